@@ -1,0 +1,86 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Things that have one home each: time in the clock, settings in the command line. */
+const ONE_HOME = [
+  { object: 'Date', property: 'now', message: 'Time comes from a Clock (src/kernel/clock.ts).' },
+  { object: 'process', property: 'env', message: 'Only src/cli/settings.ts reads the environment.' },
+  { object: 'process', property: 'exit', message: 'Only src/cli/bin.ts ends the process.' },
+];
+
+export default defineConfig(
+  { ignores: ['dist/', 'node_modules/', 'demo-output/', 'coverage/', 'runs/'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      complexity: ['error', 12],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-restricted-properties': ['error', ...ONE_HOME],
+      'no-restricted-globals': [
+        'error',
+        { name: 'setTimeout', message: 'Waiting goes through a Clock (src/kernel/clock.ts).' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export a name that can be searched for.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: 'typeLike', format: ['PascalCase'] },
+        { selector: 'function', format: ['camelCase'] },
+        {
+          selector: 'variable',
+          modifiers: ['const', 'global'],
+          format: ['camelCase', 'UPPER_CASE'],
+        },
+      ],
+    },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+      'no-restricted-properties': 'off',
+      'no-restricted-globals': 'off',
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'module', 'require', 'URL', 'Buffer', 'performance', 'setTimeout'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': 'off',
+      'no-restricted-properties': 'off',
+      'no-restricted-globals': 'off',
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-require-imports': 'off',
+    },
+  },
+  { files: ['src/kernel/clock.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  { files: ['src/cli/settings.ts', 'src/cli/bin.ts'], rules: { 'no-restricted-properties': 'off' } },
+);

@@ -1,0 +1,75 @@
+import type { Endpoints } from './endpoints.ts';
+import type { Fields, Value } from './fields.ts';
+
+/** A way to ask the service for records. */
+export interface Reading {
+  readonly endpoint: string;
+  /** Parameters that always go with it, such as the display flags. */
+  readonly with?: Readonly<Record<string, Value>>;
+}
+
+/** A way to ask for the records that have one value in one field. */
+export interface LookUp extends Reading {
+  /** The parameter that takes the value. */
+  readonly param: string;
+  /** How the value is written there: `@{value}`. */
+  readonly value?: string;
+}
+
+/** Fields that together tell one record from the others. */
+export interface Key {
+  readonly fields: readonly string[];
+  /** Used only for values that are unique in the file and in the account. */
+  readonly whereUnique?: true;
+}
+
+/** One kind of record, described once; everything else follows from it. */
+export interface Resource {
+  /** `fixed-assets`: the name on the command line. */
+  readonly name: string;
+  /** `fixed asset` */
+  readonly singular: string;
+  /** `Fixed assets`: the name of its sheet. */
+  readonly title: string;
+  /** Other names of the kind, on the command line and of sheets. */
+  readonly aliases?: readonly string[];
+  /** What its own number is called and where answers keep it. */
+  readonly id: {
+    readonly label: string;
+    readonly aliases?: readonly string[];
+    readonly answer: string;
+  };
+  readonly fields: Fields;
+  /** The field (or answer key) that names a record to people. */
+  readonly display: string;
+  /** The fields by which cells of other sheets may name its records, strongest first. */
+  readonly namedBy: readonly string[];
+  /** Signs that lead a reference by another field: `@` an identifier. `#` always leads the id. */
+  readonly signs?: Readonly<Record<string, string>>;
+  /** How a row finds its record, strongest first, after the id. */
+  readonly keys: readonly Key[];
+  /** A tree: the field that holds the parent; names may be written as paths. */
+  readonly parent?: string;
+  /** How all of its records are read, complete. */
+  readonly all?: Reading;
+  /** How one record is read by its id. */
+  readonly one?: LookUp;
+  /** How records with one value are read, by field. */
+  readonly lookUps?: Readonly<Record<string, LookUp>>;
+  /** What an update sends even when it did not change, because leaving it out loses it. */
+  readonly keptByUpdate?: readonly string[];
+  /** What every create sends unless the user says otherwise. */
+  readonly createDefaults?: Readonly<Record<string, Value>>;
+  /** Fields sent on create that the answer may prove not to have stuck; an update follows then. */
+  readonly provedAfterCreate?: readonly string[];
+  /** May be made from a mere name where the user allows it (`--create-missing`). */
+  readonly madeFromName?: true;
+  /** Records that every account has, though no list shows them. */
+  readonly builtIn?: readonly { readonly id: number; readonly name: string }[];
+  readonly endpoints: Endpoints;
+}
+
+/** Gives a description its exact type, so that client and handlers can be derived from it. */
+export function defineResource<const R extends Resource>(resource: R): R {
+  return resource;
+}

@@ -1,0 +1,173 @@
+/**
+ * The kinds of field there are. What a kind means (how a cell is read, checked, sent and compared)
+ * stands in tables keyed by `kind`, so that a new kind does not compile until every table knows it.
+ */
+interface FieldBase {
+  /** The heading that templates and exports use. */
+  readonly label: string;
+  /** Headings that other products and people use for it. */
+  readonly aliases?: readonly string[];
+  /** Its literal name among the parameters, where that is more than its key: `fixed_asset[name]`. */
+  readonly wire?: string;
+  /** Its key in answers, where that differs; null where the service never shows it. */
+  readonly answer?: string | null;
+  /** Shown by the service, written by no call. */
+  readonly readOnly?: true;
+  /** What it is for, where the label does not say. */
+  readonly note?: string;
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  readonly min?: number;
+  readonly max?: number;
+  /** An identification number: blanks, invisible characters and damage by spreadsheets matter. */
+  readonly identifier?: true;
+}
+
+export interface DateField extends FieldBase {
+  readonly kind: 'date';
+  /** A day that is not yet is odd, and said so. */
+  readonly past?: true;
+}
+
+export interface TimeField extends FieldBase {
+  readonly kind: 'time';
+}
+
+export interface DecimalField extends FieldBase {
+  readonly kind: 'decimal';
+  readonly min?: number;
+  /** Nought is odd, and said so. */
+  readonly price?: true;
+}
+
+export interface IntegerField extends FieldBase {
+  readonly kind: 'integer';
+  readonly min?: number;
+}
+
+export interface YesNoField extends FieldBase {
+  readonly kind: 'yes-no';
+}
+
+export interface UrlField extends FieldBase {
+  readonly kind: 'url';
+}
+
+/** Several addresses; `Document URL 1` to `5` are columns of their own for the same field. */
+export interface UrlsField extends FieldBase {
+  readonly kind: 'urls';
+  readonly max: number;
+}
+
+export interface EmailField extends FieldBase {
+  readonly kind: 'email';
+}
+
+export interface CountryField extends FieldBase {
+  readonly kind: 'country';
+}
+
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly choices: readonly string[];
+}
+
+/** The name of another record, which becomes its id. */
+export interface ReferenceField extends FieldBase {
+  readonly kind: 'reference';
+  readonly to: string;
+  /** The field of the same row that its record must agree with: a subgroup within its group. */
+  readonly within?: string;
+}
+
+/** Item numbers or ids in one parameter, joined by commas. */
+export interface NumbersField extends FieldBase {
+  readonly kind: 'numbers';
+}
+
+/**
+ * A family of values whose names only the account knows: custom fields, depreciation rates.
+ * A member is written `<prefix>:<name>` in mappings, and `{name}` stands for it elsewhere.
+ */
+export interface NamedField extends FieldBase {
+  readonly kind: 'named';
+  readonly prefix: string;
+  /** The resource whose records are the names. */
+  readonly names: string;
+  /** The heading of a member's column. */
+  readonly heading: string;
+  readonly wire: string;
+  readonly value: 'text' | 'decimal';
+  /** Where an answer keeps the values: each under its own name, or as a list of rate records. */
+  readonly shown: 'by-name' | 'rates';
+}
+
+export type Field =
+  | TextField
+  | DateField
+  | TimeField
+  | DecimalField
+  | IntegerField
+  | YesNoField
+  | UrlField
+  | UrlsField
+  | EmailField
+  | CountryField
+  | ChoiceField
+  | ReferenceField
+  | NumbersField
+  | NamedField;
+
+export type FieldKind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a field's value is in the programs that call the client: dates are `2026-01-31`. */
+export interface ValueByKind {
+  text: string;
+  date: string;
+  time: string;
+  decimal: string;
+  integer: number;
+  'yes-no': boolean;
+  url: string;
+  urls: readonly string[];
+  email: string;
+  country: string;
+  choice: string;
+  reference: number;
+  numbers: readonly number[];
+  named: Readonly<Record<string, string>>;
+}
+
+/** One value of any kind; null empties the field. */
+export type Value = ValueByKind[FieldKind] | null;
+
+/** The values of a call or of a row, by the names of their fields. */
+export type Values = Readonly<Record<string, Value>>;
+
+/** The value that a field takes; a choice takes its own words only. */
+export type ValueOf<F> = F extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : F extends Field
+    ? ValueByKind[F['kind']]
+    : never;
+
+/** Puts fields into a parameter group: `name` becomes `fixed_asset[name]`. */
+export function inGroup<const F extends Fields>(group: string, fields: F): F {
+  const grouped = Object.entries<Field>(fields).map(([name, field]): [string, Field] => [
+    name,
+    { ...field, wire: `${group}[${field.wire ?? name}]${field.kind === 'urls' ? '[]' : ''}` },
+  ]);
+  return Object.fromEntries(grouped) as unknown as F;
+}
+
+/** Marks fields as shown by the service but written by no call. */
+export function shownOnly<const F extends Fields>(fields: F): F {
+  const shown = Object.entries<Field>(fields).map(([name, field]): [string, Field] => [
+    name,
+    { ...field, readOnly: true },
+  ]);
+  return Object.fromEntries(shown) as unknown as F;
+}

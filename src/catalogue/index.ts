@@ -1,0 +1,86 @@
+import type { Resource } from './define.ts';
+import { splitRoute, type Endpoint, type Method } from './endpoints.ts';
+import { inLoadOrder } from './load-order.ts';
+import { fixedAssets } from './resources/fixed-assets.ts';
+import { groups } from './resources/groups.ts';
+import { locations } from './resources/locations.ts';
+import { members } from './resources/members.ts';
+import {
+  customFields,
+  customFilters,
+  depreciationMethods,
+  retireReasons,
+  roles,
+  teams,
+  userListings,
+} from './resources/reference-lists.ts';
+import { subgroups } from './resources/subgroups.ts';
+import { vendors } from './resources/vendors.ts';
+
+/** Every kind of record, under the name that the client calls it by. */
+export const CATALOGUE = {
+  fixedAssets,
+  groups,
+  subgroups,
+  locations,
+  members,
+  vendors,
+  roles,
+  teams,
+  userListings,
+  customFields,
+  customFilters,
+  retireReasons,
+  depreciationMethods,
+} as const;
+
+export type Catalogue = typeof CATALOGUE;
+
+/** Every kind of record, parents before those that refer to them. */
+export const RESOURCES: readonly Resource[] = inLoadOrder(Object.values(CATALOGUE));
+
+const BY_NAME: ReadonlyMap<string, Resource> = new Map(
+  RESOURCES.map((resource) => [resource.name, resource]),
+);
+
+/** The resource of that name; a name from the catalogue itself always has one. */
+export function resourceNamed(name: string): Resource {
+  const resource = BY_NAME.get(name);
+  if (resource === undefined) throw new RangeError(`no resource is named ${name}`);
+  return resource;
+}
+
+/** An endpoint with its full name, `fixed-assets.create`, and the resource that it belongs to. */
+export interface NamedEndpoint {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly operation: string;
+  readonly endpoint: Endpoint;
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** Every endpoint of the catalogue. */
+export const ENDPOINTS: readonly NamedEndpoint[] = RESOURCES.flatMap((resource) =>
+  Object.entries(resource.endpoints).map(([operation, endpoint]) => ({
+    name: `${resource.name}.${operation}`,
+    resource,
+    operation,
+    endpoint,
+    ...splitRoute(endpoint.route),
+  })),
+);
+
+const BY_ENDPOINT_NAME = new Map(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint]));
+
+/** The endpoint of that full name, or undefined. */
+export function findEndpoint(name: string): NamedEndpoint | undefined {
+  return BY_ENDPOINT_NAME.get(name);
+}
+
+/** The endpoint of a resource that its own description names. */
+export function endpointOf(resource: Resource, operation: string): NamedEndpoint {
+  const endpoint = BY_ENDPOINT_NAME.get(`${resource.name}.${operation}`);
+  if (endpoint === undefined) throw new RangeError(`${resource.name} has no ${operation}`);
+  return endpoint;
+}

@@ -1,0 +1,25 @@
+import type { Resource } from './define.ts';
+
+/** The kinds that records of this kind refer to, themselves left out. */
+export function referencedKinds(resource: Resource): string[] {
+  const kinds = Object.values(resource.fields).flatMap((field) => {
+    if (field.readOnly) return [];
+    if (field.kind === 'reference') return [field.to];
+    return field.kind === 'named' ? [field.names] : [];
+  });
+  return [...new Set(kinds)].filter((kind) => kind !== resource.name);
+}
+
+/** Parents before those that refer to them. Throws RangeError where kinds refer to each other in a circle. */
+export function inLoadOrder(resources: readonly Resource[]): Resource[] {
+  const ordered: Resource[] = [];
+  let waiting = [...resources];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter((resource) => !referencedKinds(resource).some((kind) => names.has(kind)));
+    if (ready.length === 0) throw new RangeError(`kinds in a circle: ${[...names].join(', ')}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((resource) => !ready.includes(resource));
+  }
+  return ordered;
+}

@@ -1,0 +1,104 @@
+import { defineResource } from '../define.ts';
+import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { DEPRECIATION_MODES } from '../states.ts';
+import { PAGE } from './parameters.ts';
+
+const GROUP = {
+  group_id: {
+    kind: 'reference',
+    to: 'groups',
+    label: 'Group',
+    aliases: ['Group name', 'Category'],
+  },
+} as const satisfies Fields;
+
+const written = {
+  ...inGroup('group', {
+    name: {
+      kind: 'text',
+      label: 'Name',
+      min: SERVICE_LIMITS.shortestName,
+      max: WORKING_LIMITS.longestName,
+      aliases: ['Group', 'Group name', 'Category', 'Category name'],
+    },
+    description: {
+      kind: 'text',
+      label: 'Description',
+      max: WORKING_LIMITS.longestText,
+      aliases: ['Notes', 'Note', 'Details'],
+    },
+    asset_depreciation_mode: {
+      kind: 'choice',
+      choices: DEPRECIATION_MODES,
+      label: 'Depreciation mode',
+      aliases: ['Asset depreciation mode'],
+    },
+  }),
+  depreciation_rates: {
+    kind: 'named',
+    prefix: 'rate',
+    names: 'depreciation-methods',
+    heading: 'Depreciation rate: {name}',
+    label: 'Depreciation rate',
+    note: 'months of life in the mode Useful Life, percent a year in the mode Percentage',
+    wire: 'depreciation_rates[{name}]',
+    value: 'decimal',
+    shown: 'rates',
+  },
+} as const satisfies Fields;
+
+const shown = shownOnly({
+  minimum_depreciation_price: { kind: 'decimal', label: 'Minimum depreciation price' },
+  assets_count: { kind: 'integer', label: 'Assets count' },
+  active: { kind: 'yes-no', label: 'Active' },
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+});
+
+/** What items are classified by, with the settings of their depreciation. */
+export const groups = defineResource({
+  name: 'groups',
+  singular: 'group',
+  title: 'Groups',
+  aliases: ['group', 'categories', 'category', 'asset groups'],
+  id: { label: 'Id', aliases: ['Group id'], answer: 'id' },
+  fields: { ...written, ...shown },
+  display: 'name',
+  namedBy: ['name'],
+  keys: [{ fields: ['name'] }],
+  all: { endpoint: 'list' },
+  madeFromName: true,
+  endpoints: {
+    create: {
+      route: 'POST /groups.api',
+      summary: 'Create a group',
+      effect: 'create',
+      params: written,
+      required: ['name'],
+      answer: { is: 'record', wrap: 'group' },
+    },
+    list: {
+      route: 'GET /assets/classification_view.api',
+      summary: 'List groups',
+      effect: 'read',
+      params: { ...PAGE, show_document_details: { kind: 'yes-no', label: 'Show document details' } },
+      answer: { is: 'page', list: 'groups', wrap: 'group' },
+    },
+    update: {
+      route: 'PUT /groups/{group_id}.api',
+      summary: 'Change a group',
+      effect: 'update',
+      params: { ...GROUP, ...written },
+      required: ['name'],
+      answer: { is: 'record', wrap: 'group' },
+    },
+    delete: {
+      route: 'DELETE /groups/{group_id}.api',
+      summary: 'Delete a group',
+      effect: 'delete',
+      params: GROUP,
+      answer: { is: 'record', wrap: 'group' },
+    },
+  },
+});

@@ -1,0 +1,164 @@
+import { defineResource } from '../define.ts';
+import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { LOCATION_STATUSES } from '../states.ts';
+import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
+
+const LOCATION = {
+  location_id: {
+    kind: 'reference',
+    to: 'locations',
+    label: 'Location',
+    aliases: ['Site', 'Room', 'Location name'],
+  },
+} as const satisfies Fields;
+
+const changeable = inGroup('location', {
+  name: {
+    kind: 'text',
+    label: 'Name',
+    max: WORKING_LIMITS.longestName,
+    aliases: ['Location', 'Location name', 'Site', 'Site name', 'Room', 'Building', 'Office'],
+  },
+  parent_id: {
+    kind: 'reference',
+    to: 'locations',
+    label: 'Parent',
+    aliases: ['Parent location', 'Within', 'Part of', 'Belongs to'],
+  },
+  street1: {
+    kind: 'text',
+    label: 'Street 1',
+    max: WORKING_LIMITS.longestName,
+    aliases: ['Street', 'Address', 'Address 1', 'Address line 1', 'Street address'],
+  },
+  street2: {
+    kind: 'text',
+    label: 'Street 2',
+    max: WORKING_LIMITS.longestName,
+    aliases: ['Address 2', 'Address line 2'],
+  },
+  city: { kind: 'text', label: 'City', max: WORKING_LIMITS.longestName, aliases: ['Town'] },
+  state: {
+    kind: 'text',
+    label: 'State',
+    max: WORKING_LIMITS.longestName,
+    aliases: ['Province', 'Region'],
+  },
+  zipcode: {
+    kind: 'text',
+    label: 'Zipcode',
+    max: WORKING_LIMITS.longestName,
+    aliases: ['Zip', 'Zip code', 'Postal code', 'Postcode', 'Post code'],
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    max: WORKING_LIMITS.longestText,
+    aliases: ['Notes', 'Note', 'Details'],
+  },
+});
+
+const written = {
+  ...changeable,
+  ...inGroup('location', {
+  identification_number: {
+    kind: 'text',
+    identifier: true,
+    max: WORKING_LIMITS.longestName,
+    label: 'Identification number',
+    aliases: ['Location code', 'Site code', 'Code'],
+  },
+  status: {
+    kind: 'choice',
+    choices: ['active', 'inactive'],
+    label: 'Status',
+  },
+  }),
+};
+
+const shown = shownOnly({
+  country: { kind: 'text', label: 'Country' },
+  lati: { kind: 'text', label: 'Latitude' },
+  longi: { kind: 'text', label: 'Longitude' },
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+});
+
+/** A place; places may stand within each other. */
+export const locations = defineResource({
+  name: 'locations',
+  singular: 'location',
+  title: 'Locations',
+  aliases: ['location', 'sites', 'site', 'rooms', 'places', 'buildings', 'offices'],
+  id: { label: 'Id', aliases: ['Location id', 'Location number', 'Location #'], answer: 'id' },
+  fields: { ...written, ...shown },
+  display: 'name',
+  namedBy: ['name'],
+  keys: [{ fields: ['parent_id', 'name'] }],
+  parent: 'parent_id',
+  all: { endpoint: 'list', with: { status: 'all' } },
+  one: { endpoint: 'detail', param: 'location_id' },
+  keptByUpdate: ['parent_id'],
+  provedAfterCreate: ['parent_id'],
+  madeFromName: true,
+  endpoints: {
+    create: {
+      route: 'POST /locations.api',
+      summary: 'Create a location',
+      effect: 'create',
+      params: written,
+      required: ['name'],
+      answer: { is: 'record', wrap: 'location' },
+    },
+    list: {
+      route: 'GET /locations/get_line_item_locations.api',
+      summary: 'List locations',
+      effect: 'read',
+      params: {
+        status: { kind: 'choice', choices: LOCATION_STATUSES, label: 'Status' },
+        ...WITH_CUSTOM_FIELDS,
+        ...PAGE,
+      },
+      answer: { is: 'page', list: 'locations' },
+    },
+    detail: {
+      route: 'GET /locations/{location_id}.api',
+      summary: 'Show a location',
+      effect: 'read',
+      params: { ...LOCATION, ...WITH_CUSTOM_FIELDS },
+      answer: { is: 'record' },
+    },
+    update: {
+      route: 'PUT /locations/{location_id}.api',
+      summary: 'Change a location',
+      effect: 'update',
+      params: { ...LOCATION, ...changeable },
+      required: ['name'],
+      answer: { is: 'record', wrap: 'location' },
+    },
+    activate: {
+      route: 'PATCH /locations/{location_id}/activate.api',
+      summary: 'Make a location active again',
+      effect: 'act',
+      doubt: 'repeat',
+      params: {
+        ...LOCATION,
+        activate_all_children_locations: {
+          kind: 'integer',
+          label: 'Activate all children',
+          note: '1 also activates the locations within it',
+        },
+      },
+      answer: { is: 'record', wrap: 'location' },
+    },
+    deactivate: {
+      route: 'PATCH /locations/{location_id}/deactivate.api',
+      summary: 'Make a location and the locations within it inactive',
+      effect: 'act',
+      doubt: 'repeat',
+      params: LOCATION,
+      answer: { is: 'record', wrap: 'location' },
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import { defineResource } from '../define.ts';
+import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
+
+const VENDOR = {
+  vendor_id: { kind: 'reference', to: 'vendors', label: 'Vendor', aliases: ['Supplier'] },
+} as const satisfies Fields;
+
+const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
+
+const written = {
+  ...inGroup('vendor', {
+    name: {
+      ...TEXT,
+      label: 'Name',
+      aliases: ['Vendor', 'Vendor name', 'Supplier', 'Supplier name', 'Company'],
+    },
+    description: {
+      kind: 'text',
+      label: 'Description',
+      max: WORKING_LIMITS.longestText,
+      aliases: ['Notes', 'Note', 'Details'],
+    },
+    website: { kind: 'url', label: 'Website', aliases: ['URL', 'Web', 'Homepage', 'Web site'] },
+    address: { ...TEXT, label: 'Address', aliases: ['Street', 'Street address'] },
+    contact_person_name: {
+      ...TEXT,
+      label: 'Contact person name',
+      aliases: ['Contact', 'Contact person', 'Contact name'],
+    },
+    email: {
+      kind: 'email',
+      label: 'Email',
+      aliases: ['E-mail', 'Email address', 'Contact email', 'Mail'],
+    },
+    phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone'] },
+    fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
+  }),
+  custom_fields: {
+    kind: 'named',
+    prefix: 'custom',
+    names: 'custom-fields',
+    heading: '{name}',
+    label: 'Custom field',
+    wire: 'vendor[custom_attributes][{name}]',
+    value: 'text',
+    shown: 'by-name',
+  },
+} as const satisfies Fields;
+
+const shown = shownOnly({
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+});
+
+/** A company that things are bought from. */
+export const vendors = defineResource({
+  name: 'vendors',
+  singular: 'vendor',
+  title: 'Vendors',
+  aliases: ['vendor', 'suppliers', 'supplier'],
+  id: { label: 'Id', aliases: ['Vendor id', 'Supplier id'], answer: 'id' },
+  fields: { ...written, ...shown },
+  display: 'name',
+  namedBy: ['name'],
+  keys: [{ fields: ['name'] }],
+  all: { endpoint: 'list', with: { include_custom_fields: true } },
+  one: { endpoint: 'detail', param: 'vendor_id', with: { include_custom_fields: true } },
+  madeFromName: true,
+  endpoints: {
+    create: {
+      route: 'POST /vendors.api',
+      summary: 'Create a vendor',
+      effect: 'create',
+      params: written,
+      required: ['name'],
+      answer: { is: 'record', wrap: 'vendor' },
+    },
+    list: {
+      route: 'GET /assets/vendors.api',
+      summary: 'List vendors',
+      effect: 'read',
+      params: { ...PAGE, ...WITH_CUSTOM_FIELDS },
+      answer: { is: 'page', list: 'vendors', wrap: 'vendor' },
+    },
+    detail: {
+      route: 'GET /vendors/{vendor_id}.api',
+      summary: 'Show a vendor',
+      effect: 'read',
+      params: { ...VENDOR, ...WITH_CUSTOM_FIELDS },
+      answer: { is: 'record', wrap: 'vendor' },
+    },
+    update: {
+      route: 'PUT /vendors/{vendor_id}.api',
+      summary: 'Change a vendor',
+      effect: 'update',
+      params: { ...VENDOR, ...written },
+      required: ['name'],
+      answer: { is: 'record', wrap: 'vendor' },
+    },
+  },
+});

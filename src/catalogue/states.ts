@@ -1,0 +1,44 @@
+/** The words that the service uses for the state of things. */
+
+/** `state` of a fixed asset as records show it. */
+export const ASSET_STATES = ['available', 'checked_out', 'retired', 'maintenance'] as const;
+
+/** `status` that GET /assets/filter.api knows, in the specification's own spelling. */
+export const ASSET_FILTERS = [
+  'available',
+  'assets_being_serviced',
+  'availability_range',
+  'checked_out',
+  'checkin_overdue',
+  'checkin_due_today',
+  'due_today',
+  'group',
+  'items_in_order',
+  'location',
+  'my_pending_audit',
+  'my_possessions',
+  'my_user_listing',
+  'outside_user_listing',
+  'overdue',
+  'pending audit',
+  'possessions_of',
+  'possessions_of_email',
+  'product_model_number',
+  'reservation_starting_today',
+  'retired',
+  'update_time',
+] as const;
+
+export const MEMBER_FILTERS = ['email', 'employee_identification_number', 'status'] as const;
+
+/** What `filter_val` may be when members are filtered by status. */
+export const MEMBER_STATUSES = ['active', 'inactive', 'login', 'non_login', 'all'] as const;
+
+export const LOCATION_STATUSES = ['all', 'active', 'inactive'] as const;
+
+export const DEPRECIATION_MODES = ['Useful Life', 'Percentage'] as const;
+
+/** The word for each kind of item where the interface asks for one. */
+export const ITEM_TYPES = ['fixed_assets', 'volatile_assets', 'stock_assets'] as const;
+
+export const SEARCH_FACETS = ['FixedAsset', 'VolatileAsset', 'StockAsset'] as const;

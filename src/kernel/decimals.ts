@@ -1,0 +1,36 @@
+import { Decimal } from 'decimal.js';
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/**
+ * A decimal number in its one plain form (`3250.0` and `+3250` are `3250`), or undefined when the
+ * text is no plain decimal number. Digits are never lost: no binary fraction on the way.
+ */
+export function canonicalDecimal(text: string): string | undefined {
+  if (!DECIMAL.test(text) || text.length > 40) return undefined;
+  const value = new Decimal(text.replace(/^\+/, ''));
+  return value.isZero() ? '0' : value.toFixed();
+}
+
+/** How amounts are written: with a decimal point (`$1,234.56`) or a decimal comma (`1.234,56 €`). */
+export type DecimalStyle = 'point' | 'comma';
+
+const GROUPED: Readonly<Record<DecimalStyle, RegExp>> = {
+  point: /^(-?)(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?$/,
+  comma: /^(-?)(\d{1,3}(?:[. ]\d{3})+|\d+)(,\d+)?$/,
+};
+
+/** Reads an amount with currency sign and grouped thousands, once the user said which style it is. */
+export function parseAmount(text: string, style: DecimalStyle): string | undefined {
+  const bare = text.replace(/[\p{Sc}]|\b[A-Z]{3}\b/gu, '').replace(/\u00A0|\u202F/g, ' ').trim();
+  const match = GROUPED[style].exec(bare);
+  if (match === null) return undefined;
+  const whole = (match[2] ?? '').replace(/[., ]/g, '');
+  return canonicalDecimal(`${match[1] ?? ''}${whole}${(match[3] ?? '').replace(',', '.')}`);
+}
+
+/** A decimal as the service shows it: a string with at least one decimal, `3250.0`. */
+export function toServiceDecimal(text: string): string {
+  const plain = canonicalDecimal(text) ?? '0';
+  return plain.includes('.') ? plain : `${plain}.0`;
+}

@@ -1,0 +1,40 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Characters that nobody sees: zero width, direction marks, soft hyphen, byte order mark. */
+export const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+
+const PLAIN = /^[\x21-\x40\x5B-\x7E]+$/;
+
+/**
+ * The form in which two names are the same for people: case, blanks, width, Unicode form and
+ * invisible characters do not matter.
+ */
+export function foldName(name: string): string {
+  if (PLAIN.test(name)) return name;
+  return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+/** As foldName, and punctuation does not matter either: for headings and kinds. */
+export function foldHeading(heading: string): string {
+  return foldName(heading)
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}
+
+/** The candidates that look most like the text, best first; those that are no likeness are left out. */
+export function nearestNames(text: string, candidates: Iterable<string>, most = 3): string[] {
+  const wanted = foldName(text);
+  const near: { name: string; steps: number }[] = [];
+  for (const name of candidates) {
+    const folded = foldName(name);
+    const steps =
+      wanted.length >= 3 && (folded.includes(wanted) || wanted.includes(folded))
+        ? 1
+        : distance(wanted, folded);
+    if (steps <= Math.max(1, Math.floor(wanted.length / 3))) near.push({ name, steps });
+  }
+  return near
+    .sort((one, other) => one.steps - other.steps || one.name.localeCompare(other.name, 'en'))
+    .slice(0, most)
+    .map(({ name }) => name);
+}

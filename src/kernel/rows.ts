@@ -1,0 +1,34 @@
+import type { Cell } from './cells.ts';
+
+/** Where a sheet comes from, in the user's words. */
+export interface SheetName {
+  /** The file's name as the user gave it; `-` is standard input. */
+  readonly file: string;
+  /** The sheet's name in a workbook; a CSV has none. */
+  readonly sheet?: string;
+}
+
+/** One line of a sheet, with the number that the user's spreadsheet program shows beside it. */
+export interface SheetRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** The place of a cell or of a row. */
+export interface Place extends SheetName {
+  readonly row?: number;
+  /** The heading of the column as the user wrote it. */
+  readonly column?: string;
+}
+
+/** `register.csv, sheet Assets, row 7, Purchased on` */
+export function describePlace(place: Place): string {
+  return [
+    place.file,
+    place.sheet === undefined ? undefined : `sheet ${place.sheet}`,
+    place.row === undefined ? undefined : `row ${place.row}`,
+    place.column,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}

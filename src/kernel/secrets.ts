@@ -1,0 +1,40 @@
+import { inspect } from 'node:util';
+
+/** The access token. It cannot be printed by accident: every way to text gives `***`. */
+export class Token {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The token itself; for its header and for hashing, nothing else. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  /** The text with the token struck out, as a second net for answers that repeat it. */
+  redact(text: string): string {
+    return this.#value === '' ? text : text.replaceAll(this.#value, '***');
+  }
+
+  toString(): string {
+    return '***';
+  }
+
+  toJSON(): string {
+    return '***';
+  }
+
+  [inspect.custom](): string {
+    return '***';
+  }
+}
+
+/** Text from a stranger, made safe for a terminal: control characters are shown, not obeyed. */
+export function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are the characters that a terminal obeys
+  return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, (character) => {
+    return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Answer } from '../catalogue/endpoints.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+
+/** A page of a list. `totalPages` is missing on some lists: go on until a page is empty then. */
+export interface ReceivedPage {
+  readonly records: readonly JsonObject[];
+  readonly totalPages: number | undefined;
+}
+
+/** The error texts in a body, whatever its status: `errors` (object or string) or `error`. */
+export function errorText(body: Json): string | undefined {
+  if (!isJsonObject(body)) return undefined;
+  const errors = ownValue(body, 'errors') ?? ownValue(body, 'error');
+  if (errors === undefined || errors === null) return undefined;
+  if (isJsonObject(errors)) {
+    const lines = Object.entries(errors).map(([field, texts]) => {
+      const text = Array.isArray(texts) ? texts.map(String).join(', ') : String(texts);
+      return field === 'base' ? text : `${field} ${text}`;
+    });
+    return lines.join('; ');
+  }
+  return Array.isArray(errors) ? errors.map(String).join('; ') : String(errors);
+}
+
+/** The page in a body, or undefined where the body is no such list. */
+export function readPage(answer: Answer & { is: 'page' }, body: Json): ReceivedPage | undefined {
+  if (Array.isArray(body)) return pageOf(answer, body, undefined);
+  if (!isJsonObject(body)) return undefined;
+  const list = ownValue(body, answer.list);
+  if (Array.isArray(list)) return pageOf(answer, list, ownValue(body, 'total_pages'));
+  const single = ownValue(body, SINGLE_HIT);
+  return isJsonObject(single) ? { records: [withSiblings(body, SINGLE_HIT)], totalPages: 1 } : undefined;
+}
+
+/** A search with one hit may answer the record in place of the list. */
+const SINGLE_HIT = 'asset';
+
+function pageOf(answer: Answer & { is: 'page' }, list: readonly Json[], total: Json | undefined): ReceivedPage | undefined {
+  const records = list.map((row) => (answer.wrap === undefined ? row : unwrap(row, answer.wrap)));
+  if (!records.every(isJsonObject)) return undefined;
+  return { records, totalPages: typeof total === 'number' && total >= 0 ? total : undefined };
+}
+
+/** The record in a body, bare or wrapped; undefined where there is none. */
+export function readRecord(answer: Answer & { is: 'record' }, body: Json): JsonObject | undefined {
+  if (!isJsonObject(body)) return undefined;
+  if (answer.wrap === undefined) return body;
+  return isJsonObject(ownValue(body, answer.wrap)) ? withSiblings(body, answer.wrap) : undefined;
+}
+
+/** The wrapped record together with the keys that stand beside it (`group_name` beside `asset`). */
+function withSiblings(body: JsonObject, wrap: string): JsonObject {
+  const { [wrap]: record, ...siblings } = body;
+  return { ...siblings, ...(isJsonObject(record) ? record : {}) };
+}
+
+function unwrap(row: Json, wrap: string): Json {
+  if (!isJsonObject(row)) return row;
+  return ownValue(row, wrap) ?? row;
+}

@@ -1,0 +1,31 @@
+/** One request as it goes over the wire; the same for the HTTP client and the local service. */
+export interface WireRequest {
+  readonly method: string;
+  /** Path and query, percent-encoded, beginning with `/`. */
+  readonly target: string;
+  /** Header names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  /** Header names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface SendOptions {
+  /** Ends the call; what had been sent by then may have been processed. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The one thing that client and service share: something that answers requests. Over HTTP it
+ * rejects with a TransportFailure; in process it always answers.
+ */
+export interface Transport {
+  send(request: WireRequest, options?: SendOptions): Promise<WireResponse>;
+}
+
+export const EMPTY_BODY = new Uint8Array(0);

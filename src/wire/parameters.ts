@@ -1,0 +1,83 @@
+import { pathNames, splitRoute, type Endpoint } from '../catalogue/endpoints.ts';
+import type { Field, NamedField, Value, Values } from '../catalogue/fields.ts';
+import { EMPTY_BODY, type WireRequest } from './messages.ts';
+import { toParameter } from './values.ts';
+
+/** Parameters in the order in which they are sent; a name may stand more than once. */
+export type Parameters = readonly (readonly [name: string, text: string])[];
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * The request of a call. The values are named as the endpoint's description names them; names in
+ * the path's braces go into the path, the rest into the query (GET, DELETE) or a form.
+ * Throws RangeError where a name is unknown or a path value is missing.
+ */
+export function encodeCall(endpoint: Endpoint, values: Values): WireRequest {
+  const { method, path } = splitRoute(endpoint.route);
+  const inPath = new Set(pathNames(endpoint.route));
+  const parameters = encodeParameters(endpoint, values, inPath);
+  const target = fillPath(path, values);
+
+  if (method === 'GET' || method === 'DELETE') {
+    const query = formText(parameters);
+    return { method, target: query === '' ? target : `${target}?${query}`, headers: {}, body: EMPTY_BODY };
+  }
+  return {
+    method,
+    target,
+    headers: { 'content-type': endpoint.multipart ? MULTIPART : FORM },
+    body: Buffer.from(endpoint.multipart ? multipartText(parameters) : formText(parameters)),
+  };
+}
+
+/** The literal parameters of a call, without those of its path. */
+export function encodeParameters(
+  endpoint: Endpoint,
+  values: Values,
+  inPath: ReadonlySet<string> = new Set(pathNames(endpoint.route)),
+): Parameters {
+  const parameters: (readonly [string, string])[] = Object.entries(endpoint.fixed ?? {});
+  for (const [name, value] of Object.entries(values)) {
+    if (inPath.has(name)) continue;
+    const field: Field | undefined = endpoint.params?.[name];
+    if (field === undefined) throw new RangeError(`${endpoint.route} takes no ${name}`);
+    parameters.push(...encodeField(name, field, value));
+  }
+  return parameters;
+}
+
+function encodeField(name: string, field: Field, value: Value): [string, string][] {
+  if (field.kind === 'named') return encodeNamed(field, value);
+  return toParameter(field, value).map((text) => [field.wire ?? name, text]);
+}
+
+function encodeNamed(field: NamedField, value: Value): [string, string][] {
+  return Object.entries((value ?? {}) as Readonly<Record<string, string>>).map(([member, text]) => [
+    field.wire.replace('{name}', () => member),
+    text,
+  ]);
+}
+
+function fillPath(path: string, values: Values): string {
+  return path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null) throw new RangeError(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function formText(parameters: Parameters): string {
+  return new URLSearchParams(parameters.map(([name, text]) => [name, text])).toString();
+}
+
+const BOUNDARY = 'tallysheet-form-boundary-7f3a9c51';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+function multipartText(parameters: Parameters): string {
+  const parts = parameters.map(([name, text]) => {
+    const quoted = name.replace(/["\r\n]/g, encodeURIComponent);
+    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted}"\r\n\r\n${text}\r\n`;
+  });
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
