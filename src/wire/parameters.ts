@@ -68,7 +68,9 @@ function fillPath(path: string, values: Values): string {
 }
 
 function formText(parameters: Parameters): string {
-  return new URLSearchParams(parameters.map(([name, text]) => [name, text])).toString();
+  const form = new URLSearchParams();
+  for (const [name, text] of parameters) form.append(name, text);
+  return form.toString();
 }
 
 const BOUNDARY = 'tallysheet-form-boundary-7f3a9c51';

@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { MEMBER_FILTERS } from '../states.ts';
-import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
+import { WITH_CUSTOM_FIELDS } from './parameters.ts';
 
 const MEMBER = {
   user_id: {

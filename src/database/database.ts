@@ -1,0 +1,172 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import Sqlite from 'libsql';
+import { checkBinds, type SqlValue } from './binds.ts';
+import { asDatabaseError, DatabaseError } from './database-error.ts';
+
+/** A row of a result, by column name. */
+export type SqlRow = Readonly<Record<string, SqlValue>>;
+
+export interface DatabaseOptions {
+  /** `wal` for one process that writes much, `truncate` where several processes share the file. */
+  readonly journal: 'wal' | 'truncate';
+  /** Keeps every other process out until it is closed. */
+  readonly exclusive?: boolean;
+  /** How long to wait for another process that writes, in milliseconds. */
+  readonly busyTimeoutMs?: number;
+  /** `full` loses nothing when the power goes; `off` is for what can be made again. */
+  readonly synchronous?: 'full' | 'off';
+  /** The steps that lead from an empty file to the present tables; a step is never changed later. */
+  readonly migrations: readonly string[];
+}
+
+/** Marks our files (`TLYS`), so that nobody else's database is opened by mistake. */
+const APPLICATION_ID = 0x544c5953;
+
+const IN_MEMORY = ':memory:';
+
+interface Prepared {
+  readonly statement: Sqlite.Statement;
+  readonly parameters: number;
+  readonly columns: readonly string[];
+}
+
+/**
+ * The one wrapper around the SQLite binding. The binding kills the process when it is handed a
+ * boolean, a Date, an object or an empty buffer, and takes too few parameters for NULL; so every
+ * value is checked before it gets there, and rows are built from raw arrays.
+ * Every method throws DatabaseError.
+ */
+export class Database {
+  readonly #sqlite: Sqlite.Database;
+  readonly #prepared = new Map<string, Prepared>();
+  #inTransaction = false;
+  #isOpen = true;
+
+  constructor(path: string, options: DatabaseOptions) {
+    if (path !== IN_MEMORY) createPrivateFile(path);
+    this.#sqlite = attempt(() => new Sqlite(path, { timeout: options.busyTimeoutMs ?? 0 }));
+    try {
+      this.#configure(options);
+      this.#migrate(options.migrations);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Runs a statement that changes something. */
+  run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
+    const { statement, parameters } = this.#prepare(sql);
+    const result = attempt(() => statement.run(...checkBinds(sql, parameters, values)));
+    return { changes: result.changes, lastId: Number(result.lastInsertRowid) };
+  }
+
+  /** The first row, or undefined. */
+  get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
+    return this.all(sql, ...values)[0];
+  }
+
+  /** Every row; ask for a limited number where there may be many. */
+  all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
+    const { statement, parameters, columns } = this.#prepare(sql);
+    const rows = attempt(
+      () => statement.all(...checkBinds(sql, parameters, values)) as readonly SqlValue[][],
+    );
+    return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])));
+  }
+
+  /** Does the work in one transaction: all of it is kept, or none. Not to be nested. */
+  transaction<T>(work: () => T): T {
+    if (this.#inTransaction) throw new DatabaseError('other', 'a transaction is open already');
+    this.#execute('BEGIN IMMEDIATE');
+    this.#inTransaction = true;
+    try {
+      const result = work();
+      this.#execute('COMMIT');
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    } finally {
+      this.#inTransaction = false;
+    }
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#prepared.clear();
+    this.#sqlite.close();
+  }
+
+  #rollBack(): void {
+    try {
+      this.#execute('ROLLBACK');
+    } catch (error) {
+      // A full disk has rolled back by itself; the error that led here says more than this one.
+      if (!(error instanceof DatabaseError)) throw error;
+    }
+  }
+
+  #execute(sql: string): void {
+    attempt(() => this.#sqlite.exec(sql));
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = attempt(() => this.#sqlite.prepare(sql));
+    const columns = /^\s*(select|with|pragma)\b|\breturning\b/i.test(sql)
+      ? statement.raw().columns().map(({ name }) => name)
+      : [];
+    const prepared = { statement, parameters: (sql.match(/\?/g) ?? []).length, columns };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+
+  #configure({ journal, exclusive = false, synchronous = 'full' }: DatabaseOptions): void {
+    this.#execute('PRAGMA trusted_schema = OFF');
+    this.#execute('PRAGMA foreign_keys = ON');
+    if (exclusive) this.#execute('PRAGMA locking_mode = EXCLUSIVE');
+    this.#execute(`PRAGMA journal_mode = ${journal.toUpperCase()}`);
+    this.#execute(`PRAGMA synchronous = ${synchronous.toUpperCase()}`);
+    if (exclusive) this.transaction(() => undefined);
+  }
+
+  #migrate(migrations: readonly string[]): void {
+    const version = this.#pragma('user_version');
+    const application = this.#pragma('application_id');
+    if (application !== APPLICATION_ID && (application !== 0 || version !== 0)) {
+      throw new DatabaseError('damaged', 'the file is a database of some other program');
+    }
+    if (version > migrations.length) {
+      throw new DatabaseError('damaged', 'the file was written by a newer version of Tallysheet');
+    }
+    if (version === migrations.length) return;
+    this.transaction(() => {
+      for (const step of migrations.slice(version)) this.#execute(step);
+      this.#execute(`PRAGMA user_version = ${migrations.length}`);
+      this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
+    });
+  }
+
+  #pragma(name: string): number {
+    return Number(this.get(`PRAGMA ${name}`)?.[name] ?? 0);
+  }
+}
+
+/** Made before SQLite opens it, so that nobody else can ever read it. */
+function createPrivateFile(path: string): void {
+  attempt(() => {
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  });
+}
+
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asDatabaseError(error);
+  }
+}
