@@ -1,43 +1,4 @@
-/** Which folder of src may import which: the one table of layers (docs/architecture.md prints it). */
-const MAY_IMPORT = {
-  kernel: [],
-  catalogue: ['kernel'],
-  wire: ['kernel', 'catalogue'],
-  sheets: ['kernel'],
-  database: ['kernel'],
-  client: ['kernel', 'catalogue', 'wire', 'database'],
-  service: ['kernel', 'catalogue', 'wire', 'database'],
-  pipeline: ['kernel', 'catalogue', 'sheets', 'client', 'database'],
-  export: ['kernel', 'catalogue', 'sheets', 'client', 'database'],
-  reports: ['kernel', 'catalogue', 'sheets', 'client', 'database'],
-  cli: [
-    'kernel',
-    'catalogue',
-    'wire',
-    'sheets',
-    'client',
-    'database',
-    'service',
-    'pipeline',
-    'export',
-    'reports',
-  ],
-};
-
-/** Which folders may touch a package; a package not named here may be used nowhere in src. */
-const ONLY_IN = {
-  'decimal.js': 'kernel',
-  'fastest-levenshtein': 'kernel',
-  zod: 'catalogue|cli',
-  'i18n-iso-countries': 'catalogue',
-  'csv-parse': 'sheets',
-  'csv-stringify': 'sheets',
-  undici: 'client',
-  libsql: 'database',
-  'p-limit': 'pipeline',
-  yargs: 'cli',
-  yaml: 'cli',
-};
+const { MAY_IMPORT, ONLY_IN } = require('./scripts/layers.cjs');
 
 const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
@@ -88,5 +49,4 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
   },
-  MAY_IMPORT,
 };

@@ -32,6 +32,8 @@ export type Doubt = 'find' | 'repeat' | 'gone' | 'ask';
 
 export interface Endpoint {
   readonly route: Route;
+  /** Other methods that the service takes on the same path for the same call. */
+  readonly alsoBy?: readonly Method[];
   readonly summary: string;
   readonly effect: Effect;
   readonly answer: Answer;

@@ -120,6 +120,11 @@ export const ERRORS = {
     title: 'The service answered something that cannot be understood',
     tip: 'Run the same command again; if it stays, the answer is in run.log.',
   },
+  'unknown-whether-done': {
+    exit: 'needsLook',
+    title: 'The answer to a write was lost, so it is unknown whether it was done',
+    tip: 'Look at the record before doing it again.',
+  },
   'incomplete-list': {
     exit: 'fatal',
     title: 'A list kept changing while it was read, so it may be incomplete',

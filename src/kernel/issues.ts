@@ -55,6 +55,11 @@ export const ISSUES = {
     message: '{field}: found the bare number {value}; expected {expected}',
     tip: 'It may be a date whose cell lost its date format: give the column a date format.',
   },
+  'malformed-time': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write the time as hh:mm, from 00:00 to 23:59.',
+  },
   'malformed-number': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',

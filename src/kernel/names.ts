@@ -3,14 +3,14 @@ import { distance } from 'fastest-levenshtein';
 /** Characters that nobody sees: zero width, direction marks, soft hyphen, byte order mark. */
 export const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 
-const PLAIN = /^[\x21-\x40\x5B-\x7E]+$/;
+const PLAIN = /^[\x21-\x7E]+$/;
 
 /**
  * The form in which two names are the same for people: case, blanks, width, Unicode form and
  * invisible characters do not matter.
  */
 export function foldName(name: string): string {
-  if (PLAIN.test(name)) return name;
+  if (PLAIN.test(name)) return name.toLowerCase();
   return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 

@@ -155,6 +155,7 @@ export const members = defineResource({
     },
     update: {
       route: 'PUT /members/{user_id}.api',
+      alsoBy: ['PATCH', 'POST'],
       summary: 'Change a member',
       effect: 'update',
       params: { ...MEMBER, ...written, ...CUSTOM, ...INVITATION },

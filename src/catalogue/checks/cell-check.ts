@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { DateFormat } from '../../kernel/dates.ts';
+import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { TypedCell } from '../../kernel/cells.ts';
+import type { IssueCode, IssueDetails } from '../../kernel/issues.ts';
+
+/** What a cell says once it is understood; a reference is still the name that was written. */
+export type CellValue = string | number | boolean | readonly string[];
+
+/** Something that is wrong with a cell, or odd about it. */
+export interface Finding {
+  readonly code: IssueCode;
+  readonly details: IssueDetails;
+}
+
+/** What the user said about how cells are written, and the day it is. */
+export interface CellRules {
+  readonly dateFormat: DateFormat;
+  /** Lets amounts have grouped thousands and a currency sign. */
+  readonly decimal?: DecimalStyle | undefined;
+  /** `2026-01-31` */
+  readonly today: string;
+}
+
+/** How the cells of one field are checked, derived from its description. */
+export interface CellCheck {
+  /**
+   * The quick answer for the text of most cells: true only where the schema accepts the text and
+   * there is nothing odd about it. False says nothing, only that a closer look is needed.
+   */
+  readonly surelyFine: (text: string) => boolean;
+  /** The whole rule: from trimmed text to the value. Its messages are codes of issues. */
+  readonly schema: z.ZodType<CellValue, string>;
+  /** What the field wants, in words, for a code of the schema. */
+  readonly expected: (code: IssueCode) => string;
+  /** The remedy for this very text, such as the nearest valid value. */
+  readonly hint?: (text: string) => string | undefined;
+  /** What is odd about a text that the schema accepts. */
+  readonly oddities?: (text: string, value: CellValue) => readonly IssueCode[];
+  /** What is wrong with a text before blanks around it are taken away. */
+  readonly wholeCell?: (text: string) => readonly IssueCode[];
+  /** Says that blanks around the text were taken away. */
+  readonly tellsTrimming?: true;
+  /** What a typed cell stands for, where that is not simply the text that is shown. */
+  readonly fromTyped?: (cell: TypedCell) => TypedReading;
+}
+
+/** Text that is still to be checked, a value that needs no check, or what is wrong with the cell. */
+export type TypedReading = string | { readonly value: CellValue } | Finding | undefined;

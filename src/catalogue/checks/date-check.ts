@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { isIsoDate, parseDate, type DateFormat } from '../../kernel/dates.ts';
+import type { TypedCell } from '../../kernel/cells.ts';
+import type { IssueCode } from '../../kernel/issues.ts';
+import type { DateField } from '../fields.ts';
+import type { CellCheck, CellRules, TypedReading } from './cell-check.ts';
+import { remembered } from './remembered.ts';
+
+const REFUSALS = {
+  malformed: 'malformed-date',
+  'not-a-real-date': 'not-a-real-date',
+  'two-digit-year': 'two-digit-year',
+} as const satisfies Readonly<Record<string, IssueCode>>;
+
+/** Days of the calendar, in the one order that the user said or that is usual. */
+export function dateCheck(field: DateField, rules: CellRules): CellCheck {
+  const { dateFormat, today } = rules;
+  const isOdd = (iso: string): boolean => field.past === true && iso > today;
+  return {
+    // A register has far fewer days than rows.
+    surelyFine: remembered((text) => {
+      const reading = parseDate(text, dateFormat);
+      return 'iso' in reading && !isOdd(reading.iso);
+    }),
+    schema: z.string().transform((text, context) => {
+      const reading = parseDate(text, dateFormat);
+      if ('iso' in reading) return reading.iso;
+      context.addIssue(REFUSALS[reading.problem]);
+      return z.NEVER;
+    }),
+    expected: () => `a date as ${shownFormat(dateFormat)}`,
+    oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['future-date'] : []),
+    fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
+  };
+}
+
+/** Times of day, `09:30`. */
+export function timeCheck(): CellCheck {
+  const isTime = (text: string): boolean => /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(text);
+  return {
+    surelyFine: isTime,
+    schema: z
+      .string()
+      .refine(isTime, 'malformed-time')
+      .transform((text) => text.padStart(5, '0')),
+    expected: () => 'a time as hh:mm, such as 09:30',
+    fromTyped: (cell) =>
+      cell.type === 'date' ? /T(\d{2}:\d{2})/.exec(cell.iso)?.[1] : undefined,
+  };
+}
+
+/** How dates are asked for: with two digits, as the service has them. */
+export function shownFormat(format: DateFormat): string {
+  return format === 'm/d/yyyy' ? 'mm/dd/yyyy' : format;
+}
+
+/** A date cell is a day whatever order it is shown in. */
+function dateOf(cell: TypedCell, expectedFormat: string): TypedReading {
+  if (cell.type === 'number') {
+    const details = { value: cell.text, expected: `a date as ${expectedFormat}` };
+    return { code: 'date-without-format', details };
+  }
+  if (cell.type !== 'date') return undefined;
+  const day = cell.iso.slice(0, 10);
+  const isWholeDay = /^(?:T00:00(?::00(?:\.0+)?)?Z?)?$/.test(cell.iso.slice(10));
+  if (isIsoDate(day) && isWholeDay) return { value: day };
+  return { code: 'malformed-date', details: { value: cell.text, expected: 'a date without a time' } };
+}

@@ -1,0 +1,38 @@
+/**
+ * Letters that are what they seem: Latin with accents, kana, Chinese and Korean characters. Left out
+ * are the few that wrongly decoded text is full of (Â Ã â ï), and alphabets that look like Latin.
+ */
+export const PLAIN_LETTERS = 'À-ÁÄ-áã-îð-ɏ\\u3041-\\u30FF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
+
+/** Text that begins with a letter or digit, has no blanks around it and nothing odd in it. */
+export const PLAIN_TEXT = new RegExp(
+  `^[A-Za-z0-9${PLAIN_LETTERS}](?:[ -~\\n${PLAIN_LETTERS}]*[!-~${PLAIN_LETTERS}])?$`,
+);
+
+/** Characters that cannot be kept; tabs and line ends may stand in longer texts. */
+// eslint-disable-next-line no-control-regex -- these are the characters that are looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/;
+
+// eslint-disable-next-line no-control-regex -- these are the characters that are looked for
+const CONTROL_OR_LINE_END = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/;
+
+/** Whether the text holds nothing that a database or another program would lose. */
+export function canBeKept(text: string): boolean {
+  return !CONTROL.test(text) && text.isWellFormed();
+}
+
+/** As canBeKept, and it is a single line. */
+export function isKeptLine(text: string): boolean {
+  return !CONTROL_OR_LINE_END.test(text) && text.isWellFormed();
+}
+
+/** The number of characters as people count them: an emoji is one. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isSecondOfPair = unit >= 0xdc00 && unit <= 0xdfff;
+    if (!isSecondOfPair) count += 1;
+  }
+  return count;
+}

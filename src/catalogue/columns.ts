@@ -1,0 +1,116 @@
+import type { Resource } from './define.ts';
+import { pathNames, type Endpoint } from './endpoints.ts';
+import type { Field, Fields, NamedField } from './fields.ts';
+
+/** What a cell of the column is for. */
+export type ColumnUse = 'value' | 'id' | 'action' | 'read-only';
+
+/** A call that cannot do without the column. */
+export type Requirement = 'create' | 'update' | 'operation';
+
+/** One column that a sheet of a kind may have, derived from the description of its fields. */
+export interface Column {
+  /**
+   * What it fills: a field (`group_id`), a member of a named family (`custom:Warranty until`), one
+   * part of a field that takes several (`document_urls#2`), `#id` or `#action`.
+   */
+  readonly target: string;
+  readonly label: string;
+  readonly aliases: readonly string[];
+  readonly field: Field | undefined;
+  readonly use: ColumnUse;
+  readonly requiredFor: readonly Requirement[];
+}
+
+export const ID_TARGET = '#id';
+export const ACTION_TARGET = '#action';
+
+/** The columns of a sheet that creates and updates records. */
+export function recordColumns(resource: Resource): Column[] {
+  const { create, update } = resource.endpoints;
+  const columns: Column[] = [];
+  if (update !== undefined) columns.push(idColumn(resource));
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const requiredFor: Requirement[] = [];
+    if (isRequired(create, name)) requiredFor.push('create');
+    if (isRequired(update, name)) requiredFor.push('update');
+    columns.push(...fieldColumns(name, field, requiredFor));
+  }
+  columns.push(ACTION_COLUMN);
+  return columns;
+}
+
+/** The columns of a sheet that does one thing with records that exist. */
+export function operationColumns(endpoint: Endpoint): Column[] {
+  return Object.entries(endpoint.params ?? {}).flatMap(([name, field]) =>
+    fieldColumns(name, field, isRequired(endpoint, name) ? ['operation'] : []),
+  );
+}
+
+/** The families of named values among the fields: custom fields, depreciation rates. */
+export function namedFamilies(fields: Fields): NamedField[] {
+  return Object.values(fields).filter((field) => field.kind === 'named');
+}
+
+/** The column of one member of a family: `custom:Warranty until`. */
+export function memberColumn(family: NamedField, member: string): Column {
+  return {
+    target: `${family.prefix}:${member}`,
+    label: family.heading.replace('{name}', () => member),
+    aliases: [],
+    field: family,
+    use: 'value',
+    requiredFor: [],
+  };
+}
+
+function idColumn({ id }: Resource): Column {
+  return {
+    target: ID_TARGET,
+    label: id.label,
+    aliases: id.aliases ?? [],
+    field: undefined,
+    use: 'id',
+    requiredFor: [],
+  };
+}
+
+const ACTION_COLUMN: Column = {
+  target: ACTION_TARGET,
+  label: 'Action',
+  aliases: [],
+  field: undefined,
+  use: 'action',
+  requiredFor: [],
+};
+
+function fieldColumns(name: string, field: Field, requiredFor: readonly Requirement[]): Column[] {
+  if (field.kind === 'named') return [];
+  const column: Column = {
+    target: name,
+    label: field.label,
+    aliases: field.aliases ?? [],
+    field,
+    use: field.readOnly ? 'read-only' : 'value',
+    requiredFor,
+  };
+  if (field.kind !== 'urls') return [column];
+  const parts = Array.from({ length: field.max }, (_, at) => partColumn(column, at + 1));
+  return [column, ...parts];
+}
+
+/** `Document URL 2`, one of the columns that together fill `Document URLs`. */
+function partColumn(column: Column, number: number): Column {
+  const singular = column.label.replace(/s$/, '');
+  return {
+    ...column,
+    target: `${column.target}#${number}`,
+    label: `${singular} ${number}`,
+    aliases: column.aliases.map((alias) => `${alias} ${number}`),
+  };
+}
+
+function isRequired(endpoint: Endpoint | undefined, name: string): boolean {
+  if (endpoint === undefined) return false;
+  return pathNames(endpoint.route).includes(name) || (endpoint.required ?? []).includes(name);
+}

@@ -1,0 +1,89 @@
+import {
+  memberColumn,
+  namedFamilies,
+  operationColumns,
+  recordColumns,
+  type Column,
+} from './columns.ts';
+import type { Resource } from './define.ts';
+import type { NamedField } from './fields.ts';
+import { RESOURCES } from './index.ts';
+import { foldHeading, nearestNames } from '../kernel/names.ts';
+
+/** What the rows of a sheet may be: records of a resource, or one of its operations. */
+export interface Kind {
+  /** `fixed-assets`, `fixed-assets.delete`: what `--kind` takes. */
+  readonly name: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly resource: Resource;
+  /** The endpoint that each row calls; undefined where rows create and update records. */
+  readonly operation: string | undefined;
+  readonly columns: readonly Column[];
+  /** Families whose members are columns too, under names that only the account knows. */
+  readonly families: readonly NamedField[];
+}
+
+/** Everything that can be driven from a spreadsheet, parents before those that refer to them. */
+export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
+  ...recordKind(resource),
+  ...operationKinds(resource),
+]);
+
+const BY_FOLDED_NAME: ReadonlyMap<string, Kind> = new Map(
+  KINDS.toReversed().flatMap((kind) =>
+    [...kind.aliases, kind.title, kind.name].map((name): [string, Kind] => [foldHeading(name), kind]),
+  ),
+);
+
+/** The kind of that name, title or alias; case, blanks and punctuation do not matter. */
+export function findKind(text: string): Kind | undefined {
+  return BY_FOLDED_NAME.get(foldHeading(text));
+}
+
+/** The kinds whose names look most like the text. */
+export function nearestKinds(text: string): string[] {
+  const near = nearestNames(foldHeading(text), BY_FOLDED_NAME.keys());
+  return [...new Set(near.flatMap((name) => BY_FOLDED_NAME.get(name)?.name ?? []))];
+}
+
+/** The column that a target names, members of families included. */
+export function columnOf(kind: Kind, target: string): Column | undefined {
+  const column = kind.columns.find((each) => each.target === target);
+  if (column !== undefined) return column;
+  const colon = target.indexOf(':');
+  const family = kind.families.find(({ prefix }) => prefix === target.slice(0, colon));
+  return family === undefined ? undefined : memberColumn(family, target.slice(colon + 1));
+}
+
+function recordKind(resource: Resource): Kind[] {
+  if (resource.endpoints['create'] === undefined) return [];
+  return [
+    {
+      name: resource.name,
+      title: resource.title,
+      aliases: resource.aliases ?? [],
+      resource,
+      operation: undefined,
+      columns: recordColumns(resource),
+      families: namedFamilies(resource.fields).filter(({ readOnly }) => !readOnly),
+    },
+  ];
+}
+
+function operationKinds(resource: Resource): Kind[] {
+  return Object.entries(resource.endpoints)
+    .filter(([, { effect }]) => effect === 'act' || effect === 'delete')
+    .map(([operation, endpoint]) => {
+      const suffix = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return {
+        name: `${resource.name}.${suffix}`,
+        title: `${resource.title}: ${suffix}`,
+        aliases: (resource.aliases ?? []).map((alias) => `${alias}.${suffix}`),
+        resource,
+        operation,
+        columns: operationColumns(endpoint),
+        families: namedFamilies(endpoint.params ?? {}),
+      };
+    });
+}

@@ -1,0 +1,101 @@
+import { cellText, type Cell, type TypedCell } from '../kernel/cells.ts';
+import { ISSUES, type IssueCode, type IssueDetails } from '../kernel/issues.ts';
+import { emailCheck, urlCheck, urlsCheck } from './checks/address-check.ts';
+import type {
+  CellCheck,
+  CellRules,
+  CellValue,
+  Finding,
+  TypedReading,
+} from './checks/cell-check.ts';
+import { choiceCheck, yesNoCheck } from './checks/choice-check.ts';
+import { countryCheck } from './checks/country-check.ts';
+import { dateCheck, timeCheck } from './checks/date-check.ts';
+import { decimalCheck, integerCheck, numbersCheck } from './checks/number-check.ts';
+import { namedCheck, referenceCheck, textCheck } from './checks/text-check.ts';
+import type { Field, FieldKind } from './fields.ts';
+
+export type { CellRules, CellValue, Finding } from './checks/cell-check.ts';
+
+type CheckMaker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, rules: CellRules) => CellCheck;
+
+/** How the cells of each kind of field are checked; a new kind does not compile without its line. */
+const CHECKS: { readonly [K in FieldKind]: CheckMaker<K> } = {
+  text: textCheck,
+  date: dateCheck,
+  time: timeCheck,
+  decimal: decimalCheck,
+  integer: integerCheck,
+  'yes-no': yesNoCheck,
+  url: urlCheck,
+  urls: urlsCheck,
+  email: emailCheck,
+  country: countryCheck,
+  choice: choiceCheck,
+  reference: referenceCheck,
+  numbers: numbersCheck,
+  named: namedCheck,
+};
+
+/** The rules for the cells of one field, made from its description. */
+export function cellCheckOf(field: Field, rules: CellRules): CellCheck {
+  const makeCheck = CHECKS[field.kind] as CheckMaker<FieldKind>;
+  return makeCheck(field, rules);
+}
+
+/** What a cell says, if it says something that can be used, and everything found about it. */
+export interface CellReading {
+  readonly value: CellValue | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Looks closely at a cell that is not blank. */
+export function readCell(check: CellCheck, cell: Cell): CellReading {
+  const reading = typeof cell === 'string' ? cell : readTyped(check, cell);
+  if (typeof reading === 'string') return readText(check, reading, cell);
+  if ('code' in reading) return { value: undefined, findings: [reading] };
+  const { value } = reading;
+  return { value, findings: oddities(check, cellText(cell), value) };
+}
+
+function readText(check: CellCheck, text: string, cell: Cell): CellReading {
+  const shown = typeof cell === 'string' ? text.trim() : cellText(cell);
+  const trimmed = text.trim();
+  const findings = (check.wholeCell?.(text) ?? []).map((code) => findingOf(check, code, text));
+  const parsed = check.schema.safeParse(trimmed);
+  if (!parsed.success) {
+    const codes = new Set(parsed.error.issues.map(({ message }) => asIssueCode(message)));
+    const refusals = [...codes].map((code) => findingOf(check, code, shown));
+    return { value: undefined, findings: [...findings, ...refusals] };
+  }
+  if (check.tellsTrimming && trimmed !== text) findings.push(findingOf(check, 'trimmed', text));
+  return { value: parsed.data, findings: [...findings, ...oddities(check, shown, parsed.data)] };
+}
+
+function oddities(check: CellCheck, text: string, value: CellValue): Finding[] {
+  return (check.oddities?.(text, value) ?? []).map((code) => findingOf(check, code, text));
+}
+
+/** What a typed cell stands for, or what makes it useless in any field. */
+function readTyped(check: CellCheck, cell: TypedCell): NonNullable<TypedReading> {
+  if (cell.type === 'error') return { code: 'error-cell', details: { value: cell.text } };
+  if (cell.type === 'formula-without-value') {
+    return { code: 'formula-without-value', details: { value: cell.text } };
+  }
+  return check.fromTyped?.(cell) ?? cell.text;
+}
+
+function findingOf(check: CellCheck, code: IssueCode, value: string): Finding {
+  const details: IssueDetails = { value };
+  if (ISSUES[code].severity === 'warning') return { code, details };
+  const hint = check.hint?.(value);
+  return {
+    code,
+    details: { ...details, expected: check.expected(code), ...(hint === undefined ? {} : { hint }) },
+  };
+}
+
+function asIssueCode(message: string): IssueCode {
+  if (message in ISSUES) return message as IssueCode;
+  throw new RangeError(`a check refused with "${message}", which is no code of an issue`);
+}

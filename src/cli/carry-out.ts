@@ -1,0 +1,75 @@
+import { EXIT_CODES, type ExitName } from '../kernel/exit-codes.ts';
+import { executeRun, type ExecutedRun } from '../pipeline/execute-run.ts';
+import type { ExecutionRequest } from '../pipeline/request.ts';
+import type { Run } from '../pipeline/run/run.ts';
+import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
+import type { RunFiles } from '../pipeline/summary.ts';
+import { tellError } from './error-report.ts';
+import { finalLine, finalScreen } from './screens/final-screen.ts';
+import { pathFrom, shellLine } from './screens/shell-words.ts';
+import type { Session } from './session.ts';
+import type { CommandWorkplace } from './workplace.ts';
+
+/** Carries a plan out and tells what became of it. */
+export async function carryOut(
+  run: Run,
+  request: Partial<ExecutionRequest>,
+  workplace: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): Promise<ExitName> {
+  const executed = await executeRun(run, request, workplace);
+  workplace.progress.clear();
+  tell(executed, session);
+  return exitNamed(executed.summary.exitCode);
+}
+
+function tell({ summary, files, stoppedBy }: ExecutedRun, session: Session): void {
+  const { io, global, canvas } = session;
+  if (global.json) session.printJson(summary);
+  if (global.quiet) {
+    session.insist(finalLine(summary));
+  } else {
+    const next = nextCommand(summary.outcomes, files, io.cwd);
+    session.insist(finalScreen(summary, shownFrom(io.cwd, files), next, canvas));
+  }
+  if (stoppedBy !== undefined) tellError(stoppedBy, io);
+}
+
+/** Going on with the run comes first, then looking, then mending. */
+function nextCommand(
+  outcomes: ExecutedRun['summary']['outcomes'],
+  files: RunFiles,
+  cwd: string,
+): string | undefined {
+  const folder = pathFrom(cwd, files.folder);
+  const [errors] = files.errors;
+  if (outcomes.unprocessed > 0) return shellLine(['tallysheet', 'resume', folder]);
+  if (outcomes.unknown > 0 && files.needsLook !== undefined) {
+    return shellLine([
+      'tallysheet',
+      'resume',
+      folder,
+      '--decisions',
+      pathFrom(cwd, files.needsLook),
+    ]);
+  }
+  return errors === undefined
+    ? undefined
+    : shellLine(['tallysheet', 'import', pathFrom(cwd, errors)]);
+}
+
+function shownFrom(cwd: string, files: RunFiles): RunFiles {
+  const shown = (path: string): string => pathFrom(cwd, path);
+  return {
+    folder: shown(files.folder),
+    results: files.results.map(shown),
+    errors: files.errors.map(shown),
+    needsLook: files.needsLook === undefined ? undefined : shown(files.needsLook),
+    summary: shown(files.summary),
+  };
+}
+
+function exitNamed(code: number): ExitName {
+  const found = Object.entries(EXIT_CODES).find(([, exit]) => exit.code === code);
+  return found === undefined ? 'fatal' : (found[0] as ExitName);
+}

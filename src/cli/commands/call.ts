@@ -1,0 +1,128 @@
+import { findEndpoint, ENDPOINTS, type NamedEndpoint } from '../../catalogue/index.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import type { Caller } from '../../client/caller.ts';
+import { ServiceRefusal, UnknownWhetherDone } from '../../client/refusal.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { ExitName } from '../../kernel/exit-codes.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { readCallParameters } from '../call-parameters.ts';
+import { defineCommand } from '../command.ts';
+import { connect } from '../connection.ts';
+import { inHelpGroup, listFlag, switchFlag } from '../flags/flag.ts';
+import { CALL_FLAGS } from '../flags/run-flags.ts';
+import { askYesNo } from '../prompts.ts';
+import type { Session } from '../session.ts';
+
+export const callCommand = defineCommand({
+  name: 'call',
+  summary: 'Make one call of the interface',
+  about:
+    'Makes one call and prints the body of its answer. `tallysheet endpoints` lists the calls and what they take.',
+  operands: {
+    usage: '<name>',
+    describe: 'Name of the call, such as fixed-assets.detail',
+    least: 1,
+    most: 1,
+  },
+  flags: {
+    ...inHelpGroup('Call:', {
+      param: listFlag(
+        '<name=value>',
+        'A parameter; may stand several times; without a value it empties the field',
+      ),
+      yes: switchFlag('Makes a call that changes something without asking', 'y'),
+    }),
+    ...CALL_FLAGS,
+  },
+  examples: [
+    ['fixed-assets.detail --param asset_no=12', 'shows an item'],
+    ["fixed-assets.update --param asset_no=12 --param 'custom:Warranty=2 years' …", 'changes it'],
+  ],
+  run: async (given, [name = ''], session) => {
+    const endpoint = endpointNamed(name);
+    const values = readCallParameters(endpoint, given.param);
+    if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
+    const connection = await connect(given, session);
+    try {
+      const call = endpoint.endpoint.effect === 'read' ? readOnce : writeOnce;
+      return await call(connection.caller, endpoint, values, session);
+    } finally {
+      await connection.close();
+    }
+  },
+});
+
+function endpointNamed(name: string): NamedEndpoint {
+  const endpoint = findEndpoint(name.toLowerCase());
+  if (endpoint !== undefined) return endpoint;
+  const near = nearestNames(
+    name,
+    ENDPOINTS.map((each) => each.name),
+  );
+  const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+  throw new TallysheetError('unknown-kind', `There is no call "${name}"${meant}`, {
+    hint: '`tallysheet endpoints` lists the calls.',
+  });
+}
+
+async function confirm(
+  { name, method, path }: NamedEndpoint,
+  yes: boolean,
+  { io }: Session,
+): Promise<void> {
+  if (yes) return;
+  if (
+    io.isTerminal &&
+    (await askYesNo(`${name} (${method} ${path}) changes records. Make the call?`, io))
+  )
+    return;
+  throw new TallysheetError(
+    'needs-confirmation',
+    `Nothing was sent: ${name} changes records and nobody confirmed it`,
+    {
+      hint: 'Add --yes.',
+    },
+  );
+}
+
+async function readOnce(
+  caller: Caller,
+  endpoint: NamedEndpoint,
+  values: Values,
+  session: Session,
+): Promise<ExitName> {
+  const answer = await caller.read(endpoint, values);
+  if (answer === undefined) {
+    throw new TallysheetError('service-refused', `There is no such ${endpoint.resource.singular}`, {
+      hint: 'Check the numbers in the path.',
+    });
+  }
+  session.printJson(answer.body);
+  return 'ok';
+}
+
+async function writeOnce(
+  caller: Caller,
+  endpoint: NamedEndpoint,
+  values: Values,
+  session: Session,
+): Promise<ExitName> {
+  const attempt = await caller.write(endpoint, values);
+  switch (attempt.result) {
+    case 'confirmed':
+      session.printJson(attempt.body);
+      return 'ok';
+    case 'refused':
+      throw attempt.tokenRefused
+        ? new TallysheetError('token-refused', `The service refused the token: ${attempt.message}`)
+        : new ServiceRefusal(endpoint.name, attempt.status, attempt.message);
+    case 'not-sent':
+      throw new TallysheetError('service-unreachable', `Nothing was sent: ${attempt.reason}`);
+    case 'not-processed':
+      throw new TallysheetError('service-refused', `The service did nothing: ${attempt.reason}`, {
+        hint: 'Make the call again later.',
+      });
+    case 'doubtful':
+      throw new UnknownWhetherDone(endpoint.name, attempt.reason);
+  }
+}

@@ -1,0 +1,82 @@
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { Run } from '../../pipeline/run/run.ts';
+import type { Workplace } from '../../pipeline/run/workplace.ts';
+import { defineCommand } from '../command.ts';
+import { inHelpGroup, switchFlag, textFlag } from '../flags/flag.ts';
+import { CALL_FLAGS, EXECUTION_FLAGS } from '../flags/run-flags.ts';
+import { executionRequest } from '../import-request.ts';
+import { counted } from '../screens/phrases.ts';
+import type { Session } from '../session.ts';
+import { atConnectedWorkplace } from '../workplace.ts';
+
+export const resumeCommand = defineCommand({
+  name: 'resume',
+  summary: 'Go on with a run that was broken off',
+  about:
+    'Goes on where a run stopped, from its journal: nothing is done twice, and the file is not read again.',
+  operands: {
+    usage: '[run]',
+    describe: 'Folder or name of the run; without it the newest that can go on',
+    least: 0,
+    most: 1,
+  },
+  flags: {
+    ...inHelpGroup('Run:', {
+      failed: switchFlag('Takes the rows again that the service refused'),
+      decisions: textFlag('<file>', 'The needs-a-look file with the decisions written into it'),
+    }),
+    ...EXECUTION_FLAGS,
+    ...CALL_FLAGS,
+  },
+  examples: [
+    ['', 'goes on with the newest unfinished run'],
+    ['runs/members-20261120T101500Z --failed', 'tries the refused rows once more'],
+  ],
+  run: async (given, [wanted], session) => {
+    const { carryOut } = await import('../carry-out.ts');
+    const { openRun } = await import('../../pipeline/run/find-run.ts');
+    const readsInput = given.decisions === '-';
+    return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
+      const run = openRun(wanted, workplace);
+      try {
+        await refuseUnconfirmed(run, workplace);
+        await takeUp(run, given, workplace, session);
+        return await carryOut(run, executionRequest(given), workplace, session);
+      } finally {
+        run.close();
+      }
+    });
+  },
+});
+
+/** A plan that nobody said yes to is not begun by the way. */
+async function refuseUnconfirmed({ folder, identity }: Run, workplace: Workplace): Promise<void> {
+  const { listRuns } = await import('../../pipeline/run/find-run.ts');
+  const known = listRuns(workplace).find((run) => run.folder === folder);
+  if (known?.state !== 'planned') return;
+  throw new TallysheetError(
+    'needs-confirmation',
+    `The run ${identity.name} was planned and never begun`,
+    {
+      hint: `Begin it with \`tallysheet apply ${identity.name}\`.`,
+    },
+  );
+}
+
+async function takeUp(
+  run: Run,
+  { failed, decisions }: { readonly failed: boolean; readonly decisions: string | undefined },
+  workplace: Workplace,
+  session: Session,
+): Promise<void> {
+  const { applyDecisions, retryFailed } = await import('../../pipeline/resume-run.ts');
+  if (decisions !== undefined) {
+    const decided = await applyDecisions(run, decisions, workplace);
+    session.say(`${counted(decided, 'decision')} taken from ${decisions}\n`);
+  }
+  if (failed) {
+    const retried = retryFailed(run, workplace);
+    session.say(`${counted(retried, 'refused row')} taken up again\n`);
+  }
+  session.say(`continuing ${run.identity.name}\n`);
+}

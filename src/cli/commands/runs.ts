@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { ExitName } from '../../kernel/exit-codes.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { RUN_FILES } from '../../pipeline/run/run-folder.ts';
+import type { KnownRun } from '../../pipeline/run/run-registry.ts';
+import type { Workplace } from '../../pipeline/run/workplace.ts';
+import { defineCommand } from '../command.ts';
+import { pathFrom } from '../screens/shell-words.ts';
+import { runScreen, runsScreen } from '../screens/runs-screen.ts';
+import type { Session } from '../session.ts';
+import { atWorkplace } from '../workplace.ts';
+
+export const runsCommand = defineCommand({
+  name: 'runs',
+  summary: 'List, show or give up runs',
+  about:
+    'Lists the runs that this machine knows of. A run that is given up keeps what it made and holds nothing up any more.',
+  operands: {
+    usage: '[list | show <run> | drop <run>]',
+    describe: 'What to do, and with which run',
+    least: 0,
+    most: 2,
+  },
+  flags: {},
+  examples: [
+    ['', 'all runs, the newest first'],
+    ['show fixed-assets-20261120T101500Z', 'one run'],
+    ['drop fixed-assets-20261120T101500Z', 'gives a run up'],
+  ],
+  run: (_given, [action = 'list', wanted], session) =>
+    atWorkplace({ session, readsInput: false }, (workplace) => {
+      const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+      if (act === undefined) throw unknownAction(action);
+      return act(wanted, workplace, session);
+    }),
+});
+
+type Action = (
+  wanted: string | undefined,
+  workplace: Workplace,
+  session: Session,
+) => Promise<ExitName>;
+
+const ACTIONS: Readonly<Record<string, Action>> = { list, show, drop };
+
+function unknownAction(action: string): TallysheetError {
+  const [nearest] = nearestNames(action, Object.keys(ACTIONS));
+  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  return new TallysheetError(
+    'bad-usage',
+    `tallysheet runs: expected list, show or drop, found "${action}"${meant}`,
+  );
+}
+
+async function list(
+  _wanted: string | undefined,
+  workplace: Workplace,
+  session: Session,
+): Promise<ExitName> {
+  const { listRuns } = await import('../../pipeline/run/find-run.ts');
+  const runs = listRuns(workplace);
+  if (session.global.json) session.printJson(runs);
+  else session.print(runsScreen(runs, session.canvas));
+  return 'ok';
+}
+
+async function show(
+  wanted: string | undefined,
+  workplace: Workplace,
+  session: Session,
+): Promise<ExitName> {
+  const run = await knownRun(wanted, workplace);
+  if (session.global.json) {
+    const plan = readDocument(join(run.folder, RUN_FILES.plan));
+    const summary = readDocument(join(run.folder, RUN_FILES.summary));
+    session.printJson({ ...run, plan, summary });
+  } else {
+    session.print(runScreen(run, readdirSync(run.folder).sort(), session.canvas));
+  }
+  return 'ok';
+}
+
+async function drop(
+  wanted: string | undefined,
+  workplace: Workplace,
+  session: Session,
+): Promise<ExitName> {
+  const { openRun } = await import('../../pipeline/run/find-run.ts');
+  const { dropRun } = await import('../../pipeline/resume-run.ts');
+  const { name, folder } = await knownRun(wanted, workplace);
+  const run = openRun(folder, workplace);
+  try {
+    dropRun(run, workplace);
+  } finally {
+    run.close();
+  }
+  if (session.global.json) session.printJson({ dropped: name });
+  session.insist(
+    `given up: ${name}; what it made stays, and its files stay in ${pathFrom(session.io.cwd, folder)}\n`,
+  );
+  return 'ok';
+}
+
+async function knownRun(wanted: string | undefined, workplace: Workplace): Promise<KnownRun> {
+  const { listRuns } = await import('../../pipeline/run/find-run.ts');
+  const runs = listRuns(workplace);
+  if (wanted === undefined)
+    throw new TallysheetError('bad-usage', 'Say which run: its name or its folder');
+  const folder = resolve(workplace.cwd, wanted);
+  const found = runs.find((run) => run.name === wanted || run.folder === folder);
+  if (found !== undefined) return found;
+  const [nearest] = nearestNames(
+    wanted,
+    runs.map(({ name }) => name),
+  );
+  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  throw new TallysheetError('no-such-run', `There is no run ${wanted}${meant}`);
+}
+
+/** A document of the run folder; null while it is not there. */
+function readDocument(path: string): unknown {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null;
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { FAIR_USE, parseRateLimit } from '../../client/rate-limit.ts';
+import { tokenFrom } from '../../client/token.ts';
+import type { SeedDocument } from '../../service/seed.ts';
+import { defineCommand } from '../command.ts';
+import {
+  badValue,
+  inHelpGroup,
+  switchFlag,
+  textFlag,
+  valueFlag,
+  wholeNumberFlag,
+} from '../flags/flag.ts';
+import { readSeedFile } from '../seed-file.ts';
+import type { Session } from '../session.ts';
+
+const USUAL_PORT = 4117;
+const HIGHEST_PORT = 65_535;
+const IN_MEMORY = ':memory:';
+
+const SERVICE_FLAGS = inHelpGroup('Service:', {
+  port: valueFlag('<port>', 'Port to listen on; 0 takes any free one (4117)', parsePort),
+  host: textFlag('<address>', 'Address to listen on (127.0.0.1)'),
+  data: textFlag('<file>', 'File of the records; without it they are gone when the service ends'),
+  token: textFlag('<token>', 'Token of this service; without it one is made and printed'),
+  'rate-limit': valueFlag(
+    '<calls/time>',
+    'Calls it allows: 60/min, 10/s, off (60/min)',
+    parseRateLimit,
+  ),
+  'daily-allowance': wholeNumberFlag('Calls it allows in a day (no limit)', 1),
+  seed: textFlag('<file>', 'JSON or YAML with what a fresh account holds'),
+  demo: switchFlag('A fresh account holds a small invented company'),
+});
+
+export const serveCommand = defineCommand({
+  name: 'serve',
+  summary: 'Run the local service, to try things without an account',
+  about:
+    'Answers as the service does, on this machine only, so that imports can be tried, rehearsed and tested. ' +
+    'Prints `listening on <url>` when it is ready and ends with Ctrl-C.',
+  flags: SERVICE_FLAGS,
+  examples: [
+    ['--demo', 'a small company to play with'],
+    ['--data rehearsal.db --rate-limit off', 'keeps its records, as fast as it goes'],
+  ],
+  run: async (given, _operands, session) => {
+    const { createService } = await import('../../service/create-service.ts');
+    const { listen } = await import('../../service/http-server.ts');
+    const token = given.token ?? randomBytes(20).toString('hex');
+    const seed =
+      given.seed === undefined
+        ? await demoSeed(given.demo)
+        : await readSeedFile(resolve(session.io.cwd, given.seed));
+    const service = createService({
+      data:
+        given.data === undefined || given.data === IN_MEMORY
+          ? IN_MEMORY
+          : resolve(session.io.cwd, given.data),
+      token: tokenFrom(token).reveal(),
+      clock: session.clock,
+      rateLimit: given['rate-limit'] ?? FAIR_USE,
+      dailyAllowance: given['daily-allowance'] ?? 'off',
+      ...(seed && { seed }),
+    });
+    try {
+      const server = await listen(service, {
+        host: given.host ?? '127.0.0.1',
+        port: given.port ?? USUAL_PORT,
+      });
+      announce(server.url, given.token === undefined ? token : undefined, session);
+      await untilSignalled(session);
+      await server.close();
+    } finally {
+      service.close();
+    }
+    return 'ok';
+  },
+});
+
+function parsePort(text: string, flag: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (port <= HIGHEST_PORT) return port;
+  throw badValue(flag, `a port from 0 to ${HIGHEST_PORT}`, text);
+}
+
+async function demoSeed(wanted: boolean): Promise<SeedDocument | undefined> {
+  if (!wanted) return undefined;
+  const { DEMO } = await import('../../service/demo.ts');
+  return DEMO;
+}
+
+/** Data is the one line that programs wait for; how to use it is talk. */
+function announce(url: string, madeToken: string | undefined, session: Session): void {
+  if (session.global.json) session.printJson({ listening: url });
+  else session.print(`listening on ${url}\n`);
+  session.insist(`export TALLYSHEET_BASE_URL=${url}\n`);
+  session.insist(`export TALLYSHEET_TOKEN=${madeToken ?? '<the token you gave>'}\n`);
+}
+
+function untilSignalled({ io }: Session): Promise<void> {
+  return new Promise((done) => {
+    const end = (): void => {
+      io.signals.off('SIGINT', end);
+      io.signals.off('SIGTERM', end);
+      done();
+    };
+    io.signals.on('SIGINT', end);
+    io.signals.on('SIGTERM', end);
+  });
+}

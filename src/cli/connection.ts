@@ -1,0 +1,100 @@
+import type { Wait } from '../client/rate-limiter.ts';
+import { TallysheetError } from '../kernel/errors.ts';
+import type { AccountConnection } from '../pipeline/run/workplace.ts';
+import { ensurePrivateFolder } from '../pipeline/run/state-folder.ts';
+import type { Transport, WireResponse } from '../wire/messages.ts';
+import type { Given } from './flags/flag.ts';
+import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
+import type { CALL_FLAGS } from './flags/run-flags.ts';
+import { onlyGiven } from './only-given.ts';
+import type { Session } from './session.ts';
+import { refuseUncheckedCertificates } from './settings.ts';
+import { findToken } from './token-source.ts';
+
+/** A way to call the service, at the pace that the settings allow. */
+export interface OpenConnection extends AccountConnection {
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Standard input is the spreadsheet, so that no token can come through it. */
+  readonly inputIsTaken?: boolean;
+  /** Ends waits and open calls. */
+  readonly signal?: AbortSignal;
+  readonly onWait?: (wait: Wait) => void;
+  /** Sees every answer as it came. */
+  readonly onResponse?: (response: WireResponse) => void;
+}
+
+/** Connects as the settings say. Throws TallysheetError where one is missing or cannot be used. */
+export async function connect(
+  given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>,
+  session: Session,
+  { inputIsTaken = false, signal, onWait, onResponse }: ConnectOptions = {},
+): Promise<OpenConnection> {
+  const { createCaller } = await import('../client/caller.ts');
+  const { createUndiciTransport } = await import('../client/undici-transport.ts');
+  const { RateLimiter } = await import('../client/rate-limiter.ts');
+  const { accountOf, serviceOrigin } = await import('../client/address.ts');
+  const { FAIR_USE } = await import('../client/rate-limit.ts');
+
+  refuseUncheckedCertificates(session.io.env);
+  const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
+  const account = accountOf(baseUrl);
+  const token = await findToken(given['token-file'], inputIsTaken, session.io);
+  const timeoutMs = given.timeout;
+  ensurePrivateFolder(session.stateFolder);
+  const limit = given['rate-limit'] ?? FAIR_USE;
+  const limiter = new RateLimiter({
+    limit,
+    folder: session.stateFolder,
+    account,
+    clock: session.clock,
+    ...onlyGiven({
+      maxWaitMs: given['max-wait'],
+      reserve: given.reserve,
+      maxCalls: given['max-calls'],
+      callDeadlineMs: timeoutMs,
+    }),
+  });
+  const transport = createUndiciTransport({
+    baseUrl,
+    clock: session.clock,
+    ...onlyGiven({ timeoutMs }),
+  });
+  const caller = createCaller({
+    baseUrl,
+    token,
+    limiter,
+    transport: onResponse === undefined ? transport : watched(transport, onResponse),
+    clock: session.clock,
+    ...onlyGiven({ signal, onWait }),
+  });
+  return {
+    baseUrl,
+    account,
+    caller,
+    limit,
+    close: async () => {
+      await transport.close();
+      limiter.close();
+    },
+  };
+}
+
+function watched(transport: Transport, onResponse: (response: WireResponse) => void): Transport {
+  return {
+    send: async (request, options) => {
+      const response = await transport.send(request, options);
+      onResponse(response);
+      return response;
+    },
+  };
+}
+
+function requiredAddress(baseUrl: string | undefined): string {
+  if (baseUrl !== undefined) return baseUrl;
+  throw new TallysheetError('bad-settings', 'There is no address of the service', {
+    hint: 'Give it with --base-url or TALLYSHEET_BASE_URL; `tallysheet serve --demo` runs one on this machine.',
+  });
+}

@@ -1,0 +1,44 @@
+import { EXIT_CODES } from '../kernel/exit-codes.ts';
+import { TallysheetError } from '../kernel/errors.ts';
+import { printable } from '../kernel/secrets.ts';
+import type { Io } from './io.ts';
+import { wrap } from './screens/wrap.ts';
+
+/**
+ * Tells of an error and gives its exit code: what happened and what to do on standard error; with
+ * --json one document on standard output. Where it was raised is told with --verbose only.
+ */
+export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
+  const error = asTallysheetError(thrown);
+  if (argv.includes('--json')) {
+    const { code, message, hint } = error;
+    io.stdout.write(
+      `${JSON.stringify({ error: { code, message: printable(message), hint } }, undefined, 2)}\n`,
+    );
+  } else {
+    tellError(error, io);
+  }
+  if (argv.includes('--verbose')) io.stderr.write(traceOf(error));
+  return EXIT_CODES[error.exit].code;
+}
+
+/** What happened and what can be done about it. */
+export function tellError({ message, hint }: TallysheetError, { stderr, columns }: Io): void {
+  stderr.write(`${wrap(`error: ${printable(message)}`, columns, 0, 7)}\n`);
+  stderr.write(`${wrap(`-> ${hint}`, columns, 2, 5)}\n`);
+}
+
+/** An exception that nobody foresaw is a fault of ours. */
+function asTallysheetError(thrown: unknown): TallysheetError {
+  if (thrown instanceof TallysheetError) return thrown;
+  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  return new TallysheetError('bug', `This must not happen: ${what}`, { cause: thrown });
+}
+
+function traceOf(error: Error): string {
+  const traces: string[] = [];
+  for (let each: unknown = error; each instanceof Error; each = each.cause) {
+    traces.push(each.stack ?? each.message);
+  }
+  return `${printable(traces.join('\ncaused by: '))}\n`;
+}

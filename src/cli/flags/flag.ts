@@ -1,0 +1,122 @@
+import { TallysheetError } from '../../kernel/errors.ts';
+import { nearestNames } from '../../kernel/names.ts';
+
+/** The texts of the flags that were written, by name; a bare flag has one that says nothing. */
+export type WrittenFlags = ReadonlyMap<string, readonly string[]>;
+
+/** One flag, described once: its help, its reading and the type of its value follow from it. */
+export interface Flag<T> {
+  readonly takes: 'nothing' | 'one' | 'many';
+  readonly describe: string;
+  /** What the value is, for the help: `<file>`. */
+  readonly placeholder: string;
+  readonly read: (texts: readonly string[], flag: string) => T;
+  readonly group?: string;
+  readonly alias?: string;
+  /** May also be set by the environment and the profile. */
+  readonly setting?: true;
+}
+
+export type Flags = Readonly<Record<string, Flag<unknown>>>;
+
+/** The values of flags, by their names. */
+export type Given<F extends Flags> = {
+  readonly [K in keyof F]: F[K] extends Flag<infer T> ? T : never;
+};
+
+/** A flag that is there or not. */
+export function switchFlag(describe: string, alias?: string): Flag<boolean> {
+  const read = (texts: readonly string[]): boolean => texts.length > 0;
+  return {
+    takes: 'nothing',
+    placeholder: '',
+    describe,
+    read,
+    ...(alias === undefined ? {} : { alias }),
+  };
+}
+
+/** A flag with a text of any kind. */
+export function textFlag(placeholder: string, describe: string): Flag<string | undefined> {
+  return valueFlag(placeholder, describe, (text) => text);
+}
+
+/** A flag that may stand several times. */
+export function listFlag(placeholder: string, describe: string): Flag<readonly string[]> {
+  return { takes: 'many', placeholder, describe, read: (texts) => texts };
+}
+
+/** A flag whose value is one of a few words. */
+export function choiceFlag<const C extends string>(
+  choices: readonly C[],
+  describe: string,
+): Flag<C | undefined> {
+  return valueFlag(choices.join('|'), describe, (text, flag) => {
+    const choice = choices.find((each) => each === text.toLowerCase());
+    if (choice !== undefined) return choice;
+    const [nearest] = nearestNames(text, choices);
+    throw badValue(flag, `one of ${choices.join(', ')}`, text, nearest);
+  });
+}
+
+/** A flag whose value is a whole number, not below `least`. */
+export function wholeNumberFlag(describe: string, least = 0): Flag<number | undefined> {
+  return valueFlag('<number>', describe, (text, flag) => {
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+    if (number >= least) return number;
+    throw badValue(flag, `a whole number of at least ${least}`, text);
+  });
+}
+
+const UNITS = { '': 1000, ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 } as const;
+
+/** A flag whose value is a time such as `120s`, `15m`, `1h` or `0`; in milliseconds. */
+export function durationFlag(describe: string): Flag<number | undefined> {
+  return valueFlag('<time>', describe, (text, flag) => {
+    const match = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|min|h|)$/.exec(text);
+    const unit = Object.entries(UNITS).find(([name]) => name === match?.[2]);
+    if (match?.[1] === undefined || unit === undefined)
+      throw badValue(flag, 'a time such as 120s, 15m or 0', text);
+    return Math.round(Number(match[1]) * unit[1]);
+  });
+}
+
+/** A flag whose text is read by a function of its own; that function may throw TallysheetError. */
+export function valueFlag<T>(
+  placeholder: string,
+  describe: string,
+  parse: (text: string, flag: string) => T,
+): Flag<T | undefined> {
+  return {
+    takes: 'one',
+    placeholder,
+    describe,
+    read: ([text], flag) => (text === undefined ? undefined : parse(text, flag)),
+  };
+}
+
+/** The error of a flag's value that cannot be understood. */
+export function badValue(
+  flag: string,
+  expected: string,
+  found: string,
+  nearest?: string,
+): TallysheetError {
+  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  return new TallysheetError(
+    'bad-usage',
+    `${flag}: expected ${expected}, found "${found}"${meant}`,
+  );
+}
+
+/** Puts flags under one heading of the help. */
+export function inHelpGroup<const F extends Flags>(group: string, flags: F): F {
+  const grouped = Object.entries(flags).map(([name, flag]) => [name, { ...flag, group }]);
+  return Object.fromEntries(grouped) as F;
+}
+
+/** Marks flags that the environment and the profile may set too. */
+export function asSettings<const F extends Flags>(flags: F): F {
+  const marked = Object.entries(flags).map(([name, flag]) => [name, { ...flag, setting: true }]);
+  return Object.fromEntries(marked) as F;
+}

@@ -1,0 +1,14 @@
+import { asSettings, inHelpGroup, switchFlag, textFlag } from './flag.ts';
+
+/** What every command takes. */
+export const GLOBAL_FLAGS = inHelpGroup('Everywhere:', {
+  ...asSettings({
+    'base-url': textFlag('<url>', 'Address of the service, such as https://company.example'),
+    'token-file': textFlag('<file>', 'File that holds the token (mode 0600); - is standard input'),
+  }),
+  profile: textFlag('<name>', 'Settings file to use, of the configuration folder'),
+  json: switchFlag('Print one JSON document on standard output, and nothing else there'),
+  quiet: switchFlag('Print only the last line and errors'),
+  verbose: switchFlag('Print more, such as where an error was raised'),
+  'no-color': switchFlag('Print without colours'),
+});

@@ -1,0 +1,44 @@
+import { DATE_FORMATS } from '../../kernel/dates.ts';
+import { ENCODINGS } from '../../sheets/decoder.ts';
+import {
+  choiceFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  wholeNumberFlag,
+} from './flag.ts';
+
+/** How the files are read. */
+export const READING_FLAGS = inHelpGroup('Reading:', {
+  sheet: textFlag('<name>', 'Sheet to take, in a workbook'),
+  'header-row': wholeNumberFlag('Row of the headings, where it is not found by itself', 1),
+  delimiter: textFlag(
+    '<character>',
+    'What parts the cells, where it is not found by itself; tab is a tab',
+  ),
+  encoding: choiceFlag(ENCODINGS, 'Encoding of the text, where there is no byte order mark'),
+  'max-input-mb': wholeNumberFlag('Largest file that is read, in MiB (512)', 1),
+  'max-rows': wholeNumberFlag('Most rows of a file (1048576)', 1),
+});
+
+/** What the columns mean. */
+export const MAPPING_FLAGS = inHelpGroup('Columns:', {
+  kind: textFlag('<kind>', 'What the rows are: fixed-assets, members, fixed-assets.delete, …'),
+  map: listFlag('<heading=field>', 'What a column means; may stand several times'),
+  mapping: textFlag('<file>', 'A mapping that `tallysheet map` wrote'),
+  set: listFlag('<field=value>', 'Fills a whole column; may stand several times'),
+  default: listFlag('<field=value>', 'Fills the blanks of a column; may stand several times'),
+});
+
+/** How cells are understood. */
+export const CHECKING_FLAGS = inHelpGroup('Values:', {
+  'date-format': choiceFlag(DATE_FORMATS, 'Order of written dates (m/d/yyyy)'),
+  decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+  'clear-blank': switchFlag('Blank cells empty their fields; needs --confirm-account'),
+  'confirm-account': textFlag(
+    '<host>',
+    'The host of --base-url, to confirm that fields may be emptied there',
+  ),
+  key: textFlag('<field,…>', 'The fields by which a row finds its record'),
+});

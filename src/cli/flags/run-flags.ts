@@ -1,0 +1,83 @@
+import { parseRateLimit } from '../../client/rate-limit.ts';
+import { MODES } from '../../pipeline/request.ts';
+import {
+  asSettings,
+  badValue,
+  choiceFlag,
+  durationFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  valueFlag,
+  wholeNumberFlag,
+} from './flag.ts';
+
+/** What rows are to become. */
+export const PLANNING_FLAGS = inHelpGroup('Plan:', {
+  mode: choiceFlag(
+    MODES,
+    'create makes new records, update changes those there are, upsert does both',
+  ),
+  'create-missing': listFlag(
+    '<kinds>',
+    'Makes the groups, locations, … that are named and not there',
+  ),
+  'assign-identifiers': textFlag(
+    '<pattern>',
+    'Gives rows without an identifier one: IMP-{run}-{row}',
+  ),
+  'send-invitations': switchFlag("New members get the service's invitation by e-mail"),
+  again: switchFlag('Makes the rows without a key once more that a finished run has made'),
+});
+
+/** Where the files of a run go. */
+export const OUTPUT_FLAGS = inHelpGroup('Files:', {
+  out: textFlag('<folder>', 'Folder of the run (runs/<kind>-<time>)'),
+  format: choiceFlag(['csv'], 'Format of results and errors'),
+});
+
+/** How calls are paced. */
+export const CALL_FLAGS = inHelpGroup('Calls:', {
+  ...asSettings({
+    'rate-limit': valueFlag(
+      '<calls/time>',
+      'Most calls in any such time: 60/min, 10/s, 60/3s, off (60/min)',
+      parseRateLimit,
+    ),
+    reserve: wholeNumberFlag(
+      "Calls of today's allowance that are kept for finding out about doubtful rows (a twentieth, at most 20)",
+    ),
+    'max-wait': durationFlag('Longest wait that the service may ask for (15m)'),
+    timeout: durationFlag('Longest time of one call (60s)'),
+  }),
+  'max-calls': wholeNumberFlag('Calls after which the run stops and can go on later', 1),
+});
+
+/** How a plan is carried out. */
+export const EXECUTION_FLAGS = inHelpGroup('Sending:', {
+  first: wholeNumberFlag('Sends that many rows and leaves the rest for `tallysheet resume`', 1),
+  'max-errors': valueFlag(
+    '<number|share>',
+    'Refused rows after which it stops: 100, 1% (100)',
+    parseMaxErrors,
+  ),
+  concurrency: wholeNumberFlag('Writes that may be open at once (4)', 1),
+  settle: durationFlag('How long a doubtful write may still arrive (120s)'),
+});
+
+/** Whether a plan is carried out. */
+export const CONSENT_FLAGS = inHelpGroup('Sending:', {
+  yes: switchFlag('Sends without asking', 'y'),
+  'all-or-nothing': switchFlag('Sends nothing when a row has a problem'),
+});
+
+/** Reads `100` or `1%`. */
+function parseMaxErrors(text: string, flag: string): { count: number } | { percent: number } {
+  const match = /^(\d{1,9})(%?)$/.exec(text);
+  const number = Number(match?.[1]);
+  if (match === null || (match[2] === '%' && number > 100)) {
+    throw badValue(flag, 'a number or a share of the rows such as 100 or 1%', text);
+  }
+  return match[2] === '%' ? { percent: number } : { count: number };
+}

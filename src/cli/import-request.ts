@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TallysheetError } from '../kernel/errors.ts';
+import {
+  DEFAULT_EXECUTION,
+  type CheckingRequest,
+  type ExecutionRequest,
+  type ImportRequest,
+  type MappingRequest,
+  type PlanningRequest,
+  type ReadingRequest,
+} from '../pipeline/request.ts';
+import type { Given } from './flags/flag.ts';
+import type { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from './flags/input-flags.ts';
+import type { EXECUTION_FLAGS, PLANNING_FLAGS } from './flags/run-flags.ts';
+import { onlyGiven } from './only-given.ts';
+
+type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS>;
+
+const MIB = 1024 * 1024;
+
+/** What the flags say about the files and their cells. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
+export function importRequest(
+  files: readonly string[],
+  given: InputFlags,
+  planning: Given<typeof PLANNING_FLAGS> | undefined,
+  cwd: string,
+): ImportRequest {
+  if (files.filter((file) => file === '-').length > 1) {
+    throw new TallysheetError(
+      'bad-usage',
+      'Standard input can be taken once: - stands more than once',
+    );
+  }
+  return {
+    files,
+    ...onlyGiven({ kind: given.kind }),
+    reading: readingRequest(given),
+    mapping: mappingRequest(given, cwd),
+    checking: checkingRequest(given),
+    planning: planning === undefined ? {} : planningRequest(planning),
+  };
+}
+
+/** What the flags say about carrying out a plan. */
+export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): ExecutionRequest {
+  return {
+    concurrency: given.concurrency ?? DEFAULT_EXECUTION.concurrency,
+    settleMs: given.settle ?? DEFAULT_EXECUTION.settleMs,
+    maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
+    ...onlyGiven({ first: given.first }),
+  };
+}
+
+function readingRequest(given: InputFlags): ReadingRequest {
+  const megabytes = given['max-input-mb'];
+  return onlyGiven({
+    delimiter: given.delimiter,
+    encoding: given.encoding,
+    headerRow: given['header-row'],
+    maxInputBytes: megabytes === undefined ? undefined : megabytes * MIB,
+    maxRows: given['max-rows'],
+  });
+}
+
+function mappingRequest(given: InputFlags, cwd: string): MappingRequest {
+  return onlyGiven({
+    map: given.map,
+    savedMapping:
+      given.mapping === undefined ? undefined : readMapping(resolve(cwd, given.mapping)),
+    set: given.set,
+    defaults: given.default,
+  });
+}
+
+function checkingRequest(given: InputFlags): CheckingRequest {
+  return onlyGiven({
+    dateFormat: given['date-format'],
+    decimal: given.decimal,
+    clearBlank: given['clear-blank'] || undefined,
+    key: given.key === undefined ? undefined : listOf([given.key]),
+  });
+}
+
+function planningRequest(given: Given<typeof PLANNING_FLAGS>): PlanningRequest {
+  const createMissing = listOf(given['create-missing']);
+  return onlyGiven({
+    mode: given.mode,
+    createMissing: createMissing.length === 0 ? undefined : createMissing,
+    assignIdentifiers: given['assign-identifiers'],
+    sendInvitations: given['send-invitations'] || undefined,
+    again: given.again || undefined,
+  });
+}
+
+/** `groups,locations` and several flags come to the same. */
+function listOf(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(',').map((part) => part.trim()))
+    .filter((part) => part !== '');
+}
+
+function readMapping(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch (cause) {
+    throw new TallysheetError('bad-mapping', `The mapping ${path} cannot be read as JSON`, {
+      hint: '`tallysheet map <file>` writes one.',
+      cause,
+    });
+  }
+}

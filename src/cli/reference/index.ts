@@ -1,0 +1,12 @@
+import { columnsPage } from './columns-page.ts';
+import { endpointsPage } from './endpoints-page.ts';
+import { errorsPage } from './errors-page.ts';
+import { issuesPage } from './issues-page.ts';
+
+/** The pages of docs/ that are made from the source, by their file names. */
+export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
+  'columns.md': columnsPage,
+  'endpoints.md': endpointsPage,
+  'errors.md': errorsPage,
+  'issues.md': issuesPage,
+};

@@ -1,0 +1,92 @@
+import { OUTCOMES, sumOfOutcomes, type Outcome } from '../../kernel/outcomes.ts';
+import { ISSUES, type IssueCode } from '../../kernel/issues.ts';
+import type { RunFiles, RunSummary } from '../../pipeline/summary.ts';
+import { block, definitions, screenOf } from './blocks.ts';
+import { count, counted, duration } from './phrases.ts';
+import type { Canvas, Style } from './style.ts';
+import { padStart, wrap } from './wrap.ts';
+
+/** What became of the rows, in the order in which people want to know. */
+const WORDS: Readonly<Record<Outcome, { readonly words: string; readonly paint: keyof Style }>> = {
+  created: { words: 'created', paint: 'good' },
+  updated: { words: 'updated', paint: 'good' },
+  unchanged: { words: 'unchanged', paint: 'quiet' },
+  done: { words: 'done', paint: 'good' },
+  skipped: { words: 'skipped', paint: 'quiet' },
+  failed: { words: 'failed', paint: 'bad' },
+  unknown: { words: 'need a look: nobody could tell whether they arrived', paint: 'warning' },
+  unprocessed: { words: 'not sent yet', paint: 'warning' },
+};
+
+/** Totals that add up, the errors by their message, the files, the time and the next command. */
+export function finalScreen(
+  summary: RunSummary,
+  files: RunFiles,
+  nextCommand: string | undefined,
+  canvas: Canvas,
+): string {
+  return screenOf([
+    totalsBlock(summary, canvas),
+    findingsBlock(summary, canvas),
+    filesBlock(files, canvas),
+    timeLine(summary, canvas),
+    nextCommand === undefined ? undefined : `To go on:\n  ${nextCommand}`,
+  ]);
+}
+
+/** The one line that is left of it with --quiet. */
+export function finalLine({ outcomes, run }: RunSummary): string {
+  const parts = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map(
+    (outcome) =>
+      `${count(outcomes[outcome])} ${outcome === 'unknown' ? 'need a look' : WORDS[outcome].words}`,
+  );
+  return `${run}: ${parts.length === 0 ? 'no rows' : parts.join(', ')}\n`;
+}
+
+function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): string {
+  const total = sumOfOutcomes(outcomes);
+  const widest = count(total).length;
+  const lines = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => {
+    const { words, paint } = WORDS[outcome];
+    return `  ${canvas.style[paint](`${padStart(count(outcomes[outcome]), widest)} ${words}`)}`;
+  });
+  const made =
+    references.created === 0
+      ? []
+      : [`  besides, ${counted(references.created, 'record')} that rows refer to`];
+  return block(`${counted(total, 'row')} of ${kind}`, [...lines, ...made], canvas);
+}
+
+function findingsBlock({ issues }: RunSummary, canvas: Canvas): string | undefined {
+  const pairs = Object.entries(issues)
+    .sort(([, one], [, other]) => other - one)
+    .map(([code, total]) => [counted(total, 'row'), titleOf(code)] as const);
+  return pairs.length === 0 ? undefined : block('Findings', definitions(pairs, canvas), canvas);
+}
+
+/** The message of a code without the details of a single row. */
+function titleOf(code: string): string {
+  const entry = Object.hasOwn(ISSUES, code) ? ISSUES[code as IssueCode] : undefined;
+  return entry === undefined ? code : `${code}: ${entry.tip}`;
+}
+
+function filesBlock(files: RunFiles, canvas: Canvas): string {
+  const pairs = [
+    ...files.results.map((path) => ['results', path] as const),
+    ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
+    ...(files.needsLook === undefined ? [] : [['needs a look', files.needsLook] as const]),
+    ['summary', files.summary] as const,
+  ];
+  return block('Files', definitions(pairs, canvas), canvas);
+}
+
+function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Canvas): string {
+  const took = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
+  const parts = [
+    counted(calls.writes, 'write'),
+    counted(calls.reads, 'read'),
+    ...(calls.retries > 0 ? [counted(calls.retries, 'retry', 'retries')] : []),
+    ...(calls.rateLimited > 0 ? [`asked to wait ${counted(calls.rateLimited, 'time')}`] : []),
+  ];
+  return wrap(`Time: ${duration(took)} (${parts.join(', ')}).`, columns);
+}

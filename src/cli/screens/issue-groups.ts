@@ -1,0 +1,48 @@
+import type { IssueGroup } from '../../pipeline/summary.ts';
+import { block } from './blocks.ts';
+import { counted, rowList } from './phrases.ts';
+import type { Canvas } from './style.ts';
+import { wrap } from './wrap.ts';
+
+/** More groups than these are in the file of errors, not on the screen. */
+const MOST_GROUPS = 20;
+
+const SEVERITIES = [
+  { severity: 'error', heading: 'Problems (these rows are not sent)', mark: '✗' },
+  { severity: 'warning', heading: 'Worth a look (these rows are sent all the same)', mark: '!' },
+] as const;
+
+/** What is wrong with the rows, equal findings together, those with most rows first. */
+export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
+  const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
+  return SEVERITIES.flatMap(({ severity, heading, mark }) => {
+    const found = groups
+      .filter((group) => group.severity === severity)
+      .sort((one, other) => other.count - one.count);
+    if (found.length === 0) return [];
+    const paint = severity === 'error' ? canvas.style.bad : canvas.style.warning;
+    const shown = found
+      .slice(0, MOST_GROUPS)
+      .map((group) => issueGroup(group, paint(mark), manyFiles, canvas));
+    const rest = found.length - shown.length;
+    const more =
+      rest > 0 ? [`  … and ${counted(rest, 'other finding')}; the files name them all`] : [];
+    return [block(heading, [...shown, ...more], canvas)];
+  });
+}
+
+function issueGroup(
+  group: IssueGroup,
+  mark: string,
+  manyFiles: boolean,
+  { columns, style }: Canvas,
+): string {
+  const file = manyFiles ? `${group.file}, ` : '';
+  const rows = rowList(group.rows, group.count);
+  const total = group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
+  return [
+    wrap(`${mark} ${group.message}`, columns, 2, 4),
+    ...(rows === '' ? [] : [wrap(`${file}${rows}${total}`, columns, 6)]),
+    style.quiet(wrap(`-> ${group.hint}`, columns, 6, 9)),
+  ].join('\n');
+}

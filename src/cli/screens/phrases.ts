@@ -1,0 +1,55 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** `2,991` */
+export function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/** `1 row`, `2,991 rows` */
+export function counted(number: number, singular: string, plural = `${singular}s`): string {
+  return `${count(number)} ${number === 1 ? singular : plural}`;
+}
+
+/** `31 s`, `5 min 40 s`, `2 h 5 min`: two units at most. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / SECOND) * SECOND;
+  if (seconds < MINUTE) return `${seconds / SECOND} s`;
+  if (seconds < HOUR)
+    return joined(Math.floor(seconds / MINUTE), 'min', (seconds % MINUTE) / SECOND, 's');
+  const minutes = Math.ceil(seconds / MINUTE);
+  return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+
+/** `about 8 min`: for what nobody knows to the second. */
+export function roughDuration(milliseconds: number): string {
+  if (milliseconds < SECOND) return 'about a second';
+  return `about ${duration(milliseconds < MINUTE ? milliseconds : Math.ceil(milliseconds / MINUTE) * MINUTE)}`;
+}
+
+/** `row 5`, `rows 2, 5, 9, … 214`: the first ones, and the last where some are left out. */
+export function rowList(rows: readonly number[], total: number): string {
+  if (rows.length === 0) return '';
+  if (total <= rows.length) return `${total === 1 ? 'row' : 'rows'} ${rows.map(count).join(', ')}`;
+  const last = rows[rows.length - 1] ?? 0;
+  return `rows ${rows.slice(0, -1).map(count).join(', ')}, … ${count(last)}`;
+}
+
+/** `46%`, `less than 1%` */
+export function share(part: number, whole: number): string {
+  if (whole <= 0) return '100%';
+  const percent = (100 * part) / whole;
+  return percent > 0 && percent < 1 ? 'less than 1%' : `${Math.round(percent)}%`;
+}
+
+/** `a, b and 3 more` */
+export function nameList(names: readonly string[], total: number, most = 8): string {
+  const shown = names.slice(0, most);
+  const rest = total - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${count(rest)} more` : shown.join(', ');
+}
+
+function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}

@@ -1,0 +1,106 @@
+import type { PlanPrice, PlanSummary, PlanTotals } from '../../pipeline/summary.ts';
+import { block, definitions, screenOf } from './blocks.ts';
+import { columnsBlock } from './columns-block.ts';
+import { issueBlocks } from './issue-groups.ts';
+import { count, counted, nameList, roughDuration, share } from './phrases.ts';
+import type { Canvas } from './style.ts';
+import { wrap } from './wrap.ts';
+
+/**
+ * What the plan would do and what it costs; and, where nothing follows by itself, that nothing was
+ * sent, with the command that does it.
+ */
+export function planScreen(plan: PlanSummary, nextCommand: string | undefined, canvas: Canvas): string {
+  return screenOf([
+    totalsBlock(plan, canvas),
+    columnsBlock(plan.columns, canvas),
+    referencesBlock(plan, canvas),
+    clearsBlock(plan, canvas),
+    ...issueBlocks(plan.issues, canvas),
+    withoutKeyBlock(plan, canvas),
+    priceBlock(plan.price, canvas),
+    nextCommand === undefined ? undefined : nextBlock(nextCommand, canvas),
+  ]);
+}
+
+/** The one line that is left of it with --quiet. */
+export function planLine({ run, totals }: PlanSummary): string {
+  return `${run}: ${totalsLine(totals)}\n`;
+}
+
+function totalsBlock(plan: PlanSummary, { columns, style }: Canvas): string {
+  const files = nameList(
+    plan.inputs.map(({ file }) => file),
+    plan.inputs.length,
+    3,
+  );
+  return [
+    style.strong(wrap(`Plan for ${files}: ${counted(plan.rows, 'row')} of ${plan.kind}`, columns)),
+    wrap(`${totalsLine(plan.totals)}.`, columns, 2),
+  ].join('\n');
+}
+
+const TOTALS: readonly (readonly [keyof PlanTotals, string])[] = [
+  ['create', 'to create'],
+  ['update', 'to update'],
+  ['operation', 'to do'],
+  ['unchanged', 'unchanged'],
+  ['skipped', 'skipped'],
+  ['blocked', 'with problems'],
+];
+
+/** `288 to create, 12 with problems`; what is nought is left out. */
+function totalsLine(totals: PlanTotals): string {
+  const parts = TOTALS.filter(([name]) => totals[name] > 0).map(
+    ([name, words]) => `${count(totals[name])} ${words}`,
+  );
+  return parts.length === 0 ? 'Nothing to do' : parts.join(', ');
+}
+
+function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | undefined {
+  if (references.length === 0) return undefined;
+  const lines = references.map(
+    ({ kind, names, count: total }) => [`${count(total)} ${kind}`, nameList(names, total)] as const,
+  );
+  return block('New records that rows refer to, made first', definitions(lines, canvas), canvas);
+}
+
+function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefined {
+  if (clears.length === 0) return undefined;
+  const lines = clears.map(
+    ({ field, count: total }) => [field, `in ${counted(total, 'record')}`] as const,
+  );
+  return block('Fields that would be emptied', definitions(lines, canvas), canvas);
+}
+
+function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): string | undefined {
+  if (withoutKey === 0) return undefined;
+  const rows = withoutKey === 1 ? '1 row has' : `${count(withoutKey)} rows have`;
+  return wrap(
+    `${rows} nothing to find the record by again; --assign-identifiers "IMP-{run}-{row}" gives each of them an identifier.`,
+    columns,
+  );
+}
+
+function priceBlock(price: PlanPrice, { columns, style }: Canvas): string {
+  const calls = price.writes + price.reads;
+  if (calls === 0) return 'Price: no calls.';
+  const { allowance } = price;
+  const parts = [
+    counted(calls, 'call'),
+    roughDuration(price.milliseconds),
+    ...(allowance === undefined
+      ? []
+      : [`${share(calls, allowance.remaining)} of what is left of today's allowance`]),
+  ];
+  const warning = price.fitsToday
+    ? ''
+    : style.warning(
+        " It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
+      );
+  return wrap(`Price: ${parts.join(', ')}.${warning}`, columns);
+}
+
+function nextBlock(nextCommand: string, { style }: Canvas): string {
+  return `${style.strong('Nothing was sent.')} To go on:\n  ${nextCommand}`;
+}

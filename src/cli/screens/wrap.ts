@@ -1,0 +1,48 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Lines narrower than this are not worth wrapping. */
+const NARROWEST = 20;
+
+/**
+ * Breaks a text at blanks so that no line is longer than `columns`. The first line is indented by
+ * `indent`, the others by `hanging`. A word that is longer than a line stands alone, whole.
+ */
+export function wrap(text: string, columns: number, indent = 0, hanging = indent): string {
+  const lines: string[] = [];
+  let line = ' '.repeat(indent);
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    if (!isEmpty && width(line) + 1 + width(word) > Math.max(columns, NARROWEST)) {
+      lines.push(line.trimEnd());
+      line = ' '.repeat(hanging);
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line.trimEnd()].join('\n');
+}
+
+/** The number of characters that are seen. */
+export function width(text: string): number {
+  return Array.from(stripVTControlCharacters(text)).length;
+}
+
+/** Fills up with blanks behind the text. */
+export function padEnd(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - width(text)));
+}
+
+/** Fills up with blanks in front of the text. */
+export function padStart(text: string, columns: number): string {
+  return ' '.repeat(Math.max(0, columns - width(text))) + text;
+}
+
+/** Cuts a text that is too long, and shows that it was cut. */
+export function cut(text: string, columns: number): string {
+  return width(text) <= columns
+    ? text
+    : `${Array.from(text)
+        .slice(0, Math.max(0, columns - 1))
+        .join('')}…`;
+}

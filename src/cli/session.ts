@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import type { Clock } from '../kernel/clock.ts';
+import type { Given } from './flags/flag.ts';
+import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
+import type { Io } from './io.ts';
+import { styleOf, type Canvas } from './screens/style.ts';
+import { stateFolderOf, wantsNoColour } from './settings.ts';
+
+/** What a command works with besides its flags: where it runs, and how it speaks. */
+export interface Session {
+  readonly io: Io;
+  readonly clock: Clock;
+  readonly global: Given<typeof GLOBAL_FLAGS>;
+  readonly stateFolder: string;
+  readonly canvas: Canvas;
+  /** Data for standard output. */
+  print(text: string): void;
+  /** The one document of --json. */
+  printJson(value: unknown): void;
+  /** Talk that --quiet leaves out. */
+  say(text: string): void;
+  /** Talk that is printed in any case. */
+  insist(text: string): void;
+}
+
+/** Screens are not drawn wider than this, because long lines are hard to read. */
+const WIDEST = 100;
+
+/** The session of one command. Throws TallysheetError where there is no place to keep things. */
+export function openSession(io: Io, global: Given<typeof GLOBAL_FLAGS>): Session {
+  const colours = io.isTerminal && !global['no-color'] && !wantsNoColour(io.env);
+  const insist = (text: string): void => {
+    io.stderr.write(text);
+  };
+  return {
+    io,
+    clock: io.clock,
+    global,
+    stateFolder: resolve(io.cwd, stateFolderOf(io.env)),
+    canvas: { columns: Math.min(io.columns, WIDEST), style: styleOf(colours) },
+    print: (text) => io.stdout.write(text),
+    printJson: (value) => io.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`),
+    say: global.quiet ? () => undefined : insist,
+    insist,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Wait } from '../client/rate-limiter.ts';
+import { FAIR_USE, type RateLimit } from '../client/rate-limit.ts';
+import { ensurePrivateFolder } from '../pipeline/run/state-folder.ts';
+import type { ConnectedWorkplace, Workplace } from '../pipeline/run/workplace.ts';
+import { connect } from './connection.ts';
+import type { Given } from './flags/flag.ts';
+import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
+import type { CALL_FLAGS } from './flags/run-flags.ts';
+import { ProgressLine } from './progress-line.ts';
+import type { Session } from './session.ts';
+import { listenForStop } from './stop-switch.ts';
+
+/** A wait for the rate limit that is shorter than this is the ordinary pace, not worth a word. */
+const NOTABLE_RATE_WAIT_MS = 3000;
+
+const WAIT_REASONS: Readonly<Record<Wait['reason'], string>> = {
+  rate: 'rate limit',
+  pause: '429',
+  retry: 'to try again',
+};
+
+const STOPPING =
+  'Stopping: nothing new is begun, and open calls may end. Ctrl-C once more cuts them off.\n';
+
+/** What the workplace is needed for. */
+export interface WorkplaceNeeds {
+  readonly session: Session;
+  /** The calls are held to this rate, which tells how long they will take. */
+  readonly rateLimit?: RateLimit | 'off' | undefined;
+  /** One of the files is standard input. */
+  readonly readsInput: boolean;
+}
+
+/** A workplace of a command, with what belongs to its process. */
+export interface CommandWorkplace extends Workplace {
+  readonly progress: ProgressLine;
+  /** Ends open calls. */
+  readonly atOnce: AbortSignal;
+}
+
+/** Does some work at a workplace of its own: progress is shown, and Ctrl-C stops it. */
+export async function atWorkplace<T>(
+  needs: WorkplaceNeeds,
+  work: (workplace: CommandWorkplace) => Promise<T>,
+): Promise<T> {
+  const { session } = needs;
+  const progress = progressLine(needs);
+  const stop = listenForStop(session.io.signals, () => {
+    progress.clear();
+    session.insist(STOPPING);
+  });
+  try {
+    return await work({
+      clock: session.clock,
+      stateFolder: ensurePrivateFolder(session.stateFolder),
+      cwd: session.io.cwd,
+      onProgress: session.global.quiet ? () => undefined : progress.show,
+      stop: { signal: stop.gently },
+      ...(needs.readsInput ? { standardInput: session.io.stdin } : {}),
+      progress,
+      atOnce: stop.atOnce,
+    });
+  } finally {
+    stop.release();
+    progress.end();
+  }
+}
+
+/** The same with the account that the settings name. Throws as `connect` does. */
+export function atConnectedWorkplace<T>(
+  given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>,
+  { session, readsInput }: Omit<WorkplaceNeeds, 'rateLimit'>,
+  work: (workplace: CommandWorkplace & ConnectedWorkplace) => Promise<T>,
+): Promise<T> {
+  const rateLimit = given['rate-limit'] ?? FAIR_USE;
+  return atWorkplace({ session, rateLimit, readsInput }, async (workplace) => {
+    const connection = await connect(given, session, {
+      inputIsTaken: readsInput,
+      signal: workplace.atOnce,
+      onWait: (wait) => {
+        showWait(wait, workplace.progress);
+      },
+    });
+    try {
+      return await work({ ...workplace, connection });
+    } finally {
+      await connection.close();
+    }
+  });
+}
+
+function showWait({ reason, milliseconds }: Wait, progress: ProgressLine): void {
+  if (reason === 'rate' && milliseconds < NOTABLE_RATE_WAIT_MS) return;
+  progress.wait(WAIT_REASONS[reason], milliseconds);
+}
+
+function progressLine({ session, rateLimit }: WorkplaceNeeds): ProgressLine {
+  const { io, clock } = session;
+  return new ProgressLine({
+    sink: io.stderr,
+    clock,
+    isTerminal: io.isTerminal,
+    columns: io.columns,
+    ...(rateLimit === undefined || rateLimit === 'off' ? {} : { rateLimit }),
+  });
+}

@@ -1,0 +1,170 @@
+import type { Values } from '../catalogue/fields.ts';
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import { systemClock, type Clock } from '../kernel/clock.ts';
+import type { Token } from '../kernel/secrets.ts';
+import type { Transport, WireResponse } from '../wire/messages.ts';
+import type { Usage } from './allowance.ts';
+import { attempt, type Connection } from './attempt.ts';
+import type { Attempt, Confirmed } from './attempt-result.ts';
+import type { Purpose, RateLimiter, Wait } from './rate-limiter.ts';
+import { readUntilAnswered } from './read-retry.ts';
+import { createUndiciTransport, type ClosableTransport } from './undici-transport.ts';
+
+export interface CallerOptions {
+  /** The address of the service; calls go there over HTTPS unless a transport is given. */
+  readonly baseUrl: string;
+  readonly token: Token;
+  readonly limiter: RateLimiter;
+  readonly transport?: Transport;
+  readonly clock?: Clock;
+  /** The deadline of one call over HTTP; 60 s unless given. */
+  readonly timeoutMs?: number;
+  /** Ends waits and open calls. */
+  readonly signal?: AbortSignal;
+  readonly onWait?: (wait: Wait) => void;
+  /** Between 0 and 1, for the waits between attempts to read. */
+  readonly random?: () => number;
+}
+
+/** How many calls were made so far. */
+export interface CallCounters {
+  readonly reads: number;
+  readonly writes: number;
+  /** Those among them that repeated a call. */
+  readonly retries: number;
+  /** Those among them that were turned away by the rate limit of the service. */
+  readonly rateLimited: number;
+}
+
+interface WriteOptions {
+  /** Called when the turn has come, right before the call: the place to journal the intent. */
+  readonly beforeSending?: () => void;
+  /** The call was made before; for the counters. */
+  readonly isRetry?: boolean;
+  /** Ends the wait for the turn; a call that has begun goes on to its end. */
+  readonly waitSignal?: AbortSignal;
+}
+
+export interface ReadOptions {
+  /** `reconcile` may use the reserve of the daily allowance. */
+  readonly purpose?: 'read' | 'reconcile';
+}
+
+/** Calls endpoints at the pace that is allowed. */
+export interface Caller {
+  readonly baseUrl: string;
+  /**
+   * Waits for its turn, then makes the call once. What came of it is told by the result; after
+   * 'not-processed' everybody pauses. Throws as RateLimiter.take does, and TallysheetError
+   * 'certificate-refused'.
+   */
+  write(endpoint: NamedEndpoint, values: Values, options?: WriteOptions): Promise<Attempt>;
+  /**
+   * Reads, in up to five attempts. Undefined where the thing that the path names is not there.
+   * Throws TallysheetError 'token-refused', 'not-the-service', 'service-unreachable',
+   * 'service-refused', 'bad-answer', 'redirected', 'certificate-refused', and as RateLimiter.take.
+   */
+  read(
+    endpoint: NamedEndpoint,
+    values: Values,
+    options?: ReadOptions,
+  ): Promise<Confirmed | undefined>;
+  counters(): CallCounters;
+  /** The daily allowance as last told. */
+  usage(): Usage | undefined;
+  /** Closes the connections, if they are its own. */
+  close(): Promise<void>;
+}
+
+/** A caller of the service. Throws TallysheetError as serviceOrigin does. */
+export function createCaller(options: CallerOptions): Caller {
+  const { baseUrl, token, limiter, clock = systemClock, signal, onWait } = options;
+  const transport: Transport & Partial<ClosableTransport> =
+    options.transport ?? createUndiciTransport(options);
+  const connection: Connection = { transport, token, clock, ...(signal && { signal }) };
+  const counters = { reads: 0, writes: 0, retries: 0, rateLimited: 0 };
+
+  const call = async (turn: Calling): Promise<Attempt> => {
+    const waitSignal = anyOf(signal, turn.waitSignal);
+    const slot = await limiter.take({
+      purpose: turn.purpose,
+      ...(waitSignal && { signal: waitSignal }),
+      ...(onWait && { onWait }),
+    });
+    try {
+      turn.beforeSending?.();
+    } catch (error) {
+      slot.giveBack();
+      throw error;
+    }
+    counters[turn.purpose === 'write' ? 'writes' : 'reads'] += 1;
+    if (turn.isRetry) counters.retries += 1;
+    const result = await attemptIn(slot, connection, turn);
+    if (result.result === 'not-processed') {
+      counters.rateLimited += 1;
+      limiter.pause(result.retryAfterMs);
+    } else if (result.result !== 'not-sent') {
+      limiter.wasServed();
+    }
+    return result;
+  };
+
+  return {
+    baseUrl,
+    write: (endpoint, values, { beforeSending, isRetry = false } = {}) =>
+      call({
+        endpoint,
+        values,
+        purpose: 'write',
+        isRetry,
+        ...(beforeSending && { beforeSending }),
+      }),
+    read: (endpoint, values, { purpose = 'read' } = {}) =>
+      readUntilAnswered({
+        endpoint,
+        baseUrl,
+        clock,
+        signal,
+        random: options.random ?? Math.random,
+        onWait,
+        once: (isRetry) => call({ endpoint, values, purpose, isRetry }),
+      }),
+    counters: () => ({ ...counters }),
+    usage: () => limiter.usage(),
+    close: async () => {
+      if (options.transport === undefined) await transport.close?.();
+    },
+  };
+}
+
+interface Calling {
+  readonly endpoint: NamedEndpoint;
+  readonly values: Values;
+  readonly purpose: Purpose;
+  readonly isRetry: boolean;
+  readonly beforeSending?: () => void;
+  readonly waitSignal?: AbortSignal;
+}
+
+/** One signal for two; making one costs, so it is made only where both are given. */
+function anyOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+  return one !== undefined && other !== undefined ? AbortSignal.any([one, other]) : (one ?? other);
+}
+
+/** The attempt, and the end of its slot whatever comes of it. */
+async function attemptIn(
+  slot: { end(headers?: WireResponse['headers']): void },
+  connection: Connection,
+  { endpoint, values }: Calling,
+): Promise<Attempt> {
+  let headers: WireResponse['headers'] | undefined;
+  try {
+    return await attempt(connection, endpoint, values, {
+      onResponse: (response) => {
+        headers = response.headers;
+      },
+    });
+  } finally {
+    slot.end(headers);
+  }
+}

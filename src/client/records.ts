@@ -1,0 +1,47 @@
+import type { Resource } from '../catalogue/define.ts';
+import type { Field, NamedField, Values } from '../catalogue/fields.ts';
+import { TallysheetError } from '../kernel/errors.ts';
+import { ownValue, type JsonObject } from '../kernel/json.ts';
+import { fromAnswer, namedFromAnswer } from '../wire/values.ts';
+
+/** A record of the service, in the form that rows are compared in. */
+export interface ServiceRecord {
+  readonly id: number;
+  /** Every field that the resource describes, but the families of named values; null where empty. */
+  readonly values: Values;
+  /** The record as it was answered; it may hold secrets, and is never printed whole. */
+  readonly raw: JsonObject;
+}
+
+/** Makes a record of an answer. Throws TallysheetError 'bad-answer' where it has no id. */
+export function recordOf(resource: Resource, raw: JsonObject): ServiceRecord {
+  const id = ownValue(raw, resource.id.answer);
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
+    throw new TallysheetError(
+      'bad-answer',
+      `A ${resource.singular} in an answer has no number under ${resource.id.answer}`,
+    );
+  }
+  return { id, values: valuesOf(resource, raw), raw };
+}
+
+/** The value of a member of a family (`custom:Colour`) in a record; null where it has none. */
+export function named(record: ServiceRecord, field: NamedField, member: string): string | null {
+  return namedFromAnswer(field, member, record.raw);
+}
+
+/** Those whose ids are not known yet; from then on they are. */
+export function takeNew(records: readonly ServiceRecord[], known: Set<number>): ServiceRecord[] {
+  return records.filter(({ id }) => {
+    const isNew = !known.has(id);
+    known.add(id);
+    return isNew;
+  });
+}
+
+function valuesOf(resource: Resource, raw: JsonObject): Values {
+  const described = Object.entries<Field>(resource.fields).filter(
+    ([, { kind }]) => kind !== 'named',
+  );
+  return Object.fromEntries(described.map(([name, field]) => [name, fromAnswer(name, field, raw)]));
+}

@@ -1,0 +1,2 @@
+/** The version of Tallysheet; a test holds it to package.json. */
+export const VERSION = '0.1.0';

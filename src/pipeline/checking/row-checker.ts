@@ -1,0 +1,88 @@
+import { readCell } from '../../catalogue/row-check.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/issues.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import type { CheckedRow, RowValues } from '../row-values.ts';
+import { lookClosely, type RowOptions } from './close-look.ts';
+import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import { ValueList } from './value-list.ts';
+
+const PLAIN_NUMBER = /^[1-9]\d{0,14}$/;
+
+/** Checks the rows of one sheet, most of them by a glance. */
+export class RowChecker {
+  readonly #sheet: SheetName;
+  readonly #plan: SheetPlan;
+  readonly #options: RowOptions;
+  readonly #needFilling: ReadonlySet<ColumnPlan>;
+
+  constructor(sheet: SheetName, plan: SheetPlan, options: RowOptions) {
+    this.#sheet = sheet;
+    this.#plan = plan;
+    this.#options = options;
+    this.#needFilling = new Set(
+      plan.columns.filter(
+        ({ isRequired: required, fallback }) =>
+          options.clearBlank === true || (required && fallback === undefined),
+      ),
+    );
+  }
+
+  check(row: SheetRow): CheckedRow {
+    if (this.#isSurelyFine(row.cells)) return fineRow(row, this.#plan);
+    return lookClosely(row, this.#sheet, this.#plan, this.#options);
+  }
+
+  /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */
+  #isSurelyFine(cells: readonly Cell[]): boolean {
+    const { columns, id, action, missing, width } = this.#plan;
+    if (missing.length > 0 || cells.length !== width) return false;
+    for (const column of columns) {
+      const cell = cells[column.index];
+      if (typeof cell !== 'string') return false;
+      if (cell === '') {
+        if (this.#needFilling.has(column)) return false;
+      } else if (!column.check.surelyFine(cell)) return false;
+    }
+    return isFineNumber(id, cells) && (action === undefined || cells[action.index] === '');
+  }
+}
+
+function isFineNumber(id: SheetPlan['id'], cells: readonly Cell[]): boolean {
+  if (id === undefined) return true;
+  const cell = cells[id.index];
+  return typeof cell === 'string' && (cell === '' || PLAIN_NUMBER.test(cell));
+}
+
+const NO_ISSUES: readonly Issue[] = [];
+
+/** A row without findings; its values are worked out only for those who want them. */
+function fineRow({ number, cells }: SheetRow, plan: SheetPlan): CheckedRow {
+  let values: RowValues | undefined;
+  return {
+    number,
+    cells,
+    action: undefined,
+    id: idOf(cells, plan),
+    issues: NO_ISSUES,
+    get values() {
+      values ??= readValues(cells, plan);
+      return values;
+    },
+  };
+}
+
+function idOf(cells: readonly Cell[], { id }: SheetPlan): number | undefined {
+  const text = id === undefined ? '' : cellText(cells[id.index]);
+  return text === '' ? undefined : Number(text);
+}
+
+function readValues(cells: readonly Cell[], plan: SheetPlan): RowValues {
+  const values = new ValueList(plan);
+  for (const column of plan.columns) {
+    const cell = cells[column.index] ?? '';
+    if (cell === '') values.fallBack(column);
+    else values.put(column, readCell(column.check, cell).value);
+  }
+  return values.taken();
+}

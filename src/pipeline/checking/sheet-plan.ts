@@ -1,0 +1,125 @@
+import type { CellCheck, CellRules, CellValue } from '../../catalogue/checks/cell-check.ts';
+import { ACTION_TARGET, ID_TARGET, type Column } from '../../catalogue/columns.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { hasErrors, makeIssue } from '../../kernel/issues.ts';
+import type { FixedValue, Mapping } from '../mapping/mapping.ts';
+import type { CheckingRequest } from '../request.ts';
+import type { RowValue } from '../row-values.ts';
+
+/** The word in a cell that empties its field. */
+export const CLEAR_WORD = '(clear)';
+
+/** A column of the sheet, ready for checking its cells. */
+export interface ColumnPlan {
+  readonly index: number;
+  readonly heading: string;
+  readonly column: Column;
+  /** Where the value goes; the parts of a field that takes several go to the same place. */
+  readonly target: string;
+  readonly check: CellCheck;
+  /** For blank cells. */
+  readonly fallback: RowValue | undefined;
+  readonly isRequired: boolean;
+}
+
+/** Everything about a mapped sheet that is the same for all its rows. */
+export interface SheetPlan {
+  readonly kind: Kind;
+  readonly width: number;
+  readonly columns: readonly ColumnPlan[];
+  readonly id: { readonly index: number; readonly heading: string; readonly label: string } | undefined;
+  readonly action: { readonly index: number; readonly heading: string } | undefined;
+  /** Values that all rows have. */
+  readonly fixed: Readonly<Record<string, RowValue>>;
+  /** Required columns that nothing fills. */
+  readonly missing: readonly Column[];
+}
+
+/** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
+export function planSheet(mapping: Mapping, checking: CheckingRequest, today: string): SheetPlan {
+  const { kind } = mapping;
+  const rules: CellRules = {
+    dateFormat: checking.dateFormat ?? DEFAULT_DATE_FORMAT,
+    decimal: checking.decimal,
+    today,
+  };
+  const fixed = new Map(mapping.fixed.map((value) => [value.target, readFixed(kind, value, rules)]));
+  const defaults = new Map(
+    mapping.defaults.map((value) => [value.target, readFixed(kind, value, rules)]),
+  );
+  const columns = mapping.columns.flatMap(({ index, heading, target }): ColumnPlan[] => {
+    const column = target === undefined ? undefined : columnOf(kind, target);
+    if (column?.use !== 'value' || column.field === undefined) return [];
+    const goesTo = targetOf(column);
+    if (fixed.has(goesTo)) return [];
+    return [
+      {
+        index,
+        heading,
+        column,
+        target: goesTo,
+        check: cellCheckOf(column.field, rules),
+        fallback: defaults.get(goesTo),
+        isRequired: isRequired(kind, column),
+      },
+    ];
+  });
+  const filled = new Set(columns.map(({ target }) => target));
+  for (const [target, value] of defaults) {
+    if (!filled.has(target) && !fixed.has(target)) fixed.set(target, value);
+  }
+  return {
+    kind,
+    width: mapping.columns.length,
+    columns,
+    id: special(mapping, ID_TARGET, kind.resource.id.label),
+    action: special(mapping, ACTION_TARGET, 'Action'),
+    fixed: Object.fromEntries(fixed),
+    missing: kind.columns.filter(
+      (column) =>
+        isRequired(kind, column) && !filled.has(targetOf(column)) && !fixed.has(targetOf(column)),
+    ),
+  };
+}
+
+/** Whether a row that calls the kind's own endpoint cannot do without the column. */
+export function isRequired(kind: Kind, column: Column): boolean {
+  return column.requiredFor.includes(kind.operation === undefined ? 'create' : 'operation');
+}
+
+function targetOf({ target, field }: Column): string {
+  return field?.kind === 'urls' ? target.replace(/#\d+$/, '') : target;
+}
+
+function special(
+  { columns }: Mapping,
+  target: string,
+  label: string,
+): { index: number; heading: string; label: string } | undefined {
+  const column = columns.find((each) => each.target === target);
+  return column === undefined ? undefined : { index: column.index, heading: column.heading, label };
+}
+
+function readFixed(kind: Kind, { target, text }: FixedValue, rules: CellRules): RowValue {
+  const column = columnOf(kind, target);
+  if (column?.field === undefined) throw new RangeError(`${kind.name} has no field ${target}`);
+  if (text.toLowerCase() === CLEAR_WORD && column.requiredFor.length === 0) return null;
+  const { value, findings } = readCell(cellCheckOf(column.field, rules), text);
+  const issues = findings.map(({ code, details }) =>
+    makeIssue(code, { file: '--set' }, { ...details, field: column.label }),
+  );
+  const [worst] = issues.filter((issue) => hasErrors([issue]));
+  if (worst === undefined && value !== undefined && text !== '') return fixedValue(value);
+  throw new TallysheetError(
+    'bad-mapping',
+    `--set or --default: ${worst?.message ?? `${column.label} has no value`}`,
+    worst === undefined ? {} : { hint: worst.hint },
+  );
+}
+
+function fixedValue(value: CellValue): RowValue {
+  return value;
+}

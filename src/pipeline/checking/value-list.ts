@@ -1,0 +1,45 @@
+import type { RowValue, RowValues } from '../row-values.ts';
+import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+
+/** The values of a row as they come together; the parts of one field are joined. */
+export class ValueList {
+  readonly #values: Map<string, RowValue>;
+
+  constructor({ fixed }: SheetPlan) {
+    this.#values = new Map(Object.entries(fixed));
+  }
+
+  put({ target }: ColumnPlan, value: RowValue | undefined): void {
+    if (value === undefined) return;
+    const before = this.list(target);
+    const more = isList(value) ? value : [];
+    this.#values.set(target, before === undefined ? value : [...before, ...more]);
+  }
+
+  /** What a blank cell of the column stands for. */
+  fallBack(column: ColumnPlan): void {
+    if (!this.#values.has(column.target)) this.put(column, column.fallback);
+  }
+
+  get(target: string): RowValue | undefined {
+    return this.#values.get(target);
+  }
+
+  /** The value of a field that takes several. */
+  list(target: string): readonly string[] | undefined {
+    const value = this.#values.get(target);
+    return isList(value) ? value : undefined;
+  }
+
+  remove(target: string): void {
+    this.#values.delete(target);
+  }
+
+  taken(): RowValues {
+    return Object.fromEntries(this.#values);
+  }
+}
+
+function isList(value: RowValue | undefined): value is readonly string[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,96 @@
+import { TallysheetError } from '../kernel/errors.ts';
+import type { ExitName } from '../kernel/exit-codes.ts';
+import { DEFAULT_EXECUTION, type ExecutionRequest } from './request.ts';
+import type { CallCounters } from '../client/caller.ts';
+import { Execution } from './execute/execution.ts';
+import type { ExecutionContext } from './execute/execution-context.ts';
+import { AccountLock } from './run/account-lock.ts';
+import { refuseBesideDoubt } from './run/find-run.ts';
+import { register, stateOf } from './run/register.ts';
+import type { Run } from './run/run.ts';
+import type { ConnectedWorkplace } from './run/workplace.ts';
+import type { RunFiles, RunSummary } from './summary.ts';
+import { outcomeTotals } from './write/totals.ts';
+import { writeOutputs } from './write/write-outputs.ts';
+
+/** How a run ended, and what it wrote. */
+export interface ExecutedRun {
+  readonly summary: RunSummary;
+  readonly files: RunFiles;
+  /** What ended it before its time; it can go on. */
+  readonly stoppedBy: TallysheetError | undefined;
+}
+
+/**
+ * Stages 6 and 7 of 7 for a planned run, or for what an earlier process left of it: sends what is
+ * left, settles what is in doubt, writes the outputs. Throws TallysheetError 'account-locked',
+ * 'unfinished-run', 'plan-outdated' and what journal and disk throw.
+ */
+export async function executeRun(
+  run: Run,
+  request: Partial<ExecutionRequest>,
+  workplace: ConnectedWorkplace,
+): Promise<ExecutedRun> {
+  const { connection, clock, stateFolder } = workplace;
+  refuseOtherAccount(run, connection.baseUrl);
+  refuseBesideDoubt(run, workplace);
+  const lock = AccountLock.take(stateFolder, connection.account, run.identity.name, clock);
+  try {
+    register(run, 'open', workplace);
+    const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
+    const stoppedBy = await new Execution(context).run();
+    return await conclude(run, context, stoppedBy, workplace);
+  } finally {
+    lock.release();
+  }
+}
+
+async function conclude(
+  run: Run,
+  context: ExecutionContext,
+  stoppedBy: TallysheetError | undefined,
+  workplace: ConnectedWorkplace,
+): Promise<ExecutedRun> {
+  workplace.onProgress({ stage: 'write', current: 0, total: undefined });
+  register(run, stateOf(run), workplace);
+  const counters = addCounters(run, workplace.connection.caller.counters());
+  const end = { exit: exitOf(run, stoppedBy), counters, context: stoppedBy === undefined ? context : undefined };
+  return { ...(await writeOutputs(run, workplace.clock, end)), stoppedBy };
+}
+
+/** Rows left for `resume` by `--first` are no failure of the run. */
+function exitOf(run: Run, stoppedBy: TallysheetError | undefined): ExitName | undefined {
+  if (stoppedBy !== undefined) return stoppedBy.exit;
+  return outcomeTotals(run).unknown > 0 ? 'needsLook' : undefined;
+}
+
+function contextOf(
+  run: Run,
+  request: ExecutionRequest,
+  { connection, clock, stop, onProgress }: ConnectedWorkplace,
+): ExecutionContext {
+  const { journal, rows, calls, records } = run;
+  return { journal, rows, calls, records, caller: connection.caller, clock, request, stop, onProgress };
+}
+
+/** The calls of all processes that worked on the run. */
+function addCounters(run: Run, now: CallCounters): CallCounters {
+  const before = (run.journal.read('counters') ?? {}) as Partial<CallCounters>;
+  const sum = {
+    reads: (before.reads ?? 0) + now.reads,
+    writes: (before.writes ?? 0) + now.writes,
+    retries: (before.retries ?? 0) + now.retries,
+    rateLimited: (before.rateLimited ?? 0) + now.rateLimited,
+  };
+  run.journal.write('counters', sum);
+  return sum;
+}
+
+function refuseOtherAccount(run: Run, baseUrl: string): void {
+  if (run.identity.baseUrl === baseUrl) return;
+  throw new TallysheetError(
+    'plan-outdated',
+    `The run ${run.identity.name} was planned for ${run.identity.baseUrl}, not for ${baseUrl}`,
+    { hint: `Give its address with --base-url ${run.identity.baseUrl}, or make a new plan.` },
+  );
+}

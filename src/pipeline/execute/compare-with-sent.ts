@@ -1,0 +1,25 @@
+import { named, type ServiceRecord } from '../../client/records.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { isEqual, isEqualNamed } from '../plan/compare.ts';
+import { isPointer, type PlannedCall, type PlannedValue } from '../journal/planned-call.ts';
+
+/** The fields in which a record is not what a call sent, in words: `Name: sent "A", found "B"`. */
+export function differsFromSent(call: PlannedCall, record: ServiceRecord): string[] {
+  const resource = resourceNamed(call.resource);
+  return Object.entries(call.payload).flatMap(([name, sent]) => {
+    const field = resource.fields[name];
+    if (field === undefined || isPointer(sent) || field.answer === null) return [];
+    if (field.kind === 'named') {
+      return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(([member, text]) => {
+        const held = named(record, field, member);
+        return isEqualNamed(field, text, held) ? [] : [inWords(member, text, held)];
+      });
+    }
+    const held = record.values[name] ?? null;
+    return isEqual(field, sent, held) ? [] : [inWords(field.label, sent, held)];
+  });
+}
+
+function inWords(field: string, sent: PlannedValue, held: PlannedValue): string {
+  return `${field}: sent ${JSON.stringify(sent)}, found ${JSON.stringify(held)}`;
+}

@@ -1,0 +1,22 @@
+import type { Caller } from '../../client/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { CallTable } from '../journal/call-table.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { RecordTable } from '../journal/record-table.ts';
+import type { RowTable } from '../journal/row-table.ts';
+import type { OnProgress } from '../progress.ts';
+import type { ExecutionRequest } from '../request.ts';
+import type { StopSwitch } from './stop-switch.ts';
+
+/** What carrying out a plan stands on. */
+export interface ExecutionContext {
+  readonly journal: Journal;
+  readonly rows: RowTable;
+  readonly calls: CallTable;
+  readonly records: RecordTable;
+  readonly caller: Caller;
+  readonly clock: Clock;
+  readonly request: ExecutionRequest;
+  readonly stop: StopSwitch;
+  readonly onProgress: OnProgress;
+}

@@ -1,0 +1,270 @@
+import pLimit from 'p-limit';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { PlannedCall } from '../journal/planned-call.ts';
+import type { CallState } from '../journal/tables.ts';
+import { auditOne } from './audit.ts';
+import { proveFirstCreate } from './canary.ts';
+import { DelayQueue, type Waiting } from './delay-queue.ts';
+import type { ExecutionContext } from './execution-context.ts';
+import { Failures } from './failures.ts';
+import { isFindable } from './made-records.ts';
+import { reconcile } from './reconcile.ts';
+import { failRow, followUp } from './row-consequences.ts';
+import { sendCall, type Sent } from './send-call.ts';
+
+/** Calls fetched from the journal at a time. */
+const FETCHED_AT_ONCE = 200;
+
+/** An update of which nobody knows is tried again after this long, then after twice as long. */
+const FIRST_REPEAT_MS = 1_000;
+
+/** Stage 6 of 7: carries a plan out. One execution is used once. */
+export class Execution {
+  readonly #context: ExecutionContext;
+  readonly #doubts: DelayQueue;
+  readonly #failures: Failures;
+  readonly #open = new Map<number, Promise<void>>();
+  readonly #proven: Set<string>;
+  readonly #proving = new Set<string>();
+  readonly #tally: { good: number; bad: number; total: number };
+  #queue: PlannedCall[] = [];
+  #rowsTaken = 0;
+  #notBefore = 0;
+  #stoppedBy: unknown;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#doubts = new DelayQueue(context.clock);
+    this.#failures = new Failures(context);
+    this.#tally = tallyOf(context.calls.countByState());
+    this.#proven = new Set((context.journal.read('proven') ?? []) as string[]);
+  }
+
+  /**
+   * Sends what can be sent and settles what is in doubt, until nothing is left to do or something
+   * ends the run. Returns the error that ended it, or undefined.
+   */
+  async run(): Promise<TallysheetError | undefined> {
+    this.#recover();
+    await this.#untilNothingIsLeft();
+    if (this.#stoppedBy === undefined) {
+      await this.#audit().catch((error: unknown) => {
+        this.#stoppedBy = error;
+      });
+    }
+    if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError) return this.#stoppedBy;
+    throw this.#stoppedBy;
+  }
+
+  /** What an earlier process left open is in doubt, from now on: its stamps say nothing here. */
+  #recover(): void {
+    const { calls, clock } = this.#context;
+    for (const call of calls.inState('sent')) calls.doubt(call.id, 'the program ended before the answer', false);
+    const since = clock.monotonic();
+    for (const call of calls.inState('doubtful')) {
+      this.#doubts.add({ call: call.id, since, reads: 0, due: since });
+    }
+  }
+
+  async #untilNothingIsLeft(): Promise<void> {
+    const { request, clock } = this.#context;
+    const limit = pLimit(request.concurrency);
+    for (;;) {
+      this.#noticeStop();
+      while (this.#stoppedBy === undefined && this.#open.size < request.concurrency) {
+        const job = this.#nextJob();
+        if (job === undefined) break;
+        this.#start(job.call, () => limit(job.work));
+      }
+      if (this.#open.size === 0 && (this.#stoppedBy !== undefined || this.#untilNextJob() === undefined)) return;
+      await this.#somethingToHappen(clock);
+    }
+  }
+
+  #noticeStop(): void {
+    const { signal } = this.#context.stop;
+    if (signal.aborted) this.#stoppedBy ??= signal.reason;
+  }
+
+  #start(call: number, work: () => Promise<void>): void {
+    const running = work()
+      .catch((error: unknown) => {
+        this.#stoppedBy ??= error;
+      })
+      .finally(() => {
+        this.#open.delete(call);
+      });
+    this.#open.set(call, running);
+  }
+
+  /** Ends when a job has ended, a doubtful call is due, or the run is asked to stop. */
+  async #somethingToHappen(clock: ExecutionContext['clock']): Promise<void> {
+    const { signal } = this.#context.stop;
+    const waiting = new AbortController();
+    const stop = (): void => {
+      waiting.abort();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const until = this.#untilNextJob();
+    const wakes: Promise<unknown>[] = [...this.#open.values()];
+    if (until !== undefined && this.#stoppedBy === undefined && !signal.aborted) {
+      wakes.push(clock.sleep(Math.max(until, 1), waiting.signal).catch(() => undefined));
+    }
+    await Promise.race(wakes);
+    waiting.abort();
+    signal.removeEventListener('abort', stop);
+  }
+
+  /** Milliseconds until there is something to do that nobody is doing; undefined when there is not. */
+  #untilNextJob(): number | undefined {
+    const untilDoubt = this.#doubts.untilNext();
+    const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
+    const untilCall = pause > 0 && this.#peek() !== undefined ? pause : undefined;
+    if (untilDoubt === undefined) return untilCall;
+    return untilCall === undefined ? untilDoubt : Math.min(untilDoubt, untilCall);
+  }
+
+  #nextJob(): { call: number; work: () => Promise<void> } | undefined {
+    const doubtful = this.#doubts.takeDue();
+    if (doubtful !== undefined) return { call: doubtful.call, work: () => this.#lookAt(doubtful) };
+    if (this.#notBefore > this.#context.clock.monotonic()) return undefined;
+    const call = this.#peek();
+    if (call === undefined) return undefined;
+    this.#queue = this.#queue.filter((each) => each !== call);
+    if (call.row !== undefined) this.#rowsTaken += 1;
+    if (this.#isFirstOfKind(call)) this.#proving.add(call.resource);
+    return { call: call.id, work: () => this.#send(call) };
+  }
+
+  /** The next call that may be sent now. */
+  #peek(): PlannedCall | undefined {
+    const { calls, request } = this.#context;
+    const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
+    const isFree = (call: PlannedCall): boolean =>
+      !this.#open.has(call.id) &&
+      (mayTakeRow || call.row === undefined) &&
+      !(call.operation === 'create' && this.#proving.has(call.resource));
+    const free = this.#queue.find(isFree);
+    if (free !== undefined) return free;
+    this.#queue = calls.ready(FETCHED_AT_ONCE).filter(({ id }) => !this.#open.has(id));
+    return this.#queue.find(isFree);
+  }
+
+  #isFirstOfKind(call: PlannedCall): boolean {
+    return (
+      call.operation === 'create' &&
+      !this.#proven.has(call.resource) &&
+      isFindable(resourceNamed(call.resource), call.mark)
+    );
+  }
+
+  async #send(call: PlannedCall): Promise<void> {
+    try {
+      await this.#takeIn(call, await sendCall(call, this.#context));
+    } finally {
+      this.#proving.delete(call.resource);
+    }
+  }
+
+  async #takeIn(call: PlannedCall, sent: Sent): Promise<void> {
+    switch (sent.is) {
+      case 'done':
+        this.#failures.noteAnswer();
+        this.#count('good');
+        this.#tally.total += followUp(call, sent, this.#context);
+        await this.#proveIfFirst(call.id);
+        break;
+      case 'failed':
+        this.#failures.noteAnswer();
+        this.#count('bad', failRow(call, sent.message, this.#context));
+        this.#failures.noteRefusal();
+        break;
+      case 'given-back':
+        this.#notBefore = this.#failures.noteGivenBack(sent.why, sent.reason);
+        if (call.row !== undefined) this.#rowsTaken -= 1;
+        break;
+      case 'doubtful':
+        this.#queueDoubt(call.id);
+        this.#failures.noteDoubt(sent.reason, sent.stop);
+        break;
+    }
+  }
+
+  #queueDoubt(call: number): void {
+    const since = this.#context.clock.monotonic();
+    const attempts = this.#context.calls.get(call)?.failedAttempts ?? 1;
+    const pause = attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0;
+    const due = since + Math.min(pause, this.#context.request.settleMs);
+    this.#doubts.add({ call, since, reads: 0, due });
+  }
+
+  async #lookAt(waiting: Waiting): Promise<void> {
+    const { calls } = this.#context;
+    const call = calls.get(waiting.call);
+    if (call?.state !== 'doubtful') return;
+    const finding = await this.#orQueueAgain(waiting, reconcile(call, waiting, this.#context));
+    switch (finding.is) {
+      case 'found':
+        calls.settle(call.id, finding.recordId, finding.how);
+        this.#count('good');
+        await this.#proveIfFirst(call.id);
+        break;
+      case 'send-again':
+        calls.giveBack(call.id, finding.why);
+        break;
+      case 'look-again':
+        this.#doubts.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
+        break;
+      case 'cannot-tell':
+        calls.leaveOpen(call.id, finding.why);
+        this.#count('bad');
+        break;
+    }
+  }
+
+  /** Looking may fail as well; the doubt stays then. */
+  async #orQueueAgain<T>(waiting: Waiting, looking: Promise<T>): Promise<T> {
+    try {
+      return await looking;
+    } catch (error) {
+      this.#doubts.add(waiting);
+      throw error;
+    }
+  }
+
+  async #proveIfFirst(id: number): Promise<void> {
+    const { calls, journal } = this.#context;
+    const call = calls.get(id);
+    if (call === undefined || !this.#isFirstOfKind(call)) return;
+    this.#proving.add(call.resource);
+    try {
+      await proveFirstCreate(call, this.#context);
+      this.#proven.add(call.resource);
+      journal.write('proven', [...this.#proven]);
+    } finally {
+      this.#proving.delete(call.resource);
+    }
+  }
+
+  async #audit(): Promise<void> {
+    const { calls } = this.#context;
+    for (const call of calls.toAudit()) {
+      const finding = await auditOne(call, this.#context);
+      if (finding !== undefined) calls.leaveOpen(call.id, finding);
+      calls.markAudited(call.id);
+    }
+  }
+
+  #count(end: 'good' | 'bad', calls = 1): void {
+    this.#tally[end] += calls;
+    const { good, bad, total } = this.#tally;
+    this.#context.onProgress({ stage: 'execute', current: good + bad, total, good, bad });
+  }
+}
+
+function tallyOf(states: ReadonlyMap<CallState, number>): { good: number; bad: number; total: number } {
+  const good = states.get('done') ?? 0;
+  const bad = (states.get('failed') ?? 0) + (states.get('unknown') ?? 0);
+  return { good, bad, total: [...states.values()].reduce((sum, count) => sum + count, 0) };
+}

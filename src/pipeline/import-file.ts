@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { findKind, type Kind } from '../catalogue/kinds.ts';
+import { CATALOGUE } from '../catalogue/index.ts';
+import { readAll } from '../client/pages.ts';
+import { utcDate } from '../kernel/dates.ts';
+import { writeTextFile } from '../sheets/atomic-file.ts';
+import { VERSION } from '../kernel/version.ts';
+import { chooseKind } from './choose-kind.ts';
+import { optionalInteger } from './journal/journal.ts';
+import type { JournalRow } from './journal/row-table.ts';
+import { loadRows } from './load-rows.ts';
+import { columnSummaries } from './mapping/mapping-summary.ts';
+import { closeInputs, mayNameCustomFields, openInputs, withCustomFields, type Input } from './open-inputs.ts';
+import { planRows, type PlannedFile } from './plan/plan-rows.ts';
+import { summarisePlan } from './plan/plan-summary.ts';
+import { readAccount } from './plan/read-account.ts';
+import type { Needs } from './plan/needs.ts';
+import { rememberedRequest } from './remembered-request.ts';
+import type { ImportRequest } from './request.ts';
+import { findContinuation, findFinished } from './run/find-run.ts';
+import { register } from './run/register.ts';
+import { makeRunFolder, nameOfRun, RUN_FILES } from './run/run-folder.ts';
+import type { KnownRun } from './run/run-registry.ts';
+import { createRun, reopenRun, type Run } from './run/run.ts';
+import { fingerprint } from './run/state-folder.ts';
+import type { ConnectedWorkplace } from './run/workplace.ts';
+import type { PlanSummary } from './summary.ts';
+
+/** A run that is ready to be carried out. Whoever gets it closes it. */
+export interface PreparedRun {
+  readonly run: Run;
+  readonly plan: PlanSummary;
+  /** It was begun by an earlier process and goes on where that stopped. */
+  readonly continues: boolean;
+}
+
+export interface PrepareOptions {
+  /** The run folder; `runs/<kind>-<time>` unless given. */
+  readonly out?: string;
+  /** Makes a plan of its own even where an unfinished run of the same input could go on. */
+  readonly afresh?: boolean;
+}
+
+/**
+ * The way of a file up to its plan: read, map, validate, resolve, plan. Nothing is written to the
+ * account; `executeRun` goes on from here: execute, write.
+ */
+export async function prepareImport(
+  given: ImportRequest,
+  workplace: ConnectedWorkplace,
+  options: PrepareOptions = {},
+): Promise<PreparedRun> {
+  const request = withFullNames(await rememberedRequest(given, workplace));
+  const kindOf = (file: string): Kind => chooseKind(request.kind, file);
+  const opened = await openInputs(request, kindOf, workplace);
+  try {
+    const key = keyOf(request, opened, workplace);
+    const unfinished = options.afresh ? undefined : findContinuation(key, workplace);
+    if (unfinished !== undefined) return continueRun(unfinished, workplace);
+
+    const inputs = await understandCustomFields(opened, request, workplace);
+    const run = beginRun(request, inputs, key, { workplace, options });
+    try {
+      return await planRun(run, inputs, workplace);
+    } catch (error) {
+      run.close();
+      throw error;
+    }
+  } finally {
+    await closeInputs(opened);
+  }
+}
+
+async function planRun(
+  run: Run,
+  inputs: readonly Input[],
+  workplace: ConnectedWorkplace,
+): Promise<PreparedRun> {
+  const { checking, planning } = run.identity.request;
+  const today = utcDate(workplace.clock.now());
+  const needs = await loadRows(run, inputs, { ...checking, mode: planning.mode, today }, workplace);
+  await resolveNeeds(run, needs, workplace);
+  const earlier = openEarlier(run, workplace);
+  try {
+    const withoutKey = planRows(run, plannedFiles(run, inputs, earlier), workplace.onProgress);
+    const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name.file, mapping));
+    const plan = summarisePlan(run, workplace.connection, { columns, withoutKey });
+    run.journal.write('told', { columns, withoutKey });
+    await writePlan(run, plan);
+    register(run, 'planned', workplace);
+    return { run, plan, continues: false };
+  } finally {
+    earlier?.close();
+  }
+}
+
+/** Reads what the rows need of the account, kind by kind, in the cheapest way. */
+async function resolveNeeds(run: Run, needs: Needs, workplace: ConnectedWorkplace): Promise<void> {
+  const { caller } = workplace.connection;
+  const list = needs.list();
+  for (const [at, [resource, wanted]] of list.entries()) {
+    workplace.onProgress({ stage: 'resolve', current: at, total: list.length });
+    await readAccount(resource, wanted, { caller, journal: run.journal, records: run.records });
+  }
+}
+
+function beginRun(
+  request: ImportRequest,
+  inputs: readonly Input[],
+  key: string,
+  { workplace, options }: { workplace: ConnectedWorkplace; options: PrepareOptions },
+): Run {
+  const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
+  const folder = makeRunFolder(workplace.cwd, options.out, kinds, workplace.clock);
+  const { account, baseUrl } = workplace.connection;
+  const startedAt = new Date(workplace.clock.now()).toISOString();
+  const identity = { name: nameOfRun(folder), kind: kinds, account, baseUrl, key, startedAt, request };
+  return createRun(folder, identity, workplace.clock);
+}
+
+function continueRun(known: KnownRun, workplace: ConnectedWorkplace): PreparedRun {
+  const run = reopenRun(known.folder, workplace.clock);
+  return { run, plan: planOf(run, workplace), continues: true };
+}
+
+/** The plan of a run as it stands now. */
+export function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
+  const told = run.journal.read('told') as Parameters<typeof summarisePlan>[2] | undefined;
+  return summarisePlan(run, connection, told ?? { columns: [], withoutKey: 0 });
+}
+
+async function understandCustomFields(
+  inputs: readonly Input[],
+  request: ImportRequest,
+  { connection }: ConnectedWorkplace,
+): Promise<readonly Input[]> {
+  if (!inputs.some(mayNameCustomFields)) return inputs;
+  const records = await readAll(connection.caller, CATALOGUE.customFields);
+  const names = records.flatMap(({ values }) => (typeof values['name'] === 'string' ? [values['name']] : []));
+  return inputs.map((input) => withCustomFields(input, request, names));
+}
+
+/** What makes two runs the same run: the bytes, the kind, the account and the options. */
+function keyOf(request: ImportRequest, inputs: readonly Input[], { connection }: ConnectedWorkplace): string {
+  const { files: _files, ...options } = request;
+  return fingerprint([
+    VERSION,
+    connection.account,
+    JSON.stringify(inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256])),
+    JSON.stringify(options),
+  ]);
+}
+
+/** Kinds may be named by their aliases; the plan knows them by their names. */
+function withFullNames(request: ImportRequest): ImportRequest {
+  const { createMissing } = request.planning;
+  if (createMissing === undefined) return request;
+  const names = createMissing.map((name) => findKind(name)?.name ?? chooseKind(name, '').name);
+  return { ...request, planning: { ...request.planning, createMissing: names } };
+}
+
+/** The finished run of the same input, which knows what rows without a key have become. */
+function openEarlier(run: Run, workplace: ConnectedWorkplace): Run | undefined {
+  const known = findFinished(run.identity.key, workplace);
+  return known === undefined || run.identity.request.planning.again
+    ? undefined
+    : reopenRun(known.folder, workplace.clock);
+}
+
+function plannedFiles(run: Run, inputs: readonly Input[], earlier: Run | undefined): PlannedFile[] {
+  return run.rows.files().flatMap((file, at): PlannedFile[] => {
+    const input = inputs[at];
+    if (input === undefined) return [];
+    const headings = new Map(input.mapping.columns.map(({ target, heading }) => [target, heading]));
+    return [
+      {
+        file,
+        kind: input.kind,
+        headingOf: (target) => headings.get(target),
+        madeBefore: (row) => (earlier === undefined ? undefined : madeBy(earlier, row)),
+      },
+    ];
+  });
+}
+
+function madeBy(earlier: Run, { file, number }: JournalRow): number | undefined {
+  const found = earlier.journal.database.get(
+    `SELECT coalesce(call.record_id, row.record_id) AS id FROM row LEFT JOIN call ON call.id = row.id
+     WHERE row.file = ? AND row.number = ? AND (call.state = 'done' OR row.verdict = 'unchanged')`,
+    file,
+    number,
+  );
+  return found === undefined ? undefined : optionalInteger(found, 'id');
+}
+
+async function writePlan(run: Run, plan: PlanSummary): Promise<void> {
+  await writeTextFile(join(run.folder, RUN_FILES.plan), `${JSON.stringify(plan, undefined, 2)}\n`);
+}

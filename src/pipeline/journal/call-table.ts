@@ -1,0 +1,244 @@
+import type { SqlRow } from '../../database/database.ts';
+import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
+import {
+  pointersOf,
+  type Change,
+  type Mark,
+  type NewCall,
+  type Payload,
+  type PlannedCall,
+} from './planned-call.ts';
+import type { CallState } from './tables.ts';
+
+/** The planned calls of a run. Every method is one step of the state machine of a call. */
+export class CallTable {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
+  add(call: NewCall, position: number): void {
+    this.#journal.database.run(
+      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      call.id,
+      call.row ?? null,
+      call.resource,
+      call.operation,
+      storable(call.title),
+      position,
+      JSON.stringify(call.payload),
+      call.before === undefined ? null : JSON.stringify(call.before),
+      call.changes === undefined ? null : JSON.stringify(call.changes),
+      call.mark === undefined ? null : JSON.stringify(call.mark),
+      call.recordId ?? null,
+    );
+  }
+
+  /** Lets a call wait for the records that its payload points to. */
+  waitForPointers(call: NewCall): void {
+    for (const needed of new Set(pointersOf(call.payload))) this.waitFor(call.id, needed, 'id');
+  }
+
+  /** Lets a call wait for another: for its record (`id`), or only until it has ended (`turn`). */
+  waitFor(call: number, needed: number, kind: 'id' | 'turn'): void {
+    this.#journal.database.run(
+      'INSERT OR IGNORE INTO dependency (needed, call, kind) VALUES (?, ?, ?)',
+      needed,
+      call,
+      kind,
+    );
+    this.#journal.database.run(
+      'UPDATE call SET waiting = (SELECT count(*) FROM dependency WHERE call = ? AND met = 0) WHERE id = ?',
+      call,
+      call,
+    );
+  }
+
+  remove(call: number): void {
+    this.#journal.database.run('DELETE FROM dependency WHERE call = ? OR needed = ?', call, call);
+    this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
+  }
+
+  replacePayload(call: number, payload: Payload): void {
+    this.#journal.database.run(
+      'UPDATE call SET payload = ? WHERE id = ?',
+      JSON.stringify(payload),
+      call,
+    );
+  }
+
+  get(id: number): PlannedCall | undefined {
+    const row = this.#journal.database.get('SELECT * FROM call WHERE id = ?', id);
+    return row === undefined ? undefined : asCall(row);
+  }
+
+  /** The calls that may be sent now, in the order of the plan. */
+  ready(most: number): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `SELECT * FROM call WHERE state = 'planned' AND waiting = 0 ORDER BY position LIMIT ?`,
+        most,
+      )
+      .map(asCall);
+  }
+
+  inState(state: CallState): PlannedCall[] {
+    return this.#journal.database
+      .all('SELECT * FROM call WHERE state = ? ORDER BY position', state)
+      .map(asCall);
+  }
+
+  /** Creates that were ever in doubt and have not been looked up at the end. */
+  toAudit(): PlannedCall[] {
+    return this.#journal.database
+      .all(`SELECT * FROM call WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' ORDER BY id`)
+      .map(asCall);
+  }
+
+  markAudited(id: number): void {
+    this.#journal.database.run('UPDATE call SET audited = 1 WHERE id = ?', id);
+  }
+
+  countByState(): ReadonlyMap<CallState, number> {
+    const rows = this.#journal.database.all(
+      'SELECT state, count(*) AS calls FROM call GROUP BY state',
+    );
+    return new Map(rows.map((row) => [text(row, 'state') as CallState, integer(row, 'calls')]));
+  }
+
+  /** The first step of sending: on the disk before a byte leaves. */
+  intend(id: number, payload: Payload): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(
+        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ? WHERE id = ?`,
+        JSON.stringify(payload),
+        id,
+      );
+      this.#journal.note('intent', id);
+    });
+  }
+
+  /** The service confirmed it, or it was found there. */
+  settle(id: number, recordId: number | undefined, how: string): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(
+        `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ? WHERE id = ?`,
+        recordId ?? null,
+        how,
+        id,
+      );
+      this.#journal.note('done', id, how);
+      this.#release(id, ['id', 'turn']);
+    });
+  }
+
+  /** The service refused it, or it waits for something that will not come. */
+  fail(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'failed', note);
+      this.#release(id, ['turn']);
+    });
+  }
+
+  /** Nobody knows whether it was done. `counts` is false for our own end. */
+  doubt(id: number, note: string, counts: boolean): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'doubtful', note);
+      this.#journal.database.run(
+        'UPDATE call SET ever_doubtful = 1, failed_attempts = failed_attempts + ? WHERE id = ?',
+        counts ? 1 : 0,
+        id,
+      );
+    });
+  }
+
+  /** It was surely not processed and may be sent again. */
+  giveBack(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'planned', note);
+    });
+  }
+
+  /** A person has to decide. Calls that only wait for their turn go on waiting. */
+  leaveOpen(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'unknown', note);
+    });
+  }
+
+  /** The calls that need the record of a call which will not be made. */
+  dependents(id: number): number[] {
+    return this.#journal.database
+      .all(`SELECT call FROM dependency WHERE needed = ? AND kind = 'id' AND met = 0`, id)
+      .map((row) => integer(row, 'call'));
+  }
+
+  /** Whether a record is the result of a call of this run. */
+  claims(resource: string, recordId: number): boolean {
+    const row = this.#journal.database.get(
+      `SELECT 1 AS found FROM call WHERE resource = ? AND record_id = ? AND state = 'done' LIMIT 1`,
+      resource,
+      recordId,
+    );
+    return row !== undefined;
+  }
+
+  nextId(): number {
+    const row = this.#journal.database.get(
+      'SELECT max(coalesce((SELECT max(id) FROM call), 0), coalesce((SELECT max(id) FROM row), 0)) AS id',
+    );
+    return (row === undefined ? 0 : integer(row, 'id')) + 1;
+  }
+
+  #move(id: number, state: CallState, note: string): void {
+    this.#journal.database.run(
+      'UPDATE call SET state = ?, note = ? WHERE id = ?',
+      state,
+      storable(note),
+      id,
+    );
+    this.#journal.note(state, id, note);
+  }
+
+  #release(id: number, kinds: readonly ('id' | 'turn')[]): void {
+    for (const kind of kinds) {
+      this.#journal.database.run(
+        `UPDATE call SET waiting = waiting - 1 WHERE id IN
+           (SELECT call FROM dependency WHERE needed = ? AND kind = ? AND met = 0)`,
+        id,
+        kind,
+      );
+      this.#journal.database.run(
+        'UPDATE dependency SET met = 1 WHERE needed = ? AND kind = ?',
+        id,
+        kind,
+      );
+    }
+  }
+}
+
+function asCall(row: SqlRow): PlannedCall {
+  const mark = optionalText(row, 'mark');
+  const before = optionalText(row, 'before');
+  const changes = optionalText(row, 'changes');
+  const recordId = optionalInteger(row, 'record_id');
+  return {
+    id: integer(row, 'id'),
+    row: optionalInteger(row, 'row'),
+    resource: text(row, 'resource'),
+    operation: text(row, 'operation'),
+    title: text(row, 'title'),
+    payload: JSON.parse(text(row, 'payload')) as Payload,
+    state: text(row, 'state') as CallState,
+    attempts: integer(row, 'attempts'),
+    failedAttempts: integer(row, 'failed_attempts'),
+    note: optionalText(row, 'note'),
+    ...(mark === undefined ? {} : { mark: JSON.parse(mark) as Mark }),
+    ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),
+    ...(changes === undefined ? {} : { changes: JSON.parse(changes) as Change[] }),
+    ...(recordId === undefined ? {} : { recordId }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Value } from '../../catalogue/fields.ts';
+import type { CallState } from './tables.ts';
+
+/** Stands in a payload for the id of a record that another call of the run makes. */
+export interface Pointer {
+  readonly call: number;
+}
+
+export type PlannedValue = Value | Pointer;
+
+/** The values of a call as they were planned, by the names of the endpoint's parameters. */
+export type Payload = Readonly<Record<string, PlannedValue>>;
+
+/** One field of a record as it is and as the row wants it, in the words of people. */
+export interface Change {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The value by which a record that a call makes can be found again. */
+export interface Mark {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** A call before the journal has given it a state. */
+export interface NewCall {
+  readonly id: number;
+  readonly row: number | undefined;
+  readonly resource: string;
+  readonly operation: string;
+  /** What people call its record. */
+  readonly title: string;
+  readonly payload: Payload;
+  readonly before?: Payload;
+  readonly changes?: readonly Change[];
+  readonly mark?: Mark;
+  readonly recordId?: number;
+}
+
+/** A call of the plan with what became of it so far. */
+export interface PlannedCall extends NewCall {
+  readonly state: CallState;
+  /** How often it was sent. */
+  readonly attempts: number;
+  /** How often it was sent without anybody knowing what became of it, our own ends not counted. */
+  readonly failedAttempts: number;
+  /** Why it failed or is in doubt. */
+  readonly note: string | undefined;
+}
+
+export function isPointer(value: PlannedValue | undefined): value is Pointer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'call' in value;
+}
+
+/** The calls whose records a payload needs. */
+export function pointersOf(payload: Payload): number[] {
+  return Object.values(payload).flatMap((value) => (isPointer(value) ? [value.call] : []));
+}

@@ -1,0 +1,202 @@
+import type { Cell } from '../../kernel/cells.ts';
+import { hasErrors, type Issue, type IssueCode } from '../../kernel/issues.ts';
+import type { SqlRow } from '../../database/database.ts';
+import type { CheckedRow, RowValues } from '../row-values.ts';
+import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
+
+/** What the plan makes of a row. `open` is not yet decided. */
+export type Verdict = 'open' | 'blocked' | 'skipped' | 'unchanged' | 'planned';
+
+/** A row of the user's file as the journal keeps it. */
+export interface JournalRow {
+  readonly id: number;
+  readonly file: number;
+  readonly number: number;
+  readonly action: 'create' | 'update' | 'skip' | undefined;
+  /** The item number or id that the row names, or that was found for it. */
+  readonly recordId: number | undefined;
+  readonly values: RowValues;
+}
+
+/** A file of the run. */
+export interface JournalFile {
+  readonly id: number;
+  readonly name: string;
+  readonly sheet: string | undefined;
+  readonly kind: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly headingRow: number;
+  readonly headings: readonly string[];
+  /** What the map stage made of the headings, as that stage serialises it. */
+  readonly mapping: unknown;
+}
+
+/** The rows of a run and what is wrong with them. */
+export class RowTable {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  addFile(file: Omit<JournalFile, 'id'>): number {
+    return this.#journal.database.run(
+      `INSERT INTO file (name, sheet, kind, sha256, bytes, heading_row, headings, mapping)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      file.name,
+      file.sheet ?? null,
+      file.kind,
+      file.sha256,
+      file.bytes,
+      file.headingRow,
+      JSON.stringify(file.headings),
+      JSON.stringify(file.mapping),
+    ).lastId;
+  }
+
+  files(): JournalFile[] {
+    return this.#journal.database.all('SELECT * FROM file ORDER BY id').map((row) => ({
+      id: integer(row, 'id'),
+      name: text(row, 'name'),
+      sheet: optionalText(row, 'sheet'),
+      kind: text(row, 'kind'),
+      sha256: text(row, 'sha256'),
+      bytes: integer(row, 'bytes'),
+      headingRow: integer(row, 'heading_row'),
+      headings: JSON.parse(text(row, 'headings')) as string[],
+      mapping: JSON.parse(text(row, 'mapping')) as unknown,
+    }));
+  }
+
+  /** Keeps a row as it was read and checked; part of the caller's transaction. */
+  add(file: number, row: CheckedRow, keyText: string | undefined): number {
+    const id = this.#journal.database.run(
+      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      file,
+      row.number,
+      JSON.stringify(row.cells),
+      row.action ?? null,
+      row.id ?? null,
+      JSON.stringify(row.values),
+      keyText === undefined ? null : storable(keyText),
+    ).lastId;
+    if (hasErrors(row.issues)) this.block(id, row.issues);
+    else for (const issue of row.issues) this.addIssue(id, issue);
+    return id;
+  }
+
+  /** Takes a row out of the plan, with the reasons. */
+  block(row: number, issues: readonly Issue[]): void {
+    for (const issue of issues) this.addIssue(row, issue);
+    this.decide(row, 'blocked');
+  }
+
+  addIssue(row: number, issue: Issue): void {
+    this.#journal.database.run(
+      'INSERT INTO issue (row, code, severity, field, body) VALUES (?, ?, ?, ?, ?)',
+      row,
+      issue.code,
+      issue.severity,
+      issue.field === null ? null : storable(issue.field),
+      JSON.stringify(issue),
+    );
+  }
+
+  /** Forgets what the service said of a row that is to be sent once more. */
+  forget(row: number, code: IssueCode): void {
+    this.#journal.database.run('DELETE FROM issue WHERE row = ? AND code = ?', row, code);
+  }
+
+  decide(row: number, verdict: Verdict, recordId?: number): void {
+    this.#journal.database.run(
+      'UPDATE row SET verdict = ?, record_id = coalesce(?, record_id) WHERE id = ?',
+      verdict,
+      recordId ?? null,
+      row,
+    );
+  }
+
+  /** The next rows with that verdict after a row, in the order of the files. */
+  next(verdict: Verdict, file: number, after: number, most: number): JournalRow[] {
+    return this.#journal.database
+      .all(
+        `SELECT id, file, number, action, record_id, row_values FROM row
+         WHERE verdict = ? AND file = ? AND id > ? ORDER BY id LIMIT ?`,
+        verdict,
+        file,
+        after,
+        most,
+      )
+      .map(asRow);
+  }
+
+  /** The row with that number in a file. */
+  find(file: string, sheet: string | null, number: number): number | undefined {
+    const row = this.#journal.database.get(
+      `SELECT row.id AS id FROM row JOIN file ON file.id = row.file
+       WHERE file.name = ? AND file.sheet IS ? AND row.number = ?`,
+      file,
+      sheet,
+      number,
+    );
+    return row === undefined ? undefined : integer(row, 'id');
+  }
+
+  count(): number {
+    const row = this.#journal.database.get('SELECT count(*) AS rows FROM row');
+    return row === undefined ? 0 : integer(row, 'rows');
+  }
+
+  countOf(file: number): number {
+    const row = this.#journal.database.get('SELECT count(*) AS rows FROM row WHERE file = ?', file);
+    return row === undefined ? 0 : integer(row, 'rows');
+  }
+
+  countFailed(file: number): number {
+    const row = this.#journal.database.get(
+      `SELECT count(*) AS rows FROM row_outcome WHERE file = ? AND outcome = 'failed'`,
+      file,
+    );
+    return row === undefined ? 0 : integer(row, 'rows');
+  }
+
+  verdicts(): ReadonlyMap<string, number> {
+    const rows = this.#journal.database.all(
+      'SELECT verdict, count(*) AS rows FROM row GROUP BY verdict',
+    );
+    return new Map(rows.map((row) => [text(row, 'verdict'), integer(row, 'rows')]));
+  }
+
+  /** How many rows share that key. */
+  countKey(keyText: string): number {
+    const row = this.#journal.database.get(
+      'SELECT count(*) AS rows FROM row WHERE key_text = ?',
+      storable(keyText),
+    );
+    return row === undefined ? 0 : integer(row, 'rows');
+  }
+
+  issuesOf(row: number): Issue[] {
+    return this.#journal.database
+      .all('SELECT body FROM issue WHERE row = ? ORDER BY id', row)
+      .map((found) => JSON.parse(text(found, 'body')) as Issue);
+  }
+
+  cells(row: number): Cell[] {
+    const found = this.#journal.database.get('SELECT cells FROM row WHERE id = ?', row);
+    return found === undefined ? [] : (JSON.parse(text(found, 'cells')) as Cell[]);
+  }
+}
+
+function asRow(row: SqlRow): JournalRow {
+  return {
+    id: integer(row, 'id'),
+    file: integer(row, 'file'),
+    number: integer(row, 'number'),
+    action: optionalText(row, 'action') as JournalRow['action'],
+    recordId: optionalInteger(row, 'record_id'),
+    values: JSON.parse(text(row, 'row_values')) as RowValues,
+  };
+}

@@ -1,0 +1,125 @@
+import { ColumnFinder } from '../../catalogue/column-finder.ts';
+import type { Column } from '../../catalogue/columns.ts';
+import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import type { MappingRequest } from '../request.ts';
+import { parseMappingDocument, type MappingDocument } from './mapping-document.ts';
+import type { FixedValue } from './mapping.ts';
+
+/** What the user said that a heading means; no target: leave it alone. */
+interface Told {
+  readonly heading: string;
+  readonly target: string | undefined;
+  readonly how: 'map' | 'mapping';
+}
+
+interface Request extends MappingRequest {
+  readonly customFields?: readonly string[] | undefined;
+}
+
+/** The user's word about columns: `--map`, `--mapping`, `--set`, `--default`. Throws `bad-mapping`. */
+export class ExplicitMapping {
+  readonly kind: Kind;
+  readonly fixed: readonly FixedValue[];
+  readonly defaults: readonly FixedValue[];
+  readonly #finder: ColumnFinder;
+  readonly #customFields: readonly string[] | undefined;
+  readonly #told = new Map<string, Told>();
+
+  constructor(kind: Kind, request: Request) {
+    this.kind = kind;
+    this.#finder = new ColumnFinder(kind);
+    this.#customFields = request.customFields;
+    const saved = savedMapping(kind, request.savedMapping);
+    for (const { heading, field } of saved?.columns ?? []) {
+      this.#tell({ heading, target: this.#targetOf(field, '--mapping'), how: 'mapping' });
+    }
+    for (const text of request.map ?? []) {
+      const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
+      this.#tell({ heading, target: this.#targetOf(field, '--map'), how: 'map' });
+    }
+    this.fixed = [
+      ...Object.entries(saved?.set ?? {}).map((pair) => this.#value(pair, '--mapping')),
+      ...(request.set ?? []).map((text) => this.#fixedValue(text, '--set')),
+    ];
+    this.defaults = [
+      ...Object.entries(saved?.defaults ?? {}).map((pair) => this.#value(pair, '--mapping')),
+      ...(request.defaults ?? []).map((text) => this.#fixedValue(text, '--default')),
+    ];
+  }
+
+  find(heading: string): Told | undefined {
+    return this.#told.get(foldHeading(heading));
+  }
+
+  /** A heading in `--map` that the sheet does not have is a slip; a saved mapping may know more. */
+  refuseUnknownHeadings(headings: readonly string[]): void {
+    const known = new Set(headings.map(foldHeading));
+    for (const { heading, how } of this.#told.values()) {
+      if (how === 'mapping' || known.has(foldHeading(heading))) continue;
+      const near = nearestNames(heading, headings);
+      throw badMapping(`--map: there is no column "${heading}"`, near);
+    }
+  }
+
+  #tell(told: Told): void {
+    this.#told.set(foldHeading(told.heading), told);
+  }
+
+  #fixedValue(text: string, option: string): FixedValue {
+    return this.#value(splitAt(text, text.indexOf('='), option, 'Field=Value'), option);
+  }
+
+  #value([field, text]: readonly [string, string], option: string): FixedValue {
+    const target = this.#targetOf(field, option);
+    const column = target === undefined ? undefined : columnOf(this.kind, target);
+    if (column?.use === 'value') return { target: column.target, text };
+    throw badMapping(`${option}: "${field}" cannot be filled with a value`, []);
+  }
+
+  #targetOf(field: string | null, option: string): string | undefined {
+    if (field === null || field === '') return undefined;
+    const column = this.#finder.exactly(field);
+    if (column === undefined) {
+      throw badMapping(
+        `${option}: ${this.kind.name} has no field "${field}"`,
+        this.#finder.nearest(field),
+      );
+    }
+    return column.field?.kind === 'named' ? this.#knownMember(column, option) : column.target;
+  }
+
+  /** A custom field is written as the account writes it, where the account was asked. */
+  #knownMember(column: Column, option: string): string {
+    const names = this.#customFields;
+    const [prefix, name] = splitAt(column.target, column.target.indexOf(':'), option, '');
+    if (column.field?.kind !== 'named' || column.field.shown !== 'by-name' || names === undefined) {
+      return column.target;
+    }
+    const known = names.find((each) => foldHeading(each) === foldHeading(name));
+    if (known !== undefined) return `${prefix}:${known}`;
+    throw badMapping(
+      `${option}: the account has no custom field "${name}"`,
+      nearestNames(name, names).map((near) => `${prefix}:${near}`),
+    );
+  }
+}
+
+function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
+  if (json === undefined) return undefined;
+  const saved = parseMappingDocument(json);
+  if (findKind(saved.kind) === kind) return saved;
+  throw badMapping(`--mapping is for ${saved.kind}, the rows are ${kind.name}`, []);
+}
+
+function splitAt(text: string, at: number, option: string, form: string): [string, string] {
+  if (at > 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  throw new TallysheetError('bad-mapping', `${option}: expected ${form}, found "${text}"`);
+}
+
+function badMapping(message: string, near: readonly string[]): TallysheetError {
+  const options =
+    near.length === 0 ? {} : { hint: `Did you mean ${near.map((name) => `"${name}"`).join(', ')}?` };
+  return new TallysheetError('bad-mapping', message, options);
+}

@@ -1,0 +1,105 @@
+import { columnOf } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { isJsonObject, ownValue, type JsonObject } from '../../kernel/json.ts';
+import type { FixedValue, Mapping } from './mapping.ts';
+
+/** A mapping as a file that people edit: change a `field`, or make it null to leave a column alone. */
+export interface MappingDocument {
+  readonly version: 1;
+  readonly kind: string;
+  readonly columns: readonly DocumentColumn[];
+  /** Field to value, for whole columns. */
+  readonly set: Readonly<Record<string, string>>;
+  /** Field to value, for blank cells. */
+  readonly defaults: Readonly<Record<string, string>>;
+}
+
+export interface DocumentColumn {
+  readonly heading: string;
+  readonly field: string | null;
+  /** For the reader only; not looked at when the document is used. */
+  readonly certainty?: string;
+  readonly samples?: readonly string[];
+  readonly alternatives?: readonly string[];
+}
+
+/**
+ * Writes a mapping down.
+ * @param samples some values of each column, by its index
+ */
+export function mappingDocument(
+  mapping: Mapping,
+  samples: readonly (readonly string[])[] = [],
+): MappingDocument {
+  return {
+    version: 1,
+    kind: mapping.kind.name,
+    columns: mapping.columns
+      .filter(({ how }) => how !== 'ours' && how !== 'twin')
+      .map(({ index, heading, target, certainty, suggestions }) => ({
+        heading,
+        field: target === undefined ? null : shownField(mapping, target),
+        certainty,
+        samples: samples[index] ?? [],
+        alternatives: suggestions,
+      })),
+    set: byField(mapping, mapping.fixed),
+    defaults: byField(mapping, mapping.defaults),
+  };
+}
+
+/** Checks a document that was read from a file. Throws `bad-mapping` naming the place in it. */
+export function parseMappingDocument(json: unknown): MappingDocument {
+  if (!isJsonObject(json)) throw bad('the document', 'an object', json);
+  const version = ownValue(json, 'version');
+  if (version !== 1) throw bad('version', '1', version);
+  const kind = ownValue(json, 'kind');
+  if (typeof kind !== 'string') throw bad('kind', 'the name of a kind', kind);
+  const columns = ownValue(json, 'columns');
+  if (!Array.isArray(columns)) throw bad('columns', 'a list', columns);
+  return {
+    version,
+    kind,
+    columns: columns.map((column: unknown, at) => parseColumn(column, `columns[${at}]`)),
+    set: parseValues(json, 'set'),
+    defaults: parseValues(json, 'defaults'),
+  };
+}
+
+function parseColumn(json: unknown, place: string): DocumentColumn {
+  if (!isJsonObject(json)) throw bad(place, 'an object', json);
+  const heading = ownValue(json, 'heading');
+  if (typeof heading !== 'string') throw bad(`${place}.heading`, 'text', heading);
+  const field = ownValue(json, 'field') ?? null;
+  if (field !== null && typeof field !== 'string') {
+    throw bad(`${place}.field`, 'the name of a field or null', field);
+  }
+  return { heading, field };
+}
+
+function parseValues(json: JsonObject, name: string): Readonly<Record<string, string>> {
+  const values = ownValue(json, name) ?? {};
+  if (!isJsonObject(values)) throw bad(name, 'an object', values);
+  const entries = Object.entries(values).map(([field, value]): [string, string] => {
+    if (typeof value !== 'string') throw bad(`${name}.${field}`, 'text', value);
+    return [field, value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function bad(place: string, expected: string, found: unknown): TallysheetError {
+  const shown = found === undefined ? 'nothing' : JSON.stringify(found).slice(0, 60);
+  return new TallysheetError('bad-mapping', `The mapping: ${place} is to be ${expected}, found ${shown}`, {
+    hint: '`tallysheet map <file>` writes a mapping that can be edited.',
+  });
+}
+
+function byField(mapping: Mapping, values: readonly FixedValue[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map(({ target, text }) => [shownField(mapping, target), text]));
+}
+
+/** Fields are named by their labels, members of families by their targets, which tell them apart. */
+function shownField(mapping: Mapping, target: string): string {
+  const column = columnOf(mapping.kind, target);
+  return column === undefined || column.field?.kind === 'named' ? target : column.label;
+}

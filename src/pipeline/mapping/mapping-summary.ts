@@ -1,0 +1,27 @@
+import { columnOf } from '../../catalogue/kinds.ts';
+import type { ColumnSummary } from '../plan/plan-summary.ts';
+import type { Mapping } from './mapping.ts';
+
+/** What the plan says about the columns of a file. */
+export function columnSummaries(file: string, mapping: Mapping): ColumnSummary[] {
+  return mapping.columns
+    .filter(({ how }) => how !== 'ours' && how !== 'twin')
+    .map(({ heading, target, how }) => {
+      const column = target === undefined ? undefined : columnOf(mapping.kind, target);
+      return {
+        file,
+        heading,
+        field: column?.label ?? null,
+        how: column?.use === 'read-only' ? 'read-only' : how,
+      };
+    });
+}
+
+/** What the journal keeps of a mapping: which column fills which target. */
+export function toDocument(mapping: Mapping): unknown {
+  return {
+    columns: mapping.columns.map(({ heading, target }) => ({ heading, target: target ?? null })),
+    fixed: mapping.fixed,
+    defaults: mapping.defaults,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Field, NamedField, Value } from '../../catalogue/fields.ts';
+import { parseDate, parseLongDate } from '../../kernel/dates.ts';
+import { canonicalDecimal } from '../../kernel/decimals.ts';
+
+/** Whether a record holds already what a row wants; both in the form that rows are compared in. */
+export function isEqual(field: Field, wanted: Value, held: Value): boolean {
+  if (isEmpty(wanted) || isEmpty(held)) return isEmpty(wanted) && isEmpty(held);
+  if (Array.isArray(wanted) || Array.isArray(held)) return sameList(wanted, held);
+  if (field.kind === 'text') return sameText(String(wanted), String(held));
+  if (field.kind === 'email') return String(wanted).toLowerCase() === String(held).toLowerCase();
+  return wanted === held;
+}
+
+/**
+ * Whether a member of a family holds what a row wants. The kind of a custom field is not told, so
+ * dates, numbers and yes/no are the same whichever way they are written.
+ */
+export function isEqualNamed(field: NamedField, wanted: string | null, held: string | null): boolean {
+  if (isEmpty(wanted) || isEmpty(held)) return isEmpty(wanted) && isEmpty(held);
+  const one = wanted ?? '';
+  const other = held ?? '';
+  if (sameText(one, other)) return true;
+  if (field.value === 'decimal') return canonicalDecimal(one) === canonicalDecimal(other);
+  return FORMS.some((form) => form(one) !== undefined && form(one) === form(other));
+}
+
+/** The ways in which a custom value may be read; two texts are equal when one of them agrees. */
+const FORMS: readonly ((text: string) => string | undefined)[] = [
+  canonicalDecimal,
+  (text) => {
+    const reading = parseDate(text);
+    return 'iso' in reading ? reading.iso : (parseLongDate(text) ?? isoDateOnly(text));
+  },
+  (text) => YES_NO.get(text.toLowerCase()),
+];
+
+const YES_NO: ReadonlyMap<string, string> = new Map([
+  ['true', 'yes'],
+  ['yes', 'yes'],
+  ['false', 'no'],
+  ['no', 'no'],
+]);
+
+function isoDateOnly(text: string): string | undefined {
+  const reading = parseDate(text, 'yyyy-mm-dd');
+  return 'iso' in reading ? reading.iso : undefined;
+}
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Line ends differ between systems without anybody having changed the text. */
+function sameText(one: string, other: string): boolean {
+  return one === other || normalLines(one) === normalLines(other);
+}
+
+function normalLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function sameList(one: Value, other: Value): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,242 @@
+import { endpointOf } from '../../catalogue/index.ts';
+import { foldName } from '../../kernel/names.ts';
+import { hasErrors, makeIssue, type Issue } from '../../kernel/issues.ts';
+import type { Mark, PlannedValue } from '../journal/planned-call.ts';
+import type { KnownRecord } from '../journal/record-table.ts';
+import type { JournalRow } from '../journal/row-table.ts';
+import type { Mode } from '../request.ts';
+import type { Decision } from './decision.ts';
+import { createPayload, missingFrom, notTakenBy, updatePayload } from './build-call.ts';
+import { differences } from './differences.ts';
+import { findByKey, rowKey, type ResolvedValues, type RowKey } from './find-existing.ts';
+import { planOperation } from './operation-call.ts';
+import type { PlanContext } from './plan-context.ts';
+import { resolveRow } from './resolve-row.ts';
+import { inWords } from './show-value.ts';
+import { labelOf } from './targets.ts';
+
+/** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
+export function decideRow(row: JournalRow, context: PlanContext): Decision {
+  if (row.action === 'skip') return { verdict: 'skipped' };
+  const resolved = resolveRow(row, context);
+  if (hasErrors(resolved.issues)) return { verdict: 'blocked', issues: resolved.issues };
+  if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
+
+  const key = keyOf(resolved.values, context);
+  const existing = findRecord(row, resolved.values, key, context);
+  if (existing.is === 'blocked') return { verdict: 'blocked', issues: [existing.issue] };
+  return existing.is === 'none'
+    ? decideNew(row, resolved.values, key, context)
+    : decideExisting(row, resolved.values, { ...existing, key }, context);
+}
+
+function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
+  const { resource } = context.kind;
+  return rowKey(resource, values, context.key, (leading, value) => {
+    return (
+      context.rows.countKey(foldName(value)) === 1 &&
+      context.records.named(resource.name, leading, value).length <= 1
+    );
+  });
+}
+
+type Existing =
+  | { readonly is: 'none' }
+  | { readonly is: 'record'; readonly record: KnownRecord; readonly byId: boolean }
+  | { readonly is: 'blocked'; readonly issue: Issue };
+
+function findRecord(
+  row: JournalRow,
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Existing {
+  const { resource } = context.kind;
+  const byId = row.recordId;
+  if (byId !== undefined) {
+    const record = context.records.get(resource.name, byId);
+    if (record !== undefined) return { is: 'record', record, byId: true };
+    const details = { field: resource.id.label, value: `#${byId}`, expected: resource.singular };
+    return { is: 'blocked', issue: makeIssue('unknown-record', context.place(row, '#id'), details) };
+  }
+  if (key === undefined) return madeBefore(row, context);
+  const found = findByKey(resource, key, values, context.records);
+  const [record] = found;
+  if (record === undefined) return { is: 'none' };
+  if (found.length === 1) return { is: 'record', record, byId: false };
+  const issue = makeIssue('ambiguous-key', context.place(row, key.leading), {
+    field: labelOf(resource, key.leading),
+    value: key.value,
+    expected: found.map(({ id }) => `#${id}`).join(', '),
+  });
+  return { is: 'blocked', issue };
+}
+
+/** A row without a key is known by the finished run that made its record. */
+function madeBefore(row: JournalRow, context: PlanContext): Existing {
+  const id = context.planning.again ? undefined : context.madeBefore(row);
+  const record = id === undefined ? undefined : context.records.get(context.kind.resource.name, id);
+  return record === undefined ? { is: 'none' } : { is: 'record', record, byId: false };
+}
+
+function decideExisting(
+  row: JournalRow,
+  values: ResolvedValues,
+  { record, byId, key }: { record: KnownRecord; byId: boolean; key: RowKey | undefined },
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
+  const changed = differences(resource, values, record, show);
+  if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id };
+
+  const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
+  if (mode === 'create') return { verdict: 'skipped' };
+  if (mode === undefined) {
+    const target = key?.leading ?? '#id';
+    const issue = makeIssue('exists-differs', context.place(row, target), {
+      field: labelOf(resource, target),
+      value: key?.value ?? `#${record.id}`,
+      expected: changed.map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`).join('; '),
+    });
+    return { verdict: 'blocked', issues: [issue] };
+  }
+
+  const { endpoint } = endpointOf(resource, 'update');
+  const refused = notTakenBy(endpoint, resource, changed.map(({ target }) => target));
+  if (refused.length > 0) return blockUnwritable(row, refused, context);
+  const payload = updatePayload(resource, record, changed);
+  const missing = missingFrom(endpoint, payload);
+  if (missing.length > 0) return blockMissing(row, missing, 'update', context);
+  return {
+    verdict: 'planned',
+    issues: [],
+    call: {
+      id: row.id,
+      row: row.id,
+      resource: resource.name,
+      operation: 'update',
+      title: titleOf(values, record, context),
+      payload,
+      before: { ...record.values, ...record.named },
+      changes: changed.map(({ field, from, to }) => ({ field, from, to })),
+      recordId: record.id,
+    },
+  };
+}
+
+/** What the Action column says, where it says what is to be done. */
+function wantedAction({ action }: JournalRow): 'create' | 'update' | undefined {
+  return action === 'skip' ? undefined : action;
+}
+
+function decideNew(
+  row: JournalRow,
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  if (row.action === 'update') return blockUnknown(row, key, context);
+  if (row.action === undefined && context.planning.mode === 'update') return { verdict: 'skipped' };
+
+  const { endpoint } = endpointOf(resource, 'create');
+  const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
+  const missing = missingFrom(endpoint, payload);
+  if (missing.length > 0) return blockMissing(row, missing, 'create', context);
+  const mark = markOf(values, key, context);
+  if (mark === undefined) return blockUnfindable(row, context);
+  return {
+    verdict: 'planned',
+    issues: [],
+    ...(key === undefined ? { withoutKey: true as const } : {}),
+    call: {
+      id: row.id,
+      row: row.id,
+      resource: resource.name,
+      operation: 'create',
+      title: titleOf(values, undefined, context),
+      payload,
+      mark,
+    },
+  };
+}
+
+/** What the record can be found again by: its key, or any value that keys may be made of. */
+function markOf(values: ResolvedValues, key: RowKey | undefined, context: PlanContext): Mark | undefined {
+  if (key !== undefined && context.key === undefined) return { field: key.leading, value: key.value };
+  for (const { fields } of context.kind.resource.keys) {
+    const field = fields.find((name) => typeof values[name] === 'string');
+    if (field !== undefined) return { field, value: String(values[field] as string) };
+  }
+  return undefined;
+}
+
+function titleOf(
+  values: ResolvedValues,
+  record: KnownRecord | undefined,
+  { kind }: PlanContext,
+): string {
+  const names = [kind.resource.display, ...kind.resource.namedBy];
+  for (const name of names) {
+    const value = values[name] ?? record?.values[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return record === undefined ? kind.resource.singular : `#${record.id}`;
+}
+
+function blockMissing(
+  row: JournalRow,
+  missing: readonly string[],
+  operation: string,
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const issues = missing.map((name) =>
+    makeIssue('required', context.place(row, name), {
+      field: labelOf(resource, name),
+      expected: `it is needed to ${operation} a ${resource.singular}`,
+    }),
+  );
+  return { verdict: 'blocked', issues };
+}
+
+function blockUnwritable(row: JournalRow, targets: readonly string[], context: PlanContext): Decision {
+  const { resource } = context.kind;
+  const issues = targets.map((target) =>
+    makeIssue('unwanted-cell', context.place(row, target), {
+      field: labelOf(resource, target),
+      value: inWords(target, row.values[target] ?? null, context),
+      expected: `nothing, because it cannot be changed once the ${resource.singular} exists`,
+    }),
+  );
+  return { verdict: 'blocked', issues };
+}
+
+function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanContext): Decision {
+  const { resource } = context.kind;
+  const issue =
+    key === undefined
+      ? makeIssue('no-key', context.place(row), {
+          expected: `an update is found by ${[resource.id.label, ...keyLabels(context)].join(', ')}`,
+        })
+      : makeIssue('unknown-record', context.place(row, key.leading), {
+          field: labelOf(resource, key.leading),
+          value: key.value,
+          expected: resource.singular,
+        });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+function blockUnfindable(row: JournalRow, context: PlanContext): Decision {
+  const issue = makeIssue('no-key', context.place(row), {
+    expected: `it needs ${keyLabels(context).join(' or ')}, so that it is never made twice`,
+  });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+function keyLabels({ kind, key }: PlanContext): string[] {
+  const { resource } = kind;
+  const keys = key === undefined ? resource.keys : [{ fields: key }];
+  return keys.map(({ fields }) => fields.map((field) => labelOf(resource, field)).join(' with '));
+}

@@ -1,0 +1,244 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { foldName, nearestNames } from '../../kernel/names.ts';
+import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
+import type { RowValues } from '../row-values.ts';
+import { isFound, isSame, type Found, type Resolution } from './resolution.ts';
+
+/** A record that the run will make: from a row, or from a mere name. */
+export interface PlannedName {
+  readonly call: number;
+  readonly name: string;
+  /** The row's values, for its parent and what it stands within; references are names still. */
+  readonly values: RowValues;
+}
+
+/** Names of trees may be written as paths: `HQ / Floor 2`. */
+const PATH_SEPARATOR = /\s*[/>]\s*/;
+
+/** How a path is written for people. */
+const PATH_JOINT = ' / ';
+
+/**
+ * Who bears which name: the account's records and those that this run will make. Case, blanks and
+ * Unicode form do not matter. It never picks the first of several.
+ */
+export class Directory {
+  readonly #records: RecordTable;
+  readonly #planned = new Map<string, Map<string, PlannedName[]>>();
+  readonly #known = new Map<string, Resolution>();
+
+  constructor(records: RecordTable) {
+    this.#records = records;
+  }
+
+  /** Says that the run will make a record of that name. */
+  expect(kind: string, planned: PlannedName): void {
+    const byName = this.#planned.get(kind) ?? new Map<string, PlannedName[]>();
+    this.#planned.set(kind, byName);
+    const folded = foldName(planned.name);
+    byName.set(folded, [...(byName.get(folded) ?? []), planned]);
+    this.#known.clear();
+  }
+
+  /**
+   * Finds the record that a cell names.
+   * @param within what the record has to stand within: the group of a subgroup
+   */
+  resolve(resource: Resource, name: string, within?: Found): Resolution {
+    const key = JSON.stringify([resource.name, foldName(name), within ?? null]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const resolution = this.#resolve(resource, name, within);
+    this.#known.set(key, resolution);
+    return resolution;
+  }
+
+  #resolve(resource: Resource, name: string, within: Found | undefined): Resolution {
+    const found = this.#candidates(resource, name, within);
+    const [only] = found;
+    if (found.length === 1 && only !== undefined) return only;
+    if (found.length > 1) {
+      return { is: 'ambiguous', candidates: found.map((each) => this.describe(resource, each)) };
+    }
+    return { is: 'missing', nearest: nearestNames(name, this.#names(resource, within)) };
+  }
+
+  #candidates(resource: Resource, name: string, within: Found | undefined): Found[] {
+    const signed = this.#signed(resource, name);
+    if (signed !== undefined) return signed;
+
+    for (const field of resource.namedBy) {
+      const found = this.#bearing(resource, field, name, within);
+      if (found.length > 0) return found;
+    }
+    return resource.parent === undefined ? [] : this.#atPath(resource, name, within);
+  }
+
+  /** `#12` is an id; other signs lead a field of their own, such as `@` an identifier. */
+  #signed(resource: Resource, name: string): Found[] | undefined {
+    const sign = name.charAt(0);
+    const rest = name.slice(1).trim();
+    if (sign === '#' && /^\d{1,15}$/.test(rest)) {
+      const record = this.#records.get(resource.name, Number(rest));
+      return record === undefined ? [] : [{ is: 'record', id: record.id }];
+    }
+    const field = resource.signs?.[sign];
+    if (field === undefined) return undefined;
+    return this.#records.named(resource.name, field, rest).map(asFound);
+  }
+
+  #bearing(resource: Resource, field: string, name: string, within: Found | undefined): Found[] {
+    const records = this.#records
+      .named(resource.name, field, name)
+      .filter((record) => isWithin(record, resource, within))
+      .map(asFound);
+    if (field !== resource.namedBy[0]) return records;
+    const planned = this.#plannedAs(resource, name).filter((each) =>
+      this.#standsWithin(resource, each, within),
+    );
+    return distinct([...records, ...planned.map((each) => this.#asFound(resource, each))]);
+  }
+
+  /** A row of the run may name a record that exists already; then that is the one. */
+  #asFound(resource: Resource, planned: PlannedName): Found {
+    const found: Found = { is: 'planned', call: planned.call };
+    const parent = this.parentOf(resource, found);
+    const container = containerOf(resource);
+    const [field = resource.display] = resource.namedBy;
+    const existing = this.#records.named(resource.name, field, planned.name).filter((record) => {
+      const within = container === undefined ? undefined : this.#containerOf(planned, container);
+      return isWithin(record, resource, within) && stands(record, resource, planned, parent);
+    });
+    const [only] = existing;
+    return existing.length === 1 && only !== undefined ? asFound(only) : found;
+  }
+
+  #containerOf(planned: PlannedName, container: { name: string; to: string }): Found | undefined {
+    const name = planned.values[container.name];
+    if (typeof name !== 'string') return undefined;
+    const resolution = this.resolve(resourceNamed(container.to), name);
+    return isFound(resolution) ? resolution : undefined;
+  }
+
+  /** The record at the end of a path, each step within the one before. */
+  #atPath(resource: Resource, path: string, within: Found | undefined): Found[] {
+    const steps = path.split(PATH_SEPARATOR);
+    const last = steps.pop();
+    if (last === undefined || steps.length === 0 || resource.parent === undefined) return [];
+    const parent = this.resolve(resource, steps.join(PATH_JOINT), within);
+    if (!isFound(parent)) return [];
+    return this.#bearing(resource, resource.namedBy[0] ?? '', last, within).filter((found) => {
+      const above = this.parentOf(resource, found);
+      return above !== undefined && isSame(above, parent);
+    });
+  }
+
+  /** What a record of a tree stands below; undefined at the top. */
+  parentOf(resource: Resource, found: Found): Found | undefined {
+    if (resource.parent === undefined) return undefined;
+    if (found.is === 'record') {
+      const parent = this.#records.get(resource.name, found.id)?.values[resource.parent];
+      return typeof parent === 'number' ? { is: 'record', id: parent } : undefined;
+    }
+    const planned = this.#plannedCall(resource, found.call);
+    const parent = planned?.values[resource.parent];
+    if (typeof parent !== 'string') return undefined;
+    const resolution = this.resolve(resource, parent);
+    return isFound(resolution) ? resolution : undefined;
+  }
+
+  /** A record in words that tell it from others: its path, or its name and number. */
+  describe(resource: Resource, found: Found): string {
+    const steps: string[] = [];
+    const seen = new Set<string>();
+    for (
+      let step: Found | undefined = found;
+      step !== undefined && !seen.has(JSON.stringify(step));
+      step = this.parentOf(resource, step)
+    ) {
+      seen.add(JSON.stringify(step));
+      steps.unshift(this.#nameOf(resource, step));
+    }
+    const number = found.is === 'record' ? ` (#${found.id})` : ' (made by this run)';
+    return `${steps.join(PATH_JOINT)}${number}`;
+  }
+
+  #nameOf(resource: Resource, found: Found): string {
+    if (found.is === 'planned') return this.#plannedCall(resource, found.call)?.name ?? '';
+    const value = this.#records.get(resource.name, found.id)?.values[resource.display];
+    return typeof value === 'string' ? value : `#${found.id}`;
+  }
+
+  #plannedAs(resource: Resource, name: string): readonly PlannedName[] {
+    return this.#planned.get(resource.name)?.get(foldName(name)) ?? [];
+  }
+
+  #plannedCall(resource: Resource, call: number): PlannedName | undefined {
+    for (const names of this.#planned.get(resource.name)?.values() ?? []) {
+      const planned = names.find((each) => each.call === call);
+      if (planned !== undefined) return planned;
+    }
+    return undefined;
+  }
+
+  #standsWithin(resource: Resource, planned: PlannedName, within: Found | undefined): boolean {
+    const field = containerOf(resource);
+    if (within === undefined || field === undefined) return true;
+    const container = this.#containerOf(planned, field);
+    return container !== undefined && isSame(container, within);
+  }
+
+  #names(resource: Resource, within: Found | undefined): string[] {
+    const [field = resource.display] = resource.namedBy;
+    const records = this.#records
+      .all(resource.name)
+      .filter((record) => isWithin(record, resource, within))
+      .flatMap((record) => {
+        const name = record.values[field];
+        return typeof name === 'string' ? [name] : [];
+      });
+    const planned = [...(this.#planned.get(resource.name)?.values() ?? [])].flat();
+    return [...new Set([...records, ...planned.map(({ name }) => name)])];
+  }
+}
+
+/** The field by which records of a kind belong to one of another kind: the group of a subgroup. */
+export function containerOf(resource: Resource): { name: string; to: string } | undefined {
+  for (const field of Object.values(resource.fields)) {
+    if (field.kind !== 'reference' || field.to !== resource.name || field.within === undefined) continue;
+    const container = resource.fields[field.within];
+    if (container?.kind === 'reference') return { name: field.within, to: container.to };
+  }
+  return undefined;
+}
+
+function isWithin(record: KnownRecord, resource: Resource, within: Found | undefined): boolean {
+  const field = containerOf(resource);
+  if (within === undefined || field === undefined) return true;
+  return within.is === 'record' && record.values[field.name] === within.id;
+}
+
+/** Whether a record stands below the parent that a row names; a row that names none fits any. */
+function stands(
+  record: KnownRecord,
+  resource: Resource,
+  planned: PlannedName,
+  parent: Found | undefined,
+): boolean {
+  if (resource.parent === undefined || planned.values[resource.parent] === undefined) return true;
+  return parent?.is === 'record' && record.values[resource.parent] === parent.id;
+}
+
+function distinct(found: readonly Found[]): Found[] {
+  return found.filter((each, at) => found.findIndex((other) => isSame(each, other)) === at);
+}
+
+function asFound(record: KnownRecord): Found {
+  return { is: 'record', id: record.id };
+}
+
+/** The steps of a path; a plain name is one step. */
+export function pathSteps(path: string): string[] {
+  return path.split(PATH_SEPARATOR).filter((step) => step !== '');
+}

@@ -1,0 +1,69 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { PlannedValue } from '../journal/planned-call.ts';
+import { isPointer } from '../journal/planned-call.ts';
+import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
+import { readTarget } from './targets.ts';
+
+/** The key that a row can be found by: its fields, and the one whose text is looked up. */
+export interface RowKey {
+  readonly fields: readonly string[];
+  /** The field whose text finds candidates; the others narrow them down. */
+  readonly leading: string;
+  readonly value: string;
+}
+
+/** Resolved values of a row, by target. */
+export type ResolvedValues = Readonly<Record<string, PlannedValue>>;
+
+/**
+ * The strongest key that the row has a value for, or undefined.
+ * @param chosen the fields that the user named with `--key`, in place of the kind's own keys
+ * @param isUnique whether that value may serve a key that needs unique ones
+ */
+export function rowKey(
+  resource: Resource,
+  values: ResolvedValues,
+  chosen: readonly string[] | undefined,
+  isUnique: (leading: string, value: string) => boolean,
+): RowKey | undefined {
+  const keys = chosen === undefined ? resource.keys : [{ fields: chosen }];
+  for (const key of keys) {
+    const leading = leadingField(resource, key.fields);
+    const value = leading === undefined ? undefined : values[leading];
+    if (leading === undefined || typeof value !== 'string' || value === '') continue;
+    if ('whereUnique' in key && key.whereUnique && !isUnique(leading, value)) continue;
+    return { fields: key.fields, leading, value };
+  }
+  return undefined;
+}
+
+/** The field of a key that holds text of its own, not the id of something else. */
+export function leadingField(resource: Resource, fields: readonly string[]): string | undefined {
+  return fields.find((field) => readTarget(resource, field)?.field.kind !== 'reference');
+}
+
+/** The records that agree with a row in every field of its key. */
+export function findByKey(
+  resource: Resource,
+  key: RowKey,
+  values: ResolvedValues,
+  records: RecordTable,
+): KnownRecord[] {
+  const narrowing = key.fields.filter((field) => field !== key.leading);
+  const found = records
+    .named(resource.name, key.leading, key.value)
+    .filter((record) => narrowing.every((field) => agrees(field, record, values)));
+  const parent = resource.parent;
+  if (parent === undefined || !narrowing.includes(parent) || values[parent] !== undefined) return found;
+  const atTop = found.filter((record) => record.values[parent] === null);
+  return atTop.length > 0 ? atTop : found;
+}
+
+/** A value that the row does not have narrows nothing; one that is still to be made agrees with none. */
+function agrees(field: string, record: KnownRecord, values: ResolvedValues): boolean {
+  const wanted = values[field];
+  if (wanted === undefined) return true;
+  if (isPointer(wanted)) return false;
+  const held = record.values[field] ?? record.named[field] ?? null;
+  return wanted === held;
+}

@@ -1,0 +1,97 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { ReferenceField } from '../../catalogue/fields.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import type { CheckedRow } from '../row-values.ts';
+import { leadingField } from './find-existing.ts';
+import type { Wanted } from './read-account.ts';
+import { fieldOf } from './resolve-row.ts';
+import { readTarget } from './targets.ts';
+
+interface Collected {
+  readonly values: Map<string, Set<string>>;
+  readonly ids: Set<number>;
+  readonly members: Set<string>;
+  everything: boolean;
+}
+
+/** What the plan has to know of the account, collected while the rows are read. */
+export class Needs {
+  readonly #byKind = new Map<string, Collected>();
+
+  /** Notes what a row of that kind needs: its own record, and those that it names. */
+  note(kind: Kind, row: CheckedRow, key: readonly string[] | undefined): void {
+    if (kind.operation === undefined) this.#noteOwnRecord(kind.resource, row, key);
+    for (const [target, value] of Object.entries(row.values)) {
+      const field = fieldOf(kind, target);
+      if (field?.kind === 'reference' && typeof value === 'string') this.#noteReference(field, value);
+    }
+  }
+
+  /** The kinds of which something is needed, each with what it is. */
+  list(): [Resource, Wanted][] {
+    return [...this.#byKind].map(([name, wanted]) => [resourceNamed(name), wanted]);
+  }
+
+  #noteOwnRecord(resource: Resource, row: CheckedRow, key: readonly string[] | undefined): void {
+    const wanted = this.#of(resource.name);
+    for (const target of Object.keys(row.values)) {
+      if (readTarget(resource, target)?.is === 'member') wanted.members.add(target);
+    }
+    if (row.id !== undefined) {
+      wanted.ids.add(row.id);
+      return;
+    }
+    const keys = key === undefined ? resource.keys.map(({ fields }) => fields) : [key];
+    for (const fields of keys) {
+      const leading = leadingField(resource, fields);
+      const value = leading === undefined ? undefined : row.values[leading];
+      if (leading === undefined || typeof value !== 'string') continue;
+      addTo(wanted.values, leading, value);
+      return;
+    }
+  }
+
+  #noteReference(field: ReferenceField, name: string): void {
+    const resource = resourceNamed(field.to);
+    const wanted = this.#of(resource.name);
+    const rest = name.slice(1).trim();
+    if (/^#\d{1,15}$/.test(name)) {
+      wanted.ids.add(Number(rest));
+      return;
+    }
+    const signed = resource.signs?.[name.charAt(0)];
+    if (signed !== undefined) {
+      addTo(wanted.values, signed, rest);
+      return;
+    }
+    if (/^\d{1,15}$/.test(name)) wanted.ids.add(Number(name));
+    const [only, ...others] = resource.namedBy;
+    if (only === undefined || others.length > 0 || resource.parent !== undefined) {
+      wanted.everything = true;
+    } else if (resource.lookUps?.[only] === undefined) {
+      wanted.everything = true;
+    } else {
+      addTo(wanted.values, only, name);
+    }
+  }
+
+  #of(kind: string): Collected {
+    const known = this.#byKind.get(kind);
+    if (known !== undefined) return known;
+    const wanted: Collected = {
+      values: new Map(),
+      ids: new Set(),
+      members: new Set(),
+      everything: false,
+    };
+    this.#byKind.set(kind, wanted);
+    return wanted;
+  }
+}
+
+function addTo(values: Map<string, Set<string>>, field: string, value: string): void {
+  const known = values.get(field) ?? new Set<string>();
+  known.add(value);
+  values.set(field, known);
+}

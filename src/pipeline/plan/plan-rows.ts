@@ -1,0 +1,158 @@
+import { referencedKinds } from '../../catalogue/load-order.ts';
+import { RESOURCES } from '../../catalogue/index.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { foldName } from '../../kernel/names.ts';
+import type { JournalFile, JournalRow } from '../journal/row-table.ts';
+import type { OnProgress } from '../progress.ts';
+import type { Run } from '../run/run.ts';
+import { decideRow } from './decide-row.ts';
+import type { Decision } from './decision.ts';
+import { Directory } from './directory.ts';
+import { MissingRecords } from './missing-records.ts';
+import { linkCalls, positionOf } from './order-calls.ts';
+import type { PlanContext } from './plan-context.ts';
+
+/** A file of the run with the kind that its rows are. */
+export interface PlannedFile {
+  readonly file: JournalFile;
+  readonly kind: Kind;
+  /** The heading that fills a target, for the place of a finding. */
+  readonly headingOf: (target: string) => string | undefined;
+  /** The record that a keyless row made in an earlier, finished run of the same input. */
+  readonly madeBefore: (row: JournalRow) => number | undefined;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
+ * calls. Returns the number of rows that nothing tells apart from equal ones.
+ */
+export function planRows(run: Run, files: readonly PlannedFile[], onProgress: OnProgress): number {
+  const directory = new Directory(run.records);
+  expectNames(run, files, directory);
+  const missing = missingRecords(run, directory);
+  const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
+  const total = run.rows.count();
+  const twins = new Twins(run);
+  let decided = 0;
+  for (const planned of ordered) {
+    const context = contextOf(run, planned, directory, missing);
+    for (let rows = nextRows(run, planned, 0); rows.length > 0; rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)) {
+      run.journal.commit(() => {
+        for (const row of rows) takeDecision(run, row, decideRow(row, context), twins);
+      });
+      decided += rows.length;
+      onProgress({ stage: 'plan', current: decided, total });
+    }
+  }
+  linkCalls(run);
+  return twins.count;
+}
+
+function nextRows(run: Run, { file }: PlannedFile, after: number): JournalRow[] {
+  return run.rows.next('open', file.id, after, ROWS_AT_ONCE);
+}
+
+function loadOrder(kind: Kind): number {
+  return RESOURCES.findIndex(({ name }) => name === kind.resource.name);
+}
+
+function contextOf(
+  run: Run,
+  { kind, file, headingOf, madeBefore }: PlannedFile,
+  directory: Directory,
+  missing: MissingRecords,
+): PlanContext {
+  const { planning, checking } = run.identity.request;
+  return {
+    kind,
+    planning,
+    key: checking.key,
+    rows: run.rows,
+    calls: run.calls,
+    records: run.records,
+    directory,
+    missing,
+    madeBefore,
+    place: (row, target) => {
+      const column = target === undefined ? undefined : headingOf(target);
+      return {
+        file: file.name,
+        row: row.number,
+        ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
+        ...(column === undefined ? {} : { column }),
+      };
+    },
+  };
+}
+
+function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twins): void {
+  switch (decision.verdict) {
+    case 'blocked':
+      run.rows.block(row.id, decision.issues);
+      break;
+    case 'skipped':
+      run.rows.decide(row.id, 'skipped');
+      break;
+    case 'unchanged':
+      run.rows.decide(row.id, 'unchanged', decision.recordId);
+      break;
+    case 'planned':
+      for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
+      run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
+      run.rows.decide(row.id, 'planned', decision.call.recordId);
+      if (decision.withoutKey) twins.add(decision.call.id, decision.call.mark?.value ?? '');
+      break;
+  }
+}
+
+/** Creates that nothing tells apart are sent strictly one after another, so that they can be counted. */
+class Twins {
+  readonly #run: Run;
+  readonly #last = new Map<string, number>();
+  count = 0;
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  add(call: number, mark: string): void {
+    this.count += 1;
+    const folded = foldName(mark);
+    const before = this.#last.get(folded);
+    if (before !== undefined) this.#run.calls.waitFor(call, before, 'turn');
+    this.#last.set(folded, call);
+  }
+}
+
+/** Names of the run's own rows that other rows may refer to. */
+function expectNames(run: Run, files: readonly PlannedFile[], directory: Directory): void {
+  const referred = new Set(
+    files.flatMap(({ kind: { resource } }) => [
+      ...referencedKinds(resource),
+      ...(resource.parent === undefined ? [] : [resource.name]),
+    ]),
+  );
+  for (const planned of files) {
+    const { resource, operation } = planned.kind;
+    if (operation !== undefined || !referred.has(resource.name)) continue;
+    const [nameField = resource.display] = resource.namedBy;
+    for (let rows = nextRows(run, planned, 0); rows.length > 0; rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)) {
+      for (const { id, values } of rows) {
+        const name = values[nameField];
+        if (typeof name === 'string') directory.expect(resource.name, { call: id, name, values });
+      }
+    }
+  }
+}
+
+/** Records made from mere names are calls without a row; their ids come after those of all rows. */
+function missingRecords(run: Run, directory: Directory): MissingRecords {
+  const allowed = new Set(run.identity.request.planning.createMissing ?? []);
+  return new MissingRecords(allowed, directory, (call) => {
+    const id = run.calls.nextId();
+    run.calls.add({ ...call, id }, positionOf(call.resource, id));
+    return id;
+  });
+}

@@ -1,0 +1,98 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { Caller } from '../../client/caller.ts';
+import type { RateLimit } from '../../client/rate-limit.ts';
+import { integer, text } from '../journal/journal.ts';
+import type { Change } from '../journal/planned-call.ts';
+import type { Run } from '../run/run.ts';
+import type { InputSummary, PlanSummary, PlanTotals } from '../summary.ts';
+import { groupIssues } from './issue-groups.ts';
+import { priceOf } from './price.ts';
+
+/** What the plan says of columns, as the map stage tells it. */
+export type ColumnSummary = PlanSummary['columns'][number];
+
+const NAMES_SHOWN = 50;
+
+/** Puts a plan together for `plan.json` and the screen. */
+export function summarisePlan(
+  run: Run,
+  account: { caller: Caller; limit: RateLimit | 'off' },
+  told: { columns: readonly ColumnSummary[]; withoutKey: number },
+): PlanSummary {
+  const { identity } = run;
+  const { reads, writes } = account.caller.counters();
+  return {
+    run: identity.name,
+    folder: run.folder,
+    kind: identity.kind,
+    account: identity.baseUrl,
+    inputs: inputsOf(run),
+    rows: run.rows.count(),
+    totals: totalsOf(run),
+    references: referencesOf(run),
+    clears: clearsOf(run),
+    withoutKey: told.withoutKey,
+    columns: told.columns,
+    issues: groupIssues(run),
+    price: priceOf(run, account.caller, account.limit),
+    callsSoFar: reads + writes,
+  };
+}
+
+export function inputsOf(run: Run): InputSummary[] {
+  return run.rows.files().map(({ id, name, sheet, sha256 }) => ({
+    file: name,
+    ...(sheet === undefined ? {} : { sheet }),
+    sha256,
+    rows: run.rows.countOf(id),
+  }));
+}
+
+function totalsOf(run: Run): PlanTotals {
+  const verdicts = run.rows.verdicts();
+  const operations = run.journal.database.all(
+    'SELECT operation, count(DISTINCT row) AS rows FROM call WHERE row IS NOT NULL AND id = row GROUP BY operation',
+  );
+  const planned = new Map(operations.map((row) => [text(row, 'operation'), integer(row, 'rows')]));
+  const create = planned.get('create') ?? 0;
+  const update = planned.get('update') ?? 0;
+  const all = [...planned.values()].reduce((sum, rows) => sum + rows, 0);
+  return {
+    create,
+    update,
+    operation: all - create - update,
+    unchanged: verdicts.get('unchanged') ?? 0,
+    skipped: verdicts.get('skipped') ?? 0,
+    blocked: verdicts.get('blocked') ?? 0,
+  };
+}
+
+function referencesOf(run: Run): PlanSummary['references'] {
+  const rows = run.journal.database.all(
+    'SELECT resource, title FROM call WHERE row IS NULL ORDER BY position',
+  );
+  const byKind = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const kind = text(row, 'resource');
+    byKind.set(kind, [...(byKind.get(kind) ?? []), row]);
+  }
+  return [...byKind].map(([kind, calls]) => ({
+    kind: resourceNamed(kind).title.toLowerCase(),
+    names: calls.slice(0, NAMES_SHOWN).map((call) => text(call, 'title')),
+    count: calls.length,
+  }));
+}
+
+function clearsOf(run: Run): PlanSummary['clears'] {
+  const counts = new Map<string, number>();
+  const rows = run.journal.database.all(
+    `SELECT changes FROM call WHERE changes LIKE '%"to":""%'`,
+  );
+  for (const row of rows) {
+    const changes = JSON.parse(text(row, 'changes')) as Change[];
+    for (const { field } of changes.filter(({ to }) => to === '')) {
+      counts.set(field, (counts.get(field) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([field, count]) => ({ field, count }));
+}

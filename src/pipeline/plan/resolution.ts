@@ -1,0 +1,30 @@
+import type { Pointer } from '../journal/planned-call.ts';
+
+/** What a name in a cell turned out to be. */
+export type Resolution =
+  /** A record of the account. */
+  | { readonly is: 'record'; readonly id: number }
+  /** A record that this run makes. */
+  | { readonly is: 'planned'; readonly call: number }
+  /** Several records bear the name; they are described for the user. */
+  | { readonly is: 'ambiguous'; readonly candidates: readonly string[] }
+  /** Nobody bears it; these come nearest. */
+  | { readonly is: 'missing'; readonly nearest: readonly string[] };
+
+/** A resolution that can stand in a payload. */
+export type Found = Extract<Resolution, { is: 'record' | 'planned' }>;
+
+export function isFound(resolution: Resolution): resolution is Found {
+  return resolution.is === 'record' || resolution.is === 'planned';
+}
+
+/** What a payload holds for it: an id, or a pointer to the call that makes it. */
+export function asPayload(found: Found): number | Pointer {
+  return found.is === 'record' ? found.id : { call: found.call };
+}
+
+export function isSame(one: Found, other: Found): boolean {
+  return one.is === 'record'
+    ? other.is === 'record' && one.id === other.id
+    : other.is === 'planned' && one.call === other.call;
+}

@@ -1,0 +1,123 @@
+import type { Field, ReferenceField } from '../../catalogue/fields.ts';
+import { pathNames } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { makeIssue, type Issue } from '../../kernel/issues.ts';
+import type { PlannedValue } from '../journal/planned-call.ts';
+import type { JournalRow } from '../journal/row-table.ts';
+import type { ResolvedValues } from './find-existing.ts';
+import type { PlanContext } from './plan-context.ts';
+import { asPayload, isFound, type Found, type Resolution } from './resolution.ts';
+import { readTarget } from './targets.ts';
+
+/** A row whose names have become ids, and what could not be found. */
+export interface ResolvedRow {
+  readonly values: ResolvedValues;
+  readonly issues: readonly Issue[];
+}
+
+/** Stage 4 of 7 for one row: names become ids, or pointers to records that this run makes. */
+export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
+  const values: Record<string, PlannedValue> = { ...row.values };
+  const found = new Map<string, Found>();
+  const issues: Issue[] = [];
+  for (const [target, name] of inOrderOfNeed(context.kind, row.values)) {
+    const field = fieldOf(context.kind, target);
+    if (field?.kind !== 'reference' || typeof name !== 'string') continue;
+    const within = withinOf(field, row, context, found);
+    const resolution = resolveName(field, { target, name, within }, context);
+    if (isFound(resolution)) {
+      found.set(target, resolution);
+      values[target] = asPayload(resolution);
+    } else {
+      issues.push(unresolved(field, resolution, { row, target, name }, context));
+    }
+  }
+  return { values, issues };
+}
+
+/** The field that a target of the kind is checked and sent as. */
+export function fieldOf(kind: Kind, target: string): Field | undefined {
+  if (kind.operation === undefined) return readTarget(kind.resource, target)?.field;
+  return endpointOf(kind.resource, kind.operation).endpoint.params?.[target];
+}
+
+/** What something stands within is found before it. */
+function inOrderOfNeed(kind: Kind, values: JournalRow['values']): [string, unknown][] {
+  const needsAnother = ([target]: [string, unknown]): number => {
+    const field = fieldOf(kind, target);
+    return field?.kind === 'reference' && field.within !== undefined ? 1 : 0;
+  };
+  return Object.entries(values).sort((one, other) => needsAnother(one) - needsAnother(other));
+}
+
+function withinOf(
+  field: ReferenceField,
+  row: JournalRow,
+  context: PlanContext,
+  found: ReadonlyMap<string, Found>,
+): Found | undefined {
+  if (field.within === undefined) return undefined;
+  const named = found.get(field.within);
+  if (named !== undefined || row.recordId === undefined) return named;
+  const held = context.records.get(context.kind.resource.name, row.recordId)?.values[field.within];
+  return typeof held === 'number' ? { is: 'record', id: held } : undefined;
+}
+
+function resolveName(
+  field: ReferenceField,
+  wanted: { target: string; name: string; within: Found | undefined },
+  context: PlanContext,
+): Resolution {
+  const resource = resourceNamed(field.to);
+  const resolution = context.directory.resolve(resource, wanted.name, wanted.within);
+  if (isOperand(context.kind, wanted.target) && /^\d{1,15}$/.test(wanted.name)) {
+    return withNumber(resource.name, wanted.name, resolution, context);
+  }
+  if (resolution.is !== 'missing' || !context.missing.allows(resource)) return resolution;
+  return context.missing.plan(resource, wanted.name, wanted.within) ?? resolution;
+}
+
+/** Whether a target is the record that an operation works on. */
+function isOperand(kind: Kind, target: string): boolean {
+  if (kind.operation === undefined) return false;
+  return pathNames(endpointOf(kind.resource, kind.operation).endpoint.route).includes(target);
+}
+
+/** A bare number may be a number or a name; when it is both, the user has to say. */
+function withNumber(
+  kind: string,
+  number: string,
+  byName: Resolution,
+  context: PlanContext,
+): Resolution {
+  const record = context.records.get(kind, Number(number));
+  if (record === undefined) return byName;
+  const byNumber: Found = { is: 'record', id: record.id };
+  if (byName.is === 'missing' || (byName.is === 'record' && byName.id === record.id)) return byNumber;
+  const resource = resourceNamed(kind);
+  const others = isFound(byName) ? [context.directory.describe(resource, byName)] : byName.candidates;
+  return { is: 'ambiguous', candidates: [context.directory.describe(resource, byNumber), ...others] };
+}
+
+function unresolved(
+  field: ReferenceField,
+  resolution: Exclude<Resolution, Found>,
+  { row, target, name }: { row: JournalRow; target: string; name: string },
+  context: PlanContext,
+): Issue {
+  const resource = resourceNamed(field.to);
+  const place = context.place(row, target);
+  const details = { field: field.label, value: name, expected: resource.singular };
+  if (resolution.is === 'ambiguous') {
+    const hint = `It may be ${resolution.candidates.join(' or ')}; write the path or the number with its sign.`;
+    return makeIssue('ambiguous-reference', place, { ...details, hint });
+  }
+  const nearest = resolution.nearest.map((each) => `"${each}"`).join(', ');
+  const create = resource.madeFromName ? ` --create-missing ${resource.name} makes it.` : '';
+  const hint =
+    nearest === ''
+      ? `Correct the name, or create the ${resource.singular} first.${create}`
+      : `Did you mean ${nearest}?${create}`;
+  return makeIssue('unknown-reference', place, { ...details, hint });
+}

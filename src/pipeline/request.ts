@@ -1,0 +1,83 @@
+import type { DateFormat } from '../kernel/dates.ts';
+import type { DecimalStyle } from '../kernel/decimals.ts';
+
+/** `create` makes what is not there, `update` changes what is, `upsert` does both. */
+export const MODES = ['create', 'update', 'upsert'] as const;
+
+export type Mode = (typeof MODES)[number];
+
+/** How files are to be read. */
+export interface ReadingRequest {
+  readonly delimiter?: string;
+  readonly encoding?: string;
+  /** The row of the headings, counted from 1; it is looked for when it is not given. */
+  readonly headerRow?: number;
+  readonly maxInputBytes?: number;
+  readonly maxRows?: number;
+}
+
+/** How headings become fields. */
+export interface MappingRequest {
+  /** `Heading=field`, each of them stronger than any guess. */
+  readonly map?: readonly string[];
+  /** A mapping that the `map` command wrote, as parsed JSON. */
+  readonly savedMapping?: unknown;
+  /** `Field=value` for the whole column. */
+  readonly set?: readonly string[];
+  /** `Field=value` for the blanks of a column. */
+  readonly defaults?: readonly string[];
+}
+
+/** How cells are to be understood. */
+export interface CheckingRequest {
+  /** The order of written dates; without it m/d/yyyy, and columns in two orders are refused. */
+  readonly dateFormat?: DateFormat;
+  readonly decimal?: DecimalStyle;
+  /** A blank cell empties its field, instead of leaving it as it is. */
+  readonly clearBlank?: boolean;
+  /** The fields that find a row's record, instead of those of its kind. */
+  readonly key?: readonly string[];
+}
+
+/** What rows are to become. */
+export interface PlanningRequest {
+  readonly mode?: Mode;
+  /** The kinds whose records may be made from a mere name. */
+  readonly createMissing?: readonly string[];
+  /** `IMP-{run}-{row}`: gives rows without an identifier one. */
+  readonly assignIdentifiers?: string;
+  /** New members get the service's invitation. */
+  readonly sendInvitations?: boolean;
+  /** Makes the keyless rows of a finished run once more. */
+  readonly again?: boolean;
+}
+
+/** Everything that decides what an import will do; the run's key is made of it. */
+export interface ImportRequest {
+  /** Paths; `-` is standard input. */
+  readonly files: readonly string[];
+  /** `fixed-assets`, `fixed-assets.delete`, an alias. */
+  readonly kind?: string;
+  readonly reading: ReadingRequest;
+  readonly mapping: MappingRequest;
+  readonly checking: CheckingRequest;
+  readonly planning: PlanningRequest;
+}
+
+/** How a plan is to be carried out. */
+export interface ExecutionRequest {
+  /** Writes that may be open at once. */
+  readonly concurrency: number;
+  /** How long a doubtful write may still arrive, in milliseconds. */
+  readonly settleMs: number;
+  /** Refusals by the service after which the run stops: a number, or a share of the rows. */
+  readonly maxErrors: { readonly count: number } | { readonly percent: number };
+  /** Sends that many rows and leaves the rest for `resume`. */
+  readonly first?: number;
+}
+
+export const DEFAULT_EXECUTION: ExecutionRequest = {
+  concurrency: 4,
+  settleMs: 120_000,
+  maxErrors: { count: 100 },
+};

@@ -1,0 +1,112 @@
+import { TallysheetError } from '../kernel/errors.ts';
+import { makeIssue } from '../kernel/issues.ts';
+import { openSpreadsheet } from '../sheets/open.ts';
+import { cellText } from '../kernel/cells.ts';
+import { placeOfRow } from './journal/row-place.ts';
+import type { PlannedCall } from './journal/planned-call.ts';
+import { register } from './run/register.ts';
+import type { Run } from './run/run.ts';
+import type { Workplace } from './run/workplace.ts';
+import { DECISIONS, NEEDS_LOOK_COLUMNS, readDecision, type Decided } from './write/needs-look.ts';
+
+/** Takes the rows that the service refused into the plan again. Returns how many those are. */
+export function retryFailed(run: Run, workplace: Workplace): number {
+  const failed = run.calls.inState('failed');
+  for (const call of failed) {
+    run.calls.giveBack(call.id, 'to be tried again');
+    if (call.row === undefined) continue;
+    run.rows.forget(call.row, 'service-refused');
+    run.rows.forget(call.row, 'reference-blocked');
+  }
+  register(run, 'open', workplace);
+  return failed.length;
+}
+
+/** Gives a run up: what it made stays, and it holds nothing up any more. */
+export function dropRun(run: Run, workplace: Workplace): void {
+  run.journal.commit(() => {
+    run.journal.note('dropped');
+  });
+  register(run, 'dropped', workplace);
+}
+
+/**
+ * Applies what a person decided about rows of which nobody knew whether they were made. Returns the
+ * number of decisions. Throws TallysheetError 'bad-decisions' and what reading a file throws;
+ * nothing is applied then.
+ */
+export async function applyDecisions(run: Run, file: string, workplace: Workplace): Promise<number> {
+  const decisions = await readDecisions(run, file, workplace);
+  for (const { call, decided } of decisions) applyDecision(run, call, decided);
+  return decisions.length;
+}
+
+interface CallDecision {
+  readonly call: PlannedCall;
+  readonly decided: Decided;
+}
+
+async function readDecisions(run: Run, file: string, workplace: Workplace): Promise<CallDecision[]> {
+  const spreadsheet = await openSpreadsheet(file, {
+    ...(workplace.standardInput && { standardInput: workplace.standardInput }),
+  });
+  try {
+    const decisions: CallDecision[] = [];
+    let headings: string[] | undefined;
+    for await (const rows of spreadsheet.sheets[0]?.rows() ?? []) {
+      for (const { number, cells } of rows) {
+        const texts = cells.map(cellText);
+        if (headings === undefined) {
+          headings = texts;
+          continue;
+        }
+        const decision = readRow(run, headings, texts, `${file}, row ${number}`);
+        if (decision !== undefined) decisions.push(decision);
+      }
+    }
+    return decisions;
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+function readRow(
+  run: Run,
+  headings: readonly string[],
+  texts: readonly string[],
+  where: string,
+): CallDecision | undefined {
+  const cell = (heading: (typeof NEEDS_LOOK_COLUMNS)[number]): string => {
+    const at = headings.indexOf(heading);
+    if (at >= 0) return texts[at] ?? '';
+    throw new TallysheetError('bad-decisions', `${where}: the file has no column ${heading}`, {
+      hint: 'Write the decisions into the needs-a-look file of the run, and keep its headings.',
+    });
+  };
+  const decided = readDecision(cell('Decision'), where);
+  if (decided === undefined) return undefined;
+  const call = run.calls.get(Number(cell('Call')));
+  if (call?.state !== 'unknown') {
+    throw new TallysheetError('bad-decisions', `${where}: call ${cell('Call')} of this run needs no decision`);
+  }
+  return { call, decided };
+}
+
+function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
+  switch (decided.is) {
+    case 'adopt':
+      run.calls.settle(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);
+      break;
+    case 'send':
+      run.calls.giveBack(call.id, `decided by a person: ${DECISIONS.send}`);
+      break;
+    case 'drop':
+      run.calls.fail(call.id, `decided by a person: ${DECISIONS.drop}`);
+      if (call.row === undefined) break;
+      run.rows.addIssue(
+        call.row,
+        makeIssue('needs-a-look', placeOfRow(run.journal, call.row), { value: 'dropped by decision' }),
+      );
+      break;
+  }
+}

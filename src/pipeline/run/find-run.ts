@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { RUN_FILES } from './run-folder.ts';
+import { RunRegistry, type KnownRun } from './run-registry.ts';
+import { reopenRun, type Run } from './run.ts';
+import type { Workplace } from './workplace.ts';
+
+/** The runs that this machine knows of and whose folders are still there, the newest first. */
+export function listRuns({ stateFolder }: Workplace): KnownRun[] {
+  return new RunRegistry(stateFolder)
+    .list()
+    .filter(({ folder }) => existsSync(join(folder, RUN_FILES.journal)));
+}
+
+/**
+ * Opens a run by its name or its folder; without either, the newest that can go on. Throws
+ * TallysheetError 'no-such-run' with the nearest name, 'run-locked' where it is open elsewhere.
+ */
+export function openRun(wanted: string | undefined, workplace: Workplace): Run {
+  return reopenRun(folderOfRun(wanted, workplace), workplace.clock);
+}
+
+function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
+  const runs = listRuns(workplace);
+  if (wanted === undefined) {
+    const newest = runs.find(({ state }) => state === 'open' || state === 'planned');
+    if (newest !== undefined) return newest.folder;
+    throw new TallysheetError('no-such-run', 'There is no unfinished run to go on with');
+  }
+  const folder = resolve(workplace.cwd, wanted);
+  if (existsSync(join(folder, RUN_FILES.journal))) return folder;
+  const known = runs.find(({ name }) => name === wanted);
+  if (known !== undefined) return known.folder;
+  const [near] = nearestNames(wanted, runs.map(({ name }) => name));
+  throw new TallysheetError('no-such-run', `There is no run named ${wanted}, and no run in that folder`, {
+    hint: near === undefined ? '`tallysheet runs` lists them.' : `Did you mean ${near}?`,
+  });
+}
+
+/** The unfinished run of the same input, kind, account and options. */
+export function findContinuation(key: string, workplace: Workplace): KnownRun | undefined {
+  return listRuns(workplace).find((run) => run.key === key && run.state === 'open');
+}
+
+/** The newest finished run of the same input, whose keyless rows need not be made again. */
+export function findFinished(key: string, workplace: Workplace): KnownRun | undefined {
+  return listRuns(workplace).find((run) => run.key === key && run.state === 'finished');
+}
+
+/**
+ * Refuses to write to an account on which another run left doubtful rows: what it made is not known
+ * yet, and might be made twice. Throws TallysheetError 'unfinished-run'.
+ */
+export function refuseBesideDoubt(run: Run, workplace: Workplace): void {
+  const other = listRuns(workplace).find(
+    (known) =>
+      known.account === run.identity.account &&
+      known.folder !== run.folder &&
+      known.state === 'open' &&
+      known.doubtful > 0,
+  );
+  if (other === undefined) return;
+  throw new TallysheetError(
+    'unfinished-run',
+    `The run ${other.name} on this account is unfinished, and of ${other.doubtful} of its rows nobody knows whether they arrived`,
+    { hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}` },
+  );
+}

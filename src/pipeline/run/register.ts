@@ -1,0 +1,28 @@
+import type { Workplace } from './workplace.ts';
+import { RunRegistry, type RunState } from './run-registry.ts';
+import type { Run } from './run.ts';
+
+/** Tells the list of runs how this one stands. */
+export function register(run: Run, state: RunState, { stateFolder }: Workplace): void {
+  const states = run.calls.countByState();
+  const { name, kind, account, baseUrl, key, startedAt } = run.identity;
+  new RunRegistry(stateFolder).save({
+    name,
+    kind,
+    account,
+    baseUrl,
+    key,
+    startedAt,
+    state,
+    folder: run.folder,
+    doubtful: (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0),
+    rows: run.rows.count(),
+  });
+}
+
+/** `finished` when every row has come to its end, `open` when some can go on. */
+export function stateOf(run: Run): RunState {
+  const states = run.calls.countByState();
+  const left = (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
+  return left > 0 || (states.get('unknown') ?? 0) > 0 ? 'open' : 'finished';
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+
+/** What stands in a run folder. */
+export const RUN_FILES = {
+  journal: 'journal.db',
+  plan: 'plan.json',
+  summary: 'summary.json',
+  log: 'run.log',
+  needsLook: 'needs-a-look.csv',
+} as const;
+
+/** `fixed-assets-20261120T101500Z` */
+export function runName(kind: string, clock: Clock): string {
+  const stamp = new Date(clock.now()).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
+  return `${kind}-${stamp}`;
+}
+
+/**
+ * Makes the folder of a new run, private to its user. A folder that the user named must not hold
+ * another run.
+ */
+export function makeRunFolder(cwd: string, out: string | undefined, kind: string, clock: Clock): string {
+  const wanted = out === undefined ? join(cwd, 'runs', runName(kind, clock)) : resolve(cwd, out);
+  const folder = out === undefined ? firstFree(wanted) : wanted;
+  if (existsSync(join(folder, RUN_FILES.journal))) {
+    throw new TallysheetError('cannot-write', `${folder} holds another run`, {
+      hint: 'Choose another folder with --out, or go on with that run: `tallysheet resume`.',
+    });
+  }
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be made`, { cause: error });
+  }
+  return folder;
+}
+
+function firstFree(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? folder : `${folder}-${number}`;
+    if (!existsSync(candidate)) return candidate;
+  }
+}
+
+/** `register.csv` gives `register.results.csv`; files of the same name are numbered. */
+export function outputName(file: string, suffix: string, taken: ReadonlySet<string>): string {
+  const name = file === '-' ? 'stdin' : cleaned(basename(file).replace(/(\.errors)?\.[^.]*$/, ''));
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? `${name}.${suffix}.csv` : `${name} (${number}).${suffix}.csv`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** Whatever a file was called, its outputs stay in the run folder and are legal names everywhere. */
+function cleaned(name: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters have no place in a file name
+  const legal = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]/g, '_').replace(/[. ]+$/, '');
+  const bare = legal.slice(0, 100);
+  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(bare) || bare === '' ? `_${bare}` : bare;
+}
+
+/** The run's name, which is the name of its folder. */
+export function nameOfRun(folder: string): string {
+  return basename(folder);
+}
+
+/** The folder that a file stands in. */
+export function folderOf(file: string): string {
+  return dirname(file);
+}

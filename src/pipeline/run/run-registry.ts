@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { Database, type SqlRow } from '../../database/database.ts';
+import { integer, text } from '../journal/journal.ts';
+
+/** `planned`: nothing sent yet; `open`: begun, can go on; `finished`; `dropped`: given up. */
+export type RunState = 'planned' | 'open' | 'finished' | 'dropped';
+
+/** A run that this machine knows of. */
+export interface KnownRun {
+  readonly name: string;
+  readonly folder: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly baseUrl: string;
+  /** The same bytes, kind, account and options give the same key. */
+  readonly key: string;
+  readonly state: RunState;
+  readonly startedAt: string;
+  /** Writes of which nobody knows what became. */
+  readonly doubtful: number;
+  readonly rows: number;
+}
+
+const MIGRATIONS = [
+  `CREATE TABLE run (
+    folder TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    account TEXT NOT NULL,
+    base_url TEXT NOT NULL,
+    key TEXT NOT NULL,
+    state TEXT NOT NULL,
+    started_at TEXT NOT NULL,
+    doubtful INTEGER NOT NULL DEFAULT 0,
+    rows INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+  CREATE INDEX run_by_key ON run (key);`,
+];
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** The list of runs in the state folder, shared by all processes of this user. */
+export class RunRegistry {
+  readonly #path: string;
+
+  constructor(stateFolder: string) {
+    this.#path = join(stateFolder, 'runs.db');
+  }
+
+  save(run: KnownRun): void {
+    this.#with((database) => {
+      database.run(
+        `INSERT INTO run (folder, name, kind, account, base_url, key, state, started_at, doubtful, rows)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (folder) DO UPDATE SET
+           state = excluded.state, doubtful = excluded.doubtful, rows = excluded.rows, key = excluded.key`,
+        run.folder,
+        run.name,
+        run.kind,
+        run.account,
+        run.baseUrl,
+        run.key,
+        run.state,
+        run.startedAt,
+        run.doubtful,
+        run.rows,
+      );
+    });
+  }
+
+  /** All of them, the newest first. */
+  list(): KnownRun[] {
+    return this.#with((database) =>
+      database.all('SELECT * FROM run ORDER BY started_at DESC, name DESC').map(asRun),
+    );
+  }
+
+  /** The runs of the same input, the newest first. */
+  withKey(key: string): KnownRun[] {
+    return this.list().filter((run) => run.key === key);
+  }
+
+  forget(folder: string): void {
+    this.#with((database) => database.run('DELETE FROM run WHERE folder = ?', folder));
+  }
+
+  #with<T>(work: (database: Database) => T): T {
+    const database = new Database(this.#path, {
+      journal: 'truncate',
+      busyTimeoutMs: BUSY_TIMEOUT_MS,
+      migrations: MIGRATIONS,
+    });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
+}
+
+function asRun(row: SqlRow): KnownRun {
+  return {
+    folder: text(row, 'folder'),
+    name: text(row, 'name'),
+    kind: text(row, 'kind'),
+    account: text(row, 'account'),
+    baseUrl: text(row, 'base_url'),
+    key: text(row, 'key'),
+    state: text(row, 'state') as RunState,
+    startedAt: text(row, 'started_at'),
+    doubtful: integer(row, 'doubtful'),
+    rows: integer(row, 'rows'),
+  };
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { CallTable } from '../journal/call-table.ts';
+import { Journal } from '../journal/journal.ts';
+import { RecordTable } from '../journal/record-table.ts';
+import { RowTable } from '../journal/row-table.ts';
+import type { ImportRequest } from '../request.ts';
+import { RUN_FILES } from './run-folder.ts';
+
+/** What is settled about a run when it begins. */
+export interface RunIdentity {
+  readonly name: string;
+  readonly kind: string;
+  /** Fingerprint of address and token. */
+  readonly account: string;
+  readonly baseUrl: string;
+  /** Fingerprint of input, kind, account and options. */
+  readonly key: string;
+  readonly startedAt: string;
+  readonly request: ImportRequest;
+}
+
+/** A run folder with its journal open. */
+export interface Run {
+  readonly folder: string;
+  readonly identity: RunIdentity;
+  readonly journal: Journal;
+  readonly rows: RowTable;
+  readonly calls: CallTable;
+  readonly records: RecordTable;
+  close(): void;
+}
+
+/** Begins a run in a folder that was made for it. */
+export function createRun(folder: string, identity: RunIdentity, clock: Clock): Run {
+  const journal = new Journal(join(folder, RUN_FILES.journal), clock);
+  journal.write('identity', identity);
+  return assemble(folder, identity, journal);
+}
+
+/** Opens the journal of a run. Throws TallysheetError 'run-locked', 'journal-trouble', 'no-such-run'. */
+export function reopenRun(folder: string, clock: Clock): Run {
+  const journal = new Journal(join(folder, RUN_FILES.journal), clock);
+  const identity = journal.read('identity') as RunIdentity | undefined;
+  if (identity === undefined) {
+    journal.close();
+    throw new TallysheetError('no-such-run', `${folder} holds no run: its journal was never begun`);
+  }
+  return assemble(folder, identity, journal);
+}
+
+function assemble(folder: string, identity: RunIdentity, journal: Journal): Run {
+  return {
+    folder,
+    identity,
+    journal,
+    rows: new RowTable(journal),
+    calls: new CallTable(journal),
+    records: new RecordTable(journal),
+    close: () => {
+      journal.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { IssueCode } from '../kernel/issues.ts';
+import type { OutcomeTotals } from '../kernel/outcomes.ts';
+
+/** One file of a run, as summaries name it. */
+export interface InputSummary {
+  readonly file: string;
+  readonly sheet?: string;
+  readonly sha256: string;
+  readonly rows: number;
+}
+
+/** What the plan would do with the rows; the five add up to the number of rows. */
+export interface PlanTotals {
+  readonly create: number;
+  readonly update: number;
+  /** Operations such as delete. */
+  readonly operation: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  /** Rows with errors, which will not be sent. */
+  readonly blocked: number;
+}
+
+/** The same finding in many rows: `rows 2, 5, 9, … 214`. */
+export interface IssueGroup {
+  readonly code: IssueCode;
+  readonly severity: 'error' | 'warning';
+  readonly field: string | null;
+  /** The message of one of them. */
+  readonly message: string;
+  readonly hint: string;
+  readonly count: number;
+  /** The first rows that have it, at most ten, and the last. */
+  readonly rows: readonly number[];
+  readonly file: string;
+}
+
+/** What it costs to carry a plan out. */
+export interface PlanPrice {
+  readonly writes: number;
+  /** Calls besides the writes: looking after the first of each kind, and so on. */
+  readonly reads: number;
+  /** At the allowed rate. */
+  readonly milliseconds: number;
+  /** What is left of today's allowance, where the service told it. */
+  readonly allowance?: { readonly limit: number; readonly remaining: number };
+  /** Whether the writes and the reserve fit into what is left of today. */
+  readonly fitsToday: boolean;
+}
+
+/** `plan.json` */
+export interface PlanSummary {
+  readonly run: string;
+  readonly folder: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly inputs: readonly InputSummary[];
+  readonly rows: number;
+  readonly totals: PlanTotals;
+  /** Records that would be made from mere names. */
+  readonly references: readonly { readonly kind: string; readonly names: readonly string[]; readonly count: number }[];
+  /** Fields that would be emptied, with the number of records. */
+  readonly clears: readonly { readonly field: string; readonly count: number }[];
+  /** Rows that nothing tells apart from equal ones. */
+  readonly withoutKey: number;
+  readonly columns: readonly {
+    readonly file: string;
+    readonly heading: string;
+    readonly field: string | null;
+    readonly how: string;
+  }[];
+  readonly issues: readonly IssueGroup[];
+  readonly price: PlanPrice;
+  readonly callsSoFar: number;
+}
+
+/** `summary.json` */
+export interface RunSummary {
+  readonly run: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly input: { readonly file: string; readonly sha256: string; readonly rows: number };
+  readonly inputs: readonly InputSummary[];
+  readonly outcomes: OutcomeTotals;
+  readonly references: { readonly created: number };
+  readonly issues: Readonly<Record<string, number>>;
+  readonly calls: {
+    readonly reads: number;
+    readonly writes: number;
+    readonly retries: number;
+    readonly rateLimited: number;
+  };
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly exitCode: number;
+}
+
+/** Files that a run wrote for its user. */
+export interface RunFiles {
+  readonly folder: string;
+  readonly results: readonly string[];
+  readonly errors: readonly string[];
+  readonly needsLook: string | undefined;
+  readonly summary: string;
+}

@@ -1,0 +1,88 @@
+import type { Issue } from '../kernel/issues.ts';
+import type { SheetRow } from '../kernel/rows.ts';
+import { DateOrderWatch } from './checking/date-orders.ts';
+import { KeyIndex } from './checking/key-index.ts';
+import { KeyWatch, planKeys } from './checking/keys.ts';
+import { RowChecker } from './checking/row-checker.ts';
+import { planSheet, type SheetPlan } from './checking/sheet-plan.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import type { HeadedSheet } from './read.ts';
+import type { CheckingRequest, Mode } from './request.ts';
+import type { CheckedRow } from './row-values.ts';
+
+export { KeyIndex } from './checking/key-index.ts';
+export { missingForCreate } from './checking/required.ts';
+
+export interface ValidationOptions extends CheckingRequest {
+  /** The day it is, `2026-01-31`; dates after it are odd. */
+  readonly today: string;
+  readonly mode?: Mode | undefined;
+  /** Shared by the files of a run, so that a key that stands in two of them is found. */
+  readonly keyIndex?: KeyIndex | undefined;
+}
+
+/** The rows of a sheet with what is wrong with them. It is gone through once. */
+export interface Validation {
+  batches(): AsyncIterable<readonly CheckedRow[]>;
+  /**
+   * What only the whole file could tell of rows that were given out before: doubled keys of earlier
+   * rows, which may be those of an earlier file, and date columns in two orders. Complete once the
+   * last batch was taken.
+   */
+  lateIssues(): Iterable<Issue>;
+}
+
+/**
+ * Stage 3 of 7: checks every row against the rules of its kind, all issues of a row at once. Memory
+ * does not grow with the rows but for their keys. Throws `bad-mapping` where a fixed value is wrong.
+ */
+export function validateSheet(
+  sheet: HeadedSheet,
+  mapping: Mapping,
+  options: ValidationOptions,
+): Validation {
+  const plan = planSheet(mapping, options, options.today);
+  const { hasWholeRows, name } = sheet;
+  const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
+  const keys = new KeyWatch(options.keyIndex ?? new KeyIndex(), name, planKeys(plan, options.key));
+  const dates = options.dateFormat === undefined ? watchDates(sheet, plan) : [];
+
+  const check = (row: SheetRow): CheckedRow => {
+    const checked = checker.check(row);
+    if (checked.action === 'skip') return checked;
+    for (const { watch, index } of dates) {
+      const cell = row.cells[index];
+      if (typeof cell === 'string' && cell !== '') watch.see(row.number, cell);
+    }
+    const doubled = keys.see(row.number, row.cells);
+    return doubled.length === 0 ? checked : withMore(checked, doubled);
+  };
+  return {
+    batches: () => checkBatches(sheet, check),
+    *lateIssues() {
+      yield* keys.lateIssues();
+      for (const { watch } of dates) yield* watch.issues();
+    },
+  };
+}
+
+async function* checkBatches(
+  sheet: HeadedSheet,
+  check: (row: SheetRow) => CheckedRow,
+): AsyncGenerator<readonly CheckedRow[], void, undefined> {
+  for await (const rows of sheet.batches()) yield rows.map(check);
+}
+
+function watchDates(
+  { name }: HeadedSheet,
+  { columns }: SheetPlan,
+): { watch: DateOrderWatch; index: number }[] {
+  return columns
+    .filter(({ column }) => column.field?.kind === 'date')
+    .map((column) => ({ watch: new DateOrderWatch(name, column), index: column.index }));
+}
+
+function withMore(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
+  const { number, cells, action, id, values } = row;
+  return { number, cells, action, id, values, issues: [...row.issues, ...issues] };
+}

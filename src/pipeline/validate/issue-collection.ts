@@ -1,0 +1,88 @@
+import type { Issue } from '../../kernel/issues.ts';
+import type { IssueGroup } from '../summary.ts';
+
+/** Rows whose findings are kept one by one; of further ones only the groups are. */
+const MOST_ROWS = 100_000;
+
+const FIRST_ROWS = 10;
+
+interface Group {
+  readonly first: Issue;
+  count: number;
+  readonly rows: number[];
+  last: number;
+}
+
+/** The findings of one file, one by one and together. */
+export class IssueCollection {
+  readonly #byRow = new Map<number, Issue[]>();
+  readonly #groups = new Map<string, Group>();
+  #rowsWithErrors = 0;
+  #lastErrorRow: number | undefined;
+
+  /** Adds what was found in one row. */
+  addAll(issues: readonly Issue[]): void {
+    for (const issue of issues) this.#add(issue);
+  }
+
+  get rowsWithErrors(): number {
+    return this.#rowsWithErrors;
+  }
+
+  of(row: number): readonly Issue[] {
+    return this.#byRow.get(row) ?? [];
+  }
+
+  /** In the order of the rows; what is wrong with the whole sheet comes first. */
+  issues(): Issue[] {
+    return [...this.#byRow].sort(([one], [other]) => one - other).flatMap(([, issues]) => issues);
+  }
+
+  /** Errors first, then the most frequent. */
+  groups(): IssueGroup[] {
+    return [...this.#groups.values()]
+      .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
+      .map(({ first, count, rows, last }) => ({
+        code: first.code,
+        severity: first.severity,
+        field: first.field,
+        message: first.message,
+        hint: first.hint,
+        count,
+        rows: [...new Set([...rows, last])],
+        file: first.file,
+      }));
+  }
+
+  #add(issue: Issue): void {
+    const row = issue.row ?? 0;
+    const known = this.#byRow.get(row);
+    if (issue.severity === 'error' && row !== this.#lastErrorRow && !(known ?? []).some(isError)) {
+      this.#rowsWithErrors += 1;
+      this.#lastErrorRow = row;
+    }
+    if (known !== undefined) known.push(issue);
+    else if (this.#byRow.size < MOST_ROWS) this.#byRow.set(row, [issue]);
+    this.#group(issue, row);
+  }
+
+  #group(issue: Issue, row: number): void {
+    const key = `${issue.code}\u0000${issue.field ?? ''}`;
+    const group = this.#groups.get(key);
+    if (group === undefined) {
+      this.#groups.set(key, { first: issue, count: 1, rows: [row], last: row });
+      return;
+    }
+    group.count += 1;
+    group.last = Math.max(group.last, row);
+    if (group.rows.length < FIRST_ROWS) group.rows.push(row);
+  }
+}
+
+function isError({ severity }: Issue): boolean {
+  return severity === 'error';
+}
+
+function severityOf({ first }: Group): number {
+  return first.severity === 'error' ? 0 : 1;
+}

@@ -1,0 +1,63 @@
+import { findMade } from '../execute/made-records.ts';
+import type { ExecutionContext } from '../execute/execution-context.ts';
+import type { PlannedCall } from '../journal/planned-call.ts';
+import { placeOfRow } from '../journal/row-place.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { Run } from '../run/run.ts';
+
+/** The columns of the file of rows that a person has to look at. */
+export const NEEDS_LOOK_COLUMNS = ['Call', 'File', 'Row', 'Record', 'Evidence', 'Candidates', 'Decision'] as const;
+
+/** What a decision may say. */
+export const DECISIONS = {
+  adopt: 'made as #…: the row is done, and that is its record',
+  send: 'send: it was not made; send it again',
+  drop: 'drop: leave it; the row counts as failed',
+} as const;
+
+/** A row of the needs-a-look file. */
+export function needsLookCells(run: Run, call: PlannedCall, candidates: string): string[] {
+  const place = call.row === undefined ? { file: '' } : placeOfRow(run.journal, call.row);
+  return [
+    String(call.id),
+    place.file,
+    place.row === undefined ? '' : String(place.row),
+    call.title,
+    call.note ?? '',
+    candidates,
+    '',
+  ];
+}
+
+/** The records that may be what a call made, for the person who decides. */
+export async function candidatesOf(call: PlannedCall, context: ExecutionContext): Promise<string> {
+  try {
+    const found = await findMade(call, context);
+    if (found === undefined) return 'cannot be searched for';
+    return found.length === 0 ? 'none found' : found.map(({ id }) => `#${id}`).join(', ');
+  } catch (error) {
+    // The service may be gone at the end of a run; the evidence in the journal is written all the same.
+    if (error instanceof TallysheetError) return `could not be searched for: ${error.message}`;
+    throw error;
+  }
+}
+
+export type Decided =
+  | { readonly is: 'adopt'; readonly recordId: number }
+  | { readonly is: 'send' }
+  | { readonly is: 'drop' };
+
+/** Reads a decision; undefined where the cell is blank. Throws TallysheetError 'bad-decisions'. */
+export function readDecision(text: string, where: string): Decided | undefined {
+  const said = text.trim().toLowerCase();
+  if (said === '') return undefined;
+  const made = /^(?:made(?: as)?|adopt)?\s*#\s*(\d{1,15})$/.exec(said);
+  if (made !== null) return { is: 'adopt', recordId: Number(made[1]) };
+  if (said === 'send' || said === 'send again') return { is: 'send' };
+  if (said === 'drop') return { is: 'drop' };
+  const [near] = nearestNames(said, ['send', 'drop', 'made as #12']);
+  throw new TallysheetError('bad-decisions', `${where}: the decision "${text}" cannot be understood`, {
+    hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+  });
+}

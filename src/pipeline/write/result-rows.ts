@@ -1,0 +1,128 @@
+import { columnOf, findKind } from '../../catalogue/kinds.ts';
+import { ID_TARGET } from '../../catalogue/columns.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/issues.ts';
+import { makeIssue } from '../../kernel/issues.ts';
+import type { Outcome } from '../../kernel/outcomes.ts';
+import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
+import { placeOfRow } from '../journal/row-place.ts';
+import type { JournalFile } from '../journal/row-table.ts';
+import type { Run } from '../run/run.ts';
+
+/** Our columns, after the user's own; headings that begin with `_` are skipped on reading. */
+export const OUR_COLUMNS = ['_row', '_outcome', '_id', '_code', '_field', '_message', '_hint'] as const;
+
+/** The last column of an error file: the run whose mapping and options it goes on with. */
+export const RUN_COLUMN = '_run';
+
+/** A row of the user's file with what became of it. */
+export interface ResultRow {
+  readonly id: number;
+  readonly number: number;
+  readonly outcome: Outcome;
+  /** The record that the row made, changed or was found equal to. */
+  readonly recordId: number | undefined;
+  readonly cells: readonly Cell[];
+  readonly issues: readonly Issue[];
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** The rows of a file as they ended, in the file's order, a batch at a time. */
+export function* resultRows(
+  run: Run,
+  file: number,
+  only?: Outcome,
+): Generator<readonly ResultRow[]> {
+  for (let after = 0; ; ) {
+    const found = run.journal.database.all(
+      `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
+              coalesce(call.record_id, row.record_id) AS record_id, call.note AS note
+       FROM row JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.id
+       WHERE row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
+       ORDER BY row.id LIMIT ?`,
+      file,
+      after,
+      only ?? null,
+      only ?? null,
+      ROWS_AT_ONCE,
+    );
+    if (found.length === 0) return;
+    after = integer(found.at(-1) ?? {}, 'id');
+    yield found.map((row) => {
+      const id = integer(row, 'id');
+      const outcome = text(row, 'outcome') as Outcome;
+      return {
+        id,
+        number: integer(row, 'number'),
+        outcome,
+        recordId: optionalInteger(row, 'record_id'),
+        cells: JSON.parse(text(row, 'cells')) as Cell[],
+        issues: [...run.rows.issuesOf(id), ...openIssue(run, id, outcome, optionalText(row, 'note'))],
+      };
+    });
+  }
+}
+
+/** What is still open about a row is said like any other finding. */
+function openIssue(run: Run, row: number, outcome: Outcome, note: string | undefined): Issue[] {
+  if (outcome === 'unknown') {
+    return [makeIssue('needs-a-look', placeOfRow(run.journal, row), { value: note ?? '' })];
+  }
+  return outcome === 'unprocessed' ? [makeIssue('stopped-early', placeOfRow(run.journal, row))] : [];
+}
+
+/** The headings of the results of a file: the user's, a column for the number where there was none, ours. */
+export function resultHeadings(file: JournalFile): string[] {
+  return [...file.headings, ...numberHeading(file), ...OUR_COLUMNS];
+}
+
+export function resultCells(file: JournalFile, row: ResultRow): string[] {
+  const number = row.recordId === undefined ? '' : String(row.recordId);
+  return [
+    ...userCells(file, row),
+    ...numberHeading(file).map(() => number),
+    ...ourCells(row),
+  ];
+}
+
+export function userCells(file: JournalFile, row: ResultRow): string[] {
+  return paddedCells(file.headings, row.cells);
+}
+
+/** The user's own cells, exactly as many as there are headings. */
+export function paddedCells(headings: readonly string[], cells: readonly Cell[]): string[] {
+  return headings.map((_heading, at) => cellText(cells[at]));
+}
+
+/** What we say of a row, in the order of OUR_COLUMNS. */
+export function ourCells({
+  number,
+  outcome,
+  recordId,
+  issues,
+}: Pick<ResultRow, 'number' | 'outcome' | 'recordId' | 'issues'>): string[] {
+  const said = (part: (issue: Issue) => string | null): string =>
+    [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join('; ');
+  return [
+    String(number),
+    outcome,
+    recordId === undefined ? '' : String(recordId),
+    said(({ code }) => code),
+    said(({ field }) => field),
+    said(({ message }) => message),
+    said(({ hint }) => hint),
+  ];
+}
+
+/** `Item #`, where the file did not have such a column itself. */
+function numberHeading(file: JournalFile): string[] {
+  const kind = findKind(file.kind);
+  const column = kind === undefined ? undefined : columnOf(kind, ID_TARGET);
+  if (column === undefined || hasTarget(file, ID_TARGET)) return [];
+  return file.headings.includes(column.label) ? [] : [column.label];
+}
+
+function hasTarget(file: JournalFile, target: string): boolean {
+  return JSON.stringify(file.mapping).includes(`"target":${JSON.stringify(target)}`);
+}

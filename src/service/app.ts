@@ -1,0 +1,99 @@
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import type { Json } from '../kernel/json.ts';
+import type { Transport, WireRequest, WireResponse } from '../wire/messages.ts';
+import {
+  MalformedRequest,
+  receiveCall,
+  receiveParameters,
+  receiveTarget,
+  type ReceivedCall,
+} from '../wire/received.ts';
+import type { Allowance } from './allowance.ts';
+import type { TokenCheck } from './authentication.ts';
+import type { Reply } from './call.ts';
+import { handlerOf } from './handlers/index.ts';
+import type { Account } from './kind.ts';
+import { baseError, Refusal, refused } from './refusal.ts';
+import { findRoute } from './routes.ts';
+
+export interface AppOptions {
+  readonly account: Account;
+  readonly isTokenOf: TokenCheck;
+  readonly allowance: Allowance;
+  /** Gets to see every request with its answer. */
+  readonly onRequest?: (request: WireRequest, response: WireResponse) => void;
+  /** Gets to see what went wrong where the answer only says that something did. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+/** The service in process: a request in, a response out; it never rejects. */
+export function createApp(options: AppOptions): Transport {
+  return {
+    send: async (request) => {
+      const response = await answer(options, request);
+      options.onRequest?.(request, response);
+      return response;
+    },
+  };
+}
+
+/** A response with the headers that stand on every one; text is sent as it is, all else as JSON. */
+export function respond(
+  allowance: Allowance,
+  { status, body, headers = {} }: Reply & { readonly headers?: WireResponse['headers'] },
+): WireResponse {
+  const isText = typeof body === 'string';
+  return {
+    status,
+    headers: {
+      'content-type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
+      'x-content-type-options': 'nosniff',
+      ...allowance.headers(),
+      ...headers,
+    },
+    body: isText ? body : JSON.stringify(body),
+  };
+}
+
+/** Path, token and allowance are in order before anything is done. */
+async function answer(options: AppOptions, request: WireRequest): Promise<WireResponse> {
+  const { allowance, isTokenOf } = options;
+  try {
+    const { path, query } = receiveTarget(request.target);
+    const found = findRoute(request.method, path);
+    if (found === undefined) throw refused(404, 'There is no such path');
+    if ('allowed' in found) {
+      const headers = { allow: found.allowed.join(', ') };
+      return respond(allowance, { status: 405, body: NOT_THAT_METHOD, headers });
+    }
+    if (!isTokenOf(request, query)) throw refused(401, 'Invalid token');
+    const refusal = allowance.take();
+    if (refusal !== undefined) {
+      const headers = { 'retry-after': String(refusal.waitSeconds) };
+      return respond(allowance, { status: 429, body: refusal.reason, headers });
+    }
+    const parameters = await receiveParameters(query, request);
+    const received = receiveCall(found.endpoint.endpoint, found.inPath, parameters);
+    return respond(allowance, handle(options, found.endpoint, received));
+  } catch (error) {
+    return respond(allowance, replyToFailure(options, error));
+  }
+}
+
+const NOT_THAT_METHOD: Json = baseError('This path does not take that method');
+
+/** A write is answered only after its transaction is on disk. */
+function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: ReceivedCall): Reply {
+  const handler = handlerOf(endpoint.name);
+  const now = account.clock.now();
+  const input = Object.fromEntries(received.values);
+  const work = (): Reply => handler({ ...received, endpoint, input, account, now });
+  return endpoint.endpoint.effect === 'read' ? work() : account.store.transaction(work);
+}
+
+function replyToFailure({ onFault }: AppOptions, error: unknown): Reply {
+  if (error instanceof Refusal) return { status: error.status, body: error.body };
+  if (error instanceof MalformedRequest) return { status: 400, body: baseError(error.message) };
+  onFault?.(error);
+  return { status: 500, body: baseError('Something went wrong in the service') };
+}

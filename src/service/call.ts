@@ -1,0 +1,43 @@
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { Endpoint, InputOf, PathName } from '../catalogue/endpoints.ts';
+import type { Value } from '../catalogue/fields.ts';
+import type { Json } from '../kernel/json.ts';
+import type { ReceivedCall } from '../wire/received.ts';
+import type { Account } from './kind.ts';
+
+/** A call whose path, token and allowance are in order, as its handler gets it. */
+export interface Call<Input = CallInput> extends ReceivedCall {
+  readonly endpoint: NamedEndpoint;
+  /** The understood values by field name; what was not sent is not there. */
+  readonly input: Input;
+  readonly account: Account;
+  /** The moment of the call, in milliseconds. */
+  readonly now: number;
+}
+
+type CallInput = Readonly<Record<string, Value | undefined>>;
+
+/** What a call of the endpoint may bring: the names of its path, and whatever else was sent. */
+export type Received<E extends Endpoint> = {
+  readonly [K in Extract<keyof InputOf<E>, PathName<E['route']>>]: InputOf<E>[K];
+} & {
+  readonly [K in Exclude<keyof InputOf<E>, PathName<E['route']>>]?: InputOf<E>[K] | null;
+};
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** Answers a call; throws Refusal. Handlers of writes run within one transaction. */
+export type Handler<Input = CallInput> = (call: Call<Input>) => Reply;
+
+/** A handler for each endpoint of a description: a missing one does not compile. */
+export type Handlers<R extends Resource> = {
+  readonly [Name in keyof R['endpoints']]: Handler<Received<R['endpoints'][Name]>>;
+};
+
+export function ok(body: Json): Reply {
+  return { status: 200, body };
+}

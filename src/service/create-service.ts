@@ -1,0 +1,100 @@
+import { depreciationMethods, retireReasons } from '../catalogue/resources/reference-lists.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { TallysheetError } from '../kernel/errors.ts';
+import type { Transport, WireResponse } from '../wire/messages.ts';
+import { Allowance, type RateLimit } from './allowance.ts';
+import { createApp, respond, type AppOptions } from './app.ts';
+import { tokenCheck } from './authentication.ts';
+import { KINDS } from './handlers/index.ts';
+import { filingOf, type Account } from './kind.ts';
+import { baseError } from './refusal.ts';
+import { applySeed, type SeedDocument } from './seed.ts';
+import { stampOf } from './stamps.ts';
+import { Store } from './store.ts';
+
+export interface ServiceOptions extends Pick<AppOptions, 'onRequest' | 'onFault'> {
+  /** The file of the records, or `:memory:`. */
+  readonly data: string;
+  readonly token: string;
+  readonly clock: Clock;
+  /** Fair use of 60 calls a minute unless given. */
+  readonly rateLimit?: RateLimit | 'off';
+  /** Calls in a day, which starts at midnight UTC; no limit unless given. */
+  readonly dailyAllowance?: number | 'off';
+  /** What a fresh account holds; a file that was seeded with it before is left as it is. */
+  readonly seed?: SeedDocument;
+}
+
+/** The service on its own data, in this process. */
+export interface LocalService {
+  /** Answers every request; it never rejects. */
+  readonly transport: Transport;
+  /** What is answered to that which is no request for the transport. */
+  refuse(status: number, sentence: string): WireResponse;
+  /** Lets go of the data; nothing is answered afterwards. */
+  close(): void;
+}
+
+const FAIR_USE: RateLimit = { calls: 60, windowMs: 60_000 };
+
+/**
+ * Opens the data and readies the account: a fresh one has both depreciation methods and a retire
+ * reason, and what the seed says. Throws TallysheetError 'bad-settings' where the data cannot be
+ * used, 'bad-seed' where the seed cannot.
+ */
+export function createService(options: ServiceOptions): LocalService {
+  const { data, token, clock, rateLimit = FAIR_USE, dailyAllowance = 'off', seed } = options;
+  const store = openStore(data);
+  const account: Account = { store, clock, kinds: KINDS };
+  try {
+    furnish(account);
+    if (seed !== undefined) applySeed(account, seed);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  const allowance = new Allowance(clock, { rateLimit, daily: dailyAllowance });
+  const isTokenOf = tokenCheck(token);
+  const { onRequest, onFault } = options;
+  return {
+    transport: createApp({
+      account,
+      isTokenOf,
+      allowance,
+      ...(onRequest && { onRequest }),
+      ...(onFault && { onFault }),
+    }),
+    refuse: (status, sentence) => respond(allowance, { status, body: baseError(sentence) }),
+    close: () => {
+      store.close();
+    },
+  };
+}
+
+function openStore(data: string): Store {
+  try {
+    return new Store(data, [...KINDS.values()].map(filingOf));
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const reason = error.trouble === 'busy' ? 'another process has it open' : error.message;
+    throw new TallysheetError('bad-settings', `the data file ${data} cannot be used: ${reason}`, {
+      hint: 'Stop the other service, or name another file with --data.',
+      cause: error,
+    });
+  }
+}
+
+/** What every account has from the start. */
+function furnish({ store, clock }: Account): void {
+  if (store.setting('furnished') !== undefined) return;
+  const stamp = stampOf(clock.now());
+  const stamps = { created_at: stamp, updated_at: stamp };
+  store.transaction(() => {
+    for (const name of ['Straight Line', 'Declining Balance']) {
+      store.insert(depreciationMethods.name, { name, active: true, ...stamps });
+    }
+    store.insert(retireReasons.name, { name: 'Disposed of', ...stamps });
+    store.keepSetting('furnished', stamp);
+  });
+}

@@ -1,0 +1,26 @@
+import { groups } from '../../catalogue/resources/groups.ts';
+import type { Handlers } from '../call.ts';
+import { showRates } from '../depreciation-rates.ts';
+import { countItems } from '../items.ts';
+import type { Kind } from '../kind.ts';
+import { createRecord, deleteRecord, listRecords, updateRecord } from '../record-handlers.ts';
+
+export const groupKind: Kind = {
+  resource: groups,
+  fresh: () => ({ asset_depreciation_mode: 'Useful Life', minimum_depreciation_price: '0' }),
+  extras: ({ id, body }, view) => ({
+    depreciation_rates: showRates(id, body, view),
+    assets_count: countItems(view, { field: 'group_id', is: String(id) }),
+    active: true,
+  }),
+  seeded: {
+    minimum_depreciation_price: { kind: 'decimal', min: 0, label: 'Minimum depreciation price' },
+  },
+};
+
+export const groupHandlers: Handlers<typeof groups> = {
+  create: createRecord(groupKind),
+  list: listRecords(groupKind),
+  update: updateRecord(groupKind),
+  delete: deleteRecord(groupKind),
+};

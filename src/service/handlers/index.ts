@@ -1,0 +1,80 @@
+import { CATALOGUE, type Catalogue } from '../../catalogue/index.ts';
+import type { Handler, Handlers } from '../call.ts';
+import type { Kind } from '../kind.ts';
+import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
+import { groupHandlers, groupKind } from './groups.ts';
+import { locationHandlers, locationKind } from './locations.ts';
+import { memberHandlers, memberKind } from './members.ts';
+import {
+  customFieldHandlers,
+  customFieldKind,
+  customFilterHandlers,
+  customFilterKind,
+  depreciationMethodHandlers,
+  depreciationMethodKind,
+  retireReasonHandlers,
+  retireReasonKind,
+  roleHandlers,
+  roleKind,
+  teamHandlers,
+  teamKind,
+  userListingHandlers,
+  userListingKind,
+} from './reference-lists.ts';
+import { subgroupHandlers, subgroupKind } from './subgroups.ts';
+import { vendorHandlers, vendorKind } from './vendors.ts';
+
+/** The handlers of every endpoint; one that is missing does not compile. */
+export const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {
+  fixedAssets: fixedAssetHandlers,
+  groups: groupHandlers,
+  subgroups: subgroupHandlers,
+  locations: locationHandlers,
+  members: memberHandlers,
+  vendors: vendorHandlers,
+  roles: roleHandlers,
+  teams: teamHandlers,
+  userListings: userListingHandlers,
+  customFields: customFieldHandlers,
+  customFilters: customFilterHandlers,
+  retireReasons: retireReasonHandlers,
+  depreciationMethods: depreciationMethodHandlers,
+};
+
+const ALL_KINDS: { readonly [Name in keyof Catalogue]: Kind } = {
+  fixedAssets: fixedAssetKind,
+  groups: groupKind,
+  subgroups: subgroupKind,
+  locations: locationKind,
+  members: memberKind,
+  vendors: vendorKind,
+  roles: roleKind,
+  teams: teamKind,
+  userListings: userListingKind,
+  customFields: customFieldKind,
+  customFilters: customFilterKind,
+  retireReasons: retireReasonKind,
+  depreciationMethods: depreciationMethodKind,
+};
+
+/** Every kind of record by the name of its resource. */
+export const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.values(ALL_KINDS).map((kind) => [kind.resource.name, kind]),
+);
+
+const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(
+  Object.entries(HANDLERS).flatMap(([name, handlers]) => {
+    const resource = CATALOGUE[name as keyof Catalogue].name;
+    return Object.entries(handlers).map(([operation, handler]) => [
+      `${resource}.${operation}`,
+      handler as Handler,
+    ]);
+  }),
+);
+
+/** The handler of an endpoint by its full name, `fixed-assets.create`. */
+export function handlerOf(endpoint: string): Handler {
+  const handler = BY_ENDPOINT.get(endpoint);
+  if (handler === undefined) throw new RangeError(`no handler answers ${endpoint}`);
+  return handler;
+}

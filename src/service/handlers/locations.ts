@@ -1,0 +1,79 @@
+import { locations } from '../../catalogue/resources/locations.ts';
+import type { Handlers } from '../call.ts';
+import type { Account, Kind } from '../kind.ts';
+import {
+  addressedRecord,
+  createRecord,
+  listRecords,
+  recordReply,
+  showOneRecord,
+  updateRecord,
+} from '../record-handlers.ts';
+import { stampOf } from '../stamps.ts';
+import type { StoredRecord } from '../store.ts';
+
+export const locationKind: Kind = {
+  resource: locations,
+  askedBy: { status: 'exact' },
+  fresh: () => ({ status: 'active' }),
+  extras: ({ id }) => ({ sequence_num: id }),
+  seeded: {
+    country: { kind: 'country', label: 'Country' },
+    lati: { kind: 'text', label: 'Latitude' },
+    longi: { kind: 'text', label: 'Longitude' },
+  },
+};
+
+export const locationHandlers: Handlers<typeof locations> = {
+  create: createRecord(locationKind),
+  list: listRecords(locationKind, ({ input: { status } }) =>
+    status === 'active' || status === 'inactive' ? [{ field: 'status', is: status }] : [],
+  ),
+  detail: showOneRecord(locationKind),
+  update: updateRecord(locationKind),
+  activate: (call) => {
+    const location = addressedRecord(call, locationKind);
+    const isForAll = call.input.activate_all_children_locations === 1;
+    const changed = isForAll ? withThoseBelow(call.account, location) : [location];
+    setStatus(call.account, changed, 'active');
+    return recordReply(
+      call,
+      locationKind,
+      addressedRecord(call, locationKind),
+      'Location activated.',
+    );
+  },
+  deactivate: (call) => {
+    const location = addressedRecord(call, locationKind);
+    setStatus(call.account, withThoseBelow(call.account, location), 'inactive');
+    return recordReply(
+      call,
+      locationKind,
+      addressedRecord(call, locationKind),
+      'Location deactivated.',
+    );
+  },
+};
+
+function setStatus(
+  { store, clock }: Account,
+  changed: readonly StoredRecord[],
+  status: 'active' | 'inactive',
+): void {
+  for (const location of changed) {
+    store.replace(location, { ...location.body, status, updated_at: stampOf(clock.now()) });
+  }
+}
+
+function withThoseBelow({ store }: Account, location: StoredRecord): StoredRecord[] {
+  const found = [location];
+  for (const above of found) {
+    found.push(
+      ...store.select({
+        resources: [locations.name],
+        conditions: [{ field: 'parent_id', is: String(above.id) }],
+      }),
+    );
+  }
+  return found;
+}

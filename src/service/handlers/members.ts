@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { members } from '../../catalogue/resources/members.ts';
+import { roles } from '../../catalogue/resources/reference-lists.ts';
+import type { MEMBER_STATUSES } from '../../catalogue/states.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { keptText } from '../body.ts';
+import { ok, type Call, type Handlers } from '../call.ts';
+import { recordExists, type Kind } from '../kind.ts';
+import {
+  addressedRecord,
+  changedWriting,
+  listRecords,
+  newWriting,
+  showOneRecord,
+} from '../record-handlers.ts';
+import { baseError, Refusal, refused } from '../refusal.ts';
+import type { Condition } from '../selection.ts';
+import { stampOf } from '../stamps.ts';
+import type { Store, StoredRecord } from '../store.ts';
+import type { View } from '../view.ts';
+import { writeRecord } from '../writing.ts';
+
+const ACTIVE = 1;
+const INACTIVE = 0;
+
+export const memberKind: Kind = {
+  resource: members,
+  askedBy: { status: 'exact', login_enabled: 'exact', email: 'any-case', employee_id: 'exact' },
+  fresh: () => ({
+    status: ACTIVE,
+    login_enabled: true,
+    subscribed_to_emails: false,
+    creation_source: 'api',
+    api_auth_key: secretKey(),
+    calendar_key: secretKey(),
+  }),
+  complete: (body) => ({
+    full_name: `${keptText(body, 'first_name')} ${keptText(body, 'last_name')}`.trim(),
+  }),
+  guard: refuseTakenEmail,
+  extras: ({ body }, view) => ({
+    role_name: roleName(body['role_id'], view),
+    employee_identification_number: body['employee_id'] ?? null,
+    created_by_id: null,
+    creation_source: body['creation_source'] ?? null,
+    api_auth_key: body['api_auth_key'] ?? null,
+    calendar_key: body['calendar_key'] ?? null,
+  }),
+  seeded: {
+    status: { kind: 'integer', label: 'Status', min: INACTIVE },
+    owner: { kind: 'yes-no', label: 'Owner' },
+    department: { kind: 'text', label: 'Department' },
+    description: { kind: 'text', label: 'Description' },
+    zip_code: { kind: 'text', label: 'Zip code' },
+    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+    manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
+  },
+};
+
+export const memberHandlers: Handlers<typeof members> = {
+  create: (call) => {
+    refuseWithoutRole(call);
+    const writing = newWriting(call, memberKind);
+    const needsEmail = call.input.login_enabled !== false;
+    const required = needsEmail ? [...writing.required, 'email'] : writing.required;
+    const { id } = writeRecord({ ...writing, required });
+    return ok({ message: 'Member created.', member_id: id });
+  },
+  list: listRecords(memberKind, (call) => memberConditions(call)),
+  detail: showOneRecord(memberKind),
+  update: (call) => {
+    const member = addressedRecord(call, memberKind);
+    if (member.body['owner'] === true) throw refused(403, 'The company owner cannot be updated');
+    writeRecord(changedWriting(call, memberKind));
+    return ok({ message: 'Member updated.' });
+  },
+  activate: (call) => {
+    setStatus(call, addressedRecord(call, memberKind), ACTIVE);
+    return ok({ message: 'Member activated.' });
+  },
+  deactivate: (call) => {
+    setStatus(call, addressedRecord(call, memberKind), INACTIVE);
+    return ok({ message: 'Member deactivated.' });
+  },
+};
+
+type Status = (typeof MEMBER_STATUSES)[number];
+
+const IS_ACTIVE: Condition = { field: 'status', is: String(ACTIVE) };
+
+const CONDITIONS_BY_STATUS: Readonly<Record<Status, readonly Condition[]>> = {
+  active: [IS_ACTIVE],
+  inactive: [{ field: 'status', is: String(INACTIVE) }],
+  login: [IS_ACTIVE, { field: 'login_enabled', is: 'true' }],
+  non_login: [IS_ACTIVE, { field: 'login_enabled', is: 'false' }],
+  all: [],
+};
+
+/** Only active members unless a filter says otherwise; an unknown filter is ignored. */
+function memberConditions({ input }: Call): readonly Condition[] {
+  const { filter, filter_val: value } = input;
+  if (typeof value !== 'string') return [IS_ACTIVE];
+  if (filter === 'email') return [{ field: 'email', is: value }];
+  if (filter === 'employee_identification_number') return [{ field: 'employee_id', is: value }];
+  const known = Object.entries(CONDITIONS_BY_STATUS).find(([status]) => status === value);
+  return filter === 'status' && known !== undefined ? known[1] : [IS_ACTIVE];
+}
+
+/** Checked before anything else, and answered in a form of its own. */
+function refuseWithoutRole({ account, input }: Call): void {
+  const role = input['role_id'];
+  if (typeof role === 'number' && recordExists(account, roles.name, role)) return;
+  throw new Refusal(400, { errors: 'Role Id is invalid' });
+}
+
+/** An e-mail belongs to one member. The answer about an inactive one comes with status 200. */
+function refuseTakenEmail(body: JsonObject, store: Store, own?: number): void {
+  const email = keptText(body, 'email');
+  if (email === '') return;
+  const others = store
+    .select({ resources: [members.name], conditions: [{ field: 'email', is: email }] })
+    .filter(({ id }) => id !== own);
+  if (others.length === 0) return;
+  if (others.some(({ body }) => body['status'] === ACTIVE)) {
+    throw refused(403, 'The email is already taken by a Member');
+  }
+  const taken = baseError(
+    'The email is already taken by an Inactive Member. Activate the member, or choose another email.',
+  );
+  throw new Refusal(200, { ...taken, status: 403 });
+}
+
+function setStatus({ account, now }: Call, member: StoredRecord, status: number): void {
+  account.store.replace(member, { ...member.body, status, updated_at: stampOf(now) });
+}
+
+function roleName(id: Json | undefined, view: View): Json {
+  const builtIn = roles.builtIn.find((role) => role.id === id);
+  return builtIn?.name ?? view.valueOf(roles.name, id, 'name');
+}
+
+function secretKey(): string {
+  return randomBytes(16).toString('hex');
+}

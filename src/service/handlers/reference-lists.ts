@@ -1,0 +1,88 @@
+import { RESOURCES, type Catalogue } from '../../catalogue/index.ts';
+import {
+  customFields,
+  customFilters,
+  depreciationMethods,
+  retireReasons,
+  roles,
+  teams,
+  userListings,
+} from '../../catalogue/resources/reference-lists.ts';
+import { ITEM_TYPES } from '../../catalogue/states.ts';
+import { keptTexts } from '../body.ts';
+import { CUSTOM_FIELD_TYPES } from '../custom-fields.ts';
+import type { Handlers } from '../call.ts';
+import type { Kind } from '../kind.ts';
+import { listRecords } from '../record-handlers.ts';
+
+/** The kinds whose descriptions have room for custom fields. */
+const KINDS_WITH_CUSTOM_FIELDS = RESOURCES.filter(({ fields }) =>
+  Object.values(fields).some((field) => field.kind === 'named' && field.shown === 'by-name'),
+).map(({ name }) => name);
+
+const NAME = { kind: 'text', label: 'Name' } as const;
+
+export const roleKind: Kind = { resource: roles, seeded: { name: NAME } };
+
+export const teamKind: Kind = {
+  resource: teams,
+  seeded: {
+    name: NAME,
+    path: { kind: 'text', label: 'Path' },
+    description: { kind: 'text', label: 'Description' },
+  },
+  extras: ({ id }) => ({ sequence_num: id }),
+};
+
+export const userListingKind: Kind = { resource: userListings, seeded: { name: NAME } };
+
+export const customFieldKind: Kind = {
+  resource: customFields,
+  fresh: () => ({ type: 'text', options: [], kinds: KINDS_WITH_CUSTOM_FIELDS }),
+  seeded: {
+    name: NAME,
+    type: { kind: 'choice', choices: CUSTOM_FIELD_TYPES, label: 'Type' },
+    options: { kind: 'texts' },
+    kinds: { kind: 'texts', choices: KINDS_WITH_CUSTOM_FIELDS },
+  },
+  extras: ({ body }) => ({ options: keptTexts(body, 'options') }),
+};
+
+export const customFilterKind: Kind = {
+  resource: customFilters,
+  askedBy: { assets_type: 'exact' },
+  seeded: {
+    name: NAME,
+    assets_type: { kind: 'choice', choices: ITEM_TYPES, label: 'Kind of item' },
+    where: { kind: 'conditions' },
+  },
+  extras: ({ body }) => ({ assets_type: body['assets_type'] ?? null }),
+};
+
+export const retireReasonKind: Kind = { resource: retireReasons, seeded: { name: NAME } };
+
+export const depreciationMethodKind: Kind = {
+  resource: depreciationMethods,
+  fresh: () => ({ active: true }),
+  seeded: { name: NAME, active: { kind: 'yes-no', label: 'Active' } },
+};
+
+export const roleHandlers: Handlers<Catalogue['roles']> = { list: listRecords(roleKind) };
+export const teamHandlers: Handlers<Catalogue['teams']> = { list: listRecords(teamKind) };
+export const userListingHandlers: Handlers<Catalogue['userListings']> = {
+  list: listRecords(userListingKind),
+};
+export const customFieldHandlers: Handlers<Catalogue['customFields']> = {
+  list: listRecords(customFieldKind),
+};
+export const customFilterHandlers: Handlers<Catalogue['customFilters']> = {
+  list: listRecords(customFilterKind, ({ input: { assets_type: type } }) =>
+    typeof type === 'string' ? [{ field: 'assets_type', is: type }] : [],
+  ),
+};
+export const retireReasonHandlers: Handlers<Catalogue['retireReasons']> = {
+  list: listRecords(retireReasonKind),
+};
+export const depreciationMethodHandlers: Handlers<Catalogue['depreciationMethods']> = {
+  list: listRecords(depreciationMethodKind),
+};

@@ -1,0 +1,31 @@
+import { subgroups } from '../../catalogue/resources/subgroups.ts';
+import type { Handlers } from '../call.ts';
+import { countItems } from '../items.ts';
+import type { Kind } from '../kind.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  showOneRecord,
+  updateRecord,
+} from '../record-handlers.ts';
+import { treePath } from '../tree-path.ts';
+
+export const subgroupKind: Kind = {
+  resource: subgroups,
+  extras: (record, view) => ({
+    subgroup_path: treePath(record, 'parent_id', (id) => view.find(subgroups.name, id)),
+    assets_count: countItems(view, { field: 'sub_group_id', is: String(record.id) }),
+    active: true,
+  }),
+};
+
+export const subgroupHandlers: Handlers<typeof subgroups> = {
+  create: createRecord(subgroupKind),
+  list: listRecords(subgroupKind, ({ input: { group_id: group } }) =>
+    typeof group === 'number' ? [{ field: 'group_id', is: String(group) }] : [],
+  ),
+  detail: showOneRecord(subgroupKind),
+  update: updateRecord(subgroupKind),
+  delete: deleteRecord(subgroupKind),
+};

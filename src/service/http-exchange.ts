@@ -1,0 +1,106 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { WireRequest, WireResponse } from '../wire/messages.ts';
+import type { LocalService } from './create-service.ts';
+
+const LARGEST_BODY = 1024 * 1024;
+
+/** The names under which this machine may be addressed; a page from elsewhere knows only others. */
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/** Answers one request of HTTP; it never rejects. */
+export async function serveRequest(
+  service: LocalService,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (!OWN_HOST.test(incoming.headers.host ?? '')) {
+    refuse(service.refuse(421, 'This host is not served here'), incoming, outgoing);
+    return;
+  }
+  const body = await readBody(incoming);
+  if (body === 'cut') {
+    outgoing.destroy();
+  } else if (body === 'too large') {
+    refuse(service.refuse(413, `A body has at most ${LARGEST_BODY} bytes`), incoming, outgoing);
+  } else {
+    write(await service.transport.send(wireRequest(incoming, body)), outgoing);
+  }
+}
+
+function wireRequest(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+): WireRequest {
+  const single = Object.entries(headers).flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[name, text]] : [],
+  );
+  return { method, target: url, headers: Object.fromEntries(single), body };
+}
+
+/** Answers what Node could not even read as a request, and hangs up. */
+export function refuseRaw(
+  service: LocalService,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_BY_CODE.get(error.code ?? '') ?? 400;
+  const { headers, body } = service.refuse(status, 'The request cannot be read');
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries({ ...withLength(headers, body), connection: 'close' }).map(
+      ([name, text]) => `${name}: ${text}`,
+    ),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** The whole body, unless it is too large or its sender went away before it had arrived. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large' | 'cut'> {
+  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) return 'too large';
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Not `for await`: leaving that loop early would cut the connection before the answer is out.
+  return await new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > LARGEST_BODY) resolve('too large');
+      else chunks.push(chunk);
+    });
+    incoming.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    incoming.on('error', () => {
+      resolve('cut');
+    });
+    incoming.on('close', () => {
+      resolve('cut');
+    });
+  });
+}
+
+/** Answers at once; what still comes of the body is thrown away, and the connection ends. */
+function refuse(response: WireResponse, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.setHeader('connection', 'close');
+  write(response, outgoing);
+  incoming.resume();
+}
+
+function write({ status, headers, body }: WireResponse, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, withLength(headers, body));
+  outgoing.end(body);
+}
+
+/** The length stands on every response, so that a cut body shows. */
+function withLength(headers: WireResponse['headers'], body: string): Record<string, string> {
+  return { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+}

@@ -1,0 +1,115 @@
+import { members } from '../catalogue/resources/members.ts';
+import { customFilters } from '../catalogue/resources/reference-lists.ts';
+import type { ASSET_FILTERS } from '../catalogue/states.ts';
+import { isJsonObject, ownValue } from '../kernel/json.ts';
+import { resourcesOfType } from './items.ts';
+import type { Condition } from './selection.ts';
+import { END_OF_TIME, readStamp, stampOf } from './stamps.ts';
+import type { Store } from './store.ts';
+
+/** What a call asks a filter for. */
+export interface ItemFilterCall {
+  readonly store: Store;
+  readonly now: number;
+  readonly status: string;
+  readonly value: string;
+  readonly subgroup?: number;
+  /** `fixed_assets`; a custom filter wants it named. */
+  readonly assetsType?: string;
+}
+
+/** The conditions of a filter; undefined where its value makes no sense and it is ignored. */
+type Filter = (call: ItemFilterCall) => readonly Condition[] | undefined;
+
+/**
+ * The conditions of the filter that a call names. A filter or value that the service does not
+ * know is ignored: the whole list comes back.
+ */
+export function itemConditions(call: ItemFilterCall): readonly Condition[] {
+  const filter = Object.entries(FILTERS).find(([word]) => word === call.status)?.[1];
+  return (filter ?? customFilter)(call) ?? [];
+}
+
+const NOTHING: Filter = () => [{ field: 'state', is: '' }];
+const IGNORED: Filter = () => undefined;
+const CHECKED_OUT: Condition = { field: 'state', is: 'checked_out' };
+
+const overdue: Filter = ({ now }) => [
+  CHECKED_OUT,
+  { field: 'checkin_due_on', from: '', before: stampOf(now) },
+];
+
+const dueToday: Filter = ({ now }) => {
+  const today = stampOf(now).slice(0, 10);
+  return [CHECKED_OUT, { field: 'checkin_due_on', from: today, before: `${today} 24` }];
+};
+
+const FILTERS: Readonly<Record<(typeof ASSET_FILTERS)[number], Filter>> = {
+  available: inState('available'),
+  checked_out: inState('checked_out'),
+  retired: inState('retired'),
+  assets_being_serviced: inState('maintenance'),
+  // Nothing is reserved yet, so what is available is so at any time.
+  availability_range: inState('available'),
+  reservation_starting_today: NOTHING,
+  items_in_order: NOTHING,
+  checkin_overdue: overdue,
+  overdue: overdue,
+  checkin_due_today: dueToday,
+  due_today: dueToday,
+  group: (call) => {
+    const group = withReference('group_id')(call);
+    if (group === undefined || call.subgroup === undefined) return group;
+    return [...group, { field: 'sub_group_id', is: String(call.subgroup) }];
+  },
+  location: withReference('location_id'),
+  possessions_of: withReference('holder_id'),
+  possessions_of_email: ({ store, value }) => {
+    const [member] = store.select({
+      resources: [members.name],
+      conditions: [{ field: 'email', is: value }],
+    });
+    return [{ field: 'holder_id', is: String(member?.id ?? '') }];
+  },
+  product_model_number: ({ value }) => [{ field: 'product_model_number', is: value }],
+  'pending audit': () => [{ field: 'audit_pending', is: 'true' }],
+  update_time: ({ value }) => {
+    const [first = '', second, ...more] = value.split('~');
+    const from = readStamp(first);
+    const before = second === undefined ? END_OF_TIME : readStamp(second);
+    if (from === undefined || before === undefined || more.length > 0) return undefined;
+    return [{ field: 'updated_at', from, before }];
+  },
+  // The token is the company's and no member's: there is nobody that "my" could mean.
+  my_pending_audit: NOTHING,
+  my_possessions: NOTHING,
+  my_user_listing: IGNORED,
+  outside_user_listing: IGNORED,
+};
+
+function inState(state: string): Filter {
+  return () => [{ field: 'state', is: state }];
+}
+
+function withReference(field: string): Filter {
+  return ({ value }) =>
+    /^\d{1,15}$/.test(value) ? [{ field, is: String(Number(value)) }] : undefined;
+}
+
+/** `custom_filter_3`, or in the older form `3`. */
+function customFilter({
+  store,
+  status,
+  assetsType,
+}: ItemFilterCall): readonly Condition[] | undefined {
+  const id = /^(?:custom_filter_)?(\d{1,15})$/.exec(status)?.[1];
+  if (id === undefined || resourcesOfType(assetsType) === undefined) return undefined;
+  const filter = store.find(customFilters.name, Number(id));
+  if (filter === undefined || filter.body['assets_type'] !== assetsType) return undefined;
+  const where = ownValue(filter.body, 'where');
+  if (!isJsonObject(where)) return undefined;
+  return Object.entries(where).map(([field, value]) => ({
+    field,
+    is: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
+}

@@ -1,0 +1,40 @@
+import { fixedAssets } from '../catalogue/resources/fixed-assets.ts';
+import type { ITEM_TYPES, SEARCH_FACETS } from '../catalogue/states.ts';
+import type { Condition } from './selection.ts';
+import type { View } from './view.ts';
+
+type ItemType = (typeof ITEM_TYPES)[number];
+type Facet = (typeof SEARCH_FACETS)[number];
+
+/** All items share one number space. */
+export const ITEM_NUMBERS = 'items';
+
+const RESOURCES_BY_TYPE: Readonly<Record<ItemType, readonly string[]>> = {
+  fixed_assets: [fixedAssets.name],
+  volatile_assets: [],
+  stock_assets: [],
+};
+
+const TYPE_BY_FACET: Readonly<Record<Facet, ItemType>> = {
+  FixedAsset: 'fixed_assets',
+  VolatileAsset: 'volatile_assets',
+  StockAsset: 'stock_assets',
+};
+
+/** The resources of every kind of item. */
+export const ITEM_RESOURCES: readonly string[] = Object.values(RESOURCES_BY_TYPE).flat();
+
+/** The resources that the parameter `assets_type` means; undefined where it means none. */
+export function resourcesOfType(type: unknown): readonly string[] | undefined {
+  return Object.entries(RESOURCES_BY_TYPE).find(([name]) => name === type)?.[1];
+}
+
+/** The resources that the parameter `facet` means; undefined where it means none. */
+export function resourcesOfFacet(facet: unknown): readonly string[] | undefined {
+  return resourcesOfType(Object.entries(TYPE_BY_FACET).find(([name]) => name === facet)?.[1]);
+}
+
+/** How many items of all kinds meet the condition. */
+export function countItems({ store }: View, condition: Condition): number {
+  return store.count({ resources: ITEM_RESOURCES, conditions: [condition] });
+}

@@ -1,0 +1,128 @@
+import type { Field, Fields, Value } from '../catalogue/fields.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { errorText } from '../wire/answers.ts';
+import { resourcesOfType } from './items.ts';
+import { filingOf, kindOf, type Account } from './kind.ts';
+import { Refusal } from './refusal.ts';
+import { seedError, seedProblem } from './seed-error.ts';
+import type { SeedReferences } from './seed-references.ts';
+import { isField, SECTIONS, type SeedSection } from './seed-sections.ts';
+import { namedTexts, plainValue, textOf } from './seed-values.ts';
+import type { StoredRecord } from './store.ts';
+import { writeRecord, type Writing } from './writing.ts';
+
+/** One record of a seed, and what is needed to make it. */
+export interface SeedRow {
+  readonly account: Account;
+  readonly section: SeedSection;
+  readonly references: SeedReferences;
+  /** `members[3]` */
+  readonly place: string;
+  readonly row: JsonObject;
+}
+
+/** Makes a record by the same checks as a call of the interface. Throws TallysheetError 'bad-seed'. */
+export function seedRecord(seedRow: SeedRow): void {
+  const { account, section, references, place } = seedRow;
+  const { values, invalid, fixed } = understood(seedRow);
+  const before = recordOfThatName(seedRow);
+  const writing: Writing = {
+    kind: section.kind,
+    account,
+    now: account.clock.now(),
+    fields: fieldsOf(section),
+    required: section.required,
+    values,
+    invalid,
+    fixed: Object.fromEntries(fixed),
+    ...(before && { before }),
+  };
+  try {
+    references.add(section.kind, writeRecord(writing));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw seedProblem(place, errorText(error.body) ?? error.message);
+  }
+}
+
+interface Understood {
+  readonly values: Map<string, Value>;
+  readonly invalid: Set<string>;
+  readonly fixed: Map<string, Json>;
+}
+
+/** In the order of the description, so that a group is known before the subgroup within it. */
+function understood(seedRow: SeedRow): Understood {
+  const understood: Understood = { values: new Map(), invalid: new Set(), fixed: new Map() };
+  for (const [word, { name, field }] of seedRow.section.keys) {
+    const json = ownValue(seedRow.row, word) ?? null;
+    if (json === null) continue;
+    if (field.kind === 'texts') understood.fixed.set(name, json);
+    else if (field.kind === 'conditions')
+      understood.fixed.set(name, conditions(seedRow, word, json));
+    else {
+      const value = valueOf(seedRow, word, field, understood.values);
+      if (value === undefined) understood.invalid.add(name);
+      else understood.values.set(name, value);
+    }
+  }
+  return understood;
+}
+
+function valueOf(
+  { row, place, references }: SeedRow,
+  word: string,
+  field: Field,
+  known: ReadonlyMap<string, Value>,
+): Value | undefined {
+  const json = ownValue(row, word) ?? null;
+  if (field.kind === 'named') return isJsonObject(json) ? namedTexts(json) : undefined;
+  if (field.kind !== 'reference') return plainValue(field, json);
+  const { within } = field;
+  const wanted = within === undefined ? {} : { [within]: Number(known.get(within)) };
+  return references.find(`${place}.${word}`, field.to, textOf(json), wanted).id;
+}
+
+/** What the items of a custom filter must meet, by the fields that items are asked by. */
+function conditions({ row, place, references }: SeedRow, word: string, json: Json): JsonObject {
+  const [resource] = resourcesOfType(row['assets_type']) ?? [];
+  const section = SECTIONS.find(({ kind }) => kind.resource.name === resource);
+  if (section === undefined || !isJsonObject(json)) {
+    throw seedError(`${place}.assets_type`, 'a kind of item', row['assets_type']);
+  }
+  const { marked } = filingOf(section.kind);
+  const askable = [...section.keys].filter(([, { name }]) => Object.hasOwn(marked, name));
+  const met = Object.entries(json).map(([key, value]): [string, Json] => {
+    const { name, field } = askable.find(([known]) => known === key)?.[1] ?? {};
+    const at = `${place}.${word}`;
+    if (name === undefined) {
+      throw seedError(at, `one of ${askable.map(([known]) => known).join(', ')}`, key);
+    }
+    return [
+      name,
+      field?.kind === 'reference' ? references.find(at, field.to, textOf(value)).id : value,
+    ];
+  });
+  return Object.fromEntries(met);
+}
+
+/** A list that no call writes to has each name once; a record of it is changed, not doubled. */
+function recordOfThatName({
+  account,
+  section,
+  references,
+  row,
+}: SeedRow): StoredRecord | undefined {
+  const { resource } = section.kind;
+  const name = row['name'];
+  if (resource.endpoints['create'] !== undefined || typeof name !== 'string') return undefined;
+  const known = references.known(kindOf(account, resource.name), name);
+  return known && account.store.find(resource.name, known.id);
+}
+
+function fieldsOf(section: SeedSection): Fields {
+  const fields = [...section.keys.values()].flatMap(({ name, field }): [string, Field][] =>
+    isField(field) ? [[name, field]] : [],
+  );
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,72 @@
+import { pathNames } from '../catalogue/endpoints.ts';
+import type { Field } from '../catalogue/fields.ts';
+import { inLoadOrder } from '../catalogue/load-order.ts';
+import { KINDS } from './handlers/index.ts';
+import type { Kind, SeedOnlyField } from './kind.ts';
+
+export type SeedField = Field | SeedOnlyField;
+
+/** The part of a seed that holds the records of one kind. */
+export interface SeedSection {
+  /** `fixed_assets` */
+  readonly name: string;
+  readonly kind: Kind;
+  /** What a record may say, by the word that the seed has for it. */
+  readonly keys: ReadonlyMap<string, { readonly name: string; readonly field: SeedField }>;
+  /** The names of the fields without which there is no record. */
+  readonly required: readonly string[];
+}
+
+/** Every section, parents before those that refer to them; derived from the descriptions. */
+export const SECTIONS: readonly SeedSection[] = sectionsInOrder();
+
+/** References are written without `_id`: `group` is `group_id`. */
+export function seedWord(name: string, field: SeedField): string {
+  return field.kind === 'reference' ? name.replace(/_id$/, '') : name;
+}
+
+function sectionsInOrder(): SeedSection[] {
+  const seedable = [...KINDS.values()].map(({ resource, seeded }) => {
+    const own = Object.entries(seeded ?? {}).filter(([, field]) => isField(field));
+    const fields = Object.fromEntries([
+      ...writable(resource.fields),
+      ...own,
+    ]) as typeof resource.fields;
+    return { ...resource, fields };
+  });
+  const sections = inLoadOrder(seedable).map(({ name }) => sectionOf(kindNamed(name)));
+  return [...sections.filter((each) => !asksByAnything(each)), ...sections.filter(asksByAnything)];
+}
+
+/** Conditions may name records of every kind, so what has them comes last. */
+function asksByAnything({ keys }: SeedSection): boolean {
+  return [...keys.values()].some(({ field }) => field.kind === 'conditions');
+}
+
+function kindNamed(name: string): Kind {
+  const kind = KINDS.get(name);
+  if (kind === undefined) throw new RangeError(`no kind of record is called ${name}`);
+  return kind;
+}
+
+function sectionOf(kind: Kind): SeedSection {
+  const { resource, seeded = {} } = kind;
+  const fields: [string, SeedField][] = [...writable(resource.fields), ...Object.entries(seeded)];
+  const create = resource.endpoints['create'];
+  return {
+    name: resource.name.replaceAll('-', '_'),
+    kind,
+    keys: new Map(fields.map(([name, field]) => [seedWord(name, field), { name, field }])),
+    required:
+      create === undefined ? ['name'] : [...pathNames(create.route), ...(create.required ?? [])],
+  };
+}
+
+function writable(fields: Readonly<Record<string, Field>>): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => field.readOnly !== true);
+}
+
+/** Whether the interface has fields of that kind too. */
+export function isField(field: SeedField): field is Field {
+  return field.kind !== 'texts' && field.kind !== 'conditions';
+}

@@ -1,0 +1,56 @@
+import type { DISPLAY_FLAGS } from '../catalogue/resources/parameters.ts';
+import { ownValue, type Json } from '../kernel/json.ts';
+import { readCustomFields, type CustomField } from './custom-fields.ts';
+import type { Store, StoredRecord } from './store.ts';
+
+type Flag = keyof typeof DISPLAY_FLAGS;
+
+/**
+ * What one answer shows of records: the flags of the call, and the other records that are named
+ * in it, each read once.
+ */
+export class View {
+  readonly store: Store;
+  /** The moment of the call, in milliseconds. */
+  readonly now: number;
+  readonly #flags: Readonly<Record<string, unknown>>;
+  readonly #found = new Map<string, StoredRecord | undefined>();
+  readonly #lists = new Map<string, readonly StoredRecord[]>();
+  #customFields: readonly CustomField[] | undefined;
+
+  constructor(store: Store, now: number, flags: Readonly<Record<string, unknown>> = {}) {
+    this.store = store;
+    this.now = now;
+    this.#flags = flags;
+  }
+
+  shows(flag: Flag): boolean {
+    return this.#flags[flag] === true;
+  }
+
+  get customFields(): readonly CustomField[] {
+    this.#customFields ??= readCustomFields(this.store);
+    return this.#customFields;
+  }
+
+  /** The record that a reference names, if it names one. */
+  find(resource: string, id: Json | undefined): StoredRecord | undefined {
+    if (typeof id !== 'number') return undefined;
+    const key = `${resource} ${id}`;
+    if (!this.#found.has(key)) this.#found.set(key, this.store.find(resource, id));
+    return this.#found.get(key);
+  }
+
+  /** One value of the record that a reference names; null where there is none. */
+  valueOf(resource: string, id: Json | undefined, key: string): Json {
+    const record = this.find(resource, id);
+    return record === undefined ? null : (ownValue(record.body, key) ?? null);
+  }
+
+  /** All records of a kind; for short lists. */
+  all(resource: string): readonly StoredRecord[] {
+    const known = this.#lists.get(resource) ?? this.store.select({ resources: [resource] });
+    this.#lists.set(resource, known);
+    return known;
+  }
+}

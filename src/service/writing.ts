@@ -1,0 +1,133 @@
+import type { Field, Fields, Value } from '../catalogue/fields.ts';
+import { ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { faultOf, isBlank, unreadable } from './checks.ts';
+import { recordExists, type Account, type Kind } from './kind.ts';
+import { readNamed, type NamedWriting } from './named-values.ts';
+import { invalidFields } from './refusal.ts';
+import { stampOf } from './stamps.ts';
+import type { StoredRecord } from './store.ts';
+
+/** A record that is to be made or changed. */
+export interface Writing {
+  readonly kind: Kind;
+  readonly account: Account;
+  /** The moment of the call, in milliseconds. */
+  readonly now: number;
+  /** What may be written, the names of the path left out. */
+  readonly fields: Fields;
+  readonly required: readonly string[];
+  readonly values: ReadonlyMap<string, Value>;
+  /** Fields whose text could not be read. */
+  readonly invalid?: ReadonlySet<string>;
+  /** What the path says: the group of a subgroup. */
+  readonly fixed?: JsonObject;
+  /** The record that is changed; a new one is made without it. */
+  readonly before?: StoredRecord;
+}
+
+/** Checks everything that was written and keeps it. Throws Refusal with all that is wrong. */
+export function writeRecord(writing: Writing): StoredRecord {
+  const { kind, account, before } = writing;
+  const body = mergedBody(writing);
+  const errors = new Map<string, string[]>();
+  const report = (name: string, sentence: string): void => {
+    errors.set(name, [...(errors.get(name) ?? []), sentence]);
+  };
+  for (const [name, field] of Object.entries(writing.fields)) {
+    const sentence = faultInField(writing, name, field, body);
+    if (sentence !== undefined) report(name, sentence);
+  }
+  const complete = { ...body, ...namedValues(writing, body, report), ...kind.complete?.(body) };
+  if (errors.size > 0) throw invalidFields(errors);
+  kind.guard?.(complete, account.store, before?.id);
+  if (before === undefined) return account.store.insert(kind.resource.name, complete);
+  return account.store.replace(before, complete);
+}
+
+/**
+ * The record as it would be kept. An update that leaves out what its description says is lost by
+ * being left out, loses it.
+ */
+function mergedBody({ kind, values, fields, fixed = {}, before, now }: Writing): JsonObject {
+  const stamp = stampOf(now);
+  const start: JsonObject = before?.body ?? { ...kind.fresh?.(), created_at: stamp };
+  const lost = before === undefined ? [] : (kind.resource.keptByUpdate ?? []);
+  const written = [...values].filter(
+    ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'named',
+  );
+  return {
+    ...start,
+    ...Object.fromEntries(lost.map((name) => [name, null])),
+    ...Object.fromEntries(written),
+    ...fixed,
+    updated_at: stamp,
+  };
+}
+
+function faultInField(
+  writing: Writing,
+  name: string,
+  field: Field,
+  body: JsonObject,
+): string | undefined {
+  if (writing.invalid?.has(name)) return unreadable(field);
+  const value = writing.values.get(name);
+  if (value === undefined || value === null || isBlank(value)) {
+    return writing.required.includes(name) ? "can't be blank" : undefined;
+  }
+  if (field.kind === 'reference') return faultOfReference(writing, field, value, body);
+  return faultOf(field, value);
+}
+
+function faultOfReference(
+  { kind, account, before }: Writing,
+  field: Field & { kind: 'reference' },
+  value: Value,
+  body: JsonObject,
+): string | undefined {
+  if (typeof value !== 'number' || !recordExists(account, field.to, value)) {
+    return 'does not exist';
+  }
+  const target = account.store.find(field.to, value);
+  if (field.within !== undefined && target !== undefined) {
+    const wanted = ownValue(body, field.within);
+    const within = kind.resource.fields[field.within]?.label ?? field.within;
+    if (ownValue(target.body, field.within) !== wanted) {
+      return `does not belong to the ${within.toLowerCase()}`;
+    }
+  }
+  const isParent = field.to === kind.resource.name && kind.resource.parent !== undefined;
+  return isParent && before !== undefined && isBelow(account, kind, value, before.id)
+    ? 'cannot be the record itself or one below it'
+    : undefined;
+}
+
+/** The families that were written to, each with what it keeps then. */
+function namedValues(
+  { kind, account, fields, values, now }: Writing,
+  body: JsonObject,
+  report: NamedWriting['report'],
+): JsonObject {
+  const families: [string, Json][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const written = values.get(name);
+    if (field.kind !== 'named' || !isFamily(written)) continue;
+    const writing = { store: account.store, resource: kind.resource.name, stamp: stampOf(now) };
+    families.push([name, readNamed(name, field, { ...writing, body, written, report })]);
+  }
+  return Object.fromEntries(families);
+}
+
+function isFamily(value: Value | undefined): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a record of a tree is that one or stands somewhere below it. */
+function isBelow(account: Account, { resource }: Kind, id: number, above: number): boolean {
+  let at: Json | undefined = id;
+  while (typeof at === 'number') {
+    if (at === above) return true;
+    at = ownValue(account.store.find(resource.name, at)?.body ?? {}, resource.parent ?? '');
+  }
+  return false;
+}

@@ -1,0 +1,27 @@
+/** What a file is by its first bytes: text that may be a CSV, or something that is told by name. */
+export type Content = 'text' | 'workbook' | { readonly unreadable: string };
+
+const SIGNATURES: readonly (readonly [bytes: readonly number[], content: Content])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
+  [[0x50, 0x4b, 0x05, 0x06], { unreadable: 'an empty zip archive' }],
+  [[0x1f, 0x8b], { unreadable: 'a gzip archive' }],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], { unreadable: 'a PDF document' }],
+  [[0xd0, 0xcf, 0x11, 0xe0], { unreadable: 'an old .xls or a password-protected workbook' }],
+  [[0x89, 0x50, 0x4e, 0x47], { unreadable: 'a picture' }],
+  [[0xff, 0xd8, 0xff], { unreadable: 'a picture' }],
+];
+
+const MARKUP: readonly (readonly [start: RegExp, what: string])[] = [
+  [/^<(?:!doctype\s+html|html|head|body|!--|meta|title|script)\b/i, 'an HTML page'],
+  [/^<\?xml/i, 'an XML document'],
+  [/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]]|-?\d+\s*[,\]]))/, 'a JSON document'],
+];
+
+/** Tells by the first bytes (a few hundred are enough) what kind of file it is. */
+export function recogniseContent(head: Buffer): Content {
+  const signed = SIGNATURES.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
+  if (signed !== undefined) return signed[1];
+  const start = head.toString('latin1').replace(/^ï»¿/, '').trimStart();
+  const marked = MARKUP.find(([pattern]) => pattern.test(start));
+  return marked === undefined ? 'text' : { unreadable: marked[1] };
+}

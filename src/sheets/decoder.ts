@@ -1,0 +1,154 @@
+import { isUtf8 } from 'node:buffer';
+
+/** The encodings of a CSV that are understood. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Turns the bytes of a file, chunk by chunk, into UTF-8. Throws BadByte. */
+export interface Decoder {
+  decode(chunk: Buffer): Buffer;
+  end(): Buffer;
+}
+
+/** A byte that makes no sense in the encoding; `offset` counts from the start of the file. */
+export class BadByte extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`bad byte at ${offset}`);
+    this.offset = offset;
+  }
+}
+
+/** The encoding that the mark at the start of the file names, and the length of the mark. */
+export function markOf(head: Buffer): { encoding: Encoding; bytes: number } | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bytes: 3 };
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bytes: 2 };
+  const isUtf32 = head[2] === 0 && head[3] === 0;
+  if (head[0] === 0xff && head[1] === 0xfe && !isUtf32) return { encoding: 'utf-16le', bytes: 2 };
+  return undefined;
+}
+
+/** Makes the decoder of an encoding; the chunks given to it begin at `offset` in the file. */
+export function createDecoder(encoding: Encoding, offset: number): Decoder {
+  return new ChunkDecoder(PARTS[encoding], offset);
+}
+
+/** How one encoding is decoded: whole characters only, the rest waits for the next chunk. */
+interface Part {
+  /** How many bytes at the end are the beginning of a character. */
+  readonly unfinished: (bytes: Buffer) => number;
+  readonly toUtf8: (bytes: Buffer) => Buffer | undefined;
+  readonly badByte: (bytes: Buffer) => number;
+}
+
+class ChunkDecoder implements Decoder {
+  readonly #part: Part;
+  #offset: number;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(part: Part, offset: number) {
+    this.#part = part;
+    this.#offset = offset;
+  }
+
+  decode(chunk: Buffer): Buffer {
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    const whole = bytes.subarray(0, bytes.length - this.#part.unfinished(bytes));
+    this.#rest = bytes.subarray(whole.length);
+    const decoded = this.#part.toUtf8(whole);
+    if (decoded === undefined) throw new BadByte(this.#offset + this.#part.badByte(whole));
+    this.#offset += whole.length;
+    return decoded;
+  }
+
+  end(): Buffer {
+    if (this.#rest.length > 0) throw new BadByte(this.#offset);
+    return this.#rest;
+  }
+}
+
+const UTF_8: Part = {
+  unfinished: unfinishedUtf8,
+  toUtf8: (bytes) => (isUtf8(bytes) ? bytes : undefined),
+  badByte: (bytes) => firstWhere(bytes.length, (length) => !isUtf8(cutUtf8(bytes.subarray(0, length)))) - 1,
+};
+
+const UTF_16LE: Part = {
+  unfinished: unfinishedUtf16,
+  toUtf8: (bytes) => {
+    const text = bytes.toString('utf16le');
+    return text.isWellFormed() ? Buffer.from(text, 'utf8') : undefined;
+  },
+  badByte: (bytes) => {
+    const text = bytes.toString('utf16le');
+    return 2 * text.search(/\p{Surrogate}/u);
+  },
+};
+
+const PARTS: Readonly<Record<Encoding, Part>> = {
+  'utf-8': UTF_8,
+  'utf-16le': UTF_16LE,
+  'utf-16be': {
+    unfinished: (bytes) => unfinishedUtf16(swapped(bytes)),
+    toUtf8: (bytes) => UTF_16LE.toUtf8(swapped(bytes)),
+    badByte: (bytes) => UTF_16LE.badByte(swapped(bytes)),
+  },
+  'windows-1252': {
+    unfinished: () => 0,
+    toUtf8: (bytes) => Buffer.from(fromWindows1252(bytes), 'utf8'),
+    badByte: () => 0,
+  },
+};
+
+/** A character has at most four bytes; its first one says how many. */
+function unfinishedUtf8(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? back : 0;
+    }
+  }
+  return 0;
+}
+
+function cutUtf8(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length - unfinishedUtf8(bytes));
+}
+
+/** The smallest length from 1 on for which the statement holds, as it then holds for all longer ones. */
+function firstWhere(longest: number, holds: (length: number) => boolean): number {
+  let low = 1;
+  let high = longest;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function unfinishedUtf16(littleEndian: Buffer): number {
+  const odd = littleEndian.length % 2;
+  const lastHigh = littleEndian[littleEndian.length - odd - 1] ?? 0;
+  const opensPair = lastHigh >= 0xd8 && lastHigh <= 0xdb;
+  return odd + (opensPair ? 2 : 0);
+}
+
+function swapped(bytes: Buffer): Buffer {
+  const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16();
+  return bytes.length % 2 === 0 ? even : Buffer.concat([even, bytes.subarray(-1)]);
+}
+
+/** What Windows-1252 has in place of the control characters 80 to 9F; the five gaps stay as they are. */
+const WINDOWS_1252 =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function fromWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+}

@@ -1,0 +1,117 @@
+import { pathNames, type Endpoint } from '../catalogue/endpoints.ts';
+import type { Field, NamedField, Value } from '../catalogue/fields.ts';
+import { decodeBody } from './received-body.ts';
+import { decodeForm, MalformedRequest, type Pair } from './received-form.ts';
+import type { WireRequest } from './messages.ts';
+import { fromParameter } from './values.ts';
+
+export { MalformedRequest };
+
+/** The texts of each parameter, by its literal name; a name may come from a stranger. */
+export type ReceivedParameters = ReadonlyMap<string, readonly string[]>;
+
+/** What was understood of a call. */
+export interface ReceivedCall {
+  /** By field name: null empties the field; a field that was not sent is not there. */
+  readonly values: ReadonlyMap<string, Value>;
+  /** The fields whose text makes no sense for their kind. */
+  readonly invalid: ReadonlySet<string>;
+}
+
+const MOST_PARAMETERS = 1_000;
+
+/** The path and the parameters of the query, both decoded. Throws MalformedRequest. */
+export function receiveTarget(target: string): {
+  path: readonly string[];
+  query: ReceivedParameters;
+} {
+  if (!target.startsWith('/')) throw new MalformedRequest('The path must begin with /');
+  const mark = target.indexOf('?');
+  const path = mark === -1 ? target : target.slice(0, mark);
+  const query = mark === -1 ? [] : decodeForm(target.slice(mark + 1));
+  return { path: path.slice(1).split('/').map(decodeSegment), query: gather(query) };
+}
+
+/** The parameters of query and body together. Rejects with MalformedRequest. */
+export async function receiveParameters(
+  query: ReceivedParameters,
+  request: WireRequest,
+): Promise<ReceivedParameters> {
+  if (request.body.length === 0) return query;
+  const fromQuery = [...query].flatMap(([name, texts]) => texts.map((text): Pair => [name, text]));
+  return gather([...fromQuery, ...(await decodeBody(request))]);
+}
+
+/** The values of an endpoint's own parameters; all others are left aside. */
+export function receiveCall(
+  endpoint: Endpoint,
+  inPath: ReadonlyMap<string, string>,
+  parameters: ReceivedParameters,
+): ReceivedCall {
+  const values = new Map<string, Value>();
+  const invalid = new Set<string>();
+  const keep = (name: string, value: Value | undefined): void => {
+    if (value === undefined) invalid.add(name);
+    else values.set(name, value);
+  };
+  const names = new Set(pathNames(endpoint.route));
+  for (const name of names) {
+    keep(name, fromParameter(endpoint.params?.[name] ?? ITEM_NUMBER, [inPath.get(name) ?? '']));
+  }
+  for (const [name, field] of Object.entries<Field>(endpoint.params ?? {})) {
+    if (names.has(name)) continue;
+    const texts = field.kind === 'named' ? undefined : parameters.get(field.wire ?? name);
+    if (field.kind === 'named') keepMembers(values, name, membersOf(field, parameters));
+    else if (texts !== undefined) keep(name, fromParameter(field, texts));
+  }
+  return { values, invalid };
+}
+
+/** A name in a path's braces that the description says no more about is a number. */
+const ITEM_NUMBER: Field = { kind: 'integer', label: 'Number' };
+
+function keepMembers(values: Map<string, Value>, name: string, members: [string, string][]): void {
+  // fromEntries and no assignment: a member may be called __proto__.
+  if (members.length > 0) values.set(name, Object.fromEntries(members));
+}
+
+/** The members of a family that were sent: `cust_attr[Cost centre]` is `Cost centre`. */
+function membersOf(field: NamedField, parameters: ReceivedParameters): [string, string][] {
+  const [before = '', after = ''] = field.wire.split('{name}');
+  const members: [string, string][] = [];
+  for (const [parameter, texts] of parameters) {
+    const bare = parameter.endsWith('[]') ? parameter.slice(0, -2) : parameter;
+    if (!bare.startsWith(before) || !bare.endsWith(after)) continue;
+    const member = bare.slice(before.length, bare.length - after.length);
+    if (member !== '') members.push([member, texts.filter((text) => text !== '').join(', ')]);
+  }
+  return members;
+}
+
+function gather(pairs: readonly Pair[]): ReceivedParameters {
+  if (pairs.length > MOST_PARAMETERS) {
+    throw new MalformedRequest(`At most ${MOST_PARAMETERS} parameters are read`);
+  }
+  const gathered = new Map<string, string[]>();
+  for (const [name, text] of pairs) {
+    if (!isPlainText(name) || !isPlainText(text)) {
+      throw new MalformedRequest('A parameter holds a character that is no text');
+    }
+    const texts = gathered.get(name);
+    if (texts === undefined) gathered.set(name, [text]);
+    else texts.push(text);
+  }
+  return gathered;
+}
+
+function isPlainText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    throw new MalformedRequest('The path is not percent-encoded correctly', { cause: error });
+  }
+}

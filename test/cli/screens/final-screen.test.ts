@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { finalLine, finalScreen } from '../../../src/cli/screens/final-screen.ts';
+import { styleOf } from '../../../src/cli/screens/style.ts';
+import { noOutcomes } from '../../../src/kernel/outcomes.ts';
+import type { RunFiles, RunSummary } from '../../../src/pipeline/summary.ts';
+
+const FOLDER = 'runs/fixed-assets-20261120T101500Z';
+
+const SUMMARY: RunSummary = {
+  run: 'fixed-assets-20261120T101500Z',
+  kind: 'fixed-assets',
+  account: '0123456789abcdef',
+  input: { file: 'register.csv', sha256: '', rows: 300 },
+  inputs: [{ file: 'register.csv', sha256: '', rows: 300 }],
+  outcomes: { ...noOutcomes(), created: 287, failed: 12, unknown: 1 },
+  references: { created: 14 },
+  issues: { 'too-short': 2, 'malformed-date': 10 },
+  calls: { reads: 9, writes: 301, retries: 1, rateLimited: 2 },
+  startedAt: '2026-11-20T10:15:00.000Z',
+  finishedAt: '2026-11-20T10:20:40.000Z',
+  exitCode: 5,
+};
+
+const FILES: RunFiles = {
+  folder: FOLDER,
+  results: [`${FOLDER}/register.results.csv`],
+  errors: [`${FOLDER}/register.errors.csv`],
+  needsLook: `${FOLDER}/needs-a-look.csv`,
+  summary: `${FOLDER}/summary.json`,
+};
+
+const PLAIN = { columns: 80, style: styleOf(false) };
+
+describe('the final screen', () => {
+  test('gives totals that add up, findings, files, time and the next command', () => {
+    expect(finalScreen(SUMMARY, FILES, `tallysheet resume ${FOLDER}`, PLAIN))
+      .toBe(`300 rows of fixed-assets
+  287 created
+   12 failed
+    1 need a look: nobody could tell whether they arrived
+  besides, 14 records that rows refer to
+
+Findings
+  10 rows  malformed-date: Write the date as mm/dd/yyyy, or name the order used
+           in the file with --date-format.
+  2 rows   too-short: Write the name out.
+
+Files
+  results       runs/fixed-assets-20261120T101500Z/register.results.csv
+  errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (mend it
+                and import it as it is)
+  needs a look  runs/fixed-assets-20261120T101500Z/needs-a-look.csv
+  summary       runs/fixed-assets-20261120T101500Z/summary.json
+
+Time: 5 min 40 s (301 writes, 9 reads, 1 retry, asked to wait 2 times).
+
+To go on:
+  tallysheet resume runs/fixed-assets-20261120T101500Z
+`);
+  });
+
+  test('says nothing of going on where there is nothing left to do', () => {
+    expect(finalScreen(SUMMARY, FILES, undefined, PLAIN)).not.toContain('To go on');
+  });
+});
+
+test('with --quiet one line is left', () => {
+  expect(finalLine(SUMMARY)).toBe(
+    'fixed-assets-20261120T101500Z: 287 created, 12 failed, 1 need a look\n',
+  );
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { planScreen } from '../../../src/cli/screens/plan-screen.ts';
+import { styleOf } from '../../../src/cli/screens/style.ts';
+import type { IssueGroup, PlanSummary } from '../../../src/pipeline/summary.ts';
+
+const DATES: IssueGroup = {
+  code: 'malformed-date',
+  severity: 'error',
+  field: 'Purchased on',
+  message: 'Purchased on: expected mm/dd/yyyy, found "soon"',
+  hint: 'Write the date as mm/dd/yyyy, or name the order used in the file with --date-format.',
+  count: 31,
+  rows: [2, 5, 9, 12, 20, 21, 22, 23, 24, 25, 214],
+  file: 'register.csv',
+};
+
+const SHORT: IssueGroup = {
+  code: 'too-short',
+  severity: 'error',
+  field: 'Name',
+  message: 'Name is too short: expected at least 3 characters, found "PC"',
+  hint: 'Write the name out.',
+  count: 1,
+  rows: [7],
+  file: 'register.csv',
+};
+
+const TRIMMED: IssueGroup = {
+  code: 'trimmed',
+  severity: 'warning',
+  field: 'Name',
+  message: 'Name: blanks around "Desk " were taken away',
+  hint: 'Nothing needs to be done.',
+  count: 2,
+  rows: [3, 4],
+  file: 'register.csv',
+};
+
+const PLAN: PlanSummary = {
+  run: 'fixed-assets-20261120T101500Z',
+  folder: 'runs/fixed-assets-20261120T101500Z',
+  kind: 'fixed-assets',
+  account: '0123456789abcdef',
+  inputs: [{ file: 'register.csv', sha256: '', rows: 3_000 }],
+  rows: 3_000,
+  totals: { create: 412, update: 37, operation: 0, unchanged: 2_519, skipped: 0, blocked: 32 },
+  references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],
+  clears: [{ field: 'Description', count: 4 }],
+  withoutKey: 3,
+  columns: [
+    { file: 'register.csv', heading: 'Colour', field: null, how: 'unknown' },
+    { file: 'register.csv', heading: 'State', field: 'State', how: 'read-only' },
+    { file: 'register.csv', heading: 'Name', field: 'Name', how: 'exact' },
+  ],
+  issues: [SHORT, TRIMMED, DATES],
+  price: {
+    writes: 451,
+    reads: 12,
+    milliseconds: 463_000,
+    allowance: { limit: 2_000, remaining: 1_000 },
+    fitsToday: true,
+  },
+  callsSoFar: 4,
+};
+
+const PLAIN = { columns: 80, style: styleOf(false) };
+const NEXT = 'tallysheet apply runs/fixed-assets-20261120T101500Z';
+
+const SCREEN = `Plan for register.csv: 3,000 rows of fixed-assets
+  412 to create, 37 to update, 2,519 unchanged, 32 with problems.
+
+Columns that are left alone
+  not understood  Colour (kept in the results; --map 'Heading=field' takes one
+                  in)
+  only shown      State (the service lets nobody write these)
+
+New records that rows refer to, made first
+  2 groups  Laptops, Vans
+
+Fields that would be emptied
+  Description  in 4 records
+
+Problems (these rows are not sent)
+  ✗ Purchased on: expected mm/dd/yyyy, found "soon"
+      rows 2, 5, 9, 12, 20, 21, 22, 23, 24, 25, … 214 (31 rows)
+      -> Write the date as mm/dd/yyyy, or name the order used in the file with
+         --date-format.
+  ✗ Name is too short: expected at least 3 characters, found "PC"
+      row 7
+      -> Write the name out.
+
+Worth a look (these rows are sent all the same)
+  ! Name: blanks around "Desk " were taken away
+      rows 3, 4
+      -> Nothing needs to be done.
+
+3 rows have nothing to find the record by again; --assign-identifiers
+"IMP-{run}-{row}" gives each of them an identifier.
+
+Price: 463 calls, about 8 min, 46% of what is left of today's allowance.
+
+Nothing was sent. To go on:
+  tallysheet apply runs/fixed-assets-20261120T101500Z
+`;
+
+describe('the plan screen', () => {
+  test('tells everything that would be done, what it costs and how to go on', () => {
+    expect(planScreen(PLAN, NEXT, PLAIN)).toBe(SCREEN);
+  });
+
+  test.each([60, 80, 100])('keeps within %i columns', (columns) => {
+    const lines = planScreen(PLAN, NEXT, { columns, style: styleOf(false) }).split('\n');
+    expect(lines.filter((line) => line.length > columns)).toEqual([]);
+  });
+
+  test('leaves out what there is nothing to say about', () => {
+    const nothing: PlanSummary = {
+      ...PLAN,
+      rows: 2,
+      totals: { create: 0, update: 0, operation: 0, unchanged: 2, skipped: 0, blocked: 0 },
+      references: [],
+      clears: [],
+      withoutKey: 0,
+      columns: [],
+      issues: [],
+      price: { writes: 0, reads: 0, milliseconds: 0, fitsToday: true },
+    };
+    expect(planScreen(nothing, NEXT, PLAIN)).toBe(`Plan for register.csv: 2 rows of fixed-assets
+  2 unchanged.
+
+Price: no calls.
+
+Nothing was sent. To go on:
+  ${NEXT}
+`);
+  });
+
+  test('shows the twenty findings with most rows and counts the others', () => {
+    const issues = Array.from({ length: 25 }, (_, at): IssueGroup => ({
+      ...SHORT,
+      message: `finding ${at}`,
+      count: at + 1,
+      rows: Array.from({ length: at + 1 }, (_row, row) => row + 2),
+    }));
+    const screen = planScreen({ ...PLAN, issues }, NEXT, PLAIN);
+    expect(screen.match(/finding \d+/g)).toHaveLength(20);
+    expect(screen).toContain('finding 24');
+    expect(screen).toContain('… and 5 other findings; the files name them all');
+  });
+
+  test('names the file of a finding where there are several', () => {
+    const screen = planScreen(
+      { ...PLAN, issues: [SHORT, { ...DATES, file: 'more.csv' }] },
+      NEXT,
+      PLAIN,
+    );
+    expect(screen).toContain('register.csv, row 7');
+    expect(screen).toContain('more.csv, rows 2, 5');
+  });
+
+  test('warns when the day will not be enough', () => {
+    const screen = planScreen({ ...PLAN, price: { ...PLAN.price, fitsToday: false } }, NEXT, PLAIN);
+    expect(screen.replaceAll('\n', ' ')).toContain(
+      "It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
+    );
+  });
+
+  test('colours only stand out, they change no word', () => {
+    const coloured = planScreen(PLAN, NEXT, { columns: 80, style: styleOf(true) });
+    expect(coloured).toContain('\u001B[31m✗\u001B[39m');
+    // eslint-disable-next-line no-control-regex -- the colours are control sequences
+    expect(coloured.replace(/\u001B\[\d+m/g, '')).toBe(SCREEN);
+  });
+});

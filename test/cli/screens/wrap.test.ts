@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cut, width, wrap } from '../../../src/cli/screens/wrap.ts';
+
+test('breaks at blanks and hangs the lines that follow', () => {
+  expect(wrap('one two three four five', 20, 2, 4)).toBe('  one two three four\n    five');
+});
+
+test('a word longer than the line stays whole', () => {
+  expect(wrap('see https://example.test/a/very/long/path now', 20)).toBe(
+    'see\nhttps://example.test/a/very/long/path\nnow',
+  );
+});
+
+test('colours take no room', () => {
+  expect(width('\u001B[31mred\u001B[39m')).toBe(3);
+});
+
+test('a text that is cut says so', () => {
+  expect([cut('120 of 449', 20), cut('120 of 449', 6)]).toEqual(['120 of 449', '120 o…']);
+});
+
+test('no line with more than one word is longer than the columns, and no word is lost', () => {
+  const words = fc.array(fc.stringMatching(/^[a-z]{1,30}$/), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(
+      words,
+      fc.integer({ min: 20, max: 100 }),
+      fc.integer({ min: 0, max: 8 }),
+      (all, columns, indent) => {
+        const lines = wrap(all.join(' '), columns, indent).split('\n');
+        expect(
+          lines
+            .join(' ')
+            .split(/\s+/)
+            .filter((word) => word !== ''),
+        ).toEqual(all);
+        for (const line of lines) {
+          if (line.trim().includes(' ')) expect(line.length).toBeLessThanOrEqual(columns);
+        }
+      },
+    ),
+  );
+});
