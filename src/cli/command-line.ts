@@ -90,12 +90,13 @@ function describe(builder: Argv, command: Command): Argv {
     .usage(`$0 ${command.name} ${operands === undefined ? '' : `${operands.usage} `}[options]`)
     .usage(about.filter((line) => line !== undefined).join('\n\n'))
     .options(yargsOptions(command.flags));
-  return described.epilogue(`Examples:\n${command.examples.map(exampleLines).join('\n')}`);
+  return described.epilogue(examplesOf(command));
 }
 
 /** The parser's own layout breaks long lines, which could not be copied then. */
-function exampleLines([line, what]: readonly [string, string], _at: number): string {
-  return `  tallysheet ${line}\n      ${what}`;
+function examplesOf({ name, examples }: Command): string {
+  const lines = examples.map(([line, what]) => `  ${`tallysheet ${name} ${line}`.trimEnd()}\n      ${what}`);
+  return ['Examples:', ...lines].join('\n');
 }
 
 function yargsOptions(flags: Flags): Record<string, Options> {

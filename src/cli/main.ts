@@ -15,18 +15,22 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
       io.stdout.write(line.print);
       return EXIT_CODES.ok.code;
     }
-    return await runCommand(line, io);
+    return await runCommand(line, argv.slice(1), io);
   } catch (error) {
     return reportError(error, argv, io);
   }
 }
 
-async function runCommand(line: Exclude<CommandLine, { print: string }>, io: Io): Promise<number> {
+async function runCommand(
+  line: Exclude<CommandLine, { print: string }>,
+  words: readonly string[],
+  io: Io,
+): Promise<number> {
   const { command, operands } = line;
   const flags: Flags = { ...GLOBAL_FLAGS, ...command.flags };
   const written = withSettings(line.flags, flags, io.env);
   const given = readFlags(written, flags);
-  const session = openSession(io, readFlags(written, GLOBAL_FLAGS));
+  const session = openSession(io, words, readFlags(written, GLOBAL_FLAGS));
   const exit = await command.run(given, operands, session);
   return EXIT_CODES[exit].code;
 }

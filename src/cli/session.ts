@@ -9,6 +9,8 @@ import { stateFolderOf, wantsNoColour } from './settings.ts';
 /** What a command works with besides its flags: where it runs, and how it speaks. */
 export interface Session {
   readonly io: Io;
+  /** The words after the command, as they were typed. */
+  readonly words: readonly string[];
   readonly clock: Clock;
   readonly global: Given<typeof GLOBAL_FLAGS>;
   readonly stateFolder: string;
@@ -27,13 +29,18 @@ export interface Session {
 const WIDEST = 100;
 
 /** The session of one command. Throws TallysheetError where there is no place to keep things. */
-export function openSession(io: Io, global: Given<typeof GLOBAL_FLAGS>): Session {
+export function openSession(
+  io: Io,
+  words: readonly string[],
+  global: Given<typeof GLOBAL_FLAGS>,
+): Session {
   const colours = io.isTerminal && !global['no-color'] && !wantsNoColour(io.env);
   const insist = (text: string): void => {
     io.stderr.write(text);
   };
   return {
     io,
+    words,
     clock: io.clock,
     global,
     stateFolder: resolve(io.cwd, stateFolderOf(io.env)),

@@ -171,17 +171,19 @@ class RowReader {
       throw this.#overLimit(`${cells.length} columns in row ${this.#rowNumber}`);
     }
     let isFilled = false;
-    for (const [at, text] of cells.entries()) {
+    for (let at = 0; at < cells.length; at += 1) {
+      const text = cells[at] ?? '';
       if (text === '') continue;
       isFilled ||= text.trim() !== '';
       if (!this.#keepGuards && text.startsWith("'")) cells[at] = unguardFormula(text);
-      if (text.length > this.#limits.cellCharacters) {
-        throw this.#overLimit(
-          `a cell of ${text.length} characters in row ${this.#rowNumber}, column ${at + 1}`,
-        );
-      }
+      if (text.length > this.#limits.cellCharacters) this.#refuseLongCell(text, at);
     }
     return isFilled;
+  }
+
+  #refuseLongCell(text: string, at: number): never {
+    const place = `row ${this.#rowNumber}, column ${at + 1}`;
+    throw this.#overLimit(`a cell of ${text.length} characters in ${place}`);
   }
 
   #overLimit(what: string): TallysheetError {

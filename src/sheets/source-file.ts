@@ -15,7 +15,10 @@ export interface SourceFile {
   readonly sha256: string;
   /** The first bytes, for finding out what kind of file it is. */
   head(bytes: number): Promise<Buffer>;
-  /** All bytes, from the start. Throws `file-changed` at the end if they are no longer the same. */
+  /**
+   * All bytes, from the start. A chunk is good until the next but one is asked for. Throws `file-changed` at the
+   * end if they are no longer the same.
+   */
   chunks(): AsyncGenerator<Buffer, void, undefined>;
   /** Removes the private copy of standard input. */
   close(): Promise<void>;
@@ -105,12 +108,33 @@ async function* unchangedChunks(
   }
 }
 
+/** Buffers take turns: one is filled, one is worked on, and the end of the last may still be held. */
+const BUFFERS = 3;
+
+/** Reads ahead, so that nobody waits for the disk. */
 async function* chunksOf(name: string, file: FileHandle): AsyncGenerator<Buffer, void, undefined> {
-  for (;;) {
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    const { bytesRead } = await attempt(name, () => file.read(buffer, 0, CHUNK_BYTES));
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
+  const buffers = Array.from({ length: BUFFERS }, () => Buffer.allocUnsafe(CHUNK_BYTES));
+  const fill = (buffer: Buffer): Promise<Buffer> => {
+    const filled = attempt(name, async () => {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+      return buffer.subarray(0, bytesRead);
+    });
+    // A failure is met when its turn comes; until then nobody may call it unhandled.
+    filled.catch(() => undefined);
+    return filled;
+  };
+  let turn = 0;
+  let next = fill(buffers[turn] ?? Buffer.alloc(0));
+  try {
+    for (;;) {
+      const chunk = await next;
+      if (chunk.length === 0) return;
+      turn = (turn + 1) % BUFFERS;
+      next = fill(buffers[turn] ?? Buffer.alloc(0));
+      yield chunk;
+    }
+  } finally {
+    await next;
   }
 }
 

@@ -12,12 +12,15 @@ const SEVERITIES = [
   { severity: 'warning', heading: 'Worth a look (these rows are sent all the same)', mark: '!' },
 ] as const;
 
-/** What is wrong with the rows, equal findings together, those with most rows first. */
+/**
+ * What is wrong with the rows, equal findings together, those with most rows first. Findings about
+ * whole columns have no rows; the block of columns tells them.
+ */
 export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
   return SEVERITIES.flatMap(({ severity, heading, mark }) => {
     const found = groups
-      .filter((group) => group.severity === severity)
+      .filter((group) => group.severity === severity && group.rows.length > 0)
       .sort((one, other) => other.count - one.count);
     if (found.length === 0) return [];
     const paint = severity === 'error' ? canvas.style.bad : canvas.style.warning;
@@ -42,7 +45,7 @@ function issueGroup(
   const total = group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
   return [
     wrap(`${mark} ${group.message}`, columns, 2, 4),
-    ...(rows === '' ? [] : [wrap(`${file}${rows}${total}`, columns, 6)]),
+    wrap(`${file}${rows}${total}`, columns, 6),
     style.quiet(wrap(`-> ${group.hint}`, columns, 6, 9)),
   ].join('\n');
 }

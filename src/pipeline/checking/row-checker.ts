@@ -29,7 +29,7 @@ export class RowChecker {
   }
 
   check(row: SheetRow): CheckedRow {
-    if (this.#isSurelyFine(row.cells)) return fineRow(row, this.#plan);
+    if (this.#isSurelyFine(row.cells)) return new FineRow(row, this.#plan);
     return lookClosely(row, this.#sheet, this.#plan, this.#options);
   }
 
@@ -56,20 +56,27 @@ function isFineNumber(id: SheetPlan['id'], cells: readonly Cell[]): boolean {
 
 const NO_ISSUES: readonly Issue[] = [];
 
-/** A row without findings; its values are worked out only for those who want them. */
-function fineRow({ number, cells }: SheetRow, plan: SheetPlan): CheckedRow {
-  let values: RowValues | undefined;
-  return {
-    number,
-    cells,
-    action: undefined,
-    id: idOf(cells, plan),
-    issues: NO_ISSUES,
-    get values() {
-      values ??= readValues(cells, plan);
-      return values;
-    },
-  };
+/** A row without findings; its values are worked out only for those who ask for them. */
+class FineRow implements CheckedRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly action = undefined;
+  readonly id: number | undefined;
+  readonly issues = NO_ISSUES;
+  readonly #plan: SheetPlan;
+  #values: RowValues | undefined;
+
+  constructor({ number, cells }: SheetRow, plan: SheetPlan) {
+    this.number = number;
+    this.cells = cells;
+    this.id = idOf(cells, plan);
+    this.#plan = plan;
+  }
+
+  get values(): RowValues {
+    this.#values ??= readValues(this.cells, this.#plan);
+    return this.#values;
+  }
 }
 
 function idOf(cells: readonly Cell[], { id }: SheetPlan): number | undefined {

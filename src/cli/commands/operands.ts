@@ -1,0 +1,9 @@
+import type { Operands } from '../command.ts';
+
+/** The user's spreadsheets; several are one run. */
+export const FILES: Operands = {
+  usage: '<file..>',
+  describe: 'CSV files; - is standard input; several files are one run',
+  least: 1,
+  most: Infinity,
+};

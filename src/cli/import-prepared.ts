@@ -1,0 +1,84 @@
+import { TallysheetError } from '../kernel/errors.ts';
+import type { ExitName } from '../kernel/exit-codes.ts';
+import type { PreparedRun } from '../pipeline/import-file.ts';
+import type { ExecutionRequest } from '../pipeline/request.ts';
+import type { Run } from '../pipeline/run/run.ts';
+import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
+import type { PlanSummary } from '../pipeline/summary.ts';
+import { outcomeTotals } from '../pipeline/write/totals.ts';
+import { carryOut, writeWithoutSending } from './carry-out.ts';
+import { askYesNo } from './prompts.ts';
+import { count } from './screens/phrases.ts';
+import { planScreen } from './screens/plan-screen.ts';
+import { pathFrom, shellLine } from './screens/shell-words.ts';
+import type { Session } from './session.ts';
+import type { CommandWorkplace } from './workplace.ts';
+
+/** What the user agreed to before seeing the plan. */
+export interface Consent {
+  readonly yes: boolean;
+  readonly allOrNothing: boolean;
+  /** The host that the user named as the one where fields may be emptied. */
+  readonly confirmedAccount: string | undefined;
+}
+
+interface Sending {
+  readonly consent: Consent;
+  readonly execution: ExecutionRequest;
+  readonly workplace: CommandWorkplace & ConnectedWorkplace;
+  readonly session: Session;
+}
+
+/**
+ * Shows the plan, makes sure that it is wanted and carries it out. Throws TallysheetError
+ * 'needs-confirmation' where nobody said yes; nothing was sent then.
+ */
+export async function importPrepared(prepared: PreparedRun, sending: Sending): Promise<ExitName> {
+  const { run, plan } = prepared;
+  const { consent, execution, workplace, session } = sending;
+  if (prepared.continues) {
+    session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
+    return carryOut(run, execution, workplace, session);
+  }
+  session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
+  if (consent.allOrNothing && plan.totals.blocked > 0) {
+    session.insist('Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n');
+    return writeWithoutSending(run, workplace, session);
+  }
+  if (plan.price.writes > 0) await makeSure(run, plan, sending);
+  return carryOut(run, execution, workplace, session);
+}
+
+/** The number, counted from 1, of the first row that has not come to its end. */
+function nextRow(run: Run): string {
+  const { unprocessed } = outcomeTotals(run);
+  return count(run.rows.count() - unprocessed + 1);
+}
+
+async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
+  refuseUnconfirmedClearing(run, consent.confirmedAccount);
+  if (consent.yes) return;
+  if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
+  const apply = shellLine(['tallysheet', 'apply', pathFrom(session.io.cwd, run.folder)]);
+  throw new TallysheetError('needs-confirmation', 'Nothing was sent, because nobody confirmed the plan', {
+    hint: `Carry it out with \`${apply}\`, or add --yes.`,
+  });
+}
+
+/** `9 rows have problems. Import the other 2,991?` */
+function question({ totals }: PlanSummary): string {
+  const rows = totals.create + totals.update + totals.operation;
+  if (totals.blocked === 0) return `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}?`;
+  const problems = totals.blocked === 1 ? '1 row has problems' : `${count(totals.blocked)} rows have problems`;
+  return `${problems}. Import the other ${count(rows)}?`;
+}
+
+/** Emptying whole columns by mistake is hard to mend, so the account is to be named. */
+export function refuseUnconfirmedClearing({ identity }: Run, confirmedAccount: string | undefined): void {
+  if (!identity.request.checking.clearBlank) return;
+  const { host } = new URL(identity.baseUrl);
+  if (confirmedAccount === host) return;
+  throw new TallysheetError('needs-confirmation', `--clear-blank empties fields at ${host}, and nobody confirmed that`, {
+    hint: `Look at the plan, then add --confirm-account ${host}.`,
+  });
+}

@@ -1,0 +1,17 @@
+import type { PreparedRun } from '../pipeline/import-file.ts';
+import { planLine, planScreen } from './screens/plan-screen.ts';
+import { pathFrom, shellLine } from './screens/shell-words.ts';
+import type { Session } from './session.ts';
+
+/** Tells a plan that nothing follows from by itself, and how to go on from it. */
+export function tellPlan({ run, plan, continues }: PreparedRun, session: Session): void {
+  const { global, canvas, io } = session;
+  if (global.json) session.printJson(plan);
+  if (global.quiet) {
+    session.insist(planLine(plan));
+    return;
+  }
+  const folder = pathFrom(io.cwd, run.folder);
+  if (continues) session.insist(`An unfinished run of this input is there already: ${folder}\n\n`);
+  session.insist(planScreen(plan, shellLine(['tallysheet', continues ? 'resume' : 'apply', folder]), canvas));
+}
