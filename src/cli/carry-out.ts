@@ -3,6 +3,7 @@ import { executeRun, type ExecutedRun } from '../pipeline/execute-run.ts';
 import type { ExecutionRequest } from '../pipeline/request.ts';
 import type { Run } from '../pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
+import { writeOutputs } from '../pipeline/write/write-outputs.ts';
 import type { RunFiles } from '../pipeline/summary.ts';
 import { tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
@@ -19,28 +20,41 @@ export async function carryOut(
 ): Promise<ExitName> {
   const executed = await executeRun(run, request, workplace);
   workplace.progress.clear();
-  tell(executed, session);
+  tell(executed, nextCommand(executed, session.io.cwd), session);
   return exitNamed(executed.summary.exitCode);
 }
 
-function tell({ summary, files, stoppedBy }: ExecutedRun, session: Session): void {
+/** Writes the files of a run of which nothing is to be sent, so that its problems can be mended. */
+export async function writeWithoutSending(
+  run: Run,
+  workplace: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): Promise<ExitName> {
+  const counters = workplace.connection.caller.counters();
+  const end = { exit: 'rowsFailed', counters, context: undefined } as const;
+  const written = await writeOutputs(run, workplace.clock, end);
+  tell({ ...written, stoppedBy: undefined }, undefined, session);
+  return 'rowsFailed';
+}
+
+function tell(
+  { summary, files, stoppedBy }: ExecutedRun,
+  next: string | undefined,
+  session: Session,
+): void {
   const { io, global, canvas } = session;
   if (global.json) session.printJson(summary);
   if (global.quiet) {
     session.insist(finalLine(summary));
   } else {
-    const next = nextCommand(summary.outcomes, files, io.cwd);
     session.insist(finalScreen(summary, shownFrom(io.cwd, files), next, canvas));
   }
   if (stoppedBy !== undefined) tellError(stoppedBy, io);
 }
 
 /** Going on with the run comes first, then looking, then mending. */
-function nextCommand(
-  outcomes: ExecutedRun['summary']['outcomes'],
-  files: RunFiles,
-  cwd: string,
-): string | undefined {
+function nextCommand({ summary, files }: ExecutedRun, cwd: string): string | undefined {
+  const { outcomes } = summary;
   const folder = pathFrom(cwd, files.folder);
   const [errors] = files.errors;
   if (outcomes.unprocessed > 0) return shellLine(['tallysheet', 'resume', folder]);

@@ -30,15 +30,35 @@ export async function readCommandLine(argv: readonly string[]): Promise<CommandL
   if (command === undefined) refuseUnknownCommand(argv);
   refuseUnknownFlags(argv, command);
 
-  let parsed: Readonly<Record<string, unknown>> = {};
-  let print = '';
-  await parser((result) => (parsed = result)).parseAsync([...argv], {}, (error, _argv, output) => {
-    if (error) throw asUsageError(error);
-    print = output;
-  });
+  const { parsed, print } = await parse(argv);
   if (print !== '') return { print: `${print}\n` };
   if (command === undefined) return { print: await mainHelp() };
   return { command, flags: writtenFlags(command, parsed), operands: operandsOf(command, parsed) };
+}
+
+interface Parsed {
+  readonly parsed: Readonly<Record<string, unknown>>;
+  /** The help or the version, where one was asked for. */
+  readonly print: string;
+}
+
+async function parse(argv: readonly string[]): Promise<Parsed> {
+  let parsed: Parsed['parsed'] = {};
+  let print = '';
+  try {
+    await parser((result) => (parsed = result)).parseAsync(
+      [...argv],
+      {},
+      (error, _argv, output) => {
+        if (error) throw error;
+        print = output;
+      },
+    );
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new TallysheetError('bad-usage', message.split('\n').join(' '), { cause: error });
+  }
+  return { parsed, print };
 }
 
 /** The help of the whole program, as `tallysheet --help` prints it. */
@@ -95,7 +115,9 @@ function describe(builder: Argv, command: Command): Argv {
 
 /** The parser's own layout breaks long lines, which could not be copied then. */
 function examplesOf({ name, examples }: Command): string {
-  const lines = examples.map(([line, what]) => `  ${`tallysheet ${name} ${line}`.trimEnd()}\n      ${what}`);
+  const lines = examples.map(
+    ([line, what]) => `  ${`tallysheet ${name} ${line}`.trimEnd()}\n      ${what}`,
+  );
   return ['Examples:', ...lines].join('\n');
 }
 
@@ -145,12 +167,6 @@ function refuseUnknownFlags(argv: readonly string[], command: Command | undefine
       { hint: `\`tallysheet ${command?.name ?? ''}${command ? ' ' : ''}--help\` lists the flags.` },
     );
   }
-}
-
-function asUsageError(error: Error): TallysheetError {
-  return error instanceof TallysheetError
-    ? error
-    : new TallysheetError('bad-usage', error.message.split('\n').join(' '), { cause: error });
 }
 
 function writtenFlags(command: Command, parsed: Readonly<Record<string, unknown>>): WrittenFlags {

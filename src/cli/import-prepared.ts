@@ -42,7 +42,9 @@ export async function importPrepared(prepared: PreparedRun, sending: Sending): P
   }
   session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
   if (consent.allOrNothing && plan.totals.blocked > 0) {
-    session.insist('Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n');
+    session.insist(
+      'Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n',
+    );
     return writeWithoutSending(run, workplace, session);
   }
   if (plan.price.writes > 0) await makeSure(run, plan, sending);
@@ -60,25 +62,37 @@ async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sendi
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
   const apply = shellLine(['tallysheet', 'apply', pathFrom(session.io.cwd, run.folder)]);
-  throw new TallysheetError('needs-confirmation', 'Nothing was sent, because nobody confirmed the plan', {
-    hint: `Carry it out with \`${apply}\`, or add --yes.`,
-  });
+  throw new TallysheetError(
+    'needs-confirmation',
+    'Nothing was sent, because nobody confirmed the plan',
+    {
+      hint: `Carry it out with \`${apply}\`, or add --yes.`,
+    },
+  );
 }
 
 /** `9 rows have problems. Import the other 2,991?` */
 function question({ totals }: PlanSummary): string {
   const rows = totals.create + totals.update + totals.operation;
   if (totals.blocked === 0) return `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}?`;
-  const problems = totals.blocked === 1 ? '1 row has problems' : `${count(totals.blocked)} rows have problems`;
+  const problems =
+    totals.blocked === 1 ? '1 row has problems' : `${count(totals.blocked)} rows have problems`;
   return `${problems}. Import the other ${count(rows)}?`;
 }
 
 /** Emptying whole columns by mistake is hard to mend, so the account is to be named. */
-export function refuseUnconfirmedClearing({ identity }: Run, confirmedAccount: string | undefined): void {
+export function refuseUnconfirmedClearing(
+  { identity }: Run,
+  confirmedAccount: string | undefined,
+): void {
   if (!identity.request.checking.clearBlank) return;
   const { host } = new URL(identity.baseUrl);
   if (confirmedAccount === host) return;
-  throw new TallysheetError('needs-confirmation', `--clear-blank empties fields at ${host}, and nobody confirmed that`, {
-    hint: `Look at the plan, then add --confirm-account ${host}.`,
-  });
+  throw new TallysheetError(
+    'needs-confirmation',
+    `--clear-blank empties fields at ${host}, and nobody confirmed that`,
+    {
+      hint: `Look at the plan, then add --confirm-account ${host}.`,
+    },
+  );
 }

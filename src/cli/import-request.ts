@@ -17,13 +17,16 @@ import { onlyGiven } from './only-given.ts';
 
 type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS>;
 
+/** Commands that make no plan take only some of them. */
+type PlanningFlags = Partial<Given<typeof PLANNING_FLAGS>>;
+
 const MIB = 1024 * 1024;
 
 /** What the flags say about the files and their cells. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
 export function importRequest(
   files: readonly string[],
   given: InputFlags,
-  planning: Given<typeof PLANNING_FLAGS> | undefined,
+  planning: PlanningFlags,
   cwd: string,
 ): ImportRequest {
   if (files.filter((file) => file === '-').length > 1) {
@@ -38,7 +41,7 @@ export function importRequest(
     reading: readingRequest(given),
     mapping: mappingRequest(given, cwd),
     checking: checkingRequest(given),
-    planning: planning === undefined ? {} : planningRequest(planning),
+    planning: planningRequest(planning),
   };
 }
 
@@ -77,19 +80,19 @@ function checkingRequest(given: InputFlags): CheckingRequest {
   return onlyGiven({
     dateFormat: given['date-format'],
     decimal: given.decimal,
-    clearBlank: given['clear-blank'] || undefined,
+    clearBlank: given['clear-blank'] ? true : undefined,
     key: given.key === undefined ? undefined : listOf([given.key]),
   });
 }
 
-function planningRequest(given: Given<typeof PLANNING_FLAGS>): PlanningRequest {
-  const createMissing = listOf(given['create-missing']);
+function planningRequest(given: PlanningFlags): PlanningRequest {
+  const createMissing = listOf(given['create-missing'] ?? []);
   return onlyGiven({
     mode: given.mode,
     createMissing: createMissing.length === 0 ? undefined : createMissing,
     assignIdentifiers: given['assign-identifiers'],
-    sendInvitations: given['send-invitations'] || undefined,
-    again: given.again || undefined,
+    sendInvitations: given['send-invitations'] === true ? true : undefined,
+    again: given.again === true ? true : undefined,
   });
 }
 

@@ -13,5 +13,7 @@ export function tellPlan({ run, plan, continues }: PreparedRun, session: Session
   }
   const folder = pathFrom(io.cwd, run.folder);
   if (continues) session.insist(`An unfinished run of this input is there already: ${folder}\n\n`);
-  session.insist(planScreen(plan, shellLine(['tallysheet', continues ? 'resume' : 'apply', folder]), canvas));
+  session.insist(
+    planScreen(plan, shellLine(['tallysheet', continues ? 'resume' : 'apply', folder]), canvas),
+  );
 }

@@ -155,7 +155,7 @@ function refuseIfUsed({ store, kinds }: Account, kind: Kind, { id }: StoredRecor
       if (uses === 0) continue;
       throw refused(
         422,
-        `${capitalised(kind.resource.singular)} cannot be deleted: ${uses} ${resource.title.toLowerCase()} refer to it`,
+        `${capitalised(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
       );
     }
   }

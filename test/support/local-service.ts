@@ -20,9 +20,7 @@ export interface SeenCall {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // Tests compare whole bodies or look deep into them.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly body: any;
+  readonly body: unknown;
 }
 
 export interface TestService extends LocalService {

@@ -117,7 +117,15 @@ afterEach(() => {
 });
 
 function requestFor(files: readonly string[], request: Partial<ImportRequest>): ImportRequest {
-  return { files, kind: 'fixed-assets', reading: {}, mapping: {}, checking: {}, planning: {}, ...request };
+  return {
+    files,
+    kind: 'fixed-assets',
+    reading: {},
+    mapping: {},
+    checking: {},
+    planning: {},
+    ...request,
+  };
 }
 
 function asSeen({ method, target, body }: WireRequest, { status }: WireResponse): SeenCall {

@@ -16,12 +16,17 @@ export const importCommand = defineCommand({
   operands: FILES,
   flags: {
     ...IMPORT_FLAGS,
-    ...inHelpGroup('Sending:', { 'dry-run': switchFlag('Only shows the plan, as `tallysheet plan` does', 'n') }),
+    ...inHelpGroup('Sending:', {
+      'dry-run': switchFlag('Only shows the plan, as `tallysheet plan` does', 'n'),
+    }),
   },
   examples: [
     ['register.csv --kind fixed-assets', 'shows the plan and asks'],
     ['register.csv --kind fixed-assets --first 10 --yes', 'ten rows, to see how they turn out'],
-    ["people.csv --kind members --set 'Role=Staff' --yes", 'fills a column that the file does not have'],
+    [
+      "people.csv --kind members --set 'Role=Staff' --yes",
+      'fills a column that the file does not have',
+    ],
   ],
   run: async (given, files, session) => {
     if (given['dry-run']) return planCommand.run(given, files, session);
@@ -38,7 +43,12 @@ export const importCommand = defineCommand({
           allOrNothing: given['all-or-nothing'],
           confirmedAccount: given['confirm-account'],
         };
-        return await importPrepared(prepared, { consent, execution: executionRequest(given), workplace, session });
+        return await importPrepared(prepared, {
+          consent,
+          execution: executionRequest(given),
+          workplace,
+          session,
+        });
       } finally {
         prepared.run.close();
       }

@@ -15,7 +15,10 @@ export const planCommand = defineCommand({
   flags: PLAN_FLAGS,
   examples: [
     ['register.csv --kind fixed-assets', 'what would become of the register'],
-    ['register.csv --kind assets --create-missing groups,locations', 'makes what the rows refer to'],
+    [
+      'register.csv --kind assets --create-missing groups,locations',
+      'makes what the rows refer to',
+    ],
   ],
   run: async (given, files, session) => {
     const { prepareImport } = await import('../../pipeline/import-file.ts');

@@ -1,5 +1,11 @@
 import { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from './input-flags.ts';
-import { CALL_FLAGS, CONSENT_FLAGS, EXECUTION_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from './run-flags.ts';
+import {
+  CALL_FLAGS,
+  CONSENT_FLAGS,
+  EXECUTION_FLAGS,
+  OUTPUT_FLAGS,
+  PLANNING_FLAGS,
+} from './run-flags.ts';
 
 /** What every command takes that reads the user's files. */
 export const INPUT_FLAGS = { ...MAPPING_FLAGS, ...READING_FLAGS, ...CHECKING_FLAGS };

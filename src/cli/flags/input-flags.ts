@@ -11,7 +11,6 @@ import {
 
 /** How the files are read. */
 export const READING_FLAGS = inHelpGroup('Reading:', {
-  sheet: textFlag('<name>', 'Sheet to take, in a workbook'),
   'header-row': wholeNumberFlag('Row of the headings, where it is not found by itself', 1),
   delimiter: textFlag(
     '<character>',

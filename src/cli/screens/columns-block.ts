@@ -10,11 +10,21 @@ const SHOWN = 12;
 /** The columns that nothing is taken from, and why; undefined where there are none. */
 export function columnsBlock(columns: Columns, canvas: Canvas): string | undefined {
   const lines = [
-    { how: 'unknown', term: 'not understood', note: "(kept in the results; --map 'Heading=field' takes one in)" },
+    {
+      how: 'unknown',
+      term: 'not understood',
+      note: "(kept in the results; --map 'Heading=field' takes one in)",
+    },
     { how: 'read-only', term: 'only shown', note: '(the service lets nobody write these)' },
   ].flatMap(({ how, term, note }) => {
-    const headings = new Set(columns.filter((column) => column.how === how).map(({ heading }) => heading));
-    return headings.size === 0 ? [] : [[term, `${nameList([...headings], headings.size, SHOWN)} ${note}`] as const];
+    const headings = new Set(
+      columns.filter((column) => column.how === how).map(({ heading }) => heading),
+    );
+    return headings.size === 0
+      ? []
+      : [[term, `${nameList([...headings], headings.size, SHOWN)} ${note}`] as const];
   });
-  return lines.length === 0 ? undefined : block('Columns that are left alone', definitions(lines, canvas), canvas);
+  return lines.length === 0
+    ? undefined
+    : block('Columns that are left alone', definitions(lines, canvas), canvas);
 }

@@ -6,18 +6,31 @@ import { cut, wrap } from './wrap.ts';
 const SAMPLE_COLUMNS = 24;
 
 /** What each column would be taken for, how sure that is, and what else it may be. */
-export function mappingScreen(document: MappingDocument, path: string, nextCommand: string, canvas: Canvas): string {
-  const rows = document.columns.map(({ heading, field, certainty, samples = [], alternatives = [] }) => [
-    cut(heading, SAMPLE_COLUMNS),
-    field ?? '-',
-    certainty ?? '',
-    cut(samples[0] ?? '', SAMPLE_COLUMNS),
-    alternatives.join(', '),
-  ]);
-  const [headings = '', ...lines] = table(['heading', 'field', 'certainty', 'sample', 'or perhaps'], rows);
+export function mappingScreen(
+  document: MappingDocument,
+  path: string,
+  nextCommand: string,
+  canvas: Canvas,
+): string {
+  const rows = document.columns.map(
+    ({ heading, field, certainty, samples = [], alternatives = [] }) => [
+      cut(heading, SAMPLE_COLUMNS),
+      field ?? '-',
+      certainty ?? '',
+      cut(samples[0] ?? '', SAMPLE_COLUMNS),
+      alternatives.join(', '),
+    ],
+  );
+  const [headings = '', ...lines] = table(
+    ['heading', 'field', 'certainty', 'sample', 'or perhaps'],
+    rows,
+  );
   return screenOf([
     [canvas.style.strong(headings), ...lines].map((line) => cut(line, canvas.columns)).join('\n'),
-    wrap(`Written to ${path}: change a field there, or make it null to leave a column alone. Then:`, canvas.columns),
+    wrap(
+      `Written to ${path}: change a field there, or make it null to leave a column alone. Then:`,
+      canvas.columns,
+    ),
     `  ${nextCommand}`,
   ]);
 }

@@ -10,7 +10,11 @@ import { wrap } from './wrap.ts';
  * What the plan would do and what it costs; and, where nothing follows by itself, that nothing was
  * sent, with the command that does it.
  */
-export function planScreen(plan: PlanSummary, nextCommand: string | undefined, canvas: Canvas): string {
+export function planScreen(
+  plan: PlanSummary,
+  nextCommand: string | undefined,
+  canvas: Canvas,
+): string {
   return screenOf([
     totalsBlock(plan, canvas),
     columnsBlock(plan.columns, canvas),

@@ -7,7 +7,11 @@ import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 
 /** What is wrong with the files alone, and the command that goes on from there. */
-export function validationScreen(report: ValidationReport, nextCommand: string, canvas: Canvas): string {
+export function validationScreen(
+  report: ValidationReport,
+  nextCommand: string,
+  canvas: Canvas,
+): string {
   return screenOf([
     totalsBlock(report, canvas),
     columnsBlock(report.columns, canvas),
@@ -23,24 +27,34 @@ export function validationLine(report: ValidationReport): string {
 }
 
 function totalsBlock(report: ValidationReport, { columns, style }: Canvas): string {
-  return [style.strong(wrap(headline(report), columns)), wrap(`${verdict(report)}.`, columns, 2)].join('\n');
+  return [
+    style.strong(wrap(headline(report), columns)),
+    wrap(`${verdict(report)}.`, columns, 2),
+  ].join('\n');
 }
 
 function headline({ inputs, rows, kind }: ValidationReport): string {
-  const files = nameList(inputs.map(({ file }) => file), inputs.length, 3);
+  const files = nameList(
+    inputs.map(({ file }) => file),
+    inputs.length,
+    3,
+  );
   return `${files}: ${counted(rows, 'row')} of ${kind}`;
 }
 
 function verdict({ rows, rowsWithErrors }: ValidationReport): string {
   if (rowsWithErrors === 0) return 'All rows are fine as far as the file tells';
   const rest = rows - rowsWithErrors;
-  const problems = rowsWithErrors === 1 ? '1 row has a problem' : `${count(rowsWithErrors)} rows have problems`;
+  const problems =
+    rowsWithErrors === 1 ? '1 row has a problem' : `${count(rowsWithErrors)} rows have problems`;
   return `${problems}, ${count(rest)} ${rest === 1 ? 'is' : 'are'} fine`;
 }
 
 function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): string | undefined {
   const pairs = [
-    ...errors.map((path) => ['errors', `${path} (mend it and validate or import it as it is)`] as const),
+    ...errors.map(
+      (path) => ['errors', `${path} (mend it and validate or import it as it is)`] as const,
+    ),
     ...(summary === undefined ? [] : [['summary', summary] as const]),
   ];
   return pairs.length === 0 ? undefined : block('Files', definitions(pairs, canvas), canvas);

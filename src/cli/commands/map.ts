@@ -1,0 +1,98 @@
+import { basename, extname, resolve } from 'node:path';
+import { cellText } from '../../kernel/cells.ts';
+import type { ExitName } from '../../kernel/exit-codes.ts';
+import type { SheetRow } from '../../kernel/rows.ts';
+import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts';
+import type { HeadedSheet } from '../../pipeline/read.ts';
+import { defineCommand } from '../command.ts';
+import { inHelpGroup, textFlag } from '../flags/flag.ts';
+import { MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
+import { importRequest } from '../import-request.ts';
+import { mappingScreen } from '../screens/mapping-screen.ts';
+import { shellLine } from '../screens/shell-words.ts';
+import type { Session } from '../session.ts';
+import { atWorkplace } from '../workplace.ts';
+
+const SAMPLES = 3;
+
+export const mapCommand = defineCommand({
+  name: 'map',
+  summary: 'Write down what each column would be taken for',
+  about:
+    'Guesses what each column means and writes the guess to a file. Correct it there and hand it to the other ' +
+    'commands with --mapping. With --json it is printed instead.',
+  operands: { usage: '<file>', describe: 'CSV file; - is standard input', least: 1, most: 1 },
+  flags: {
+    ...MAPPING_FLAGS,
+    ...READING_FLAGS,
+    ...inHelpGroup('Files:', {
+      out: textFlag('<file>', 'File of the mapping (<file>.mapping.json)'),
+    }),
+  },
+  examples: [['register.csv --kind fixed-assets', 'writes register.mapping.json']],
+  run: async (given, files, session) => {
+    const { chooseKind } = await import('../../pipeline/choose-kind.ts');
+    const { closeInputs, openInputs } = await import('../../pipeline/open-inputs.ts');
+    const { mappingDocument } = await import('../../pipeline/mapping/mapping-document.ts');
+    const [file = ''] = files;
+    const request = importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
+    return atWorkplace(
+      { session, readsInput: file === '-' },
+      async (workplace): Promise<ExitName> => {
+        const inputs = await openInputs(request, (name) => chooseKind(given.kind, name), workplace);
+        try {
+          for (const { mapping, sheet } of inputs) {
+            const document = mappingDocument(mapping, await samplesOf(sheet));
+            workplace.progress.clear();
+            await deliver(document, { file, out: given.out }, session);
+          }
+          return 'ok';
+        } finally {
+          await closeInputs(inputs);
+        }
+      },
+    );
+  },
+});
+
+/** Prints the document for programs, or writes it where people can edit it; never over an older one. */
+async function deliver(
+  document: MappingDocument,
+  { file, out }: { readonly file: string; readonly out: string | undefined },
+  session: Session,
+): Promise<void> {
+  if (session.global.json) session.printJson(document);
+  if (session.global.json && out === undefined) return;
+  const { writeTextFile } = await import('../../sheets/atomic-file.ts');
+  const path = out ?? `${nameOf(file)}.mapping.json`;
+  const text = `${JSON.stringify(document, undefined, 2)}\n`;
+  await writeTextFile(resolve(session.io.cwd, path), text, { mustBeNew: true });
+  const next = shellLine(['tallysheet', 'plan', file, '--kind', document.kind, '--mapping', path]);
+  session.say(mappingScreen(document, path, next, session.canvas));
+}
+
+/** How cells are understood does not matter for what columns mean. */
+const NO_CHECKING = {
+  'date-format': undefined,
+  decimal: undefined,
+  'clear-blank': false,
+  'confirm-account': undefined,
+  key: undefined,
+} as const;
+
+function nameOf(file: string): string {
+  return file === '-' ? 'stdin' : basename(file, extname(file));
+}
+
+/** The first few values of each column. */
+async function samplesOf(sheet: HeadedSheet): Promise<string[][]> {
+  for await (const rows of sheet.batches()) {
+    return sheet.headings.map((_heading, at) => firstTexts(rows, at));
+  }
+  return [];
+}
+
+function firstTexts(rows: readonly SheetRow[], at: number): string[] {
+  const texts = rows.map(({ cells }) => cellText(cells[at]).trim());
+  return texts.filter((text) => text !== '').slice(0, SAMPLES);
+}
