@@ -15,4 +15,4 @@ chmodSync(`${root}/dist/cli/bin.js`, 0o755);
 
 // The help of the whole program is written once, so that `tallysheet --help` need not load yargs.
 const { mainHelp } = await import('../dist/cli/command-line.js');
-writeFileSync(`${root}/dist/help.txt`, await mainHelp());
+writeFileSync(`${root}/dist/help.txt`, mainHelp());

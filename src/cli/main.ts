@@ -10,7 +10,7 @@ import { readFlags, withSettings } from './settings.ts';
 /** Runs one command line and gives the exit code; whatever goes wrong is told here and nowhere else. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
-    const line = await readCommandLine(argv);
+    const line = readCommandLine(argv);
     if ('print' in line) {
       io.stdout.write(line.print);
       return EXIT_CODES.ok.code;

@@ -14,10 +14,11 @@ export function foldName(name: string): string {
   return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
-/** As foldName, and punctuation does not matter either: for headings and kinds. */
+/** As foldName, and punctuation does not matter either: for headings and kinds. `Address2` is `Address 2`. */
 export function foldHeading(heading: string): string {
   return foldName(heading)
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
     .trim();
 }
 

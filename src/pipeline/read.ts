@@ -37,6 +37,8 @@ export interface HeadedSheet {
 }
 
 export interface ReadRequest {
+  /** Where the file is, if not where its name says; messages use the name. */
+  readonly path?: string;
   readonly reading?: ReadingRequest;
   readonly mapping?: MappingOptions;
   /** What is read for the name `-`. */
@@ -65,7 +67,7 @@ export async function readSheet(
 
 type Known = (cells: readonly string[]) => number;
 
-function openOptions({ reading = {}, standardInput }: ReadRequest, known: Known): OpenOptions {
+function openOptions({ path, reading = {}, standardInput }: ReadRequest, known: Known): OpenOptions {
   const { delimiter, encoding, maxInputBytes, maxRows } = reading;
   const named = ENCODINGS.find((each) => each === encoding?.toLowerCase());
   if (encoding !== undefined && named === undefined) {
@@ -75,6 +77,7 @@ function openOptions({ reading = {}, standardInput }: ReadRequest, known: Known)
     );
   }
   return {
+    path,
     delimiter: delimiter === undefined ? undefined : parseDelimiter(delimiter),
     encoding: named,
     known,

@@ -13,6 +13,8 @@ export const STANDARD_INPUT = '-';
 const SIGNATURE_BYTES = 512;
 
 export interface OpenOptions {
+  /** Where the file is, if not where its name says; messages use the name. */
+  readonly path?: string | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: Encoding | undefined;
   readonly limits?: Partial<SheetLimits> | undefined;
@@ -29,7 +31,7 @@ export interface OpenOptions {
  */
 export async function openSpreadsheet(name: string, options: OpenOptions = {}): Promise<Spreadsheet> {
   const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
-  const source = await openSource(name, limits.inputBytes, options.standardInput);
+  const source = await openSource(name, limits.inputBytes, options);
   try {
     await refuseWhatCannotBeRead(source);
     const sheet = await openCsv(source, {
@@ -48,11 +50,11 @@ export async function openSpreadsheet(name: string, options: OpenOptions = {}): 
 function openSource(
   name: string,
   maxBytes: number,
-  standardInput: AsyncIterable<Uint8Array> = process.stdin,
+  { path = name, standardInput = process.stdin }: OpenOptions,
 ): Promise<SourceFile> {
   return name === STANDARD_INPUT
     ? spoolSource(name, standardInput, maxBytes)
-    : openSourceFile(name, maxBytes);
+    : openSourceFile(name, path, maxBytes);
 }
 
 async function refuseWhatCannotBeRead(source: SourceFile): Promise<void> {

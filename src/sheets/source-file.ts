@@ -25,11 +25,15 @@ export interface SourceFile {
 }
 
 /**
- * Opens a file for reading it more than once. Throws `file-not-found`, `not-a-spreadsheet` (folders,
+ * Opens a file for reading it more than once; `name` is what messages call it. Throws `file-not-found`, `not-a-spreadsheet` (folders,
  * pipes, devices), `empty-file` and `over-limit`.
  */
-export async function openSourceFile(name: string, maxBytes: number): Promise<SourceFile> {
-  return fingerprinted(name, name, maxBytes, () => Promise.resolve());
+export async function openSourceFile(
+  name: string,
+  path: string,
+  maxBytes: number,
+): Promise<SourceFile> {
+  return fingerprinted(name, path, maxBytes, () => Promise.resolve());
 }
 
 /** Copies a stream such as standard input to a private temporary file, so that it can be read twice. */

@@ -1,4 +1,5 @@
 import { defineCommand } from '../command.ts';
+import { CHECKING_FLAGS } from '../flags/input-flags.ts';
 import { CALL_FLAGS, EXECUTION_FLAGS } from '../flags/run-flags.ts';
 import { executionRequest } from '../import-request.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
@@ -8,14 +9,16 @@ export const applyCommand = defineCommand({
   summary: 'Carry out a saved plan exactly',
   about: 'Sends what `tallysheet plan` has planned and nothing else, without asking again.',
   operands: { usage: '<run>', describe: 'Folder or name of the run', least: 1, most: 1 },
-  flags: { ...EXECUTION_FLAGS, ...CALL_FLAGS },
+  flags: { 'confirm-account': CHECKING_FLAGS['confirm-account'], ...EXECUTION_FLAGS, ...CALL_FLAGS },
   examples: [['runs/fixed-assets-20261120T101500Z', 'as the plan screen says']],
   run: async (given, [wanted], session) => {
     const { carryOut } = await import('../carry-out.ts');
+    const { refuseUnconfirmedClearing } = await import('../import-prepared.ts');
     const { openRun } = await import('../../pipeline/run/find-run.ts');
     return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       const run = openRun(wanted, workplace);
       try {
+        refuseUnconfirmedClearing(run, given['confirm-account']);
         return await carryOut(run, executionRequest(given), workplace, session);
       } finally {
         run.close();

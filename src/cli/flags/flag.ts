@@ -11,7 +11,8 @@ export interface Flag<T> {
   /** What the value is, for the help: `<file>`. */
   readonly placeholder: string;
   readonly read: (texts: readonly string[], flag: string) => T;
-  readonly group?: string;
+  /** The heading that it stands under in the help. */
+  readonly group: string;
   readonly alias?: string;
   /** May also be set by the environment and the profile. */
   readonly setting?: true;
@@ -24,6 +25,8 @@ export type Given<F extends Flags> = {
   readonly [K in keyof F]: F[K] extends Flag<infer T> ? T : never;
 };
 
+const UNGROUPED = 'Options:';
+
 /** A flag that is there or not. */
 export function switchFlag(describe: string, alias?: string): Flag<boolean> {
   const read = (texts: readonly string[]): boolean => texts.length > 0;
@@ -31,6 +34,7 @@ export function switchFlag(describe: string, alias?: string): Flag<boolean> {
     takes: 'nothing',
     placeholder: '',
     describe,
+    group: UNGROUPED,
     read,
     ...(alias === undefined ? {} : { alias }),
   };
@@ -43,15 +47,17 @@ export function textFlag(placeholder: string, describe: string): Flag<string | u
 
 /** A flag that may stand several times. */
 export function listFlag(placeholder: string, describe: string): Flag<readonly string[]> {
-  return { takes: 'many', placeholder, describe, read: (texts) => texts };
+  return { takes: 'many', placeholder, describe, group: UNGROUPED, read: (texts) => texts };
 }
 
 /** A flag whose value is one of a few words. */
 export function choiceFlag<const C extends string>(
   choices: readonly C[],
   describe: string,
+  placeholder?: string,
 ): Flag<C | undefined> {
-  return valueFlag(choices.join('|'), describe, (text, flag) => {
+  const words = placeholder === undefined ? describe : `${describe}: ${choices.join(', ')}`;
+  return valueFlag(placeholder ?? choices.join('|'), words, (text, flag) => {
     const choice = choices.find((each) => each === text.toLowerCase());
     if (choice !== undefined) return choice;
     const [nearest] = nearestNames(text, choices);
@@ -91,6 +97,7 @@ export function valueFlag<T>(
     takes: 'one',
     placeholder,
     describe,
+    group: UNGROUPED,
     read: ([text], flag) => (text === undefined ? undefined : parse(text, flag)),
   };
 }

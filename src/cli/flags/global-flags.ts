@@ -12,3 +12,9 @@ export const GLOBAL_FLAGS = inHelpGroup('Everywhere:', {
   verbose: switchFlag('Print more, such as where an error was raised'),
   'no-color': switchFlag('Print without colours'),
 });
+
+/** What is answered at once, in place of running anything. */
+export const HELP_FLAGS = inHelpGroup('Everywhere:', {
+  help: switchFlag('Print this', 'h'),
+  version: switchFlag('Print the version'),
+});

@@ -1,4 +1,4 @@
-import { DATE_FORMATS } from '../../kernel/dates.ts';
+import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { ENCODINGS } from '../../sheets/decoder.ts';
 import {
   choiceFlag,
@@ -16,7 +16,11 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     '<character>',
     'What parts the cells, where it is not found by itself; tab is a tab',
   ),
-  encoding: choiceFlag(ENCODINGS, 'Encoding of the text, where there is no byte order mark'),
+  encoding: choiceFlag(
+    ENCODINGS,
+    'Encoding of the text, where there is no byte order mark',
+    '<name>',
+  ),
   'max-input-mb': wholeNumberFlag('Largest file that is read, in MiB (512)', 1),
   'max-rows': wholeNumberFlag('Most rows of a file (1048576)', 1),
 });
@@ -32,7 +36,11 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
 
 /** How cells are understood. */
 export const CHECKING_FLAGS = inHelpGroup('Values:', {
-  'date-format': choiceFlag(DATE_FORMATS, 'Order of written dates (m/d/yyyy)'),
+  'date-format': choiceFlag(
+    DATE_FORMATS,
+    `Order of written dates (${DEFAULT_DATE_FORMAT})`,
+    '<order>',
+  ),
   decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
   'clear-blank': switchFlag('Blank cells empty their fields; needs --confirm-account'),
   'confirm-account': textFlag(

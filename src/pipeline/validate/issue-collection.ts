@@ -49,7 +49,7 @@ export class IssueCollection {
         message: first.message,
         hint: first.hint,
         count,
-        rows: [...new Set([...rows, last])],
+        rows: [...new Set([...rows, last])].sort((one, other) => one - other),
         file: first.file,
       }));
   }
