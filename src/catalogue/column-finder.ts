@@ -30,7 +30,11 @@ export class ColumnFinder {
 
   /** The labels of the columns whose names look most like the text. */
   nearest(text: string): string[] {
-    const near = nearestNames(foldColumn(text), [...this.#exact.keys(), ...this.#aliases.keys()], 9);
+    const near = nearestNames(
+      foldColumn(text),
+      [...this.#exact.keys(), ...this.#aliases.keys()],
+      9,
+    );
     const labels = near.flatMap((name) => this.#exact.get(name) ?? this.#aliases.get(name) ?? []);
     return [...new Set(labels.map(({ label }) => label))].slice(0, 3);
   }

@@ -56,6 +56,8 @@ export interface Resource {
   readonly one?: LookUp;
   /** How records with one value are read, by field. */
   readonly lookUps?: Readonly<Record<string, LookUp>>;
+  /** How the records that changed since a time are read; the time goes into its parameter. */
+  readonly changes?: LookUp;
   /** What an update sends even when it did not change, because leaving it out loses it. */
   readonly keptByUpdate?: readonly string[];
   /** What every create sends unless the user says otherwise. */

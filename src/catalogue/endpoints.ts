@@ -80,7 +80,9 @@ export type PathName<R extends string> = R extends `${string}{${infer Name}}${in
   ? Name | PathName<Rest>
   : never;
 
-type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Fields } ? P : Record<never, Field>;
+type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Fields }
+  ? P
+  : Record<never, Field>;
 
 type RequiredName<E extends Endpoint> =
   | PathName<E['route']>

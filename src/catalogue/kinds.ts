@@ -32,7 +32,10 @@ export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
 
 const BY_FOLDED_NAME: ReadonlyMap<string, Kind> = new Map(
   KINDS.toReversed().flatMap((kind) =>
-    [...kind.aliases, kind.title, kind.name].map((name): [string, Kind] => [foldHeading(name), kind]),
+    [...kind.aliases, kind.title, kind.name].map((name): [string, Kind] => [
+      foldHeading(name),
+      kind,
+    ]),
   ),
 );
 

@@ -16,7 +16,9 @@ export function inLoadOrder(resources: readonly Resource[]): Resource[] {
   let waiting = [...resources];
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name));
-    const ready = waiting.filter((resource) => !referencedKinds(resource).some((kind) => names.has(kind)));
+    const ready = waiting.filter(
+      (resource) => !referencedKinds(resource).some((kind) => names.has(kind)),
+    );
     if (ready.length === 0) throw new RangeError(`kinds in a circle: ${[...names].join(', ')}`);
     ordered.push(...ready);
     waiting = waiting.filter((resource) => !ready.includes(resource));

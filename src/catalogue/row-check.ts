@@ -17,7 +17,10 @@ import type { Field, FieldKind } from './fields.ts';
 
 export type { CellRules, CellValue, Finding } from './checks/cell-check.ts';
 
-type CheckMaker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, rules: CellRules) => CellCheck;
+type CheckMaker<K extends FieldKind> = (
+  field: Extract<Field, { kind: K }>,
+  rules: CellRules,
+) => CellCheck;
 
 /** How the cells of each kind of field are checked; a new kind does not compile without its line. */
 const CHECKS: { readonly [K in FieldKind]: CheckMaker<K> } = {
@@ -91,7 +94,11 @@ function findingOf(check: CellCheck, code: IssueCode, value: string): Finding {
   const hint = check.hint?.(value);
   return {
     code,
-    details: { ...details, expected: check.expected(code), ...(hint === undefined ? {} : { hint }) },
+    details: {
+      ...details,
+      expected: check.expected(code),
+      ...(hint === undefined ? {} : { hint }),
+    },
   };
 }
 

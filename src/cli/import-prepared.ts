@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
 
 /** What the user agreed to before seeing the plan. */
-export interface Consent {
+interface Consent {
   readonly yes: boolean;
   readonly allOrNothing: boolean;
   /** The host that the user named as the one where fields may be emptied. */

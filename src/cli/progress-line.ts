@@ -10,8 +10,8 @@ const REDRAW_MS = 100;
 /** While nothing is reported, a terminal's line counts down once a second. */
 const IDLE_REDRAW_MS = 1000;
 
-/** Elsewhere a line is printed every so often, also while nothing is reported. */
-const PLAIN_LINE_MS = 5000;
+/** Elsewhere a line is printed every so often, also while nothing is reported; never at once. */
+const PLAIN_LINE_MS = 3000;
 
 const ERASE_LINE = '\r\u001B[2K';
 
@@ -34,12 +34,13 @@ export class ProgressLine {
   readonly #ticking = new AbortController();
   #stageBegan: Seen | undefined;
   #last: Seen | undefined;
-  #shownAt = -Infinity;
+  #shownAt: number;
   #isDrawn = false;
   #isTicking = false;
 
   constructor(options: ProgressLineOptions) {
     this.#options = options;
+    this.#shownAt = options.isTerminal ? -Infinity : options.clock.monotonic();
   }
 
   /** Takes note of progress, and shows it unless something was shown just before. */

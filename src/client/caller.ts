@@ -111,13 +111,14 @@ export function createCaller(options: CallerOptions): Caller {
 
   return {
     baseUrl,
-    write: (endpoint, values, { beforeSending, isRetry = false } = {}) =>
+    write: (endpoint, values, { beforeSending, isRetry = false, waitSignal } = {}) =>
       call({
         endpoint,
         values,
         purpose: 'write',
         isRetry,
         ...(beforeSending && { beforeSending }),
+        ...(waitSignal && { waitSignal }),
       }),
     read: (endpoint, values, { purpose = 'read' } = {}) =>
       readUntilAnswered({

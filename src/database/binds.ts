@@ -25,9 +25,12 @@ export function checkBinds(
 function faultOf(value: unknown): string | undefined {
   if (value === null) return undefined;
   if (typeof value === 'string') return faultOfText(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'a number that is none';
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : 'a number that is none';
   if (typeof value === 'bigint') {
-    return value <= LARGEST_INTEGER && value >= -LARGEST_INTEGER ? undefined : 'an integer over 64 bits';
+    return value <= LARGEST_INTEGER && value >= -LARGEST_INTEGER
+      ? undefined
+      : 'an integer over 64 bits';
   }
   if (Buffer.isBuffer(value)) return value.length > 0 ? undefined : 'an empty buffer';
   return `a value of type ${typeof value}`;

@@ -39,10 +39,12 @@ interface Prepared {
 export class Database {
   readonly #sqlite: Sqlite.Database;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #isExclusive: boolean;
   #inTransaction = false;
   #isOpen = true;
 
   constructor(path: string, options: DatabaseOptions) {
+    this.#isExclusive = options.exclusive === true;
     if (path !== IN_MEMORY) createPrivateFile(path);
     this.#sqlite = attempt(() => new Sqlite(path, { timeout: options.busyTimeoutMs ?? 0 }));
     try {
@@ -72,7 +74,9 @@ export class Database {
     const rows = attempt(
       () => statement.all(...checkBinds(sql, parameters, values)) as readonly SqlValue[][],
     );
-    return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])));
+    return rows.map((row) =>
+      Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])),
+    );
   }
 
   /** Does the work in one transaction: all of it is kept, or none. Not to be nested. */
@@ -95,8 +99,21 @@ export class Database {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    if (this.#isExclusive) this.#letGo();
     this.#prepared.clear();
     this.#sqlite.close();
+  }
+
+  /** The binding keeps the lock until its statements are collected, so it is given back by hand. */
+  #letGo(): void {
+    try {
+      this.#execute('PRAGMA journal_mode = DELETE');
+      this.#execute('PRAGMA locking_mode = NORMAL');
+      this.#execute('BEGIN IMMEDIATE; COMMIT');
+    } catch (error) {
+      // On a full disk, say, the lock goes with the process; what is written is safe all the same.
+      if (!(error instanceof DatabaseError)) throw error;
+    }
   }
 
   #rollBack(): void {
@@ -117,7 +134,10 @@ export class Database {
     if (known !== undefined) return known;
     const statement = attempt(() => this.#sqlite.prepare(sql));
     const columns = /^\s*(select|with|pragma)\b|\breturning\b/i.test(sql)
-      ? statement.raw().columns().map(({ name }) => name)
+      ? statement
+          .raw()
+          .columns()
+          .map(({ name }) => name)
       : [];
     const prepared = { statement, parameters: (sql.match(/\?/g) ?? []).length, columns };
     this.#prepared.set(sql, prepared);

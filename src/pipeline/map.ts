@@ -64,10 +64,14 @@ export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
     const column = target === undefined ? undefined : columnOf(mapping.kind, target);
     if (column?.use !== 'read-only') return [];
     return [
-      makeIssue('read-only-column', { ...name, column: heading }, {
-        field: column.label,
-        expected: 'it is left as it is',
-      }),
+      makeIssue(
+        'read-only-column',
+        { ...name, column: heading },
+        {
+          field: column.label,
+          expected: 'it is left as it is',
+        },
+      ),
     ];
   });
 }
@@ -80,14 +84,17 @@ interface Sources {
   readonly options: MappingOptions;
 }
 
+/** The columns that we add to results and errors: `_row`, `_outcome`. */
+const OURS = /^_[a-z]/i;
+
 function understand(heading: string, isTwin: boolean, sources: Sources): Meaning {
   const { explicit, finder, options } = sources;
-  if (heading.startsWith('_')) return leftAlone('ours');
-  if (isTwin) return leftAlone('twin');
   const told = explicit.find(heading);
   if (told !== undefined) {
     return { target: told.target, how: told.how, certainty: 'certain', suggestions: [] };
   }
+  if (OURS.test(heading)) return leftAlone('ours');
+  if (isTwin) return leftAlone('twin');
   const exact = finder.exactly(heading);
   if (exact !== undefined) return found(exact, 'exact', 'certain');
   const alias = finder.byAlias(heading);

@@ -67,7 +67,10 @@ export async function readSheet(
 
 type Known = (cells: readonly string[]) => number;
 
-function openOptions({ path, reading = {}, standardInput }: ReadRequest, known: Known): OpenOptions {
+function openOptions(
+  { path, reading = {}, standardInput }: ReadRequest,
+  known: Known,
+): OpenOptions {
   const { delimiter, encoding, maxInputBytes, maxRows } = reading;
   const named = ENCODINGS.find((each) => each === encoding?.toLowerCase());
   if (encoding !== undefined && named === undefined) {
@@ -107,7 +110,10 @@ async function findHeadings(
       : rowNumbered(file, top, reading.headerRow);
   const below = top.filter(({ number }) => number > headingRow.number);
   if (below.length === 0) {
-    throw new TallysheetError('empty-file', `${file} has headings in row ${headingRow.number} and no rows below them`);
+    throw new TallysheetError(
+      'empty-file',
+      `${file} has headings in row ${headingRow.number} and no rows below them`,
+    );
   }
 
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
@@ -154,7 +160,9 @@ function bestRow(file: string, top: readonly SheetRow[], kind: Kind, known: Know
       hint: `The first row names the columns, such as ${kind.columns
         .slice(0, 5)
         .map(({ label }) => label)
-        .join(', ')}. Say which row it is with --header-row N, what a heading means with --map 'Heading=Field', or check --kind.`,
+        .join(
+          ', ',
+        )}. Say which row it is with --header-row N, what a heading means with --map 'Heading=Field', or check --kind.`,
     },
   );
 }

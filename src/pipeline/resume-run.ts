@@ -12,12 +12,14 @@ import { DECISIONS, NEEDS_LOOK_COLUMNS, readDecision, type Decided } from './wri
 /** Takes the rows that the service refused into the plan again. Returns how many those are. */
 export function retryFailed(run: Run, workplace: Workplace): number {
   const failed = run.calls.inState('failed');
-  for (const call of failed) {
-    run.calls.giveBack(call.id, 'to be tried again');
-    if (call.row === undefined) continue;
-    run.rows.forget(call.row, 'service-refused');
-    run.rows.forget(call.row, 'reference-blocked');
-  }
+  run.journal.commit(() => {
+    for (const call of failed) {
+      run.calls.tryAgain(call.id, 'to be tried again');
+      if (call.row === undefined) continue;
+      run.rows.forget(call.row, 'service-refused');
+      run.rows.forget(call.row, 'reference-blocked');
+    }
+  });
   register(run, 'open', workplace);
   return failed.length;
 }
@@ -37,7 +39,9 @@ export function dropRun(run: Run, workplace: Workplace): void {
  */
 export async function applyDecisions(run: Run, file: string, workplace: Workplace): Promise<number> {
   const decisions = await readDecisions(run, file, workplace);
-  for (const { call, decided } of decisions) applyDecision(run, call, decided);
+  run.journal.commit(() => {
+    for (const { call, decided } of decisions) applyDecision(run, call, decided);
+  });
   return decisions.length;
 }
 

@@ -8,6 +8,7 @@ import { writeCsv } from '../sheets/csv-writer.ts';
 import { chooseKind } from './choose-kind.ts';
 import { mappingIssues } from './map.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
+import type { ColumnSummary } from './plan/plan-summary.ts';
 import { closeInputs, openInputs, type Input } from './open-inputs.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
@@ -28,7 +29,7 @@ export interface ValidationReport {
   /** Every finding, of the first hundred thousand rows that have any. */
   readonly issues: readonly Issue[];
   readonly groups: readonly IssueGroup[];
-  readonly columns: ReturnType<typeof columnSummaries>;
+  readonly columns: readonly ColumnSummary[];
   readonly folder: string | undefined;
   /** The refused rows of each file, with the reasons. */
   readonly errors: readonly string[];

@@ -19,7 +19,7 @@ export interface Call<Input = CallInput> extends ReceivedCall {
 type CallInput = Readonly<Record<string, Value | undefined>>;
 
 /** What a call of the endpoint may bring: the names of its path, and whatever else was sent. */
-export type Received<E extends Endpoint> = {
+type Received<E extends Endpoint> = {
   readonly [K in Extract<keyof InputOf<E>, PathName<E['route']>>]: InputOf<E>[K];
 } & {
   readonly [K in Exclude<keyof InputOf<E>, PathName<E['route']>>]?: InputOf<E>[K] | null;

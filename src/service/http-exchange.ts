@@ -8,23 +8,42 @@ const LARGEST_BODY = 1024 * 1024;
 /** The names under which this machine may be addressed; a page from elsewhere knows only others. */
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Answers one request of HTTP; it never rejects. */
-export async function serveRequest(
+/** A request of HTTP once it has arrived: what the transport takes, or why it gets nothing. */
+export type Arrival =
+  | { readonly request: WireRequest }
+  | { readonly refusal: { readonly status: number; readonly sentence: string } }
+  /** Its sender went away before it was whole. */
+  | 'cut';
+
+/** Waits until a request has arrived whole, or until it is plain that it is not to be answered. */
+export async function receive(incoming: IncomingMessage): Promise<Arrival> {
+  if (!OWN_HOST.test(incoming.headers.host ?? '')) {
+    return { refusal: { status: 421, sentence: 'This host is not served here' } };
+  }
+  const body = await readBody(incoming);
+  if (body === 'cut') return 'cut';
+  if (body === 'too large') {
+    return { refusal: { status: 413, sentence: `A body has at most ${LARGEST_BODY} bytes` } };
+  }
+  return { request: wireRequest(incoming, body) };
+}
+
+/** Answers what has arrived; ends when the answer is on its way. */
+export async function answer(
   service: LocalService,
+  arrival: Arrival,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  if (!OWN_HOST.test(incoming.headers.host ?? '')) {
-    refuse(service.refuse(421, 'This host is not served here'), incoming, outgoing);
-    return;
-  }
-  const body = await readBody(incoming);
-  if (body === 'cut') {
+  if (arrival === 'cut') {
     outgoing.destroy();
-  } else if (body === 'too large') {
-    refuse(service.refuse(413, `A body has at most ${LARGEST_BODY} bytes`), incoming, outgoing);
+  } else if ('request' in arrival) {
+    await write(await service.transport.send(arrival.request), outgoing);
   } else {
-    write(await service.transport.send(wireRequest(incoming, body)), outgoing);
+    // What still comes of the body is thrown away, and the connection ends.
+    outgoing.setHeader('connection', 'close');
+    incoming.resume();
+    await write(service.refuse(arrival.refusal.status, arrival.refusal.sentence), outgoing);
   }
 }
 
@@ -88,16 +107,12 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'
   });
 }
 
-/** Answers at once; what still comes of the body is thrown away, and the connection ends. */
-function refuse(response: WireResponse, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  outgoing.setHeader('connection', 'close');
-  write(response, outgoing);
-  incoming.resume();
-}
-
-function write({ status, headers, body }: WireResponse, outgoing: ServerResponse): void {
-  outgoing.writeHead(status, withLength(headers, body));
-  outgoing.end(body);
+function write({ status, headers, body }: WireResponse, outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    outgoing.once('close', resolve);
+    outgoing.writeHead(status, withLength(headers, body));
+    outgoing.end(body, resolve);
+  });
 }
 
 /** The length stands on every response, so that a cut body shows. */

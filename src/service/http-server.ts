@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { LocalService } from './create-service.ts';
-import { refuseRaw, serveRequest } from './http-exchange.ts';
+import { answer, receive, refuseRaw } from './http-exchange.ts';
 
 export interface ListenOptions {
   /** An address of this machine alone. */
@@ -47,10 +47,14 @@ export async function listen(
       },
     );
   }
-  const open = new Set<Promise<void>>();
+  const answering = new Set<Promise<void>>();
   const server = createServer(LIMITS, (incoming, outgoing) => {
-    const work = serveRequest(service, incoming, outgoing).finally(() => open.delete(work));
-    open.add(work);
+    void receive(incoming).then((arrival) => {
+      const work = answer(service, arrival, incoming, outgoing).finally(() =>
+        answering.delete(work),
+      );
+      answering.add(work);
+    });
   });
   server.maxHeadersCount = MOST_HEADERS;
   server.maxConnections = MOST_CONNECTIONS;
@@ -60,7 +64,7 @@ export async function listen(
   await startListening(server, options);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`,
-    close: () => close(server, open),
+    close: () => close(server, answering),
   };
 }
 
@@ -87,10 +91,10 @@ function portOf(server: Server): number {
 }
 
 /** What has not arrived whole gets no answer, and so nothing of it was done. */
-async function close(server: Server, open: ReadonlySet<Promise<void>>): Promise<void> {
+async function close(server: Server, answering: ReadonlySet<Promise<void>>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await Promise.race([closed, Promise.all(open)]);
+  await Promise.all(answering);
   server.closeAllConnections();
   await closed;
 }

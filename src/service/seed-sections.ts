@@ -21,7 +21,7 @@ export interface SeedSection {
 export const SECTIONS: readonly SeedSection[] = sectionsInOrder();
 
 /** References are written without `_id`: `group` is `group_id`. */
-export function seedWord(name: string, field: SeedField): string {
+function seedWord(name: string, field: SeedField): string {
   return field.kind === 'reference' ? name.replace(/_id$/, '') : name;
 }
 

@@ -29,6 +29,7 @@ export interface StoredRecord {
 }
 
 const NO_LIMIT = -1;
+const MOST_COUNTS = 1_000;
 
 /**
  * The records of the account, in one SQLite file or in memory. A change is on disk when the
@@ -38,6 +39,8 @@ const NO_LIMIT = -1;
 export class Store {
   readonly #database: Database;
   readonly #filings: ReadonlyMap<string, Filing>;
+  /** Counts since the last change: whoever reads page after page needs the same one each time. */
+  readonly #counts = new Map<string, number>();
 
   constructor(path: string, filings: readonly Filing[]) {
     this.#filings = new Map(filings.map((filing) => [filing.resource, filing]));
@@ -47,7 +50,12 @@ export class Store {
 
   /** Does the work in one transaction: all of it is kept, or none. */
   transaction<T>(work: () => T): T {
-    return this.#database.transaction(work);
+    try {
+      return this.#database.transaction(work);
+    } catch (error) {
+      this.#counts.clear();
+      throw error;
+    }
   }
 
   find(resource: string, id: number): StoredRecord | undefined {
@@ -75,11 +83,19 @@ export class Store {
 
   count(selection: Selection): number {
     const { sql, values } = this.#sqlOf(selection);
-    return Number(this.#database.get(`SELECT count(*) AS count ${sql}`, ...values)?.['count']);
+    const key = JSON.stringify([sql, values]);
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    const row = this.#database.get(`SELECT count(*) AS count ${sql}`, ...values);
+    const count = Number(row?.['count']);
+    if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
+    this.#counts.set(key, count);
+    return count;
   }
 
   /** Takes the next free number and keeps the record under it. */
   insert(resource: string, body: JsonObject): StoredRecord {
+    this.#counts.clear();
     const filing = this.#filing(resource);
     const id = this.takeNumber(filing.numbers, filing.firstNumber);
     const name = nameOf(filing, body);
@@ -96,6 +112,7 @@ export class Store {
 
   /** Keeps another body under the same number. */
   replace({ resource, id }: StoredRecord, body: JsonObject): StoredRecord {
+    this.#counts.clear();
     const filing = this.#filing(resource);
     const name = nameOf(filing, body);
     this.#database.run(
@@ -112,6 +129,7 @@ export class Store {
   }
 
   remove({ resource, id }: StoredRecord): void {
+    this.#counts.clear();
     this.#database.run('DELETE FROM records WHERE resource = ? AND id = ?', resource, id);
   }
 

@@ -183,7 +183,9 @@ const REASONS: Readonly<Record<string, string>> = {
 function cannotWrite(path: string, error: unknown): TallysheetError {
   const code = codeOf(error);
   const reason = REASONS[code] ?? code;
-  return new TallysheetError('cannot-write', `${path} cannot be written: ${reason}`, { cause: error });
+  return new TallysheetError('cannot-write', `${path} cannot be written: ${reason}`, {
+    cause: error,
+  });
 }
 
 function codeOf(error: unknown): string {

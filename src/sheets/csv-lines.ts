@@ -15,7 +15,10 @@ export class LineCounter {
   #afterReturn = false;
   readonly #onRecord: (record: number, line: number) => void;
 
-  constructor(firstLine: number, onRecord: (record: number, line: number) => void = () => undefined) {
+  constructor(
+    firstLine: number,
+    onRecord: (record: number, line: number) => void = () => undefined,
+  ) {
     this.line = firstLine;
     this.#onRecord = onRecord;
     onRecord(1, firstLine);

@@ -218,7 +218,8 @@ function describeFault(fault: CsvFault | 'never-ends'): string {
 
 const HINTS: Readonly<Record<CsvFault['kind'], string>> = {
   'open-quote': 'Close the quote, or take it away.',
-  'quote-in-cell': 'A cell with a quote is written in quotes and its own quote twice: "17"" monitor".',
+  'quote-in-cell':
+    'A cell with a quote is written in quotes and its own quote twice: "17"" monitor".',
   'text-after-quote': 'A cell in quotes ends with its quote; a quote inside it is written twice.',
 };
 
@@ -228,11 +229,15 @@ async function badEncoding(
   format: Format,
 ): Promise<TallysheetError> {
   const row = format.encoding === 'utf-8' ? await rowOfByte(source, format, bad.offset) : undefined;
-  const place = describePlace(row === undefined ? { file: source.name } : { file: source.name, row });
+  const place = describePlace(
+    row === undefined ? { file: source.name } : { file: source.name, row },
+  );
   return new TallysheetError(
     'bad-encoding',
     `${place}: byte ${bad.offset} is no ${format.encoding.toUpperCase()} text`,
-    { hint: 'Save the file as CSV UTF-8; if it comes from an older Excel, say --encoding windows-1252.' },
+    {
+      hint: 'Save the file as CSV UTF-8; if it comes from an older Excel, say --encoding windows-1252.',
+    },
   );
 }
 
@@ -267,9 +272,13 @@ async function findLines(
 function binary(file: string, head: Buffer = Buffer.alloc(0)): TallysheetError {
   const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
   if (zeros * 4 > head.length && head.length > 0) {
-    return new TallysheetError('bad-encoding', `${file} looks like UTF-16 or UTF-32 without its mark`, {
-      hint: 'Save the file as CSV UTF-8.',
-    });
+    return new TallysheetError(
+      'bad-encoding',
+      `${file} looks like UTF-16 or UTF-32 without its mark`,
+      {
+        hint: 'Save the file as CSV UTF-8.',
+      },
+    );
   }
   const offset = head.indexOf(0);
   const where = offset === -1 ? '' : ` at byte ${offset}`;

@@ -40,11 +40,14 @@ export function writeCsv(
 
 /** Rows as CSV text; every line ends as RFC 4180 says. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return stringify(rows.map((row) => [...row]), {
-    record_delimiter: '\r\n',
-    // Without it a cell with a lone line feed would not be quoted.
-    quoted_match: /[\r\n]/,
-  });
+  return stringify(
+    rows.map((row) => [...row]),
+    {
+      record_delimiter: '\r\n',
+      // Without it a cell with a lone line feed would not be quoted.
+      quoted_match: /[\r\n]/,
+    },
+  );
 }
 
 function asText(cell: CsvCell): string {

@@ -23,7 +23,8 @@ export class BadByte extends Error {
 
 /** The encoding that the mark at the start of the file names, and the length of the mark. */
 export function markOf(head: Buffer): { encoding: Encoding; bytes: number } | undefined {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bytes: 3 };
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf)
+    return { encoding: 'utf-8', bytes: 3 };
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bytes: 2 };
   const isUtf32 = head[2] === 0 && head[3] === 0;
   if (head[0] === 0xff && head[1] === 0xfe && !isUtf32) return { encoding: 'utf-16le', bytes: 2 };
@@ -72,7 +73,12 @@ class ChunkDecoder implements Decoder {
 const UTF_8: Part = {
   unfinished: unfinishedUtf8,
   toUtf8: (bytes) => (isUtf8(bytes) ? bytes : undefined),
-  badByte: (bytes) => firstWhere(bytes.length, (length) => !isUtf8(cutUtf8(bytes.subarray(0, length)))) - 1,
+  badByte: (bytes) => {
+    const isBroken = (length: number): boolean => !isUtf8(cutUtf8(bytes.subarray(0, length)));
+    let end = firstWhere(bytes.length, isBroken);
+    while (!isUtf8(bytes.subarray(0, end))) end -= 1;
+    return end;
+  },
 };
 
 const UTF_16LE: Part = {
@@ -144,11 +150,13 @@ function swapped(bytes: Buffer): Buffer {
 }
 
 /** What Windows-1252 has in place of the control characters 80 to 9F; the five gaps stay as they are. */
-const WINDOWS_1252 =
-  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function fromWindows1252(bytes: Buffer): string {
   return bytes
     .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+    .replace(
+      /[\u0080-\u009f]/g,
+      (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character,
+    );
 }

@@ -25,7 +25,10 @@ const ROWS_SEARCHED = 20;
 export function parseDelimiter(text: string): string {
   const delimiter = WORDS[text.toLowerCase()] ?? text;
   if (delimiter.length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
-  throw new TallysheetError('bad-usage', `--delimiter: expected one character or tab, found ${text}`);
+  throw new TallysheetError(
+    'bad-usage',
+    `--delimiter: expected one character or tab, found ${text}`,
+  );
 }
 
 /** The delimiter that a first line `sep=;` names, as some spreadsheet programs write it. */

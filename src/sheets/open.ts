@@ -29,7 +29,10 @@ export interface OpenOptions {
  * Opens a file as what it is by its content, whatever its name says. Throws TallysheetError:
  * `file-not-found`, `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`.
  */
-export async function openSpreadsheet(name: string, options: OpenOptions = {}): Promise<Spreadsheet> {
+export async function openSpreadsheet(
+  name: string,
+  options: OpenOptions = {},
+): Promise<Spreadsheet> {
   const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
   const source = await openSource(name, limits.inputBytes, options);
   try {

@@ -34,10 +34,9 @@ function decodeText(body: Uint8Array): string {
 
 async function decodeMultipart(body: Uint8Array, type: string): Promise<Pair[]> {
   try {
+    const received = new Response(Buffer.from(body), { headers: { 'content-type': type } });
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- meant for endless bodies; ours have a limit
-    const form = await new Response(Buffer.from(body), {
-      headers: { 'content-type': type },
-    }).formData();
+    const form = await received.formData();
     const pairs: Pair[] = [];
     for (const [name, value] of form) {
       if (typeof value === 'string') pairs.push([name, value]);

@@ -27,16 +27,16 @@ test('in a terminal the line is drawn anew at most ten times a second', async ()
   expect(written.at(-1)).toBe(ERASE);
 });
 
-test('off a terminal plain lines come every five seconds, also while nothing happens', async () => {
+test('off a terminal plain lines come every three seconds, also while nothing happens, and none at once', async () => {
   const { clock, line, written } = lineOn(false);
   line.show(sent(1));
   line.show(sent(2));
-  await clock.advance(12_000);
+  expect(written).toEqual([]);
+  await clock.advance(7_000);
   line.end();
   expect(written).toEqual([
-    '1 of 449, 1 ok\n',
-    '2 of 449, 2 ok, 12/min, 37 min 15 s left\n',
-    '2 of 449, 2 ok, 6/min, 1 h 15 min left\n',
+    '2 of 449, 2 ok, 20/min, 22 min 21 s left\n',
+    '2 of 449, 2 ok, 10/min, 44 min 42 s left\n',
   ]);
 });
 
@@ -59,8 +59,20 @@ test('a wait is counted down and forgotten when it is over', async () => {
 test('after its end nothing is drawn', async () => {
   const { clock, line, written } = lineOn(false);
   line.show(sent(1));
+  await clock.advance(3_000);
   line.end();
   await clock.advance(60_000);
   expect(written).toHaveLength(1);
   expect(clock.sleeping).toBe(0);
+});
+
+test('what is printed in between stands on a line of its own', async () => {
+  const { clock, line, written } = lineOn(true);
+  line.show(sent(1));
+  line.clear();
+  await clock.advance(5_000);
+  expect(written).toEqual([`${ERASE}1 of 449, 1 ok`, ERASE]);
+  line.show(sent(2));
+  line.end();
+  expect(written.at(-2)).toBe(`${ERASE}2 of 449, 2 ok`);
 });

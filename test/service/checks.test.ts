@@ -148,7 +148,7 @@ describe('custom fields', () => {
       Insured: 'true',
       Ports: { HDMI: 'false', 'USB-C': 'true' },
     });
-    const cleared = Object.keys(EMPTY).map((name) => [`cust_attr[${name}]`, '']);
+    const cleared = Object.keys(EMPTY).map((name): [string, string] => [`cust_attr[${name}]`, '']);
     await service.call('PUT /assets/1.api', { ...GOOD, ...Object.fromEntries(cleared) });
     expect(await customValues(service)).toMatchObject(EMPTY);
   });

@@ -10,10 +10,12 @@ import { fixture } from '../support/fixtures.ts';
 import { temporaryFile, temporaryFolder } from '../support/temporary-folder.ts';
 
 async function rowsOf(path: string, options: OpenOptions = {}): Promise<SheetRow[]> {
-  const { sheets, close } = await openSpreadsheet(path, options);
+  const spreadsheet = await openSpreadsheet(path, options);
   const rows: SheetRow[] = [];
-  for (const sheet of sheets) for await (const batch of sheet.rows()) rows.push(...batch);
-  await close();
+  for (const sheet of spreadsheet.sheets) {
+    for await (const batch of sheet.rows()) rows.push(...batch);
+  }
+  await spreadsheet.close();
   return rows;
 }
 
@@ -103,7 +105,10 @@ test('known headings find the delimiter where there are more of another one', as
 test('a delimiter that is given is taken', async () => {
   const rows = await rowsOf(temporaryFile('odd.csv', 'a~b\n1~2\n'), { delimiter: '~' });
 
-  expect(rows.map(({ cells }) => cells)).toEqual([['a', 'b'], ['1', '2']]);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
 });
 
 test('rows with a line break in a cell keep the number that people see', async () => {
@@ -111,13 +116,23 @@ test('rows with a line break in a cell keep the number that people see', async (
   const rows = await rowsOf(fixture('line-break-in-cell.csv'));
 
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3]);
-  expect(await sheets[0]?.physicalLines(new Set([2, 3]))).toEqual(new Map([[2, 2], [3, 4]]));
+  expect(await sheets[0]?.physicalLines(new Set([2, 3]))).toEqual(
+    new Map([
+      [2, 2],
+      [3, 4],
+    ]),
+  );
 });
 
 test('a line that declares the delimiter is no row but a line', async () => {
   const { sheets } = await openSpreadsheet(fixture('declared-delimiter.csv'));
 
-  expect(await sheets[0]?.physicalLines(new Set([1, 2]))).toEqual(new Map([[1, 2], [2, 3]]));
+  expect(await sheets[0]?.physicalLines(new Set([1, 2]))).toEqual(
+    new Map([
+      [1, 2],
+      [2, 3],
+    ]),
+  );
 });
 
 test('text that looks like a formula loses the guard that we put in front of it', async () => {
@@ -134,9 +149,24 @@ test('text that looks like a formula loses the guard that we put in front of it'
 const quote = '"';
 
 test.each([
-  ['a row of commas without end', `a,b\n${','.repeat(5_000_000)}`, 'bad-csv', 'row 2: the row has no end'],
-  ['a quote that stays open', `a,b\n${quote}${'x\n'.repeat(3_000_000)}`, 'bad-csv', 'row 2: the row has no end'],
-  ['a long cell', `a,b\n${'x'.repeat(32_768)},1\n`, 'over-limit', 'a cell of 32768 characters in row 2, column 1'],
+  [
+    'a row of commas without end',
+    `a,b\n${','.repeat(5_000_000)}`,
+    'bad-csv',
+    'row 2: the row has no end',
+  ],
+  [
+    'a quote that stays open',
+    `a,b\n${quote}${'x\n'.repeat(3_000_000)}`,
+    'bad-csv',
+    'row 2: the row has no end',
+  ],
+  [
+    'a long cell',
+    `a,b\n${'x'.repeat(32_768)},1\n`,
+    'over-limit',
+    'a cell of 32768 characters in row 2, column 1',
+  ],
   ['many columns', `a,b\n${'x,'.repeat(1_000)}x\n`, 'over-limit', '1001 columns in row 2'],
 ])('%s is refused', async (_title, content, code, message) => {
   await expect(rowsOf(temporaryFile('hostile.csv', content))).rejects.toMatchObject({
@@ -191,7 +221,9 @@ test('a file that grows while it is read is refused', async () => {
   appendFileSync(path, 'Two\n');
 
   const readAll = async (): Promise<void> => {
-    for (const sheet of sheets) for await (const _rows of sheet.rows());
+    for (const sheet of sheets) {
+      for await (const rows of sheet.rows()) expect(rows).not.toEqual([]);
+    }
   };
 
   await expect(readAll()).rejects.toMatchObject({ code: 'file-changed' });
@@ -205,7 +237,8 @@ test('the same bytes have the same fingerprint', async () => {
 });
 
 test('standard input can be read twice and leaves nothing behind', async () => {
-  const spooled = (): string[] => readdirSync(tmpdir()).filter((name) => /^tallysheet-[A-Za-z0-9]{6}$/.test(name));
+  const spooled = (): string[] =>
+    readdirSync(tmpdir()).filter((name) => /^tallysheet-[A-Za-z0-9]{6}$/.test(name));
   const before = spooled();
   const standardInput = Readable.from([Buffer.from('Name\nOn'), Buffer.from('e\n')]);
   const spreadsheet = await openSpreadsheet('-', { standardInput });

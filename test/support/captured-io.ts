@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export interface CapturedIo {
   readonly folder: string;
   stdout(): string;
   stderr(): string;
+  /** Ends when this text has been printed. */
+  whenPrinted(text: string): Promise<void>;
   /** Types a line as soon as this text has been printed on standard error. */
   answer(prompt: string, line: string): void;
 }
@@ -33,17 +35,23 @@ export function captureIo(options: CapturedIoOptions = {}): CapturedIo {
   const signals = new EventEmitter();
   const answers: { prompt: string; line: string }[] = [];
   const printed = { stdout: '', stderr: '' };
+  const prints = new EventEmitter();
   const writeStderr = (text: string): void => {
     printed.stderr += text;
+    prints.emit('print');
     const asked = answers[0];
     if (asked === undefined || !printed.stderr.includes(asked.prompt)) return;
     answers.shift();
     setImmediate(() => stdin.write(`${asked.line}\n`));
   };
+  const writeStdout = (text: string): void => {
+    printed.stdout += text;
+    prints.emit('print');
+  };
   return {
     io: {
       stdin,
-      stdout: { write: (text) => (printed.stdout += text) },
+      stdout: { write: writeStdout },
       stderr: { write: writeStderr },
       env: { HOME: folder, TALLYSHEET_STATE_DIR: join(folder, 'state'), ...env },
       cwd: folder,
@@ -57,6 +65,9 @@ export function captureIo(options: CapturedIoOptions = {}): CapturedIo {
     folder,
     stdout: () => printed.stdout,
     stderr: () => printed.stderr,
+    whenPrinted: async (text) => {
+      while (!`${printed.stdout}${printed.stderr}`.includes(text)) await once(prints, 'print');
+    },
     answer: (prompt, line) => {
       answers.push({ prompt, line });
     },

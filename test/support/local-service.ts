@@ -11,13 +11,13 @@ import { FakeClock } from './fake-clock.ts';
 export const TEST_TOKEN = 'rehearsal-token';
 
 /** What the service was asked and what it answered, in the order of the answers. */
-export interface SeenCall {
+interface SeenCall {
   readonly request: WireRequest;
   readonly response: WireResponse;
 }
 
 /** An answer with its body parsed, where that is JSON. */
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -75,7 +75,7 @@ export function startService(options: TestOptions = {}): TestService {
 /** The same over HTTP, on a free port. The test closes it; one that is left running fails the test. */
 export async function startHttpService(
   options: TestOptions = {},
-): Promise<TestService & ListeningServer> {
+): Promise<Omit<TestService, 'close'> & ListeningServer> {
   const service = startService(options);
   const server = await listen(service, { host: '127.0.0.1', port: 0 });
   let isRunning = true;

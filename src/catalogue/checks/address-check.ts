@@ -32,7 +32,10 @@ export function urlsCheck({ max }: UrlsField): CellCheck {
       .refine((urls) => urls.every(isUrl), 'malformed-url')
       .refine((urls) => urls.length <= max, 'too-many-urls'),
     expected: (code) => (code === 'too-many-urls' ? `at most ${max} addresses` : EXPECTED_URL),
-    hint: (text) => splitUrls(text).flatMap((url) => urlHint(url) ?? []).at(0),
+    hint: (text) =>
+      splitUrls(text)
+        .flatMap((url) => urlHint(url) ?? [])
+        .at(0),
     oddities: (text) => (splitUrls(text).some(isPrivate) ? ['private-address'] : []),
   };
 }
@@ -76,10 +79,13 @@ function urlHint(text: string): string | undefined {
   return undefined;
 }
 
-/** Names and numbers of hosts that only a private network knows. */
-const PRIVATE_HOST =
-  /^(?:localhost|.*\.(?:local|internal|localhost)|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[::1?\]|\[f[cd]|\[fe80|\[::ffff:)/;
+const PRIVATE_NAME = /^(?:localhost|.*\.(?:local|internal|localhost))\.?$/;
+const PRIVATE_V4 =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))(?:\.\d+){2,3}$/;
+const PRIVATE_V6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/;
 
 function isPrivate(text: string): boolean {
-  return URL.canParse(text) && PRIVATE_HOST.test(new URL(text).hostname);
+  if (!URL.canParse(text)) return false;
+  const host = new URL(text).hostname;
+  return [PRIVATE_NAME, PRIVATE_V4, PRIVATE_V6].some((pattern) => pattern.test(host));
 }

@@ -44,8 +44,7 @@ export function timeCheck(): CellCheck {
       .refine(isTime, 'malformed-time')
       .transform((text) => text.padStart(5, '0')),
     expected: () => 'a time as hh:mm, such as 09:30',
-    fromTyped: (cell) =>
-      cell.type === 'date' ? /T(\d{2}:\d{2})/.exec(cell.iso)?.[1] : undefined,
+    fromTyped: (cell) => (cell.type === 'date' ? /T(\d{2}:\d{2})/.exec(cell.iso)?.[1] : undefined),
   };
 }
 
@@ -64,5 +63,8 @@ function dateOf(cell: TypedCell, expectedFormat: string): TypedReading {
   const day = cell.iso.slice(0, 10);
   const isWholeDay = /^(?:T00:00(?::00(?:\.0+)?)?Z?)?$/.test(cell.iso.slice(10));
   if (isIsoDate(day) && isWholeDay) return { value: day };
-  return { code: 'malformed-date', details: { value: cell.text, expected: 'a date without a time' } };
+  return {
+    code: 'malformed-date',
+    details: { value: cell.text, expected: 'a date without a time' },
+  };
 }

@@ -34,7 +34,8 @@ export function identifierCheck(max: number): CellCheck {
 function identifierOf(cell: TypedCell): TypedReading {
   if (cell.type === 'date') return damaged(cell.text, 'text, not a date');
   if (cell.type !== 'number') return undefined;
-  if (Math.abs(cell.value) >= LARGEST_EXACT) return damaged(cell.text, 'at most 15 digits in a number cell');
+  if (Math.abs(cell.value) >= LARGEST_EXACT)
+    return damaged(cell.text, 'at most 15 digits in a number cell');
   const stored = String(cell.value);
   if (stored === cell.text) return stored;
   return { code: 'shown-unlike-stored', details: { value: cell.text, expected: `"${stored}"` } };

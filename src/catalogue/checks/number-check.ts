@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalDecimal, parseAmount } from '../../kernel/decimals.ts';
+import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../kernel/decimals.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { DecimalField, IntegerField } from '../fields.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
@@ -10,25 +10,38 @@ const SMALL_INTEGER = /^\d{1,15}$/;
 /** Amounts and rates; digits are kept as they are, no binary fraction comes near them. */
 export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellCheck {
   const { min } = field;
-  const isOdd = (value: string): boolean => field.price === true && value === '0';
-  const read = (text: string): string | undefined =>
-    canonicalDecimal(text) ?? (decimal === undefined ? undefined : parseAmount(text, decimal));
+  const expected = min === undefined ? 'a number' : `a number of at least ${min}`;
+  const isLargeEnough = (value: string): boolean => min === undefined || Number(value) >= min;
+  const check = (value: string | undefined): string | undefined =>
+    value !== undefined && isLargeEnough(value) ? value : undefined;
   return {
     surelyFine: (text) =>
       SMALL_DECIMAL.test(text) &&
-      (min === undefined || min <= 0 || Number(text) >= min) &&
+      isLargeEnough(text) &&
       (field.price !== true || /[1-9]/.test(text)) &&
       (decimal !== 'comma' || !text.includes('.')),
     schema: z.string().transform((text, context) => {
-      const value = read(text);
-      if (value !== undefined && (min === undefined || Number(value) >= min)) return value;
+      const value = check(readAmount(text, decimal));
+      if (value !== undefined) return value;
       context.addIssue('malformed-number');
       return z.NEVER;
     }),
-    expected: () => (min === undefined ? 'a number' : `a number of at least ${min}`),
-    oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['zero-price'] : []),
-    fromTyped: numberAsText,
+    expected: () => expected,
+    oddities: (_text, value) => (field.price === true && value === '0' ? ['zero-price'] : []),
+    fromTyped: (cell) => {
+      if (cell.type !== 'number') return undefined;
+      const value = check(canonicalDecimal(shortest(cell.value)));
+      if (value !== undefined) return { value };
+      return { code: 'malformed-number', details: { value: cell.text, expected } };
+    },
   };
+}
+
+/** A plain number means the same in every style, but where a point parts thousands. */
+function readAmount(text: string, decimal: DecimalStyle | undefined): string | undefined {
+  const plain = canonicalDecimal(text);
+  if (decimal === undefined) return plain;
+  return parseAmount(text, decimal) ?? (decimal === 'point' ? plain : undefined);
 }
 
 /** Counts and other whole numbers. */
@@ -60,7 +73,11 @@ export function numbersCheck(): CellCheck {
   };
 }
 
-/** A spreadsheet shows and means fifteen digits; those behind them come from its binary fractions. */
 function numberAsText(cell: TypedCell): string | undefined {
-  return cell.type === 'number' ? String(Number(cell.value.toPrecision(15))) : undefined;
+  return cell.type === 'number' ? shortest(cell.value) : undefined;
+}
+
+/** A spreadsheet shows and means fifteen digits; those behind them come from its binary fractions. */
+function shortest(value: number): string {
+  return String(Number(value.toPrecision(15)));
 }

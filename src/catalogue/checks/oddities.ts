@@ -9,11 +9,15 @@ const FORMULA = /^\s*(?:[=\uFF1D]|[@\uFF20]\s*[A-Za-z]|[+\-\uFF0B\uFF0D](?=.*[(|
 const MIXED_SCRIPTS =
   /\p{Script=Latin}[\p{N}\p{M}_-]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{N}\p{M}_-]*\p{Script=Latin}/u;
 
-/** What is odd about a text, whatever field it is for. */
+/** What is odd about a text that is kept as it is. */
 export function oddText(text: string): IssueCode[] {
+  return FORMULA.test(text) ? ['formula-text', ...oddName(text)] : oddName(text);
+}
+
+/** What is odd about the name of another record; it may begin with a sign such as `@`. */
+export function oddName(text: string): IssueCode[] {
   const odd: IssueCode[] = [];
   if (MOJIBAKE.test(text)) odd.push('probable-mojibake');
-  if (FORMULA.test(text)) odd.push('formula-text');
   if (MIXED_SCRIPTS.test(text)) odd.push('mixed-scripts');
   return odd;
 }

@@ -5,7 +5,7 @@ import { WORKING_LIMITS } from '../limits.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
 import { identifierCheck } from './identifier-check.ts';
 import { decimalCheck } from './number-check.ts';
-import { oddText } from './oddities.ts';
+import { oddName, oddText } from './oddities.ts';
 import { canBeKept, codePoints, PLAIN_TEXT } from './plain-text.ts';
 
 /** Names, descriptions and identifiers. */
@@ -16,7 +16,11 @@ export function textCheck(field: TextField): CellCheck {
 
 /** The name of another record; what it may be is known only when it is looked up. */
 export function referenceCheck(): CellCheck {
-  return { ...freeText(0, WORKING_LIMITS.longestText), fromTyped: wholeNumberAsText };
+  return {
+    ...freeText(0, WORKING_LIMITS.longestText),
+    oddities: oddName,
+    fromTyped: wholeNumberAsText,
+  };
 }
 
 /** The value of a custom field or of a depreciation rate. */
@@ -42,5 +46,7 @@ function freeText(min: number, max: number): CellCheck {
 
 /** A number cell that names a record holds its number, `12`, however it is shown. */
 function wholeNumberAsText(cell: TypedCell): string | undefined {
-  return cell.type === 'number' && Number.isSafeInteger(cell.value) ? String(cell.value) : undefined;
+  return cell.type === 'number' && Number.isSafeInteger(cell.value)
+    ? String(cell.value)
+    : undefined;
 }

@@ -198,6 +198,7 @@ export const fixedAssets = defineResource({
     },
     name: { endpoint: 'search', param: 'search', with: { facet: 'FixedAsset', ...AS_SHOWN } },
   },
+  changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   endpoints: {
     create: {
       route: 'POST /assets.api',

@@ -9,7 +9,11 @@ export const applyCommand = defineCommand({
   summary: 'Carry out a saved plan exactly',
   about: 'Sends what `tallysheet plan` has planned and nothing else, without asking again.',
   operands: { usage: '<run>', describe: 'Folder or name of the run', least: 1, most: 1 },
-  flags: { 'confirm-account': CHECKING_FLAGS['confirm-account'], ...EXECUTION_FLAGS, ...CALL_FLAGS },
+  flags: {
+    'confirm-account': CHECKING_FLAGS['confirm-account'],
+    ...EXECUTION_FLAGS,
+    ...CALL_FLAGS,
+  },
   examples: [['runs/fixed-assets-20261120T101500Z', 'as the plan screen says']],
   run: async (given, [wanted], session) => {
     const { carryOut } = await import('../carry-out.ts');

@@ -1,7 +1,6 @@
 import { findEndpoint, ENDPOINTS, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import type { Caller } from '../../client/caller.ts';
-import { ServiceRefusal, UnknownWhetherDone } from '../../client/refusal.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import { nearestNames } from '../../kernel/names.ts';
@@ -107,22 +106,8 @@ async function writeOnce(
   values: Values,
   session: Session,
 ): Promise<ExitName> {
-  const attempt = await caller.write(endpoint, values);
-  switch (attempt.result) {
-    case 'confirmed':
-      session.printJson(attempt.body);
-      return 'ok';
-    case 'refused':
-      throw attempt.tokenRefused
-        ? new TallysheetError('token-refused', `The service refused the token: ${attempt.message}`)
-        : new ServiceRefusal(endpoint.name, attempt.status, attempt.message);
-    case 'not-sent':
-      throw new TallysheetError('service-unreachable', `Nothing was sent: ${attempt.reason}`);
-    case 'not-processed':
-      throw new TallysheetError('service-refused', `The service did nothing: ${attempt.reason}`, {
-        hint: 'Make the call again later.',
-      });
-    case 'doubtful':
-      throw new UnknownWhetherDone(endpoint.name, attempt.reason);
-  }
+  const { writeUntilKnown } = await import('../../client/write-retry.ts');
+  const answer = await writeUntilKnown(caller, endpoint, values);
+  session.printJson(answer.body);
+  return 'ok';
 }

@@ -1,16 +1,18 @@
+import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { ValidationReport } from '../../pipeline/validate-files.ts';
 import { defineCommand } from '../command.ts';
 import { INPUT_FLAGS } from '../flags/command-flags.ts';
-import { OUTPUT_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
+import { inHelpGroup, switchFlag } from '../flags/flag.ts';
+import { CALL_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
 import { importRequest } from '../import-request.ts';
 import { onlyGiven } from '../only-given.ts';
 import { pathFrom, shellLine } from '../screens/shell-words.ts';
 import { validationLine, validationScreen } from '../screens/validation-screen.ts';
 import type { Session } from '../session.ts';
-import { atWorkplace } from '../workplace.ts';
+import { atConnectedWorkplace, atWorkplace } from '../workplace.ts';
 import { FILES } from './operands.ts';
 
-const { mode } = PLANNING_FLAGS;
+const { mode, 'create-missing': createMissing } = PLANNING_FLAGS;
 const { out } = OUTPUT_FLAGS;
 
 export const validateCommand = defineCommand({
@@ -18,9 +20,18 @@ export const validateCommand = defineCommand({
   summary: 'Check files alone; no account is needed and no call is made',
   about:
     'Checks every cell of the files and tells everything that is wrong, with row, column and remedy. ' +
-    'No account is needed and no call is made. The refused rows come back in a file of errors.',
+    'No account is needed and no call is made, unless --online asks for it. The refused rows come back in a file of errors.',
   operands: FILES,
-  flags: { ...INPUT_FLAGS, mode, out },
+  flags: {
+    ...INPUT_FLAGS,
+    mode,
+    out,
+    ...inHelpGroup('Account:', {
+      online: switchFlag('Looks names and keys up in the account too; nothing is sent'),
+    }),
+    'create-missing': createMissing,
+    ...CALL_FLAGS,
+  },
   examples: [
     ['register.csv --kind fixed-assets', 'what is wrong with the register'],
     [
@@ -29,30 +40,44 @@ export const validateCommand = defineCommand({
     ],
   ],
   run: async (given, files, session) => {
+    const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
+    const request = importRequest(files, given, planning, session.io.cwd);
+    const options = onlyGiven({ out: given.out });
+    const needs = { session, readsInput: files.includes('-') };
+    if (given.online) {
+      const { validateOnline } = await import('../../pipeline/validate-online.ts');
+      return atConnectedWorkplace(given, needs, async (workplace) => {
+        const report = await validateOnline(request, workplace, options);
+        workplace.progress.clear();
+        return tell(report, session);
+      });
+    }
     const { validateFiles } = await import('../../pipeline/validate-files.ts');
-    const request = importRequest(files, given, { mode: given.mode }, session.io.cwd);
-    const readsInput = files.includes('-');
-    return atWorkplace({ session, readsInput }, async (workplace) => {
-      const report = await validateFiles(request, workplace, onlyGiven({ out: given.out }));
+    return atWorkplace(needs, async (workplace) => {
+      const report = await validateFiles(request, workplace, options);
       workplace.progress.clear();
-      tell(report, session);
-      return report.exit;
+      return tell(report, session);
     });
   },
 });
 
-function tell(report: ValidationReport, session: Session): void {
+function tell(report: ValidationReport, session: Session): ExitName {
   const { global, canvas, io, words } = session;
   if (global.json) session.printJson({ issues: report.issues });
   if (global.quiet) {
     session.insist(validationLine(report));
-    return;
+    return report.exit;
   }
   const shown = (path: string): string => pathFrom(io.cwd, path);
   const files = {
     errors: report.errors.map(shown),
     summary: report.summary && shown(report.summary),
   };
-  const plan = shellLine(['tallysheet', 'plan', ...words.filter((word) => word !== '--json')]);
+  const plan = shellLine([
+    'tallysheet',
+    'plan',
+    ...words.filter((word) => word !== '--json' && word !== '--online'),
+  ]);
   session.insist(validationScreen({ ...report, ...files }, plan, canvas));
+  return report.exit;
 }

@@ -14,13 +14,13 @@ const SEVERITIES = [
 
 /**
  * What is wrong with the rows, equal findings together, those with most rows first. Findings about
- * whole columns have no rows; the block of columns tells them.
+ * whole columns have no row; the block of columns tells them.
  */
 export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
   return SEVERITIES.flatMap(({ severity, heading, mark }) => {
     const found = groups
-      .filter((group) => group.severity === severity && group.rows.length > 0)
+      .filter((group) => group.severity === severity && group.rows.some((row) => row > 0))
       .sort((one, other) => other.count - one.count);
     if (found.length === 0) return [];
     const paint = severity === 'error' ? canvas.style.bad : canvas.style.warning;

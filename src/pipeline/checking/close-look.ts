@@ -90,7 +90,8 @@ class CloseLook {
     const { id } = this.#plan;
     const cell = id === undefined ? undefined : this.#row.cells[id.index];
     if (id === undefined || cell === undefined || isBlank(cell)) return undefined;
-    const text = typeof cell === 'object' && cell.type === 'number' ? String(cell.value) : cellText(cell);
+    const text =
+      typeof cell === 'object' && cell.type === 'number' ? String(cell.value) : cellText(cell);
     const match = /^\s*#?(\d{1,15})\s*$/.exec(text);
     if (match !== null && Number(match[1]) > 0) return Number(match[1]);
     this.#tell('malformed-number', id.heading, {
@@ -119,7 +120,8 @@ class CloseLook {
   #readBlank(column: ColumnPlan): void {
     const clears = this.#options.clearBlank === true && column.column.requiredFor.length === 0;
     if (column.fallback !== undefined) this.#values.fallBack(column);
-    else if (clears && this.#values.get(column.target) === undefined) this.#values.put(column, null);
+    else if (clears && this.#values.get(column.target) === undefined)
+      this.#values.put(column, null);
   }
 
   #readClear(column: ColumnPlan): void {
@@ -153,7 +155,9 @@ class CloseLook {
     if (kind.operation === undefined && this.#mayBeUpdate(action, id)) return;
     for (const { target, details } of missingValues(kind, this.#values)) {
       const column = this.#plan.columns.find((each) => each.target === target);
-      const told = this.#issues.some(({ field, severity }) => field === details.field && severity === 'error');
+      const told = this.#issues.some(
+        ({ field, severity }) => field === details.field && severity === 'error',
+      );
       if (!told) this.#tell('required', column?.heading, details);
     }
   }
@@ -180,7 +184,9 @@ class CloseLook {
 
   #tell(code: IssueCode, column: string | undefined, details: IssueDetails): void {
     const place = { ...this.#sheet, row: this.#row.number };
-    this.#issues.push(makeIssue(code, column === undefined ? place : { ...place, column }, details));
+    this.#issues.push(
+      makeIssue(code, column === undefined ? place : { ...place, column }, details),
+    );
   }
 }
 

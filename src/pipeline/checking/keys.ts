@@ -30,7 +30,9 @@ export function planKeys(plan: SheetPlan, chosen: readonly string[] | undefined)
   if (kind.operation !== undefined && chosen === undefined) return [];
   const keys =
     chosen === undefined
-      ? kind.resource.keys.filter(({ whereUnique }) => whereUnique !== true).map(({ fields }) => fields)
+      ? kind.resource.keys
+          .filter(({ whereUnique }) => whereUnique !== true)
+          .map(({ fields }) => fields)
       : [chosen];
   return [...byNumber, ...keys.flatMap((fields) => keyOf(plan, fields))];
 }

@@ -30,7 +30,8 @@ export interface SheetPlan {
   readonly kind: Kind;
   readonly width: number;
   readonly columns: readonly ColumnPlan[];
-  readonly id: { readonly index: number; readonly heading: string; readonly label: string } | undefined;
+  readonly id:
+    { readonly index: number; readonly heading: string; readonly label: string } | undefined;
   readonly action: { readonly index: number; readonly heading: string } | undefined;
   /** Values that all rows have. */
   readonly fixed: Readonly<Record<string, RowValue>>;
@@ -46,7 +47,9 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
     decimal: checking.decimal,
     today,
   };
-  const fixed = new Map(mapping.fixed.map((value) => [value.target, readFixed(kind, value, rules)]));
+  const fixed = new Map(
+    mapping.fixed.map((value) => [value.target, readFixed(kind, value, rules)]),
+  );
   const defaults = new Map(
     mapping.defaults.map((value) => [value.target, readFixed(kind, value, rules)]),
   );

@@ -3,48 +3,93 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import type { ExecutionContext } from './execution-context.ts';
-import { findMade, isFindable, readOwn } from './made-records.ts';
+import { isFindable } from './mark.ts';
+import { findMade, isReadable, readOwn } from './made-records.ts';
 
 /** Searches may lag; the canary asks again after these many milliseconds, as far as it settles. */
 const FIRST_PAUSE_MS = 1_000;
 
 /**
- * After the first create of a kind: looks the record up by its mark and compares it with what was
- * sent. Everything that keeps rows from being made twice stands on this.
- * Throws TallysheetError 'changes-what-was-sent'.
+ * The first create of each kind goes ahead alone: the record is looked up by its mark and compared
+ * with what was sent. Everything that keeps rows from being made twice stands on this.
  */
-export async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): Promise<void> {
-  const resource = resourceNamed(call.resource);
-  if (!isFindable(resource, call.mark)) return;
+export class Canary {
+  readonly #context: ExecutionContext;
+  readonly #proven: Set<string>;
+  /** The call of each kind that the others wait for. */
+  readonly #ahead = new Map<string, number>();
 
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#proven = new Set((context.journal.read('proven') ?? []) as string[]);
+  }
+
+  /** Whether a call has to wait until the first of its kind is proven. */
+  holdsBack({ id, resource, operation }: PlannedCall): boolean {
+    const ahead = this.#ahead.get(resource);
+    return operation === 'create' && ahead !== undefined && ahead !== id;
+  }
+
+  /** A call sets out; the first of its kind does so alone. */
+  setOut(call: PlannedCall): void {
+    if (this.isFirst(call)) this.#ahead.set(call.resource, call.id);
+  }
+
+  /** A call is back, whatever became of it. */
+  comeBack({ id, resource }: PlannedCall): void {
+    if (this.#ahead.get(resource) === id) this.#ahead.delete(resource);
+  }
+
+  isFirst({ resource, operation, mark }: PlannedCall): boolean {
+    return (
+      operation === 'create' &&
+      !this.#proven.has(resource) &&
+      isFindable(resourceNamed(resource), mark)
+    );
+  }
+
+  /** Proves a kind by a record that was made. Throws TallysheetError 'changes-what-was-sent'. */
+  async prove(call: PlannedCall): Promise<void> {
+    if (!this.isFirst(call)) return;
+    await proveFirstCreate(call, this.#context);
+    this.#proven.add(call.resource);
+    this.#context.journal.write('proven', [...this.#proven]);
+  }
+}
+
+async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): Promise<void> {
+  const { clock, request, stop } = context;
   let waited = 0;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const found = await findMade(call, context);
     const record = found?.find(({ id }) => id === call.recordId);
     if (record !== undefined) {
       const differences = differsFromSent(call, record);
-      if (differences.length > 0) throw changed(call, differences);
+      if (differences.length > 0) throw changedOnTheWay(call, differences);
       return;
     }
-    if (waited >= context.request.settleMs) break;
-    await context.clock.sleep(pause);
+    if (waited >= request.settleMs) break;
+    await clock.sleep(pause, stop.signal);
     waited += pause;
   }
-  throw changed(call, await whatBecameOfIt(call, context));
+  throw changedOnTheWay(call, await whatBecameOfIt(call, context));
 }
 
 async function whatBecameOfIt(call: PlannedCall, context: ExecutionContext): Promise<string[]> {
-  const resource = resourceNamed(call.resource);
   const lost = `it cannot be found by its ${call.mark?.field ?? 'mark'} "${call.mark?.value ?? ''}"`;
-  if (resource.one === undefined || call.recordId === undefined) return [lost];
-  const record = await readOwn(call, context);
+  const record = isReadable(resourceNamed(call.resource)) ? await readOwn(call, context) : undefined;
   return record === undefined ? [lost] : [lost, ...differsFromSent(call, record)];
 }
 
-function changed(call: PlannedCall, differences: readonly string[]): TallysheetError {
-  const { singular } = resourceNamed(call.resource);
+/** The error that ends a run whose first record is not what was sent. */
+export function changedOnTheWay(
+  { resource, title, recordId }: PlannedCall,
+  differences: readonly string[],
+): TallysheetError {
+  const { singular } = resourceNamed(resource);
+  const number = recordId === undefined ? '' : ` (#${recordId})`;
   return new TallysheetError(
     'changes-what-was-sent',
-    `The first ${singular} of the run, "${call.title}" (#${call.recordId ?? '?'}), is not what was sent: ${differences.join('; ')}`,
+    `The first ${singular} of the run, "${title}"${number}, is not what was sent: ${differences.join('; ')}`,
   );
 }

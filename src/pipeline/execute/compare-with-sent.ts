@@ -3,11 +3,15 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { isEqual, isEqualNamed } from '../plan/compare.ts';
 import { isPointer, type PlannedCall, type PlannedValue } from '../journal/planned-call.ts';
 
-/** The fields in which a record is not what a call sent, in words: `Name: sent "A", found "B"`. */
+/**
+ * The fields in which a record is not what a call sent, in words: `Name: sent "A", found "B"`. What a
+ * create may drop in silence is no difference, because an update follows.
+ */
 export function differsFromSent(call: PlannedCall, record: ServiceRecord): string[] {
   const resource = resourceNamed(call.resource);
+  const followed = call.operation === 'create' ? (resource.provedAfterCreate ?? []) : [];
   return Object.entries(call.payload).flatMap(([name, sent]) => {
-    const field = resource.fields[name];
+    const field = followed.includes(name) ? undefined : resource.fields[name];
     if (field === undefined || isPointer(sent) || field.answer === null) return [];
     if (field.kind === 'named') {
       return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(([member, text]) => {

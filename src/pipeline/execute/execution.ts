@@ -1,16 +1,14 @@
 import pLimit from 'p-limit';
-import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { CallState } from '../journal/tables.ts';
-import { auditOne } from './audit.ts';
-import { proveFirstCreate } from './canary.ts';
+import { FinalAudit } from './audit.ts';
+import { Canary, changedOnTheWay } from './canary.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
-import { isFindable } from './made-records.ts';
 import { reconcile } from './reconcile.ts';
-import { failRow, followUp } from './row-consequences.ts';
+import { settleCall } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
 
 /** Calls fetched from the journal at a time. */
@@ -25,8 +23,8 @@ export class Execution {
   readonly #doubts: DelayQueue;
   readonly #failures: Failures;
   readonly #open = new Map<number, Promise<void>>();
-  readonly #proven: Set<string>;
-  readonly #proving = new Set<string>();
+  readonly #canary: Canary;
+  readonly #audit: FinalAudit;
   readonly #tally: { good: number; bad: number; total: number };
   #queue: PlannedCall[] = [];
   #rowsTaken = 0;
@@ -38,7 +36,8 @@ export class Execution {
     this.#doubts = new DelayQueue(context.clock);
     this.#failures = new Failures(context);
     this.#tally = tallyOf(context.calls.countByState());
-    this.#proven = new Set((context.journal.read('proven') ?? []) as string[]);
+    this.#canary = new Canary(context);
+    this.#audit = new FinalAudit(context);
   }
 
   /**
@@ -49,7 +48,7 @@ export class Execution {
     this.#recover();
     await this.#untilNothingIsLeft();
     if (this.#stoppedBy === undefined) {
-      await this.#audit().catch((error: unknown) => {
+      await this.#audit.run().catch((error: unknown) => {
         this.#stoppedBy = error;
       });
     }
@@ -132,8 +131,8 @@ export class Execution {
     const call = this.#peek();
     if (call === undefined) return undefined;
     this.#queue = this.#queue.filter((each) => each !== call);
-    if (call.row !== undefined) this.#rowsTaken += 1;
-    if (this.#isFirstOfKind(call)) this.#proving.add(call.resource);
+    if (isNewRow(call)) this.#rowsTaken += 1;
+    this.#canary.setOut(call);
     return { call: call.id, work: () => this.#send(call) };
   }
 
@@ -143,27 +142,19 @@ export class Execution {
     const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
     const isFree = (call: PlannedCall): boolean =>
       !this.#open.has(call.id) &&
-      (mayTakeRow || call.row === undefined) &&
-      !(call.operation === 'create' && this.#proving.has(call.resource));
+      (mayTakeRow || !isNewRow(call)) &&
+      !this.#canary.holdsBack(call);
     const free = this.#queue.find(isFree);
     if (free !== undefined) return free;
     this.#queue = calls.ready(FETCHED_AT_ONCE).filter(({ id }) => !this.#open.has(id));
     return this.#queue.find(isFree);
   }
 
-  #isFirstOfKind(call: PlannedCall): boolean {
-    return (
-      call.operation === 'create' &&
-      !this.#proven.has(call.resource) &&
-      isFindable(resourceNamed(call.resource), call.mark)
-    );
-  }
-
   async #send(call: PlannedCall): Promise<void> {
     try {
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
-      this.#proving.delete(call.resource);
+      this.#canary.comeBack(call);
     }
   }
 
@@ -171,24 +162,33 @@ export class Execution {
     switch (sent.is) {
       case 'done':
         this.#failures.noteAnswer();
-        this.#count('good');
-        this.#tally.total += followUp(call, sent, this.#context);
-        await this.#proveIfFirst(call.id);
+        await this.#takeInDone(call.id, sent.added);
         break;
       case 'failed':
         this.#failures.noteAnswer();
-        this.#count('bad', failRow(call, sent.message, this.#context));
+        this.#count('bad', sent.ended);
         this.#failures.noteRefusal();
         break;
       case 'given-back':
         this.#notBefore = this.#failures.noteGivenBack(sent.why, sent.reason);
-        if (call.row !== undefined) this.#rowsTaken -= 1;
         break;
       case 'doubtful':
         this.#queueDoubt(call.id);
-        this.#failures.noteDoubt(sent.reason, sent.stop);
+        if (sent.because === 'other-record' && this.#canary.isFirst(call)) {
+          throw changedOnTheWay(call, [sent.reason]);
+        }
+        this.#failures.noteDoubt(sent.reason, sent.because === 'redirected');
         break;
     }
+  }
+
+  async #takeInDone(id: number, added: number): Promise<void> {
+    this.#tally.total += added;
+    this.#count('good');
+    const call = this.#context.calls.get(id);
+    if (call === undefined) return;
+    this.#audit.noteDone(call);
+    await this.#canary.prove(call);
   }
 
   #queueDoubt(call: number): void {
@@ -206,9 +206,7 @@ export class Execution {
     const finding = await this.#orQueueAgain(waiting, reconcile(call, waiting, this.#context));
     switch (finding.is) {
       case 'found':
-        calls.settle(call.id, finding.recordId, finding.how);
-        this.#count('good');
-        await this.#proveIfFirst(call.id);
+        await this.#takeInDone(call.id, settleCall(call, finding.evidence, this.#context));
         break;
       case 'send-again':
         calls.giveBack(call.id, finding.why);
@@ -233,34 +231,16 @@ export class Execution {
     }
   }
 
-  async #proveIfFirst(id: number): Promise<void> {
-    const { calls, journal } = this.#context;
-    const call = calls.get(id);
-    if (call === undefined || !this.#isFirstOfKind(call)) return;
-    this.#proving.add(call.resource);
-    try {
-      await proveFirstCreate(call, this.#context);
-      this.#proven.add(call.resource);
-      journal.write('proven', [...this.#proven]);
-    } finally {
-      this.#proving.delete(call.resource);
-    }
-  }
-
-  async #audit(): Promise<void> {
-    const { calls } = this.#context;
-    for (const call of calls.toAudit()) {
-      const finding = await auditOne(call, this.#context);
-      if (finding !== undefined) calls.leaveOpen(call.id, finding);
-      calls.markAudited(call.id);
-    }
-  }
-
   #count(end: 'good' | 'bad', calls = 1): void {
     this.#tally[end] += calls;
     const { good, bad, total } = this.#tally;
     this.#context.onProgress({ stage: 'execute', current: good + bad, total, good, bad });
   }
+}
+
+/** A row that was begun may always be finished, whatever `--first` says. */
+function isNewRow({ id, row, attempts }: PlannedCall): boolean {
+  return row === id && attempts === 0;
 }
 
 function tallyOf(states: ReadonlyMap<CallState, number>): { good: number; bad: number; total: number } {

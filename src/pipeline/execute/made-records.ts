@@ -8,33 +8,50 @@ import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { isEqual } from '../plan/compare.ts';
 import { isPointer, type Mark, type PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
+import { hasMark, looksAlike } from './mark.ts';
+
+/** Records that a create may have made. */
+export interface MadeRecords {
+  /** They bear its mark exactly. */
+  readonly exact: readonly ServiceRecord[];
+  /** Their mark differs in case, blanks or form: perhaps what the service made of it. */
+  readonly alike: readonly ServiceRecord[];
+}
 
 /**
- * The records that a create may have made: they bear its mark exactly, stand where it was to put
- * them, were not there when the plan was made, and belong to no other call of the run.
- * Undefined where records of the kind cannot be looked for, or absence would prove nothing.
+ * The records that a create may have made: they bear its mark, stand where it was to put them, were
+ * not there when the plan was made, and belong to no other call of the run. Undefined where records
+ * of the kind cannot be looked for, or absence would prove nothing.
  */
-export async function findMade(
+export async function lookForMade(
   call: PlannedCall,
   context: ExecutionContext,
-): Promise<ServiceRecord[] | undefined> {
+): Promise<MadeRecords | undefined> {
   const resource = resourceNamed(call.resource);
   const { mark } = call;
   if (mark === undefined) return undefined;
   const found = await bearing(resource, mark, context);
-  return found?.filter(
+  const possible = found?.filter(
     (record) =>
-      hasMark(resource, mark, record) &&
+      looksAlike(resource, mark, record.values) &&
       standsWhereSent(resource, call, record) &&
       context.records.get(resource.name, record.id) === undefined &&
       (record.id === call.recordId || !context.calls.claims(resource.name, record.id)),
   );
+  return (
+    possible && {
+      exact: possible.filter(({ values }) => hasMark(resource, mark, values)),
+      alike: possible.filter(({ values }) => !hasMark(resource, mark, values)),
+    }
+  );
 }
 
-/** Whether records of the kind can be found again by that mark. */
-export function isFindable(resource: Resource, mark: Mark | undefined): mark is Mark {
-  if (mark === undefined) return false;
-  return resource.lookUps?.[mark.field] !== undefined || resource.all !== undefined;
+/** Those that bear the mark exactly; undefined as for lookForMade. */
+export async function findMade(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<readonly ServiceRecord[] | undefined> {
+  return (await lookForMade(call, context))?.exact;
 }
 
 async function bearing(
@@ -50,19 +67,34 @@ async function bearing(
   return resource.all === undefined ? undefined : readAll(caller, resource, { purpose });
 }
 
-function hasMark(resource: Resource, mark: Mark, record: ServiceRecord): boolean {
-  const field = resource.fields[mark.field];
-  return field !== undefined && isEqual(field, mark.value, record.values[mark.field] ?? null);
+/**
+ * A mark is worth what stands beside it: the other fields of its key (a group, a parent), and the
+ * fields of stronger keys, which our record has or lacks as it was sent.
+ */
+function standsWhereSent(resource: Resource, call: PlannedCall, record: ServiceRecord): boolean {
+  const at = resource.keys.findIndex(({ fields }) => fields.includes(call.mark?.field ?? ''));
+  const beside = resource.keys.slice(0, at + 1).flatMap(({ fields }) => fields);
+  return beside
+    .filter((field) => field !== call.mark?.field)
+    .every((field) => holdsAsSent(resource, field, call, record));
 }
 
-/** A name is a mark only within what the key says besides: a group, a parent. */
-function standsWhereSent(resource: Resource, call: PlannedCall, record: ServiceRecord): boolean {
-  const key = resource.keys.find(({ fields }) => fields.includes(call.mark?.field ?? ''));
-  const others = (key?.fields ?? []).filter((field) => field !== call.mark?.field);
-  return others.every((field) => {
-    const sent = call.payload[field] ?? null;
-    return isPointer(sent) || (record.values[field] ?? null) === sent;
-  });
+function holdsAsSent(
+  resource: Resource,
+  name: string,
+  { payload }: PlannedCall,
+  { values }: ServiceRecord,
+): boolean {
+  const field = resource.fields[name];
+  const sent = payload[name] ?? null;
+  const held = values[name] ?? null;
+  if (field === undefined || isPointer(sent) || isEqual(field, sent, held)) return true;
+  return held === null && resource.provedAfterCreate?.includes(name) === true;
+}
+
+/** Whether a record of the kind can be read again by its id. */
+export function isReadable({ one, all }: Resource): boolean {
+  return one !== undefined || all !== undefined;
 }
 
 /** The record that a call works on or has made, read by its id; undefined where it is not there. */
@@ -71,7 +103,12 @@ export async function readOwn(
   { caller }: ExecutionContext,
 ): Promise<ServiceRecord | undefined> {
   const resource = resourceNamed(call.resource);
-  if (resource.one === undefined || call.recordId === undefined) return undefined;
+  const purpose = 'reconcile';
+  const id = call.recordId;
+  if (id === undefined) return undefined;
+  if (resource.one === undefined) {
+    return (await readAll(caller, resource, { purpose })).find((record) => record.id === id);
+  }
   const names = pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route);
   const within = Object.fromEntries(
     names.flatMap((name): [string, Value][] => {
@@ -79,5 +116,5 @@ export async function readOwn(
       return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
     }),
   );
-  return readOne(caller, resource, call.recordId, { within, purpose: 'reconcile' });
+  return readOne(caller, resource, id, { within, purpose });
 }

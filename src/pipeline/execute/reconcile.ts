@@ -1,14 +1,16 @@
 import { doubtOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import type { ServiceRecord } from '../../client/records.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import type { Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
-import { findMade, readOwn } from './made-records.ts';
+import { isReadable, lookForMade, readOwn } from './made-records.ts';
+import type { Evidence } from './row-consequences.ts';
 
 /** What looking at a doubtful call came to. */
 export type Finding =
-  | { readonly is: 'found'; readonly recordId: number | undefined; readonly how: string }
+  | { readonly is: 'found'; readonly evidence: Evidence }
   /** Proven not to be there, or harmless to repeat: it may be sent again. */
   | { readonly is: 'send-again'; readonly why: string }
   | { readonly is: 'look-again'; readonly at: number }
@@ -33,11 +35,11 @@ export async function reconcile(
     case 'repeat':
       return call.failedAttempts < MOST_ATTEMPTS
         ? { is: 'send-again', why: 'doing it twice is doing it once' }
-        : verifyByReading(call, context);
+        : verifyByReading(call, waiting, context);
     case 'gone':
       return call.failedAttempts < MOST_ATTEMPTS
         ? { is: 'send-again', why: 'what is gone cannot be deleted twice' }
-        : verifyGone(call, context);
+        : verifyGone(call, waiting, context);
     case 'ask':
       return { is: 'cannot-tell', why: 'it must not be done twice, and nothing proves that it was done' };
   }
@@ -50,40 +52,74 @@ async function findOrWait(
 ): Promise<Finding> {
   const { clock, request } = context;
   const readAt = clock.monotonic();
-  const found = await findMade(call, context);
+  const found = await lookForMade(call, context);
   if (found === undefined) return { is: 'cannot-tell', why: 'such records cannot be searched for' };
-  const [only] = found;
-  if (found.length > 1) {
-    const numbers = found.map(({ id }) => `#${id}`).join(', ');
-    return { is: 'cannot-tell', why: `more than one record may be it: ${numbers}` };
+  const [only] = found.exact;
+  if (found.exact.length > 1) {
+    return { is: 'cannot-tell', why: `more than one record may be it: ${numbers(found.exact)}` };
   }
-  if (only !== undefined) return { is: 'found', recordId: only.id, how: 'found by searching' };
+  if (only !== undefined) {
+    const how = 'found by searching';
+    return { is: 'found', evidence: { recordId: only.id, held: only.values, how } };
+  }
 
   const settled = waiting.since + request.settleMs;
   const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
-  if (isProof) return { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
-  return { is: 'look-again', at: settled };
+  if (!isProof) return { is: 'look-again', at: settled };
+  return found.alike.length > 0
+    ? { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(found.alike)}` }
+    : { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
 }
 
-async function verifyByReading(call: PlannedCall, context: ExecutionContext): Promise<Finding> {
-  const resource = resourceNamed(call.resource);
-  const why = `${call.failedAttempts} attempts without an answer`;
-  if (resource.one === undefined || call.recordId === undefined) return { is: 'cannot-tell', why };
+async function verifyByReading(
+  call: PlannedCall,
+  waiting: Waiting,
+  context: ExecutionContext,
+): Promise<Finding> {
+  const why = attemptsOf(call);
+  if (!isVerifiable(call)) return { is: 'cannot-tell', why };
   const record = await readOwn(call, context);
   if (record === undefined) return { is: 'cannot-tell', why: `${why}; the record is gone` };
   const differences = differsFromSent(call, record);
   if (call.operation === 'update' && differences.length === 0) {
-    return { is: 'found', recordId: call.recordId, how: 'the record is as it was to be' };
+    return { is: 'found', evidence: ownRecord(call, 'the record is as it was to be') };
   }
-  return { is: 'cannot-tell', why: [why, ...differences].join('; ') };
+  return lookAgainOr([why, ...differences].join('; '), waiting, context);
 }
 
-async function verifyGone(call: PlannedCall, context: ExecutionContext): Promise<Finding> {
-  const resource = resourceNamed(call.resource);
-  const why = `${call.failedAttempts} attempts without an answer`;
-  if (resource.one === undefined || call.recordId === undefined) return { is: 'cannot-tell', why };
+async function verifyGone(
+  call: PlannedCall,
+  waiting: Waiting,
+  context: ExecutionContext,
+): Promise<Finding> {
+  const why = attemptsOf(call);
+  if (!isVerifiable(call)) return { is: 'cannot-tell', why };
   const record = await readOwn(call, context);
   return record === undefined
-    ? { is: 'found', recordId: call.recordId, how: 'the record is gone' }
-    : { is: 'cannot-tell', why: `${why}; the record is still there` };
+    ? { is: 'found', evidence: ownRecord(call, 'the record is gone') }
+    : lookAgainOr(`${why}; the record is still there`, waiting, context);
+}
+
+/** Until the settle time has passed, the last attempt may still arrive. */
+function lookAgainOr(why: string, { since }: Waiting, { clock, request }: ExecutionContext): Finding {
+  const settled = since + request.settleMs;
+  return clock.monotonic() < settled
+    ? { is: 'look-again', at: settled }
+    : { is: 'cannot-tell', why };
+}
+
+function isVerifiable({ resource, recordId }: PlannedCall): boolean {
+  return recordId !== undefined && isReadable(resourceNamed(resource));
+}
+
+function ownRecord({ recordId }: PlannedCall, how: string): Evidence {
+  return { recordId, held: undefined, how };
+}
+
+function attemptsOf({ failedAttempts }: PlannedCall): string {
+  return `${failedAttempts} attempts without an answer`;
+}
+
+function numbers(records: readonly ServiceRecord[]): string {
+  return records.map(({ id }) => `#${id}`).join(', ');
 }

@@ -1,60 +1,90 @@
 import { resourceNamed } from '../../catalogue/index.ts';
+import type { Values } from '../../catalogue/fields.ts';
 import { makeIssue } from '../../kernel/issues.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
-import type { Sent } from './send-call.ts';
 
-/** Tells a row that the service refused it, and those that wait for its record. Returns how many calls ended so. */
-export function failRow(call: PlannedCall, message: string, context: ExecutionContext): number {
-  const { rows, journal } = context;
-  journal.commit(() => {
+/** The evidence that a call was done. */
+export interface Evidence {
+  readonly recordId: number | undefined;
+  /** The record as the service shows it, where it does. */
+  readonly held: Values | undefined;
+  /** What proves it, for the log. */
+  readonly how: string;
+}
+
+/**
+ * Ends a call well, and plans an update for what a create dropped in silence; both or neither is in
+ * the journal. Returns how many calls that adds.
+ */
+export function settleCall(call: PlannedCall, evidence: Evidence, context: ExecutionContext): number {
+  const { calls, journal } = context;
+  return journal.commit(() => {
+    calls.settle(call.id, evidence.recordId, evidence.how);
+    return planFollowUp(call, evidence, context);
+  });
+}
+
+/**
+ * Ends a call badly, tells its row why, and ends those that wait for its record; all of it or
+ * nothing is in the journal. Returns how many calls ended so.
+ */
+export function failCall(call: PlannedCall, message: string, context: ExecutionContext): number {
+  const { calls, rows, journal } = context;
+  return journal.commit(() => {
+    calls.fail(call.id, message);
     if (call.row !== undefined) {
       const place = placeOfRow(journal, call.row);
       rows.addIssue(call.row, makeIssue('service-refused', place, { value: message }));
     }
+    return 1 + blockDependents(call, message, context);
   });
-  return 1 + blockDependents({ ...call, note: message }, context);
 }
 
 /** Whatever needs the record of a call that failed will not be made either. */
-function blockDependents(call: PlannedCall, context: ExecutionContext): number {
+function blockDependents(call: PlannedCall, why: string, context: ExecutionContext): number {
   const { calls, rows, journal } = context;
+  const { singular } = resourceNamed(call.resource);
   let blocked = 0;
   for (const id of calls.dependents(call.id)) {
     const dependent = calls.get(id);
     if (dependent?.state !== 'planned') continue;
-    const { singular } = resourceNamed(call.resource);
-    calls.fail(id, `it needs the ${singular} "${call.title}", which was not made`);
+    const note = `it needs the ${singular} "${call.title}", which was not made`;
+    calls.fail(id, note);
     if (dependent.row !== undefined) {
-      const issue = makeIssue('reference-blocked', placeOfRow(journal, dependent.row), {
-        field: singular,
-        value: call.title,
-        expected: call.note ?? 'it was refused',
-      });
-      rows.addIssue(dependent.row, issue);
+      const place = placeOfRow(journal, dependent.row);
+      const details = { field: singular, value: call.title, expected: why };
+      rows.addIssue(dependent.row, makeIssue('reference-blocked', place, details));
     }
-    blocked += 1 + blockDependents(dependent, context);
+    blocked += 1 + blockDependents(dependent, note, context);
   }
   return blocked;
 }
 
-/** Plans an update for what a create dropped in silence. Returns how many calls that adds. */
-export function followUp(
+function planFollowUp(
   call: PlannedCall,
-  sent: Extract<Sent, { is: 'done' }>,
-  { calls, journal }: ExecutionContext,
+  { recordId, held }: Evidence,
+  { calls }: ExecutionContext,
 ): number {
-  const { recordId, lost } = sent;
-  if (recordId === undefined || Object.keys(lost).length === 0) return 0;
-  const made = { id: recordId, values: fillPointers(call.payload, calls), named: {}, updatedAt: undefined };
-  const payload = { ...updatePayload(resourceNamed(call.resource), made, []), ...lost };
-  journal.commit(() => {
-    const id = calls.nextId();
-    const { row, resource, title } = call;
-    calls.add({ id, row, resource, operation: 'update', title, payload, recordId }, id);
-  });
+  if (call.operation !== 'create' || recordId === undefined || held === undefined) return 0;
+  const sent = fillPointers(call.payload, calls);
+  const lost = lostOnCreate(call, sent, held);
+  if (Object.keys(lost).length === 0) return 0;
+  const { row, resource, title } = call;
+  const made = { id: recordId, values: sent, named: {}, updatedAt: undefined };
+  const payload = { ...updatePayload(resourceNamed(resource), made, []), ...lost };
+  const id = calls.nextId();
+  calls.add({ id, row, resource, operation: 'update', title, payload, recordId }, id);
   return 1;
+}
+
+/** Fields that a create may drop in silence, and whose values are shown not to have stuck. */
+function lostOnCreate({ resource }: PlannedCall, sent: Values, held: Values): Values {
+  const lost = (resourceNamed(resource).provedAfterCreate ?? []).filter(
+    (name) => (sent[name] ?? null) !== null && held[name] !== sent[name],
+  );
+  return Object.fromEntries(lost.map((name) => [name, sent[name] ?? null]));
 }

@@ -4,18 +4,26 @@ import type { Resource } from '../../catalogue/define.ts';
 import { doubtOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
-import { isEqual } from '../plan/compare.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
+import { looksAlike } from './mark.ts';
 import { findMade } from './made-records.ts';
+import { failCall, settleCall } from './row-consequences.ts';
 
 /** What became of a call that was sent, after the journal has taken it in. */
 export type Sent =
-  | { readonly is: 'done'; readonly recordId: number | undefined; readonly lost: Values }
-  | { readonly is: 'failed'; readonly message: string }
-  | { readonly is: 'doubtful'; readonly reason: string; readonly stop: boolean }
-  | { readonly is: 'given-back'; readonly why: 'not-sent' | 'not-processed' | 'token'; readonly reason: string };
+  /** `added` calls follow from it. */
+  | { readonly is: 'done'; readonly added: number }
+  /** `ended` calls will not be made: this one, and those that needed its record. */
+  | { readonly is: 'failed'; readonly ended: number }
+  | { readonly is: 'doubtful'; readonly reason: string; readonly because?: DoubtCause }
+  | { readonly is: 'given-back'; readonly why: GivenBackCause; readonly reason: string };
+
+/** A doubt that says something of the service as a whole. */
+export type DoubtCause = 'redirected' | 'other-record';
+
+export type GivenBackCause = 'not-sent' | 'not-processed' | 'token';
 
 /**
  * Sends a planned call, once. Its intent is in the journal before a byte leaves, and the journal
@@ -26,6 +34,7 @@ export async function sendCall(call: PlannedCall, context: ExecutionContext): Pr
   const named = endpointOf(resourceNamed(call.resource), call.operation);
   const values = fillPointers(call.payload, calls);
   const attempt = await caller.write(named, values, {
+    isRetry: call.attempts > 0,
     beforeSending: () => {
       calls.intend(call.id, values);
     },
@@ -52,44 +61,35 @@ async function takeIn(answered: Answered, context: ExecutionContext): Promise<Se
     case 'not-processed':
       return giveBack(call, attempt.result, attempt.reason, context);
     case 'doubtful':
-      return takeDoubt(call, attempt.reason, attempt.stop !== undefined, context);
+      return takeDoubt(call, attempt.reason, attempt.stop, context);
   }
 }
 
 function takeConfirmed(
-  { call, named, values }: Answered,
+  { call, named: { resource, endpoint } }: Answered,
   confirmed: Confirmed,
   context: ExecutionContext,
 ): Sent {
-  const { resource, endpoint } = named;
-  const recordId = endpoint.effect === 'create' ? confirmed.id : call.recordId;
-  if (endpoint.effect === 'create') {
-    const doubt = whyNotOurs(resource, call, confirmed);
-    if (doubt !== undefined) return takeDoubt(call, doubt, false, context);
+  const how = 'confirmed by the answer';
+  if (endpoint.effect !== 'create') {
+    const evidence = { recordId: call.recordId, held: undefined, how };
+    return { is: 'done', added: settleCall(call, evidence, context) };
   }
-  context.calls.settle(call.id, recordId, 'confirmed by the answer');
-  return { is: 'done', recordId, lost: lostOnCreate(resource, values, confirmed) };
+  const held = confirmed.record && recordOf(resource, confirmed.record).values;
+  const other = held && otherMark(resource, call, held);
+  if (confirmed.id === undefined) return takeDoubt(call, 'the answer names no record', undefined, context);
+  if (other !== undefined) return takeDoubt(call, other, 'other-record', context);
+  const evidence = { recordId: confirmed.id, held, how };
+  return { is: 'done', added: settleCall(call, evidence, context) };
 }
 
-/** An answer that names no record, or one with another mark, is no proof that ours was made. */
-function whyNotOurs(resource: Resource, call: PlannedCall, confirmed: Confirmed): string | undefined {
-  if (confirmed.id === undefined) return 'the answer names no record';
-  const { mark } = call;
-  if (mark === undefined || confirmed.record === undefined) return undefined;
-  const field = resource.fields[mark.field];
-  const held = recordOf(resource, confirmed.record).values[mark.field] ?? null;
-  if (field === undefined || isEqual(field, mark.value, held)) return undefined;
-  return `the answer shows another record: ${mark.field} is ${JSON.stringify(held)}`;
-}
-
-/** Fields that a create may drop in silence, and whose values the answer shows not to have stuck. */
-function lostOnCreate(resource: Resource, sent: Values, { record }: Confirmed): Values {
-  if (record === undefined) return {};
-  const held = recordOf(resource, record).values;
-  const lost = (resource.provedAfterCreate ?? []).filter(
-    (name) => sent[name] !== undefined && sent[name] !== null && held[name] !== sent[name],
-  );
-  return Object.fromEntries(lost.map((name) => [name, sent[name] ?? null]));
+/**
+ * An answer that shows a record with another mark is no proof that ours was made. One that differs
+ * in case or blanks only is ours all the same, as the service writes it.
+ */
+function otherMark(resource: Resource, { mark }: PlannedCall, held: Values): string | undefined {
+  if (mark === undefined || looksAlike(resource, mark, held)) return undefined;
+  return `the answer shows another record: its ${mark.field} is ${JSON.stringify(held[mark.field] ?? null)}`;
 }
 
 async function takeRefused(
@@ -98,33 +98,40 @@ async function takeRefused(
   context: ExecutionContext,
 ): Promise<Sent> {
   if (refused.tokenRefused) return giveBack(call, 'token', refused.message, context);
-  const doubt = doubtOf(named.endpoint);
-  const sentBefore = call.attempts > 0;
-  if (sentBefore && doubt === 'gone' && refused.status === 404) {
-    context.calls.settle(call.id, call.recordId, 'gone after an earlier attempt');
-    return { is: 'done', recordId: call.recordId, lost: {} };
+  if (call.everDoubtful) {
+    const known = await fromEarlierAttempt(call, named, refused, context);
+    if (known !== undefined) return known;
   }
-  const ours = sentBefore && doubt === 'find' ? await fromEarlierAttempt(call, context) : undefined;
-  if (ours !== undefined) {
-    context.calls.settle(call.id, ours, 'found by searching, after an earlier attempt');
-    return { is: 'done', recordId: ours, lost: {} };
-  }
-  context.calls.fail(call.id, refused.message);
-  return { is: 'failed', message: refused.message };
+  return { is: 'failed', ended: failCall(call, refused.message, context) };
 }
 
-/** "Already taken" may mean our own earlier attempt, so it is looked for before it counts. */
+/** "Not found" or "already taken" may be the work of our own earlier attempt: that is looked for first. */
 async function fromEarlierAttempt(
   call: PlannedCall,
+  { endpoint }: NamedEndpoint,
+  { status, message }: Refused,
   context: ExecutionContext,
-): Promise<number | undefined> {
-  const found = (await findMade(call, context)) ?? [];
-  return found.length === 1 ? found[0]?.id : undefined;
+): Promise<Sent | undefined> {
+  const doubt = doubtOf(endpoint);
+  if (doubt === 'gone' && status === 404) {
+    const evidence = {
+      recordId: call.recordId,
+      held: undefined,
+      how: 'gone after an earlier attempt',
+    };
+    return { is: 'done', added: settleCall(call, evidence, context) };
+  }
+  const [made, ...others] = doubt === 'find' ? ((await findMade(call, context)) ?? []) : [];
+  if (made === undefined) return undefined;
+  if (others.length > 0) return takeDoubt(call, message, undefined, context);
+  const how = 'found by searching, after an earlier attempt';
+  const evidence = { recordId: made.id, held: made.values, how };
+  return { is: 'done', added: settleCall(call, evidence, context) };
 }
 
 function giveBack(
   call: PlannedCall,
-  why: 'not-sent' | 'not-processed' | 'token',
+  why: GivenBackCause,
   reason: string,
   { calls }: ExecutionContext,
 ): Sent {
@@ -135,9 +142,9 @@ function giveBack(
 function takeDoubt(
   call: PlannedCall,
   reason: string,
-  stop: boolean,
+  because: DoubtCause | undefined,
   { calls }: ExecutionContext,
 ): Sent {
   calls.doubt(call.id, reason, true);
-  return { is: 'doubtful', reason, stop };
+  return { is: 'doubtful', reason, ...(because && { because }) };
 }

@@ -1,21 +1,17 @@
 import type { SqlRow } from '../../database/database.ts';
+import { Dependencies } from './dependencies.ts';
 import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
-import {
-  pointersOf,
-  type Change,
-  type Mark,
-  type NewCall,
-  type Payload,
-  type PlannedCall,
-} from './planned-call.ts';
+import type { Change, Mark, NewCall, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from './tables.ts';
 
 /** The planned calls of a run. Every method is one step of the state machine of a call. */
 export class CallTable {
   readonly #journal: Journal;
+  readonly #dependencies: Dependencies;
 
   constructor(journal: Journal) {
     this.#journal = journal;
+    this.#dependencies = new Dependencies(journal);
   }
 
   /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
@@ -39,35 +35,17 @@ export class CallTable {
 
   /** Lets a call wait for the records that its payload points to. */
   waitForPointers(call: NewCall): void {
-    for (const needed of new Set(pointersOf(call.payload))) this.waitFor(call.id, needed, 'id');
+    this.#dependencies.addPointers(call);
   }
 
-  /** Lets a call wait for another: for its record (`id`), or only until it has ended (`turn`). */
-  waitFor(call: number, needed: number, kind: 'id' | 'turn'): void {
-    this.#journal.database.run(
-      'INSERT OR IGNORE INTO dependency (needed, call, kind) VALUES (?, ?, ?)',
-      needed,
-      call,
-      kind,
-    );
-    this.#journal.database.run(
-      'UPDATE call SET waiting = (SELECT count(*) FROM dependency WHERE call = ? AND met = 0) WHERE id = ?',
-      call,
-      call,
-    );
+  /** Lets a call wait until another has ended, well or not. */
+  waitForTurn(call: number, before: number): void {
+    this.#dependencies.add(call, before, 'turn');
   }
 
   remove(call: number): void {
-    this.#journal.database.run('DELETE FROM dependency WHERE call = ? OR needed = ?', call, call);
+    this.#dependencies.forget(call);
     this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
-  }
-
-  replacePayload(call: number, payload: Payload): void {
-    this.#journal.database.run(
-      'UPDATE call SET payload = ? WHERE id = ?',
-      JSON.stringify(payload),
-      call,
-    );
   }
 
   get(id: number): PlannedCall | undefined {
@@ -131,7 +109,7 @@ export class CallTable {
         id,
       );
       this.#journal.note('done', id, how);
-      this.#release(id, ['id', 'turn']);
+      this.#dependencies.release(id, ['id', 'turn']);
     });
   }
 
@@ -139,7 +117,7 @@ export class CallTable {
   fail(id: number, note: string): void {
     this.#journal.commit(() => {
       this.#move(id, 'failed', note);
-      this.#release(id, ['turn']);
+      this.#dependencies.release(id, ['turn']);
     });
   }
 
@@ -162,6 +140,14 @@ export class CallTable {
     });
   }
 
+  /** It was refused, and the user wants it sent once more. */
+  tryAgain(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#dependencies.queueAgain(id);
+      this.#move(id, 'planned', note);
+    });
+  }
+
   /** A person has to decide. Calls that only wait for their turn go on waiting. */
   leaveOpen(id: number, note: string): void {
     this.#journal.commit(() => {
@@ -171,9 +157,7 @@ export class CallTable {
 
   /** The calls that need the record of a call which will not be made. */
   dependents(id: number): number[] {
-    return this.#journal.database
-      .all(`SELECT call FROM dependency WHERE needed = ? AND kind = 'id' AND met = 0`, id)
-      .map((row) => integer(row, 'call'));
+    return this.#dependencies.inNeedOf(id);
   }
 
   /** Whether a record is the result of a call of this run. */
@@ -202,22 +186,6 @@ export class CallTable {
     );
     this.#journal.note(state, id, note);
   }
-
-  #release(id: number, kinds: readonly ('id' | 'turn')[]): void {
-    for (const kind of kinds) {
-      this.#journal.database.run(
-        `UPDATE call SET waiting = waiting - 1 WHERE id IN
-           (SELECT call FROM dependency WHERE needed = ? AND kind = ? AND met = 0)`,
-        id,
-        kind,
-      );
-      this.#journal.database.run(
-        'UPDATE dependency SET met = 1 WHERE needed = ? AND kind = ?',
-        id,
-        kind,
-      );
-    }
-  }
 }
 
 function asCall(row: SqlRow): PlannedCall {
@@ -235,6 +203,7 @@ function asCall(row: SqlRow): PlannedCall {
     state: text(row, 'state') as CallState,
     attempts: integer(row, 'attempts'),
     failedAttempts: integer(row, 'failed_attempts'),
+    everDoubtful: integer(row, 'ever_doubtful') === 1,
     note: optionalText(row, 'note'),
     ...(mark === undefined ? {} : { mark: JSON.parse(mark) as Mark }),
     ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),

@@ -1,8 +1,6 @@
-import { Database, type SqlRow } from '../../database/database.ts';
-import { DatabaseError } from '../../database/database-error.ts';
+import type { Database, SqlRow } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
-import { JOURNAL_MIGRATIONS } from './tables.ts';
+import { JournalDatabase } from './journal-database.ts';
 
 /**
  * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.
@@ -11,12 +9,12 @@ import { JOURNAL_MIGRATIONS } from './tables.ts';
 export class Journal {
   readonly database: Database;
   readonly #clock: Clock;
+  #isCommitting = false;
 
+  /** Throws TallysheetError 'run-locked', 'journal-trouble', as every use of the journal does. */
   constructor(path: string, clock: Clock) {
     this.#clock = clock;
-    this.database = guarded(path, () => {
-      return new Database(path, { journal: 'wal', exclusive: true, migrations: JOURNAL_MIGRATIONS });
-    });
+    this.database = JournalDatabase.open(path);
   }
 
   /** Something that is true of the whole run, as JSON; undefined where it was never said. */
@@ -44,25 +42,19 @@ export class Journal {
     );
   }
 
-  /** Does the work in one transaction; a full disk or a broken file ends the run. */
+  /** Does the work in one transaction, or as a part of the one that is open. */
   commit<T>(work: () => T): T {
-    return guarded('the journal', () => this.database.transaction(work));
+    if (this.#isCommitting) return work();
+    this.#isCommitting = true;
+    try {
+      return this.database.transaction(work);
+    } finally {
+      this.#isCommitting = false;
+    }
   }
 
   close(): void {
     this.database.close();
-  }
-}
-
-function guarded<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    if (error.trouble === 'busy') {
-      throw new TallysheetError('run-locked', `${path} is open in another process`, { cause: error });
-    }
-    throw new TallysheetError('journal-trouble', `${path}: ${error.message}`, { cause: error });
   }
 }
 

@@ -46,6 +46,8 @@ export interface PlannedCall extends NewCall {
   readonly attempts: number;
   /** How often it was sent without anybody knowing what became of it, our own ends not counted. */
   readonly failedAttempts: number;
+  /** Whether any attempt may have arrived without anybody knowing. */
+  readonly everDoubtful: boolean;
   /** Why it failed or is in doubt. */
   readonly note: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { foldName } from '../../kernel/names.ts';
 import type { Values } from '../../catalogue/fields.ts';
-import { integer, storable, text, type Journal } from './journal.ts';
+import { storable, text, type Journal } from './journal.ts';
 
 /** A record of the account as the plan found it. */
 export interface KnownRecord {
@@ -66,11 +66,6 @@ export class RecordTable {
     return this.#journal.database
       .all('SELECT body FROM record WHERE kind = ? ORDER BY id', kind)
       .map((row) => asRecord(row['body']));
-  }
-
-  highestId(kind: string): number {
-    const row = this.#journal.database.get('SELECT max(id) AS id FROM record WHERE kind = ?', kind);
-    return row === undefined ? 0 : integer(row, 'id');
   }
 }
 

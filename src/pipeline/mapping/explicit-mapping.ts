@@ -120,6 +120,8 @@ function splitAt(text: string, at: number, option: string, form: string): [strin
 
 function badMapping(message: string, near: readonly string[]): TallysheetError {
   const options =
-    near.length === 0 ? {} : { hint: `Did you mean ${near.map((name) => `"${name}"`).join(', ')}?` };
+    near.length === 0
+      ? {}
+      : { hint: `Did you mean ${near.map((name) => `"${name}"`).join(', ')}?` };
   return new TallysheetError('bad-mapping', message, options);
 }

@@ -89,12 +89,19 @@ function parseValues(json: JsonObject, name: string): Readonly<Record<string, st
 
 function bad(place: string, expected: string, found: unknown): TallysheetError {
   const shown = found === undefined ? 'nothing' : JSON.stringify(found).slice(0, 60);
-  return new TallysheetError('bad-mapping', `The mapping: ${place} is to be ${expected}, found ${shown}`, {
-    hint: '`tallysheet map <file>` writes a mapping that can be edited.',
-  });
+  return new TallysheetError(
+    'bad-mapping',
+    `The mapping: ${place} is to be ${expected}, found ${shown}`,
+    {
+      hint: '`tallysheet map <file>` writes a mapping that can be edited.',
+    },
+  );
 }
 
-function byField(mapping: Mapping, values: readonly FixedValue[]): Readonly<Record<string, string>> {
+function byField(
+  mapping: Mapping,
+  values: readonly FixedValue[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(values.map(({ target, text }) => [shownField(mapping, target), text]));
 }
 

@@ -4,7 +4,8 @@ import type { Kind } from '../../catalogue/kinds.ts';
  * Why a column means what it means. `map` and `mapping` are the user's word; `ours` begins with `_`
  * and was written by us; `twin` repeats another column; `unknown` is kept and otherwise left alone.
  */
-export type MappedHow = 'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'ours' | 'twin' | 'unknown';
+export type MappedHow =
+  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'ours' | 'twin' | 'unknown';
 
 /** What became of one heading. */
 export interface MappedColumn {

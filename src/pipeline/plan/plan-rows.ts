@@ -121,7 +121,7 @@ class Twins {
     this.count += 1;
     const folded = foldName(mark);
     const before = this.#last.get(folded);
-    if (before !== undefined) this.#run.calls.waitFor(call, before, 'turn');
+    if (before !== undefined) this.#run.calls.waitForTurn(call, before);
     this.#last.set(folded, call);
   }
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { isFindable } from '../execute/made-records.ts';
+import { isFindable } from '../execute/mark.ts';
 import { integer, optionalText, text } from '../journal/journal.ts';
 import type { Mark } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';

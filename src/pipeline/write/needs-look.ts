@@ -1,4 +1,4 @@
-import { findMade } from '../execute/made-records.ts';
+import { lookForMade } from '../execute/made-records.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
@@ -33,9 +33,10 @@ export function needsLookCells(run: Run, call: PlannedCall, candidates: string):
 /** The records that may be what a call made, for the person who decides. */
 export async function candidatesOf(call: PlannedCall, context: ExecutionContext): Promise<string> {
   try {
-    const found = await findMade(call, context);
+    const found = await lookForMade(call, context);
     if (found === undefined) return 'cannot be searched for';
-    return found.length === 0 ? 'none found' : found.map(({ id }) => `#${id}`).join(', ');
+    const numbers = [...found.exact, ...found.alike].map(({ id }) => `#${id}`);
+    return numbers.length === 0 ? 'none found' : numbers.join(', ');
   } catch (error) {
     // The service may be gone at the end of a run; the evidence in the journal is written all the same.
     if (error instanceof TallysheetError) return `could not be searched for: ${error.message}`;

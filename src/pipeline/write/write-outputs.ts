@@ -46,18 +46,13 @@ export async function writeOutputs(
   const totals = outcomeTotals(run);
   const taken = new Set<string>();
   const results: string[] = [];
-  const errors: string[] = [];
-  for (const file of run.rows.files()) {
-    results.push(await writeResults(run, file, taken));
-    const written = await writeErrors(run, file, taken);
-    if (written !== undefined) errors.push(written);
-  }
+  for (const file of run.rows.files()) results.push(await writeResults(run, file, taken));
   const needsLook = await writeNeedsLook(run, end.context);
   const summary = summarise(run, clock, totals, end);
   const files: RunFiles = {
     folder: run.folder,
     results,
-    errors,
+    errors: await writeErrorFiles(run),
     needsLook,
     summary: await writeTextFile(
       join(run.folder, RUN_FILES.summary),
@@ -71,6 +66,17 @@ export async function writeOutputs(
 function writeResults(run: Run, file: JournalFile, taken: Set<string>): Promise<string> {
   const rows = table(resultHeadings(file), resultRows(run, file.id), (row) => resultCells(file, row));
   return writeCsv(pathFor(run, file, 'results', taken), rows);
+}
+
+/** The refused rows of each file that has any, with the reasons; what was written. */
+export async function writeErrorFiles(run: Run): Promise<string[]> {
+  const taken = new Set<string>();
+  const written: string[] = [];
+  for (const file of run.rows.files()) {
+    const path = await writeErrors(run, file, taken);
+    if (path !== undefined) written.push(path);
+  }
+  return written;
 }
 
 async function writeErrors(

@@ -25,7 +25,7 @@ import { subgroupHandlers, subgroupKind } from './subgroups.ts';
 import { vendorHandlers, vendorKind } from './vendors.ts';
 
 /** The handlers of every endpoint; one that is missing does not compile. */
-export const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {
+const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {
   fixedAssets: fixedAssetHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,

@@ -1,0 +1,57 @@
+/** The library: the typed client, the import as functions, the embedded service. */
+
+// The client: types for the whole interface, at the pace that is allowed.
+export { createClient, type ClientOptions, type ConnectedClient } from './client/connect.ts';
+export type { Client, OutputOf, RecordOf, ResourceClient } from './client/client.ts';
+export { ServiceRefusal, UnknownWhetherDone } from './client/refusal.ts';
+export { createCaller, type Caller, type CallerOptions } from './client/caller.ts';
+export { RateLimiter, type LimiterOptions } from './client/rate-limiter.ts';
+export { FAIR_USE, parseRateLimit, type RateLimit } from './client/rate-limit.ts';
+export { accountOf } from './client/address.ts';
+export { tokenFrom } from './client/token.ts';
+
+// The interface of the service, as data.
+export {
+  CATALOGUE,
+  ENDPOINTS,
+  RESOURCES,
+  type Catalogue,
+  type NamedEndpoint,
+} from './catalogue/index.ts';
+export type { Resource } from './catalogue/define.ts';
+export type { Endpoint, InputOf } from './catalogue/endpoints.ts';
+export type { Field, Value, Values } from './catalogue/fields.ts';
+export { KINDS, findKind, type Kind } from './catalogue/kinds.ts';
+
+// The way of a row: from a file to the account.
+export { validateFiles, type ValidationReport } from './pipeline/validate-files.ts';
+export { validateOnline } from './pipeline/validate-online.ts';
+export { prepareImport, type PrepareOptions, type PreparedRun } from './pipeline/import-file.ts';
+export { executeRun, type ExecutedRun } from './pipeline/execute-run.ts';
+export { applyDecisions, dropRun, retryFailed } from './pipeline/resume-run.ts';
+export { listRuns, openRun } from './pipeline/run/find-run.ts';
+export type { AccountConnection, ConnectedWorkplace, Workplace } from './pipeline/run/workplace.ts';
+export type { Run } from './pipeline/run/run.ts';
+export { NEVER_STOPS, type StopSwitch } from './pipeline/execute/stop-switch.ts';
+export {
+  DEFAULT_EXECUTION,
+  type ExecutionRequest,
+  type ImportRequest,
+} from './pipeline/request.ts';
+export type { OnProgress, Progress, Stage } from './pipeline/progress.ts';
+export type { PlanSummary, RunFiles, RunSummary } from './pipeline/summary.ts';
+
+// The embedded service, in this process or over HTTP.
+export { createService, type LocalService, type ServiceOptions } from './service/create-service.ts';
+export { listen, type ListeningServer, type ListenOptions } from './service/http-server.ts';
+export { checkSeed, type SeedDocument } from './service/seed.ts';
+export { DEMO } from './service/demo.ts';
+
+// Words that every layer speaks.
+export { ERRORS, TallysheetError, type ErrorCode } from './kernel/errors.ts';
+export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/issues.ts';
+export { EXIT_CODES } from './kernel/exit-codes.ts';
+export { OUTCOMES, type Outcome, type OutcomeTotals } from './kernel/outcomes.ts';
+export { systemClock, type Clock } from './kernel/clock.ts';
+export { Token } from './kernel/secrets.ts';
+export { VERSION } from './kernel/version.ts';

@@ -1,0 +1,48 @@
+import { Database, type SqlRow } from '../../database/database.ts';
+import type { SqlValue } from '../../database/binds.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { JOURNAL_MIGRATIONS } from './tables.ts';
+
+/**
+ * The file of a journal, for this process alone. Whatever goes wrong with it ends the run: every
+ * method throws TallysheetError 'run-locked' or 'journal-trouble'.
+ */
+export class JournalDatabase extends Database {
+  readonly #path: string;
+
+  private constructor(path: string) {
+    super(path, { journal: 'wal', exclusive: true, migrations: JOURNAL_MIGRATIONS });
+    this.#path = path;
+  }
+
+  static open(path: string): JournalDatabase {
+    return guarded(path, () => new JournalDatabase(path));
+  }
+
+  override run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
+    return guarded(this.#path, () => super.run(sql, ...values));
+  }
+
+  override all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
+    return guarded(this.#path, () => super.all(sql, ...values));
+  }
+
+  override transaction<T>(work: () => T): T {
+    return guarded(this.#path, () => super.transaction(work));
+  }
+}
+
+function guarded<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.trouble === 'busy') {
+      throw new TallysheetError('run-locked', `${path} is open in another process`, {
+        cause: error,
+      });
+    }
+    throw new TallysheetError('journal-trouble', `${path}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { serveAccount } from '../../support/served-account.ts';
+
+const REGISTER = `Name,Group,Purchased on,Location
+Laptop A,Computers,01/05/2024,Nowhere
+PC,Computers,02/30/2024,
+`;
+
+function folderWith(
+  files: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
+): CapturedIo {
+  const captured = captureIo({ env });
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(captured.folder, name), text);
+  return captured;
+}
+
+describe('validate', () => {
+  test('tells everything that is wrong with a row, without an account', async () => {
+    const captured = folderWith({ 'register.csv': REGISTER });
+    expect(
+      await main(['validate', 'register.csv', '--kind', 'assets', '--out', 'found'], captured.io),
+    ).toBe(1);
+    expect(captured.stdout()).toBe('');
+    expect(captured.stderr()).toContain(
+      'register.csv: 2 rows of fixed-assets\n  1 row has a problem, 1 is fine.',
+    );
+    expect(captured.stderr()).toContain('found "PC"\n      row 3\n');
+    expect(captured.stderr()).toContain('no day of the calendar');
+    expect(captured.stderr()).toMatch(/tallysheet plan register\.csv --kind assets --out found\n$/);
+    expect(readdirSync(join(captured.folder, 'found')).sort()).toEqual([
+      'register.errors.csv',
+      'summary.json',
+    ]);
+  });
+
+  test('with --json prints the issues and nothing else on standard output', async () => {
+    const captured = folderWith({ 'register.csv': REGISTER });
+    expect(
+      await main(['validate', 'register.csv', '--kind', 'assets', '--json'], captured.io),
+    ).toBe(1);
+    const { issues } = JSON.parse(captured.stdout()) as { issues: unknown[] };
+    expect(issues).toHaveLength(2);
+    expect(issues[0]).toEqual({
+      code: 'too-short',
+      severity: 'error',
+      file: 'register.csv',
+      sheet: null,
+      row: 3,
+      column: 'Name',
+      field: 'Name',
+      value: 'PC',
+      expected: 'at least 3 characters',
+      message: 'Name is too short: expected at least 3 characters, found "PC"',
+      hint: 'Write the name out.',
+    });
+  });
+
+  test('leaves nothing behind where all is well', async () => {
+    const captured = folderWith({ 'register.csv': REGISTER.split('\n').slice(0, 2).join('\n') });
+    expect(
+      await main(['validate', 'register.csv', '--kind', 'assets', '--quiet'], captured.io),
+    ).toBe(0);
+    expect(captured.stderr()).toBe(
+      'register.csv: 1 row of fixed-assets: All rows are fine as far as the file tells\n',
+    );
+    expect(existsSync(join(captured.folder, 'runs'))).toBe(false);
+  });
+
+  test('with --online names are looked up too', async () => {
+    const account = await serveAccount('--demo');
+    const captured = folderWith({ 'register.csv': REGISTER }, account.env);
+    expect(
+      await main(['validate', 'register.csv', '--kind', 'assets', '--online'], captured.io),
+    ).toBe(1);
+    expect(captured.stderr()).toContain('2 rows have problems, 0 are fine.');
+    expect(captured.stderr()).toContain('there is no location named "Nowhere"');
+    expect(await account.end()).toBe(0);
+  });
+});
+
+describe('map', () => {
+  test('writes a mapping that can be edited and used', async () => {
+    const captured = folderWith({
+      'stock.csv': 'Asset name,Category,Bought,Colour\nLaptop A,Computers,01/05/2024,red\n',
+    });
+    expect(await main(['map', 'stock.csv', '--kind', 'assets'], captured.io)).toBe(0);
+    const path = join(captured.folder, 'stock.mapping.json');
+    const mapping = JSON.parse(readFileSync(path, 'utf8')) as {
+      columns: { heading: string; field: string | null }[];
+    };
+    expect(mapping.columns[0]).toMatchObject({
+      heading: 'Asset name',
+      field: 'Name',
+      certainty: 'likely',
+      samples: ['Laptop A'],
+    });
+    expect(captured.stderr()).toContain(
+      'tallysheet plan stock.csv --kind fixed-assets --mapping stock.mapping.json',
+    );
+
+    const columns = mapping.columns.map((column) =>
+      column.heading === 'Bought' ? { ...column, field: 'Purchased on' } : column,
+    );
+    writeFileSync(path, JSON.stringify({ ...mapping, columns }));
+    const validated = await main(
+      ['validate', 'stock.csv', '--kind', 'assets', '--mapping', 'stock.mapping.json'],
+      captured.io,
+    );
+    expect(validated).toBe(0);
+  });
+
+  test('never writes over a mapping that may have been edited', async () => {
+    const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n', 'stock.mapping.json': 'mine' });
+    expect(await main(['map', 'stock.csv', '--kind', 'assets'], captured.io)).toBe(3);
+    expect(readFileSync(join(captured.folder, 'stock.mapping.json'), 'utf8')).toBe('mine');
+  });
+
+  test('with --json is printed', async () => {
+    const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n' });
+    expect(await main(['map', 'stock.csv', '--kind', 'assets', '--json'], captured.io)).toBe(0);
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      version: 1,
+      kind: 'fixed-assets',
+      columns: [{ heading: 'Name' }],
+    });
+    expect(readdirSync(captured.folder)).not.toContain('stock.mapping.json');
+  });
+
+  test('a mapping that is no JSON is refused by name', async () => {
+    const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n', 'mine.json': '{' });
+    expect(
+      await main(
+        ['validate', 'stock.csv', '--kind', 'assets', '--mapping', 'mine.json'],
+        captured.io,
+      ),
+    ).toBe(2);
+    expect(captured.stderr()).toContain('mine.json');
+  });
+});

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FaultProxy, type FaultProxyOptions } from '../support/fault-proxy.ts';
+import { startProgram, startServiceProcess, type ProgramEnd } from '../support/program.ts';
+import { compareWithService, type Damage } from './compare.ts';
+import { makeRegister } from './register.ts';
+
+export interface HuntOptions {
+  /** A folder of this import's own. */
+  readonly folder: string;
+  readonly random: () => number;
+  /** Asked before each start: whether this one may be killed. */
+  readonly mayKill: () => boolean;
+  /** Rows with identifiers; nine without are added. */
+  readonly rows: number;
+  /** `2s`; see --settle. */
+  readonly settle: string;
+  readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults'>;
+}
+
+/** What became of an import that was killed again and again until it was through. */
+export interface HuntReport extends Damage {
+  readonly kills: number;
+  readonly starts: number;
+  readonly rows: number;
+  readonly calls: number;
+  readonly faults: number;
+  /** Rows that were unknown or unprocessed at the end. */
+  readonly stuck: number;
+  /** How the starts ended that were not killed. */
+  readonly exitCodes: readonly number[];
+  /** What the last start said, where something is wrong. */
+  readonly lastWords: string;
+}
+
+const TOKEN = 'kill-token';
+
+/** The service keeps failing, or cannot be reached: the same command again goes on. */
+const GOES_ON_WITH_THE_SAME_COMMAND = [3, 4, 7];
+/** `resume` has nothing to go on with, because the plan had not been begun. */
+const NOTHING_TO_RESUME = 2;
+
+const MOST_STARTS = 40;
+const LATEST_MOMENT_MS = 4_000;
+const WRITES_AND_A_FEW = 130;
+
+/**
+ * One import by the real program, through a proxy that makes trouble, against a service of its own.
+ * It is killed at random moments and started anew, by the same command or by `resume`, until it
+ * comes to its end; then the service's records are compared with the rows.
+ */
+export async function huntImport(options: HuntOptions): Promise<HuntReport> {
+  const { folder, random, rows } = options;
+  mkdirSync(folder, { recursive: true });
+  const register = makeRegister(rows, random);
+  writeFileSync(join(folder, 'register.csv'), register.csv);
+  const data = join(folder, 'service.db');
+  const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
+  const proxy = await FaultProxy.start({ target: service.url, random, ...options.faults });
+  try {
+    const hunted = await startUntilThrough(options, proxy);
+    await proxy.quiet();
+    const damage = await compareWithService(register, { url: service.url, token: TOKEN });
+    const faults = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
+    return { ...hunted, ...damage, rows: register.records.length, calls: proxy.calls, faults };
+  } finally {
+    await proxy.close();
+    await service.stop();
+  }
+}
+
+type Hunted = Pick<HuntReport, 'kills' | 'starts' | 'stuck' | 'exitCodes' | 'lastWords'>;
+
+async function startUntilThrough(options: HuntOptions, proxy: FaultProxy): Promise<Hunted> {
+  const { folder, random, mayKill } = options;
+  const env = {
+    TALLYSHEET_BASE_URL: proxy.url,
+    TALLYSHEET_TOKEN: TOKEN,
+    TALLYSHEET_STATE_DIR: join(folder, 'state'),
+  };
+  const exitCodes: number[] = [];
+  let kills = 0;
+  let mustImport = true;
+  let end: ProgramEnd | undefined;
+  for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
+    const words = mustImport || random() < 0.5 ? importWords(options) : resumeWords(options);
+    const program = startProgram(words, { cwd: folder, env });
+    if (mayKill())
+      void atRandomMoment(random, proxy).then(() => {
+        program.kill();
+      });
+    end = await program.end;
+    mustImport = end.exitCode === NOTHING_TO_RESUME || !existsSync(join(folder, 'runs'));
+    if (end.exitCode === undefined) {
+      kills += 1;
+      continue;
+    }
+    exitCodes.push(end.exitCode);
+    const goesOn = end.exitCode === NOTHING_TO_RESUME && words[0] === 'resume';
+    if (goesOn || GOES_ON_WITH_THE_SAME_COMMAND.includes(end.exitCode)) continue;
+    return { kills, starts, exitCodes, stuck: stuckRows(end, options), lastWords: lastWords(end) };
+  }
+  return {
+    kills,
+    starts: MOST_STARTS,
+    exitCodes,
+    stuck: options.rows,
+    lastWords: `not through after ${MOST_STARTS} starts; ${end === undefined ? '' : lastWords(end)}`,
+  };
+}
+
+function importWords(options: HuntOptions): string[] {
+  const words = ['import', 'register.csv', '--kind', 'fixed-assets'];
+  return [...words, '--create-missing', 'groups,locations', '--yes', ...sendingWords(options)];
+}
+
+function resumeWords(options: HuntOptions): string[] {
+  return ['resume', ...sendingWords(options)];
+}
+
+function sendingWords({ settle }: HuntOptions): string[] {
+  return ['--json', '--settle', settle, '--rate-limit', 'off'];
+}
+
+/** Some moments are times, which fall anywhere; others are calls, which fall where it hurts. */
+async function atRandomMoment(random: () => number, proxy: FaultProxy): Promise<void> {
+  if (random() < 0.5) {
+    await wait(random() * LATEST_MOMENT_MS);
+    return;
+  }
+  const last = proxy.calls + Math.ceil(random() * WRITES_AND_A_FEW);
+  await Promise.race([
+    wait(LATEST_MOMENT_MS),
+    new Promise<void>((reached) => {
+      proxy.onCall = (number) => {
+        if (number === last) reached();
+      };
+    }),
+  ]);
+  await wait(random() * 20);
+}
+
+interface Summary {
+  readonly outcomes: Readonly<Record<string, number>>;
+}
+
+function stuckRows({ stdout }: ProgramEnd, { rows }: HuntOptions): number {
+  if (stdout === '') return rows;
+  const { outcomes } = JSON.parse(stdout) as Summary;
+  return (outcomes['unknown'] ?? 0) + (outcomes['unprocessed'] ?? 0);
+}
+
+function lastWords({ stderr }: ProgramEnd): string {
+  return stderr.trim().split('\n').slice(-12).join('\n');
+}

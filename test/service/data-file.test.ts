@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createService } from '../../src/service/create-service.ts';
+import { DEMO } from '../../src/service/demo.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
+
+function freshFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'service-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  return join(folder, 'account.db');
+}
+
+async function vendorNames(service: TestService): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await service.call(`GET /assets/vendors.api?page=${page}`);
+    const list = body as { vendors: { vendor: { name: string } }[]; total_pages: number };
+    names.push(...list.vendors.map(({ vendor }) => vendor.name));
+    pages = list.total_pages;
+  }
+  return names;
+}
+
+test('what was written is there after a restart, and numbers go on', async () => {
+  const data = freshFile();
+  const first = startService({ data });
+  await first.call('POST /vendors.api', { 'vendor[name]': 'Brandt' });
+  first.close();
+  const second = startService({ data });
+  expect(await vendorNames(second)).toEqual(['Brandt']);
+  const { body } = await second.call('POST /vendors.api', { 'vendor[name]': 'Carrow' });
+  expect(body).toMatchObject({ vendor: { id: 2 } });
+});
+
+test('the same seed again changes nothing, another one is refused', async () => {
+  const data = freshFile();
+  startService({ data, seed: DEMO }).close();
+  const again = startService({ data, seed: DEMO });
+  expect(await vendorNames(again)).toHaveLength(5);
+  again.close();
+  expect(() => startService({ data, seed: { vendors: [{ name: 'Brandt' }] } })).toThrow(
+    'the data file was made with another seed',
+  );
+});
+
+test.each([
+  ['is open in another service', (data: string) => void startService({ data }), /another process/],
+  [
+    'is no database',
+    (data: string) => {
+      writeFileSync(data, 'Name,Group\n'.repeat(500));
+    },
+    /not a database/,
+  ],
+])('a data file that %s is refused', (_what, spoil, message) => {
+  const data = freshFile();
+  spoil(data);
+  const open = (): unknown => createService({ data, token: 't', clock: new FakeClock() });
+  expect(open).toThrow(message);
+  expect(open).toThrow(expect.objectContaining({ code: 'bad-settings' }));
+});
+
+test('kill -9 at any moment loses no vendor that was acknowledged', async () => {
+  const data = freshFile();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const { child, url } = await startChild(data);
+    const killed = once(child, 'exit');
+    const senders = [1, 2, 3, 4].map((sender) =>
+      sendUntilKilled(url, `${round}-${sender}`, acknowledged),
+    );
+    while (acknowledged.length < 20 * (round + 1))
+      await new Promise((resolve) => setImmediate(resolve));
+    child.kill('SIGKILL');
+    await Promise.all([killed, ...senders]);
+  }
+  const names = await vendorNames(startService({ data }));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+  expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+async function startChild(data: string): Promise<{ child: ChildProcess; url: string }> {
+  const support = new URL('../support/', import.meta.url).pathname;
+  const child = spawn(
+    process.execPath,
+    ['--import', `${support}typescript-loader.mjs`, `${support}service-child.ts`, data, TEST_TOKEN],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, url: line.toString().replace('listening on ', '').trim() };
+}
+
+async function sendUntilKilled(url: string, sender: string, acknowledged: string[]): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const name = `Vendor ${sender}-${count}`;
+    const body = new URLSearchParams({ 'vendor[name]': name });
+    const request = { method: 'POST', headers: { token: TEST_TOKEN }, body };
+    const answer = await fetch(`${url}/vendors.api`, request)
+      .then((response) => response.json())
+      .catch(() => undefined);
+    if (answer === undefined) return;
+    acknowledged.push(name);
+  }
+}

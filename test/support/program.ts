@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The built program, as users run it. */
+export const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
+
+export interface ProgramOptions {
+  readonly cwd: string;
+  /** Settings, such as TALLYSHEET_BASE_URL; the environment of the tests counts besides. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** How a process ended, and what it printed. */
+export interface ProgramEnd {
+  /** Undefined where a signal ended it. */
+  readonly exitCode: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A run of the program; `kill` is SIGKILL. */
+export interface RunningProgram {
+  readonly end: Promise<ProgramEnd>;
+  kill(): void;
+}
+
+/** Starts the built program with these words. */
+export function startProgram(words: readonly string[], options: ProgramOptions): RunningProgram {
+  const child = spawnProgram(words, options);
+  const printed = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (printed.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (printed.stderr += chunk.toString()));
+  const end = once(child, 'close').then(([code]: unknown[]) => ({
+    exitCode: typeof code === 'number' ? code : undefined,
+    ...printed,
+  }));
+  return { end, kill: () => void child.kill('SIGKILL') };
+}
+
+/** A local service in a process of its own. */
+export interface ServiceProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `tallysheet serve` on a free port, without limits, and waits until it is ready. */
+export async function startServiceProcess(
+  { data, token }: { readonly data: string; readonly token: string },
+  options: ProgramOptions,
+): Promise<ServiceProcess> {
+  const words = ['serve', '--port', '0', '--rate-limit', 'off', '--data', data, '--token', token];
+  const child = spawnProgram(words, options);
+  child.stderr?.resume();
+  const url = await readyUrl(child);
+  return {
+    url,
+    stop: async () => {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the service has no standard output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const ready = /^listening on (.+)$/.exec(line);
+    if (ready?.[1] !== undefined) return ready[1];
+  }
+  throw new Error('the local service did not start');
+}
+
+function spawnProgram(words: readonly string[], { cwd, env = {} }: ProgramOptions): ChildProcess {
+  return spawn(process.execPath, [PROGRAM, ...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

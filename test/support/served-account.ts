@@ -1,0 +1,36 @@
+import { main } from '../../src/cli/main.ts';
+import { captureIo, type CapturedIo } from './captured-io.ts';
+
+/** A service that `tallysheet serve` runs in this process, without a rate limit. */
+export interface ServedAccount {
+  readonly url: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Everything that `serve` printed. */
+  readonly printed: CapturedIo;
+  /** What a GET of the interface answers, around the command line. */
+  get(target: string): Promise<unknown>;
+  /** Ends it as Ctrl-C does; gives the exit code. */
+  end(): Promise<number>;
+}
+
+const TOKEN = 'token-of-the-tests';
+
+/** Runs `tallysheet serve` with further flags until `end` is called. */
+export async function serveAccount(...flags: readonly string[]): Promise<ServedAccount> {
+  const captured = captureIo();
+  const argv = ['serve', '--port', '0', '--token', TOKEN, '--rate-limit', 'off', ...flags];
+  const running = main(argv, captured.io);
+  await Promise.race([captured.whenPrinted('listening on'), running]);
+  const url = /listening on (\S+)/.exec(captured.stdout())?.[1];
+  if (url === undefined) throw new Error(`the service did not start: ${captured.stderr()}`);
+  return {
+    url,
+    env: { TALLYSHEET_BASE_URL: url, TALLYSHEET_TOKEN: TOKEN, TALLYSHEET_RATE_LIMIT: 'off' },
+    printed: captured,
+    get: async (target) => (await fetch(`${url}${target}`, { headers: { token: TOKEN } })).json(),
+    end: () => {
+      captured.signals.emit('SIGTERM');
+      return running;
+    },
+  };
+}
