@@ -19,7 +19,9 @@ test('docs/architecture.md prints the table of layers that is enforced', () => {
     ([folder, allowed]) => `| ${folder} | ${allowed.join(', ') || '-'} |`,
   );
 
-  const printed = table.split('\n').filter((line) => /^\| [a-z]/.test(line) && !line.includes('may import'));
+  const printed = table
+    .split('\n')
+    .filter((line) => /^\| [a-z]/.test(line) && !line.includes('may import'));
   expect(printed).toEqual(rows);
 });
 

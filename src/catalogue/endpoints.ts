@@ -80,9 +80,10 @@ export type PathName<R extends string> = R extends `${string}{${infer Name}}${in
   ? Name | PathName<Rest>
   : never;
 
-type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Fields }
-  ? P
-  : Record<never, Field>;
+type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Fields } ? P : NoParams;
+
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- it takes nothing
+type NoParams = Record<never, Field>;
 
 type RequiredName<E extends Endpoint> =
   | PathName<E['route']>

@@ -13,5 +13,9 @@ if (wantsHelp) {
 } else {
   const { main } = await import('./main.ts');
   const { processIo } = await import('./process-io.ts');
-  process.exitCode = await main(argv, processIo());
+  const { reportError } = await import('./error-report.ts');
+  const io = processIo();
+  // What nobody caught is told like any other error; the journal is made for a process that just ends.
+  process.on('uncaughtException', (error) => process.exit(reportError(error, argv, io)));
+  process.exitCode = await main(argv, io);
 }

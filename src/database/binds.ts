@@ -1,9 +1,7 @@
 import { DatabaseError } from './database-error.ts';
 
 /** What may be handed to SQLite and comes back from it. */
-export type SqlValue = string | number | bigint | null | Buffer;
-
-const LARGEST_INTEGER = 2n ** 63n - 1n;
+export type SqlValue = string | number | null | Buffer;
 
 /** Lets through only what the binding stores and gives back unchanged. */
 export function checkBinds(
@@ -27,11 +25,6 @@ function faultOf(value: unknown): string | undefined {
   if (typeof value === 'string') return faultOfText(value);
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : 'a number that is none';
-  if (typeof value === 'bigint') {
-    return value <= LARGEST_INTEGER && value >= -LARGEST_INTEGER
-      ? undefined
-      : 'an integer over 64 bits';
-  }
   if (Buffer.isBuffer(value)) return value.length > 0 ? undefined : 'an empty buffer';
   return `a value of type ${typeof value}`;
 }

@@ -33,7 +33,8 @@ interface Prepared {
 /**
  * The one wrapper around the SQLite binding. The binding kills the process when it is handed a
  * boolean, a Date, an object or an empty buffer, and takes too few parameters for NULL; so every
- * value is checked before it gets there, and rows are built from raw arrays.
+ * value is checked before it gets there, and rows are built from raw arrays. Values are handed over
+ * as one array: a single buffer or null would be taken for an object with named parameters.
  * Every method throws DatabaseError.
  */
 export class Database {
@@ -59,7 +60,7 @@ export class Database {
   /** Runs a statement that changes something. */
   run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
     const { statement, parameters } = this.#prepare(sql);
-    const result = attempt(() => statement.run(...checkBinds(sql, parameters, values)));
+    const result = attempt(() => statement.run(checkBinds(sql, parameters, values)));
     return { changes: result.changes, lastId: Number(result.lastInsertRowid) };
   }
 
@@ -72,7 +73,7 @@ export class Database {
   all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
     const { statement, parameters, columns } = this.#prepare(sql);
     const rows = attempt(
-      () => statement.all(...checkBinds(sql, parameters, values)) as readonly SqlValue[][],
+      () => statement.all(checkBinds(sql, parameters, values)) as readonly SqlValue[][],
     );
     return rows.map((row) =>
       Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])),
@@ -156,7 +157,10 @@ export class Database {
   #migrate(migrations: readonly string[]): void {
     const version = this.#pragma('user_version');
     const application = this.#pragma('application_id');
-    if (application !== APPLICATION_ID && (application !== 0 || version !== 0)) {
+    if (
+      application !== APPLICATION_ID &&
+      (application !== 0 || version !== 0 || this.#hasTables())
+    ) {
       throw new DatabaseError('damaged', 'the file is a database of some other program');
     }
     if (version > migrations.length) {
@@ -168,6 +172,10 @@ export class Database {
       this.#execute(`PRAGMA user_version = ${migrations.length}`);
       this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
     });
+  }
+
+  #hasTables(): boolean {
+    return this.get('SELECT 1 AS found FROM sqlite_master LIMIT 1') !== undefined;
   }
 
   #pragma(name: string): number {

@@ -22,7 +22,10 @@ const GROUPED: Readonly<Record<DecimalStyle, RegExp>> = {
 
 /** Reads an amount with currency sign and grouped thousands, once the user said which style it is. */
 export function parseAmount(text: string, style: DecimalStyle): string | undefined {
-  const bare = text.replace(/[\p{Sc}]|\b[A-Z]{3}\b/gu, '').replace(/\u00A0|\u202F/g, ' ').trim();
+  const bare = text
+    .replace(/[\p{Sc}]|\b[A-Z]{3}\b/gu, '')
+    .replace(/\u00A0|\u202F/g, ' ')
+    .trim();
   const match = GROUPED[style].exec(bare);
   if (match === null) return undefined;
   const whole = (match[2] ?? '').replace(/[., ]/g, '');

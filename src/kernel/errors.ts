@@ -100,7 +100,7 @@ export const ERRORS = {
     title: 'What answers at this address is not the service',
     tip: 'Check the address (--base-url): it is the company-specific address, without a path.',
   },
-  'redirected': {
+  redirected: {
     exit: 'fatal',
     title: 'The service sent us to another address, which is never followed',
     tip: 'Give the final address with --base-url, after making sure that it is yours.',
@@ -210,17 +210,17 @@ export const ERRORS = {
     title: 'The local service cannot listen there',
     tip: 'Choose another port with --port; 0 takes any free one.',
   },
-  'interrupted': {
+  interrupted: {
     exit: 'interrupted',
     title: 'Interrupted',
     tip: 'Run the same command again; it goes on where it stopped.',
   },
-  'terminated': {
+  terminated: {
     exit: 'terminated',
     title: 'Ended by a termination signal',
     tip: 'Run the same command again; it goes on where it stopped.',
   },
-  'bug': {
+  bug: {
     exit: 'fatal',
     title: 'Something that must not happen has happened',
     tip: 'This is a fault of Tallysheet; please report it with what --verbose prints.',

@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Characters that nobody sees: zero width, direction marks, soft hyphen, byte order mark. */
-export const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+export const INVISIBLE =
+  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 
 const PLAIN = /^[\x21-\x7E]+$/;
 

@@ -54,7 +54,11 @@ async function conclude(
   workplace.onProgress({ stage: 'write', current: 0, total: undefined });
   register(run, stateOf(run), workplace);
   const counters = addCounters(run, workplace.connection.caller.counters());
-  const end = { exit: exitOf(run, stoppedBy), counters, context: stoppedBy === undefined ? context : undefined };
+  const end = {
+    exit: exitOf(run, stoppedBy),
+    counters,
+    context: stoppedBy === undefined ? context : undefined,
+  };
   return { ...(await writeOutputs(run, workplace.clock, end)), stoppedBy };
 }
 
@@ -70,7 +74,17 @@ function contextOf(
   { connection, clock, stop, onProgress }: ConnectedWorkplace,
 ): ExecutionContext {
   const { journal, rows, calls, records } = run;
-  return { journal, rows, calls, records, caller: connection.caller, clock, request, stop, onProgress };
+  return {
+    journal,
+    rows,
+    calls,
+    records,
+    caller: connection.caller,
+    clock,
+    request,
+    stop,
+    onProgress,
+  };
 }
 
 /** The calls of all processes that worked on the run. */

@@ -10,7 +10,13 @@ import { optionalInteger } from './journal/journal.ts';
 import type { JournalRow } from './journal/row-table.ts';
 import { loadRows } from './load-rows.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
-import { closeInputs, mayNameCustomFields, openInputs, withCustomFields, type Input } from './open-inputs.ts';
+import {
+  closeInputs,
+  mayNameCustomFields,
+  openInputs,
+  withCustomFields,
+  type Input,
+} from './open-inputs.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
 import { summarisePlan } from './plan/plan-summary.ts';
 import { readAccount } from './plan/read-account.ts';
@@ -71,6 +77,9 @@ export async function prepareImport(
   }
 }
 
+/** What the journal says of assigned identifiers. */
+const IDENTIFIERS_FROM = 'identifiersFrom';
+
 async function planRun(
   run: Run,
   inputs: readonly Input[],
@@ -78,12 +87,16 @@ async function planRun(
 ): Promise<PreparedRun> {
   const { checking, planning } = run.identity.request;
   const today = utcDate(workplace.clock.now());
-  const needs = await loadRows(run, inputs, { ...checking, mode: planning.mode, today }, workplace);
-  await resolveNeeds(run, needs, workplace);
   const earlier = openEarlier(run, workplace);
   try {
+    const identifiersFrom = givenBy(earlier) ?? run.identity.name;
+    run.journal.write(IDENTIFIERS_FROM, identifiersFrom);
+    const options = { ...checking, mode: planning.mode, today, identifiersFrom };
+    await resolveNeeds(run, await loadRows(run, inputs, options, workplace), workplace);
     const withoutKey = planRows(run, plannedFiles(run, inputs, earlier), workplace.onProgress);
-    const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name.file, mapping));
+    const columns = inputs.flatMap(({ mapping, sheet }) =>
+      columnSummaries(sheet.name.file, mapping),
+    );
     const plan = summarisePlan(run, workplace.connection, { columns, withoutKey });
     run.journal.write('told', { columns, withoutKey });
     await writePlan(run, plan);
@@ -114,7 +127,15 @@ function beginRun(
   const folder = makeRunFolder(workplace.cwd, options.out, kinds, workplace.clock);
   const { account, baseUrl } = workplace.connection;
   const startedAt = new Date(workplace.clock.now()).toISOString();
-  const identity = { name: nameOfRun(folder), kind: kinds, account, baseUrl, key, startedAt, request };
+  const identity = {
+    name: nameOfRun(folder),
+    kind: kinds,
+    account,
+    baseUrl,
+    key,
+    startedAt,
+    request,
+  };
   return createRun(folder, identity, workplace.clock);
 }
 
@@ -136,18 +157,24 @@ async function understandCustomFields(
 ): Promise<readonly Input[]> {
   if (!inputs.some(mayNameCustomFields)) return inputs;
   const records = await readAll(connection.caller, CATALOGUE.customFields);
-  const names = records.flatMap(({ values }) => (typeof values['name'] === 'string' ? [values['name']] : []));
+  const names = records.flatMap(({ values }) =>
+    typeof values['name'] === 'string' ? [values['name']] : [],
+  );
   return inputs.map((input) => withCustomFields(input, request, names));
 }
 
 /** What makes two runs the same run: the bytes, the kind, the account and the options. */
-function keyOf(request: ImportRequest, inputs: readonly Input[], { connection }: ConnectedWorkplace): string {
-  const { files: _files, ...options } = request;
+function keyOf(
+  request: ImportRequest,
+  inputs: readonly Input[],
+  { connection }: ConnectedWorkplace,
+): string {
+  const { reading, mapping, checking, planning } = request;
   return fingerprint([
     VERSION,
     connection.account,
     JSON.stringify(inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256])),
-    JSON.stringify(options),
+    JSON.stringify({ reading, mapping, checking, planning }),
   ]);
 }
 
@@ -165,6 +192,12 @@ function openEarlier(run: Run, workplace: ConnectedWorkplace): Run | undefined {
   return known === undefined || run.identity.request.planning.again
     ? undefined
     : reopenRun(known.folder, workplace.clock);
+}
+
+/** The run whose name stands in the identifiers that the earlier one gave. */
+function givenBy(earlier: Run | undefined): string | undefined {
+  const name = earlier?.journal.read(IDENTIFIERS_FROM);
+  return typeof name === 'string' ? name : undefined;
 }
 
 function plannedFiles(run: Run, inputs: readonly Input[], earlier: Run | undefined): PlannedFile[] {

@@ -1,4 +1,7 @@
+import { hasErrors } from '../kernel/issues.ts';
+import type { Kind } from '../catalogue/kinds.ts';
 import { foldName } from '../kernel/names.ts';
+import { identifierAssigner } from './assign-identifiers.ts';
 import { toDocument } from './mapping/mapping-summary.ts';
 import type { Input } from './open-inputs.ts';
 import { leadingField } from './plan/find-existing.ts';
@@ -8,6 +11,11 @@ import type { CheckedRow } from './row-values.ts';
 import type { Workplace } from './run/workplace.ts';
 import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
 
+/** How rows are checked, and the run whose assigned identifiers they go on with. */
+export interface LoadOptions extends Omit<ValidationOptions, 'keyIndex'> {
+  readonly identifiersFrom: string;
+}
+
 /**
  * Stage 3 of 7 for a run: checks all rows of all files into the journal, and collects what the plan
  * has to know of the account.
@@ -15,7 +23,7 @@ import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
 export async function loadRows(
   run: Run,
   inputs: readonly Input[],
-  options: Omit<ValidationOptions, 'keyIndex'>,
+  options: LoadOptions,
   workplace: Workplace,
 ): Promise<Needs> {
   const needs = new Needs();
@@ -28,30 +36,23 @@ export async function loadRows(
 
 async function loadFile(
   run: Run,
-  { kind, sheet, mapping }: Input,
-  options: ValidationOptions,
+  input: Input,
+  options: LoadOptions & ValidationOptions,
   { needs, workplace }: { needs: Needs; workplace: Workplace },
 ): Promise<void> {
+  const { kind, sheet, mapping } = input;
   const { checking, planning } = run.identity.request;
-  const file = run.rows.addFile({
-    name: sheet.name.file,
-    sheet: sheet.name.sheet,
-    kind: kind.name,
-    sha256: sheet.sha256,
-    bytes: sheet.bytes,
-    headingRow: sheet.headingRow,
-    headings: sheet.headings,
-    mapping: toDocument(mapping),
-  });
+  const file = addFile(run, input);
   const validation = validateSheet(sheet, mapping, options);
-  const assign = identifierAssigner(run, planning.assignIdentifiers);
+  const source = { run: options.identifiersFrom, file };
+  const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
   let current = 0;
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
         const row = assign(read);
-        run.rows.add(file, row, keyText(row));
-        needs.note(kind, row, checking.key);
+        run.rows.add(file, row, uniqueText(kind, row));
+        if (!hasErrors(row.issues)) needs.note(kind, row, checking.key);
       }
     });
     current += rows.length;
@@ -61,33 +62,33 @@ async function loadFile(
   run.journal.commit(() => {
     for (const issue of validation.lateIssues()) {
       const row = run.rows.find(issue.file, issue.sheet, issue.row ?? 0);
-      if (row !== undefined) run.rows.block(row, [issue]);
+      if (row === undefined) continue;
+      if (hasErrors([issue])) run.rows.block(row, [issue]);
+      else run.rows.addIssue(row, issue);
     }
   });
+}
 
-  /** Rows are counted by the text of a key that serves only where it is unique. */
-  function keyText(row: CheckedRow): string | undefined {
-    if (kind.operation !== undefined) return undefined;
-    for (const key of kind.resource.keys) {
-      const leading = key.whereUnique ? leadingField(kind.resource, key.fields) : undefined;
-      const value = leading === undefined ? undefined : row.values[leading];
-      if (typeof value === 'string') return foldName(value);
-    }
-    return undefined;
-  }
+function addFile(run: Run, { kind, sheet, mapping }: Input): number {
+  return run.rows.addFile({
+    name: sheet.name.file,
+    sheet: sheet.name.sheet,
+    kind: kind.name,
+    sha256: sheet.sha256,
+    bytes: sheet.bytes,
+    headingRow: sheet.headingRow,
+    headings: sheet.headings,
+    mapping: toDocument(mapping),
+  });
+}
 
-  function identifierAssigner(
-    { identity }: Run,
-    pattern: string | undefined,
-  ): (row: CheckedRow) => CheckedRow {
-    const field = Object.entries(kind.resource.fields).find(
-      ([, each]) => each.kind === 'text' && each.identifier,
-    )?.[0];
-    if (pattern === undefined || field === undefined || kind.operation !== undefined) return (row) => row;
-    return (row) => {
-      if (row.id !== undefined || row.values[field] !== undefined) return row;
-      const value = pattern.replaceAll('{run}', identity.name).replaceAll('{row}', String(row.number));
-      return { ...row, values: { ...row.values, [field]: value } };
-    };
+/** The text of a key that serves only where it is unique; rows are counted by it. */
+function uniqueText({ operation, resource }: Kind, row: CheckedRow): string | undefined {
+  if (operation !== undefined) return undefined;
+  for (const key of resource.keys) {
+    const leading = key.whereUnique ? leadingField(resource, key.fields) : undefined;
+    const value = leading === undefined ? undefined : row.values[leading];
+    if (typeof value === 'string') return foldName(value);
   }
+  return undefined;
 }

@@ -22,19 +22,30 @@ export async function rememberedRequest(
   const run = await runNamedIn(resolve(workplace.cwd, file));
   const folder = run === undefined ? undefined : folderOfRun(run, file, workplace);
   if (folder === undefined) return request;
-  const before = requestOf(folder, workplace);
+  return { ...request, ...withRemembered(request, requestOf(folder, workplace)) };
+}
+
+/** What the command says itself is stronger; lists are added to. */
+function withRemembered(
+  { kind, mapping, checking, planning }: ImportRequest,
+  before: ImportRequest,
+): Partial<ImportRequest> {
+  const both = (name: 'map' | 'set' | 'defaults'): readonly string[] => [
+    ...(before.mapping[name] ?? []),
+    ...(mapping[name] ?? []),
+  ];
+  const known = kind ?? before.kind;
   return {
-    ...request,
-    ...(request.kind === undefined && before.kind !== undefined ? { kind: before.kind } : {}),
+    ...(known === undefined ? {} : { kind: known }),
     mapping: {
       ...before.mapping,
-      ...request.mapping,
-      map: [...(before.mapping.map ?? []), ...(request.mapping.map ?? [])],
-      set: [...(before.mapping.set ?? []), ...(request.mapping.set ?? [])],
-      defaults: [...(before.mapping.defaults ?? []), ...(request.mapping.defaults ?? [])],
+      ...mapping,
+      map: both('map'),
+      set: both('set'),
+      defaults: both('defaults'),
     },
-    checking: { ...before.checking, ...request.checking },
-    planning: { ...before.planning, ...request.planning },
+    checking: { ...before.checking, ...checking },
+    planning: { ...before.planning, ...planning },
   };
 }
 

@@ -7,7 +7,12 @@ import type { PlannedCall } from './journal/planned-call.ts';
 import { register } from './run/register.ts';
 import type { Run } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
-import { DECISIONS, NEEDS_LOOK_COLUMNS, readDecision, type Decided } from './write/needs-look.ts';
+import {
+  DECISIONS,
+  readDecision,
+  type Decided,
+  type NEEDS_LOOK_COLUMNS,
+} from './write/needs-look.ts';
 
 /** Takes the rows that the service refused into the plan again. Returns how many those are. */
 export function retryFailed(run: Run, workplace: Workplace): number {
@@ -37,7 +42,11 @@ export function dropRun(run: Run, workplace: Workplace): void {
  * number of decisions. Throws TallysheetError 'bad-decisions' and what reading a file throws;
  * nothing is applied then.
  */
-export async function applyDecisions(run: Run, file: string, workplace: Workplace): Promise<number> {
+export async function applyDecisions(
+  run: Run,
+  file: string,
+  workplace: Workplace,
+): Promise<number> {
   const decisions = await readDecisions(run, file, workplace);
   run.journal.commit(() => {
     for (const { call, decided } of decisions) applyDecision(run, call, decided);
@@ -50,25 +59,28 @@ interface CallDecision {
   readonly decided: Decided;
 }
 
-async function readDecisions(run: Run, file: string, workplace: Workplace): Promise<CallDecision[]> {
-  const spreadsheet = await openSpreadsheet(file, {
-    ...(workplace.standardInput && { standardInput: workplace.standardInput }),
+async function readDecisions(
+  run: Run,
+  file: string,
+  workplace: Workplace,
+): Promise<CallDecision[]> {
+  const [headings, ...rows] = await readRows(file, workplace);
+  return rows.flatMap(({ number, texts }) => {
+    return readRow(run, headings?.texts ?? [], texts, `${file}, row ${number}`) ?? [];
   });
+}
+
+async function readRows(
+  file: string,
+  { standardInput }: Workplace,
+): Promise<{ number: number; texts: string[] }[]> {
+  const spreadsheet = await openSpreadsheet(file, { ...(standardInput && { standardInput }) });
   try {
-    const decisions: CallDecision[] = [];
-    let headings: string[] | undefined;
+    const found: { number: number; texts: string[] }[] = [];
     for await (const rows of spreadsheet.sheets[0]?.rows() ?? []) {
-      for (const { number, cells } of rows) {
-        const texts = cells.map(cellText);
-        if (headings === undefined) {
-          headings = texts;
-          continue;
-        }
-        const decision = readRow(run, headings, texts, `${file}, row ${number}`);
-        if (decision !== undefined) decisions.push(decision);
-      }
+      found.push(...rows.map(({ number, cells }) => ({ number, texts: cells.map(cellText) })));
     }
-    return decisions;
+    return found;
   } finally {
     await spreadsheet.close();
   }
@@ -91,7 +103,10 @@ function readRow(
   if (decided === undefined) return undefined;
   const call = run.calls.get(Number(cell('Call')));
   if (call?.state !== 'unknown') {
-    throw new TallysheetError('bad-decisions', `${where}: call ${cell('Call')} of this run needs no decision`);
+    throw new TallysheetError(
+      'bad-decisions',
+      `${where}: call ${cell('Call')} of this run needs no decision`,
+    );
   }
   return { call, decided };
 }
@@ -109,7 +124,9 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
       if (call.row === undefined) break;
       run.rows.addIssue(
         call.row,
-        makeIssue('needs-a-look', placeOfRow(run.journal, call.row), { value: 'dropped by decision' }),
+        makeIssue('needs-a-look', placeOfRow(run.journal, call.row), {
+          value: 'dropped by decision',
+        }),
       );
       break;
   }

@@ -58,7 +58,11 @@ export interface PlanSummary {
   readonly rows: number;
   readonly totals: PlanTotals;
   /** Records that would be made from mere names. */
-  readonly references: readonly { readonly kind: string; readonly names: readonly string[]; readonly count: number }[];
+  readonly references: readonly {
+    readonly kind: string;
+    readonly names: readonly string[];
+    readonly count: number;
+  }[];
   /** Fields that would be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
   /** Rows that nothing tells apart from equal ones. */

@@ -125,10 +125,18 @@ async function report(
   const errors = await writeErrorFiles(checked, folder);
   const summary = { ...base, issues: undefined, exitCode: EXIT_CODES[base.exit].code };
   const path = join(folder, RUN_FILES.summary);
-  return { ...base, folder, errors, summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`) };
+  return {
+    ...base,
+    folder,
+    errors,
+    summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`),
+  };
 }
 
-async function writeErrorFiles(checked: readonly CheckedInput[], folder: string): Promise<string[]> {
+async function writeErrorFiles(
+  checked: readonly CheckedInput[],
+  folder: string,
+): Promise<string[]> {
   const taken = new Set<string>();
   const written: string[] = [];
   for (const { input, found } of checked) {
@@ -141,7 +149,10 @@ async function writeErrorFiles(checked: readonly CheckedInput[], folder: string)
 }
 
 /** A second pass over the file: the user's cells of the refused rows, then ours. */
-async function* errorRows({ sheet }: Input, found: IssueCollection): AsyncGenerator<readonly string[]> {
+async function* errorRows(
+  { sheet }: Input,
+  found: IssueCollection,
+): AsyncGenerator<readonly string[]> {
   yield [...sheet.headings, ...OUR_COLUMNS];
   for await (const rows of sheet.batches()) {
     for (const row of rows) {
@@ -151,7 +162,11 @@ async function* errorRows({ sheet }: Input, found: IssueCollection): AsyncGenera
   }
 }
 
-function errorCells(headings: readonly string[], row: SheetRow, issues: readonly Issue[]): string[] {
+function errorCells(
+  headings: readonly string[],
+  row: SheetRow,
+  issues: readonly Issue[],
+): string[] {
   const { number, cells } = row;
   return [
     ...paddedCells(headings, cells),

@@ -33,7 +33,8 @@ export async function validateOnline(
   } finally {
     run.close();
     new RunRegistry(workplace.stateFolder).forget(folder);
-    for (const name of [RUN_FILES.journal, RUN_FILES.plan]) rmSync(join(folder, name), { force: true });
+    for (const name of [RUN_FILES.journal, RUN_FILES.plan])
+      rmSync(join(folder, name), { force: true });
   }
 }
 

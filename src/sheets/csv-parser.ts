@@ -25,10 +25,11 @@ const FAULTS: Readonly<Record<string, CsvFault['kind']>> = {
 export class RecordParser {
   readonly #parser: CollectingParser;
 
-  constructor(delimiter: string) {
+  /** @param hasReturns whether lines may end with a carriage return; one line end is found faster */
+  constructor(delimiter: string, hasReturns = true) {
     this.#parser = new CollectingParser({
       delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: hasReturns ? ['\r\n', '\n', '\r'] : ['\n'],
       relax_column_count: true,
       skip_empty_lines: false,
       bom: false,

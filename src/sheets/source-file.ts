@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 
 const CHUNK_BYTES = 64 * 1024;
+const CARRIAGE_RETURN = 13;
 
 /** A regular file that stays the same while it is read. */
 export interface SourceFile {
@@ -13,6 +14,8 @@ export interface SourceFile {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** Whether a carriage return stands anywhere in it; without any a CSV is parsed faster. */
+  readonly hasReturns: boolean;
   /** The first bytes, for finding out what kind of file it is. */
   head(bytes: number): Promise<Buffer>;
   /**
@@ -73,11 +76,16 @@ async function fingerprinted(
   if (identity.size > maxBytes) throw tooLarge(name, maxBytes);
 
   const hash = createHash('sha256');
-  for await (const chunk of unchangedChunks(name, path, identity)) hash.update(chunk);
+  let hasReturns = false;
+  for await (const chunk of unchangedChunks(name, path, identity)) {
+    hash.update(chunk);
+    hasReturns ||= chunk.includes(CARRIAGE_RETURN);
+  }
   return {
     name,
     bytes: identity.size,
     sha256: hash.digest('hex'),
+    hasReturns,
     head: (bytes) => readHead(name, path, bytes),
     chunks: () => unchangedChunks(name, path, identity),
     close,

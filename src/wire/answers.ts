@@ -13,13 +13,17 @@ export function errorText(body: Json): string | undefined {
   const errors = ownValue(body, 'errors') ?? ownValue(body, 'error');
   if (errors === undefined || errors === null) return undefined;
   if (isJsonObject(errors)) {
-    const lines = Object.entries(errors).map(([field, texts]) => {
-      const text = Array.isArray(texts) ? texts.map(String).join(', ') : String(texts);
-      return field === 'base' ? text : `${field} ${text}`;
-    });
+    const lines = Object.entries(errors).map(([field, texts]) =>
+      field === 'base' ? inWords(texts, ', ') : `${field} ${inWords(texts, ', ')}`,
+    );
     return lines.join('; ');
   }
-  return Array.isArray(errors) ? errors.map(String).join('; ') : String(errors);
+  return inWords(errors, '; ');
+}
+
+function inWords(texts: Json, joint: string): string {
+  if (Array.isArray(texts)) return texts.map((text: Json) => inWords(text, joint)).join(joint);
+  return typeof texts === 'string' ? texts : JSON.stringify(texts);
 }
 
 /** The page in a body, or undefined where the body is no such list. */
@@ -29,13 +33,19 @@ export function readPage(answer: Answer & { is: 'page' }, body: Json): ReceivedP
   const list = ownValue(body, answer.list);
   if (Array.isArray(list)) return pageOf(answer, list, ownValue(body, 'total_pages'));
   const single = ownValue(body, SINGLE_HIT);
-  return isJsonObject(single) ? { records: [withSiblings(body, SINGLE_HIT)], totalPages: 1 } : undefined;
+  return isJsonObject(single)
+    ? { records: [withSiblings(body, SINGLE_HIT)], totalPages: 1 }
+    : undefined;
 }
 
 /** A search with one hit may answer the record in place of the list. */
 const SINGLE_HIT = 'asset';
 
-function pageOf(answer: Answer & { is: 'page' }, list: readonly Json[], total: Json | undefined): ReceivedPage | undefined {
+function pageOf(
+  answer: Answer & { is: 'page' },
+  list: readonly Json[],
+  total: Json | undefined,
+): ReceivedPage | undefined {
   const records = list.map((row) => (answer.wrap === undefined ? row : unwrap(row, answer.wrap)));
   if (!records.every(isJsonObject)) return undefined;
   return { records, totalPages: typeof total === 'number' && total >= 0 ? total : undefined };

@@ -21,7 +21,12 @@ export function encodeCall(endpoint: Endpoint, values: Values): WireRequest {
 
   if (method === 'GET' || method === 'DELETE') {
     const query = formText(parameters);
-    return { method, target: query === '' ? target : `${target}?${query}`, headers: {}, body: EMPTY_BODY };
+    return {
+      method,
+      target: query === '' ? target : `${target}?${query}`,
+      headers: {},
+      body: EMPTY_BODY,
+    };
   }
   return {
     method,
@@ -63,7 +68,7 @@ function fillPath(path: string, values: Values): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) throw new RangeError(`${path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : value);
   });
 }
 

@@ -37,7 +37,8 @@ const LIST: Travel = {
   toParameter: (value) => (Array.isArray(value) ? value.map(asText) : [asText(value)]),
   fromParameter: (texts) => texts.filter((text) => text !== ''),
   toAnswer: (value) => (Array.isArray(value) ? value.map(asText) : [asText(value)]),
-  fromAnswer: (json) => (Array.isArray(json) ? json.filter((url) => typeof url === 'string') : null),
+  fromAnswer: (json) =>
+    Array.isArray(json) ? json.filter((url) => typeof url === 'string') : null,
 };
 
 const TRAVEL: Readonly<Record<FieldKind, Travel>> = {
@@ -73,12 +74,16 @@ const TRAVEL: Readonly<Record<FieldKind, Travel>> = {
     toParameter: (value) => [asText(value)],
     fromParameter: ([text = '']) => readYesNo(text),
     toAnswer: (value) => value,
-    fromAnswer: (json) => readYesNo(String(json)) ?? null,
+    fromAnswer: (json) => (typeof json === 'object' ? null : (readYesNo(String(json)) ?? null)),
   },
   numbers: {
     toParameter: (value) => [Array.isArray(value) ? value.join(',') : asText(value)],
-    fromParameter: ([text = '']) => text.split(',').filter((part) => part !== '').map(Number),
-    toAnswer: (value) => value as Json,
+    fromParameter: ([text = '']) =>
+      text
+        .split(',')
+        .filter((part) => part !== '')
+        .map(Number),
+    toAnswer: (value) => value,
     fromAnswer: () => null,
   },
 };
@@ -118,12 +123,19 @@ export function fromAnswer(name: string, field: Field, record: JsonObject): Valu
 }
 
 /** The value of one member of a family of named values, as an answer shows it; null where it has none. */
-export function namedFromAnswer(field: NamedField, member: string, record: JsonObject): string | null {
+export function namedFromAnswer(
+  field: NamedField,
+  member: string,
+  record: JsonObject,
+): string | null {
   return NAMED[field.shown](field, member, record);
 }
 
 const NAMED: Readonly<
-  Record<NamedField['shown'], (field: NamedField, member: string, record: JsonObject) => string | null>
+  Record<
+    NamedField['shown'],
+    (field: NamedField, member: string, record: JsonObject) => string | null
+  >
 > = {
   'by-name': (_field, member, record) => {
     const json = ownValue(record, member);

@@ -25,7 +25,15 @@ const written = inGroup('fixed_asset', {
     kind: 'reference',
     to: 'groups',
     label: 'Group',
-    aliases: ['Category', 'Type', 'Asset group', 'Asset type', 'Asset category', 'Class', 'Asset class'],
+    aliases: [
+      'Category',
+      'Type',
+      'Asset group',
+      'Asset type',
+      'Asset category',
+      'Class',
+      'Asset class',
+    ],
   },
   sub_group_id: {
     kind: 'reference',
@@ -87,7 +95,15 @@ const written = inGroup('fixed_asset', {
     price: true,
     min: 0,
     label: 'Price',
-    aliases: ['Cost', 'Purchase cost', 'Purchase price', 'Cost price', 'Unit price', 'Amount', 'Value'],
+    aliases: [
+      'Cost',
+      'Purchase cost',
+      'Purchase price',
+      'Cost price',
+      'Unit price',
+      'Amount',
+      'Value',
+    ],
   },
   vendor_id: {
     kind: 'reference',

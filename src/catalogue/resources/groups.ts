@@ -82,7 +82,10 @@ export const groups = defineResource({
       route: 'GET /assets/classification_view.api',
       summary: 'List groups',
       effect: 'read',
-      params: { ...PAGE, show_document_details: { kind: 'yes-no', label: 'Show document details' } },
+      params: {
+        ...PAGE,
+        show_document_details: { kind: 'yes-no', label: 'Show document details' },
+      },
       answer: { is: 'page', list: 'groups', wrap: 'group' },
     },
     update: {

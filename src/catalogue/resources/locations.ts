@@ -62,18 +62,18 @@ const changeable = inGroup('location', {
 const written = {
   ...changeable,
   ...inGroup('location', {
-  identification_number: {
-    kind: 'text',
-    identifier: true,
-    max: WORKING_LIMITS.longestName,
-    label: 'Identification number',
-    aliases: ['Location code', 'Site code', 'Code'],
-  },
-  status: {
-    kind: 'choice',
-    choices: ['active', 'inactive'],
-    label: 'Status',
-  },
+    identification_number: {
+      kind: 'text',
+      identifier: true,
+      max: WORKING_LIMITS.longestName,
+      label: 'Identification number',
+      aliases: ['Location code', 'Site code', 'Code'],
+    },
+    status: {
+      kind: 'choice',
+      choices: ['active', 'inactive'],
+      label: 'Status',
+    },
   }),
 };
 

@@ -23,7 +23,12 @@ const written = inGroup('user', {
   },
   first_name: { ...TEXT, label: 'First name', aliases: ['Given name', 'Forename', 'First'] },
   last_name: { ...TEXT, label: 'Last name', aliases: ['Surname', 'Family name', 'Last'] },
-  role_id: { kind: 'reference', to: 'roles', label: 'Role', aliases: ['User role', 'Access level'] },
+  role_id: {
+    kind: 'reference',
+    to: 'roles',
+    label: 'Role',
+    aliases: ['User role', 'Access level'],
+  },
   employee_id: {
     kind: 'text',
     identifier: true,

@@ -70,7 +70,7 @@ export class KeyWatch {
   }
 
   #tell(key: KeyPlan, text: string, row: number, met: Meeting): Issue {
-    const value = text.replaceAll(PART_JOINT, ', ');
+    const value = shownKey(text);
     const here = { ...this.#sheet, row, column: key.heading };
     const isHere = met.file.file === this.#sheet.file && met.file.sheet === this.#sheet.sheet;
     const there = isHere ? `row ${met.row}` : describePlace({ ...met.file, row: met.row });
@@ -91,6 +91,11 @@ const NO_ISSUES: readonly Issue[] = [];
 
 /** Stands between the parts of a key; it cannot be in a cell that is fine. */
 const PART_JOINT = '\u001F';
+
+function shownKey(text: string): string {
+  const parts = text.split(PART_JOINT).filter((part) => part !== '');
+  return parts.join(', ');
+}
 
 function doubled(key: KeyPlan, value: string, where: string): Record<string, string> {
   return { field: key.label, value, expected: `it is also in ${where}` };

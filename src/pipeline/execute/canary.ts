@@ -77,7 +77,9 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
 
 async function whatBecameOfIt(call: PlannedCall, context: ExecutionContext): Promise<string[]> {
   const lost = `it cannot be found by its ${call.mark?.field ?? 'mark'} "${call.mark?.value ?? ''}"`;
-  const record = isReadable(resourceNamed(call.resource)) ? await readOwn(call, context) : undefined;
+  const record = isReadable(resourceNamed(call.resource))
+    ? await readOwn(call, context)
+    : undefined;
   return record === undefined ? [lost] : [lost, ...differsFromSent(call, record)];
 }
 

@@ -61,7 +61,8 @@ export class ChangeWatch {
     const { calls, rows, records, journal } = this.#context;
     const known = records.get(kind, record.id)?.updatedAt;
     const now = updatedAt(record);
-    if (known === undefined || now === undefined || now <= known || calls.claims(kind, record.id)) return;
+    if (known === undefined || now === undefined || now <= known || calls.claims(kind, record.id))
+      return;
     const waiting = journal.database.all(
       `SELECT id, row FROM call WHERE resource = ? AND record_id = ? AND state = 'planned'`,
       kind,
@@ -69,9 +70,15 @@ export class ChangeWatch {
     );
     for (const call of waiting) {
       const title = calls.get(integer(call, 'id'))?.title ?? `#${record.id}`;
-      calls.fail(integer(call, 'id'), `somebody changed the ${resourceNamed(kind).singular} at ${now}`);
+      calls.fail(
+        integer(call, 'id'),
+        `somebody changed the ${resourceNamed(kind).singular} at ${now}`,
+      );
       const row = integer(call, 'row');
-      rows.addIssue(row, makeIssue('changed-since-plan', placeOfRow(journal, row), { value: title }));
+      rows.addIssue(
+        row,
+        makeIssue('changed-since-plan', placeOfRow(journal, row), { value: title }),
+      );
     }
   }
 }

@@ -22,7 +22,8 @@ export class Company {
   /** A sentence for the user the first time that somebody else shows; undefined otherwise. */
   notice(): string | undefined {
     const remaining = this.#context.caller.usage()?.remaining;
-    if (this.#isNoticed || this.#remainingBefore === undefined || remaining === undefined) return undefined;
+    if (this.#isNoticed || this.#remainingBefore === undefined || remaining === undefined)
+      return undefined;
     const ours = callsOf(this.#context) - this.#callsBefore;
     const others = this.#remainingBefore - remaining - ours;
     if (others <= Math.max(CHANCE, ours / 10)) return undefined;

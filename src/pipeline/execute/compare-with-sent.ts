@@ -14,10 +14,12 @@ export function differsFromSent(call: PlannedCall, record: ServiceRecord): strin
     const field = followed.includes(name) ? undefined : resource.fields[name];
     if (field === undefined || isPointer(sent) || field.answer === null) return [];
     if (field.kind === 'named') {
-      return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(([member, text]) => {
-        const held = named(record, field, member);
-        return isEqualNamed(field, text, held) ? [] : [inWords(member, text, held)];
-      });
+      return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(
+        ([member, text]) => {
+          const held = named(record, field, member);
+          return isEqualNamed(field, text, held) ? [] : [inWords(member, text, held)];
+        },
+      );
     }
     const held = record.values[name] ?? null;
     return isEqual(field, sent, held) ? [] : [inWords(field.label, sent, held)];

@@ -52,14 +52,16 @@ export class Execution {
         this.#stoppedBy = error;
       });
     }
-    if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError) return this.#stoppedBy;
+    if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError)
+      return this.#stoppedBy;
     throw this.#stoppedBy;
   }
 
   /** What an earlier process left open is in doubt, from now on: its stamps say nothing here. */
   #recover(): void {
     const { calls, clock } = this.#context;
-    for (const call of calls.inState('sent')) calls.doubt(call.id, 'the program ended before the answer', false);
+    for (const call of calls.inState('sent'))
+      calls.doubt(call.id, 'the program ended before the answer', false);
     const since = clock.monotonic();
     for (const call of calls.inState('doubtful')) {
       this.#doubts.add({ call: call.id, since, reads: 0, due: since });
@@ -76,7 +78,11 @@ export class Execution {
         if (job === undefined) break;
         this.#start(job.call, () => limit(job.work));
       }
-      if (this.#open.size === 0 && (this.#stoppedBy !== undefined || this.#untilNextJob() === undefined)) return;
+      if (
+        this.#open.size === 0 &&
+        (this.#stoppedBy !== undefined || this.#untilNextJob() === undefined)
+      )
+        return;
       await this.#somethingToHappen(clock);
     }
   }
@@ -141,9 +147,7 @@ export class Execution {
     const { calls, request } = this.#context;
     const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
     const isFree = (call: PlannedCall): boolean =>
-      !this.#open.has(call.id) &&
-      (mayTakeRow || !isNewRow(call)) &&
-      !this.#canary.holdsBack(call);
+      !this.#open.has(call.id) && (mayTakeRow || !isNewRow(call)) && !this.#canary.holdsBack(call);
     const free = this.#queue.find(isFree);
     if (free !== undefined) return free;
     this.#queue = calls.ready(FETCHED_AT_ONCE).filter(({ id }) => !this.#open.has(id));
@@ -243,7 +247,11 @@ function isNewRow({ id, row, attempts }: PlannedCall): boolean {
   return row === id && attempts === 0;
 }
 
-function tallyOf(states: ReadonlyMap<CallState, number>): { good: number; bad: number; total: number } {
+function tallyOf(states: ReadonlyMap<CallState, number>): {
+  good: number;
+  bad: number;
+  total: number;
+} {
   const good = states.get('done') ?? 0;
   const bad = (states.get('failed') ?? 0) + (states.get('unknown') ?? 0);
   return { good, bad, total: [...states.values()].reduce((sum, count) => sum + count, 0) };

@@ -35,14 +35,18 @@ export class Failures {
   noteRefusal(): void {
     this.#refusals += 1;
     if (this.#refusals < this.#mostRefusals) return;
-    throw new TallysheetError('too-many-errors', `The service refused ${this.#refusals} rows, so the run stopped`);
+    throw new TallysheetError(
+      'too-many-errors',
+      `The service refused ${this.#refusals} rows, so the run stopped`,
+    );
   }
 
   /** When the next call may be tried, in monotonic milliseconds. Throws where none should be. */
   noteGivenBack(why: 'not-sent' | 'not-processed' | 'token', reason: string): number {
     const now = this.#context.clock.monotonic();
     if (why === 'not-processed') return now;
-    if (why === 'token') throw new TallysheetError('token-refused', `The service refused the token: ${reason}`);
+    if (why === 'token')
+      throw new TallysheetError('token-refused', `The service refused the token: ${reason}`);
     this.#notSent += 1;
     if (this.#notSent >= MOST_NOT_SENT) {
       throw new TallysheetError('service-unreachable', `The service cannot be reached: ${reason}`);
@@ -52,9 +56,13 @@ export class Failures {
 
   /** Throws TallysheetError 'redirected' or 'service-unwell'. */
   noteDoubt(reason: string, stop: boolean): void {
-    if (stop) throw new TallysheetError('redirected', `The service answered with a redirection: ${reason}`);
+    if (stop)
+      throw new TallysheetError('redirected', `The service answered with a redirection: ${reason}`);
     this.#doubts += 1;
     if (this.#doubts < MOST_DOUBTS) return;
-    throw new TallysheetError('service-unwell', `${this.#doubts} calls in a row had no usable answer: ${reason}`);
+    throw new TallysheetError(
+      'service-unwell',
+      `${this.#doubts} calls in a row had no usable answer: ${reason}`,
+    );
   }
 }

@@ -41,7 +41,10 @@ export async function reconcile(
         ? { is: 'send-again', why: 'what is gone cannot be deleted twice' }
         : verifyGone(call, waiting, context);
     case 'ask':
-      return { is: 'cannot-tell', why: 'it must not be done twice, and nothing proves that it was done' };
+      return {
+        is: 'cannot-tell',
+        why: 'it must not be done twice, and nothing proves that it was done',
+      };
   }
 }
 
@@ -101,7 +104,11 @@ async function verifyGone(
 }
 
 /** Until the settle time has passed, the last attempt may still arrive. */
-function lookAgainOr(why: string, { since }: Waiting, { clock, request }: ExecutionContext): Finding {
+function lookAgainOr(
+  why: string,
+  { since }: Waiting,
+  { clock, request }: ExecutionContext,
+): Finding {
   const settled = since + request.settleMs;
   return clock.monotonic() < settled
     ? { is: 'look-again', at: settled }

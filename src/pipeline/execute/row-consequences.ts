@@ -20,7 +20,11 @@ export interface Evidence {
  * Ends a call well, and plans an update for what a create dropped in silence; both or neither is in
  * the journal. Returns how many calls that adds.
  */
-export function settleCall(call: PlannedCall, evidence: Evidence, context: ExecutionContext): number {
+export function settleCall(
+  call: PlannedCall,
+  evidence: Evidence,
+  context: ExecutionContext,
+): number {
   const { calls, journal } = context;
   return journal.commit(() => {
     calls.settle(call.id, evidence.recordId, evidence.how);

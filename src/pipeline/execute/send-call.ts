@@ -77,7 +77,8 @@ function takeConfirmed(
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
   const other = held && otherMark(resource, call, held);
-  if (confirmed.id === undefined) return takeDoubt(call, 'the answer names no record', undefined, context);
+  if (confirmed.id === undefined)
+    return takeDoubt(call, 'the answer names no record', undefined, context);
   if (other !== undefined) return takeDoubt(call, other, 'other-record', context);
   const evidence = { recordId: confirmed.id, held, how };
   return { is: 'done', added: settleCall(call, evidence, context) };

@@ -72,7 +72,9 @@ export class CallTable {
   /** Creates that were ever in doubt and have not been looked up at the end. */
   toAudit(): PlannedCall[] {
     return this.#journal.database
-      .all(`SELECT * FROM call WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' ORDER BY id`)
+      .all(
+        `SELECT * FROM call WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL ORDER BY id`,
+      )
       .map(asCall);
   }
 

@@ -9,11 +9,8 @@ import { JOURNAL_MIGRATIONS } from './tables.ts';
  * method throws TallysheetError 'run-locked' or 'journal-trouble'.
  */
 export class JournalDatabase extends Database {
-  readonly #path: string;
-
   private constructor(path: string) {
     super(path, { journal: 'wal', exclusive: true, migrations: JOURNAL_MIGRATIONS });
-    this.#path = path;
   }
 
   static open(path: string): JournalDatabase {
@@ -21,15 +18,15 @@ export class JournalDatabase extends Database {
   }
 
   override run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
-    return guarded(this.#path, () => super.run(sql, ...values));
+    return guarded('the journal', () => super.run(sql, ...values));
   }
 
   override all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
-    return guarded(this.#path, () => super.all(sql, ...values));
+    return guarded('the journal', () => super.all(sql, ...values));
   }
 
   override transaction<T>(work: () => T): T {
-    return guarded(this.#path, () => super.transaction(work));
+    return guarded('the journal', () => super.transaction(work));
   }
 }
 

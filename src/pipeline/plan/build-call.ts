@@ -25,7 +25,11 @@ export function asParameters(resource: Resource, values: ResolvedValues): Payloa
 }
 
 /** What a create sends: the row's values, and what every create of the kind sends besides. */
-export function createPayload(resource: Resource, values: ResolvedValues, withDefaults: boolean): Payload {
+export function createPayload(
+  resource: Resource,
+  values: ResolvedValues,
+  withDefaults: boolean,
+): Payload {
   const sent = Object.entries(values).filter(([, value]) => value !== null);
   return {
     ...(withDefaults ? resource.createDefaults : {}),
@@ -45,7 +49,10 @@ export function updatePayload(
     const held = record.values[name] ?? null;
     return held === null ? [] : [[name, held]];
   });
-  const wanted = changed.map(({ target, wanted: value }): [string, PlannedValue] => [target, value]);
+  const wanted = changed.map(({ target, wanted: value }): [string, PlannedValue] => [
+    target,
+    value,
+  ]);
   return {
     ...pathValues(endpoint, resource, record),
     ...Object.fromEntries(kept),
@@ -74,7 +81,11 @@ export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
 }
 
 /** Targets that a kind knows but that operation does not take, such as a status after creation. */
-export function notTakenBy(endpoint: Endpoint, resource: Resource, targets: readonly string[]): string[] {
+export function notTakenBy(
+  endpoint: Endpoint,
+  resource: Resource,
+  targets: readonly string[],
+): string[] {
   return targets.filter((target) => {
     const read = readTarget(resource, target);
     return read === undefined || endpoint.params?.[read.name] === undefined;

@@ -15,7 +15,11 @@ export function isEqual(field: Field, wanted: Value, held: Value): boolean {
  * Whether a member of a family holds what a row wants. The kind of a custom field is not told, so
  * dates, numbers and yes/no are the same whichever way they are written.
  */
-export function isEqualNamed(field: NamedField, wanted: string | null, held: string | null): boolean {
+export function isEqualNamed(
+  field: NamedField,
+  wanted: string | null,
+  held: string | null,
+): boolean {
   if (isEmpty(wanted) || isEmpty(held)) return isEmpty(wanted) && isEmpty(held);
   const one = wanted ?? '';
   const other = held ?? '';

@@ -8,7 +8,13 @@ import type { Mode } from '../request.ts';
 import type { Decision } from './decision.ts';
 import { createPayload, missingFrom, notTakenBy, updatePayload } from './build-call.ts';
 import { differences } from './differences.ts';
-import { findByKey, rowKey, type ResolvedValues, type RowKey } from './find-existing.ts';
+import {
+  findByKey,
+  markFields,
+  rowKey,
+  type ResolvedValues,
+  type RowKey,
+} from './find-existing.ts';
 import { planOperation } from './operation-call.ts';
 import type { PlanContext } from './plan-context.ts';
 import { resolveRow } from './resolve-row.ts';
@@ -57,7 +63,10 @@ function findRecord(
     const record = context.records.get(resource.name, byId);
     if (record !== undefined) return { is: 'record', record, byId: true };
     const details = { field: resource.id.label, value: `#${byId}`, expected: resource.singular };
-    return { is: 'blocked', issue: makeIssue('unknown-record', context.place(row, '#id'), details) };
+    return {
+      is: 'blocked',
+      issue: makeIssue('unknown-record', context.place(row, '#id'), details),
+    };
   }
   if (key === undefined) return madeBefore(row, context);
   const found = findByKey(resource, key, values, context.records);
@@ -97,13 +106,19 @@ function decideExisting(
     const issue = makeIssue('exists-differs', context.place(row, target), {
       field: labelOf(resource, target),
       value: key?.value ?? `#${record.id}`,
-      expected: changed.map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`).join('; '),
+      expected: changed
+        .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
+        .join('; '),
     });
     return { verdict: 'blocked', issues: [issue] };
   }
 
   const { endpoint } = endpointOf(resource, 'update');
-  const refused = notTakenBy(endpoint, resource, changed.map(({ target }) => target));
+  const refused = notTakenBy(
+    endpoint,
+    resource,
+    changed.map(({ target }) => target),
+  );
   if (refused.length > 0) return blockUnwritable(row, refused, context);
   const payload = updatePayload(resource, record, changed);
   const missing = missingFrom(endpoint, payload);
@@ -163,11 +178,16 @@ function decideNew(
 }
 
 /** What the record can be found again by: its key, or any value that keys may be made of. */
-function markOf(values: ResolvedValues, key: RowKey | undefined, context: PlanContext): Mark | undefined {
-  if (key !== undefined && context.key === undefined) return { field: key.leading, value: key.value };
-  for (const { fields } of context.kind.resource.keys) {
-    const field = fields.find((name) => typeof values[name] === 'string');
-    if (field !== undefined) return { field, value: String(values[field] as string) };
+function markOf(
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Mark | undefined {
+  if (key !== undefined && context.key === undefined)
+    return { field: key.leading, value: key.value };
+  for (const field of markFields(context.kind.resource)) {
+    const value = values[field];
+    if (typeof value === 'string') return { field, value };
   }
   return undefined;
 }
@@ -201,7 +221,11 @@ function blockMissing(
   return { verdict: 'blocked', issues };
 }
 
-function blockUnwritable(row: JournalRow, targets: readonly string[], context: PlanContext): Decision {
+function blockUnwritable(
+  row: JournalRow,
+  targets: readonly string[],
+  context: PlanContext,
+): Decision {
   const { resource } = context.kind;
   const issues = targets.map((target) =>
     makeIssue('unwanted-cell', context.place(row, target), {

@@ -39,7 +39,11 @@ export function differences(
 }
 
 /** What the record holds there; undefined where the service does not say. */
-export function heldValue(resource: Resource, target: string, record: KnownRecord): Value | undefined {
+export function heldValue(
+  resource: Resource,
+  target: string,
+  record: KnownRecord,
+): Value | undefined {
   const read = readTarget(resource, target);
   if (read === undefined) return undefined;
   if (read.is === 'member') return record.named[target] ?? null;

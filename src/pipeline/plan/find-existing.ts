@@ -37,6 +37,11 @@ export function rowKey(
   return undefined;
 }
 
+/** What a record can be found again by once it is made, strongest first: any text that a key may be made of. */
+export function markFields(resource: Resource): string[] {
+  return resource.keys.flatMap(({ fields }) => leadingField(resource, fields) ?? []);
+}
+
 /** The field of a key that holds text of its own, not the id of something else. */
 export function leadingField(resource: Resource, fields: readonly string[]): string | undefined {
   return fields.find((field) => readTarget(resource, field)?.field.kind !== 'reference');
@@ -54,7 +59,8 @@ export function findByKey(
     .named(resource.name, key.leading, key.value)
     .filter((record) => narrowing.every((field) => agrees(field, record, values)));
   const parent = resource.parent;
-  if (parent === undefined || !narrowing.includes(parent) || values[parent] !== undefined) return found;
+  if (parent === undefined || !narrowing.includes(parent) || values[parent] !== undefined)
+    return found;
   const atTop = found.filter((record) => record.values[parent] === null);
   return atTop.length > 0 ? atTop : found;
 }

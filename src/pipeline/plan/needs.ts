@@ -3,7 +3,7 @@ import type { ReferenceField } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { CheckedRow } from '../row-values.ts';
-import { leadingField } from './find-existing.ts';
+import { leadingField, markFields } from './find-existing.ts';
 import type { Wanted } from './read-account.ts';
 import { fieldOf } from './resolve-row.ts';
 import { readTarget } from './targets.ts';
@@ -24,7 +24,8 @@ export class Needs {
     if (kind.operation === undefined) this.#noteOwnRecord(kind.resource, row, key);
     for (const [target, value] of Object.entries(row.values)) {
       const field = fieldOf(kind, target);
-      if (field?.kind === 'reference' && typeof value === 'string') this.#noteReference(field, value);
+      if (field?.kind === 'reference' && typeof value === 'string')
+        this.#noteReference(field, value);
     }
   }
 
@@ -42,14 +43,9 @@ export class Needs {
       wanted.ids.add(row.id);
       return;
     }
-    const keys = key === undefined ? resource.keys.map(({ fields }) => fields) : [key];
-    for (const fields of keys) {
-      const leading = leadingField(resource, fields);
-      const value = leading === undefined ? undefined : row.values[leading];
-      if (leading === undefined || typeof value !== 'string') continue;
-      addTo(wanted.values, leading, value);
-      return;
-    }
+    const chosen = key === undefined ? undefined : leadingField(resource, key);
+    if (chosen !== undefined) noteFirst(wanted, [chosen], row);
+    noteFirst(wanted, markFields(resource), row);
   }
 
   #noteReference(field: ReferenceField, name: string): void {
@@ -88,6 +84,12 @@ export class Needs {
     this.#byKind.set(kind, wanted);
     return wanted;
   }
+}
+
+/** Notes the first of the fields that the row fills in. */
+function noteFirst({ values }: Collected, fields: readonly string[], row: CheckedRow): void {
+  const field = fields.find((name) => typeof row.values[name] === 'string');
+  if (field !== undefined) addTo(values, field, String(row.values[field]));
 }
 
 function addTo(values: Map<string, Set<string>>, field: string, value: string): void {

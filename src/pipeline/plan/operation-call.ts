@@ -10,7 +10,11 @@ import { fieldOf } from './resolve-row.ts';
 import { inWords } from './show-value.ts';
 
 /** The call of a row that is an operation, such as delete: its parameters are the row's values. */
-export function planOperation(row: JournalRow, values: ResolvedValues, context: PlanContext): Decision {
+export function planOperation(
+  row: JournalRow,
+  values: ResolvedValues,
+  context: PlanContext,
+): Decision {
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
   const missing = missingFrom(endpoint, values);

@@ -44,7 +44,9 @@ function circularCalls(run: Run): PlannedCall[] {
   let waiting = pointingCalls(run);
   for (;;) {
     const stuck = new Set(waiting.map(({ id }) => id));
-    const left = waiting.filter((call) => pointersOf(call.payload).some((needed) => stuck.has(needed)));
+    const left = waiting.filter((call) =>
+      pointersOf(call.payload).some((needed) => stuck.has(needed)),
+    );
     if (left.length === waiting.length) return left;
     waiting = left;
   }

@@ -2,6 +2,7 @@ import { referencedKinds } from '../../catalogue/load-order.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { foldName } from '../../kernel/names.ts';
+import type { NewCall } from '../journal/planned-call.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
@@ -38,7 +39,11 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
   let decided = 0;
   for (const planned of ordered) {
     const context = contextOf(run, planned, directory, missing);
-    for (let rows = nextRows(run, planned, 0); rows.length > 0; rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)) {
+    for (
+      let rows = nextRows(run, planned, 0);
+      rows.length > 0;
+      rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)
+    ) {
       run.journal.commit(() => {
         for (const row of rows) takeDecision(run, row, decideRow(row, context), twins);
       });
@@ -102,7 +107,7 @@ function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twin
       for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
       run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
       run.rows.decide(row.id, 'planned', decision.call.recordId);
-      if (decision.withoutKey) twins.add(decision.call.id, decision.call.mark?.value ?? '');
+      if (decision.withoutKey) twins.add(decision.call);
       break;
   }
 }
@@ -117,12 +122,12 @@ class Twins {
     this.#run = run;
   }
 
-  add(call: number, mark: string): void {
+  add({ id, resource, mark }: NewCall): void {
     this.count += 1;
-    const folded = foldName(mark);
-    const before = this.#last.get(folded);
-    if (before !== undefined) this.#run.calls.waitForTurn(call, before);
-    this.#last.set(folded, call);
+    const likeness = JSON.stringify([resource, foldName(mark?.value ?? '')]);
+    const before = this.#last.get(likeness);
+    if (before !== undefined) this.#run.calls.waitForTurn(id, before);
+    this.#last.set(likeness, id);
   }
 }
 
@@ -138,7 +143,11 @@ function expectNames(run: Run, files: readonly PlannedFile[], directory: Directo
     const { resource, operation } = planned.kind;
     if (operation !== undefined || !referred.has(resource.name)) continue;
     const [nameField = resource.display] = resource.namedBy;
-    for (let rows = nextRows(run, planned, 0); rows.length > 0; rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)) {
+    for (
+      let rows = nextRows(run, planned, 0);
+      rows.length > 0;
+      rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)
+    ) {
       for (const { id, values } of rows) {
         const name = values[nameField];
         if (typeof name === 'string') directory.expect(resource.name, { call: id, name, values });

@@ -85,9 +85,7 @@ function referencesOf(run: Run): PlanSummary['references'] {
 
 function clearsOf(run: Run): PlanSummary['clears'] {
   const counts = new Map<string, number>();
-  const rows = run.journal.database.all(
-    `SELECT changes FROM call WHERE changes LIKE '%"to":""%'`,
-  );
+  const rows = run.journal.database.all(`SELECT changes FROM call WHERE changes LIKE '%"to":""%'`);
   for (const row of rows) {
     const changes = JSON.parse(text(row, 'changes')) as Change[];
     for (const { field } of changes.filter(({ to }) => to === '')) {

@@ -30,7 +30,11 @@ interface Source {
  * Reads what the plan needs of one kind into the journal, in the way that costs the fewest calls:
  * one look-up for each distinct value, or all pages.
  */
-export async function readAccount(resource: Resource, wanted: Wanted, source: Source): Promise<void> {
+export async function readAccount(
+  resource: Resource,
+  wanted: Wanted,
+  source: Source,
+): Promise<void> {
   const lookUps = countLookUps(resource, wanted);
   if (lookUps === 0) return;
   const mayLookUp = canLookUp(resource, wanted);
@@ -46,7 +50,10 @@ export async function readAccount(resource: Resource, wanted: Wanted, source: So
 
 function countLookUps(resource: Resource, wanted: Wanted): number {
   const values = [...wanted.values.values()].reduce((sum, each) => sum + each.size, 0);
-  return Math.max(values + wanted.ids.size, wanted.everything && resource.all !== undefined ? 2 : 0);
+  return Math.max(
+    values + wanted.ids.size,
+    wanted.everything && resource.all !== undefined ? 2 : 0,
+  );
 }
 
 /** Whether each wanted value can be asked for by itself. */

@@ -94,10 +94,16 @@ function withNumber(
   const record = context.records.get(kind, Number(number));
   if (record === undefined) return byName;
   const byNumber: Found = { is: 'record', id: record.id };
-  if (byName.is === 'missing' || (byName.is === 'record' && byName.id === record.id)) return byNumber;
+  if (byName.is === 'missing' || (byName.is === 'record' && byName.id === record.id))
+    return byNumber;
   const resource = resourceNamed(kind);
-  const others = isFound(byName) ? [context.directory.describe(resource, byName)] : byName.candidates;
-  return { is: 'ambiguous', candidates: [context.directory.describe(resource, byNumber), ...others] };
+  const others = isFound(byName)
+    ? [context.directory.describe(resource, byName)]
+    : byName.candidates;
+  return {
+    is: 'ambiguous',
+    candidates: [context.directory.describe(resource, byNumber), ...others],
+  };
 }
 
 function unresolved(

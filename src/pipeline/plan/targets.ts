@@ -4,7 +4,12 @@ import type { Resource } from '../../catalogue/define.ts';
 /** What a mapping's target stands for: a field, or one member of a family of named values. */
 export type Target =
   | { readonly is: 'field'; readonly name: string; readonly field: Field }
-  | { readonly is: 'member'; readonly name: string; readonly field: NamedField; readonly member: string };
+  | {
+      readonly is: 'member';
+      readonly name: string;
+      readonly field: NamedField;
+      readonly member: string;
+    };
 
 /** Takes `group_id` or `custom:Warranty until` apart; undefined for what the resource does not have. */
 export function readTarget(resource: Resource, target: string): Target | undefined {
@@ -26,5 +31,7 @@ export function readTarget(resource: Resource, target: string): Target | undefin
 export function labelOf(resource: Resource, target: string): string {
   const read = readTarget(resource, target);
   if (read === undefined) return target;
-  return read.is === 'field' ? read.field.label : read.field.heading.replace('{name}', () => read.member);
+  return read.is === 'field'
+    ? read.field.label
+    : read.field.heading.replace('{name}', () => read.member);
 }

@@ -35,14 +35,23 @@ export class AccountLock {
         exclusive: true,
         migrations: ['CREATE TABLE lock (held INTEGER)'],
       });
-      const holder: Holder = { run, process: process.pid, since: new Date(clock.now()).toISOString() };
+      const holder: Holder = {
+        run,
+        process: process.pid,
+        since: new Date(clock.now()).toISOString(),
+      };
       writeFileSync(sidePath, JSON.stringify(holder), { mode: 0o600 });
       return new AccountLock(database, sidePath);
     } catch (error) {
-      if (error instanceof DatabaseError && error.trouble === 'busy') throw lockedBy(sidePath, error);
-      throw new TallysheetError('cannot-write', `The lock of the account cannot be taken in ${stateFolder}`, {
-        cause: error,
-      });
+      if (error instanceof DatabaseError && error.trouble === 'busy')
+        throw lockedBy(sidePath, error);
+      throw new TallysheetError(
+        'cannot-write',
+        `The lock of the account cannot be taken in ${stateFolder}`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 

@@ -33,10 +33,17 @@ function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
   if (existsSync(join(folder, RUN_FILES.journal))) return folder;
   const known = runs.find(({ name }) => name === wanted);
   if (known !== undefined) return known.folder;
-  const [near] = nearestNames(wanted, runs.map(({ name }) => name));
-  throw new TallysheetError('no-such-run', `There is no run named ${wanted}, and no run in that folder`, {
-    hint: near === undefined ? '`tallysheet runs` lists them.' : `Did you mean ${near}?`,
-  });
+  const [near] = nearestNames(
+    wanted,
+    runs.map(({ name }) => name),
+  );
+  throw new TallysheetError(
+    'no-such-run',
+    `There is no run named ${wanted}, and no run in that folder`,
+    {
+      hint: near === undefined ? '`tallysheet runs` lists them.' : `Did you mean ${near}?`,
+    },
+  );
 }
 
 /** The unfinished run of the same input, kind, account and options. */
@@ -65,6 +72,8 @@ export function refuseBesideDoubt(run: Run, workplace: Workplace): void {
   throw new TallysheetError(
     'unfinished-run',
     `The run ${other.name} on this account is unfinished, and of ${other.doubtful} of its rows nobody knows whether they arrived`,
-    { hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}` },
+    {
+      hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}`,
+    },
   );
 }

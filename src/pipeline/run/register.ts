@@ -23,6 +23,7 @@ export function register(run: Run, state: RunState, { stateFolder }: Workplace):
 /** `finished` when every row has come to its end, `open` when some can go on. */
 export function stateOf(run: Run): RunState {
   const states = run.calls.countByState();
-  const left = (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
+  const left =
+    (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
   return left > 0 || (states.get('unknown') ?? 0) > 0 ? 'open' : 'finished';
 }

@@ -22,7 +22,12 @@ export function runName(kind: string, clock: Clock): string {
  * Makes the folder of a new run, private to its user. A folder that the user named must not hold
  * another run.
  */
-export function makeRunFolder(cwd: string, out: string | undefined, kind: string, clock: Clock): string {
+export function makeRunFolder(
+  cwd: string,
+  out: string | undefined,
+  kind: string,
+  clock: Clock,
+): string {
   const wanted = out === undefined ? join(cwd, 'runs', runName(kind, clock)) : resolve(cwd, out);
   const folder = out === undefined ? firstFree(wanted) : wanted;
   if (existsSync(join(folder, RUN_FILES.journal))) {
@@ -33,7 +38,9 @@ export function makeRunFolder(cwd: string, out: string | undefined, kind: string
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be made`, { cause: error });
+    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be made`, {
+      cause: error,
+    });
   }
   return folder;
 }

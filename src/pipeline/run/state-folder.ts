@@ -7,7 +7,9 @@ export function ensurePrivateFolder(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new TallysheetError('cannot-write', `The folder ${path} cannot be made`, { cause: error });
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be made`, {
+      cause: error,
+    });
   }
   return path;
 }

@@ -7,7 +7,15 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import type { Run } from '../run/run.ts';
 
 /** The columns of the file of rows that a person has to look at. */
-export const NEEDS_LOOK_COLUMNS = ['Call', 'File', 'Row', 'Record', 'Evidence', 'Candidates', 'Decision'] as const;
+export const NEEDS_LOOK_COLUMNS = [
+  'Call',
+  'File',
+  'Row',
+  'Record',
+  'Evidence',
+  'Candidates',
+  'Decision',
+] as const;
 
 /** What a decision may say. */
 export const DECISIONS = {
@@ -58,7 +66,11 @@ export function readDecision(text: string, where: string): Decided | undefined {
   if (said === 'send' || said === 'send again') return { is: 'send' };
   if (said === 'drop') return { is: 'drop' };
   const [near] = nearestNames(said, ['send', 'drop', 'made as #12']);
-  throw new TallysheetError('bad-decisions', `${where}: the decision "${text}" cannot be understood`, {
-    hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
-  });
+  throw new TallysheetError(
+    'bad-decisions',
+    `${where}: the decision "${text}" cannot be understood`,
+    {
+      hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    },
+  );
 }

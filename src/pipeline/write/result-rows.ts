@@ -10,7 +10,15 @@ import type { JournalFile } from '../journal/row-table.ts';
 import type { Run } from '../run/run.ts';
 
 /** Our columns, after the user's own; headings that begin with `_` are skipped on reading. */
-export const OUR_COLUMNS = ['_row', '_outcome', '_id', '_code', '_field', '_message', '_hint'] as const;
+export const OUR_COLUMNS = [
+  '_row',
+  '_outcome',
+  '_id',
+  '_code',
+  '_field',
+  '_message',
+  '_hint',
+] as const;
 
 /** The last column of an error file: the run whose mapping and options it goes on with. */
 export const RUN_COLUMN = '_run';
@@ -34,7 +42,7 @@ export function* resultRows(
   file: number,
   only?: Outcome,
 ): Generator<readonly ResultRow[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const found = run.journal.database.all(
       `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
               coalesce(call.record_id, row.record_id) AS record_id, call.note AS note
@@ -58,7 +66,10 @@ export function* resultRows(
         outcome,
         recordId: optionalInteger(row, 'record_id'),
         cells: JSON.parse(text(row, 'cells')) as Cell[],
-        issues: [...run.rows.issuesOf(id), ...openIssue(run, id, outcome, optionalText(row, 'note'))],
+        issues: [
+          ...run.rows.issuesOf(id),
+          ...openIssue(run, id, outcome, optionalText(row, 'note')),
+        ],
       };
     });
   }
@@ -69,7 +80,9 @@ function openIssue(run: Run, row: number, outcome: Outcome, note: string | undef
   if (outcome === 'unknown') {
     return [makeIssue('needs-a-look', placeOfRow(run.journal, row), { value: note ?? '' })];
   }
-  return outcome === 'unprocessed' ? [makeIssue('stopped-early', placeOfRow(run.journal, row))] : [];
+  return outcome === 'unprocessed'
+    ? [makeIssue('stopped-early', placeOfRow(run.journal, row))]
+    : [];
 }
 
 /** The headings of the results of a file: the user's, a column for the number where there was none, ours. */
@@ -79,11 +92,7 @@ export function resultHeadings(file: JournalFile): string[] {
 
 export function resultCells(file: JournalFile, row: ResultRow): string[] {
   const number = row.recordId === undefined ? '' : String(row.recordId);
-  return [
-    ...userCells(file, row),
-    ...numberHeading(file).map(() => number),
-    ...ourCells(row),
-  ];
+  return [...userCells(file, row), ...numberHeading(file).map(() => number), ...ourCells(row)];
 }
 
 export function userCells(file: JournalFile, row: ResultRow): string[] {

@@ -6,7 +6,7 @@ const EVENTS_AT_ONCE = 1_000;
 
 /** What happened in a run, line by line, as text: a projection of the journal's list of events. */
 export function* runLog(run: Run): Generator<string> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const events = run.journal.database.all(
       `SELECT event.seq AS seq, event.at AS at, event.call AS call, event.what AS what,
               event.detail AS detail, call.title AS title, call.resource AS resource, call.operation AS operation

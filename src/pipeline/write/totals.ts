@@ -1,5 +1,10 @@
 import { assertHolds } from '../../kernel/errors.ts';
-import { noOutcomes, sumOfOutcomes, type Outcome, type OutcomeTotals } from '../../kernel/outcomes.ts';
+import {
+  noOutcomes,
+  sumOfOutcomes,
+  type Outcome,
+  type OutcomeTotals,
+} from '../../kernel/outcomes.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 
@@ -11,7 +16,10 @@ export function outcomeTotals(run: Run): OutcomeTotals {
   );
   for (const row of counted) totals[text(row, 'outcome') as Outcome] = integer(row, 'rows');
   const rows = run.rows.count();
-  assertHolds(sumOfOutcomes(totals) === rows, `outcomes add up to ${sumOfOutcomes(totals)}, not ${rows} rows`);
+  assertHolds(
+    sumOfOutcomes(totals) === rows,
+    `outcomes add up to ${sumOfOutcomes(totals)}, not ${rows} rows`,
+  );
   return totals;
 }
 

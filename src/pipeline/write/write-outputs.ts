@@ -64,7 +64,9 @@ export async function writeOutputs(
 }
 
 function writeResults(run: Run, file: JournalFile, taken: Set<string>): Promise<string> {
-  const rows = table(resultHeadings(file), resultRows(run, file.id), (row) => resultCells(file, row));
+  const rows = table(resultHeadings(file), resultRows(run, file.id), (row) =>
+    resultCells(file, row),
+  );
   return writeCsv(pathFor(run, file, 'results', taken), rows);
 }
 

@@ -1,0 +1,264 @@
+export type Severity = 'error' | 'warning';
+
+export interface IssueEntry {
+  readonly severity: Severity;
+  /** The finding in one sentence; {field}, {value} and {expected} stand for the details. */
+  readonly message: string;
+  /** How to mend it. */
+  readonly tip: string;
+}
+
+/**
+ * Everything that can be wrong with a row. An error keeps the row from being sent; a warning never
+ * blocks. Codes are never reused; docs/issues.md is made from this table.
+ */
+export const ISSUES = {
+  required: {
+    severity: 'error',
+    message: '{field} is empty; {expected}',
+    tip: 'Fill in the cell, or fill the whole column with --set or its blanks with --default.',
+  },
+  'too-short': {
+    severity: 'error',
+    message: '{field} is too short: expected {expected}, found {value}',
+    tip: 'Write the name out.',
+  },
+  'too-long': {
+    severity: 'error',
+    message: '{field} is too long: expected {expected}, found {value}',
+    tip: 'Shorten it.',
+  },
+  'malformed-date': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write the date as mm/dd/yyyy, or name the order used in the file with --date-format.',
+  },
+  'not-a-real-date': {
+    severity: 'error',
+    message: '{field}: {value} is no day of the calendar; expected {expected}',
+    tip: 'Correct the day; if the file has the day first, say --date-format dd/mm/yyyy.',
+  },
+  'two-digit-year': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value} with a two-digit year',
+    tip: 'Write the year with four digits, or say --date-format m/d/yy (69 to 99 are 19xx, 00 to 68 are 20xx).',
+  },
+  'two-date-orders': {
+    severity: 'error',
+    message:
+      '{field}: {value} can be read in two ways, and other rows of the column have the day first',
+    tip: 'Say which order the column has with --date-format, after making it the same in all rows.',
+  },
+  'date-without-format': {
+    severity: 'error',
+    message: '{field}: found the bare number {value}; expected {expected}',
+    tip: 'It may be a date whose cell lost its date format: give the column a date format.',
+  },
+  'malformed-time': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write the time as hh:mm, from 00:00 to 23:59.',
+  },
+  'malformed-number': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write a plain number; for amounts such as $1,234.56 say --decimal point, for 1.234,56 say --decimal comma.',
+  },
+  'malformed-yes-no': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write yes or no.',
+  },
+  'malformed-email': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Correct the address.',
+  },
+  'malformed-url': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write the whole address, beginning with https://.',
+  },
+  'too-many-urls': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Take some away; the service keeps no more.',
+  },
+  'unknown-country': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Write the two letters of ISO 3166, such as US or DE.',
+  },
+  'unknown-choice': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Use one of the values that are named.',
+  },
+  'damaged-identifier': {
+    severity: 'error',
+    message: '{field}: {value} looks damaged by a spreadsheet program; expected {expected}',
+    tip: 'Format the column as text and enter the identifier again from its source.',
+  },
+  'shown-unlike-stored': {
+    severity: 'error',
+    message: '{field}: the cell shows {value} but keeps {expected}',
+    tip: 'Format the column as text and enter the identifier as it is shown.',
+  },
+  'control-character': {
+    severity: 'error',
+    message: '{field} holds a character that cannot be kept: {value}',
+    tip: 'Remove the character; retyping the cell does it.',
+  },
+  'invisible-character': {
+    severity: 'error',
+    message: '{field} holds a character that nobody can see: {value}',
+    tip: 'Retype the identifier, so that it can be found again.',
+  },
+  'formula-without-value': {
+    severity: 'error',
+    message: '{field} is a formula that was never calculated: {value}',
+    tip: 'Open the workbook in a spreadsheet program and save it.',
+  },
+  'error-cell': {
+    severity: 'error',
+    message: '{field} holds the error {value}',
+    tip: 'Mend the formula, or replace the cell by its value.',
+  },
+  'ragged-row': {
+    severity: 'error',
+    message: 'The row has {value}; expected {expected}',
+    tip: 'Look for a delimiter too many or a missing quote.',
+  },
+  'unknown-action': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Deleting has a kind of its own, such as --kind fixed-assets.delete.',
+  },
+  'unwanted-cell': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Take the value away.',
+  },
+  'doubled-key': {
+    severity: 'error',
+    message: '{field}: {value} stands more than once; {expected}',
+    tip: 'Keep one of the rows.',
+  },
+  'unknown-reference': {
+    severity: 'error',
+    message: '{field}: there is no {expected} named {value}',
+    tip: 'Correct the name, or create it first.',
+  },
+  'ambiguous-reference': {
+    severity: 'error',
+    message: '{field}: {value} fits more than one {expected}',
+    tip: 'Write the path, the e-mail address or #id in place of the name.',
+  },
+  'reference-blocked': {
+    severity: 'error',
+    message: '{field}: {value} was to be made by this run and was not; {expected}',
+    tip: 'Mend the row or name that it waits for, then bring this row in again.',
+  },
+  'circular-reference': {
+    severity: 'error',
+    message: '{field}: {value} leads back to this row',
+    tip: 'Take one of the rows out of the circle.',
+  },
+  'exists-differs': {
+    severity: 'error',
+    message: '{field}: {value} exists already and differs: {expected}',
+    tip: 'Say --mode upsert to change it to what the row says.',
+  },
+  'unknown-record': {
+    severity: 'error',
+    message: '{field}: there is no {expected} {value} in the account',
+    tip: 'Correct the key, or say --mode create to make a new one.',
+  },
+  'ambiguous-key': {
+    severity: 'error',
+    message: '{field}: {value} fits more than one record: {expected}',
+    tip: 'Add the item number of the one that is meant, or choose another --key.',
+  },
+  'no-key': {
+    severity: 'error',
+    message: 'The row has nothing to find its record by; {expected}',
+    tip: 'Fill in one of the key columns.',
+  },
+  'changed-since-plan': {
+    severity: 'error',
+    message: 'Somebody changed {value} after the plan was made',
+    tip: 'Make a new plan and look at the difference.',
+  },
+  'service-refused': {
+    severity: 'error',
+    message: 'The service refused the row: {value}',
+    tip: 'Mend what the service names and bring the row in again.',
+  },
+  'needs-a-look': {
+    severity: 'error',
+    message: 'It could not be told whether the service has this row: {value}',
+    tip: 'Look at the candidates in the needs-a-look file, write a decision, and resume with --decisions.',
+  },
+  'stopped-early': {
+    severity: 'warning',
+    message: 'The run ended before this row was sent',
+    tip: 'Resume the run.',
+  },
+  trimmed: {
+    severity: 'warning',
+    message: '{field}: blanks around {value} were taken away',
+    tip: 'Nothing needs to be done.',
+  },
+  'look-alike-key': {
+    severity: 'warning',
+    message: '{field}: {value} differs from {expected} only in case, blanks or width',
+    tip: 'Check that they are really two things.',
+  },
+  'mixed-scripts': {
+    severity: 'warning',
+    message: '{field}: {value} mixes letters of two alphabets',
+    tip: 'Check for letters that only look alike, such as Latin A and Cyrillic А.',
+  },
+  'probable-mojibake': {
+    severity: 'warning',
+    message: '{field}: {value} looks like text read in the wrong encoding',
+    tip: 'Check the file; --encoding windows-1252 may be what it needs.',
+  },
+  'formula-text': {
+    severity: 'warning',
+    message: '{field}: {value} looks like a formula; it is kept as text',
+    tip: 'Nothing needs to be done if it is meant as text.',
+  },
+  'formula-value': {
+    severity: 'warning',
+    message: '{field}: the value of a formula was taken: {value}',
+    tip: 'Nothing needs to be done if the value is right.',
+  },
+  cleared: {
+    severity: 'warning',
+    message: '{field} will be emptied',
+    tip: 'Take (clear) out of the cell if that is not meant.',
+  },
+  'future-date': {
+    severity: 'warning',
+    message: '{field}: {value} is not yet',
+    tip: 'Check the year.',
+  },
+  'zero-price': {
+    severity: 'warning',
+    message: '{field} is 0',
+    tip: 'Leave the cell blank if the price is not known.',
+  },
+  'private-address': {
+    severity: 'warning',
+    message: '{field}: {value} is an address inside a private network',
+    tip: 'Others will not be able to open it.',
+  },
+  'read-only-column': {
+    severity: 'warning',
+    message: 'The column {field} is shown by the service but cannot be written; {expected}',
+    tip: 'Nothing needs to be done unless the values were meant to be changed.',
+  },
+} as const satisfies Readonly<Record<string, IssueEntry>>;
+
+export type IssueCode = keyof typeof ISSUES;

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ensureBuilt } from '../support/built-program.ts';
+import { runCampaign } from './campaign.ts';
+import { countDamage } from './compare.ts';
+
+// The tests that wait in real time: the program, the service and the trouble are real.
+
+const AMPLE_MS = 120_000;
+
+beforeAll(ensureBuilt, AMPLE_MS);
+
+/** A folder of its own, gone when the test has ended. */
+function campaignFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-kill-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+test(
+  'an import that is killed again and again loses nothing and makes nothing twice',
+  async () => {
+    const report = await runCampaign({
+      folder: campaignFolder(),
+      kills: 5,
+      rows: 100,
+      settle: '2s',
+      seed: 20_261_120,
+    });
+
+    expect(report.wrong).toEqual([]);
+    expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 5 });
+    expect(report.faults).toBeGreaterThan(5);
+  },
+  AMPLE_MS,
+);
+
+test(
+  'without a settle time the same hunt finds what was made twice',
+  async () => {
+    const report = await runCampaign({
+      folder: campaignFolder(),
+      kills: 0,
+      rows: 30,
+      settle: '0',
+      seed: 20_261_120,
+      faults: { share: 0.3, faults: ['arrives late'] },
+    });
+
+    expect(report.twice).toBeGreaterThan(0);
+    expect(report.lost).toBe(0);
+  },
+  AMPLE_MS,
+);
+
+test('the comparison sees what is missing and what is there too often', () => {
+  expect(countDamage(['Chair', 'Chair', 'Lamp'], ['Lamp', 'Chair', 'Chair'])).toEqual({
+    lost: 0,
+    twice: 0,
+    which: [],
+  });
+  expect(
+    countDamage(['Chair', 'Chair', 'Lamp'], ['Chair', 'Lamp', 'Lamp', 'Lamp', 'Safe']),
+  ).toEqual({
+    lost: 1,
+    twice: 3,
+    which: ['Chair: -1', 'Lamp: +2', 'Safe: +1'],
+  });
+});

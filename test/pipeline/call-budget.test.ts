@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { Rehearsal } from '../support/rehearsal.ts';
+
+const ASSETS = 1_200;
+const GROUPS = 10;
+const LOCATIONS = 40;
+const PLANNING = { createMissing: ['groups', 'locations'] };
+
+/** A register of these rows; in those that `isChanged` the price is another one. */
+function registerOf(numbers: readonly number[], isChanged: (number: number) => boolean): string {
+  const lines = numbers.map((number) =>
+    [
+      `T-${number}`,
+      `Asset ${number}`,
+      `Group ${number % GROUPS}`,
+      `Location ${number % LOCATIONS}`,
+      '03/31/2024',
+      isChanged(number) ? '99.50' : '125.00',
+    ].join(','),
+  );
+  return ['Identifier,Name,Group,Location,Purchased on,Price', ...lines, ''].join('\n');
+}
+
+function numbersTo(last: number): number[] {
+  return Array.from({ length: last }, (_, at) => at + 1);
+}
+
+test('a call is made only where it must be', async () => {
+  const rehearsal = new Rehearsal();
+  const spent = (): { writes: number; others: number } => {
+    const writes = rehearsal.writes().length;
+    const others = rehearsal.calls.length - writes;
+    rehearsal.calls.length = 0;
+    return { writes, others };
+  };
+  const whole = rehearsal.write(
+    'register.csv',
+    registerOf(numbersTo(ASSETS), () => false),
+  );
+  const some = numbersTo(300).map((number) => number * 4);
+  const changed = rehearsal.write(
+    'changed.csv',
+    registerOf(some, (number) => number % 240 === 0),
+  );
+
+  const first = await rehearsal.import([whole], { planning: PLANNING });
+  expect(first.summary.outcomes).toMatchObject({ created: ASSETS });
+  const firstImport = spent();
+  expect(firstImport.writes).toBe(ASSETS + GROUPS + LOCATIONS);
+  expect(firstImport.others).toBeLessThanOrEqual(12);
+
+  const again = await rehearsal.import([whole], { planning: PLANNING });
+  expect(again.summary.outcomes).toMatchObject({ unchanged: ASSETS });
+  expect(spent().writes).toBe(0);
+
+  const small = await rehearsal.import([changed], { planning: { ...PLANNING, mode: 'upsert' } });
+  expect(small.summary.outcomes).toMatchObject({ updated: 5, unchanged: 295 });
+  const smallChange = spent();
+  expect(smallChange.writes).toBe(5);
+  expect(smallChange.writes + smallChange.others).toBeLessThanOrEqual(60);
+}, 60_000);

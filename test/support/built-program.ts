@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What the build writes last. */
+const LAST_BUILT = join(ROOT, 'dist', 'help.txt');
+
+/** Builds dist where it is missing or older than the sources; `npm ci` has built it already. */
+export function ensureBuilt(): void {
+  if (existsSync(LAST_BUILT) && statSync(LAST_BUILT).mtimeMs >= newestSource()) return;
+  execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' });
+}
+
+function newestSource(): number {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((file) => statSync(join(ROOT, 'src', file)).mtimeMs));
+}
