@@ -80,6 +80,7 @@ export default defineConfig(
           'module',
           'require',
           'URL',
+          'URLSearchParams',
           'Buffer',
           'performance',
           'setTimeout',

@@ -18,7 +18,8 @@ export function processIo(): Io {
     env: ENVIRONMENT,
     cwd: process.cwd(),
     isTerminal: process.stdin.isTTY && stderr.isTTY,
-    columns: stderr.isTTY ? stderr.columns : USUAL_COLUMNS,
+    // Some terminals do not know how wide they are, and say 0.
+    columns: stderr.isTTY && stderr.columns > 0 ? stderr.columns : USUAL_COLUMNS,
     clock: systemClock,
     signals: process,
   };

@@ -5,8 +5,9 @@ import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { ENCODINGS } from '../sheets/decoder.ts';
 import { parseDelimiter } from '../sheets/delimiter.ts';
 import { openSpreadsheet, type OpenOptions } from '../sheets/open.ts';
-import type { Sheet, Spreadsheet } from '../sheets/sheet.ts';
+import type { Spreadsheet } from '../sheets/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from './map.ts';
+import { FirstPass } from './reading/first-pass.ts';
 import { findTwins, nameHeadings } from './reading/headings.ts';
 import type { ReadingRequest } from './request.ts';
 
@@ -102,47 +103,40 @@ async function findHeadings(
   const [sheet] = spreadsheet.sheets;
   if (sheet === undefined) throw new TallysheetError('empty-file', `${file} has no sheet`);
 
-  const top = await topRows(sheet, reading.headerRow ?? ROWS_SEARCHED);
+  const firstPass = new FirstPass(sheet.rows());
+  const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
   if (top.length === 0) throw new TallysheetError('empty-file', `${file} has only blank rows`);
   const headingRow =
     reading.headerRow === undefined
       ? bestRow(file, top, kind, known)
       : rowNumbered(file, top, reading.headerRow);
   const below = top.filter(({ number }) => number > headingRow.number);
-  if (below.length === 0) {
-    throw new TallysheetError(
-      'empty-file',
-      `${file} has headings in row ${headingRow.number} and no rows below them`,
-    );
-  }
+  if (below.length === 0) throw noRows(file, headingRow);
 
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
-  const { name, description, hasWholeRows } = sheet;
-  const batches = (): AsyncIterable<readonly SheetRow[]> => rowsBelow(sheet, headingRow.number);
+  const rowsFromStart = (): AsyncIterable<readonly SheetRow[]> =>
+    rowsBelow(sheet.rows(), headingRow.number);
+  let isFirstPass = true;
   return {
-    name,
+    name: sheet.name,
     headings: headings.names,
-    twins: await findTwins(headings.doubled, batches),
+    twins: await findTwins(headings.doubled, rowsFromStart),
     headingRow: headingRow.number,
     sha256,
     bytes,
-    description,
-    hasWholeRows,
-    batches,
+    description: sheet.description,
+    hasWholeRows: sheet.hasWholeRows,
+    batches: () => {
+      if (!isFirstPass) return rowsFromStart();
+      isFirstPass = false;
+      return rowsBelow(firstPass.all(), headingRow.number);
+    },
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
-    close: () => spreadsheet.close(),
+    close: async () => {
+      await firstPass.close();
+      await spreadsheet.close();
+    },
   };
-}
-
-/** The rows of the first batches, until one of them is below the row given. */
-async function topRows(sheet: Sheet, last: number): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const batch of sheet.rows()) {
-    rows.push(...batch);
-    const lowest = rows.at(-1);
-    if (lowest !== undefined && lowest.number > last) break;
-  }
-  return rows;
 }
 
 function bestRow(file: string, top: readonly SheetRow[], kind: Kind, known: Known): SheetRow {
@@ -175,17 +169,18 @@ function rowNumbered(file: string, top: readonly SheetRow[], number: number): Sh
   });
 }
 
+function noRows(file: string, { number }: SheetRow): TallysheetError {
+  const message = `${file} has headings in row ${number} and no rows below them`;
+  return new TallysheetError('empty-file', message);
+}
+
 async function* rowsBelow(
-  sheet: Sheet,
+  batches: AsyncIterable<readonly SheetRow[]>,
   headingRow: number,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
-  let isBelow = false;
-  for await (const batch of sheet.rows()) {
-    if (isBelow) yield batch;
-    else {
-      const rows = batch.filter(({ number }) => number > headingRow);
-      isBelow = rows.length > 0;
-      if (isBelow) yield rows;
-    }
+  for await (const batch of batches) {
+    const isBelow = (batch[0]?.number ?? 0) > headingRow;
+    const rows = isBelow ? batch : batch.filter(({ number }) => number > headingRow);
+    if (rows.length > 0) yield rows;
   }
 }

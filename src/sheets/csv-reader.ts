@@ -38,14 +38,14 @@ function formatOf(file: string, head: Buffer, options: CsvOptions): CsvFormat {
   if (mark === undefined && head.includes(0)) throw binaryData(file, head);
 
   const text = decodeHead(head.subarray(markBytes), encoding, markBytes);
-  return { encoding, markBytes, ...delimiterOf(text, options) };
+  return { encoding, markBytes, ...delimiterOf(text.toString('utf8'), options) };
 }
 
 function delimiterOf(
-  head: Buffer,
+  head: string,
   { delimiter, known }: CsvOptions,
 ): Pick<CsvFormat, 'delimiter' | 'preambleBytes'> {
-  const declared = declaredDelimiter(head.subarray(0, 10).toString('utf8'));
+  const declared = declaredDelimiter(head);
   if (declared === undefined) {
     return { delimiter: delimiter ?? detectDelimiter(head, known), preambleBytes: 0 };
   }

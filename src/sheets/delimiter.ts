@@ -1,5 +1,4 @@
 import { TallysheetError } from '../kernel/errors.ts';
-import { RecordParser } from './csv-parser.ts';
 
 /** The delimiters that are looked for, with the words for them. */
 export const DELIMITERS: Readonly<Record<string, string>> = {
@@ -44,7 +43,7 @@ export type KnownHeadings = (cells: readonly string[]) => number;
  * Finds the delimiter from the first rows: the one under which most known headings stand in one row;
  * where none is known, the one that cuts the first row in most pieces.
  */
-export function detectDelimiter(head: Buffer, known: KnownHeadings): string {
+export function detectDelimiter(head: string, known: KnownHeadings): string {
   const candidates = Object.keys(DELIMITERS).map((delimiter) => {
     const rows = firstRows(head, delimiter);
     return {
@@ -59,10 +58,22 @@ export function detectDelimiter(head: Buffer, known: KnownHeadings): string {
   return ranked[0]?.delimiter ?? ',';
 }
 
-/** What the delimiter makes of the head of the file; where it makes nonsense, the rows before that. */
-function firstRows(head: Buffer, delimiter: string): string[][] {
-  const parser = new RecordParser(delimiter);
-  const { records, fault } = parser.parse(head);
-  const last = fault === undefined ? parser.end().records : [];
-  return [...records, ...last].slice(0, ROWS_SEARCHED);
+/**
+ * Cuts the first rows at the delimiter, roughly. The parser is not used for it: a second one in the
+ * process makes both a fifth slower.
+ */
+function firstRows(head: string, delimiter: string): string[][] {
+  const rows: string[][] = [[]];
+  let start = 0;
+  let inQuotes = false;
+  for (let at = 0; at <= head.length && rows.length <= ROWS_SEARCHED; at += 1) {
+    const character = head.charAt(at);
+    if (character === '"') inQuotes = !inQuotes;
+    const endsRow = character === '' || (!inQuotes && (character === '\n' || character === '\r'));
+    if (!endsRow && (inQuotes || character !== delimiter)) continue;
+    rows.at(-1)?.push(head.slice(start, at).replaceAll('"', ''));
+    start = at + 1;
+    if (endsRow) rows.push([]);
+  }
+  return rows;
 }

@@ -217,10 +217,21 @@ describe('processes that share a file', () => {
     'one that wants it alone keeps all others out (%s)',
     (journal) => {
       const path = freshPath();
-      const holder = open(path, { journal, exclusive: true });
+      open(path, { journal, exclusive: true });
       expect(troubleOf(() => open(path, { journal, exclusive: true }))).toMatch(/^busy: /);
-      holder.close();
-      expect(troubleOf(() => open(path, { journal, exclusive: true }))).toBe('none');
+    },
+  );
+
+  test.each(['wal', 'truncate'] as const)(
+    'one that had it alone lets go as soon as it is closed (%s)',
+    (journal) => {
+      const path = freshPath();
+      for (let number = 1; number <= 20; number += 1) {
+        const holder = open(path, { journal, exclusive: true });
+        add(holder, `${number}`);
+        expect(names(holder)).toHaveLength(number);
+        holder.close();
+      }
     },
   );
 

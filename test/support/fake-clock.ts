@@ -54,13 +54,18 @@ export class FakeClock implements Clock {
         resolve();
         return;
       }
-      const sleeper = { until: this.#passed + milliseconds, background, wake: resolve };
+      const abort = (): void => {
+        this.#sleepers.delete(sleeper);
+        reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+      };
+      const wake = (): void => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      };
+      const sleeper = { until: this.#passed + milliseconds, background, wake };
       this.#sleepers.add(sleeper);
       this.#sleeps += 1;
-      signal?.addEventListener('abort', () => {
-        this.#sleepers.delete(sleeper);
-        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-      });
+      signal?.addEventListener('abort', abort, { once: true });
       if (this.#auto && !this.#watching) void this.#jumpWhenQuiet();
     });
   }

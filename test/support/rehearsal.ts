@@ -1,12 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterEach } from 'vitest';
-import { NEVER_STOPS } from '../../src/pipeline/execute/stop-switch.ts';
+import { resourceNamed } from '../../src/catalogue/index.ts';
+import { readAll } from '../../src/client/pages.ts';
+import type { LimiterOptions } from '../../src/client/rate-limiter.ts';
+import type { ServiceRecord } from '../../src/client/records.ts';
+import { NEVER_STOPS, type StopSwitch } from '../../src/pipeline/execute/stop-switch.ts';
 import { executeRun, type ExecutedRun } from '../../src/pipeline/execute-run.ts';
 import { prepareImport, type PreparedRun } from '../../src/pipeline/import-file.ts';
+import type { Payload } from '../../src/pipeline/journal/planned-call.ts';
+import type { CallState } from '../../src/pipeline/journal/tables.ts';
 import type { ExecutionRequest, ImportRequest } from '../../src/pipeline/request.ts';
+import { reopenRun, type Run } from '../../src/pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../../src/pipeline/run/workplace.ts';
+import type { PlanSummary } from '../../src/pipeline/summary.ts';
 import { createService, type LocalService } from '../../src/service/create-service.ts';
 import type { SeedDocument } from '../../src/service/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
@@ -26,7 +35,30 @@ interface SeenCall {
 interface RehearsalOptions {
   readonly seed?: SeedDocument;
   /** Stands between client and service, to make trouble. */
-  readonly between?: (service: Transport) => Transport;
+  readonly between?: (service: Transport, clock: FakeClock) => Transport;
+  /** Calls in a day. */
+  readonly dailyAllowance?: number;
+  /** Settings of the client's rate limiter. */
+  readonly limits?: Partial<LimiterOptions>;
+}
+
+/** A row of the user's files as the plan sees it. */
+export interface PlannedRow {
+  readonly row: number;
+  readonly verdict: string;
+  readonly operation?: string;
+  readonly payload?: Payload;
+  /** The codes of what is wrong with it. */
+  readonly issues: readonly string[];
+}
+
+/** A call as it ended. */
+export interface EndedCall {
+  readonly title: string;
+  readonly operation: string;
+  readonly state: CallState;
+  readonly attempts: number;
+  readonly note: string | undefined;
 }
 
 /** A service, a folder and a clock for one test; a whole import is one call. */
@@ -35,15 +67,23 @@ export class Rehearsal {
   readonly clock = new FakeClock({ auto: true });
   readonly calls: SeenCall[] = [];
   readonly service: LocalService;
-  readonly #between: (service: Transport) => Transport;
+  between: (service: Transport, clock: FakeClock) => Transport;
+  limits: Partial<LimiterOptions>;
 
-  constructor({ seed, between = (service) => service }: RehearsalOptions = {}) {
-    this.#between = between;
+  constructor({
+    seed,
+    between = (service) => service,
+    dailyAllowance,
+    limits = {},
+  }: RehearsalOptions = {}) {
+    this.between = between;
+    this.limits = limits;
     this.service = createService({
       data: ':memory:',
       token: TOKEN,
       clock: this.clock,
       rateLimit: 'off',
+      ...(dailyAllowance !== undefined && { dailyAllowance }),
       ...(seed && { seed }),
       onRequest: (request, response) => {
         this.calls.push(asSeen(request, response));
@@ -61,15 +101,21 @@ export class Rehearsal {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   }
 
-  workplace(stop = NEVER_STOPS): ConnectedWorkplace {
+  /** A file that was written, as records by heading. */
+  table(path: string): Record<string, string>[] {
+    return parse(this.read(path), { columns: true });
+  }
+
+  workplace(stop: StopSwitch = NEVER_STOPS): ConnectedWorkplace {
+    const { clock, limits } = this;
     return {
-      clock: this.clock,
+      clock,
       stateFolder: this.folder,
       cwd: this.folder,
       onProgress: () => undefined,
       stop,
       connection: {
-        caller: callerOver(this.#between(this.service.transport), { clock: this.clock }),
+        caller: callerOver(this.between(this.service.transport, clock), { clock, limits }),
         baseUrl: 'https://company.example',
         account: 'company',
         limit: 'off',
@@ -81,14 +127,58 @@ export class Rehearsal {
     return prepareImport(requestFor(files, request), this.workplace());
   }
 
+  /** What `plan` says, and what it makes of each row. */
+  async plan(
+    files: readonly string[],
+    request: Partial<ImportRequest> = {},
+  ): Promise<{ plan: PlanSummary; rows: PlannedRow[]; folder: string }> {
+    const { run, plan } = await this.prepare(files, request);
+    try {
+      return { plan, rows: plannedRows(run), folder: run.folder };
+    } finally {
+      run.close();
+    }
+  }
+
   /** Plans and carries out, as `import --yes` does. */
   async import(
     files: readonly string[],
     request: Partial<ImportRequest> = {},
     execution: Partial<ExecutionRequest> = {},
+    stop: StopSwitch = NEVER_STOPS,
   ): Promise<ExecutedRun> {
-    const workplace = this.workplace();
+    const workplace = this.workplace(stop);
     const { run } = await prepareImport(requestFor(files, request), workplace);
+    return this.#carryOut(run, execution, workplace);
+  }
+
+  /** Goes on with a run, as `resume` does. */
+  resume(
+    folder: string,
+    execution: Partial<ExecutionRequest> = {},
+    stop: StopSwitch = NEVER_STOPS,
+  ): Promise<ExecutedRun> {
+    return this.#carryOut(reopenRun(folder, this.clock), execution, this.workplace(stop));
+  }
+
+  /** Does something to a run before it goes on, such as taking in decisions. */
+  async prepareResume(
+    folder: string,
+    prepare: (run: Run, workplace: ConnectedWorkplace) => unknown,
+  ): Promise<void> {
+    const run = reopenRun(folder, this.clock);
+    try {
+      await prepare(run, this.workplace());
+    } finally {
+      run.close();
+    }
+  }
+
+  async #carryOut(
+    run: Run,
+    execution: Partial<ExecutionRequest>,
+    workplace: ConnectedWorkplace,
+  ): Promise<ExecutedRun> {
     try {
       return await executeRun(run, execution, workplace);
     } finally {
@@ -96,11 +186,55 @@ export class Rehearsal {
     }
   }
 
+  /** Looks into the journal of a run. */
+  look<T>(folder: string, look: (run: Run) => T): T {
+    const run = reopenRun(folder, this.clock);
+    try {
+      return look(run);
+    } finally {
+      run.close();
+    }
+  }
+
+  /** The calls of a run as the journal has them, in the order of their ids. */
+  ended(folder: string): EndedCall[] {
+    return this.look(folder, (run) =>
+      run.journal.database.all('SELECT id FROM call ORDER BY id').flatMap(({ id }) => {
+        const call = run.calls.get(Number(id));
+        if (call === undefined) return [];
+        const { title, operation, state, attempts, note } = call;
+        return [{ title, operation, state, attempts, note }];
+      }),
+    );
+  }
+
+  /** The records that the service really has, past all faults. */
+  async records(kind: string): Promise<readonly ServiceRecord[]> {
+    const caller = callerOver(this.service.transport, { clock: this.clock });
+    const before = this.calls.length;
+    const records = await readAll(caller, resourceNamed(kind));
+    this.calls.length = before;
+    return records;
+  }
+
+  /** One field of all records that the service really has, sorted. */
+  async values(kind: string, field: string): Promise<unknown[]> {
+    const records = await this.records(kind);
+    return records.map(({ values }) => values[field]).toSorted();
+  }
+
   /** `POST /assets.api` and the like, in the order in which the service got them. */
   writes(): string[] {
     return this.calls
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** The parameters of the writes, in the order in which the service got them. */
+  sent(): Record<string, string>[] {
+    return this.calls
+      .filter(({ method }) => method !== 'GET')
+      .map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
   }
 
   close(): void {
@@ -116,16 +250,38 @@ afterEach(() => {
   opened.clear();
 });
 
-function requestFor(files: readonly string[], request: Partial<ImportRequest>): ImportRequest {
+/** In place of a kind: the file's name, or what it remembers, says it. */
+export const KIND_BY_FILE = 'as the file says';
+
+/** What a request says where a test does not care. */
+function requestFor(files: readonly string[], given: Partial<ImportRequest> = {}): ImportRequest {
+  const { kind = 'fixed-assets', ...rest } = given;
   return {
     files,
-    kind: 'fixed-assets',
+    ...(kind !== KIND_BY_FILE && { kind }),
     reading: {},
     mapping: {},
     checking: {},
     planning: {},
-    ...request,
+    ...rest,
   };
+}
+
+function plannedRows({ journal, calls, rows }: Run): PlannedRow[] {
+  return journal.database
+    .all('SELECT id, number, verdict FROM row ORDER BY id')
+    .map(({ id, number, verdict }) => {
+      const call = calls.get(Number(id));
+      const issues = rows.issuesOf(Number(id)).map(({ code }) => code);
+      const { operation, payload } = call ?? {};
+      return {
+        row: Number(number),
+        verdict: String(verdict),
+        ...(operation !== undefined && { operation }),
+        ...(payload !== undefined && { payload }),
+        issues,
+      };
+    });
 }
 
 function asSeen({ method, target, body }: WireRequest, { status }: WireResponse): SeenCall {

@@ -6,6 +6,7 @@ import { nearestNames } from '../../kernel/names.ts';
 import { RUN_FILES } from '../../pipeline/run/run-folder.ts';
 import type { KnownRun } from '../../pipeline/run/run-registry.ts';
 import type { Workplace } from '../../pipeline/run/workplace.ts';
+import type { RunSummary } from '../../pipeline/summary.ts';
 import { defineCommand } from '../command.ts';
 import { pathFrom } from '../screens/shell-words.ts';
 import { runScreen, runsScreen } from '../screens/runs-screen.ts';
@@ -72,12 +73,14 @@ async function show(
   session: Session,
 ): Promise<ExitName> {
   const run = await knownRun(wanted, workplace);
+  const summary = readDocument(join(run.folder, RUN_FILES.summary)) as RunSummary | null;
   if (session.global.json) {
     const plan = readDocument(join(run.folder, RUN_FILES.plan));
-    const summary = readDocument(join(run.folder, RUN_FILES.summary));
     session.printJson({ ...run, plan, summary });
   } else {
-    session.print(runScreen(run, readdirSync(run.folder).sort(), session.canvas));
+    session.print(
+      runScreen(run, summary?.outcomes, readdirSync(run.folder).sort(), session.canvas),
+    );
   }
   return 'ok';
 }

@@ -1,4 +1,9 @@
-import { OUTCOMES, sumOfOutcomes, type Outcome } from '../../kernel/outcomes.ts';
+import {
+  OUTCOMES,
+  sumOfOutcomes,
+  type Outcome,
+  type OutcomeTotals,
+} from '../../kernel/outcomes.ts';
 import { ISSUES, type IssueCode } from '../../kernel/issues.ts';
 import type { RunFiles, RunSummary } from '../../pipeline/summary.ts';
 import { block, definitions, screenOf } from './blocks.ts';
@@ -36,11 +41,16 @@ export function finalScreen(
 
 /** The one line that is left of it with --quiet. */
 export function finalLine({ outcomes, run }: RunSummary): string {
+  return `${run}: ${outcomeList(outcomes)}\n`;
+}
+
+/** `287 created, 12 failed, 1 need a look`; what is nought is left out. */
+export function outcomeList(outcomes: OutcomeTotals): string {
   const parts = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map(
     (outcome) =>
       `${count(outcomes[outcome])} ${outcome === 'unknown' ? 'need a look' : WORDS[outcome].words}`,
   );
-  return `${run}: ${parts.length === 0 ? 'no rows' : parts.join(', ')}\n`;
+  return parts.length === 0 ? 'no rows' : parts.join(', ');
 }
 
 function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): string {

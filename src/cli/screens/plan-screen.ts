@@ -64,7 +64,8 @@ function totalsLine(totals: PlanTotals): string {
 function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | undefined {
   if (references.length === 0) return undefined;
   const lines = references.map(
-    ({ kind, names, count: total }) => [`${count(total)} ${kind}`, nameList(names, total)] as const,
+    ({ kind, names, count: total }) =>
+      [kind, `${count(total)}: ${nameList(names, total)}`] as const,
   );
   return block('New records that rows refer to, made first', definitions(lines, canvas), canvas);
 }

@@ -1,5 +1,7 @@
+import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { KnownRun, RunState } from '../../pipeline/run/run-registry.ts';
 import { block, definitions, screenOf, table } from './blocks.ts';
+import { outcomeList } from './final-screen.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 
@@ -20,12 +22,18 @@ export function runsScreen(runs: readonly KnownRun[], { style }: Canvas): string
   return screenOf([[style.strong(headings), ...lines].join('\n')]);
 }
 
-/** One run, with the files in its folder. */
-export function runScreen(run: KnownRun, files: readonly string[], canvas: Canvas): string {
+/** One run, with what became of its rows by its summary, and the files in its folder. */
+export function runScreen(
+  run: KnownRun,
+  outcomes: OutcomeTotals | undefined,
+  files: readonly string[],
+  canvas: Canvas,
+): string {
   const facts = definitions(
     [
       ['state', stateOf(run)],
       ['rows', `${count(run.rows)} of ${run.kind}`],
+      ...(outcomes === undefined ? [] : [['outcomes', outcomeList(outcomes)] as const]),
       ['account', run.baseUrl],
       ['started', run.startedAt],
       ['folder', run.folder],

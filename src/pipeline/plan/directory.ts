@@ -2,16 +2,8 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
-import type { RowValues } from '../row-values.ts';
-import { isFound, isSame, type Found, type Resolution } from './resolution.ts';
-
-/** A record that the run will make: from a row, or from a mere name. */
-export interface PlannedName {
-  readonly call: number;
-  readonly name: string;
-  /** The row's values, for its parent and what it stands within; references are names still. */
-  readonly values: RowValues;
-}
+import { PlannedNames, type PlannedName } from './planned-names.ts';
+import { isFound, isSame, type Found, type LookedUp } from './resolution.ts';
 
 /** Names of trees may be written as paths: `HQ / Floor 2`. */
 const PATH_SEPARATOR = /\s*[/>]\s*/;
@@ -25,8 +17,11 @@ const PATH_JOINT = ' / ';
  */
 export class Directory {
   readonly #records: RecordTable;
-  readonly #planned = new Map<string, Map<string, PlannedName[]>>();
-  readonly #known = new Map<string, Resolution>();
+  readonly #planned = new PlannedNames();
+  readonly #known = new Map<string, LookedUp>();
+  /** Names that are being looked up: a row that stands below itself leads back to one of them. */
+  readonly #underWay = new Set<string>();
+  readonly #namesWithin = new Map<string, readonly string[]>();
 
   constructor(records: RecordTable) {
     this.#records = records;
@@ -34,34 +29,40 @@ export class Directory {
 
   /** Says that the run will make a record of that name. */
   expect(kind: string, planned: PlannedName): void {
-    const byName = this.#planned.get(kind) ?? new Map<string, PlannedName[]>();
-    this.#planned.set(kind, byName);
-    const folded = foldName(planned.name);
-    byName.set(folded, [...(byName.get(folded) ?? []), planned]);
+    this.#planned.add(kind, planned);
     this.#known.clear();
+    this.#namesWithin.clear();
   }
 
   /**
    * Finds the record that a cell names.
    * @param within what the record has to stand within: the group of a subgroup
    */
-  resolve(resource: Resource, name: string, within?: Found): Resolution {
+  resolve(resource: Resource, name: string, within?: Found): LookedUp {
     const key = JSON.stringify([resource.name, foldName(name), within ?? null]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
+    if (this.#underWay.has(key)) return { is: 'missing', nearest: () => [] };
+    this.#underWay.add(key);
     const resolution = this.#resolve(resource, name, within);
+    this.#underWay.delete(key);
     this.#known.set(key, resolution);
     return resolution;
   }
 
-  #resolve(resource: Resource, name: string, within: Found | undefined): Resolution {
+  /** Whether a cell says a number or another field by its sign, and so is no name. */
+  isSigned(resource: Resource, text: string): boolean {
+    return this.#signed(resource, text) !== undefined;
+  }
+
+  #resolve(resource: Resource, name: string, within: Found | undefined): LookedUp {
     const found = this.#candidates(resource, name, within);
     const [only] = found;
     if (found.length === 1 && only !== undefined) return only;
     if (found.length > 1) {
       return { is: 'ambiguous', candidates: found.map((each) => this.describe(resource, each)) };
     }
-    return { is: 'missing', nearest: nearestNames(name, this.#names(resource, within)) };
+    return { is: 'missing', nearest: () => nearestNames(name, this.#names(resource, within)) };
   }
 
   #candidates(resource: Resource, name: string, within: Found | undefined): Found[] {
@@ -94,7 +95,7 @@ export class Directory {
       .filter((record) => isWithin(record, resource, within))
       .map(asFound);
     if (field !== resource.namedBy[0]) return records;
-    const planned = this.#plannedAs(resource, name).filter((each) =>
+    const planned = this.#planned.called(resource.name, name).filter((each) =>
       this.#standsWithin(resource, each, within),
     );
     return distinct([...records, ...planned.map((each) => this.#asFound(resource, each))]);
@@ -141,7 +142,7 @@ export class Directory {
       const parent = this.#records.get(resource.name, found.id)?.values[resource.parent];
       return typeof parent === 'number' ? { is: 'record', id: parent } : undefined;
     }
-    const planned = this.#plannedCall(resource, found.call);
+    const planned = this.#planned.madeBy(found.call);
     const parent = planned?.values[resource.parent];
     if (typeof parent !== 'string') return undefined;
     const resolution = this.resolve(resource, parent);
@@ -165,21 +166,9 @@ export class Directory {
   }
 
   #nameOf(resource: Resource, found: Found): string {
-    if (found.is === 'planned') return this.#plannedCall(resource, found.call)?.name ?? '';
+    if (found.is === 'planned') return this.#planned.madeBy(found.call)?.name ?? '';
     const value = this.#records.get(resource.name, found.id)?.values[resource.display];
     return typeof value === 'string' ? value : `#${found.id}`;
-  }
-
-  #plannedAs(resource: Resource, name: string): readonly PlannedName[] {
-    return this.#planned.get(resource.name)?.get(foldName(name)) ?? [];
-  }
-
-  #plannedCall(resource: Resource, call: number): PlannedName | undefined {
-    for (const names of this.#planned.get(resource.name)?.values() ?? []) {
-      const planned = names.find((each) => each.call === call);
-      if (planned !== undefined) return planned;
-    }
-    return undefined;
   }
 
   #standsWithin(resource: Resource, planned: PlannedName, within: Found | undefined): boolean {
@@ -189,7 +178,10 @@ export class Directory {
     return container !== undefined && isSame(container, within);
   }
 
-  #names(resource: Resource, within: Found | undefined): string[] {
+  #names(resource: Resource, within: Found | undefined): readonly string[] {
+    const key = JSON.stringify([resource.name, within ?? null]);
+    const known = this.#namesWithin.get(key);
+    if (known !== undefined) return known;
     const [field = resource.display] = resource.namedBy;
     const records = this.#records
       .all(resource.name)
@@ -198,8 +190,9 @@ export class Directory {
         const name = record.values[field];
         return typeof name === 'string' ? [name] : [];
       });
-    const planned = [...(this.#planned.get(resource.name)?.values() ?? [])].flat();
-    return [...new Set([...records, ...planned.map(({ name }) => name)])];
+    const names = [...new Set([...records, ...this.#planned.all(resource.name)])];
+    this.#namesWithin.set(key, names);
+    return names;
   }
 }
 

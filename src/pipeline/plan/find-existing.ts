@@ -2,6 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { PlannedValue } from '../journal/planned-call.ts';
 import { isPointer } from '../journal/planned-call.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
+import { isEqual } from './compare.ts';
 import { readTarget } from './targets.ts';
 
 /** The key that a row can be found by: its fields, and the one whose text is looked up. */
@@ -57,12 +58,20 @@ export function findByKey(
   const narrowing = key.fields.filter((field) => field !== key.leading);
   const found = records
     .named(resource.name, key.leading, key.value)
+    .filter((record) => isSameText(resource, key, record))
     .filter((record) => narrowing.every((field) => agrees(field, record, values)));
   const parent = resource.parent;
   if (parent === undefined || !narrowing.includes(parent) || values[parent] !== undefined)
     return found;
   const atTop = found.filter((record) => record.values[parent] === null);
   return atTop.length > 0 ? atTop : found;
+}
+
+/** Values that are looked up one by one are found as they are written; names of lists may differ in case. */
+function isSameText(resource: Resource, { leading, value }: RowKey, record: KnownRecord): boolean {
+  const field = resource.fields[leading];
+  if (resource.lookUps?.[leading] === undefined || field === undefined) return true;
+  return isEqual(field, value, record.values[leading] ?? null);
 }
 
 /** A value that the row does not have narrows nothing; one that is still to be made agrees with none. */

@@ -1,7 +1,10 @@
 import type { Resource } from '../../catalogue/define.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { cellCheckOf, readCell, type CellRules, type Finding } from '../../catalogue/row-check.ts';
+import { ISSUES } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { NewCall, PlannedValue } from '../journal/planned-call.ts';
-import { asPayload, isFound, type Found } from './resolution.ts';
+import { asPayload, isFound, type Found, type Resolution } from './resolution.ts';
 import { containerOf, pathSteps, type Directory } from './directory.ts';
 
 /** Records that a run makes from mere names, because the user allowed it (`--create-missing`). */
@@ -25,16 +28,24 @@ export class MissingRecords {
     return this.#allowed.has(resource.name) && resource.madeFromName === true;
   }
 
-  /** Plans the record of that name, and those above it where the name is a path. */
-  plan(resource: Resource, name: string, within: Found | undefined): Found | undefined {
+  /**
+   * Plans the record of that name, and those above it where the name is a path. Undefined for what
+   * is no name, and where it is not clear where the record would stand.
+   */
+  plan(resource: Resource, name: string, within: Found | undefined): Resolution | undefined {
+    const container = containerOf(resource);
+    if (container !== undefined && within === undefined) return undefined;
+    if (this.#directory.isSigned(resource, name)) return undefined;
     const steps = resource.parent === undefined ? [name] : pathSteps(name);
+    const finding = steps.map((step) => faultOf(resource, step)).find((found) => found !== undefined);
+    if (finding !== undefined) return { is: 'unmakeable', finding };
+
     let parent: Found | undefined;
     for (const [at, step] of steps.entries()) {
       const path = steps.slice(0, at + 1).join(' / ');
       const known = this.#directory.resolve(resource, path, within);
       if (known.is === 'ambiguous') return undefined;
       parent = isFound(known) ? known : this.#planOne(resource, { step, path, parent, within });
-      if (parent === undefined) return undefined;
     }
     return parent;
   }
@@ -42,19 +53,17 @@ export class MissingRecords {
   #planOne(
     resource: Resource,
     wanted: { step: string; path: string; parent: Found | undefined; within: Found | undefined },
-  ): Found | undefined {
+  ): Found {
     const key = JSON.stringify([resource.name, foldName(wanted.path), wanted.within ?? null]);
     const made = this.#made.get(key);
     if (made !== undefined) return made;
-    const container = containerOf(resource);
-    if (container !== undefined && wanted.within === undefined) return undefined;
 
-    const payload: Record<string, PlannedValue> = {};
+    const nameField = nameFieldOf(resource);
+    const container = containerOf(resource);
+    const payload: Record<string, PlannedValue> = { [nameField]: wanted.step };
     if (container !== undefined && wanted.within !== undefined) {
       payload[container.name] = asPayload(wanted.within);
     }
-    const [nameField = resource.display] = resource.namedBy;
-    payload[nameField] = wanted.step;
     if (resource.parent !== undefined && wanted.parent !== undefined) {
       payload[resource.parent] = asPayload(wanted.parent);
     }
@@ -70,4 +79,19 @@ export class MissingRecords {
     this.#made.set(key, found);
     return found;
   }
+}
+
+/** What keeps a name from being that of a record: it is checked like any cell. */
+function faultOf(resource: Resource, name: string): Finding | undefined {
+  const field = resource.fields[nameFieldOf(resource)];
+  if (field === undefined) return undefined;
+  const { findings } = readCell(cellCheckOf(field, RULES_OF_NAMES), name);
+  return findings.find(({ code }) => ISSUES[code].severity === 'error');
+}
+
+/** Names are texts, so the rules for dates do not matter. */
+const RULES_OF_NAMES: CellRules = { dateFormat: DEFAULT_DATE_FORMAT, today: '' };
+
+function nameFieldOf({ namedBy: [first], display }: Resource): string {
+  return first ?? display;
 }

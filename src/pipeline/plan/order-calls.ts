@@ -15,7 +15,8 @@ export function positionOf(resource: string, id: number): number {
 
 /**
  * Lets every call wait for the records it points to. A row that points to one which will not be
- * made is blocked, and so are rows that lead back to themselves.
+ * made is blocked, and so are rows that lead back to themselves; a record that only blocked rows
+ * would have needed is not made.
  */
 export function linkCalls(run: Run): void {
   run.journal.commit(() => {
@@ -24,6 +25,9 @@ export function linkCalls(run: Run): void {
     }
     for (const call of pointingCalls(run)) run.calls.waitForPointers(call);
     for (const call of circularCalls(run)) block(run, call, 'circular-reference');
+    for (let idle = idleCalls(run); idle.length > 0; idle = idleCalls(run)) {
+      for (const call of idle) run.calls.remove(call);
+    }
   });
 }
 
@@ -50,6 +54,13 @@ function circularCalls(run: Run): PlannedCall[] {
     if (left.length === waiting.length) return left;
     waiting = left;
   }
+}
+
+/** Records made from mere names that no call needs any more. */
+function idleCalls(run: Run): number[] {
+  return run.journal.database
+    .all('SELECT id FROM call WHERE row IS NULL AND id NOT IN (SELECT needed FROM dependency)')
+    .map((row) => integer(row, 'id'));
 }
 
 function block(run: Run, call: PlannedCall, code: IssueCode): void {

@@ -1,4 +1,11 @@
+import type { Finding } from '../../catalogue/row-check.ts';
 import type { Pointer } from '../journal/planned-call.ts';
+
+/** Nobody bears the name; these come nearest. */
+export interface Missing {
+  readonly is: 'missing';
+  readonly nearest: () => readonly string[];
+}
 
 /** What a name in a cell turned out to be. */
 export type Resolution =
@@ -8,8 +15,12 @@ export type Resolution =
   | { readonly is: 'planned'; readonly call: number }
   /** Several records bear the name; they are described for the user. */
   | { readonly is: 'ambiguous'; readonly candidates: readonly string[] }
-  /** Nobody bears it; these come nearest. */
-  | { readonly is: 'missing'; readonly nearest: readonly string[] };
+  | Missing
+  /** Nobody bears it, and the service would not take a record of that name. */
+  | { readonly is: 'unmakeable'; readonly finding: Finding };
+
+/** What looking alone can say. */
+export type LookedUp = Exclude<Resolution, { is: 'unmakeable' }>;
 
 /** A resolution that can stand in a payload. */
 export type Found = Extract<Resolution, { is: 'record' | 'planned' }>;

@@ -7,7 +7,7 @@ import type { PlannedValue } from '../journal/planned-call.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import type { PlanContext } from './plan-context.ts';
-import { asPayload, isFound, type Found, type Resolution } from './resolution.ts';
+import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import { readTarget } from './targets.ts';
 
 /** A row whose names have become ids, and what could not be found. */
@@ -88,7 +88,7 @@ function isOperand(kind: Kind, target: string): boolean {
 function withNumber(
   kind: string,
   number: string,
-  byName: Resolution,
+  byName: LookedUp,
   context: PlanContext,
 ): Resolution {
   const record = context.records.get(kind, Number(number));
@@ -119,7 +119,11 @@ function unresolved(
     const hint = `It may be ${resolution.candidates.join(' or ')}; write the path or the number with its sign.`;
     return makeIssue('ambiguous-reference', place, { ...details, hint });
   }
-  const nearest = resolution.nearest.map((each) => `"${each}"`).join(', ');
+  if (resolution.is === 'unmakeable') {
+    const { code, details: found } = resolution.finding;
+    return makeIssue(code, place, { field: field.label, ...found });
+  }
+  const nearest = resolution.nearest().map((each) => `"${each}"`).join(', ');
   const create = resource.madeFromName ? ` --create-missing ${resource.name} makes it.` : '';
   const hint =
     nearest === ''

@@ -289,7 +289,11 @@ describe('runs', () => {
       /^run +state +rows +account\nplanned +planned, nothing sent +3 +http/,
     );
     expect((await tallysheet('runs show planned')).stdout).toContain(
-      'files    journal.db, plan.json',
+      'files    journal.db, plan.json\n',
+    );
+    await tallysheet('apply planned');
+    expect((await tallysheet('runs show planned')).stdout).toContain(
+      'outcomes  2 created, 1 failed',
     );
     expect((await tallysheet('runs drop planned')).stderr).toContain('given up: planned');
     expect((await tallysheet('runs')).stdout).toContain('given up');

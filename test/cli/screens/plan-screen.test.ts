@@ -75,7 +75,7 @@ Columns that are left alone
   only shown      State (the service lets nobody write these)
 
 New records that rows refer to, made first
-  2 groups  Laptops, Vans
+  groups  2: Laptops, Vans
 
 Fields that would be emptied
   Description  in 4 records

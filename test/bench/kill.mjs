@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import '../support/typescript-loader.mjs';
+import { figure, rounded } from './table.mjs';
+
+const SEED = 20_261_120;
+
+/** Imports that are killed at random moments and resumed, through a proxy that makes trouble. */
+export async function measureKills({ folder, isQuick, say }) {
+  const { runCampaign } = await import('../kill/campaign.ts');
+  const startedAt = performance.now();
+  const hunt = (settle, kills) =>
+    runCampaign({
+      folder: join(folder, `kill-${settle}`),
+      kills,
+      settle,
+      rows: 100,
+      seed: SEED,
+      atOnce: 2,
+      onImport: ({ lost, twice, stuck, lastWords }, so) => {
+        const bad = lost + twice + stuck;
+        say(
+          `settle ${settle}: ${so} of ${kills} kills${bad === 0 ? '' : `; ${bad} wrong: ${lastWords}`}`,
+        );
+      },
+    });
+  const safe = await hunt('2s', isQuick ? 20 : 200);
+  const minutes = rounded((performance.now() - startedAt) / 60_000, 1);
+  const sharp = await hunt('0', isQuick ? 5 : 30);
+  const { kills, imports, rows, faults, lost, twice, stuck } = safe;
+  return [
+    figure(
+      'kill -9',
+      `${lost} lost, ${twice} twice, ${stuck} stuck`,
+      '0 lost, 0 twice, 0 stuck',
+      lost + twice + stuck === 0,
+    ),
+    figure(
+      '  how',
+      `${kills} kills, ${imports} imports, ${rows} rows, ${faults} faults, ${minutes} min`,
+    ),
+    figure(
+      '  with --settle 0',
+      `${sharp.twice} twice in ${sharp.imports} imports`,
+      'duplicates are caught',
+      sharp.twice > 0,
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+// Makes calls as fast as the limit allows: <url> <token> <state folder> <limit> <calls>.
+import { findEndpoint } from '../../dist/catalogue/index.js';
+import { createClient } from '../../dist/client/connect.js';
+
+const WORKERS = 4;
+const [baseUrl, token, stateFolder, rateLimit, calls] = process.argv.slice(2);
+
+const client = createClient({ baseUrl, token, stateFolder, rateLimit });
+const endpoint = findEndpoint('vendors.list');
+let left = Number(calls);
+const work = async () => {
+  for (; left > 0;) {
+    left -= 1;
+    await client.caller.read(endpoint, {});
+  }
+};
+await Promise.all(Array.from({ length: WORKERS }, work));
+await client.close();

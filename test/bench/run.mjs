@@ -1,0 +1,47 @@
+// `npm run bench`: measures every figure that the project promises and prints one table.
+// `npm run bench -- start-up rate` measures some of them, `--quick` measures smaller inputs.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureCallCost } from './call-cost.mjs';
+import { measureCallCounts } from './call-counts.mjs';
+import { measureEverydaySize } from './everyday-size.mjs';
+import { measureKills } from './kill.mjs';
+import { measureOfflineValidation } from './offline-validation.mjs';
+import { measureRate } from './rate.mjs';
+import { measureStartUp } from './start-up.mjs';
+import { asTable } from './table.mjs';
+
+const FIGURES = {
+  'call-counts': measureCallCounts,
+  'start-up': measureStartUp,
+  'everyday-size': measureEverydaySize,
+  'call-cost': measureCallCost,
+  rate: measureRate,
+  'offline-validation': measureOfflineValidation,
+  kill: measureKills,
+};
+
+const words = process.argv.slice(2);
+const isQuick = words.includes('--quick');
+const wanted = words.filter((word) => word !== '--quick');
+const unknown = wanted.filter((name) => !Object.hasOwn(FIGURES, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no figure ${unknown.join(', ')}; there are: ${Object.keys(FIGURES).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tallysheet-bench-'));
+try {
+  const rows = [];
+  for (const [name, measure] of Object.entries(FIGURES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const say = (text) => console.error(`${name}: ${text}`);
+    rows.push(...(await measure({ folder, isQuick, say })));
+  }
+  console.log(asTable(rows));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { FaultyTransport, faultsOfWrites, type Fault } from '../../support/faulty-transport.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+
+const SEED = {
+  groups: [{ name: 'Computers' }],
+  fixed_assets: [
+    { name: 'Laptop 1', group: 'Computers', purchased_on: '2024-03-31', identifier: 'OLD-1' },
+  ],
+};
+
+/** What one write comes to when faults befall its attempts one after another. */
+interface Ended {
+  readonly state: string;
+  readonly attempts: number;
+  readonly outcome: string;
+  readonly exit: number;
+  /** How many records the service has of it in the end. */
+  readonly records: number;
+}
+
+type Row = readonly [faults: readonly (Fault | undefined)[], ended: Partial<Ended>];
+
+async function endOf(
+  text: string,
+  kind: string,
+  faults: readonly (Fault | undefined)[],
+  counted: (rehearsal: Rehearsal) => Promise<number>,
+): Promise<Ended> {
+  const choose = faultsOfWrites(...faults);
+  const rehearsal = new Rehearsal({
+    seed: SEED,
+    between: (service, clock) => new FaultyTransport(service, choose, { clock }),
+  });
+  const file = rehearsal.write('register.csv', text);
+  const planning = kind === 'fixed-assets' ? { mode: 'upsert' as const } : {};
+
+  const { summary, files } = await rehearsal.import([file], { kind, planning });
+
+  const [call] = rehearsal.ended(files.folder);
+  const [outcome = ''] = Object.entries(summary.outcomes).find(([, rows]) => rows > 0) ?? [];
+  return {
+    state: call?.state ?? '',
+    attempts: call?.attempts ?? 0,
+    outcome,
+    exit: summary.exitCode,
+    records: await counted(rehearsal),
+  };
+}
+
+const CREATED = { state: 'done', outcome: 'created', exit: 0, records: 1 };
+const FAILED = { state: 'failed', outcome: 'failed', exit: 1 };
+const OPEN = { state: 'planned', outcome: 'unprocessed' };
+
+describe('a create', () => {
+  test.each<Row>([
+    [[], { ...CREATED, attempts: 1 }],
+    [['not sent'], { ...CREATED, attempts: 2 }],
+    [['lost before it arrived'], { ...CREATED, attempts: 2 }],
+    [['answer lost'], { ...CREATED, attempts: 1 }],
+    [['arrives late'], { ...CREATED, attempts: 1 }],
+    [['502 before it was done'], { ...CREATED, attempts: 2 }],
+    [['502 after it was done'], { ...CREATED, attempts: 1 }],
+    [['500 before it was done'], { ...CREATED, attempts: 2 }],
+    [['cut answer'], { ...CREATED, attempts: 1 }],
+    [['empty answer'], { ...CREATED, attempts: 1 }],
+    [['web page with status 200'], { ...CREATED, attempts: 1 }],
+    [['409 after it was done'], { ...CREATED, attempts: 1 }],
+    [['429'], { ...CREATED, attempts: 2 }],
+    [['429 without Retry-After'], { ...CREATED, attempts: 2 }],
+    [['429', '429', '502 after it was done'], { ...CREATED, attempts: 3 }],
+    [['lost before it arrived', '500 before it was done', 'answer lost'], { ...CREATED, attempts: 3 }],
+    [['error inside a 200'], { ...FAILED, attempts: 1, records: 0 }],
+    [['422'], { ...FAILED, attempts: 1, records: 0 }],
+    [['403'], { ...FAILED, attempts: 1, records: 0 }],
+    [['404'], { ...FAILED, attempts: 1, records: 0 }],
+    [['answer lost', '422'], { ...CREATED, attempts: 1 }],
+    [['lost before it arrived', '422'], { ...FAILED, attempts: 2, records: 0 }],
+    [['401'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
+  ])('%j', async (faults, ended) => {
+    const text = 'Identifier,Name,Group,Purchased on\nNEW-1,Laptop 9,Computers,03/31/2024\n';
+
+    const found = await endOf(text, 'fixed-assets', faults, async (rehearsal) => {
+      const identifiers = await rehearsal.values('fixed-assets', 'identifier');
+      return identifiers.filter((each) => each === 'NEW-1').length;
+    });
+
+    expect(found).toMatchObject(ended);
+  });
+});
+
+describe('an update', () => {
+  const UPDATED = { state: 'done', outcome: 'updated', exit: 0, records: 1 };
+
+  test.each<Row>([
+    [[], { ...UPDATED, attempts: 1 }],
+    [['not sent'], { ...UPDATED, attempts: 2 }],
+    [['lost before it arrived'], { ...UPDATED, attempts: 2 }],
+    [['answer lost'], { ...UPDATED, attempts: 2 }],
+    [['502 before it was done', '502 before it was done'], { ...UPDATED, attempts: 3 }],
+    [['answer lost', 'answer lost', 'answer lost'], { ...UPDATED, attempts: 3 }],
+    [
+      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
+    ],
+    [['500 before it was done', '500 before it was done', 'arrives late'], { ...UPDATED, attempts: 3 }],
+    [['another record in the answer'], { ...UPDATED, attempts: 1 }],
+    [['429'], { ...UPDATED, attempts: 2 }],
+    [['422'], { ...FAILED, attempts: 1, records: 0 }],
+    [['404'], { ...FAILED, attempts: 1, records: 0 }],
+    [['401'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
+  ])('%j', async (faults, ended) => {
+    const found = await endOf('Item #,Name\n1,Renamed\n', 'fixed-assets', faults, async (rehearsal) => {
+      const names = await rehearsal.values('fixed-assets', 'name');
+      return names.filter((each) => each === 'Renamed').length;
+    });
+
+    expect(found).toMatchObject(ended);
+  });
+});
+
+describe('a delete', () => {
+  const DONE = { state: 'done', outcome: 'done', exit: 0, records: 0 };
+
+  test.each<Row>([
+    [[], { ...DONE, attempts: 1 }],
+    [['not sent'], { ...DONE, attempts: 2 }],
+    [['lost before it arrived'], { ...DONE, attempts: 2 }],
+    [['answer lost'], { ...DONE, attempts: 2 }],
+    [['answer lost', '502 before it was done'], { ...DONE, attempts: 3 }],
+    [
+      ['answer lost', '502 before it was done', '502 before it was done'],
+      { ...DONE, attempts: 3 },
+    ],
+    [
+      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 1 },
+    ],
+    [['404'], { ...FAILED, attempts: 1, records: 1 }],
+    [['429', '404'], { ...FAILED, attempts: 2, records: 1 }],
+    [['422'], { ...FAILED, attempts: 1, records: 1 }],
+  ])('%j', async (faults, ended) => {
+    const found = await endOf('Item\n#1\n', 'fixed-assets.delete', faults, async (rehearsal) => {
+      return (await rehearsal.records('fixed-assets')).length;
+    });
+
+    expect(found).toMatchObject(ended);
+  });
+});
