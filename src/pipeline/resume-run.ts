@@ -111,7 +111,9 @@ function readRow(
   return { call, decided };
 }
 
+/** What a person has decided is not questioned by the final audit. */
 function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
+  run.calls.markAudited(call.id);
   switch (decided.is) {
     case 'adopt':
       run.calls.settle(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);

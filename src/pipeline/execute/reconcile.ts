@@ -6,7 +6,7 @@ import { differsFromSent } from './compare-with-sent.ts';
 import type { Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { isReadable, lookForMade, readOwn } from './made-records.ts';
-import type { Evidence } from './row-consequences.ts';
+import { changesMarks, type Evidence } from './row-consequences.ts';
 
 /** What looking at a doubtful call came to. */
 export type Finding =
@@ -69,8 +69,11 @@ async function findOrWait(
   const settled = waiting.since + request.settleMs;
   const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
   if (!isProof) return { is: 'look-again', at: settled };
-  return found.alike.length > 0
-    ? { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(found.alike)}` }
+  if (found.alike.length > 0) {
+    return { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(found.alike)}` };
+  }
+  return changesMarks(call.resource, context)
+    ? { is: 'cannot-tell', why: 'not found, but the service writes such values differently' }
     : { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
 }
 

@@ -4,6 +4,7 @@ import { makeIssue } from '../../kernel/issues.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
+import { hasMark } from './mark.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 
@@ -28,6 +29,7 @@ export function settleCall(
   const { calls, journal } = context;
   return journal.commit(() => {
     calls.settle(call.id, evidence.recordId, evidence.how);
+    noteChangedMark(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });
 }
@@ -46,6 +48,25 @@ export function failCall(call: PlannedCall, message: string, context: ExecutionC
     }
     return 1 + blockDependents(call, message, context);
   });
+}
+
+/** A service that writes marks differently may hide a record from a search, so absence proves nothing. */
+function noteChangedMark(
+  { resource, mark }: PlannedCall,
+  { held }: Evidence,
+  { journal }: ExecutionContext,
+): void {
+  if (mark === undefined || held === undefined) return;
+  if (!hasMark(resourceNamed(resource), mark, held)) journal.write(changedMarks(resource), true);
+}
+
+/** Whether the service was seen to write the marks of a kind otherwise than they were sent. */
+export function changesMarks(resource: string, { journal }: ExecutionContext): boolean {
+  return journal.read(changedMarks(resource)) === true;
+}
+
+function changedMarks(resource: string): string {
+  return `changes the marks of ${resource}`;
 }
 
 /** Whatever needs the record of a call that failed will not be made either. */

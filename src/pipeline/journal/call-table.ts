@@ -78,6 +78,7 @@ export class CallTable {
       .map(asCall);
   }
 
+  /** It needs no look at the end any more. */
   markAudited(id: number): void {
     this.#journal.database.run('UPDATE call SET audited = 1 WHERE id = ?', id);
   }

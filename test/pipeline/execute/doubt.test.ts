@@ -140,6 +140,19 @@ describe('a create of which nobody knows', () => {
   });
 });
 
+test('once the service was seen to change marks, absence proves nothing', async () => {
+  const lossy = faultsOfWrites(undefined, undefined, 'lost before it arrived');
+  const rehearsal = new Rehearsal({
+    seed: SEED,
+    between: (service, clock) => new FaultyTransport(upperCasing(service, 'b-2'), lossy, { clock }),
+  });
+  const file = rehearsal.write('register.csv', register('A-1,One thing', 'b-2,Other', 'C-3,Third'));
+
+  const { summary } = await rehearsal.import([file], {}, { concurrency: 1 });
+
+  expect(summary.outcomes).toMatchObject({ created: 2, unknown: 1 });
+});
+
 test('the final audit finds what came later than the settle time', async () => {
   const lateMs = 150_000;
   const rehearsal = new Rehearsal({
@@ -220,11 +233,13 @@ function doubling(service: Transport): Transport {
   };
 }
 
+/** The service keeps one identifier in capitals, and finds it in any case. */
 function upperCasing(service: Transport, identifier: string): Transport {
   return {
     send: (request) => {
-      const body = Buffer.from(request.body).toString().replace(identifier, identifier.toUpperCase());
-      return service.send({ ...request, body: Buffer.from(body) });
+      const upper = (text: string): string => text.replace(identifier, identifier.toUpperCase());
+      const body = Buffer.from(upper(Buffer.from(request.body).toString()));
+      return service.send({ ...request, target: upper(request.target), body });
     },
   };
 }
