@@ -63,6 +63,7 @@ export default defineConfig(
     files: ['test/**'],
     rules: {
       'max-lines-per-function': 'off',
+      'max-params': 'off',
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       'no-restricted-properties': 'off',
       'no-restricted-globals': 'off',

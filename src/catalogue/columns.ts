@@ -3,10 +3,10 @@ import { pathNames, type Endpoint } from './endpoints.ts';
 import type { Field, Fields, NamedField } from './fields.ts';
 
 /** What a cell of the column is for. */
-export type ColumnUse = 'value' | 'id' | 'action' | 'read-only';
+type ColumnUse = 'value' | 'id' | 'action' | 'read-only';
 
 /** A call that cannot do without the column. */
-export type Requirement = 'create' | 'update' | 'operation';
+type Requirement = 'create' | 'update' | 'operation';
 
 /** One column that a sheet of a kind may have, derived from the description of its fields. */
 export interface Column {

@@ -15,7 +15,7 @@ import { decimalCheck, integerCheck, numbersCheck } from './checks/number-check.
 import { namedCheck, referenceCheck, textCheck } from './checks/text-check.ts';
 import type { Field, FieldKind } from './fields.ts';
 
-export type { CellRules, CellValue, Finding } from './checks/cell-check.ts';
+export type { CellRules, Finding } from './checks/cell-check.ts';
 
 type CheckMaker<K extends FieldKind> = (
   field: Extract<Field, { kind: K }>,

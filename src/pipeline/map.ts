@@ -9,7 +9,7 @@ import { ExplicitMapping } from './mapping/explicit-mapping.ts';
 import type { MappedColumn, MappedHow, Mapping } from './mapping/mapping.ts';
 import type { MappingRequest } from './request.ts';
 
-export type { FixedValue, MappedColumn, MappedHow, Mapping } from './mapping/mapping.ts';
+export type { Mapping } from './mapping/mapping.ts';
 
 export interface MappingOptions extends MappingRequest {
   /** The custom fields of the account; undefined where it was not asked. */

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/errors.ts';
-import { STANDARD_INPUT } from '../sheets/open.ts';
 import { mapColumns, type Mapping } from './map.ts';
 import { readSheet, type HeadedSheet } from './read.ts';
 import type { ImportRequest } from './request.ts';
@@ -49,13 +48,12 @@ async function openInput(
   request: ImportRequest,
   { cwd, standardInput }: Workplace,
 ): Promise<Input> {
-  const path = file === STANDARD_INPUT ? file : resolve(cwd, file);
-  const read = await readSheet(path, kind, {
+  const sheet = await readSheet(file, kind, {
+    path: resolve(cwd, file),
     reading: request.reading,
     mapping: request.mapping,
     ...(standardInput && { standardInput }),
   });
-  const sheet = { ...read, name: { ...read.name, file } };
   try {
     return { kind, sheet, mapping: mapColumns(sheet, kind, request.mapping) };
   } catch (error) {

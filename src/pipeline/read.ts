@@ -5,7 +5,7 @@ import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { ENCODINGS } from '../sheets/decoder.ts';
 import { parseDelimiter } from '../sheets/delimiter.ts';
 import { openSpreadsheet, type OpenOptions } from '../sheets/open.ts';
-import type { Spreadsheet } from '../sheets/sheet.ts';
+import type { Sheet, Spreadsheet } from '../sheets/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from './map.ts';
 import { FirstPass } from './reading/first-pass.ts';
 import { findTwins, nameHeadings } from './reading/headings.ts';
@@ -56,14 +56,40 @@ export async function readSheet(
   request: ReadRequest = {},
 ): Promise<HeadedSheet> {
   const known = countKnownHeadings(kind, request.mapping ?? {});
-  const options = openOptions(request, known);
-  const spreadsheet = await openSpreadsheet(file, options);
+  const opened = await openSheet(file, openOptions(request, known));
   try {
-    return await findHeadings(spreadsheet, kind, request, known);
+    const top = await opened.firstPass.top(request.reading?.headerRow ?? ROWS_SEARCHED);
+    if (top.length === 0) throw new TallysheetError('empty-file', `${file} has only blank rows`);
+    const headingRow = findHeadingRow(file, top, {
+      kind,
+      known,
+      given: request.reading?.headerRow,
+    });
+    return await headed(opened, top, headingRow);
   } catch (error) {
-    await spreadsheet.close();
+    await opened.close();
     throw error;
   }
+}
+
+/** A sheet whose first reading has begun. */
+interface OpenedSheet {
+  readonly spreadsheet: Spreadsheet;
+  readonly sheet: Sheet;
+  readonly firstPass: FirstPass;
+  close(): Promise<void>;
+}
+
+async function openSheet(file: string, options: OpenOptions): Promise<OpenedSheet> {
+  const spreadsheet = await openSpreadsheet(file, options);
+  const [sheet] = spreadsheet.sheets;
+  if (sheet === undefined) throw new TallysheetError('empty-file', `${file} has no sheet`);
+  const firstPass = new FirstPass(sheet.rows());
+  const close = async (): Promise<void> => {
+    await firstPass.close();
+    await spreadsheet.close();
+  };
+  return { spreadsheet, sheet, firstPass, close };
 }
 
 type Known = (cells: readonly string[]) => number;
@@ -93,30 +119,20 @@ function openOptions(
   };
 }
 
-async function findHeadings(
-  spreadsheet: Spreadsheet,
-  kind: Kind,
-  { reading = {} }: ReadRequest,
-  known: Known,
+async function headed(
+  opened: OpenedSheet,
+  top: readonly SheetRow[],
+  headingRow: SheetRow,
 ): Promise<HeadedSheet> {
-  const { file, bytes, sha256 } = spreadsheet;
-  const [sheet] = spreadsheet.sheets;
-  if (sheet === undefined) throw new TallysheetError('empty-file', `${file} has no sheet`);
-
-  const firstPass = new FirstPass(sheet.rows());
-  const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
-  if (top.length === 0) throw new TallysheetError('empty-file', `${file} has only blank rows`);
-  const headingRow =
-    reading.headerRow === undefined
-      ? bestRow(file, top, kind, known)
-      : rowNumbered(file, top, reading.headerRow);
+  const { sheet, firstPass } = opened;
+  const { file, bytes, sha256 } = opened.spreadsheet;
   const below = top.filter(({ number }) => number > headingRow.number);
   if (below.length === 0) throw noRows(file, headingRow);
 
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
   const rowsFromStart = (): AsyncIterable<readonly SheetRow[]> =>
     rowsBelow(sheet.rows(), headingRow.number);
-  let isFirstPass = true;
+  let mayGoOn = true;
   return {
     name: sheet.name,
     headings: headings.names,
@@ -127,16 +143,31 @@ async function findHeadings(
     description: sheet.description,
     hasWholeRows: sheet.hasWholeRows,
     batches: () => {
-      if (!isFirstPass) return rowsFromStart();
-      isFirstPass = false;
+      if (!mayGoOn) return rowsFromStart();
+      mayGoOn = false;
       return rowsBelow(firstPass.all(), headingRow.number);
     },
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
-    close: async () => {
-      await firstPass.close();
-      await spreadsheet.close();
+    close: () => {
+      mayGoOn = false;
+      return opened.close();
     },
   };
+}
+
+interface HeadingSearch {
+  readonly kind: Kind;
+  readonly known: Known;
+  /** The number that the user gave. */
+  readonly given: number | undefined;
+}
+
+function findHeadingRow(
+  file: string,
+  top: readonly SheetRow[],
+  { kind, known, given }: HeadingSearch,
+): SheetRow {
+  return given === undefined ? bestRow(file, top, kind, known) : rowNumbered(file, top, given);
 }
 
 function bestRow(file: string, top: readonly SheetRow[], kind: Kind, known: Known): SheetRow {

@@ -39,7 +39,7 @@ export function writeCsv(
 }
 
 /** Rows as CSV text; every line ends as RFC 4180 says. */
-export function csvText(rows: readonly (readonly string[])[]): string {
+function csvText(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     {

@@ -8,7 +8,7 @@ import { CallTable } from '../../dist/pipeline/journal/call-table.js';
 import { Journal } from '../../dist/pipeline/journal/journal.js';
 
 const WORKERS = 4;
-const WARM_UP = 2_000;
+const WARM_UP = 1_000;
 /** Over a minute, as the limit of the service is. */
 const NO_LIMIT_IN_PRACTICE = '60000000/min';
 

@@ -14,8 +14,8 @@ const WRITES_REACH = 2.5;
  * of the ratios of each round, in which all ways take their turns.
  */
 export async function measureCallCost({ folder, isQuick, say }) {
-  const rounds = isQuick ? 3 : 9;
-  const calls = isQuick ? 4_000 : 10_000;
+  const rounds = isQuick ? 3 : 7;
+  const calls = isQuick ? 2_000 : 5_000;
   say(`${calls} calls of each way, ${rounds} times, turn by turn`);
   const server = await startNode([SERVER]);
   const costs = Object.fromEntries(WAYS.map((way) => [way, []]));

@@ -10,7 +10,7 @@ const CLIENT = pathOf('./rate-client.mjs');
 
 /** The pace of one process and of two that share a state folder, stamped at the service. */
 export async function measureRate({ folder, isQuick, say }) {
-  const windows = isQuick ? 5 : 25;
+  const windows = isQuick ? 10 : 25;
   const calls = windows * LIMIT.calls;
   const figures = [];
   for (const processes of [1, 2]) {

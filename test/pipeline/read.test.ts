@@ -110,3 +110,19 @@ test('delimiters have names', async () => {
 
   expect(sheet.headings).toEqual(['Name', 'Group']);
 });
+
+test('the rows can be read again from the start', async () => {
+  const sheet = await readSheet(fixture('title-above-headings.csv'), ASSETS);
+
+  expect(await numbersOf(sheet)).toEqual([5, 6]);
+  expect(await numbersOf(sheet)).toEqual([5, 6]);
+  await sheet.close();
+});
+
+test('a sheet that was closed unread is read from the start, never from where it stopped', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Laptop ${at},Computers\n`).join('');
+  const sheet = await readSheet(temporaryFile('long.csv', `Name,Group\n${rows}`), ASSETS);
+  await sheet.close();
+
+  expect((await numbersOf(sheet)).length).toBe(20_000);
+});

@@ -206,7 +206,7 @@ test('messages use the name, whatever the path is', async () => {
 test('a folder and a pipe are no files', async () => {
   const folder = temporaryFolder();
   const pipe = join(folder, 'pipe.csv');
-  execFileSync('mkfifo', [pipe]);
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
 
   await expect(rowsOf(folder)).rejects.toMatchObject({ code: 'not-a-spreadsheet' });
   await expect(rowsOf(pipe)).rejects.toMatchObject({

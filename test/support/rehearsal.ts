@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -23,6 +23,9 @@ import { callerOver } from './call-service.ts';
 import { FakeClock } from './fake-clock.ts';
 
 const TOKEN = 's3cret-token';
+
+/** Nothing of a rehearsal is kept, so it need not wait for a disk. */
+const ROOM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A request that the service got, and what it answered. */
 interface SeenCall {
@@ -63,7 +66,7 @@ export interface EndedCall {
 
 /** A service, a folder and a clock for one test; a whole import is one call. */
 export class Rehearsal {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tallysheet-'));
+  readonly folder = mkdtempSync(join(ROOM, 'tallysheet-'));
   readonly clock = new FakeClock({ auto: true });
   readonly calls: SeenCall[] = [];
   readonly service: LocalService;
@@ -95,6 +98,10 @@ export class Rehearsal {
   write(name: string, text: string): string {
     writeFileSync(join(this.folder, name), text);
     return name;
+  }
+
+  makeFolder(name: string): void {
+    mkdirSync(join(this.folder, name));
   }
 
   read(path: string): string {
@@ -157,8 +164,11 @@ export class Rehearsal {
     folder: string,
     execution: Partial<ExecutionRequest> = {},
     stop: StopSwitch = NEVER_STOPS,
+    meddle: (run: Run) => void = () => undefined,
   ): Promise<ExecutedRun> {
-    return this.#carryOut(reopenRun(folder, this.clock), execution, this.workplace(stop));
+    const run = reopenRun(folder, this.clock);
+    meddle(run);
+    return this.#carryOut(run, execution, this.workplace(stop));
   }
 
   /** Does something to a run before it goes on, such as taking in decisions. */

@@ -41,7 +41,7 @@ export function urlsCheck({ max }: UrlsField): CellCheck {
 }
 
 /** The addresses in a cell. */
-export function splitUrls(text: string): string[] {
+function splitUrls(text: string): string[] {
   return text.split(/[\s|]+/).filter((part) => part !== '');
 }
 

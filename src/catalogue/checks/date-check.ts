@@ -49,7 +49,7 @@ export function timeCheck(): CellCheck {
 }
 
 /** How dates are asked for: with two digits, as the service has them. */
-export function shownFormat(format: DateFormat): string {
+function shownFormat(format: DateFormat): string {
   return format === 'm/d/yyyy' ? 'mm/dd/yyyy' : format;
 }
 

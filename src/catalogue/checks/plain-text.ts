@@ -2,7 +2,7 @@
  * Letters that are what they seem: Latin with accents, kana, Chinese and Korean characters. Left out
  * are the few that wrongly decoded text is full of (Â Ã â ï), and alphabets that look like Latin.
  */
-export const PLAIN_LETTERS = 'À-ÁÄ-áã-îð-ɏ\\u3041-\\u30FF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
+const PLAIN_LETTERS = 'À-ÁÄ-áã-îð-ɏ\\u3041-\\u30FF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 
 /** Text that begins with a letter or digit, has no blanks around it and nothing odd in it. */
 export const PLAIN_TEXT = new RegExp(

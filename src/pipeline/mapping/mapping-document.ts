@@ -14,7 +14,7 @@ export interface MappingDocument {
   readonly defaults: Readonly<Record<string, string>>;
 }
 
-export interface DocumentColumn {
+interface DocumentColumn {
   readonly heading: string;
   readonly field: string | null;
   /** For the reader only; not looked at when the document is used. */

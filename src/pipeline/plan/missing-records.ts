@@ -1,6 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
-import { cellCheckOf, readCell, type CellRules, type Finding } from '../../catalogue/row-check.ts';
+import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
+import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
 import { ISSUES } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { NewCall, PlannedValue } from '../journal/planned-call.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../catalogue/row-check.ts';
+import type { Finding } from '../../catalogue/checks/cell-check.ts';
 import type { Pointer } from '../journal/planned-call.ts';
 
 /** Nobody bears the name; these come nearest. */

@@ -5,7 +5,7 @@ import type { SheetRow } from '../../kernel/rows.ts';
  * that the start of the file is not parsed twice.
  */
 export class FirstPass {
-  readonly #batches: AsyncIterator<readonly SheetRow[], void>;
+  readonly #batches: AsyncIterator<readonly SheetRow[]>;
   readonly #top: SheetRow[] = [];
 
   constructor(batches: AsyncIterable<readonly SheetRow[]>) {

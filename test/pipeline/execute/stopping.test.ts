@@ -24,7 +24,7 @@ function always(fault: Fault): ChooseFault {
   return (request) => (isWrite(request) ? fault : undefined);
 }
 
-function with_(choose: ChooseFault, rows: number): { rehearsal: Rehearsal; file: string } {
+function rehearsalWith(choose: ChooseFault, rows: number): { rehearsal: Rehearsal; file: string } {
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: (service, clock) => new FaultyTransport(service, choose, { clock }),
@@ -83,7 +83,7 @@ describe('a run stops and can go on', () => {
       { unprocessed: 40 },
     ],
   ])('%s', async (_when, choose, execution, code, exitCode, outcomes) => {
-    const { rehearsal, file } = with_(choose, 40);
+    const { rehearsal, file } = rehearsalWith(choose, 40);
 
     const { stoppedBy, summary, files } = await rehearsal.import([file], {}, execution);
 
@@ -100,7 +100,7 @@ describe('a run stops and can go on', () => {
 
   test('on request: nothing new is begun, what is open ends, and the same command goes on', async () => {
     const stop = new AbortController();
-    const { rehearsal, file } = with_((request) => {
+    const { rehearsal, file } = rehearsalWith((request) => {
       if (isWrite(request) && rehearsal.writes().length === 9) {
         stop.abort(new TallysheetError('interrupted', 'Interrupted'));
       }
@@ -125,7 +125,7 @@ describe('a run stops and can go on', () => {
 
   test('on request also while it waits for its turn or for the settle time', async () => {
     const stop = new AbortController();
-    const { rehearsal, file } = with_(faultsOfWrites('lost before it arrived'), 1);
+    const { rehearsal, file } = rehearsalWith(faultsOfWrites('lost before it arrived'), 1);
     void rehearsal.clock.sleep(60_000, undefined, { background: true }).then(() => {
       stop.abort(new TallysheetError('terminated', 'Terminated'));
     });
@@ -140,7 +140,7 @@ describe('a run stops and can go on', () => {
 
 describe('--first', () => {
   test('sends so many rows and leaves the others', async () => {
-    const { rehearsal, file } = with_(() => undefined, 12);
+    const { rehearsal, file } = rehearsalWith(() => undefined, 12);
 
     const { summary, files } = await rehearsal.import([file], {}, { first: 5 });
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 5, unprocessed: 7 } });
@@ -151,7 +151,7 @@ describe('--first', () => {
 
   test('counts rows, not attempts', async () => {
     const faults = faultsOfWrites('429', 'lost before it arrived', 'answer lost', 'not sent');
-    const { rehearsal, file } = with_(faults, 12);
+    const { rehearsal, file } = rehearsalWith(faults, 12);
 
     const { summary } = await rehearsal.import([file], {}, { first: 5 });
 
@@ -160,8 +160,28 @@ describe('--first', () => {
   });
 });
 
+test('when the disk is full nothing more is sent, and with room the run goes on', async () => {
+  const { rehearsal, file } = rehearsalWith(() => undefined, 300);
+  const { folder } = await rehearsal.plan([file]);
+
+  const { stoppedBy } = await rehearsal.resume(folder, {}, undefined, ({ journal }) => {
+    const { page_count: pages } = journal.database.get('PRAGMA page_count') ?? {};
+    journal.database.all(`PRAGMA max_page_count = ${Number(pages) + 4}`);
+  });
+
+  expect(stoppedBy).toMatchObject({ code: 'journal-trouble' });
+  const sent = rehearsal.writes().length;
+  const attempts = rehearsal.ended(folder).filter(({ attempts }) => attempts > 0).length;
+  expect(sent).toBe(attempts);
+  expect(sent).toBeLessThan(300);
+
+  const { summary } = await rehearsal.resume(folder);
+  expect(summary.outcomes).toMatchObject({ created: 300 });
+  expect(await rehearsal.records('fixed-assets')).toHaveLength(300);
+});
+
 test('after a 429 nobody calls until the wait has passed', async () => {
-  const { rehearsal, file } = with_(faultsOfWrites(undefined, undefined, '429'), 10);
+  const { rehearsal, file } = rehearsalWith(faultsOfWrites(undefined, undefined, '429'), 10);
   const before = rehearsal.clock.monotonic();
 
   const { summary } = await rehearsal.import([file]);
@@ -182,22 +202,20 @@ test('a run stops before the daily allowance is used up, and goes on the next da
 
   await rehearsal.clock.advance(24 * 3_600_000);
   const second = await rehearsal.import([file]);
-  expect(second.files.folder).toBe(first.files.folder);
-  await rehearsal.clock.advance(24 * 3_600_000);
-  const third = await rehearsal.import([file]);
 
-  expect(third.summary).toMatchObject({ exitCode: 0, outcomes: { created: 80 } });
+  expect(second.files.folder).toBe(first.files.folder);
+  expect(second.summary).toMatchObject({ exitCode: 0, outcomes: { created: 80 } });
   expect(await rehearsal.records('fixed-assets')).toHaveLength(80);
 });
 
-test('a run stops at --max-calls, and goes on without', async () => {
-  const { rehearsal, file } = with_(() => undefined, 20);
+test('a run stops at --max-calls, proofs not counted, and goes on without', async () => {
+  const { rehearsal, file } = rehearsalWith(() => undefined, 20);
   rehearsal.limits = { maxCalls: 12 };
 
   const { stoppedBy, summary, files } = await rehearsal.import([file]);
   expect(stoppedBy).toMatchObject({ code: 'call-limit-reached' });
   expect(summary.exitCode).toBe(4);
-  expect(rehearsal.calls.length).toBe(12);
+  expect(rehearsal.calls.length).toBe(13);
 
   rehearsal.limits = {};
   const resumed = await rehearsal.resume(files.folder);

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FaultyTransport, isWrite, type Fault } from '../../support/faulty-transport.ts';
+import { live, Mortality } from '../../support/mortality.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+
+const SETTLE_MS = 120_000;
+
+/** What can befall a call without the service having said no. */
+const WRITE_FAULTS: readonly Fault[] = [
+  'not sent',
+  'lost before it arrived',
+  'answer lost',
+  'arrives late',
+  '502 before it was done',
+  '502 after it was done',
+  'cut answer',
+  'empty answer',
+  'web page with status 200',
+  'another record in the answer',
+  '409 after it was done',
+  '429',
+];
+const READ_FAULTS: readonly Fault[] = ['answer lost', '502 before it was done', 'cut answer', '429'];
+
+interface Weather {
+  /** The seed of all chances. */
+  readonly seed: number;
+  /** How many in a hundred calls go wrong. */
+  readonly faults: number;
+  readonly workers: number;
+  /** Whether each row has an identifier; those that have none share two names. */
+  readonly rows: readonly boolean[];
+  /** The moments at which one process after another dies. */
+  readonly deaths: readonly number[];
+}
+
+const WEATHER = fc.record<Weather>({
+  seed: fc.integer({ min: 1 }),
+  faults: fc.integer({ min: 0, max: 60 }),
+  workers: fc.integer({ min: 1, max: 4 }),
+  rows: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+  deaths: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 3 }),
+});
+
+describe('in any weather', () => {
+  test('no row is lost and none is made twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(WEATHER, async (weather) => {
+        const { made, wanted, outcomes } = await endure(weather, { settleMs: SETTLE_MS });
+
+        expect(made).toEqual(wanted);
+        expect(outcomes).toMatchObject({ created: weather.rows.length, unknown: 0, failed: 0 });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the same harness finds what is made twice when the settle time is too short', async () => {
+    let twice = 0;
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const rows = [true, true, true, true, true, true, true, true];
+      const weather = { seed, faults: 60, workers: 4, rows, deaths: [] };
+      const { made, wanted } = await endure(weather, { settleMs: 0 });
+      if (made.length > wanted.length) twice += 1;
+    }
+    expect(twice).toBeGreaterThan(0);
+  });
+});
+
+async function endure(
+  weather: Weather,
+  { settleMs }: { settleMs: number },
+): Promise<{ made: unknown[]; wanted: unknown[]; outcomes: object }> {
+  const chance = chances(weather.seed);
+  const rehearsal = new Rehearsal();
+  const file = rehearsal.write('register.csv', registerOf(weather));
+  const { folder } = await rehearsal.plan([file], { planning: { createMissing: ['groups'] } });
+
+  rehearsal.between = (service, clock) =>
+    new FaultyTransport(
+      service,
+      (request) => {
+        if (chance(100) >= weather.faults) return undefined;
+        const faults = isWrite(request) ? WRITE_FAULTS : READ_FAULTS;
+        return faults[chance(faults.length)];
+      },
+      { clock, lateMs: chance(SETTLE_MS - 1) },
+    );
+  const execution = { concurrency: weather.workers, settleMs };
+  for (const at of weather.deaths) await live(rehearsal, folder, new Mortality(at), execution);
+  await rehearsal.resume(folder, execution);
+  rehearsal.between = (service) => service;
+  const { summary } = await rehearsal.resume(folder, execution);
+  await rehearsal.clock.advance(SETTLE_MS);
+
+  const made = await rehearsal.records('fixed-assets');
+  const result = {
+    made: made.map(({ values }) => `${String(values['identifier'])} ${String(values['name'])}`).toSorted(),
+    wanted: weather.rows.map(rowOf).map(([identifier, name]) => `${identifier || 'null'} ${name}`).toSorted(),
+    outcomes: summary.outcomes,
+  };
+  rehearsal.close();
+  return result;
+}
+
+function registerOf({ rows }: Weather): string {
+  const lines = rows.map((hasIdentifier, at) => {
+    const [identifier, name] = rowOf(hasIdentifier, at);
+    return `${identifier},${name},${at % 3 === 0 ? 'Tools' : 'Computers'},03/31/2024`;
+  });
+  return ['Identifier,Name,Group,Purchased on', ...lines, ''].join('\n');
+}
+
+function rowOf(hasIdentifier: boolean, at: number): [identifier: string, name: string] {
+  return hasIdentifier ? [`A-${at}`, 'Laptop'] : ['', at % 2 === 0 ? 'Chair' : 'Laptop'];
+}
+
+/** A small generator of chances: the same seed gives the same weather. */
+function chances(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,71 @@
+import type { Journal } from '../../src/pipeline/journal/journal.ts';
+import type { ExecutionRequest } from '../../src/pipeline/request.ts';
+import type { Transport } from '../../src/wire/messages.ts';
+import type { Rehearsal } from './rehearsal.ts';
+
+/** Our own death: nothing that the program would still have done happens. */
+class Killed extends Error {}
+
+/** Counts the moments at which a process may die, and dies at the chosen one; from then on nothing works. */
+export class Mortality {
+  moments = 0;
+  readonly #diesAt: number;
+
+  constructor(diesAt: number) {
+    this.#diesAt = diesAt;
+  }
+
+  pass(): void {
+    this.moments += 1;
+    if (this.moments >= this.#diesAt) throw new Killed('killed');
+  }
+}
+
+/**
+ * One life of a process that goes on with a run: it passes a moment before and after each call, and
+ * before and after each commit is on the disk. Returns whether it came to its end alive.
+ */
+export async function live(
+  rehearsal: Rehearsal,
+  folder: string,
+  mortality: Mortality,
+  execution: Partial<ExecutionRequest> = {},
+): Promise<boolean> {
+  const { between } = rehearsal;
+  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
+  try {
+    await rehearsal.resume(folder, execution, undefined, ({ journal }) => {
+      dieAroundCommits(journal, mortality);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Killed) return false;
+    throw error;
+  } finally {
+    rehearsal.between = between;
+  }
+}
+
+function mortal(transport: Transport, mortality: Mortality): Transport {
+  return {
+    send: async (request) => {
+      mortality.pass();
+      const response = await transport.send(request);
+      mortality.pass();
+      return response;
+    },
+  };
+}
+
+function dieAroundCommits({ database }: Journal, mortality: Mortality): void {
+  const transaction = database.transaction.bind(database);
+  database.transaction = (work) => {
+    const result = transaction(() => {
+      const done = work();
+      mortality.pass();
+      return done;
+    });
+    mortality.pass();
+    return result;
+  };
+}
