@@ -1,5 +1,6 @@
 import type { Wait } from '../client/rate-limiter.ts';
 import { FAIR_USE, type RateLimit } from '../client/rate-limit.ts';
+import type { OnProgress } from '../pipeline/progress.ts';
 import { ensurePrivateFolder } from '../pipeline/run/state-folder.ts';
 import type { ConnectedWorkplace, Workplace } from '../pipeline/run/workplace.ts';
 import { connect } from './connection.ts';
@@ -54,7 +55,7 @@ export async function atWorkplace<T>(
       clock: session.clock,
       stateFolder: ensurePrivateFolder(session.stateFolder),
       cwd: session.io.cwd,
-      onProgress: session.global.quiet ? () => undefined : progress.show,
+      onProgress: showing(progress, session),
       stop: { signal: stop.gently },
       ...(needs.readsInput ? { standardInput: session.io.stdin } : {}),
       progress,
@@ -87,6 +88,16 @@ export function atConnectedWorkplace<T>(
       await connection.close();
     }
   });
+}
+
+function showing(progress: ProgressLine, session: Session): OnProgress {
+  return (step) => {
+    if (step.notice !== undefined) {
+      progress.clear();
+      session.insist(`note: ${step.notice}\n`);
+    }
+    if (!session.global.quiet) progress.show(step);
+  };
 }
 
 function showWait({ reason, milliseconds }: Wait, progress: ProgressLine): void {

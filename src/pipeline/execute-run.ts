@@ -73,8 +73,9 @@ function contextOf(
   request: ExecutionRequest,
   { connection, clock, stop, onProgress }: ConnectedWorkplace,
 ): ExecutionContext {
-  const { journal, rows, calls, records } = run;
+  const { journal, rows, calls, records, identity } = run;
   return {
+    plannedAt: Date.parse(identity.startedAt),
     journal,
     rows,
     calls,

@@ -12,6 +12,8 @@ export interface Progress {
   /** In `execute`: rows that went well and rows that did not, so far. */
   readonly good?: number;
   readonly bad?: number;
+  /** Something that the user should hear once. */
+  readonly notice?: string;
   /** What is being waited for, if anything, and for how long from now. */
   readonly waiting?: { readonly reason: string; readonly milliseconds: number };
 }

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../kernel/errors.ts';
-import { makeIssue } from '../kernel/issues.ts';
+import { makeIssue, type Issue } from '../kernel/issues.ts';
 import { openSpreadsheet } from '../sheets/open.ts';
 import { cellText } from '../kernel/cells.ts';
 import { placeOfRow } from './journal/row-place.ts';
@@ -14,9 +14,14 @@ import {
   type NEEDS_LOOK_COLUMNS,
 } from './write/needs-look.ts';
 
-/** Takes the rows that the service refused into the plan again. Returns how many those are. */
+/**
+ * Takes the rows that the service refused into the plan again. Returns how many those are. Rows whose
+ * records somebody changed since the plan was made want a new plan, and stay as they are.
+ */
 export function retryFailed(run: Run, workplace: Workplace): number {
-  const failed = run.calls.inState('failed');
+  const failed = run.calls
+    .inState('failed')
+    .filter(({ row }) => row === undefined || !isOutdated(run.rows.issuesOf(row)));
   run.journal.commit(() => {
     for (const call of failed) {
       run.calls.tryAgain(call.id, 'to be tried again');
@@ -27,6 +32,10 @@ export function retryFailed(run: Run, workplace: Workplace): number {
   });
   register(run, 'open', workplace);
   return failed.length;
+}
+
+function isOutdated(issues: readonly Issue[]): boolean {
+  return issues.some(({ code }) => code === 'changed-since-plan');
 }
 
 /** Gives a run up: what it made stays, and it holds nothing up any more. */

@@ -1,7 +1,7 @@
 import { pick } from '../support/seeded-random.ts';
 
 /** A row as it must stand in the service when all is over. */
-export interface WantedRecord {
+interface WantedRecord {
   readonly name: string;
   readonly identifier: string | null;
   readonly group: string;

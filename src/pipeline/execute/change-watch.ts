@@ -3,7 +3,8 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { readChanges, updatedAt } from '../../client/changes.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { makeIssue } from '../../kernel/issues.ts';
-import { integer, optionalText } from '../journal/journal.ts';
+import { optionalText } from '../journal/journal.ts';
+import type { PlannedCall } from '../journal/planned-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import type { ExecutionContext } from './execution-context.ts';
 
@@ -18,34 +19,44 @@ export class ChangeWatch {
   readonly #context: ExecutionContext;
   readonly #useless = new Set<string>();
   #nextLook: number;
-  #looking: Promise<void> | undefined;
+  #looking: Promise<number> | undefined;
 
-  /** @param plannedAt when the plan was made, by the time of day */
-  constructor(context: ExecutionContext, plannedAt: number) {
+  constructor(context: ExecutionContext) {
     this.#context = context;
-    const age = Math.max(0, context.clock.now() - plannedAt);
+    const age = Math.max(0, context.clock.now() - context.plannedAt);
     this.#nextLook = context.clock.monotonic() + Math.max(0, LOOK_EVERY_MS - age);
   }
 
-  /** Looks if it is time to. Returns when the rows on changed records are held back. */
-  async lookIfDue(resource: Resource): Promise<void> {
-    if (this.#looking !== undefined) await this.#looking;
+  /**
+   * Before a call on a record that the plan compared: looks if it is time to. Returns how many rows
+   * are held back because of it.
+   */
+  async lookIfDue(call: PlannedCall): Promise<number> {
+    if (call.before === undefined) return 0;
+    if (this.#looking !== undefined) {
+      await this.#looking;
+      return 0;
+    }
+    const resource = resourceNamed(call.resource);
     const { clock } = this.#context;
-    if (resource.changes === undefined || this.#useless.has(resource.name)) return;
-    if (clock.monotonic() < this.#nextLook) return;
+    if (resource.changes === undefined || this.#useless.has(resource.name)) return 0;
+    if (clock.monotonic() < this.#nextLook) return 0;
     this.#looking = this.#look(resource).finally(() => {
       this.#looking = undefined;
       this.#nextLook = clock.monotonic() + LOOK_EVERY_MS;
     });
-    await this.#looking;
+    return this.#looking;
   }
 
-  async #look(resource: Resource): Promise<void> {
+  async #look(resource: Resource): Promise<number> {
     const since = this.#newestKnown(resource.name);
     const changed =
       since === undefined ? undefined : await readChanges(this.#context.caller, resource, since);
     if (changed === undefined) this.#useless.add(resource.name);
-    for (const record of changed ?? []) this.#holdBack(resource.name, record);
+    return (changed ?? []).reduce(
+      (held, record) => held + this.#holdBack(resource.name, record),
+      0,
+    );
   }
 
   /** The newest change that the plan knew of, in the service's own time. */
@@ -57,28 +68,23 @@ export class ChangeWatch {
     return row === undefined ? undefined : optionalText(row, 'newest');
   }
 
-  #holdBack(kind: string, record: ServiceRecord): void {
-    const { calls, rows, records, journal } = this.#context;
+  #holdBack(kind: string, record: ServiceRecord): number {
+    const { calls, records, journal } = this.#context;
     const known = records.get(kind, record.id)?.updatedAt;
     const now = updatedAt(record);
-    if (known === undefined || now === undefined || now <= known || calls.claims(kind, record.id))
-      return;
-    const waiting = journal.database.all(
-      `SELECT id, row FROM call WHERE resource = ? AND record_id = ? AND state = 'planned'`,
-      kind,
-      record.id,
-    );
-    for (const call of waiting) {
-      const title = calls.get(integer(call, 'id'))?.title ?? `#${record.id}`;
-      calls.fail(
-        integer(call, 'id'),
-        `somebody changed the ${resourceNamed(kind).singular} at ${now}`,
-      );
-      const row = integer(call, 'row');
-      rows.addIssue(
-        row,
-        makeIssue('changed-since-plan', placeOfRow(journal, row), { value: title }),
-      );
-    }
+    if (known === undefined || now === undefined || now <= known) return 0;
+    if (calls.claims(kind, record.id)) return 0;
+    const waiting = calls.plannedFor(kind, record.id);
+    journal.commit(() => {
+      for (const call of waiting) this.#refuse(call, now);
+    });
+    return waiting.length;
+  }
+
+  #refuse({ id, row, title, resource }: PlannedCall, changedAt: string): void {
+    const { calls, rows, journal } = this.#context;
+    calls.fail(id, `somebody changed the ${resourceNamed(resource).singular} at ${changedAt}`);
+    if (row === undefined) return;
+    rows.addIssue(row, makeIssue('changed-since-plan', placeOfRow(journal, row), { value: title }));
   }
 }

@@ -19,4 +19,6 @@ export interface ExecutionContext {
   readonly request: ExecutionRequest;
   readonly stop: StopSwitch;
   readonly onProgress: OnProgress;
+  /** When the plan was made, by the time of day. */
+  readonly plannedAt: number;
 }

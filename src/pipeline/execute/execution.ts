@@ -4,6 +4,8 @@ import type { PlannedCall } from '../journal/planned-call.ts';
 import type { CallState } from '../journal/tables.ts';
 import { FinalAudit } from './audit.ts';
 import { Canary, changedOnTheWay } from './canary.ts';
+import { ChangeWatch } from './change-watch.ts';
+import { Company } from './company.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
@@ -25,6 +27,8 @@ export class Execution {
   readonly #open = new Map<number, Promise<void>>();
   readonly #canary: Canary;
   readonly #audit: FinalAudit;
+  readonly #changes: ChangeWatch;
+  readonly #company: Company;
   readonly #tally: { good: number; bad: number; total: number };
   #queue: PlannedCall[] = [];
   #rowsTaken = 0;
@@ -38,6 +42,8 @@ export class Execution {
     this.#tally = tallyOf(context.calls.countByState());
     this.#canary = new Canary(context);
     this.#audit = new FinalAudit(context);
+    this.#changes = new ChangeWatch(context);
+    this.#company = new Company(context);
   }
 
   /**
@@ -156,6 +162,8 @@ export class Execution {
 
   async #send(call: PlannedCall): Promise<void> {
     try {
+      this.#count('bad', await this.#changes.lookIfDue(call));
+      if (this.#context.calls.get(call.id)?.state !== 'planned') return;
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
       this.#canary.comeBack(call);
@@ -238,7 +246,15 @@ export class Execution {
   #count(end: 'good' | 'bad', calls = 1): void {
     this.#tally[end] += calls;
     const { good, bad, total } = this.#tally;
-    this.#context.onProgress({ stage: 'execute', current: good + bad, total, good, bad });
+    const notice = this.#company.notice();
+    this.#context.onProgress({
+      stage: 'execute',
+      current: good + bad,
+      total,
+      good,
+      bad,
+      ...(notice === undefined ? {} : { notice }),
+    });
   }
 }
 

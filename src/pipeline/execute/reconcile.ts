@@ -70,7 +70,10 @@ async function findOrWait(
   const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
   if (!isProof) return { is: 'look-again', at: settled };
   if (found.alike.length > 0) {
-    return { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(found.alike)}` };
+    return {
+      is: 'cannot-tell',
+      why: `a record that looks alike may be it: ${numbers(found.alike)}`,
+    };
   }
   return changesMarks(call.resource, context)
     ? { is: 'cannot-tell', why: 'not found, but the service writes such values differently' }

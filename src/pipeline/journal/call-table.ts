@@ -163,6 +163,17 @@ export class CallTable {
     return this.#dependencies.inNeedOf(id);
   }
 
+  /** The calls on a record that have not been sent. */
+  plannedFor(resource: string, recordId: number): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `SELECT * FROM call WHERE resource = ? AND record_id = ? AND state = 'planned'`,
+        resource,
+        recordId,
+      )
+      .map(asCall);
+  }
+
   /** Whether a record is the result of a call of this run. */
   claims(resource: string, recordId: number): boolean {
     const row = this.#journal.database.get(

@@ -95,9 +95,9 @@ export class Directory {
       .filter((record) => isWithin(record, resource, within))
       .map(asFound);
     if (field !== resource.namedBy[0]) return records;
-    const planned = this.#planned.called(resource.name, name).filter((each) =>
-      this.#standsWithin(resource, each, within),
-    );
+    const planned = this.#planned
+      .called(resource.name, name)
+      .filter((each) => this.#standsWithin(resource, each, within));
     return distinct([...records, ...planned.map((each) => this.#asFound(resource, each))]);
   }
 

@@ -38,7 +38,9 @@ export class MissingRecords {
     if (container !== undefined && within === undefined) return undefined;
     if (this.#directory.isSigned(resource, name)) return undefined;
     const steps = resource.parent === undefined ? [name] : pathSteps(name);
-    const finding = steps.map((step) => faultOf(resource, step)).find((found) => found !== undefined);
+    const finding = steps
+      .map((step) => faultOf(resource, step))
+      .find((found) => found !== undefined);
     if (finding !== undefined) return { is: 'unmakeable', finding };
 
     let parent: Found | undefined;

@@ -123,7 +123,10 @@ function unresolved(
     const { code, details: found } = resolution.finding;
     return makeIssue(code, place, { field: field.label, ...found });
   }
-  const nearest = resolution.nearest().map((each) => `"${each}"`).join(', ');
+  const nearest = resolution
+    .nearest()
+    .map((each) => `"${each}"`)
+    .join(', ');
   const create = resource.madeFromName ? ` --create-missing ${resource.name} makes it.` : '';
   const hint =
     nearest === ''

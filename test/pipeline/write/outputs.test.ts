@@ -8,7 +8,7 @@ import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
 
-const REGISTER = `Asset Tag,Asset name,Kind of thing,Bought,Remark,_note
+const REGISTER = `Asset Tag,Asset name,Kind of thing,Bought,Remarks,_note
 A-1,Laptop,Computers,03/31/2024," keeps  its blanks ",mine
 A-2,PC,Computers,03/31/2024,=1+1,
 A-3,"Phone, ""old""",Nothing,3/1/2024,"two
@@ -27,7 +27,7 @@ describe('the results of a run', () => {
         'Asset name': 'Laptop',
         'Kind of thing': 'Computers',
         Bought: '03/31/2024',
-        Remark: ' keeps  its blanks ',
+        Remarks: ' keeps  its blanks ',
         _note: 'mine',
         'Item #': '1',
         _row: '2',
@@ -43,7 +43,7 @@ describe('the results of a run', () => {
         'Asset name': 'PC',
         'Kind of thing': 'Computers',
         Bought: '03/31/2024',
-        Remark: "'=1+1",
+        Remarks: "'=1+1",
         _note: '',
         'Item #': '',
         _row: '3',
@@ -60,7 +60,7 @@ describe('the results of a run', () => {
         'Asset name': 'Phone, "old"',
         'Kind of thing': 'Nothing',
         Bought: '3/1/2024',
-        Remark: 'two\nlines',
+        Remarks: 'two\nlines',
         _note: '',
         'Item #': '',
         _row: '4',
@@ -227,7 +227,7 @@ describe('summary.json', () => {
       },
       references: { created: 0 },
       issues: { 'formula-text': 1, 'too-short': 1, trimmed: 1, 'unknown-reference': 1 },
-      calls: { reads: 4, writes: 1, retries: 0, rateLimited: 0 },
+      calls: { reads: 3, writes: 1, retries: 0, rateLimited: 0 },
       startedAt: '2026-01-15T12:00:00.000Z',
       finishedAt: '2026-01-15T12:00:00.000Z',
       exitCode: 1,
