@@ -1,7 +1,7 @@
 import type { Wait } from '../client/rate-limiter.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { AccountConnection } from '../pipeline/run/workplace.ts';
-import { ensurePrivateFolder } from '../pipeline/run/state-folder.ts';
+import { ensurePrivateFolder, fingerprint } from '../pipeline/run/state-folder.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
@@ -72,7 +72,7 @@ export async function connect(
   });
   return {
     baseUrl,
-    account,
+    account: fingerprint([baseUrl, token.reveal()]),
     caller,
     limit,
     close: async () => {

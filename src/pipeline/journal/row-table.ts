@@ -169,13 +169,13 @@ export class RowTable {
     return new Map(rows.map((row) => [text(row, 'verdict'), integer(row, 'rows')]));
   }
 
-  /** How many rows share that key. */
-  countKey(keyText: string): number {
-    const row = this.#journal.database.get(
-      'SELECT count(*) AS rows FROM row WHERE key_text = ?',
+  /** Whether only one row has that key. */
+  isOnly(keyText: string): boolean {
+    const rows = this.#journal.database.all(
+      'SELECT id FROM row WHERE key_text = ? LIMIT 2',
       storable(keyText),
     );
-    return row === undefined ? 0 : integer(row, 'rows');
+    return rows.length === 1;
   }
 
   issuesOf(row: number): Issue[] {

@@ -40,7 +40,7 @@ function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined
   const { resource } = context.kind;
   return rowKey(resource, values, context.key, (leading, value) => {
     return (
-      context.rows.countKey(foldName(value)) === 1 &&
+      context.rows.isOnly(foldName(value)) &&
       context.records.named(resource.name, leading, value).length <= 1
     );
   });

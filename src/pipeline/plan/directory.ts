@@ -151,6 +151,21 @@ export class Directory {
 
   /** A record in words that tell it from others: its path, or its name and number. */
   describe(resource: Resource, found: Found): string {
+    const number = found.is === 'record' ? ` (#${found.id})` : ' (made by this run)';
+    return `${this.#pathOf(resource, found)}${number}`;
+  }
+
+  /** What a name stands within where it does not stand where it was looked for: the group of a subgroup. */
+  foundElsewhere(resource: Resource, name: string): string | undefined {
+    const container = containerOf(resource);
+    const found = container === undefined ? undefined : this.resolve(resource, name);
+    if (container === undefined || found?.is !== 'record') return undefined;
+    const within = this.#records.get(resource.name, found.id)?.values[container.name];
+    if (typeof within !== 'number') return undefined;
+    return this.#nameOf(resourceNamed(container.to), { is: 'record', id: within });
+  }
+
+  #pathOf(resource: Resource, found: Found): string {
     const steps: string[] = [];
     const seen = new Set<string>();
     for (
@@ -161,8 +176,7 @@ export class Directory {
       seen.add(JSON.stringify(step));
       steps.unshift(this.#nameOf(resource, step));
     }
-    const number = found.is === 'record' ? ` (#${found.id})` : ' (made by this run)';
-    return `${steps.join(PATH_JOINT)}${number}`;
+    return steps.join(PATH_JOINT);
   }
 
   #nameOf(resource: Resource, found: Found): string {
@@ -188,7 +202,10 @@ export class Directory {
       .filter((record) => isWithin(record, resource, within))
       .flatMap((record) => {
         const name = record.values[field];
-        return typeof name === 'string' ? [name] : [];
+        if (typeof name !== 'string') return [];
+        return resource.parent === undefined
+          ? [name]
+          : [name, this.#pathOf(resource, asFound(record))];
       });
     const names = [...new Set([...records, ...this.#planned.all(resource.name)])];
     this.#namesWithin.set(key, names);

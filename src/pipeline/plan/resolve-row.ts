@@ -1,3 +1,4 @@
+import type { Resource } from '../../catalogue/define.ts';
 import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
@@ -123,14 +124,21 @@ function unresolved(
     const { code, details: found } = resolution.finding;
     return makeIssue(code, place, { field: field.label, ...found });
   }
-  const nearest = resolution
-    .nearest()
-    .map((each) => `"${each}"`)
-    .join(', ');
-  const create = resource.madeFromName ? ` --create-missing ${resource.name} makes it.` : '';
-  const hint =
-    nearest === ''
-      ? `Correct the name, or create the ${resource.singular} first.${create}`
-      : `Did you mean ${nearest}?${create}`;
+  const hint = nearestHint(resource, name, resolution.nearest(), context);
   return makeIssue('unknown-reference', place, { ...details, hint });
+}
+
+function nearestHint(
+  resource: Resource,
+  name: string,
+  nearest: readonly string[],
+  { directory }: PlanContext,
+): string {
+  const create = resource.madeFromName ? ` --create-missing ${resource.name} makes it.` : '';
+  const elsewhere = directory.foundElsewhere(resource, name);
+  if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
+  const names = nearest.map((each) => `"${each}"`).join(', ');
+  return names === ''
+    ? `Correct the name, or create the ${resource.singular} first.${create}`
+    : `Did you mean ${names}?${create}`;
 }
