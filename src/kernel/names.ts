@@ -23,17 +23,21 @@ export function foldHeading(heading: string): string {
     .trim();
 }
 
+/** A name that holds the other one is nearer than one with two wrong letters. */
+const STEPS_OF_A_PART = 1.5;
+
 /** The candidates that look most like the text, best first; those that are no likeness are left out. */
 export function nearestNames(text: string, candidates: Iterable<string>, most = 3): string[] {
   const wanted = foldName(text);
   const near: { name: string; steps: number }[] = [];
+  // In three letters or less, one wrong letter makes another word.
+  const farthest = wanted.length > 3 ? Math.max(1, Math.floor(wanted.length / 3)) : 0;
   for (const name of candidates) {
     const folded = foldName(name);
-    const steps =
-      wanted.length >= 3 && (folded.includes(wanted) || wanted.includes(folded))
-        ? 1
-        : distance(wanted, folded);
-    if (steps <= Math.max(1, Math.floor(wanted.length / 3))) near.push({ name, steps });
+    const steps = distance(wanted, folded);
+    const holds = wanted.length >= 2 && (folded.includes(wanted) || wanted.includes(folded));
+    if (holds) near.push({ name, steps: Math.min(steps, STEPS_OF_A_PART) });
+    else if (steps <= farthest) near.push({ name, steps });
   }
   return near
     .sort((one, other) => one.steps - other.steps || one.name.localeCompare(other.name, 'en'))

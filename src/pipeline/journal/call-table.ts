@@ -33,9 +33,9 @@ export class CallTable {
     );
   }
 
-  /** Lets a call wait for the records that its payload points to. */
-  waitForPointers(call: NewCall): void {
-    this.#dependencies.addPointers(call);
+  /** Lets a call wait for the record that another makes. */
+  waitForRecord(call: number, maker: number): void {
+    this.#dependencies.add(call, maker, 'id');
   }
 
   /** Lets a call wait until another has ended, well or not. */

@@ -1,5 +1,4 @@
 import { integer, type Journal } from './journal.ts';
-import { pointersOf, type NewCall } from './planned-call.ts';
 
 /** `id` needs the other's record, `turn` only that the other has ended. */
 type DependencyKind = 'id' | 'turn';
@@ -10,11 +9,6 @@ export class Dependencies {
 
   constructor(journal: Journal) {
     this.#journal = journal;
-  }
-
-  /** Lets a call wait for the records that its payload points to. */
-  addPointers(call: NewCall): void {
-    for (const needed of new Set(pointersOf(call.payload))) this.add(call.id, needed, 'id');
   }
 
   add(call: number, needed: number, kind: DependencyKind): void {

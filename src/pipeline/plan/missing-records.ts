@@ -37,6 +37,8 @@ export class MissingRecords {
     const container = containerOf(resource);
     if (container !== undefined && within === undefined) return undefined;
     if (this.#directory.isSigned(resource, name)) return undefined;
+    const known = this.#made.get(placeOf(resource, name, within));
+    if (known !== undefined) return known;
     const steps = resource.parent === undefined ? [name] : pathSteps(name);
     const finding = steps
       .map((step) => faultOf(resource, step))
@@ -57,8 +59,8 @@ export class MissingRecords {
     resource: Resource,
     wanted: { step: string; path: string; parent: Found | undefined; within: Found | undefined },
   ): Found {
-    const key = JSON.stringify([resource.name, foldName(wanted.path), wanted.within ?? null]);
-    const made = this.#made.get(key);
+    const place = placeOf(resource, wanted.path, wanted.within);
+    const made = this.#made.get(place);
     if (made !== undefined) return made;
 
     const nameField = nameFieldOf(resource);
@@ -79,9 +81,13 @@ export class MissingRecords {
       mark: { field: nameField, value: wanted.step },
     });
     const found: Found = { is: 'planned', call };
-    this.#made.set(key, found);
+    this.#made.set(place, found);
     return found;
   }
+}
+
+function placeOf({ name }: Resource, path: string, within: Found | undefined): string {
+  return JSON.stringify([name, foldName(path), within ?? null]);
 }
 
 /** What keeps a name from being that of a record: it is checked like any cell. */

@@ -69,7 +69,7 @@ describe('a call', () => {
     const child = { ...group(3, 'Drills'), payload: { name: 'Drills', group_id: { call: 1 } } };
     journal.commit(() => {
       for (const call of [group(1), group(2), child]) calls.add(call, call.id);
-      calls.waitForPointers(child);
+      calls.waitForRecord(3, 1);
       calls.waitForTurn(3, 2);
     });
     const ready = (): number[] => calls.ready(10).map(({ id }) => id);
