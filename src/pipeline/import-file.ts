@@ -145,7 +145,7 @@ function continueRun(known: KnownRun, workplace: ConnectedWorkplace): PreparedRu
 }
 
 /** The plan of a run as it stands now. */
-export function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
+function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
   const told = run.journal.read('told') as Parameters<typeof summarisePlan>[2] | undefined;
   return summarisePlan(run, connection, told ?? { columns: [], withoutKey: 0 });
 }

@@ -37,7 +37,7 @@ export function encodeCall(endpoint: Endpoint, values: Values): WireRequest {
 }
 
 /** The literal parameters of a call, without those of its path. */
-export function encodeParameters(
+function encodeParameters(
   endpoint: Endpoint,
   values: Values,
   inPath: ReadonlySet<string> = new Set(pathNames(endpoint.route)),

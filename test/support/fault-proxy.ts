@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pick } from './seeded-random.ts';
 
 /** What the proxy does to a call instead of carrying it there and back. */
-export const FAULTS = [
+const FAULTS = [
   'closed before the service',
   'answer lost',
   'answer cut',

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The built program, as users run it. */
-export const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
 
 export interface ProgramOptions {
   readonly cwd: string;

@@ -9,7 +9,7 @@ import type { ResolvedValues } from './find-existing.ts';
 import { readTarget } from './targets.ts';
 
 /** Resolved values by target, as an endpoint takes them: members of a family stand together. */
-export function asParameters(resource: Resource, values: ResolvedValues): Payload {
+function asParameters(resource: Resource, values: ResolvedValues): Payload {
   const parameters: Record<string, PlannedValue> = {};
   for (const [target, value] of Object.entries(values)) {
     const read = readTarget(resource, target);

@@ -39,7 +39,7 @@ export function differences(
 }
 
 /** What the record holds there; undefined where the service does not say. */
-export function heldValue(
+function heldValue(
   resource: Resource,
   target: string,
   record: KnownRecord,

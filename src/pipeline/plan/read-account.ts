@@ -100,7 +100,7 @@ function keep(
 }
 
 /** A record as the plan keeps it: its described fields only, so that nothing secret gets in. */
-export function asKnown(
+function asKnown(
   resource: Resource,
   record: ServiceRecord,
   members: Iterable<string>,

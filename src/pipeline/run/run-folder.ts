@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 
@@ -13,7 +13,7 @@ export const RUN_FILES = {
 } as const;
 
 /** `fixed-assets-20261120T101500Z` */
-export function runName(kind: string, clock: Clock): string {
+function runName(kind: string, clock: Clock): string {
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
   return `${kind}-${stamp}`;
 }
@@ -72,9 +72,4 @@ function cleaned(name: string): string {
 /** The run's name, which is the name of its folder. */
 export function nameOfRun(folder: string): string {
   return basename(folder);
-}
-
-/** The folder that a file stands in. */
-export function folderOf(file: string): string {
-  return dirname(file);
 }
