@@ -33,7 +33,9 @@ test('a register goes in with the records it refers to, and its bad row comes ba
     'POST /locations.api',
     'POST /locations.api',
   ]);
-  expect(rehearsal.read(files.errors[0] ?? '')).toContain('A-4,PC,Computers,03/31/2024,10,HQ,5,failed,,too-short');
+  expect(rehearsal.read(files.errors[0] ?? '')).toContain(
+    'A-4,PC,Computers,03/31/2024,10,HQ,5,failed,,too-short',
+  );
 });
 
 test('the same file again sends nothing', async () => {

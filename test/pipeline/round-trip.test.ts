@@ -6,6 +6,7 @@ import type { Field, Value } from '../../src/catalogue/fields.ts';
 import { findKind, type Kind } from '../../src/catalogue/kinds.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';
 import { toServiceDate } from '../../src/kernel/dates.ts';
+import { plainText } from '../../src/pipeline/plan/compare.ts';
 import { writeCsv } from '../../src/sheets/csv-writer.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
@@ -31,11 +32,26 @@ const HEADINGS = [
 /** Text of all sorts: foreign letters, quotes, line breaks, formulas, blanks at the ends. */
 const TEXT = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
-  fc.constantFrom('=1+1', "'=1+1", '-5', '@home', ' two  blanks ', 'a\nb', '"', "'", '\t', '(clear)', '0042'),
+  fc.constantFrom(
+    '=1+1',
+    "'=1+1",
+    '-5',
+    '@home',
+    ' two  blanks ',
+    'a\nb',
+    '"',
+    "'",
+    '\t',
+    '(clear)',
+    '0042',
+  ),
 );
 
 const ROW = fc.tuple(
-  fc.oneof(fc.constantFrom('Laptop', 'Chair'), fc.string({ unit: 'grapheme', minLength: 3, maxLength: 12 })),
+  fc.oneof(
+    fc.constantFrom('Laptop', 'Chair'),
+    fc.string({ unit: 'grapheme', minLength: 3, maxLength: 12 }),
+  ),
   fc.constantFrom('Computers', '=Odd "group"'),
   fc.constantFrom('03/31/2024', '1/5/2023', '02/29/2024'),
   fc.oneof(fc.constant(''), fc.uuid()),
@@ -91,10 +107,19 @@ describe('what was imported, brought in again, changes nothing', () => {
       seed: {
         ...SEED,
         groups: [{ name: 'Computers', depreciation_rates: { 'Straight Line': '36' } }],
-        subgroups: [{ group: 'Computers', name: 'Small' }, { group: 'Computers', name: 'Tiny', parent: 'Small' }],
+        subgroups: [
+          { group: 'Computers', name: 'Small' },
+          { group: 'Computers', name: 'Tiny', parent: 'Small' },
+        ],
         vendors: [{ name: 'Nova', email: 'Sales@example.com', website: 'https://example.com' }],
         members: [
-          { email: 'ada@example.com', first_name: 'Ada', last_name: 'Low', role: 'Staff', country: 'US' },
+          {
+            email: 'ada@example.com',
+            first_name: 'Ada',
+            last_name: 'Low',
+            role: 'Staff',
+            country: 'US',
+          },
         ],
       },
     });
@@ -115,20 +140,26 @@ function* exported(name: string, records: readonly ServiceRecord[]): Generator<s
   const columns = writtenColumns(kind);
   yield [kind.resource.id.label, ...columns.map(({ label }) => label)];
   for (const { id, values } of records) {
-    yield [String(id), ...columns.map(({ target, field }) => inCell(field, values[target] ?? null))];
+    yield [
+      String(id),
+      ...columns.map(({ target, field }) => inCell(field, values[target] ?? null)),
+    ];
   }
 }
 
 function writtenColumns(kind: Kind): { target: string; label: string; field: Field }[] {
   return kind.columns.flatMap(({ target, label, field }) => {
     const isShown = field !== undefined && field.answer !== null && field.kind !== 'named';
-    return isShown && target !== ID_TARGET && field.readOnly !== true ? [{ target, label, field }] : [];
+    return isShown && target !== ID_TARGET && field.readOnly !== true
+      ? [{ target, label, field }]
+      : [];
   });
 }
 
 function inCell(field: Field, value: Value): string {
   if (value === null) return '';
-  if (field.kind === 'reference') return `#${String(value)}`;
-  if (field.kind === 'date') return toServiceDate(String(value));
-  return Array.isArray(value) ? value.join('\n') : String(value);
+  const text = plainText(value);
+  if (field.kind === 'reference') return `#${text}`;
+  if (field.kind === 'date') return toServiceDate(text);
+  return Array.isArray(value) ? value.join('\n') : text;
 }

@@ -3,18 +3,17 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { CallState } from '../journal/tables.ts';
 import { FinalAudit } from './audit.ts';
+import { CallQueue } from './call-queue.ts';
 import { Canary, changedOnTheWay } from './canary.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { Company } from './company.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile, type Finding } from './reconcile.ts';
 import { settleCall } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
-
-/** Calls fetched from the journal at a time. */
-const FETCHED_AT_ONCE = 200;
+import { Stillness } from './stillness.ts';
 
 /** An update of which nobody knows is tried again after this long, then after twice as long. */
 const FIRST_REPEAT_MS = 1_000;
@@ -26,14 +25,14 @@ export class Execution {
   readonly #failures: Failures;
   readonly #open = new Map<number, Promise<void>>();
   readonly #canary: Canary;
+  readonly #stillness = new Stillness();
   readonly #audit: FinalAudit;
+  readonly #queue: CallQueue;
   readonly #changes: ChangeWatch;
   readonly #company: Company;
   readonly #tally: { good: number; bad: number; total: number };
-  #queue: PlannedCall[] = [];
-  #rowsTaken = 0;
   #notBefore = 0;
-  #stoppedBy: unknown;
+  #stoppedBy: Error | undefined;
 
   constructor(context: ExecutionContext) {
     this.#context = context;
@@ -42,6 +41,7 @@ export class Execution {
     this.#tally = tallyOf(context.calls.countByState());
     this.#canary = new Canary(context);
     this.#audit = new FinalAudit(context);
+    this.#queue = new CallQueue(context, (call) => this.#isHeldBack(call));
     this.#changes = new ChangeWatch(context);
     this.#company = new Company(context);
   }
@@ -55,7 +55,7 @@ export class Execution {
     await this.#untilNothingIsLeft();
     if (this.#stoppedBy === undefined) {
       await this.#audit.run().catch((error: unknown) => {
-        this.#stoppedBy = error;
+        this.#stopBecause(error);
       });
     }
     if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError)
@@ -95,13 +95,19 @@ export class Execution {
 
   #noticeStop(): void {
     const { signal } = this.#context.stop;
-    if (signal.aborted) this.#stoppedBy ??= signal.reason;
+    if (signal.aborted) this.#stopBecause(signal.reason);
+  }
+
+  /** The first reason counts. */
+  #stopBecause(reason: unknown): void {
+    this.#stoppedBy ??=
+      reason instanceof Error ? reason : new TallysheetError('bug', String(reason));
   }
 
   #start(call: number, work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => {
-        this.#stoppedBy ??= error;
+        this.#stopBecause(error);
       })
       .finally(() => {
         this.#open.delete(call);
@@ -131,33 +137,35 @@ export class Execution {
   #untilNextJob(): number | undefined {
     const untilDoubt = this.#doubts.untilNext();
     const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
-    const untilCall = pause > 0 && this.#peek() !== undefined ? pause : undefined;
+    const untilCall = pause > 0 && this.#queue.peek() !== undefined ? pause : undefined;
     if (untilDoubt === undefined) return untilCall;
     return untilCall === undefined ? untilDoubt : Math.min(untilDoubt, untilCall);
   }
 
   #nextJob(): { call: number; work: () => Promise<void> } | undefined {
-    const doubtful = this.#doubts.takeDue();
-    if (doubtful !== undefined) return { call: doubtful.call, work: () => this.#lookAt(doubtful) };
+    const doubtful = this.#nextDoubt();
+    if (doubtful !== undefined) return doubtful;
     if (this.#notBefore > this.#context.clock.monotonic()) return undefined;
-    const call = this.#peek();
+    const call = this.#queue.take();
     if (call === undefined) return undefined;
-    this.#queue = this.#queue.filter((each) => each !== call);
-    if (isNewRow(call)) this.#rowsTaken += 1;
     this.#canary.setOut(call);
+    this.#stillness.setOut(call);
     return { call: call.id, work: () => this.#send(call) };
   }
 
-  /** The next call that may be sent now. */
-  #peek(): PlannedCall | undefined {
-    const { calls, request } = this.#context;
-    const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
-    const isFree = (call: PlannedCall): boolean =>
-      !this.#open.has(call.id) && (mayTakeRow || !isNewRow(call)) && !this.#canary.holdsBack(call);
-    const free = this.#queue.find(isFree);
-    if (free !== undefined) return free;
-    this.#queue = calls.ready(FETCHED_AT_ONCE).filter(({ id }) => !this.#open.has(id));
-    return this.#queue.find(isFree);
+  #isHeldBack(call: PlannedCall): boolean {
+    return (
+      this.#open.has(call.id) || this.#canary.holdsBack(call) || this.#stillness.holdsBack(call)
+    );
+  }
+
+  #nextDoubt(): { call: number; work: () => Promise<void> } | undefined {
+    const waiting = this.#doubts.takeDue();
+    if (waiting === undefined) return undefined;
+    const call = this.#context.calls.get(waiting.call);
+    if (call?.state !== 'doubtful') return undefined;
+    this.#stillness.startReading(call);
+    return { call: call.id, work: () => this.#lookAt(call, waiting) };
   }
 
   async #send(call: PlannedCall): Promise<void> {
@@ -167,6 +175,7 @@ export class Execution {
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
       this.#canary.comeBack(call);
+      this.#stillness.comeBack(call);
     }
   }
 
@@ -211,11 +220,9 @@ export class Execution {
     this.#doubts.add({ call, since, reads: 0, due });
   }
 
-  async #lookAt(waiting: Waiting): Promise<void> {
+  async #lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
     const { calls } = this.#context;
-    const call = calls.get(waiting.call);
-    if (call?.state !== 'doubtful') return;
-    const finding = await this.#orQueueAgain(waiting, reconcile(call, waiting, this.#context));
+    const finding = await this.#lookFor(call, waiting);
     switch (finding.is) {
       case 'found':
         await this.#takeInDone(call.id, settleCall(call, finding.evidence, this.#context));
@@ -234,12 +241,15 @@ export class Execution {
   }
 
   /** Looking may fail as well; the doubt stays then. */
-  async #orQueueAgain<T>(waiting: Waiting, looking: Promise<T>): Promise<T> {
+  async #lookFor(call: PlannedCall, waiting: Waiting): Promise<Finding> {
     try {
-      return await looking;
+      await this.#stillness.untilStill(call);
+      return await reconcile(call, waiting, this.#context);
     } catch (error) {
       this.#doubts.add(waiting);
       throw error;
+    } finally {
+      this.#stillness.endReading(call);
     }
   }
 
@@ -256,11 +266,6 @@ export class Execution {
       ...(notice === undefined ? {} : { notice }),
     });
   }
-}
-
-/** A row that was begun may always be finished, whatever `--first` says. */
-function isNewRow({ id, row, attempts }: PlannedCall): boolean {
-  return row === id && attempts === 0;
 }
 
 function tallyOf(states: ReadonlyMap<CallState, number>): {

@@ -4,6 +4,7 @@ import type { Value } from '../../catalogue/fields.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import type { Payload, PlannedValue } from '../journal/planned-call.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
+import { plainText } from './compare.ts';
 import type { Difference } from './differences.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import { readTarget } from './targets.ts';
@@ -18,7 +19,7 @@ function asParameters(resource: Resource, values: ResolvedValues): Payload {
       continue;
     }
     const family = (parameters[read.name] ?? {}) as Readonly<Record<string, string>>;
-    const text = value === null ? '' : String(value as NonNullable<Value>);
+    const text = value === null ? '' : plainText(value);
     parameters[read.name] = { ...family, [read.member]: text };
   }
   return parameters;

@@ -1,4 +1,5 @@
 import type { Field, NamedField, Value } from '../../catalogue/fields.ts';
+import type { PlannedValue } from '../journal/planned-call.ts';
 import { parseDate, parseLongDate } from '../../kernel/dates.ts';
 import { canonicalDecimal } from '../../kernel/decimals.ts';
 
@@ -6,8 +7,9 @@ import { canonicalDecimal } from '../../kernel/decimals.ts';
 export function isEqual(field: Field, wanted: Value, held: Value): boolean {
   if (isEmpty(wanted) || isEmpty(held)) return isEmpty(wanted) && isEmpty(held);
   if (Array.isArray(wanted) || Array.isArray(held)) return sameList(wanted, held);
-  if (field.kind === 'text') return sameText(String(wanted), String(held));
-  if (field.kind === 'email') return String(wanted).toLowerCase() === String(held).toLowerCase();
+  if (field.kind === 'text') return sameText(plainText(wanted), plainText(held));
+  if (field.kind === 'email')
+    return plainText(wanted).toLowerCase() === plainText(held).toLowerCase();
   return wanted === held;
 }
 
@@ -26,6 +28,11 @@ export function isEqualNamed(
   if (sameText(one, other)) return true;
   if (field.value === 'decimal') return canonicalDecimal(one) === canonicalDecimal(other);
   return FORMS.some((form) => form(one) !== undefined && form(one) === form(other));
+}
+
+/** A value as one text. */
+export function plainText(value: PlannedValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The ways in which a custom value may be read; two texts are equal when one of them agrees. */

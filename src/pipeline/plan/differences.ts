@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Value } from '../../catalogue/fields.ts';
 import { isPointer, type Change, type PlannedValue } from '../journal/planned-call.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
-import { isEqual, isEqualNamed } from './compare.ts';
+import { isEqual, isEqualNamed, plainText } from './compare.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import { labelOf, readTarget } from './targets.ts';
 
@@ -39,11 +39,7 @@ export function differences(
 }
 
 /** What the record holds there; undefined where the service does not say. */
-function heldValue(
-  resource: Resource,
-  target: string,
-  record: KnownRecord,
-): Value | undefined {
+function heldValue(resource: Resource, target: string, record: KnownRecord): Value | undefined {
   const read = readTarget(resource, target);
   if (read === undefined) return undefined;
   if (read.is === 'member') return record.named[target] ?? null;
@@ -58,5 +54,5 @@ function same(resource: Resource, target: string, wanted: PlannedValue, held: Va
 }
 
 function asText(value: Value): string | null {
-  return value === null ? null : String(value);
+  return value === null ? null : plainText(value);
 }

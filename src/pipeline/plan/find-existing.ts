@@ -32,7 +32,7 @@ export function rowKey(
     const leading = leadingField(resource, key.fields);
     const value = leading === undefined ? undefined : values[leading];
     if (leading === undefined || typeof value !== 'string' || value === '') continue;
-    if ('whereUnique' in key && key.whereUnique && !isUnique(leading, value)) continue;
+    if ('whereUnique' in key && !isUnique(leading, value)) continue;
     return { fields: key.fields, leading, value };
   }
   return undefined;

@@ -66,7 +66,10 @@ function brokenCalls(run: Run, pointers: Pointers): number[] {
 function circularCalls(pointers: Pointers): number[] {
   const waiting = waitingFor(pointers);
   const open = new Map(
-    [...pointers].map(([call, needed]) => [call, needed.filter((each) => pointers.has(each)).length]),
+    [...pointers].map(([call, needed]) => [
+      call,
+      needed.filter((each) => pointers.has(each)).length,
+    ]),
   );
   const free = [...open].filter(([, needed]) => needed === 0).map(([call]) => call);
   for (let call = free.pop(); call !== undefined; call = free.pop()) {

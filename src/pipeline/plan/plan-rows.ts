@@ -39,11 +39,7 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
   let decided = 0;
   for (const planned of ordered) {
     const context = contextOf(run, planned, directory, missing);
-    for (
-      let rows = nextRows(run, planned, 0);
-      rows.length > 0;
-      rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)
-    ) {
+    for (const rows of openRows(run, planned)) {
       run.journal.commit(() => {
         for (const row of rows) takeDecision(run, row, decideRow(row, context), twins);
       });
@@ -55,8 +51,19 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
   return twins.count;
 }
 
-function nextRows(run: Run, { file }: PlannedFile, after: number): JournalRow[] {
-  return run.rows.next('open', file.id, after, ROWS_AT_ONCE);
+/** The rows of a file that are still open, a batch at a time. */
+function* openRows(run: Run, { file }: PlannedFile): Generator<readonly JournalRow[]> {
+  for (let after = 0; ;) {
+    const rows = run.rows.next('open', file.id, after, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows;
+  }
+}
+
+function* flat<T>(batches: Iterable<readonly T[]>): Generator<T> {
+  for (const batch of batches) yield* batch;
 }
 
 function loadOrder(kind: Kind): number {
@@ -143,15 +150,9 @@ function expectNames(run: Run, files: readonly PlannedFile[], directory: Directo
     const { resource, operation } = planned.kind;
     if (operation !== undefined || !referred.has(resource.name)) continue;
     const [nameField = resource.display] = resource.namedBy;
-    for (
-      let rows = nextRows(run, planned, 0);
-      rows.length > 0;
-      rows = nextRows(run, planned, rows.at(-1)?.id ?? 0)
-    ) {
-      for (const { id, values } of rows) {
-        const name = values[nameField];
-        if (typeof name === 'string') directory.expect(resource.name, { call: id, name, values });
-      }
+    for (const { id, values } of flat(openRows(run, planned))) {
+      const name = values[nameField];
+      if (typeof name === 'string') directory.expect(resource.name, { call: id, name, values });
     }
   }
 }

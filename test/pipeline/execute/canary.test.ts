@@ -29,22 +29,30 @@ describe('the first create of a kind goes ahead alone, and the run stops after i
   test.each([
     [
       'writes the identifier in capitals',
-      making((form) => form.set(IDENTIFIER, String(form.get(IDENTIFIER)).toUpperCase())),
+      making((form) => {
+        form.set(IDENTIFIER, String(form.get(IDENTIFIER)).toUpperCase());
+      }),
       'Identifier: sent "a-1", found "A-1"',
     ],
     [
       'adds to the identifier',
-      making((form) => form.set(IDENTIFIER, `${String(form.get(IDENTIFIER))}/2024`)),
+      making((form) => {
+        form.set(IDENTIFIER, `${String(form.get(IDENTIFIER))}/2024`);
+      }),
       'the answer shows another record: its identifier is "a-1/2024"',
     ],
     [
       'drops the identifier',
-      making((form) => form.delete(IDENTIFIER)),
+      making((form) => {
+        form.delete(IDENTIFIER);
+      }),
       'the answer shows another record: its identifier is null',
     ],
     [
       'cuts another field',
-      making((form) => form.set('fixed_asset[description]', 'As')),
+      making((form) => {
+        form.set('fixed_asset[description]', 'As');
+      }),
       'Description: sent "As new", found "As"',
     ],
     [
@@ -106,7 +114,9 @@ test('a search that lags is waited for', async () => {
 });
 
 describe('a service that drops the parent of a new location', () => {
-  const dropsParent = making((form) => form.delete('location[parent_id]'));
+  const dropsParent = making((form) => {
+    form.delete('location[parent_id]');
+  });
   const LOCATIONS = 'Name,Parent\nNorth,\nFloor 1,North\nFloor 2,North\n';
 
   test('gets one update for each, and the rows count as created', async () => {
@@ -129,7 +139,9 @@ describe('a service that drops the parent of a new location', () => {
   test('gets it also when the answer was lost and the record was found by searching', async () => {
     const rehearsal = new Rehearsal({
       between: (service, clock) =>
-        new FaultyTransport(dropsParent(service), faultsOfWrites(undefined, 'answer lost'), { clock }),
+        new FaultyTransport(dropsParent(service), faultsOfWrites(undefined, 'answer lost'), {
+          clock,
+        }),
     });
     const file = rehearsal.write('locations.csv', LOCATIONS);
 

@@ -111,7 +111,12 @@ describe('a create of which nobody knows', () => {
 
   test('twins are counted: three equal rows make three records, whatever is lost', async () => {
     const rehearsal = faulty(
-      faultsOfWrites('answer lost', 'lost before it arrived', 'answer lost', '502 after it was done'),
+      faultsOfWrites(
+        'answer lost',
+        'lost before it arrived',
+        'answer lost',
+        '502 after it was done',
+      ),
     );
     const file = rehearsal.write('register.csv', register(',Chair', ',Chair', ',Chair'));
 
@@ -125,7 +130,8 @@ describe('a create of which nobody knows', () => {
     const lossy = faultsOfWrites(undefined, 'answer lost');
     const rehearsal = new Rehearsal({
       seed: SEED,
-      between: (service, clock) => new FaultyTransport(upperCasing(service, 'b-2'), lossy, { clock }),
+      between: (service, clock) =>
+        new FaultyTransport(upperCasing(service, 'b-2'), lossy, { clock }),
     });
     const file = rehearsal.write('register.csv', register('A-1,One thing', 'b-2,Other'));
 

@@ -143,7 +143,12 @@ function networkMoves(world: World): World[] {
 
 function sending(world: World, { journalsFirst }: Design): World[] {
   if (world.state !== 'planned' || world.waits || world.attempts >= MOST_ATTEMPTS) return [];
-  const sent = { ...world, underWay: world.underWay + 1, waits: true, attempts: world.attempts + 1 };
+  const sent = {
+    ...world,
+    underWay: world.underWay + 1,
+    waits: true,
+    attempts: world.attempts + 1,
+  };
   return [{ ...sent, state: journalsFirst ? 'sent' : 'planned' }];
 }
 

@@ -69,7 +69,10 @@ describe('a create', () => {
     [['429'], { ...CREATED, attempts: 2 }],
     [['429 without Retry-After'], { ...CREATED, attempts: 2 }],
     [['429', '429', '502 after it was done'], { ...CREATED, attempts: 3 }],
-    [['lost before it arrived', '500 before it was done', 'answer lost'], { ...CREATED, attempts: 3 }],
+    [
+      ['lost before it arrived', '500 before it was done', 'answer lost'],
+      { ...CREATED, attempts: 3 },
+    ],
     [['error inside a 200'], { ...FAILED, attempts: 1, records: 0 }],
     [['422'], { ...FAILED, attempts: 1, records: 0 }],
     [['403'], { ...FAILED, attempts: 1, records: 0 }],
@@ -103,17 +106,25 @@ describe('an update', () => {
       ['500 before it was done', '500 before it was done', '500 before it was done'],
       { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
     ],
-    [['500 before it was done', '500 before it was done', 'arrives late'], { ...UPDATED, attempts: 3 }],
+    [
+      ['500 before it was done', '500 before it was done', 'arrives late'],
+      { ...UPDATED, attempts: 3 },
+    ],
     [['another record in the answer'], { ...UPDATED, attempts: 1 }],
     [['429'], { ...UPDATED, attempts: 2 }],
     [['422'], { ...FAILED, attempts: 1, records: 0 }],
     [['404'], { ...FAILED, attempts: 1, records: 0 }],
     [['401'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
   ])('%j', async (faults, ended) => {
-    const found = await endOf('Item #,Name\n1,Renamed\n', 'fixed-assets', faults, async (rehearsal) => {
-      const names = await rehearsal.values('fixed-assets', 'name');
-      return names.filter((each) => each === 'Renamed').length;
-    });
+    const found = await endOf(
+      'Item #,Name\n1,Renamed\n',
+      'fixed-assets',
+      faults,
+      async (rehearsal) => {
+        const names = await rehearsal.values('fixed-assets', 'name');
+        return names.filter((each) => each === 'Renamed').length;
+      },
+    );
 
     expect(found).toMatchObject(ended);
   });
@@ -128,10 +139,7 @@ describe('a delete', () => {
     [['lost before it arrived'], { ...DONE, attempts: 2 }],
     [['answer lost'], { ...DONE, attempts: 2 }],
     [['answer lost', '502 before it was done'], { ...DONE, attempts: 3 }],
-    [
-      ['answer lost', '502 before it was done', '502 before it was done'],
-      { ...DONE, attempts: 3 },
-    ],
+    [['answer lost', '502 before it was done', '502 before it was done'], { ...DONE, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
       { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 1 },

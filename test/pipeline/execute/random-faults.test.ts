@@ -21,7 +21,12 @@ const WRITE_FAULTS: readonly Fault[] = [
   '409 after it was done',
   '429',
 ];
-const READ_FAULTS: readonly Fault[] = ['answer lost', '502 before it was done', 'cut answer', '429'];
+const READ_FAULTS: readonly Fault[] = [
+  'answer lost',
+  '502 before it was done',
+  'cut answer',
+  '429',
+];
 
 interface Weather {
   /** The seed of all chances. */
@@ -96,8 +101,13 @@ async function endure(
 
   const made = await rehearsal.records('fixed-assets');
   const result = {
-    made: made.map(({ values }) => `${String(values['identifier'])} ${String(values['name'])}`).toSorted(),
-    wanted: weather.rows.map(rowOf).map(([identifier, name]) => `${identifier || 'null'} ${name}`).toSorted(),
+    made: made
+      .map(({ values }) => JSON.stringify([values['identifier'], values['name']]))
+      .toSorted(),
+    wanted: weather.rows
+      .map(rowOf)
+      .map(([identifier, name]) => JSON.stringify([identifier || null, name]))
+      .toSorted(),
     outcomes: summary.outcomes,
   };
   rehearsal.close();

@@ -57,9 +57,9 @@ describe('a row is unchanged when it says the same', () => {
     ['Vendor', ''],
     ['Image URL', 'https://example.com/image.png'],
   ])('%s: %s', async (column, cell) => {
-    expect(await fatesOf(`Identifier,${column}\nA-1,${cell}\n`, { seed: SEED, request: UPSERT })).toEqual([
-      'unchanged',
-    ]);
+    expect(
+      await fatesOf(`Identifier,${column}\nA-1,${cell}\n`, { seed: SEED, request: UPSERT }),
+    ).toEqual(['unchanged']);
   });
 });
 
@@ -104,7 +104,8 @@ describe('an update sends what differs, and what must not be left out', () => {
   });
 
   test('the rates of a group', async () => {
-    const text = 'Name,Depreciation rate: Straight Line,Depreciation rate: Declining Balance\nComputers,36.0,25\n';
+    const text =
+      'Name,Depreciation rate: Straight Line,Depreciation rate: Declining Balance\nComputers,36.0,25\n';
 
     const [row] = await planOf(text, { seed: SEED, kind: 'groups', request: UPSERT });
 
@@ -132,7 +133,10 @@ test('an update really changes the record, keeps the rest, and its before-image 
   });
   expect(record?.raw['Warranty until']).toBe('March 1, 2025');
   const call = rehearsal.look(files.folder, ({ calls }) => calls.get(1));
-  expect(call?.before).toMatchObject({ price: '100', 'custom:Warranty until': 'February 29, 2024' });
+  expect(call?.before).toMatchObject({
+    price: '100',
+    'custom:Warranty until': 'February 29, 2024',
+  });
   expect(call?.changes).toEqual([
     { field: 'Price', from: '100', to: '99' },
     { field: 'Warranty until', from: 'February 29, 2024', to: expect.any(String) as unknown },
@@ -176,7 +180,10 @@ test('members are made without an invitation, unless it is wanted', async () => 
   const given = { seed: SEED, kind: 'members' };
 
   const [quiet] = await planOf(text, given);
-  const [invited] = await planOf(text, { ...given, request: { planning: { sendInvitations: true } } });
+  const [invited] = await planOf(text, {
+    ...given,
+    request: { planning: { sendInvitations: true } },
+  });
 
   expect(quiet?.payload).toMatchObject({ skip_confirmation_email: true, role_id: 2 });
   expect(invited?.payload).not.toHaveProperty('skip_confirmation_email');

@@ -79,8 +79,12 @@ describe('--key', () => {
         { ...asset('Desk', { identifier: 'A-2' }), group: 'Furniture' },
       ],
     };
-    const text = 'Name,Group,Purchased on,Price\nDesk,Furniture,03/31/2024,10\nDesk,Computers,03/31/2024,\n';
-    const request = { checking: { key: ['name', 'group_id'] }, planning: { mode: 'upsert' as const } };
+    const text =
+      'Name,Group,Purchased on,Price\nDesk,Furniture,03/31/2024,10\nDesk,Computers,03/31/2024,\n';
+    const request = {
+      checking: { key: ['name', 'group_id'] },
+      planning: { mode: 'upsert' as const },
+    };
 
     const rows = await planOf(text, { seed, request });
 
@@ -96,7 +100,8 @@ describe('--key', () => {
       groups: GROUPS,
       fixed_assets: [{ ...asset('Laptop'), custom_fields: { Serial: 'SN-7' } }],
     };
-    const text = 'Serial,Name,Group,Purchased on\nSN-7,Renamed,Computers,03/31/2024\nSN-8,Laptop,Computers,03/31/2024\n';
+    const text =
+      'Serial,Name,Group,Purchased on\nSN-7,Renamed,Computers,03/31/2024\nSN-8,Laptop,Computers,03/31/2024\n';
     const request = {
       mapping: { map: ['Serial=custom:Serial'] },
       checking: { key: ['custom:Serial'] },
@@ -121,7 +126,13 @@ describe('--key', () => {
 
 describe('other kinds are found', () => {
   test.each([
-    ['a group by its name', 'groups', { groups: GROUPS }, 'Name,Description\ncomputers,All of them\n', 'update'],
+    [
+      'a group by its name',
+      'groups',
+      { groups: GROUPS },
+      'Name,Description\ncomputers,All of them\n',
+      'update',
+    ],
     [
       'a vendor by its name',
       'vendors',
@@ -132,7 +143,9 @@ describe('other kinds are found', () => {
     [
       'a member by the e-mail address, in any case',
       'members',
-      { members: [{ email: 'ada@example.com', first_name: 'Ada', last_name: 'Low', role: 'Staff' }] },
+      {
+        members: [{ email: 'ada@example.com', first_name: 'Ada', last_name: 'Low', role: 'Staff' }],
+      },
       'Email,First name,Last name,Role\nADA@example.com,Ada,Lowe,Staff\n',
       'update',
     ],
@@ -141,7 +154,13 @@ describe('other kinds are found', () => {
       'members',
       {
         members: [
-          { first_name: 'Ada', last_name: 'Low', role: 'Staff', employee_id: 'E-1', login_enabled: false },
+          {
+            first_name: 'Ada',
+            last_name: 'Low',
+            role: 'Staff',
+            employee_id: 'E-1',
+            login_enabled: false,
+          },
         ],
       },
       'Employee id,First name,Last name,Role,City\nE-1,Ada,Low,Staff,Ulm\n',
@@ -152,7 +171,13 @@ describe('other kinds are found', () => {
       'members',
       {
         members: [
-          { email: 'ada@example.com', first_name: 'Ada', last_name: 'Low', role: 'Staff', active: false },
+          {
+            email: 'ada@example.com',
+            first_name: 'Ada',
+            last_name: 'Low',
+            role: 'Staff',
+            active: false,
+          },
         ],
       },
       'Email,First name,Last name,Role\nada@example.com,Ada,Low,Staff\n',
@@ -174,11 +199,7 @@ describe('other kinds are found', () => {
 
   test('a location by its path, so that each building may have a first floor', async () => {
     const seed = {
-      locations: [
-        { name: 'North' },
-        { name: 'South' },
-        { name: 'Floor 1', parent: 'North' },
-      ],
+      locations: [{ name: 'North' }, { name: 'South' }, { name: 'Floor 1', parent: 'North' }],
     };
     const text = 'Name,Parent\nFloor 1,North\nFloor 1,South\nNorth,\n';
 
@@ -245,7 +266,10 @@ describe('rows without a key', () => {
 
   test('of two files are given different identifiers', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: GROUPS } });
-    const files = [rehearsal.write('a.csv', register(',Desk')), rehearsal.write('b.csv', register(',Sofa'))];
+    const files = [
+      rehearsal.write('a.csv', register(',Desk')),
+      rehearsal.write('b.csv', register(',Sofa')),
+    ];
 
     await rehearsal.import(files, { planning: { assignIdentifiers: 'X-{row}' } });
 

@@ -64,7 +64,8 @@ test.each<[Mode | 'none', string, string, string]>([
 });
 
 test('an update that nothing can be found by is an issue', async () => {
-  const text = 'Action,Name,Group,Purchased on\nupdate,Desk,Computers,03/31/2024\nupdate,Desk,Computers,03/31/2024\n';
+  const text =
+    'Action,Name,Group,Purchased on\nupdate,Desk,Computers,03/31/2024\nupdate,Desk,Computers,03/31/2024\n';
 
   expect(await fateIn(text, 'none')).toBe('blocked: no-key');
 });

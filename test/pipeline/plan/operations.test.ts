@@ -13,7 +13,13 @@ const SEED = {
   ],
   members: [
     { email: 'ada@example.com', first_name: 'Ada', last_name: 'Low', role: 'Staff' },
-    { email: 'bo@example.com', first_name: 'Bo', last_name: 'Hay', role: 'Staff', employee_id: '1' },
+    {
+      email: 'bo@example.com',
+      first_name: 'Bo',
+      last_name: 'Hay',
+      role: 'Staff',
+      employee_id: '1',
+    },
   ],
   locations: [
     { name: 'North', status: 'inactive' },
@@ -31,7 +37,11 @@ describe('an item to be deleted is named', () => {
   ])('%s: %s', async (_how, cell, number) => {
     const [row] = await planOf(`Item\n${cell}\n`, { seed: SEED, kind: 'fixed-assets.delete' });
 
-    expect(row).toMatchObject({ verdict: 'planned', operation: 'delete', payload: { asset_no: number } });
+    expect(row).toMatchObject({
+      verdict: 'planned',
+      operation: 'delete',
+      payload: { asset_no: number },
+    });
   });
 
   test.each([
@@ -39,7 +49,10 @@ describe('an item to be deleted is named', () => {
     ['by a number that nobody has', '#99,', 'unknown-reference'],
     ['by nothing', ',broken', 'required'],
   ])('wrongly, %s: %s', async (_how, cell, code) => {
-    const fates = await fatesOf(`Item,Why\n${cell}\n#1,\n`, { seed: SEED, kind: 'fixed-assets.delete' });
+    const fates = await fatesOf(`Item,Why\n${cell}\n#1,\n`, {
+      seed: SEED,
+      kind: 'fixed-assets.delete',
+    });
 
     expect(fates).toEqual([`blocked: ${code}`, 'delete']);
   });

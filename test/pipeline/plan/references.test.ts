@@ -20,11 +20,7 @@ const SEED = {
   vendors: [{ name: 'Harbour Supply' }],
 };
 
-async function resolved(
-  column: string,
-  target: string,
-  cell: string,
-): Promise<unknown> {
+async function resolved(column: string, target: string, cell: string): Promise<unknown> {
   const text = `Name,Group,Purchased on,${column}\nDesk,Furniture,03/31/2024,${cell}\n`;
   const [row] = await planOf(text, { seed: SEED });
   return row?.payload?.[target] ?? row?.issues;
@@ -62,7 +58,9 @@ describe('a name in a cell', () => {
   });
 
   test('that several bear is shown with all of them', async () => {
-    const issue = await firstIssue('Name,Group,Purchased on,Location\nDesk,Furniture,03/31/2024,Floor 1\n');
+    const issue = await firstIssue(
+      'Name,Group,Purchased on,Location\nDesk,Furniture,03/31/2024,Floor 1\n',
+    );
 
     expect(issue).toMatchObject({
       code: 'ambiguous-reference',
@@ -100,7 +98,13 @@ Three,Furniture,Drills,03/31/2024,North / Floor 2,Harbour Supply
     expect(plan.references).toEqual([
       {
         kind: 'locations',
-        names: ['East', 'East / Hall', 'East / Hall / Bay 1', 'East / Hall / Bay 2', 'North / Floor 2'],
+        names: [
+          'East',
+          'East / Hall',
+          'East / Hall / Bay 1',
+          'East / Hall / Bay 2',
+          'North / Floor 2',
+        ],
         count: 5,
       },
       { kind: 'groups', names: ['Tools'], count: 1 },
@@ -111,7 +115,8 @@ Three,Furniture,Drills,03/31/2024,North / Floor 2,Harbour Supply
   });
 
   test('makes them where they belong', async () => {
-    const text = 'Name,Group,Subgroup,Purchased on,Location\nOne,Tools,Drills,03/31/2024,East / Hall\n';
+    const text =
+      'Name,Group,Subgroup,Purchased on,Location\nOne,Tools,Drills,03/31/2024,East / Hall\n';
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('register.csv', text);
     const planning = { createMissing: ['groups', 'subgroups', 'locations'] };
@@ -124,7 +129,9 @@ Three,Furniture,Drills,03/31/2024,North / Floor 2,Harbour Supply
     const locations = await rehearsal.records('locations');
     const hall = locations.find(({ values }) => values['name'] === 'Hall');
     const east = locations.find(({ values }) => values['name'] === 'East');
-    const subgroup = (await rehearsal.records('subgroups')).find(({ values }) => values['name'] === 'Drills');
+    const subgroup = (await rehearsal.records('subgroups')).find(
+      ({ values }) => values['name'] === 'Drills',
+    );
     expect(asset?.values).toMatchObject({ location_id: hall?.id, sub_group_id: subgroup?.id });
     expect(hall?.values).toMatchObject({ parent_id: east?.id });
     expect(subgroup?.values).toMatchObject({ group_id: asset?.values['group_id'] });
@@ -205,7 +212,10 @@ describe('records of the same file', () => {
   test('are made before the rows of another file that name them', async () => {
     const rehearsal = new Rehearsal();
     const assets = 'Name,Group,Purchased on\nDrill,Tools,03/31/2024\n';
-    const files = [rehearsal.write('fixed-assets.csv', assets), rehearsal.write('groups.csv', 'Name\nTools\n')];
+    const files = [
+      rehearsal.write('fixed-assets.csv', assets),
+      rehearsal.write('groups.csv', 'Name\nTools\n'),
+    ];
 
     const { summary } = await rehearsal.import(files, { kind: KIND_BY_FILE });
 

@@ -76,7 +76,10 @@ describe('the results of a run', () => {
 
   test('have no column for the number where the user has one', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
-    const file = rehearsal.write('r.csv', 'Item no,Name,Group,Purchased on\n,Laptop,Computers,03/31/2024\n');
+    const file = rehearsal.write(
+      'r.csv',
+      'Item no,Name,Group,Purchased on\n,Laptop,Computers,03/31/2024\n',
+    );
 
     const { files } = await rehearsal.import([file]);
 
@@ -163,8 +166,14 @@ describe('the error file of a run', () => {
 });
 
 test.each([
-  [['a.csv', 'b.csv'], ['a.results.csv', 'b.results.csv']],
-  [['one/r.csv', 'two/r.csv'], ['r.results.csv', 'r (2).results.csv']],
+  [
+    ['a.csv', 'b.csv'],
+    ['a.results.csv', 'b.results.csv'],
+  ],
+  [
+    ['one/r.csv', 'two/r.csv'],
+    ['r.results.csv', 'r (2).results.csv'],
+  ],
   [['Zürich: Büro?.csv'], ['Zürich_ Büro_.results.csv']],
   [['con.csv'], ['_con.results.csv']],
 ])('the outputs of %j are %j', async (names, outputs) => {
@@ -182,13 +191,21 @@ test('each file of a run gets its own results and errors', async () => {
   const rehearsal = new Rehearsal({ seed: SEED });
   const headings = 'Identifier,Name,Group,Purchased on\n';
   rehearsal.write('good.csv', `${headings}A-1,Laptop,Computers,03/31/2024\n`);
-  rehearsal.write('bad.csv', `${headings}A-2,PC,Computers,03/31/2024\nA-1,Twin,Computers,03/31/2024\n`);
+  rehearsal.write(
+    'bad.csv',
+    `${headings}A-2,PC,Computers,03/31/2024\nA-1,Twin,Computers,03/31/2024\n`,
+  );
 
   const { files, summary } = await rehearsal.import(['good.csv', 'bad.csv']);
 
-  expect(files.results.map((path) => basename(path))).toEqual(['good.results.csv', 'bad.results.csv']);
+  expect(files.results.map((path) => basename(path))).toEqual([
+    'good.results.csv',
+    'bad.results.csv',
+  ]);
   expect(files.errors.map((path) => basename(path))).toEqual(['good.errors.csv', 'bad.errors.csv']);
-  expect(rehearsal.table(files.errors[0] ?? '').map((row) => row['_code'])).toEqual(['doubled-key']);
+  expect(rehearsal.table(files.errors[0] ?? '').map((row) => row['_code'])).toEqual([
+    'doubled-key',
+  ]);
   expect(rehearsal.table(files.errors[1] ?? '').map((row) => row['_code'])).toEqual([
     'too-short',
     'doubled-key',
@@ -207,7 +224,11 @@ describe('summary.json', () => {
       run: 'fixed-assets-20260115T120000Z',
       kind: 'fixed-assets',
       account: 'https://company.example',
-      input: { file: 'register.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, rows: 3 },
+      input: {
+        file: 'register.csv',
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+        rows: 3,
+      },
       inputs: [
         {
           file: 'register.csv',
@@ -240,7 +261,10 @@ describe('summary.json', () => {
     rehearsal.look(files.folder, (run) => {
       run.journal.database.run('UPDATE call SET id = 900 WHERE id = 1');
       expect(() => outcomeTotals(run)).toThrow(
-        expect.objectContaining({ code: 'bug', message: 'outcomes add up to 2, not 3 rows' }) as Error,
+        expect.objectContaining({
+          code: 'bug',
+          message: 'outcomes add up to 2, not 3 rows',
+        }) as Error,
       );
     });
   });

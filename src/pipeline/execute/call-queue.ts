@@ -1,0 +1,44 @@
+import type { PlannedCall } from '../journal/planned-call.ts';
+import type { ExecutionContext } from './execution-context.ts';
+
+/** Calls fetched from the journal at a time. */
+const FETCHED_AT_ONCE = 200;
+
+/** The calls that may be sent now, in the order of the plan. */
+export class CallQueue {
+  readonly #context: ExecutionContext;
+  readonly #isHeldBack: (call: PlannedCall) => boolean;
+  #fetched: readonly PlannedCall[] = [];
+  #rowsTaken = 0;
+
+  /** @param isHeldBack whether a call has to wait for something that the journal does not know of */
+  constructor(context: ExecutionContext, isHeldBack: (call: PlannedCall) => boolean) {
+    this.#context = context;
+    this.#isHeldBack = isHeldBack;
+  }
+
+  peek(): PlannedCall | undefined {
+    const { calls, request } = this.#context;
+    const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
+    const isFree = (call: PlannedCall): boolean =>
+      (mayTakeRow || !isNewRow(call)) && !this.#isHeldBack(call);
+    const free = this.#fetched.find(isFree);
+    if (free !== undefined) return free;
+    this.#fetched = calls.ready(FETCHED_AT_ONCE);
+    return this.#fetched.find(isFree);
+  }
+
+  /** Takes out the next call. */
+  take(): PlannedCall | undefined {
+    const call = this.peek();
+    if (call === undefined) return undefined;
+    this.#fetched = this.#fetched.filter((each) => each !== call);
+    if (isNewRow(call)) this.#rowsTaken += 1;
+    return call;
+  }
+}
+
+/** A row that was begun may always be finished, whatever `--first` says. */
+function isNewRow({ id, row, attempts }: PlannedCall): boolean {
+  return row === id && attempts === 0;
+}
