@@ -31,7 +31,8 @@ export async function writeWithoutSending(
   session: Session,
 ): Promise<ExitName> {
   const counters = workplace.connection.caller.counters();
-  const end = { exit: 'rowsFailed', counters, context: undefined } as const;
+  const begunAt = workplace.clock.now();
+  const end = { exit: 'rowsFailed', counters, begunAt, context: undefined } as const;
   const written = await writeOutputs(run, workplace.clock, end);
   tell({ ...written, stoppedBy: undefined }, undefined, session);
   return 'rowsFailed';

@@ -148,7 +148,10 @@ interface Calling {
 }
 
 /** One signal for two; making one costs, so it is made only where both are given. */
-function anyOf(one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined {
+function anyOf(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
   return one !== undefined && other !== undefined ? AbortSignal.any([one, other]) : (one ?? other);
 }
 

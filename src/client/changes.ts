@@ -12,7 +12,9 @@ const MOST_PAGES = 40;
 /** When the service last changed a record, `2026-01-31 08:15:00` in the account's own time zone. */
 export function updatedAt(record: ServiceRecord): string | undefined {
   const stamp = ownValue(record.raw, 'updated_at');
-  return typeof stamp === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(stamp) ? stamp : undefined;
+  return typeof stamp === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(stamp)
+    ? stamp
+    : undefined;
 }
 
 /**

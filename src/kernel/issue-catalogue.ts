@@ -126,8 +126,8 @@ export const ISSUES = {
   },
   'ragged-row': {
     severity: 'error',
-    message: 'The row has {value}; expected {expected}',
-    tip: 'Look for a delimiter too many or a missing quote.',
+    message: 'The cells of the row do not fit the headings: {expected}',
+    tip: 'Look for a delimiter too many or a missing quote; in an error file, empty the cell in _more once the others are right.',
   },
   'unknown-action': {
     severity: 'error',

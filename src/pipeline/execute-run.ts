@@ -38,8 +38,9 @@ export async function executeRun(
   try {
     register(run, 'open', workplace);
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
+    const begunAt = clock.now();
     const stoppedBy = await new Execution(context).run();
-    return await conclude(run, context, stoppedBy, workplace);
+    return await conclude(run, context, { stoppedBy, begunAt }, workplace);
   } finally {
     lock.release();
   }
@@ -48,7 +49,7 @@ export async function executeRun(
 async function conclude(
   run: Run,
   context: ExecutionContext,
-  stoppedBy: TallysheetError | undefined,
+  { stoppedBy, begunAt }: { stoppedBy: TallysheetError | undefined; begunAt: number },
   workplace: ConnectedWorkplace,
 ): Promise<ExecutedRun> {
   workplace.onProgress({ stage: 'write', current: 0, total: undefined });
@@ -57,6 +58,7 @@ async function conclude(
   const end = {
     exit: exitOf(run, stoppedBy),
     counters,
+    begunAt,
     context: stoppedBy === undefined ? context : undefined,
   };
   return { ...(await writeOutputs(run, workplace.clock, end)), stoppedBy };

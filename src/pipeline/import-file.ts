@@ -5,7 +5,7 @@ import { readAll } from '../client/pages.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
 import { VERSION } from '../kernel/version.ts';
-import { chooseKind } from './choose-kind.ts';
+import { chooseKind, namedKind } from './choose-kind.ts';
 import { optionalInteger } from './journal/journal.ts';
 import type { JournalRow } from './journal/row-table.ts';
 import { loadRows } from './load-rows.ts';
@@ -27,7 +27,7 @@ import { findContinuation, findFinished } from './run/find-run.ts';
 import { register } from './run/register.ts';
 import { makeRunFolder, nameOfRun, RUN_FILES } from './run/run-folder.ts';
 import type { KnownRun } from './run/run-registry.ts';
-import { createRun, reopenRun, type Run } from './run/run.ts';
+import { createRun, reopenRun, type Run, type RunIdentity } from './run/run.ts';
 import { fingerprint } from './run/state-folder.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { PlanSummary } from './summary.ts';
@@ -57,15 +57,15 @@ export async function prepareImport(
   options: PrepareOptions = {},
 ): Promise<PreparedRun> {
   const request = withFullNames(await rememberedRequest(given, workplace));
-  const kindOf = (file: string): Kind => chooseKind(request.kind, file);
+  const kindOf = (file: string): Kind => chooseKind(namedKind(request), file);
   const opened = await openInputs(request, kindOf, workplace);
   try {
-    const key = keyOf(request, opened, workplace);
-    const unfinished = options.afresh ? undefined : findContinuation(key, workplace);
+    const keys = keysOf(request, opened, workplace);
+    const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished, workplace);
 
     const inputs = await understandCustomFields(opened, request, workplace);
-    const run = beginRun(request, inputs, key, { workplace, options });
+    const run = beginRun(request, inputs, keys, { workplace, options });
     try {
       return await planRun(run, inputs, workplace);
     } catch (error) {
@@ -112,15 +112,21 @@ async function resolveNeeds(run: Run, needs: Needs, workplace: ConnectedWorkplac
   const { caller } = workplace.connection;
   const list = needs.list();
   for (const [at, [resource, wanted]] of list.entries()) {
+    workplace.stop.signal.throwIfAborted();
     workplace.onProgress({ stage: 'resolve', current: at, total: list.length });
-    await readAccount(resource, wanted, { caller, journal: run.journal, records: run.records });
+    await readAccount(resource, wanted, {
+      caller,
+      journal: run.journal,
+      records: run.records,
+      stop: workplace.stop,
+    });
   }
 }
 
 function beginRun(
   request: ImportRequest,
   inputs: readonly Input[],
-  key: string,
+  keys: Pick<RunIdentity, 'key' | 'input'>,
   { workplace, options }: { workplace: ConnectedWorkplace; options: PrepareOptions },
 ): Run {
   const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
@@ -132,7 +138,7 @@ function beginRun(
     kind: kinds,
     account,
     baseUrl,
-    key,
+    ...keys,
     startedAt,
     request,
   };
@@ -163,19 +169,16 @@ async function understandCustomFields(
   return inputs.map((input) => withCustomFields(input, request, names));
 }
 
-/** What makes two runs the same run: the bytes, the kind, the account and the options. */
-function keyOf(
-  request: ImportRequest,
+/** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
+function keysOf(
+  { reading, mapping, checking, planning }: ImportRequest,
   inputs: readonly Input[],
   { connection }: ConnectedWorkplace,
-): string {
-  const { reading, mapping, checking, planning } = request;
-  return fingerprint([
-    VERSION,
-    connection.account,
-    JSON.stringify(inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256])),
-    JSON.stringify({ reading, mapping, checking, planning }),
-  ]);
+): Pick<RunIdentity, 'key' | 'input'> {
+  const files = JSON.stringify(inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256]));
+  const input = fingerprint([connection.account, files]);
+  const options = JSON.stringify({ reading, mapping, checking, planning });
+  return { input, key: fingerprint([VERSION, input, options]) };
 }
 
 /** Kinds may be named by their aliases; the plan knows them by their names. */
@@ -188,7 +191,7 @@ function withFullNames(request: ImportRequest): ImportRequest {
 
 /** The finished run of the same input, which knows what rows without a key have become. */
 function openEarlier(run: Run, workplace: ConnectedWorkplace): Run | undefined {
-  const known = findFinished(run.identity.key, workplace);
+  const known = findFinished(run.identity.input, workplace);
   return known === undefined || run.identity.request.planning.again
     ? undefined
     : reopenRun(known.folder, workplace.clock);

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { cellText } from '../kernel/cells.ts';
+import { TallysheetError } from '../kernel/errors.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../sheets/open.ts';
 import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
 import { reopenRun } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
 import type { ImportRequest } from './request.ts';
-import { RUN_COLUMN } from './write/result-rows.ts';
+import { RUN_COLUMN } from './our-columns.ts';
 
 /**
  * The request with what an error file remembers of its run: kind, mapping and options, wherever the
@@ -19,7 +20,7 @@ export async function rememberedRequest(
 ): Promise<ImportRequest> {
   const [file] = request.files;
   if (file === undefined || file === STANDARD_INPUT) return request;
-  const run = await runNamedIn(resolve(workplace.cwd, file));
+  const run = await runNamedIn(resolve(workplace.cwd, file)).catch(notOurs);
   const folder = run === undefined ? undefined : folderOfRun(run, file, workplace);
   if (folder === undefined) return request;
   return { ...request, ...withRemembered(request, requestOf(folder, workplace)) };
@@ -62,6 +63,12 @@ async function runNamedIn(path: string): Promise<string | undefined> {
   } finally {
     await spreadsheet.close();
   }
+}
+
+/** Our error files can always be read; what cannot is somebody else's, and the read stage says why. */
+function notOurs(error: unknown): undefined {
+  if (!(error instanceof TallysheetError)) throw error;
+  return undefined;
 }
 
 function folderOfRun(run: string, file: string, workplace: Workplace): string | undefined {

@@ -40,8 +40,8 @@ export interface PlanPrice {
   readonly writes: number;
   /** Calls besides the writes: looking after the first of each kind, and so on. */
   readonly reads: number;
-  /** At the allowed rate. */
-  readonly milliseconds: number;
+  /** At the allowed rate; undefined where there is none. */
+  readonly milliseconds: number | undefined;
   /** What is left of today's allowance, where the service told it. */
   readonly allowance?: { readonly limit: number; readonly remaining: number };
   /** Whether the writes and the reserve fit into what is left of today. */
@@ -60,6 +60,12 @@ export interface PlanSummary {
   /** Records that would be made from mere names. */
   readonly references: readonly {
     readonly kind: string;
+    readonly names: readonly string[];
+    readonly count: number;
+  }[];
+  /** Operations such as delete, with the records that they work on. */
+  readonly operations: readonly {
+    readonly operation: string;
     readonly names: readonly string[];
     readonly count: number;
   }[];

@@ -5,7 +5,7 @@ import { hasErrors, type Issue } from '../kernel/issues.ts';
 import type { SheetRow } from '../kernel/rows.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
 import { writeCsv } from '../sheets/csv-writer.ts';
-import { chooseKind } from './choose-kind.ts';
+import { chooseKind, namedKind } from './choose-kind.ts';
 import { mappingIssues } from './map.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
 import type { ColumnSummary } from './plan/plan-summary.ts';
@@ -17,7 +17,8 @@ import type { Workplace } from './run/workplace.ts';
 import type { InputSummary, IssueGroup } from './summary.ts';
 import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
 import { IssueCollection } from './validate/issue-collection.ts';
-import { OUR_COLUMNS, ourCells, paddedCells } from './write/result-rows.ts';
+import { isRagged, ourCells, surplusOf, userCells, userHeadings } from './write/result-rows.ts';
+import { OUR_COLUMNS, SURPLUS_COLUMN } from './our-columns.ts';
 
 /** What `validate` found. */
 export interface ValidationReport {
@@ -47,7 +48,11 @@ export async function validateFiles(
   { out }: { out?: string } = {},
 ): Promise<ValidationReport> {
   const request = await rememberedRequest(given, workplace);
-  const inputs = await openInputs(request, (file) => chooseKind(request.kind, file), workplace);
+  const inputs = await openInputs(
+    request,
+    (file) => chooseKind(namedKind(request), file),
+    workplace,
+  );
   try {
     const checked: CheckedInput[] = [];
     const options: ValidationOptions = {
@@ -153,23 +158,25 @@ async function* errorRows(
   { sheet }: Input,
   found: IssueCollection,
 ): AsyncGenerator<readonly string[]> {
-  yield [...sheet.headings, ...OUR_COLUMNS];
+  const hasSurplus = found.issues().some(isRagged);
+  const more = hasSurplus ? [SURPLUS_COLUMN] : [];
+  yield [...userHeadings(sheet.headings), ...more, ...OUR_COLUMNS];
   for await (const rows of sheet.batches()) {
     for (const row of rows) {
       const issues = found.of(row.number);
-      if (hasErrors(issues)) yield errorCells(sheet.headings, row, issues);
+      if (hasErrors(issues)) yield errorCells(sheet.headings, { ...row, issues }, hasSurplus);
     }
   }
 }
 
 function errorCells(
   headings: readonly string[],
-  row: SheetRow,
-  issues: readonly Issue[],
+  row: SheetRow & { issues: readonly Issue[] },
+  hasSurplus: boolean,
 ): string[] {
-  const { number, cells } = row;
   return [
-    ...paddedCells(headings, cells),
-    ...ourCells({ number, outcome: 'failed', recordId: undefined, issues }),
+    ...userCells(headings, row.cells),
+    ...(hasSurplus ? [surplusOf(headings, row)] : []),
+    ...ourCells({ ...row, outcome: 'failed', recordId: undefined }),
   ];
 }

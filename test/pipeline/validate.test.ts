@@ -193,7 +193,7 @@ describe('a row with issues', () => {
       [5],
     ]);
     expect(rows[0]?.issues[0]?.message).toBe(
-      'The row has "2 cells"; expected 4, as the heading row has',
+      'The cells of the row do not fit the headings: it has 2, the heading row has 4',
     );
   });
 

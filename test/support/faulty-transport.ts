@@ -3,7 +3,7 @@ import type { Clock } from '../../src/kernel/clock.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
 /** What can become of a call on its way to the service and back. */
-export const FAULTS = [
+const FAULTS = [
   'not sent',
   'lost before it arrived',
   'answer lost',

@@ -58,6 +58,8 @@ const written = inGroup('fixed_asset', {
       'In service',
       'In service date',
       'Bought on',
+      'Bought',
+      'Date bought',
     ],
   },
   location_id: {
@@ -88,7 +90,7 @@ const written = inGroup('fixed_asset', {
     kind: 'text',
     label: 'Description',
     max: WORKING_LIMITS.longestText,
-    aliases: ['Notes', 'Note', 'Details', 'Remarks', 'Comment', 'Comments'],
+    aliases: ['Notes', 'Note', 'Details', 'Remarks', 'Remark', 'Comment', 'Comments'],
   },
   price: {
     kind: 'decimal',

@@ -22,8 +22,9 @@ export function duration(milliseconds: number): string {
   return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
 }
 
-/** `about 8 min`: for what nobody knows to the second. */
-export function roughDuration(milliseconds: number): string {
+/** `about 8 min`: for what nobody knows to the second; undefined where no rate is set. */
+export function roughDuration(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return 'as fast as the service answers';
   if (milliseconds < SECOND) return 'about a second';
   return `about ${duration(milliseconds < MINUTE ? milliseconds : Math.ceil(milliseconds / MINUTE) * MINUTE)}`;
 }
@@ -31,9 +32,9 @@ export function roughDuration(milliseconds: number): string {
 /** `row 5`, `rows 2, 5, 9, … 214`: the first ones, and the last where some are left out. */
 export function rowList(rows: readonly number[], total: number): string {
   if (rows.length === 0) return '';
-  if (total <= rows.length) return `${total === 1 ? 'row' : 'rows'} ${rows.map(count).join(', ')}`;
+  if (total <= rows.length) return `${total === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
   const last = rows[rows.length - 1] ?? 0;
-  return `rows ${rows.slice(0, -1).map(count).join(', ')}, … ${count(last)}`;
+  return `rows ${rows.slice(0, -1).join(', ')}, … ${last}`;
 }
 
 /** `46%`, `less than 1%` */

@@ -19,11 +19,12 @@ export function planScreen(
     totalsBlock(plan, canvas),
     columnsBlock(plan.columns, canvas),
     referencesBlock(plan, canvas),
+    operationsBlock(plan, canvas),
     clearsBlock(plan, canvas),
     ...issueBlocks(plan.issues, canvas),
     withoutKeyBlock(plan, canvas),
     priceBlock(plan.price, canvas),
-    nextCommand === undefined ? undefined : nextBlock(nextCommand, canvas),
+    nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.price, canvas),
   ]);
 }
 
@@ -70,6 +71,15 @@ function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | 
   return block('New records that rows refer to, made first', definitions(lines, canvas), canvas);
 }
 
+function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | undefined {
+  if (operations.length === 0) return undefined;
+  const lines = operations.map(
+    ({ operation, names, count: total }) =>
+      [operation, `${count(total)}: ${nameList(names, total)}`] as const,
+  );
+  return block('What would be done', definitions(lines, canvas), canvas);
+}
+
 function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefined {
   if (clears.length === 0) return undefined;
   const lines = clears.map(
@@ -106,6 +116,7 @@ function priceBlock(price: PlanPrice, { columns, style }: Canvas): string {
   return wrap(`Price: ${parts.join(', ')}.${warning}`, columns);
 }
 
-function nextBlock(nextCommand: string, { style }: Canvas): string {
+function nextBlock(nextCommand: string, price: PlanPrice, { style }: Canvas): string {
+  if (price.writes === 0) return style.strong('There is nothing to send.');
   return `${style.strong('Nothing was sent.')} To go on:\n  ${nextCommand}`;
 }

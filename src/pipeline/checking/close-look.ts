@@ -3,6 +3,7 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import { makeIssue, type Issue, type IssueCode, type IssueDetails } from '../../kernel/issues.ts';
 import { foldName, INVISIBLE } from '../../kernel/names.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest, Mode } from '../request.ts';
 import { ROW_ACTIONS, type CheckedRow, type RowAction } from '../row-values.ts';
 import { missingValues } from './required.ts';
@@ -44,14 +45,17 @@ class CloseLook {
 
   /** Whether cells are missing or too many, so that none of them can be trusted to be its column's. */
   isRagged(): boolean {
-    const { width } = this.#plan;
+    const { width, surplus } = this.#plan;
     const { cells } = this.#row;
+    const more = surplus === undefined ? '' : cellText(cells[surplus]).trim();
     const isShort = this.#options.hasWholeRows && cells.length < width;
     const isLong = cells.slice(width).some((cell) => !isBlank(cell));
-    if (!isShort && !isLong) return false;
+    if (!isShort && !isLong && more === '') return false;
     this.#tell('ragged-row', undefined, {
-      value: `${cells.length} cells`,
-      expected: `${width}, as the heading row has`,
+      expected:
+        more === ''
+          ? `it has ${cells.length}, the heading row has ${width}`
+          : `${SURPLUS_COLUMN} still says ${JSON.stringify(more)}`,
     });
     return true;
   }

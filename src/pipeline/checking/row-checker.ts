@@ -35,8 +35,9 @@ export class RowChecker {
 
   /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */
   #isSurelyFine(cells: readonly Cell[]): boolean {
-    const { columns, id, action, missing, width } = this.#plan;
+    const { columns, id, action, missing, width, surplus } = this.#plan;
     if (missing.length > 0 || cells.length !== width) return false;
+    if (surplus !== undefined && cells[surplus] !== '') return false;
     for (const column of columns) {
       const cell = cells[column.index];
       if (typeof cell !== 'string') return false;

@@ -6,6 +6,7 @@ import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { hasErrors, makeIssue } from '../../kernel/issues.ts';
 import type { FixedValue, Mapping } from '../mapping/mapping.ts';
+import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest } from '../request.ts';
 import type { RowValue } from '../row-values.ts';
 
@@ -33,6 +34,8 @@ export interface SheetPlan {
   readonly id:
     { readonly index: number; readonly heading: string; readonly label: string } | undefined;
   readonly action: { readonly index: number; readonly heading: string } | undefined;
+  /** The column of an error file with cells that had no column. */
+  readonly surplus: number | undefined;
   /** Values that all rows have. */
   readonly fixed: Readonly<Record<string, RowValue>>;
   /** Required columns that nothing fills. */
@@ -80,6 +83,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
     columns,
     id: special(mapping, ID_TARGET, kind.resource.id.label),
     action: special(mapping, ACTION_TARGET, 'Action'),
+    surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(fixed),
     missing: kind.columns.filter(
       (column) =>

@@ -4,27 +4,34 @@ import type { ExecutionContext } from './execution-context.ts';
 /** Calls fetched from the journal at a time. */
 const FETCHED_AT_ONCE = 200;
 
+/** What the journal does not know of a call that is planned. */
+interface Traffic {
+  /** It was taken, and is not back. */
+  readonly isOpen: (call: PlannedCall) => boolean;
+  /** It has to wait for a while. */
+  readonly isHeldBack: (call: PlannedCall) => boolean;
+}
+
 /** The calls that may be sent now, in the order of the plan. */
 export class CallQueue {
   readonly #context: ExecutionContext;
-  readonly #isHeldBack: (call: PlannedCall) => boolean;
+  readonly #traffic: Traffic;
   #fetched: readonly PlannedCall[] = [];
   #rowsTaken = 0;
 
-  /** @param isHeldBack whether a call has to wait for something that the journal does not know of */
-  constructor(context: ExecutionContext, isHeldBack: (call: PlannedCall) => boolean) {
+  constructor(context: ExecutionContext, traffic: Traffic) {
     this.#context = context;
-    this.#isHeldBack = isHeldBack;
+    this.#traffic = traffic;
   }
 
   peek(): PlannedCall | undefined {
     const { calls, request } = this.#context;
     const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
     const isFree = (call: PlannedCall): boolean =>
-      (mayTakeRow || !isNewRow(call)) && !this.#isHeldBack(call);
+      (mayTakeRow || !isNewRow(call)) && !this.#traffic.isHeldBack(call);
     const free = this.#fetched.find(isFree);
     if (free !== undefined) return free;
-    this.#fetched = calls.ready(FETCHED_AT_ONCE);
+    this.#fetched = calls.ready(FETCHED_AT_ONCE).filter((call) => !this.#traffic.isOpen(call));
     return this.#fetched.find(isFree);
   }
 

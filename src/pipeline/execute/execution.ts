@@ -41,7 +41,10 @@ export class Execution {
     this.#tally = tallyOf(context.calls.countByState());
     this.#canary = new Canary(context);
     this.#audit = new FinalAudit(context);
-    this.#queue = new CallQueue(context, (call) => this.#isHeldBack(call));
+    this.#queue = new CallQueue(context, {
+      isOpen: ({ id }) => this.#open.has(id),
+      isHeldBack: (call) => this.#canary.holdsBack(call) || this.#stillness.holdsBack(call),
+    });
     this.#changes = new ChangeWatch(context);
     this.#company = new Company(context);
   }
@@ -151,12 +154,6 @@ export class Execution {
     this.#canary.setOut(call);
     this.#stillness.setOut(call);
     return { call: call.id, work: () => this.#send(call) };
-  }
-
-  #isHeldBack(call: PlannedCall): boolean {
-    return (
-      this.#open.has(call.id) || this.#canary.holdsBack(call) || this.#stillness.holdsBack(call)
-    );
   }
 
   #nextDoubt(): { call: number; work: () => Promise<void> } | undefined {

@@ -162,6 +162,16 @@ export class RowTable {
     return row === undefined ? 0 : integer(row, 'rows');
   }
 
+  /** Whether any row of a file has that finding. */
+  hasIssue(file: number, code: IssueCode): boolean {
+    const found = this.#journal.database.get(
+      'SELECT 1 AS found FROM issue JOIN row ON row.id = issue.row WHERE row.file = ? AND issue.code = ? LIMIT 1',
+      file,
+      code,
+    );
+    return found !== undefined;
+  }
+
   verdicts(): ReadonlyMap<string, number> {
     const rows = this.#journal.database.all(
       'SELECT verdict, count(*) AS rows FROM row GROUP BY verdict',

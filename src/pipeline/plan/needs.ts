@@ -62,6 +62,7 @@ export class Needs {
       return;
     }
     if (/^\d{1,15}$/.test(name)) wanted.ids.add(Number(name));
+    for (const field of Object.values(resource.signs ?? {})) addTo(wanted.values, field, name);
     const [only, ...others] = resource.namedBy;
     if (only === undefined || others.length > 0 || resource.parent !== undefined) {
       wanted.everything = true;

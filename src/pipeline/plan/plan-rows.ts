@@ -1,8 +1,10 @@
 import { referencedKinds } from '../../catalogue/load-order.ts';
-import { RESOURCES } from '../../catalogue/index.ts';
+import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import { makeIssue } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { NewCall } from '../journal/planned-call.ts';
+import { placeOfRow } from '../journal/row-place.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
@@ -111,12 +113,29 @@ function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twin
       run.rows.decide(row.id, 'unchanged', decision.recordId);
       break;
     case 'planned':
+      if (blockIfTaken(run, row, decision.call)) break;
       for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
       run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
       run.rows.decide(row.id, 'planned', decision.call.recordId);
       if (decision.withoutKey) twins.add(decision.call);
       break;
   }
+}
+
+/** Two rows for one record would undo each other, whichever way they name it. */
+function blockIfTaken(run: Run, row: JournalRow, call: NewCall): boolean {
+  if (call.recordId === undefined) return false;
+  const [other] = run.calls.plannedFor(call.resource, call.recordId);
+  if (other?.row === undefined) return false;
+  const place = placeOfRow(run.journal, row.id);
+  const first = placeOfRow(run.journal, other.row);
+  const issue = makeIssue('doubled-key', place, {
+    field: resourceNamed(call.resource).id.label,
+    value: `#${call.recordId}`,
+    expected: `row ${first.row ?? 0} of ${first.file} means the same record`,
+  });
+  run.rows.block(row.id, [issue]);
+  return true;
 }
 
 /** Creates that nothing tells apart are sent strictly one after another, so that they can be counted. */

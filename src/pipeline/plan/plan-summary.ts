@@ -30,6 +30,7 @@ export function summarisePlan(
     rows: run.rows.count(),
     totals: totalsOf(run),
     references: referencesOf(run),
+    operations: operationsOf(run),
     clears: clearsOf(run),
     withoutKey: told.withoutKey,
     columns: told.columns,
@@ -68,19 +69,37 @@ function totalsOf(run: Run): PlanTotals {
 }
 
 function referencesOf(run: Run): PlanSummary['references'] {
-  const rows = run.journal.database.all(
-    'SELECT resource, title FROM call WHERE row IS NULL ORDER BY position',
-  );
-  const byKind = new Map<string, typeof rows>();
-  for (const row of rows) {
-    const kind = text(row, 'resource');
-    byKind.set(kind, [...(byKind.get(kind) ?? []), row]);
-  }
-  return [...byKind].map(([kind, calls]) => ({
-    kind: resourceNamed(kind).title.toLowerCase(),
-    names: calls.slice(0, NAMES_SHOWN).map((call) => text(call, 'title')),
-    count: calls.length,
+  return titlesBy(run, 'resource', 'row IS NULL').map(({ name, names, count }) => ({
+    kind: resourceNamed(name).title.toLowerCase(),
+    names,
+    count,
   }));
+}
+
+function operationsOf(run: Run): PlanSummary['operations'] {
+  return titlesBy(run, 'operation', `operation NOT IN ('create', 'update')`).map(
+    ({ name, names, count }) => ({ operation: name, names, count }),
+  );
+}
+
+/** The planned calls that a condition picks, by a column, with the first of their titles. */
+function titlesBy(
+  run: Run,
+  column: 'resource' | 'operation',
+  condition: string,
+): { name: string; names: string[]; count: number }[] {
+  const groups = run.journal.database.all(
+    `SELECT ${column} AS name, count(*) AS calls FROM call WHERE ${condition} GROUP BY ${column} ORDER BY min(position)`,
+  );
+  return groups.map((group) => {
+    const name = text(group, 'name');
+    const titles = run.journal.database.all(
+      `SELECT title FROM call WHERE ${condition} AND ${column} = ? ORDER BY position LIMIT ?`,
+      name,
+      NAMES_SHOWN,
+    );
+    return { name, names: titles.map((row) => text(row, 'title')), count: integer(group, 'calls') };
+  });
 }
 
 function clearsOf(run: Run): PlanSummary['clears'] {

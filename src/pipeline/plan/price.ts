@@ -24,8 +24,9 @@ export function priceOf(run: Run, caller: Caller, limit: RateLimit | 'off'): Pla
 }
 
 /** The first N calls go at once; each further N wait for a window. */
-function timeFor(calls: number, limit: RateLimit | 'off'): number {
-  if (limit === 'off' || calls === 0) return 0;
+function timeFor(calls: number, limit: RateLimit | 'off'): number | undefined {
+  if (limit === 'off') return undefined;
+  if (calls === 0) return 0;
   return (Math.ceil(calls / limit.calls) - 1) * limit.windowMs;
 }
 

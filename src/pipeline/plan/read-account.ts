@@ -5,6 +5,7 @@ import type { Caller } from '../../client/caller.ts';
 import { lookUp, readOne } from '../../client/look-up.ts';
 import { startReading } from '../../client/pages.ts';
 import { named as namedValue, type ServiceRecord } from '../../client/records.ts';
+import type { StopSwitch } from '../execute/stop-switch.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
 import { readTarget } from './targets.ts';
@@ -21,6 +22,7 @@ export interface Wanted {
 }
 
 interface Source {
+  readonly stop: StopSwitch;
   readonly caller: Caller;
   readonly journal: Journal;
   readonly records: RecordTable;
@@ -91,6 +93,7 @@ function keep(
   wanted: Wanted,
   source: Source,
 ): void {
+  source.stop.signal.throwIfAborted();
   source.journal.commit(() => {
     for (const record of records) {
       const known = asKnown(resource, record, wanted.members);

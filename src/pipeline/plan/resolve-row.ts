@@ -72,8 +72,8 @@ function resolveName(
 ): Resolution {
   const resource = resourceNamed(field.to);
   const resolution = context.directory.resolve(resource, wanted.name, wanted.within);
-  if (isOperand(context.kind, wanted.target) && /^\d{1,15}$/.test(wanted.name)) {
-    return withNumber(resource.name, wanted.name, resolution, context);
+  if (isOperand(context.kind, wanted.target)) {
+    return withOtherReadings(resource, wanted.name, resolution, context);
   }
   if (resolution.is !== 'missing' || !context.missing.allows(resource)) return resolution;
   return context.missing.plan(resource, wanted.name, wanted.within) ?? resolution;
@@ -85,25 +85,33 @@ function isOperand(kind: Kind, target: string): boolean {
   return pathNames(endpointOf(kind.resource, kind.operation).endpoint.route).includes(target);
 }
 
-/** A bare number may be a number or a name; when it is both, the user has to say. */
-function withNumber(
-  kind: string,
-  number: string,
+/** What is bare may be a name, a number or an identifier; when it is more than one, the user has to say. */
+function withOtherReadings(
+  resource: Resource,
+  text: string,
   byName: LookedUp,
-  context: PlanContext,
+  { records, directory }: PlanContext,
 ): Resolution {
-  const record = context.records.get(kind, Number(number));
-  if (record === undefined) return byName;
-  const byNumber: Found = { is: 'record', id: record.id };
-  if (byName.is === 'missing' || (byName.is === 'record' && byName.id === record.id))
-    return byNumber;
-  const resource = resourceNamed(kind);
-  const others = isFound(byName)
-    ? [context.directory.describe(resource, byName)]
-    : byName.candidates;
+  const numbered = /^[1-9]\d{0,14}$/.test(text)
+    ? records.get(resource.name, Number(text))
+    : undefined;
+  const identified = Object.values(resource.signs ?? {}).flatMap((field) =>
+    records.named(resource.name, field, text),
+  );
+  const ids = new Set(
+    [...(numbered === undefined ? [] : [numbered]), ...identified].map(({ id }) => id),
+  );
+  if (byName.is === 'record') ids.add(byName.id);
+  const found = [...ids].map((id): Found => ({ is: 'record', id }));
+  const [only] = found;
+  if (only === undefined) return byName;
+  if (found.length === 1 && byName.is !== 'ambiguous') return only;
+  const candidates = found.map((each) => directory.describe(resource, each));
   return {
     is: 'ambiguous',
-    candidates: [context.directory.describe(resource, byNumber), ...others],
+    candidates: [
+      ...new Set([...candidates, ...(byName.is === 'ambiguous' ? byName.candidates : [])]),
+    ],
   };
 }
 

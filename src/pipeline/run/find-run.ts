@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import { RUN_FILES } from './run-folder.ts';
+import { doubtfulCalls } from './register.ts';
 import { RunRegistry, type KnownRun } from './run-registry.ts';
 import { reopenRun, type Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
@@ -25,7 +26,8 @@ export function openRun(wanted: string | undefined, workplace: Workplace): Run {
 function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
   const runs = listRuns(workplace);
   if (wanted === undefined) {
-    const newest = runs.find(({ state }) => state === 'open' || state === 'planned');
+    const newest =
+      runs.find(({ state }) => state === 'open') ?? runs.find(({ state }) => state === 'planned');
     if (newest !== undefined) return newest.folder;
     throw new TallysheetError('no-such-run', 'There is no unfinished run to go on with');
   }
@@ -51,9 +53,9 @@ export function findContinuation(key: string, workplace: Workplace): KnownRun | 
   return listRuns(workplace).find((run) => run.key === key && run.state === 'open');
 }
 
-/** The newest finished run of the same input, whose keyless rows need not be made again. */
-export function findFinished(key: string, workplace: Workplace): KnownRun | undefined {
-  return listRuns(workplace).find((run) => run.key === key && run.state === 'finished');
+/** The newest finished run of the same bytes, kind and account, whatever its options, whose keyless rows need not be made again. */
+export function findFinished(input: string, workplace: Workplace): KnownRun | undefined {
+  return listRuns(workplace).find((run) => run.input === input && run.state === 'finished');
 }
 
 /**
@@ -61,19 +63,30 @@ export function findFinished(key: string, workplace: Workplace): KnownRun | unde
  * yet, and might be made twice. Throws TallysheetError 'unfinished-run'.
  */
 export function refuseBesideDoubt(run: Run, workplace: Workplace): void {
-  const other = listRuns(workplace).find(
-    (known) =>
-      known.account === run.identity.account &&
-      known.folder !== run.folder &&
-      known.state === 'open' &&
-      known.doubtful > 0,
-  );
-  if (other === undefined) return;
-  throw new TallysheetError(
-    'unfinished-run',
-    `The run ${other.name} on this account is unfinished, and of ${other.doubtful} of its rows nobody knows whether they arrived`,
-    {
-      hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}`,
-    },
-  );
+  for (const other of listRuns(workplace)) {
+    if (other.account !== run.identity.account || other.folder === run.folder) continue;
+    const doubtful = other.state === 'open' ? doubtfulIn(other, workplace) : 0;
+    if (doubtful === 0) continue;
+    throw new TallysheetError(
+      'unfinished-run',
+      `The run ${other.name} on this account is unfinished, and of ${doubtful} of its rows nobody knows whether they arrived`,
+      {
+        hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}`,
+      },
+    );
+  }
+}
+
+/** Asks the journal itself: a process that was killed could not tell the list how it ended. */
+function doubtfulIn({ folder, doubtful }: KnownRun, { clock }: Workplace): number {
+  try {
+    const run = reopenRun(folder, clock);
+    const now = doubtfulCalls(run);
+    run.close();
+    return now;
+  } catch (error) {
+    // A journal that is in use or damaged says nothing; what the list says has to do.
+    if (error instanceof TallysheetError) return doubtful;
+    throw error;
+  }
 }

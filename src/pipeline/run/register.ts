@@ -4,20 +4,26 @@ import type { Run } from './run.ts';
 
 /** Tells the list of runs how this one stands. */
 export function register(run: Run, state: RunState, { stateFolder }: Workplace): void {
-  const states = run.calls.countByState();
-  const { name, kind, account, baseUrl, key, startedAt } = run.identity;
+  const { name, kind, account, baseUrl, key, input, startedAt } = run.identity;
   new RunRegistry(stateFolder).save({
     name,
     kind,
     account,
     baseUrl,
     key,
+    input,
     startedAt,
     state,
     folder: run.folder,
-    doubtful: (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0),
+    doubtful: doubtfulCalls(run),
     rows: run.rows.count(),
   });
+}
+
+/** Calls of which nobody knows whether they arrived. */
+export function doubtfulCalls(run: Run): number {
+  const states = run.calls.countByState();
+  return (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
 }
 
 /** `finished` when every row has come to its end, `open` when some can go on. */

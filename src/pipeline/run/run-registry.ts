@@ -14,6 +14,8 @@ export interface KnownRun {
   readonly baseUrl: string;
   /** The same bytes, kind, account and options give the same key. */
   readonly key: string;
+  /** The same bytes, kind and account give the same input. */
+  readonly input: string;
   readonly state: RunState;
   readonly startedAt: string;
   /** Writes of which nobody knows what became. */
@@ -29,6 +31,7 @@ const MIGRATIONS = [
     account TEXT NOT NULL,
     base_url TEXT NOT NULL,
     key TEXT NOT NULL,
+    input TEXT NOT NULL,
     state TEXT NOT NULL,
     started_at TEXT NOT NULL,
     doubtful INTEGER NOT NULL DEFAULT 0,
@@ -50,8 +53,8 @@ export class RunRegistry {
   save(run: KnownRun): void {
     this.#with((database) => {
       database.run(
-        `INSERT INTO run (folder, name, kind, account, base_url, key, state, started_at, doubtful, rows)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (folder) DO UPDATE SET
            state = excluded.state, doubtful = excluded.doubtful, rows = excluded.rows, key = excluded.key`,
         run.folder,
@@ -60,6 +63,7 @@ export class RunRegistry {
         run.account,
         run.baseUrl,
         run.key,
+        run.input,
         run.state,
         run.startedAt,
         run.doubtful,
@@ -106,6 +110,7 @@ function asRun(row: SqlRow): KnownRun {
     account: text(row, 'account'),
     baseUrl: text(row, 'base_url'),
     key: text(row, 'key'),
+    input: text(row, 'input'),
     state: text(row, 'state') as RunState,
     startedAt: text(row, 'started_at'),
     doubtful: integer(row, 'doubtful'),

@@ -17,6 +17,8 @@ export interface RunIdentity {
   readonly baseUrl: string;
   /** Fingerprint of input, kind, account and options. */
   readonly key: string;
+  /** Fingerprint of input, kind and account alone. */
+  readonly input: string;
   readonly startedAt: string;
   readonly request: ImportRequest;
 }

@@ -6,22 +6,9 @@ import { makeIssue } from '../../kernel/issues.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 import { placeOfRow } from '../journal/row-place.ts';
+import { isOurs, OUR_COLUMNS, SURPLUS_COLUMN } from '../our-columns.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import type { Run } from '../run/run.ts';
-
-/** Our columns, after the user's own; headings that begin with `_` are skipped on reading. */
-export const OUR_COLUMNS = [
-  '_row',
-  '_outcome',
-  '_id',
-  '_code',
-  '_field',
-  '_message',
-  '_hint',
-] as const;
-
-/** The last column of an error file: the run whose mapping and options it goes on with. */
-export const RUN_COLUMN = '_run';
 
 /** A row of the user's file with what became of it. */
 export interface ResultRow {
@@ -85,23 +72,51 @@ function openIssue(run: Run, row: number, outcome: Outcome, note: string | undef
     : [];
 }
 
-/** The headings of the results of a file: the user's, a column for the number where there was none, ours. */
-export function resultHeadings(file: JournalFile): string[] {
-  return [...file.headings, ...numberHeading(file), ...OUR_COLUMNS];
+/** The user's headings; what earlier results or error files added is made anew, not kept. */
+export function userHeadings(headings: readonly string[]): string[] {
+  return headings.filter((heading) => !isOurs(heading));
 }
 
-export function resultCells(file: JournalFile, row: ResultRow): string[] {
+/** The user's own cells, exactly as many as there are headings of theirs. */
+export function userCells(headings: readonly string[], cells: readonly Cell[]): string[] {
+  return headings.flatMap((heading, at) => (isOurs(heading) ? [] : [cellText(cells[at])]));
+}
+
+/** The headings of what is written about a file: the user's, the number, ours. */
+export function outputHeadings(file: JournalFile, hasSurplus: boolean): string[] {
+  return [
+    ...userHeadings(file.headings),
+    ...numberHeading(file),
+    ...(hasSurplus ? [SURPLUS_COLUMN] : []),
+    ...OUR_COLUMNS,
+  ];
+}
+
+export function outputCells(file: JournalFile, row: ResultRow, hasSurplus: boolean): string[] {
   const number = row.recordId === undefined ? '' : String(row.recordId);
-  return [...userCells(file, row), ...numberHeading(file).map(() => number), ...ourCells(row)];
+  return [
+    ...userCells(file.headings, row.cells),
+    ...numberHeading(file).map(() => number),
+    ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
+    ...ourCells(row),
+  ];
 }
 
-export function userCells(file: JournalFile, row: ResultRow): string[] {
-  return paddedCells(file.headings, row.cells);
+/** Whether a row is refused because its cells do not fit the headings. */
+export function isRagged({ code }: Issue): boolean {
+  return code === 'ragged-row';
 }
 
-/** The user's own cells, exactly as many as there are headings. */
-export function paddedCells(headings: readonly string[], cells: readonly Cell[]): string[] {
-  return headings.map((_heading, at) => cellText(cells[at]));
+/** What a row has beyond its headings, or that it lacks cells; nothing where it fits them. */
+export function surplusOf(
+  headings: readonly string[],
+  { cells, issues }: Pick<ResultRow, 'cells' | 'issues'>,
+): string {
+  if (!issues.some(isRagged)) return '';
+  const surplus = cells.slice(headings.length).map(cellText);
+  if (surplus.length > 0) return surplus.join(' | ');
+  const earlier = cellText(cells[headings.indexOf(SURPLUS_COLUMN)]);
+  return earlier === '' ? `(cells are missing: ${cells.length} of ${headings.length})` : earlier;
 }
 
 /** What we say of a row, in the order of OUR_COLUMNS. */

@@ -12,16 +12,8 @@ import { outputName, RUN_FILES } from '../run/run-folder.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../summary.ts';
 import { candidatesOf, NEEDS_LOOK_COLUMNS, needsLookCells } from './needs-look.ts';
-import {
-  OUR_COLUMNS,
-  ourCells,
-  resultCells,
-  resultHeadings,
-  resultRows,
-  RUN_COLUMN,
-  userCells,
-  type ResultRow,
-} from './result-rows.ts';
+import { outputCells, outputHeadings, resultRows, type ResultRow } from './result-rows.ts';
+import { RUN_COLUMN } from '../our-columns.ts';
 import { runLog } from './run-log.ts';
 import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
 
@@ -30,6 +22,8 @@ export interface RunEnd {
   /** The error that ended the run before its time. */
   readonly exit: ExitName | undefined;
   readonly counters: CallCounters;
+  /** When this process began to carry the plan out, by the time of day. */
+  readonly begunAt: number;
   /** For looking up candidates of rows that need a look; undefined where nothing may be asked. */
   readonly context: ExecutionContext | undefined;
 }
@@ -64,8 +58,9 @@ export async function writeOutputs(
 }
 
 function writeResults(run: Run, file: JournalFile, taken: Set<string>): Promise<string> {
-  const rows = table(resultHeadings(file), resultRows(run, file.id), (row) =>
-    resultCells(file, row),
+  const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
+  const rows = table(outputHeadings(file, hasSurplus), resultRows(run, file.id), (row) =>
+    outputCells(file, row, hasSurplus),
   );
   return writeCsv(pathFor(run, file, 'results', taken), rows);
 }
@@ -87,10 +82,11 @@ async function writeErrors(
   taken: Set<string>,
 ): Promise<string | undefined> {
   if (run.rows.countFailed(file.id) === 0) return undefined;
+  const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const rows = table(
-    [...file.headings, ...OUR_COLUMNS, RUN_COLUMN],
+    [...outputHeadings(file, hasSurplus), RUN_COLUMN],
     resultRows(run, file.id, 'failed'),
-    (row) => [...userCells(file, row), ...ourCells(row), run.identity.name],
+    (row) => [...outputCells(file, row, hasSurplus), run.identity.name],
   );
   return writeCsv(pathFor(run, file, 'errors', taken), rows);
 }
@@ -132,7 +128,7 @@ function summarise(run: Run, clock: Clock, outcomes: OutcomeTotals, end: RunEnd)
     references: { created: referencesMade(run) },
     issues: issueCounts(run),
     calls: end.counters,
-    startedAt: run.identity.startedAt,
+    startedAt: new Date(end.begunAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
     exitCode: EXIT_CODES[end.exit ?? exitOf(outcomes)].code,
   };

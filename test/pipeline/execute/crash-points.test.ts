@@ -45,6 +45,23 @@ describe('wherever the process dies', () => {
   });
 });
 
+test('until a run that died is resumed or dropped, no other one may write to the account', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const folder = await planned(rehearsal);
+  const isAlive = await live(rehearsal, folder, new Mortality(5), { concurrency: 1 });
+  expect(isAlive).toBe(false);
+  expect(rehearsal.ended(folder).filter(({ state }) => state === 'sent')).toHaveLength(1);
+  const other = rehearsal.write('other.csv', 'Name\nFurniture\n');
+
+  await expect(rehearsal.import([other], { kind: 'groups' })).rejects.toMatchObject({
+    code: 'unfinished-run',
+  });
+
+  await rehearsal.resume(folder);
+  const { summary } = await rehearsal.import([other], { kind: 'groups' });
+  expect(summary.outcomes).toMatchObject({ created: 1 });
+});
+
 async function countMoments(): Promise<number> {
   const rehearsal = new Rehearsal({ seed: SEED });
   const mortality = new Mortality(Infinity);

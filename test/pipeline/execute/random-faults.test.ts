@@ -61,6 +61,32 @@ describe('in any weather', () => {
     );
   });
 
+  test('nor in a tree of locations, which can only be looked through as a whole', async () => {
+    const LOCATIONS = 60;
+    const lines = Array.from({ length: LOCATIONS }, (_each, at) => `Room ${at},${parentOf(at)}`);
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const chance = chances(seed);
+      const rehearsal = new Rehearsal();
+      const file = rehearsal.write('locations.csv', ['Name,Parent', ...lines, ''].join('\n'));
+      rehearsal.between = (service, clock) =>
+        new FaultyTransport(
+          service,
+          (request) =>
+            isWrite(request) && chance(100) < 40
+              ? WRITE_FAULTS[chance(WRITE_FAULTS.length)]
+              : undefined,
+          { clock, lateMs: chance(SETTLE_MS - 1) },
+        );
+
+      const { stoppedBy, summary } = await rehearsal.import([file], { kind: 'locations' });
+
+      expect(stoppedBy, `seed ${seed}`).toBeUndefined();
+      expect(summary.outcomes, `seed ${seed}`).toMatchObject({ created: LOCATIONS });
+      expect(await rehearsal.records('locations'), `seed ${seed}`).toHaveLength(LOCATIONS);
+      rehearsal.close();
+    }
+  });
+
   test('the same harness finds what is made twice when the settle time is too short', async () => {
     let twice = 0;
     for (let seed = 1; seed <= 20; seed += 1) {
@@ -124,6 +150,11 @@ function registerOf({ rows }: Weather): string {
 
 function rowOf(hasIdentifier: boolean, at: number): [identifier: string, name: string] {
   return hasIdentifier ? [`A-${at}`, 'Laptop'] : ['', at % 2 === 0 ? 'Chair' : 'Laptop'];
+}
+
+/** Three rooms at the top; the others stand within one of them. */
+function parentOf(at: number): string {
+  return at < 3 ? '' : `Room ${at % 3}`;
 }
 
 /** A small generator of chances: the same seed gives the same weather. */

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { outputName } from '../../../src/pipeline/run/run-folder.ts';
 import { writeOutputs } from '../../../src/pipeline/write/write-outputs.ts';
 import { outcomeTotals } from '../../../src/pipeline/write/totals.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
@@ -8,7 +9,7 @@ import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
 
-const REGISTER = `Asset Tag,Asset name,Kind of thing,Bought,Remarks,_note
+const REGISTER = `Asset Tag,Asset name,Kind of thing,Bought,Remarks,Shelf
 A-1,Laptop,Computers,03/31/2024," keeps  its blanks ",mine
 A-2,PC,Computers,03/31/2024,=1+1,
 A-3,"Phone, ""old""",Nothing,3/1/2024,"two
@@ -28,7 +29,7 @@ describe('the results of a run', () => {
         'Kind of thing': 'Computers',
         Bought: '03/31/2024',
         Remarks: ' keeps  its blanks ',
-        _note: 'mine',
+        Shelf: 'mine',
         'Item #': '1',
         _row: '2',
         _outcome: 'created',
@@ -44,7 +45,7 @@ describe('the results of a run', () => {
         'Kind of thing': 'Computers',
         Bought: '03/31/2024',
         Remarks: "'=1+1",
-        _note: '',
+        Shelf: '',
         'Item #': '',
         _row: '3',
         _outcome: 'failed',
@@ -61,7 +62,7 @@ describe('the results of a run', () => {
         'Kind of thing': 'Nothing',
         Bought: '3/1/2024',
         Remarks: 'two\nlines',
-        _note: '',
+        Shelf: '',
         'Item #': '',
         _row: '4',
         _outcome: 'failed',
@@ -99,6 +100,7 @@ describe('the results of a run', () => {
       writeOutputs(run, rehearsal.clock, {
         exit: undefined,
         counters: summary.calls,
+        begunAt: Date.parse(summary.startedAt),
         context: undefined,
       }),
     );
@@ -187,6 +189,11 @@ test.each([
   expect(files.results.map((path) => basename(path))).toEqual(outputs);
 });
 
+test('the outputs of standard input have a name too', () => {
+  expect(outputName('-', 'results', new Set())).toBe('stdin.results.csv');
+  expect(outputName('-', 'errors', new Set(['stdin.errors.csv']))).toBe('stdin (2).errors.csv');
+});
+
 test('each file of a run gets its own results and errors', async () => {
   const rehearsal = new Rehearsal({ seed: SEED });
   const headings = 'Identifier,Name,Group,Purchased on\n';
@@ -248,7 +255,7 @@ describe('summary.json', () => {
       },
       references: { created: 0 },
       issues: { 'formula-text': 1, 'too-short': 1, trimmed: 1, 'unknown-reference': 1 },
-      calls: { reads: 3, writes: 1, retries: 0, rateLimited: 0 },
+      calls: { reads: 4, writes: 1, retries: 0, rateLimited: 0 },
       startedAt: '2026-01-15T12:00:00.000Z',
       finishedAt: '2026-01-15T12:00:00.000Z',
       exitCode: 1,

@@ -1,0 +1,26 @@
+/** Our columns, after the user's own; headings that begin with `_` are not the user's on reading. */
+export const OUR_COLUMNS = [
+  '_row',
+  '_outcome',
+  '_id',
+  '_code',
+  '_field',
+  '_message',
+  '_hint',
+] as const;
+
+/** The last column of an error file: the run whose mapping and options it goes on with. */
+export const RUN_COLUMN = '_run';
+
+/**
+ * Before ours, where a row had more or fewer cells than there are headings: the cells that have no
+ * column. A row that still has something there is refused again, so that nothing gets lost unseen.
+ */
+export const SURPLUS_COLUMN = '_more';
+
+const OURS: ReadonlySet<string> = new Set([...OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN]);
+
+/** Whether a column was added by us, in an earlier results or error file. */
+export function isOurs(heading: string): boolean {
+  return OURS.has(heading);
+}
