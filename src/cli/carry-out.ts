@@ -53,13 +53,12 @@ function tell(
   if (stoppedBy !== undefined) tellError(stoppedBy, io);
 }
 
-/** Going on with the run comes first, then looking, then mending. */
+/** Looking comes first, because others may wait for it; then going on, then mending. */
 function nextCommand({ summary, files }: ExecutedRun, cwd: string): string | undefined {
   const { outcomes } = summary;
   const folder = pathFrom(cwd, files.folder);
   const [errors] = files.errors;
-  if (outcomes.unprocessed > 0) return shellLine(['tallysheet', 'resume', folder]);
-  if (outcomes.unknown > 0 && files.needsLook !== undefined) {
+  if (files.needsLook !== undefined) {
     return shellLine([
       'tallysheet',
       'resume',
@@ -68,6 +67,7 @@ function nextCommand({ summary, files }: ExecutedRun, cwd: string): string | und
       pathFrom(cwd, files.needsLook),
     ]);
   }
+  if (outcomes.unprocessed > 0) return shellLine(['tallysheet', 'resume', folder]);
   return errors === undefined
     ? undefined
     : shellLine(['tallysheet', 'import', pathFrom(cwd, errors)]);

@@ -244,6 +244,11 @@ export const ISSUES = {
     message: '{field}: {value} is not yet',
     tip: 'Check the year.',
   },
+  'maybe-thousands': {
+    severity: 'warning',
+    message: '{field}: {value} is read with a decimal point; it may have been meant as thousands',
+    tip: 'Say --decimal comma if the point parts thousands, --decimal point if it does not.',
+  },
   'zero-price': {
     severity: 'warning',
     message: '{field} is 0',

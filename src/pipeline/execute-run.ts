@@ -5,12 +5,12 @@ import type { CallCounters } from '../client/caller.ts';
 import { Execution } from './execute/execution.ts';
 import type { ExecutionContext } from './execute/execution-context.ts';
 import { AccountLock } from './run/account-lock.ts';
-import { refuseBesideDoubt } from './run/find-run.ts';
+import { recheckCreates } from './execute/recheck.ts';
+import { refuseBesideDoubt, wasOvertaken } from './run/find-run.ts';
 import { register, stateOf } from './run/register.ts';
-import type { Run } from './run/run.ts';
+import { refuseUnfit, type Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { RunFiles, RunSummary } from './summary.ts';
-import { outcomeTotals } from './write/totals.ts';
 import { writeOutputs } from './write/write-outputs.ts';
 
 /** How a run ended, and what it wrote. */
@@ -32,13 +32,16 @@ export async function executeRun(
   workplace: ConnectedWorkplace,
 ): Promise<ExecutedRun> {
   const { connection, clock, stateFolder } = workplace;
+  refuseUnfit(run);
   refuseOtherAccount(run, connection.baseUrl);
   refuseBesideDoubt(run, workplace);
   const lock = AccountLock.take(stateFolder, connection.account, run.identity.name, clock);
   try {
+    const isOvertaken = wasOvertaken(run, workplace);
     register(run, 'open', workplace);
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
     const begunAt = clock.now();
+    if (isOvertaken) await recheckCreates(context);
     const stoppedBy = await new Execution(context).run();
     return await conclude(run, context, { stoppedBy, begunAt }, workplace);
   } finally {
@@ -67,7 +70,7 @@ async function conclude(
 /** Rows left for `resume` by `--first` are no failure of the run. */
 function exitOf(run: Run, stoppedBy: TallysheetError | undefined): ExitName | undefined {
   if (stoppedBy !== undefined) return stoppedBy.exit;
-  return outcomeTotals(run).unknown > 0 ? 'needsLook' : undefined;
+  return (run.calls.countByState().get('unknown') ?? 0) > 0 ? 'needsLook' : undefined;
 }
 
 function contextOf(

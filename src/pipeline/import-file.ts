@@ -25,7 +25,7 @@ import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
 import { findContinuation, findFinished } from './run/find-run.ts';
 import { register } from './run/register.ts';
-import { makeRunFolder, nameOfRun, RUN_FILES } from './run/run-folder.ts';
+import { makeRunFolder, nameOfRun, removeJournal, RUN_FILES } from './run/run-folder.ts';
 import type { KnownRun } from './run/run-registry.ts';
 import { createRun, reopenRun, type Run, type RunIdentity } from './run/run.ts';
 import { fingerprint } from './run/state-folder.ts';
@@ -70,6 +70,7 @@ export async function prepareImport(
       return await planRun(run, inputs, workplace);
     } catch (error) {
       run.close();
+      removeJournal(run.folder);
       throw error;
     }
   } finally {

@@ -1,11 +1,11 @@
 import { TallysheetError } from '../kernel/errors.ts';
-import { makeIssue, type Issue } from '../kernel/issues.ts';
+import type { Issue } from '../kernel/issues.ts';
 import { openSpreadsheet } from '../sheets/open.ts';
 import { cellText } from '../kernel/cells.ts';
-import { placeOfRow } from './journal/row-place.ts';
+import { endUnsent } from './execute/row-consequences.ts';
 import type { PlannedCall } from './journal/planned-call.ts';
 import { register } from './run/register.ts';
-import type { Run } from './run/run.ts';
+import { markDropped, type Run } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
 import {
   DECISIONS,
@@ -42,6 +42,7 @@ function isOutdated(issues: readonly Issue[]): boolean {
 export function dropRun(run: Run, workplace: Workplace): void {
   run.journal.commit(() => {
     run.journal.note('dropped');
+    markDropped(run);
   });
   register(run, 'dropped', workplace);
 }
@@ -131,14 +132,7 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
       run.calls.giveBack(call.id, `decided by a person: ${DECISIONS.send}`);
       break;
     case 'drop':
-      run.calls.fail(call.id, `decided by a person: ${DECISIONS.drop}`);
-      if (call.row === undefined) break;
-      run.rows.addIssue(
-        call.row,
-        makeIssue('needs-a-look', placeOfRow(run.journal, call.row), {
-          value: 'dropped by decision',
-        }),
-      );
+      endUnsent(call, 'needs-a-look', `decided by a person: ${DECISIONS.drop}`, run);
       break;
   }
 }

@@ -34,7 +34,7 @@ test('a register goes in with the records it refers to, and its bad row comes ba
     'POST /locations.api',
   ]);
   expect(rehearsal.read(files.errors[0] ?? '')).toContain(
-    'A-4,PC,Computers,03/31/2024,10,HQ,5,failed,,too-short',
+    'A-4,PC,Computers,03/31/2024,10,HQ,,5,failed,,too-short',
   );
 });
 

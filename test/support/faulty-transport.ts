@@ -3,30 +3,27 @@ import type { Clock } from '../../src/kernel/clock.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
 /** What can become of a call on its way to the service and back. */
-const FAULTS = [
-  'not sent',
-  'lost before it arrived',
-  'answer lost',
-  'arrives late',
-  '502 before it was done',
-  '502 after it was done',
-  '500 before it was done',
-  'cut answer',
-  'empty answer',
-  'web page with status 200',
-  'another record in the answer',
-  'error inside a 200',
-  '409 after it was done',
-  '422',
-  '403',
-  '404',
-  '401',
-  '429',
-  '429 without Retry-After',
-  'redirect',
-] as const;
-
-export type Fault = (typeof FAULTS)[number];
+export type Fault =
+  | 'not sent'
+  | 'lost before it arrived'
+  | 'answer lost'
+  | 'arrives late'
+  | '502 before it was done'
+  | '502 after it was done'
+  | '500 before it was done'
+  | 'cut answer'
+  | 'empty answer'
+  | 'web page with status 200'
+  | 'another record in the answer'
+  | 'error inside a 200'
+  | '409 after it was done'
+  | '422'
+  | '403'
+  | '404'
+  | '401'
+  | '429'
+  | '429 without Retry-After'
+  | 'redirect';
 
 /** Chooses what becomes of a call; undefined lets it through. */
 export type ChooseFault = (request: WireRequest, number: number) => Fault | undefined;

@@ -5,6 +5,8 @@ import type { DecimalField, IntegerField } from '../fields.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
 
 const SMALL_DECIMAL = /^\d{1,15}(?:\.\d{1,10})?$/;
+/** `12.500` is twelve and a half, or twelve thousand five hundred. */
+const MAYBE_THOUSANDS = /^\d{1,3}\.\d{3}$/;
 const SMALL_INTEGER = /^\d{1,15}$/;
 
 /** Amounts and rates; digits are kept as they are, no binary fraction comes near them. */
@@ -18,7 +20,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
     surelyFine: (text) =>
       SMALL_DECIMAL.test(text) &&
       isLargeEnough(text) &&
-      (field.price !== true || /[1-9]/.test(text)) &&
+      (field.price !== true || (/[1-9]/.test(text) && !MAYBE_THOUSANDS.test(text))) &&
       (decimal !== 'comma' || !text.includes('.')),
     schema: z.string().transform((text, context) => {
       const value = check(readAmount(text, decimal));
@@ -27,7 +29,11 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return z.NEVER;
     }),
     expected: () => expected,
-    oddities: (_text, value) => (field.price === true && value === '0' ? ['zero-price'] : []),
+    oddities: (text, value) => {
+      if (field.price !== true) return [];
+      if (value === '0') return ['zero-price'];
+      return decimal === undefined && MAYBE_THOUSANDS.test(text) ? ['maybe-thousands'] : [];
+    },
     fromTyped: (cell) => {
       if (cell.type !== 'number') return undefined;
       const value = check(canonicalDecimal(shortest(cell.value)));

@@ -31,18 +31,28 @@ export async function lookForMade(
   const { mark } = call;
   if (mark === undefined) return undefined;
   const found = await bearing(resource, mark, context);
-  const possible = found?.filter(
-    (record) =>
-      looksAlike(resource, mark, record.values) &&
-      standsWhereSent(resource, call, record) &&
-      context.records.get(resource.name, record.id) === undefined &&
-      (record.id === call.recordId || !context.calls.claims(resource.name, record.id)),
-  );
+  const possible = found?.filter((record) => mayBeMadeBy(call, record, context));
   return (
     possible && {
       exact: possible.filter(({ values }) => hasMark(resource, mark, values)),
       alike: possible.filter(({ values }) => !hasMark(resource, mark, values)),
     }
+  );
+}
+
+/** Whether a record may be what a create has made, or was to make. */
+export function mayBeMadeBy(
+  call: PlannedCall,
+  record: ServiceRecord,
+  { records, calls }: ExecutionContext,
+): boolean {
+  const resource = resourceNamed(call.resource);
+  return (
+    call.mark !== undefined &&
+    looksAlike(resource, call.mark, record.values) &&
+    standsWhereSent(resource, call, record) &&
+    records.get(resource.name, record.id) === undefined &&
+    (record.id === call.recordId || !calls.claims(resource.name, record.id))
   );
 }
 

@@ -1,6 +1,6 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
-import { makeIssue } from '../../kernel/issues.ts';
+import { makeIssue, type IssueCode } from '../../kernel/issues.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
@@ -69,8 +69,26 @@ function changedMarks(resource: string): string {
   return `changes the marks of ${resource}`;
 }
 
+/** What the end of a call is written to. */
+type Books = Pick<ExecutionContext, 'calls' | 'rows' | 'journal'>;
+
+/** Ends a call that is not sent, tells its row why, and ends those that wait for it. Returns how many ended. */
+export function endUnsent(call: PlannedCall, code: IssueCode, why: string, books: Books): number {
+  const { calls, rows, journal } = books;
+  return journal.commit(() => {
+    calls.fail(call.id, why);
+    if (call.row !== undefined) {
+      rows.addIssue(
+        call.row,
+        makeIssue(code, placeOfRow(journal, call.row), { value: call.title }),
+      );
+    }
+    return 1 + blockDependents(call, why, books);
+  });
+}
+
 /** Whatever needs the record of a call that failed will not be made either. */
-function blockDependents(call: PlannedCall, why: string, context: ExecutionContext): number {
+function blockDependents(call: PlannedCall, why: string, context: Books): number {
   const { calls, rows, journal } = context;
   const { singular } = resourceNamed(call.resource);
   let blocked = 0;

@@ -129,7 +129,7 @@ export class CallTable {
     this.#journal.commit(() => {
       this.#move(id, 'doubtful', note);
       this.#journal.database.run(
-        'UPDATE call SET ever_doubtful = 1, failed_attempts = failed_attempts + ? WHERE id = ?',
+        'UPDATE call SET ever_doubtful = 1, audited = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
         counts ? 1 : 0,
         id,
       );
@@ -161,6 +161,16 @@ export class CallTable {
   /** The calls that need the record of a call which will not be made. */
   dependents(id: number): number[] {
     return this.#dependencies.inNeedOf(id);
+  }
+
+  /** Creates that were never sent. */
+  unsentCreates(): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `SELECT * FROM call WHERE state = 'planned' AND operation = 'create' AND attempts = 0
+         ORDER BY position`,
+      )
+      .map(asCall);
   }
 
   /** The calls on a record that have not been sent. */

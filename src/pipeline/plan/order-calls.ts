@@ -3,7 +3,7 @@ import { makeIssue, type IssueCode } from '../../kernel/issues.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import { pointersOf, type Payload } from '../journal/planned-call.ts';
 import { integer, text } from '../journal/journal.ts';
-import type { Run } from '../run/run.ts';
+import { markPlanned, type Run } from '../run/run.ts';
 
 /** Room for the calls of one kind between those of the kinds before and after it. */
 const CALLS_PER_KIND = 1e10;
@@ -29,6 +29,7 @@ export function linkCalls(run: Run): void {
     for (let idle = idleCalls(run); idle.length > 0; idle = idleCalls(run)) {
       for (const call of idle) run.calls.remove(call);
     }
+    markPlanned(run);
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
@@ -67,6 +67,14 @@ function cleaned(name: string): string {
   const legal = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]/g, '_').replace(/[. ]+$/, '');
   const bare = legal.slice(0, 100);
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(bare) || bare === '' ? `_${bare}` : bare;
+}
+
+/** Takes away what a plan that came to nothing has left, and the folder where nothing else is in it. */
+export function removeJournal(folder: string): void {
+  for (const ending of ['', '-wal', '-shm']) {
+    rmSync(join(folder, `${RUN_FILES.journal}${ending}`), { force: true });
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 /** The run's name, which is the name of its folder. */

@@ -21,6 +21,8 @@ export interface KnownRun {
   /** Writes of which nobody knows what became. */
   readonly doubtful: number;
   readonly rows: number;
+  /** Counts up with every change to any run: tells which of two runs was at work later. */
+  readonly turn: number;
 }
 
 const MIGRATIONS = [
@@ -35,7 +37,8 @@ const MIGRATIONS = [
     state TEXT NOT NULL,
     started_at TEXT NOT NULL,
     doubtful INTEGER NOT NULL DEFAULT 0,
-    rows INTEGER NOT NULL DEFAULT 0
+    rows INTEGER NOT NULL DEFAULT 0,
+    turn INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX run_by_key ON run (key);`,
 ];
@@ -50,13 +53,14 @@ export class RunRegistry {
     this.#path = join(stateFolder, 'runs.db');
   }
 
-  save(run: KnownRun): void {
+  save(run: Omit<KnownRun, 'turn'>): void {
     this.#with((database) => {
       database.run(
-        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, turn)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
          ON CONFLICT (folder) DO UPDATE SET
-           state = excluded.state, doubtful = excluded.doubtful, rows = excluded.rows, key = excluded.key`,
+           state = excluded.state, doubtful = excluded.doubtful, rows = excluded.rows, key = excluded.key,
+           turn = excluded.turn`,
         run.folder,
         run.name,
         run.kind,
@@ -77,11 +81,6 @@ export class RunRegistry {
     return this.#with((database) =>
       database.all('SELECT * FROM run ORDER BY started_at DESC, name DESC').map(asRun),
     );
-  }
-
-  /** The runs of the same input, the newest first. */
-  withKey(key: string): KnownRun[] {
-    return this.list().filter((run) => run.key === key);
   }
 
   forget(folder: string): void {
@@ -115,5 +114,6 @@ function asRun(row: SqlRow): KnownRun {
     startedAt: text(row, 'started_at'),
     doubtful: integer(row, 'doubtful'),
     rows: integer(row, 'rows'),
+    turn: integer(row, 'turn'),
   };
 }

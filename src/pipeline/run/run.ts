@@ -52,6 +52,29 @@ export function reopenRun(folder: string, clock: Clock): Run {
   return assemble(folder, identity, journal);
 }
 
+/** Says that the plan is whole; part of the transaction that ends it. */
+export function markPlanned({ journal }: Run): void {
+  journal.write('planned', true);
+}
+
+/** Gives a run up for good. */
+export function markDropped({ journal }: Run): void {
+  journal.write('dropped', true);
+}
+
+/**
+ * Refuses to carry out what was never planned to its end, because nobody has seen it, and what was
+ * given up. Throws TallysheetError 'plan-outdated'.
+ */
+export function refuseUnfit({ journal, identity }: Run): void {
+  if (journal.read('planned') !== true) {
+    throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);
+  }
+  if (journal.read('dropped') === true) {
+    throw new TallysheetError('plan-outdated', `The run ${identity.name} was given up`);
+  }
+}
+
 function assemble(folder: string, identity: RunIdentity, journal: Journal): Run {
   return {
     folder,
