@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { STAGES } from '../src/pipeline/progress.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -23,6 +24,14 @@ test('docs/architecture.md prints the table of layers that is enforced', () => {
     .split('\n')
     .filter((line) => /^\| [a-z]/.test(line) && !line.includes('may import'));
   expect(printed).toEqual(rows);
+});
+
+test('docs/architecture.md shows the stages in their order', () => {
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+
+  expect(page).toContain(STAGES.join(' -> '));
+  const table = [...page.matchAll(/^\| (\w+) \| `/gm)].map((match) => match[1]);
+  expect(table.slice(0, STAGES.length)).toEqual([...STAGES]);
 });
 
 test('a breach of the layers is found and named', () => {

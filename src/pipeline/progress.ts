@@ -1,5 +1,5 @@
 /** The seven stages of the way of a row, in order; the list that progress and documentation print. */
-const STAGES = ['read', 'map', 'validate', 'resolve', 'plan', 'execute', 'write'] as const;
+export const STAGES = ['read', 'map', 'validate', 'resolve', 'plan', 'execute', 'write'] as const;
 
 export type Stage = (typeof STAGES)[number];
 
