@@ -37,6 +37,7 @@ export async function importPrepared(prepared: PreparedRun, sending: Sending): P
   const { run, plan } = prepared;
   const { consent, execution, workplace, session } = sending;
   if (prepared.continues) {
+    refuseTooLate(run, consent);
     session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
     return carryOut(run, execution, workplace, session);
   }
@@ -49,6 +50,18 @@ export async function importPrepared(prepared: PreparedRun, sending: Sending): P
   }
   if (plan.price.writes > 0) await makeSure(run, plan, sending);
   return carryOut(run, execution, workplace, session);
+}
+
+/** Part of the rows may have been sent by now. */
+function refuseTooLate({ identity }: Run, { allOrNothing }: Consent): void {
+  if (!allOrNothing) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The run ${identity.name} of this file has begun, so --all-or-nothing can no longer hold`,
+    {
+      hint: `Go on without it, or give the run up: tallysheet runs drop ${identity.name}`,
+    },
+  );
 }
 
 /** The number, counted from 1, of the first row that has not come to its end. */

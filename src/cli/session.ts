@@ -46,8 +46,19 @@ export function openSession(
     stateFolder: resolve(io.cwd, stateFolderOf(io.env)),
     canvas: { columns: Math.min(io.columns, WIDEST), style: styleOf(colours) },
     print: (text) => io.stdout.write(text),
-    printJson: (value) => io.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`),
+    printJson: (value) => io.stdout.write(`${safeJson(value)}\n`),
     say: global.quiet ? () => undefined : insist,
     insist,
   };
+}
+
+/** What JSON leaves as it is, but terminals obey, show in another order or take for a line end. */
+const OBEYED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
+
+/** Such characters stand only within the strings of JSON, where an escape means the same. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replace(
+    OBEYED,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Token } from '../kernel/secrets.ts';
+import { printable, type Token } from '../kernel/secrets.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import { encodeCall } from '../wire/parameters.ts';
@@ -33,7 +33,7 @@ export async function attempt(
   values: Values,
   { onResponse }: AttemptHooks = {},
 ): Promise<Attempt> {
-  const { transport, token, clock, signal } = connection;
+  const { transport, token, signal } = connection;
   const request = encodeCall(named.endpoint, values);
   const headers = {
     ...request.headers,
@@ -43,10 +43,30 @@ export async function attempt(
   try {
     const response = await transport.send({ ...request, headers }, signal ? { signal } : undefined);
     onResponse?.(response);
-    return judge(named, values, response, { token, now: clock.now() });
+    return judgeSafely(connection, named, values, response);
   } catch (error) {
     if (!(error instanceof TransportFailure)) throw error;
     const reason = token.redact(error.reason);
     return error.sent ? { result: 'doubtful', reason } : { result: 'not-sent', reason };
+  }
+}
+
+/** The call was sent, so an answer that cannot be dealt with must end in doubt, not in an error. */
+function judgeSafely(
+  { token, clock }: Connection,
+  named: NamedEndpoint,
+  values: Values,
+  response: WireResponse,
+): Attempt {
+  try {
+    return judge(named, values, response, { token, now: clock.now() });
+  } catch (error) {
+    const reason = printable(token.redact(error instanceof Error ? error.message : String(error)));
+    const { status } = response;
+    return {
+      result: 'doubtful',
+      status,
+      reason: `the answer (${status}) cannot be understood: ${reason}`,
+    };
   }
 }

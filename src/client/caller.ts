@@ -103,7 +103,7 @@ export function createCaller(options: CallerOptions): Caller {
     if (result.result === 'not-processed') {
       counters.rateLimited += 1;
       limiter.pause(result.retryAfterMs);
-    } else if (result.result !== 'not-sent') {
+    } else if (result.result === 'confirmed' || result.result === 'refused') {
       limiter.wasServed();
     }
     return result;

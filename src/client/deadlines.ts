@@ -1,5 +1,8 @@
 import type { Clock } from '../kernel/clock.ts';
 
+/** The time that one call has, from connecting to the last byte, unless another is given. */
+export const CALL_DEADLINE_MS = 60_000;
+
 interface Open {
   readonly until: number;
   readonly onPassed: () => void;

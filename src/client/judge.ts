@@ -3,7 +3,7 @@ import type { Values } from '../catalogue/fields.ts';
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { printable, type Token } from '../kernel/secrets.ts';
-import { errorText, readPage, readRecord } from '../wire/answers.ts';
+import { errorText, parseAnswer, readPage, readRecord } from '../wire/answers.ts';
 import type { WireResponse } from '../wire/messages.ts';
 import type { Attempt, Confirmed, Doubtful, Refused } from './attempt-result.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -27,7 +27,7 @@ export function judge(
   { token, now }: Circumstances,
 ): Attempt {
   const { status } = response;
-  const body = parseJson(response.body);
+  const body = parseAnswer(response.body);
   const clean = (text: string): string => printable(token.redact(text));
   const said: Said = { status, body, clean, quote: () => quote(response.body, body, clean) };
 
@@ -49,7 +49,7 @@ export function judge(
 /** What the service said, taken apart. */
 interface Said {
   readonly status: number;
-  /** Undefined where the body is no JSON. */
+  /** Undefined where the body is no JSON that can be used. */
   readonly body: Json | undefined;
   /** Makes a text of the service safe to print. */
   readonly clean: (text: string) => string;
@@ -62,8 +62,11 @@ function judgeGood(named: NamedEndpoint, values: Values, said: Said): Attempt {
   if (body === undefined) {
     return doubt(said, `the answer (${status}) is no whole JSON: ${said.quote()}`);
   }
-  if (errorText(body) !== undefined) return refusal(said);
   const found = CONFIRM[named.endpoint.answer.is](named, body);
+  if (errorText(body) !== undefined) {
+    if (found?.id === undefined) return refusal(said);
+    return doubt(said, `the answer (${status}) shows ${found.id} and an error: ${said.quote()}`);
+  }
   if (found === undefined) {
     return doubt(said, `the answer (${status}) does not say what was done: ${said.quote()}`);
   }
@@ -145,14 +148,6 @@ function doubt(said: Said, reason: string): Doubtful {
 
 function htmlOf({ body, quote }: Said): { html?: true } {
   return body === undefined && /^<(!doctype|html|head|body)\b/i.test(quote()) ? { html: true } : {};
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 const LONGEST_QUOTE = 300;

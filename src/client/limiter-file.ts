@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { Usage } from './allowance.ts';
 
@@ -44,6 +45,8 @@ const MIGRATIONS = [
      remaining INTEGER NOT NULL,
      seen_at REAL NOT NULL
    );`,
+  // The time of day: the steady clock begins anew with the machine, and would reach an old pause again.
+  `ALTER TABLE pause ADD COLUMN ends_at REAL NOT NULL DEFAULT 0;`,
 ];
 
 /**
@@ -63,8 +66,10 @@ const BUSY_TIMEOUT_MS = 10_000;
 export class LimiterFile {
   readonly #database: Database;
   readonly #path: string;
+  readonly #clock: Clock;
 
-  constructor(folder: string | undefined, account: string) {
+  constructor(folder: string | undefined, account: string, clock: Clock) {
+    this.#clock = clock;
     this.#path = folder === undefined ? ':memory:' : join(folder, `limiter-${account}.db`);
     this.#database = this.#attempt(
       () =>
@@ -109,7 +114,12 @@ export class LimiterFile {
     this.#attempt(() => {
       this.#database.transaction(() => {
         if (this.#pauseUntil(now) >= until) return;
-        this.#database.run('INSERT OR REPLACE INTO pause VALUES (1, ?, ?)', now, until);
+        this.#database.run(
+          'INSERT OR REPLACE INTO pause (only, set_at, until, ends_at) VALUES (1, ?, ?, ?)',
+          now,
+          until,
+          this.#clock.now() + until - now,
+        );
       });
     });
   }
@@ -168,8 +178,14 @@ export class LimiterFile {
   }
 
   #pauseUntil(now: number): number {
-    const row = this.#database.get('SELECT until FROM pause WHERE set_at <= ?', now + AHEAD_MS);
-    return Number(row?.['until'] ?? 0);
+    const timeOfDay = this.#clock.now();
+    const row = this.#database.get(
+      'SELECT until, ends_at FROM pause WHERE set_at <= ? AND ends_at > ?',
+      now + AHEAD_MS,
+      timeOfDay,
+    );
+    if (row === undefined) return 0;
+    return Math.min(Number(row['until']), now + Number(row['ends_at']) - timeOfDay);
   }
 
   #attempt<T>(work: () => T): T {

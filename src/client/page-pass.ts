@@ -1,3 +1,4 @@
+import { TallysheetError } from '../kernel/errors.ts';
 import type { ServiceRecord } from './records.ts';
 
 /** One page of a list. */
@@ -11,6 +12,21 @@ export type FetchPage = (page: number) => Promise<RecordPage>;
 
 /** More pages than any list has; a service that goes on beyond them goes round in circles. */
 const MOST_PAGES = 10_000;
+
+/**
+ * Throws TallysheetError 'incomplete-list' where the service tells of more pages than any list has.
+ * The title is that of the records, in the plural.
+ */
+export function refuseEndless({ totalPages = 0 }: RecordPage, title: string): void {
+  if (totalPages <= MOST_PAGES) return;
+  throw new TallysheetError(
+    'incomplete-list',
+    `The list of ${title.toLowerCase()} has ${totalPages} pages, says the service; at most ${MOST_PAGES} are read`,
+    {
+      hint: 'Check that the address is that of the service; a list this long cannot be read whole.',
+    },
+  );
+}
 
 /**
  * One reading of a list from its first page to its last. The list is sorted by name, so a create,

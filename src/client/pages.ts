@@ -2,7 +2,7 @@ import type { Resource } from '../catalogue/define.ts';
 import { SERVICE_LIMITS } from '../catalogue/limits.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { Caller, ReadOptions } from './caller.ts';
-import { PagePass, type RecordPage } from './page-pass.ts';
+import { PagePass, refuseEndless, type RecordPage } from './page-pass.ts';
 import { recordSource, type RecordSource } from './record-source.ts';
 import { recordOf, takeNew, type ServiceRecord } from './records.ts';
 
@@ -13,8 +13,8 @@ export interface StartedReading {
   readonly first: readonly ServiceRecord[];
   /**
    * All other records, batch by batch (a batch may be empty), the built-in ones last; each record
-   * comes once. Throws
-   * TallysheetError 'incomplete-list' where the list would not keep still.
+   * comes once. Throws TallysheetError 'incomplete-list' where the list would not keep still, or
+   * is said to have more than 10,000 pages.
    */
   rest(): AsyncGenerator<readonly ServiceRecord[]>;
 }
@@ -38,6 +38,7 @@ export async function startReading(
     totalPages: first.totalPages,
     first: takeNew(first.records, known),
     rest: async function* () {
+      refuseEndless(first, resource.title);
       yield* isWhole(source, first)
         ? []
         : otherPages({
@@ -89,12 +90,17 @@ async function* otherPages({
   first,
   known,
 }: OtherPages): AsyncGenerator<readonly ServiceRecord[]> {
+  const fetch = async (page: number): Promise<RecordPage> => {
+    const received = await source.fetch(page);
+    refuseEndless(received, resource.title);
+    return received;
+  };
   let here = first;
   let trouble: string | undefined;
   for (let passes = 0; passes < MOST_PASSES; passes += 1) {
-    here ??= await source.fetch(1);
+    here ??= await fetch(1);
     yield takeNew(here.records, known);
-    const pass = new PagePass(source.fetch, here);
+    const pass = new PagePass(fetch, here);
     for await (const records of pass.pages()) yield takeNew(records, known);
     trouble = pass.unsteady;
     if (trouble === undefined) return;

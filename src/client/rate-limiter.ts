@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { Allowance, type Usage } from './allowance.ts';
+import { CALL_DEADLINE_MS } from './deadlines.ts';
 import { Lease } from './lease.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -42,12 +43,11 @@ export interface LimiterOptions {
   readonly reserve?: number;
   /** The most calls of this run. */
   readonly maxCalls?: number;
-  /** The deadline of one call; a slot whose process died is free a window after it. */
+  /** The deadline of one call, 60 s unless given; a slot whose process died is free a window after it. */
   readonly callDeadlineMs?: number;
 }
 
 const FIFTEEN_MINUTES_MS = 900_000;
-const ONE_MINUTE_MS = 60_000;
 
 /** The part of the limit that is leased at once: the file costs little, and others hardly miss it. */
 const LEASED_PART = 1 / 200;
@@ -88,7 +88,7 @@ export class RateLimiter {
   constructor(options: LimiterOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#file = new LimiterFile(options.folder, options.account ?? '');
+    this.#file = new LimiterFile(options.folder, options.account ?? '', this.#clock);
     this.#allowance = new Allowance(this.#clock, options.reserve, this.#file.readUsage());
     this.#maxWaitMs = options.maxWaitMs ?? FIFTEEN_MINUTES_MS;
     this.#holdMs = options.limit === 'off' ? 0 : options.limit.windowMs * HELD_LONGER;
@@ -124,7 +124,7 @@ export class RateLimiter {
     this.#file.pause(now, until);
   }
 
-  /** The service did a call: a pause that follows is no longer part of the ones before. */
+  /** The service did a call or refused it: a pause that follows is no longer part of the ones before. */
   wasServed(): void {
     this.#pausedInARow = 0;
   }
@@ -173,7 +173,7 @@ export class RateLimiter {
   }
 
   #leaseIfNeeded(now: number): Wait | undefined {
-    const { limit, callDeadlineMs = ONE_MINUTE_MS } = this.#options;
+    const { limit, callDeadlineMs = CALL_DEADLINE_MS } = this.#options;
     if (limit === 'off' || this.#lease?.canStart(now) === true) return undefined;
     if (this.#lease?.isIdle === true) this.#settle(this.#lease);
     this.#lease = undefined;

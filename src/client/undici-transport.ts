@@ -2,7 +2,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import type { SendOptions, Transport, WireRequest, WireResponse } from '../wire/messages.ts';
 import { serviceOrigin } from './address.ts';
-import { Deadlines } from './deadlines.ts';
+import { CALL_DEADLINE_MS, Deadlines } from './deadlines.ts';
 import { Exchange } from './exchange.ts';
 
 export interface UndiciTransportOptions {
@@ -18,8 +18,6 @@ export interface ClosableTransport extends Transport {
   close(): Promise<void>;
 }
 
-const DEFAULT_TIMEOUT_MS = 60_000;
-
 const CONNECT_TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
@@ -30,7 +28,7 @@ const LARGEST_ANSWER = 16 * 1024 * 1024;
  * Throws TallysheetError as serviceOrigin does.
  */
 export function createUndiciTransport(options: UndiciTransportOptions): ClosableTransport {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, clock = systemClock } = options;
+  const { timeoutMs = CALL_DEADLINE_MS, clock = systemClock } = options;
   const origin = serviceOrigin(options.baseUrl);
   const reads = new Pool(origin, poolOptions(timeoutMs));
   const writes = new Pool(origin, { ...poolOptions(timeoutMs), pipelining: 0 });

@@ -1,5 +1,8 @@
 import { inspect } from 'node:util';
 
+/** A shorter one is nobody's real token, and striking out `a` or `test` would wreck every message. */
+const SHORTEST_REDACTED = 8;
+
 /** The access token. It cannot be printed by accident: every way to text gives `***`. */
 export class Token {
   readonly #value: string;
@@ -13,9 +16,9 @@ export class Token {
     return this.#value;
   }
 
-  /** The text with the token struck out, as a second net for answers that repeat it. */
+  /** The text with a token of 8 characters or more struck out: a second net for answers that repeat it. */
   redact(text: string): string {
-    return this.#value === '' ? text : text.replaceAll(this.#value, '***');
+    return this.#value.length < SHORTEST_REDACTED ? text : text.replaceAll(this.#value, '***');
   }
 
   toString(): string {

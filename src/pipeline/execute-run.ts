@@ -10,6 +10,7 @@ import { refuseBesideDoubt, wasOvertaken } from './run/find-run.ts';
 import { register, stateOf } from './run/register.ts';
 import { refuseUnfit, type Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
+import { integer } from './journal/journal.ts';
 import type { RunFiles, RunSummary } from './summary.ts';
 import { writeOutputs } from './write/write-outputs.ts';
 
@@ -98,12 +99,20 @@ function addCounters(run: Run, now: CallCounters): CallCounters {
   const before = (run.journal.read('counters') ?? {}) as Partial<CallCounters>;
   const sum = {
     reads: (before.reads ?? 0) + now.reads,
-    writes: (before.writes ?? 0) + now.writes,
+    writes: intents(run),
     retries: (before.retries ?? 0) + now.retries,
     rateLimited: (before.rateLimited ?? 0) + now.rateLimited,
   };
   run.journal.write('counters', sum);
   return sum;
+}
+
+/** Every write of the run, those of processes that were killed included. */
+function intents(run: Run): number {
+  const row = run.journal.database.get(
+    `SELECT count(*) AS writes FROM event WHERE what = 'intent'`,
+  );
+  return integer(row ?? {}, 'writes');
 }
 
 function refuseOtherAccount(run: Run, baseUrl: string): void {

@@ -7,6 +7,7 @@ import {
   receiveParameters,
   receiveTarget,
   type ReceivedCall,
+  type ReceivedParameters,
 } from '../wire/received.ts';
 import type { Allowance } from './allowance.ts';
 import type { TokenCheck } from './authentication.ts';
@@ -74,7 +75,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     }
     const parameters = await receiveParameters(query, request);
     const received = receiveCall(found.endpoint.endpoint, found.inPath, parameters);
-    return respond(allowance, handle(options, found.endpoint, received));
+    return respond(allowance, handle(options, found.endpoint, { ...received, parameters }));
   } catch (error) {
     return respond(allowance, replyToFailure(options, error));
   }
@@ -82,8 +83,10 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
 
 const NOT_THAT_METHOD: Json = baseError('This path does not take that method');
 
+type Received = ReceivedCall & { readonly parameters: ReceivedParameters };
+
 /** A write is answered only after its transaction is on disk. */
-function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: ReceivedCall): Reply {
+function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: Received): Reply {
   const handler = handlerOf(endpoint.name);
   const now = account.clock.now();
   const input = Object.fromEntries(received.values);

@@ -3,7 +3,7 @@ import type { Resource } from '../catalogue/define.ts';
 import type { Endpoint, InputOf, PathName } from '../catalogue/endpoints.ts';
 import type { Value } from '../catalogue/fields.ts';
 import type { Json } from '../kernel/json.ts';
-import type { ReceivedCall } from '../wire/received.ts';
+import type { ReceivedCall, ReceivedParameters } from '../wire/received.ts';
 import type { Account } from './kind.ts';
 
 /** A call whose path, token and allowance are in order, as its handler gets it. */
@@ -11,6 +11,8 @@ export interface Call<Input = CallInput> extends ReceivedCall {
   readonly endpoint: NamedEndpoint;
   /** The understood values by field name; what was not sent is not there. */
   readonly input: Input;
+  /** The texts as they were sent, those included that make no sense for their field. */
+  readonly parameters: ReceivedParameters;
   readonly account: Account;
   /** The moment of the call, in milliseconds. */
   readonly now: number;

@@ -1,3 +1,4 @@
+import { SERVICE_LIMITS } from '../catalogue/limits.ts';
 import { depreciationMethods, retireReasons } from '../catalogue/resources/reference-lists.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -18,7 +19,7 @@ export interface ServiceOptions extends Pick<AppOptions, 'onRequest' | 'onFault'
   readonly data: string;
   readonly token: string;
   readonly clock: Clock;
-  /** Fair use of 60 calls a minute unless given. */
+  /** Fair use unless given. */
   readonly rateLimit?: RateLimit | 'off';
   /** Calls in a day, which starts at midnight UTC; no limit unless given. */
   readonly dailyAllowance?: number | 'off';
@@ -28,6 +29,8 @@ export interface ServiceOptions extends Pick<AppOptions, 'onRequest' | 'onFault'
 
 /** The service on its own data, in this process. */
 export interface LocalService {
+  /** The time that the service goes by. */
+  readonly clock: Clock;
   /** Answers every request; it never rejects. */
   readonly transport: Transport;
   /** What is answered to that which is no request for the transport. */
@@ -36,15 +39,14 @@ export interface LocalService {
   close(): void;
 }
 
-const FAIR_USE: RateLimit = { calls: 60, windowMs: 60_000 };
-
 /**
  * Opens the data and readies the account: a fresh one has both depreciation methods and a retire
  * reason, and what the seed says. Throws TallysheetError 'bad-settings' where the data cannot be
  * used, 'bad-seed' where the seed cannot.
  */
 export function createService(options: ServiceOptions): LocalService {
-  const { data, token, clock, rateLimit = FAIR_USE, dailyAllowance = 'off', seed } = options;
+  const { data, token, clock, seed } = options;
+  const { rateLimit = SERVICE_LIMITS.fairUse, dailyAllowance = 'off' } = options;
   const store = openStore(data);
   const account: Account = { store, clock, kinds: KINDS };
   try {
@@ -58,6 +60,7 @@ export function createService(options: ServiceOptions): LocalService {
   const isTokenOf = tokenCheck(token);
   const { onRequest, onFault } = options;
   return {
+    clock,
     transport: createApp({
       account,
       isTokenOf,

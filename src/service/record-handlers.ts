@@ -51,7 +51,7 @@ export function deleteRecord(kind: Kind): Handler {
 export function pageReply(call: Call, selection: Selection): Reply {
   const { endpoint, account } = call;
   const paging = endpoint.endpoint.params?.['page'];
-  const page = call.input['page'];
+  const [page = ''] = call.parameters.get('page') ?? [];
   const isWhole = paging === undefined || (paging.kind === 'text' && page === 'all');
   const size = SERVICE_LIMITS.pageSize;
   if (isWhole) {
@@ -137,10 +137,12 @@ function viewOf({ account, now, input }: Call): View {
   return new View(account.store, now, input);
 }
 
+/** Past the end of every list, and its place among the records is still an exact number. */
+const FARTHEST_PAGE = 1e12;
+
 /** Anything that is no page is the first one. */
-function pageNumber(page: unknown): number {
-  const number = Number(page ?? 1);
-  return Number.isSafeInteger(number) && number > 0 && number < 1e12 ? number : 1;
+function pageNumber(page: string): number {
+  return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
 }
 
 function refuseIfUsed({ store, kinds }: Account, kind: Kind, { id }: StoredRecord): void {

@@ -7,11 +7,38 @@ export interface ReceivedPage {
   readonly totalPages: number | undefined;
 }
 
-/** The error texts in a body, whatever its status: `errors` (object or string) or `error`. */
+/** No answer of the service is nested as deeply as this; what goes deeper is not looked into. */
+const DEEPEST_ANSWER = 64;
+
+/** The JSON of an answer; undefined where it is no whole JSON, or nested too deeply. */
+export function parseAnswer(text: string): Json | undefined {
+  const body = parseJson(text);
+  return body === undefined || isDeeperThan(DEEPEST_ANSWER, body) ? undefined : body;
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeperThan(levels: number, json: Json): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  return levels === 0 || Object.values(json).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+/**
+ * The error texts in a body of parseAnswer, whatever its status: `errors` (object or string) or
+ * `error`. One that is empty tells of no error.
+ */
 export function errorText(body: Json): string | undefined {
   if (!isJsonObject(body)) return undefined;
-  const errors = ownValue(body, 'errors') ?? ownValue(body, 'error');
-  if (errors === undefined || errors === null) return undefined;
+  const errors = ['errors', 'error']
+    .map((key) => ownValue(body, key) ?? '')
+    .find((told) => !isEmpty(told));
+  if (errors === undefined) return undefined;
   if (isJsonObject(errors)) {
     const lines = Object.entries(errors).map(([field, texts]) =>
       field === 'base' ? inWords(texts, ', ') : `${field} ${inWords(texts, ', ')}`,
@@ -19,6 +46,10 @@ export function errorText(body: Json): string | undefined {
     return lines.join('; ');
   }
   return inWords(errors, '; ');
+}
+
+function isEmpty(told: Json): boolean {
+  return told === '' || (typeof told === 'object' && Object.keys(told ?? {}).length === 0);
 }
 
 function inWords(texts: Json, joint: string): string {

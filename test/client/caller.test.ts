@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Wait } from '../../src/client/rate-limiter.ts';
 import { TransportFailure } from '../../src/client/transport-failure.ts';
+import { TallysheetError } from '../../src/kernel/errors.ts';
+import type { Transport } from '../../src/wire/messages.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { callerOver, endpointNamed } from '../support/call-service.ts';
 import { ScriptedTransport, type Scripted } from '../support/scripted-transport.ts';
@@ -65,6 +67,42 @@ describe('a write', () => {
     expect(caller.counters()).toEqual({ reads: 1, writes: 1, retries: 0, rateLimited: 1 });
   });
 
+  test.each<[string, string, Scripted]>([
+    ['an answer that leaves doubt', 'wait-too-long', { status: 500 }],
+    ['a lost answer', 'wait-too-long', lost],
+    ['a call that was not sent', 'wait-too-long', unsent],
+    ['a refusal', 'not-processed', { status: 422, body: { errors: 'no' } }],
+    ['a confirmation', 'not-processed', { body: { asset: { sequence_num: 7 } } }],
+  ])('between two pauses: after %s, the next comes to %s', async (_what, outcome, between) => {
+    const away: Scripted = { status: 429, headers: { 'retry-after': '60' } };
+    const transport = new ScriptedTransport(away, between, away, away);
+    const caller = callerOver(transport, { limits: { maxWaitMs: 90_000 } });
+    for (let calls = 0; calls < 3; calls += 1) await caller.write(CREATE, DRILL);
+    const next = caller.write(CREATE, DRILL).then(
+      ({ result }) => result,
+      (error: unknown) => (error instanceof TallysheetError ? error.code : error),
+    );
+    expect(await next).toBe(outcome);
+  });
+
+  test('whose answer cannot be dealt with is in doubt', async () => {
+    const transport: Transport = {
+      send: () =>
+        Promise.resolve({
+          status: 200,
+          headers: {},
+          get body(): string {
+            throw new RangeError('s3cret-token is too long');
+          },
+        }),
+    };
+    expect(await callerOver(transport).write(CREATE, DRILL)).toEqual({
+      result: 'doubtful',
+      status: 200,
+      reason: 'the answer (200) cannot be understood: *** is too long',
+    });
+  });
+
   test('journals its intent when its turn has come, and is not made when that fails', async () => {
     const transport = new ScriptedTransport({ body: { asset: { sequence_num: 7 } } });
     const caller = callerOver(transport);
@@ -109,6 +147,11 @@ describe('a read', () => {
     ['a gateway', { status: 502, body: '<html>Bad gateway</html>' }, 'service-unreachable'],
     ['a body that is cut', { body: '{"assets":[' }, 'bad-answer'],
     ['another list', { body: { members: [] } }, 'bad-answer'],
+    [
+      'a body that is nested too deeply',
+      { body: `{"errors":${'['.repeat(64)}${']'.repeat(64)}}` },
+      'bad-answer',
+    ],
   ])('is given up after five times of trouble with %s', async (_what, answer, code) => {
     const transport = new ScriptedTransport(...Array.from({ length: 5 }, () => answer));
     await expect(callerOver(transport).read(LIST, {})).rejects.toMatchObject({ code });

@@ -16,6 +16,11 @@ function judged(
   return judge(endpointNamed(name), values, { status, headers, body: text }, { token, now });
 }
 
+/** A body whose error stands in so many lists. */
+function nested(lists: number): string {
+  return `{"errors":${'['.repeat(lists)}"no"${']'.repeat(lists)}}`;
+}
+
 describe('what confirms a call', () => {
   test.each([
     [
@@ -65,8 +70,39 @@ describe('what confirms a call', () => {
     ['another list', 'fixed-assets.list', { members: [] }],
     ['a list of numbers', 'fixed-assets.list', { assets: [1] }],
     ['very deep nesting', 'fixed-assets.create', '['.repeat(100_000)],
+    ['an error that is nested very deeply', 'fixed-assets.create', nested(300_000)],
+    ['an error that is nested 65 deep', 'fixed-assets.create', nested(64)],
+    [
+      'a record beside an error',
+      'fixed-assets.create',
+      { asset: { sequence_num: 7 }, errors: 'no' },
+    ],
+    ['an id beside an error', 'members.create', { error: 'no', member_id: 1 }],
+    [
+      'a record beside an error after an empty one',
+      'fixed-assets.create',
+      {
+        asset: { sequence_num: 7 },
+        errors: {},
+        error: 'no',
+      },
+    ],
   ])('%s leaves the call in doubt', (_what, name, body) => {
     expect(judged(name, { body })).toMatchObject({ result: 'doubtful', status: 200 });
+  });
+
+  test.each([[{}], [[]], [''], [null]])('errors that are empty, %j, are no error', (errors) => {
+    const body = { asset: { sequence_num: 7 }, errors };
+    expect(judged('fixed-assets.create', { body })).toMatchObject({ result: 'confirmed', id: 7 });
+  });
+
+  test('a record beside an error is told with both', () => {
+    const body = { asset: { sequence_num: 7 }, errors: { name: ['is odd'] } };
+    expect(judged('fixed-assets.create', { body })).toEqual({
+      result: 'doubtful',
+      status: 200,
+      reason: 'the answer (200) shows 7 and an error: name is odd',
+    });
   });
 
   test('an answer about another record than the one that was changed leaves doubt', () => {
@@ -103,7 +139,9 @@ describe('refusals', () => {
       { errors: { base: ['The email is already taken by an Inactive Member.'] }, status: 403 },
       'The email is already taken by an Inactive Member.',
     ],
-    [200, { error: 'no', member_id: 1 }, 'no'],
+    [200, { error: 'no' }, 'no'],
+    [200, { message: 'Not saved.', errors: { name: ['is odd'] } }, 'name is odd'],
+    [422, nested(63), 'no'],
     [422, '', 'an empty answer'],
   ])('%i %j is refused with its reason', (status, body, message) => {
     expect(judged('members.create', { status, body })).toEqual({
@@ -133,6 +171,15 @@ describe('refusals', () => {
       result: 'refused',
       tokenRefused: true,
     });
+  });
+});
+
+test('a refusal by its status needs no body that can be used', () => {
+  const answer = { status: 422, body: nested(300_000) };
+  expect(judged('fixed-assets.create', answer)).toEqual({
+    result: 'refused',
+    status: 422,
+    message: `{"errors":${'['.repeat(290)}`,
   });
 });
 

@@ -37,13 +37,43 @@ describe('a list that keeps still', () => {
     expect(await readIds(...answers)).toEqual({ ids, calls: answers.length });
   });
 
-  test.each([[undefined], [-1], ['abc'], [0], [1.5], [1_000_000_000], [null]])(
+  test.each([[undefined], [-1], ['abc'], [0], [1.5], [null]])(
     'is read until a page is empty when its total is %j',
     async (total) => {
       const answers = [assets(numbers(1, 25), total), assets([26], total), assets([], total)];
       expect(await readIds(...answers)).toEqual({ ids: numbers(1, 26), calls: 3 });
     },
   );
+
+  test.each([10_001, 1_000_000_000])(
+    'is not begun when it is said to have %i pages',
+    async (total) => {
+      const transport = new ScriptedTransport(assets(numbers(1, 25), total));
+      const reading = readAll(callerOver(transport), fixedAssets);
+      await expect(reading).rejects.toMatchObject({
+        code: 'incomplete-list',
+        message: `The list of fixed assets has ${total} pages, says the service; at most 10000 are read`,
+      });
+      expect(transport.log).toHaveLength(1);
+    },
+  );
+
+  test('is left at once when a later page tells of too many', async () => {
+    const transport = new ScriptedTransport(
+      assets(numbers(1, 25), 3),
+      assets(numbers(26, 50), 20_000),
+    );
+    const reading = readAll(callerOver(transport), fixedAssets);
+    await expect(reading).rejects.toThrow(/has 20000 pages/);
+    expect(transport.log).toHaveLength(2);
+  });
+
+  test('of too many pages still shows its first, so that a planner can look up instead', async () => {
+    const transport = new ScriptedTransport(assets([1, 2], 12_000));
+    const started = await startReading(callerOver(transport), fixedAssets);
+    expect(started.totalPages).toBe(12_000);
+    expect(started.first).toHaveLength(2);
+  });
 
   test('is asked for by page, with the flags of its description', async () => {
     const transport = new ScriptedTransport(assets(numbers(1, 25), 2), assets([26], 2));

@@ -175,6 +175,22 @@ describe('the rate', () => {
     await new RateLimiter({ ...options, clock: after }).take({ purpose: 'write' });
     expect(after.monotonic()).toBe(0);
   });
+
+  test.each([
+    ['that has passed by the time of day does not come to life again', 7_200_000, 1_000_000],
+    ['that has not passed holds for what is left of it', 1_300_000, 3_300_000],
+  ])('after a new start of the machine, a pause %s', async (_what, startedAfter, goesOnAt) => {
+    const start = Date.UTC(2026, 0, 15, 12);
+    const options: LimiterOptions = { limit: 'off', folder, account: 'a', maxWaitMs: 9_000_000 };
+    const before = new FakeClock({ start, auto: true });
+    await before.sleep(1_000_000);
+    new RateLimiter({ ...options, clock: before }).pause(3_600_000);
+
+    const after = new FakeClock({ start: start + startedAfter, auto: true });
+    await after.sleep(1_000_000);
+    await new RateLimiter({ ...options, clock: after }).take({ purpose: 'write' });
+    expect(after.monotonic()).toBe(goesOnAt);
+  });
 });
 
 describe('a pause', () => {

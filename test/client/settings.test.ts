@@ -57,6 +57,14 @@ describe('the token', () => {
       expect(() => tokenFrom(text)).not.toThrow(/abc/);
     },
   );
+
+  test.each([
+    ['a', 'a name is already taken', 'a name is already taken'],
+    ['1234567', 'asset 1234567', 'asset 1234567'],
+    ['12345678', 'token 12345678, 12345678', 'token ***, ***'],
+  ])('%s is struck out only where it is long enough to be one', (token, text, shown) => {
+    expect(tokenFrom(token).redact(text)).toBe(shown);
+  });
 });
 
 describe('the rate limit', () => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { DEMO } from '../../src/service/demo.ts';
 import { listen } from '../../src/service/http-server.ts';
 import { startHttpService, startService, TEST_TOKEN } from '../support/local-service.ts';
 
@@ -58,7 +59,8 @@ describe('a hostile request is answered, and the service lives on:', () => {
       `GET /assets.api HTTP/1.1\r\n${HEAD.replace('127.0.0.1', 'evil.example')}\r\n`,
       421,
     ],
-    ['no host', 'GET /assets.api HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['no host', 'GET /assets.api HTTP/1.1\r\nconnection: close\r\n\r\n', 421],
+    ['an unknown expectation', `GET /assets.api HTTP/1.1\r\n${HEAD}expect: foo\r\n\r\n`, 417],
     ['a huge header', `GET /assets.api HTTP/1.1\r\n${HEAD}x: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
     ['no HTTP at all', 'HELO service\r\n\r\n', 400],
     ['NUL in a header', `GET /assets.api HTTP/1.1\r\n${HEAD}x: a\0b\r\n\r\n`, 400],
@@ -76,17 +78,10 @@ describe('a hostile request is answered, and the service lives on:', () => {
     const service = await startHttpService();
     const answer = await exchange(service.url, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('x-rate-limit-remaining: 1000000\r\n');
     expect(answer).not.toMatch(/ at .*\.[jt]s:|y{100}/);
     const response = await fetch(`${service.url}/assets.api`, { headers: { token: TEST_TOKEN } });
     expect(response.status).toBe(200);
-    await service.close();
-  });
-
-  test('answers that Node gives by itself have the usage headers too', async () => {
-    const service = await startHttpService();
-    expect(await exchange(service.url, 'HELO\r\n\r\n')).toContain(
-      'x-rate-limit-remaining: 1000000',
-    );
     await service.close();
   });
 });
@@ -104,6 +99,24 @@ test('closing cuts what has not arrived whole, and nothing of it was done', asyn
     vendors: [],
     total_pages: 0,
   });
+});
+
+test('a client that takes no answers holds closing up for 3 seconds at most', async () => {
+  const service = await startHttpService({ seed: DEMO });
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(
+    `GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${TEST_TOKEN}\r\n\r\n`.repeat(700),
+  );
+  while (service.seen.length < 400) await new Promise((resolve) => setImmediate(resolve));
+  let isClosed = false;
+  const closing = service.close().then(() => (isClosed = true));
+  await service.clock.advance(2_999);
+  expect(isClosed).toBe(false);
+  await service.clock.advance(1);
+  await closing;
+  socket.destroy();
 });
 
 test('a port that is taken is said so', async () => {

@@ -51,6 +51,7 @@ describe('the list', () => {
     ['?filter=status&filter_val=asleep', ['Ann', 'Eve', 'Gil']],
     ['?page=all&filter=status&filter_val=all', ['Ann', 'Cid', 'Eve', 'Gil']],
     ['?page=2', []],
+    ['?page=99999999999999999999', []],
     ['?filter=email&filter_val=CID%40harbourline.example', ['Cid']],
     ['?filter=email&filter_val=harbourline.example', []],
     ['?filter=employee_identification_number&filter_val=007', ['Ann']],
