@@ -20,6 +20,11 @@ import { IssueCollection } from './validate/issue-collection.ts';
 import { isRagged, ourCells, surplusOf, userCells, userHeadings } from './write/result-rows.ts';
 import { OUR_COLUMNS, SURPLUS_COLUMN } from './our-columns.ts';
 
+/** A finding with the line of the file on which its row begins, which text editors show. */
+export interface LocatedIssue extends Issue {
+  readonly line: number | null;
+}
+
 /** What `validate` found. */
 export interface ValidationReport {
   readonly kind: string;
@@ -28,7 +33,7 @@ export interface ValidationReport {
   /** Rows that could not be sent as they are. */
   readonly rowsWithErrors: number;
   /** Every finding, of the first hundred thousand rows that have any. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly LocatedIssue[];
   readonly groups: readonly IssueGroup[];
   readonly columns: readonly ColumnSummary[];
   readonly folder: string | undefined;
@@ -102,6 +107,14 @@ function addLateIssues(checked: readonly CheckedInput[]): void {
   }
 }
 
+/** Lines differ from rows where cells hold line breaks; they are worked out for rows with findings only. */
+async function locatedIssues({ input, found }: CheckedInput): Promise<LocatedIssue[]> {
+  const issues = found.issues();
+  const rows = new Set(issues.flatMap(({ row }) => row ?? []));
+  const lines = rows.size === 0 ? undefined : await input.sheet.physicalLines(rows);
+  return issues.map((issue) => ({ ...issue, line: lines?.get(issue.row ?? 0) ?? null }));
+}
+
 async function report(
   checked: readonly CheckedInput[],
   workplace: Workplace,
@@ -118,7 +131,7 @@ async function report(
     })),
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors,
-    issues: checked.flatMap(({ found }) => found.issues()),
+    issues: (await Promise.all(checked.map(locatedIssues))).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
     columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name.file, input.mapping)),
     exit: rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const),

@@ -11,7 +11,7 @@ import { RunRegistry } from './run/run-registry.ts';
 import type { Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { PlanSummary } from './summary.ts';
-import type { ValidationReport } from './validate-files.ts';
+import type { LocatedIssue, ValidationReport } from './validate-files.ts';
 import { writeErrorFiles } from './write/write-outputs.ts';
 
 /** Findings that a report lists one by one; the groups count all of them. */
@@ -62,8 +62,8 @@ async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
   };
 }
 
-function issuesOf(run: Run): Issue[] {
+function issuesOf(run: Run): LocatedIssue[] {
   return run.journal.database
     .all('SELECT body FROM issue ORDER BY row, id LIMIT ?', MOST_ISSUES)
-    .map((row) => JSON.parse(text(row, 'body')) as Issue);
+    .map((row) => ({ ...(JSON.parse(text(row, 'body')) as Issue), line: null }));
 }

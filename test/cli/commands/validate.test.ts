@@ -58,6 +58,7 @@ describe('validate', () => {
       expected: 'at least 3 characters',
       message: 'Name is too short: expected at least 3 characters, found "PC"',
       hint: 'Write the name out.',
+      line: 3,
     });
   });
 
