@@ -41,6 +41,7 @@ export function settleCall(
 export function failCall(call: PlannedCall, message: string, context: ExecutionContext): number {
   const { calls, rows, journal } = context;
   return journal.commit(() => {
+    if (isFollowUp(call)) return leaveHalfMade(call, message, context);
     calls.fail(call.id, message);
     if (call.row !== undefined) {
       const place = placeOfRow(journal, call.row);
@@ -48,6 +49,21 @@ export function failCall(call: PlannedCall, message: string, context: ExecutionC
     }
     return 1 + blockDependents(call, message, context);
   });
+}
+
+/** The record of the row is made; only what the create had dropped was to be sent once more. */
+function isFollowUp({ id, row }: PlannedCall): boolean {
+  return row !== undefined && id !== row;
+}
+
+/** In the error file the row would make its record a second time, so a person has to look at it. */
+function leaveHalfMade(call: PlannedCall, message: string, { calls }: ExecutionContext): number {
+  calls.doubt(call.id, message, true);
+  calls.leaveOpen(
+    call.id,
+    `it was made as #${call.recordId ?? '?'}, but not as the row says: ${message}`,
+  );
+  return 1;
 }
 
 /** A service that writes marks differently may hide a record from a search, so absence proves nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Transport, WireRequest } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
+import type { WireResponse } from '../../../src/wire/messages.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
@@ -149,5 +150,28 @@ describe('a service that drops the parent of a new location', () => {
 
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 3 } });
     expect(await rehearsal.values('locations', 'parent_id')).toEqual([1, 1, null]);
+  });
+
+  test('and refuses the update: the record is for a person, never in the error file', async () => {
+    const refused: WireResponse = {
+      status: 422,
+      headers: {},
+      body: '{"errors":{"base":["not now"]}}',
+    };
+    const rehearsal = new Rehearsal({
+      between: (service) => ({
+        send: (request) =>
+          request.method === 'PUT' ? Promise.resolve(refused) : dropsParent(service).send(request),
+      }),
+    });
+    const file = rehearsal.write('locations.csv', 'Name,Parent\nNorth,\nFloor 1,North\n');
+
+    const { summary, files } = await rehearsal.import([file], { kind: 'locations' });
+
+    expect(summary).toMatchObject({ exitCode: 5, outcomes: { created: 1, unknown: 1, failed: 0 } });
+    expect(files.errors).toEqual([]);
+    expect(rehearsal.table(files.needsLook ?? '')[0]?.['Evidence']).toBe(
+      'it was made as #2, but not as the row says: not now',
+    );
   });
 });
