@@ -44,10 +44,16 @@ export class Allowance {
   /** Whether one more call would go into the reserve, counting those that are under way. */
   isUsedUp(underWay: number): boolean {
     if (this.#usage === undefined) return false;
-    const { allowance, remaining, seenAt } = this.#usage;
-    if (Math.abs(this.#clock.now() - seenAt) > FRESH_MS) return false;
+    if (Math.abs(this.#clock.now() - this.#usage.seenAt) > FRESH_MS) return false;
+    return (this.spendable() ?? Infinity) <= underWay;
+  }
+
+  /** Calls that are left today beyond the reserve; undefined while nothing was told. */
+  spendable(): number | undefined {
+    if (this.#usage === undefined) return undefined;
+    const { allowance, remaining } = this.#usage;
     const reserve = this.#reserve ?? Math.min(USUAL_RESERVE, Math.floor(allowance / 20));
-    return remaining - underWay <= reserve;
+    return remaining - reserve;
   }
 }
 

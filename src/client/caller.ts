@@ -72,6 +72,8 @@ export interface Caller {
   counters(): CallCounters;
   /** The daily allowance as last told. */
   usage(): Usage | undefined;
+  /** What is left of it today beyond the reserve. */
+  spendable(): number | undefined;
   /** Closes the connections, if they are its own. */
   close(): Promise<void>;
 }
@@ -132,6 +134,7 @@ export function createCaller(options: CallerOptions): Caller {
       }),
     counters: () => ({ ...counters }),
     usage: () => limiter.usage(),
+    spendable: () => limiter.spendable(),
     close: async () => {
       if (options.transport === undefined) await transport.close?.();
     },

@@ -134,6 +134,11 @@ export class RateLimiter {
     return this.#allowance.usage;
   }
 
+  /** Calls that are left today beyond what is kept for reconciling; undefined while nothing was told. */
+  spendable(): number | undefined {
+    return this.#allowance.spendable();
+  }
+
   /** Tells the other processes what is free again, and closes the file. */
   close(): void {
     if (this.#lease?.isIdle === true) this.#settle(this.#lease);

@@ -19,7 +19,7 @@ export function priceOf(run: Run, caller: Caller, limit: RateLimit | 'off'): Pla
     ...(usage === undefined
       ? {}
       : { allowance: { limit: usage.allowance, remaining: usage.remaining } }),
-    fitsToday: usage === undefined || writes + reads <= usage.remaining,
+    fitsToday: writes + reads <= (caller.spendable() ?? Infinity),
   };
 }
 
