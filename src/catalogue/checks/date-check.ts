@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { isIsoDate, parseDate, type DateFormat } from '../../kernel/dates.ts';
+import {
+  DEFAULT_DATE_FORMAT,
+  isIsoDate,
+  parseDate,
+  toServiceDate,
+  type DateFormat,
+} from '../../kernel/dates.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { IssueCode } from '../../kernel/issues.ts';
 import type { DateField } from '../fields.ts';
@@ -29,6 +35,7 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
       return z.NEVER;
     }),
     expected: () => `a date as ${shownFormat(dateFormat)}`,
+    hint: (text) => dateHint(text, dateFormat),
     oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['future-date'] : []),
     fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
   };
@@ -46,6 +53,16 @@ export function timeCheck(): CellCheck {
     expected: () => 'a time as hh:mm, such as 09:30',
     fromTyped: (cell) => (cell.type === 'date' ? /T(\d{2}:\d{2})/.exec(cell.iso)?.[1] : undefined),
   };
+}
+
+/** The date as it was probably meant, or the order that the user gave for the file. */
+function dateHint(text: string, format: DateFormat): string | undefined {
+  if (format !== DEFAULT_DATE_FORMAT) {
+    return `Write the date as ${shownFormat(format)}, as --date-format says.`;
+  }
+  const reading = parseDate(text, 'yyyy-mm-dd');
+  if (!('iso' in reading)) return undefined;
+  return `Write ${toServiceDate(reading.iso)}, or say --date-format yyyy-mm-dd.`;
 }
 
 /** How dates are asked for: with two digits, as the service has them. */

@@ -29,6 +29,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return z.NEVER;
     }),
     expected: () => expected,
+    hint: (text) => amountHint(text, decimal),
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
@@ -41,6 +42,13 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return { code: 'malformed-number', details: { value: cell.text, expected } };
     },
   };
+}
+
+/** The number as it was probably meant. */
+function amountHint(text: string, decimal: DecimalStyle | undefined): string | undefined {
+  if (decimal !== undefined) return 'Write a plain number.';
+  const plain = parseAmount(text, 'point');
+  return plain === undefined ? undefined : `Write ${plain}, or say --decimal point.`;
 }
 
 /** A plain number means the same in every style, but where a point parts thousands. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { validateFiles } from '../../src/pipeline/validate-files.ts';
+import type { CheckingRequest } from '../../src/pipeline/request.ts';
+import { Rehearsal } from '../support/rehearsal.ts';
+
+const NO_OPTIONS: CheckingRequest = {};
+
+test.each([
+  ['2024-03-31', '10', NO_OPTIONS, 'Write 03/31/2024, or say --date-format yyyy-mm-dd.'],
+  [
+    '13.5.21',
+    '10',
+    { dateFormat: 'dd.mm.yyyy' } as const,
+    'Write the date as dd.mm.yyyy, as --date-format says.',
+  ],
+  ['03/31/2024', '"$1,250.50"', NO_OPTIONS, 'Write 1250.5, or say --decimal point.'],
+  ['03/31/2024', 'ca. 500', { decimal: 'point' } as const, 'Write a plain number.'],
+])(
+  'the date %s and the price %s with %j are answered with: %s %s',
+  async (date, price, checking, hint) => {
+    const rehearsal = new Rehearsal();
+    const file = rehearsal.write(
+      'register.csv',
+      `Name,Group,Purchased on,Price\nLaptop,Computers,${date},${price}\n`,
+    );
+
+    const { issues } = await validateFiles(
+      { files: [file], kind: 'fixed-assets', reading: {}, mapping: {}, checking, planning: {} },
+      rehearsal.workplace(),
+    );
+
+    expect(issues.map((issue) => issue.hint)).toEqual([hint]);
+  },
+);
