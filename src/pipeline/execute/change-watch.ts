@@ -2,11 +2,10 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { readChanges, updatedAt } from '../../client/changes.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import { makeIssue } from '../../kernel/issues.ts';
 import { optionalText } from '../journal/journal.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
-import { placeOfRow } from '../journal/row-place.ts';
 import type { ExecutionContext } from './execution-context.ts';
+import { endUnsent } from './row-consequences.ts';
 
 /** A plan older than this is looked after, and again after as long. */
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -74,17 +73,14 @@ export class ChangeWatch {
     const now = updatedAt(record);
     if (known === undefined || now === undefined || now <= known) return 0;
     if (calls.claims(kind, record.id)) return 0;
-    const waiting = calls.plannedFor(kind, record.id);
-    journal.commit(() => {
-      for (const call of waiting) this.#refuse(call, now);
-    });
-    return waiting.length;
-  }
-
-  #refuse({ id, row, title, resource }: PlannedCall, changedAt: string): void {
-    const { calls, rows, journal } = this.#context;
-    calls.fail(id, `somebody changed the ${resourceNamed(resource).singular} at ${changedAt}`);
-    if (row === undefined) return;
-    rows.addIssue(row, makeIssue('changed-since-plan', placeOfRow(journal, row), { value: title }));
+    const why = `somebody changed the ${resourceNamed(kind).singular} at ${now}`;
+    return journal.commit(() =>
+      calls
+        .plannedFor(kind, record.id)
+        .reduce(
+          (held, call) => held + endUnsent(call, 'changed-since-plan', why, this.#context),
+          0,
+        ),
+    );
   }
 }

@@ -16,6 +16,7 @@ import {
   type RowKey,
 } from './find-existing.ts';
 import { planOperation } from './operation-call.ts';
+import { blockMissing } from './missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
 import { resolveRow } from './resolve-row.ts';
 import { inWords } from './show-value.ts';
@@ -203,22 +204,6 @@ function titleOf(
     if (typeof value === 'string' && value !== '') return value;
   }
   return record === undefined ? kind.resource.singular : `#${record.id}`;
-}
-
-function blockMissing(
-  row: JournalRow,
-  missing: readonly string[],
-  operation: string,
-  context: PlanContext,
-): Decision {
-  const { resource } = context.kind;
-  const issues = missing.map((name) =>
-    makeIssue('required', context.place(row, name), {
-      field: labelOf(resource, name),
-      expected: `it is needed to ${operation} a ${resource.singular}`,
-    }),
-  );
-  return { verdict: 'blocked', issues };
 }
 
 function blockUnwritable(

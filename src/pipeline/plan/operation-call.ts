@@ -1,12 +1,11 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf } from '../../catalogue/index.ts';
-import { makeIssue } from '../../kernel/issues.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import { isOwnId, missingFrom } from './build-call.ts';
 import type { Decision } from './decision.ts';
 import type { ResolvedValues } from './find-existing.ts';
+import { blockMissing } from './missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
-import { fieldOf } from './resolve-row.ts';
 import { inWords } from './show-value.ts';
 
 /** The call of a row that is an operation, such as delete: its parameters are the row's values. */
@@ -18,15 +17,7 @@ export function planOperation(
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
   const missing = missingFrom(endpoint, values);
-  if (missing.length > 0) {
-    const issues = missing.map((name) =>
-      makeIssue('required', context.place(row, name), {
-        field: fieldOf(context.kind, name)?.label ?? name,
-        expected: `it is needed to ${operation} a ${resource.singular}`,
-      }),
-    );
-    return { verdict: 'blocked', issues };
-  }
+  if (missing.length > 0) return blockMissing(row, missing, operation, context);
   const ownName = pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
   const own = ownName === undefined ? undefined : values[ownName];
   const record = typeof own === 'number' ? context.records.get(resource.name, own) : undefined;
