@@ -167,13 +167,19 @@ export class Execution {
 
   async #send(call: PlannedCall): Promise<void> {
     try {
-      this.#count('bad', await this.#changes.lookIfDue(call));
-      if (this.#context.calls.get(call.id)?.state !== 'planned') return;
+      const heldBack = await this.#changes.lookIfDue(call);
+      if (heldBack > 0) this.#count('bad', heldBack);
+      if (this.#isEnded(call)) return;
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
       this.#canary.comeBack(call);
       this.#stillness.comeBack(call);
     }
+  }
+
+  /** Only a call on a record that the plan compared may have been held back meanwhile. */
+  #isEnded({ id, before }: PlannedCall): boolean {
+    return before !== undefined && this.#context.calls.get(id)?.state !== 'planned';
   }
 
   async #takeIn(call: PlannedCall, sent: Sent): Promise<void> {

@@ -14,7 +14,9 @@ import { endUnsent } from './row-consequences.ts';
 export async function recheckCreates(context: ExecutionContext): Promise<void> {
   const kinds = new Map<string, PlannedCall[]>();
   for (const call of context.calls.unsentCreates()) {
-    kinds.set(call.resource, [...(kinds.get(call.resource) ?? []), call]);
+    const known = kinds.get(call.resource);
+    if (known === undefined) kinds.set(call.resource, [call]);
+    else known.push(call);
   }
   for (const [kind, calls] of kinds) {
     const resource = resourceNamed(kind);
