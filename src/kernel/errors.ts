@@ -35,6 +35,11 @@ export const ERRORS = {
     title: 'There is no such kind of record or operation',
     tip: '`tallysheet endpoints` lists them; the usual one is --kind fixed-assets.',
   },
+  'choose-sheet': {
+    exit: 'usage',
+    title: 'Which sheet of the workbook is meant is not known',
+    tip: "Name it with --sheet 'Name', or say what it holds with --sheet 'Name=fixed-assets'.",
+  },
   'needs-confirmation': {
     exit: 'usage',
     title: 'Nothing was sent, because nobody confirmed the plan',
@@ -65,6 +70,11 @@ export const ERRORS = {
     title: 'The file breaks the rules of CSV',
     tip: 'Quotes inside a cell are written twice, and a quoted cell ends with a quote.',
   },
+  'bad-workbook': {
+    exit: 'fatal',
+    title: 'The file breaks the rules of a workbook',
+    tip: 'Open it in the spreadsheet program, save it again as .xlsx, and try again.',
+  },
   'over-limit': {
     exit: 'fatal',
     title: 'The file is larger than a limit allows',
@@ -74,6 +84,11 @@ export const ERRORS = {
     exit: 'fatal',
     title: 'No heading row with known columns was found',
     tip: 'Say which row it is with --header-row N, or name the columns with --map.',
+  },
+  'hidden-rows': {
+    exit: 'fatal',
+    title: 'The sheet has hidden rows',
+    tip: 'Say --hidden-rows skip to leave them out, --hidden-rows import to take them like the others, or unhide them.',
   },
   'bad-headings': {
     exit: 'fatal',

@@ -12,6 +12,8 @@ export interface SheetName {
 export interface SheetRow {
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** The spreadsheet program does not show it: hidden by hand or by a filter. */
+  readonly hidden?: true;
 }
 
 /** The place of a cell or of a row. */

@@ -3,9 +3,9 @@ import { link, lstat, open, rename, unlink, type FileHandle } from 'node:fs/prom
 import { basename, dirname, extname, join } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 
-/** Takes the text of a file piece by piece. */
-export interface TextSink {
-  write(text: string): Promise<void>;
+/** Takes a file piece by piece, as text or as bytes; resolves when it is ready for the next one. */
+export interface FileSink {
+  write(piece: string | Uint8Array): Promise<void>;
 }
 
 export interface WriteOptions {
@@ -23,7 +23,7 @@ const MOST_NAMES = 9;
  */
 export async function writeAtomically(
   path: string,
-  write: (sink: TextSink) => Promise<void>,
+  write: (sink: FileSink) => Promise<void>,
   options: WriteOptions = {},
 ): Promise<string> {
   await refuseWhatIsNoFile(path);
@@ -58,7 +58,7 @@ export function writeTextFile(
 async function writeWhole(
   path: string,
   temporary: string,
-  write: (sink: TextSink) => Promise<void>,
+  write: (sink: FileSink) => Promise<void>,
 ): Promise<void> {
   const file = await attempt(path, () => open(temporary, 'wx', 0o600));
   try {
@@ -74,7 +74,7 @@ async function writeWhole(
 const BUFFERED_CHARACTERS = 64 * 1024;
 
 /** Gathers small pieces, so that a row does not cost a call of the operating system. */
-class BufferedSink implements TextSink {
+class BufferedSink implements FileSink {
   readonly #path: string;
   readonly #file: FileHandle;
   #pieces: string[] = [];
@@ -85,9 +85,14 @@ class BufferedSink implements TextSink {
     this.#file = file;
   }
 
-  async write(text: string): Promise<void> {
-    this.#pieces.push(text);
-    this.#characters += text.length;
+  async write(piece: string | Uint8Array): Promise<void> {
+    if (typeof piece !== 'string') {
+      await this.flush();
+      await this.#append(piece);
+      return;
+    }
+    this.#pieces.push(piece);
+    this.#characters += piece.length;
     if (this.#characters >= BUFFERED_CHARACTERS) await this.flush();
   }
 
@@ -95,7 +100,11 @@ class BufferedSink implements TextSink {
     const text = this.#pieces.join('');
     this.#pieces = [];
     this.#characters = 0;
-    if (text !== '') await attempt(this.#path, () => this.#file.appendFile(text, 'utf8'));
+    if (text !== '') await this.#append(text);
+  }
+
+  async #append(piece: string | Uint8Array): Promise<void> {
+    await attempt(this.#path, () => this.#file.appendFile(piece, 'utf8'));
   }
 }
 

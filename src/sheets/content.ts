@@ -1,12 +1,23 @@
 /** What a file is by its first bytes: text that may be a CSV, or something that is told by name. */
-export type Content = 'text' | 'workbook' | { readonly unreadable: string };
+export type Content = 'text' | 'workbook' | Unreadable;
+
+interface Unreadable {
+  readonly unreadable: string;
+  /** What to do about it, where there is more to be said than of other files. */
+  readonly hint?: string;
+}
+
+const OLD_OR_PROTECTED: Unreadable = {
+  unreadable: 'an old .xls or a password-protected workbook',
+  hint: 'Open it in the spreadsheet program, take the password away, and save it as .xlsx.',
+};
 
 const SIGNATURES: readonly (readonly [bytes: readonly number[], content: Content])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'workbook'],
   [[0x50, 0x4b, 0x05, 0x06], { unreadable: 'an empty zip archive' }],
   [[0x1f, 0x8b], { unreadable: 'a gzip archive' }],
   [[0x25, 0x50, 0x44, 0x46, 0x2d], { unreadable: 'a PDF document' }],
-  [[0xd0, 0xcf, 0x11, 0xe0], { unreadable: 'an old .xls or a password-protected workbook' }],
+  [[0xd0, 0xcf, 0x11, 0xe0], OLD_OR_PROTECTED],
   [[0x89, 0x50, 0x4e, 0x47], { unreadable: 'a picture' }],
   [[0xff, 0xd8, 0xff], { unreadable: 'a picture' }],
 ];

@@ -25,9 +25,12 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
   return {
     name: { file: source.name },
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
+    isHidden: false,
     hasWholeRows: true,
     rows: () => readRows(source, format, options),
     physicalLines: (rowNumbers) => findLines(source, format, rowNumbers),
+    columnWidths: () => Promise.resolve([]),
+    mergedRanges: () => Promise.resolve([]),
   };
 }
 

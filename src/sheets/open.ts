@@ -27,7 +27,7 @@ export interface OpenOptions {
 
 /**
  * Opens a file as what it is by its content, whatever its name says. Throws TallysheetError:
- * `file-not-found`, `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`.
+ * `file-not-found`, `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`, `bad-workbook`.
  */
 export async function openSpreadsheet(
   name: string,
@@ -36,14 +36,9 @@ export async function openSpreadsheet(
   const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
   const source = await openSource(name, limits.inputBytes, options);
   try {
-    await refuseWhatCannotBeRead(source);
-    const sheet = await openCsv(source, {
-      ...options,
-      limits,
-      known: options.known ?? (() => 0),
-    });
-    const { bytes, sha256 } = source;
-    return { file: name, bytes, sha256, sheets: [sheet], close: () => source.close() };
+    return (await isWorkbook(source))
+      ? await openWorkbookLater(source, limits)
+      : await openText(source, limits, options);
   } catch (error) {
     await source.close();
     throw error;
@@ -60,16 +55,29 @@ function openSource(
     : openSourceFile(name, path, maxBytes);
 }
 
-async function refuseWhatCannotBeRead(source: SourceFile): Promise<void> {
+async function openText(
+  source: SourceFile,
+  limits: SheetLimits,
+  options: OpenOptions,
+): Promise<Spreadsheet> {
+  const sheet = await openCsv(source, {
+    ...options,
+    limits,
+    known: options.known ?? (() => 0),
+  });
+  const { name: file, bytes, sha256 } = source;
+  return { file, format: 'csv', bytes, sha256, sheets: [sheet], close: () => source.close() };
+}
+
+/** What reads workbooks is loaded only for them. */
+async function openWorkbookLater(source: SourceFile, limits: SheetLimits): Promise<Spreadsheet> {
+  const { openWorkbook } = await import('./xlsx/open-workbook.ts');
+  return openWorkbook(source, { limits });
+}
+
+async function isWorkbook(source: SourceFile): Promise<boolean> {
   const content = recogniseContent(await source.head(SIGNATURE_BYTES));
-  if (content === 'text') return;
-  if (content === 'workbook') {
-    throw new TallysheetError('not-a-spreadsheet', `${source.name} is a workbook or zip archive`, {
-      hint: 'Workbooks (.xlsx) cannot be read in this version: save the sheet as CSV UTF-8.',
-    });
-  }
-  throw new TallysheetError(
-    'not-a-spreadsheet',
-    `${source.name} is ${content.unreadable}; expected a CSV`,
-  );
+  if (content === 'text' || content === 'workbook') return content === 'workbook';
+  const message = `${source.name} is ${content.unreadable}; expected a CSV or a workbook (.xlsx)`;
+  throw new TallysheetError('not-a-spreadsheet', message, content);
 }

@@ -5,6 +5,8 @@ export interface Sheet {
   readonly name: SheetName;
   /** How it was understood, for messages: `CSV, semicolons, UTF-8`. */
   readonly description: string;
+  /** Hidden sheets hold lists and leftovers; they are never taken unless they are named. */
+  readonly isHidden: boolean;
   /** Whether a row has a cell for every column, blank ones too, so that a short row is a broken one. */
   readonly hasWholeRows: boolean;
   /**
@@ -14,12 +16,33 @@ export interface Sheet {
   rows(): AsyncIterable<readonly SheetRow[]>;
   /** The line of the file on which each of these rows begins, where the file has lines at all. */
   physicalLines(rowNumbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>>;
+  /** The widths of the columns in characters, from the first, as far as the sheet says them. */
+  columnWidths(): Promise<readonly (number | undefined)[]>;
+  /** Cells that are shown as one: only the first of them has a value. Bounded to MOST_MERGES. */
+  mergedRanges(): Promise<readonly CellRange[]>;
 }
+
+/** A block of cells; rows are counted from 1 and columns from 0, both ends included. */
+export interface CellRange {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+/** Merged ranges that are remembered of one sheet. */
+export const MOST_MERGES = 10_000;
+
+/** What files we read, and write for their users. */
+export const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
+
+export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
 
 /** A file with one sheet or several. */
 export interface Spreadsheet {
   /** The file's name as the user gave it; `-` is standard input. */
   readonly file: string;
+  readonly format: SpreadsheetFormat;
   readonly bytes: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly sha256: string;

@@ -23,7 +23,18 @@ export interface SourceFile {
    * end if they are no longer the same.
    */
   chunks(): AsyncGenerator<Buffer, void, undefined>;
+  /** Opens it for reading from any place, as archives are read. */
+  openRanges(): Promise<FileRanges>;
   /** Removes the private copy of standard input. */
+  close(): Promise<void>;
+}
+
+/** A file that is open for reading from any place. */
+export interface FileRanges {
+  /** So many bytes from the position on; fewer at the end of the file. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** Throws `file-changed` if the bytes are no longer the same. */
+  checkUnchanged(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,6 +99,7 @@ async function fingerprinted(
     hasReturns,
     head: (bytes) => readHead(name, path, bytes),
     chunks: () => unchangedChunks(name, path, identity),
+    openRanges: () => openRanges(name, path, identity),
     close,
   };
 }
@@ -108,16 +120,38 @@ async function* unchangedChunks(
   const file = await openForReading(name, path);
   try {
     yield* chunksOf(name, file);
-    const after = await attempt(name, () => file.stat());
-    const there = await attempt(name, () => stat(path));
-    const same = [after, there].every(
-      ({ size, mtimeMs, ino }) =>
-        size === before.size && mtimeMs === before.mtimeMs && ino === before.ino,
-    );
-    if (!same) throw new TallysheetError('file-changed', `${name} changed while it was read`);
+    await checkUnchanged(name, path, file, before);
   } finally {
     await file.close();
   }
+}
+
+async function checkUnchanged(
+  name: string,
+  path: string,
+  file: FileHandle,
+  before: Identity,
+): Promise<void> {
+  const after = await attempt(name, () => file.stat());
+  const there = await attempt(name, () => stat(path));
+  const same = [after, there].every(
+    ({ size, mtimeMs, ino }) =>
+      size === before.size && mtimeMs === before.mtimeMs && ino === before.ino,
+  );
+  if (!same) throw new TallysheetError('file-changed', `${name} changed while it was read`);
+}
+
+async function openRanges(name: string, path: string, identity: Identity): Promise<FileRanges> {
+  const file = await openForReading(name, path);
+  return {
+    read: async (position, length) => {
+      const buffer = Buffer.allocUnsafe(length);
+      const { bytesRead } = await attempt(name, () => file.read(buffer, 0, length, position));
+      return buffer.subarray(0, bytesRead);
+    },
+    checkUnchanged: () => checkUnchanged(name, path, file, identity),
+    close: () => file.close(),
+  };
 }
 
 /** Buffers take turns: one is filled, one is worked on, and the end of the last may still be held. */

@@ -1,0 +1,78 @@
+import type { Border, Borders, Fill, Font, Style } from 'exceljs';
+import type { Look } from './workbook-content.ts';
+
+/** How a look is drawn; the number format of a cell is no part of it. */
+type LookStyle = Pick<Partial<Style>, 'font' | 'fill' | 'border' | 'alignment'>;
+
+/** Of text that says nothing else: Excel's own since 2007. */
+const FONT: Partial<Font> = { name: 'Calibri', size: 11, family: 2 };
+
+const WHITE = 'FFFFFFFF';
+const DARK_BLUE = 'FF1F3864';
+const LIGHT_BLUE = 'FFDDEBF7';
+const LIGHT_GREY = 'FFE7E6E6';
+const GREY = 'FFBFBFBF';
+const DARK_GREY = 'FF6B6B6B';
+const LIGHT_RED = 'FFFFC7CE';
+const DARK_RED = 'FF9C0006';
+const LIGHT_AMBER = 'FFFFEB9C';
+const DARK_AMBER = 'FF7F4F00';
+const LIGHT_GREEN = 'FFE2EFDA';
+const DARK_GREEN = 'FF375623';
+const PALE_YELLOW = 'FFFFFDE7';
+const LINK_BLUE = 'FF0563C1';
+
+/**
+ * Every look. None of them is told by its colour alone: errors have a frame, old values are struck
+ * through, new ones are bold, so that they hold on grey paper and for everybody's eyes.
+ */
+export const LOOKS: Readonly<Record<Look, LookStyle>> = {
+  heading: headingIn({ color: DARK_BLUE }, LIGHT_GREY),
+  'required-heading': headingIn({ color: WHITE }, DARK_BLUE),
+  'our-heading': headingIn({ color: DARK_GREY, italic: true }, WHITE),
+  title: { font: font({ size: 14, bold: true, color: DARK_BLUE }) },
+  bold: { font: font({ bold: true }) },
+  total: { font: font({ bold: true }), border: { top: line('thin'), bottom: line('double') } },
+  wrapped: { alignment: { wrapText: true, vertical: 'top' } },
+  error: { font: font({ color: DARK_RED }), fill: filled(LIGHT_RED), border: frame(DARK_RED) },
+  warning: { font: font({ color: DARK_AMBER }), fill: filled(LIGHT_AMBER) },
+  'changed-from': { font: font({ color: DARK_GREY, strike: true }) },
+  'changed-to': { font: font({ bold: true, color: DARK_BLUE }), fill: filled(LIGHT_BLUE) },
+  input: { fill: filled(PALE_YELLOW), border: frame(GREY) },
+  good: { font: font({ color: DARK_GREEN }), fill: filled(LIGHT_GREEN) },
+  muted: { font: font({ color: DARK_GREY }) },
+  link: { font: font({ color: LINK_BLUE, underline: true }) },
+};
+
+interface Lettering extends Pick<
+  Partial<Font>,
+  'bold' | 'italic' | 'strike' | 'underline' | 'size'
+> {
+  readonly color?: string;
+}
+
+function font({ color, ...lettering }: Lettering): Partial<Font> {
+  return { ...FONT, ...lettering, ...(color !== undefined && { color: { argb: color } }) };
+}
+
+function headingIn(lettering: Lettering, background: string): LookStyle {
+  return {
+    font: font({ bold: true, ...lettering }),
+    fill: filled(background),
+    border: { bottom: line('thin', DARK_BLUE) },
+    alignment: { vertical: 'middle', wrapText: true },
+  };
+}
+
+function filled(color: string): Fill {
+  return { type: 'pattern', pattern: 'solid', fgColor: { argb: color } };
+}
+
+function line(style: 'thin' | 'double', color = 'FF000000'): Partial<Border> {
+  return { style, color: { argb: color } };
+}
+
+function frame(color: string): Partial<Borders> {
+  const edge = line('thin', color);
+  return { top: edge, right: edge, bottom: edge, left: edge };
+}

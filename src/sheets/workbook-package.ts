@@ -1,0 +1,171 @@
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { AddWorksheetOptions, Style, stream } from 'exceljs';
+import type { FileSink } from './atomic-file.ts';
+import { WorkbookPart, type InnerPart } from './workbook-part.ts';
+import { SheetPart, type InnerSheet } from './workbook-sheet-part.ts';
+
+/**
+ * What we use of exceljs's streaming writer beyond its documented interface: by its own way cells cost
+ * twice as much, lose characters and blanks with a look, and pile up in memory when the disk is
+ * slow. test/sheets/workbook-package.test.ts holds exceljs to it.
+ */
+interface InnerWorkbook {
+  readonly zip: {
+    append: (source: unknown, entry: { readonly name: string }) => unknown;
+    on(event: 'error', listener: (error: Error) => void): void;
+    unpipe(destination: Writable): void;
+    abort(): void;
+  };
+  readonly styles: { addStyleModel(style: Partial<Style>): number };
+  readonly commentRefs: { readonly commentName: string; readonly vmlDrawing: string }[];
+  _definedNames: { readonly model: readonly DefinedName[] };
+  _openStream(path: string): InnerPart;
+}
+
+/** A range with a name, such as the rows that are printed on every page. */
+interface DefinedName {
+  readonly name: MeaningfulName;
+  readonly ranges: readonly string[];
+  /** The place of the sheet that it belongs to, from 0. */
+  readonly localSheetId: number;
+}
+
+/** Rows that are printed on every page; cells that are filtered, which LibreOffice takes from there. */
+export type MeaningfulName = '_xlnm.Print_Titles' | '_xlnm._FilterDatabase';
+
+export interface PackageOptions {
+  readonly title?: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+const CREATOR = 'Tallysheet';
+/** A sixth smaller than exceljs's own level at little more time, for packing has a thread of its own. */
+const COMPRESSION = 6;
+/** Of the program's window, in twentieths of a point. */
+const WINDOW = { x: 0, y: 0, width: 28_800, height: 16_200, firstSheet: 0, visibility: 'visible' };
+
+/** The package of a workbook while it is written; exceljs makes it, and we fill the parts. */
+export class WorkbookPackage {
+  readonly #writer: stream.xlsx.WorkbookWriter;
+  readonly #inner: InnerWorkbook;
+  readonly #output: Writable;
+  readonly #broken = new AbortController();
+  readonly #names: DefinedName[] = [];
+  readonly #sheets: InnerSheet[] = [];
+  #latest: WorkbookPart | undefined;
+
+  /** exceljs is loaded here and not before, for what it costs at start-up. */
+  static async open(sink: FileSink, options: PackageOptions): Promise<WorkbookPackage> {
+    const { default: exceljs } = await import('exceljs');
+    const output = writableTo(sink);
+    const settings = {
+      stream: output,
+      useSharedStrings: false,
+      useStyles: true,
+      zip: { zlib: { level: COMPRESSION } },
+      creator: CREATOR,
+      lastModifiedBy: CREATOR,
+      created: new Date(options.createdAt),
+    };
+    const writer = new exceljs.stream.xlsx.WorkbookWriter(settings);
+    if (options.title !== undefined) writer.title = options.title;
+    return new WorkbookPackage(writer, output);
+  }
+
+  private constructor(writer: stream.xlsx.WorkbookWriter, output: Writable) {
+    this.#writer = writer;
+    this.#inner = writer as unknown as InnerWorkbook;
+    this.#output = output;
+    // exceljs would not double the apostrophes in the names of sheets.
+    this.#inner._definedNames = { model: this.#names };
+    hideFilterNames(this.#inner.zip);
+    output.on('error', (error) => {
+      this.#broken.abort(error);
+    });
+    this.#inner.zip.on('error', (error) => {
+      output.destroy(error);
+    });
+  }
+
+  /** The number by which cells name the style. */
+  addStyle(style: Partial<Style>): number {
+    return this.#inner.styles.addStyleModel(style);
+  }
+
+  get hasVisibleSheet(): boolean {
+    return this.#sheets.some(({ state }) => state === 'visible');
+  }
+
+  /** Opens the next sheet; the one before is to be finished first. */
+  addSheet(name: string, options: Partial<AddWorksheetOptions>): SheetPart {
+    const sheet = this.#writer.addWorksheet(name, options) as unknown as InnerSheet;
+    this.#sheets.push(sheet);
+    return new SheetPart(sheet, this.#track(sheet.stream), {
+      addName: (meaning, range) => {
+        this.addName(meaning, range);
+      },
+      addNotes: (names) => this.#inner.commentRefs.push(names),
+      writePart: (path, pieces) => this.#writePart(path, pieces),
+    });
+  }
+
+  /** Gives a range of the latest sheet, such as `'Assets'!$1:$1`, a meaning. */
+  addName(name: MeaningfulName, range: string): void {
+    this.#names.push({ name, ranges: [range], localSheetId: this.#sheets.length - 1 });
+  }
+
+  /** Ends the file; resolves when all of it was handed to the sink. */
+  async close(): Promise<void> {
+    this.#broken.signal.throwIfAborted();
+    const [first] = this.#sheets;
+    // No program opens a workbook that shows nothing.
+    if (first !== undefined && !this.hasVisibleSheet) first.state = 'visible';
+    const activeTab = this.#sheets.findIndex(({ state }) => state === 'visible');
+    this.#writer.views = [{ ...WINDOW, activeTab }];
+    await Promise.all([this.#writer.commit(), finished(this.#output)]);
+  }
+
+  /** Gives up: nothing is packed or written any more. */
+  abort(): void {
+    this.#inner.zip.unpipe(this.#output);
+    this.#inner.zip.abort();
+    this.#latest?.abandon();
+    this.#output.destroy();
+  }
+
+  async #writePart(path: string, pieces: Iterable<string>): Promise<void> {
+    const part = this.#track(this.#inner._openStream(path));
+    for (const piece of pieces) {
+      if (part.write(piece)) await part.drained();
+    }
+    part.end();
+    await part.finished();
+  }
+
+  #track(inner: InnerPart): WorkbookPart {
+    this.#latest = new WorkbookPart(inner, this.#broken.signal);
+    return this.#latest;
+  }
+}
+
+/** Excel shows its users the names of filters otherwise, and exceljs cannot say it. */
+function hideFilterNames(zip: InnerWorkbook['zip']): void {
+  const append = zip.append.bind(zip);
+  const shown = 'name="_xlnm._FilterDatabase"';
+  zip.append = (source, entry) => {
+    const isWorkbook = typeof source === 'string' && entry.name.endsWith('xl/workbook.xml');
+    return append(isWorkbook ? source.replaceAll(shown, `${shown} hidden="1"`) : source, entry);
+  };
+}
+
+function writableTo(sink: FileSink): Writable {
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      sink.write(chunk).then(() => {
+        done();
+      }, done);
+    },
+  });
+}
