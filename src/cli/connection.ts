@@ -2,13 +2,15 @@ import type { Wait } from '../client/rate-limiter.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { AccountConnection } from '../pipeline/run/workplace.ts';
 import { ensurePrivateFolder, fingerprint } from '../pipeline/run/state-folder.ts';
+import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { CALL_FLAGS } from './flags/run-flags.ts';
 import { onlyGiven } from './only-given.ts';
 import type { Session } from './session.ts';
-import { refuseUncheckedCertificates } from './settings.ts';
+import { readPemFile } from './pem-file.ts';
+import { extraCertificatesOf, refuseUncheckedCertificates } from './settings.ts';
 import { findToken } from './token-source.ts';
 
 /** A way to call the service, at the pace that the settings allow. */
@@ -19,6 +21,8 @@ export interface OpenConnection extends AccountConnection {
 export interface ConnectOptions {
   /** Standard input is the spreadsheet, so that no token can come through it. */
   readonly inputIsTaken?: boolean;
+  /** A token that is known already, in place of the one that the settings lead to. */
+  readonly token?: Token;
   /** Ends waits and open calls. */
   readonly signal?: AbortSignal;
   readonly onWait?: (wait: Wait) => void;
@@ -30,7 +34,7 @@ export interface ConnectOptions {
 export async function connect(
   given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>,
   session: Session,
-  { inputIsTaken = false, signal, onWait, onResponse }: ConnectOptions = {},
+  { inputIsTaken = false, token: knownToken, signal, onWait, onResponse }: ConnectOptions = {},
 ): Promise<OpenConnection> {
   const { createCaller } = await import('../client/caller.ts');
   const { createUndiciTransport } = await import('../client/undici-transport.ts');
@@ -41,7 +45,8 @@ export async function connect(
   refuseUncheckedCertificates(session.io.env);
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
   const account = accountOf(baseUrl);
-  const token = await findToken(given['token-file'], inputIsTaken, session.io);
+  const trustedCertificates = await certificatesOf(given['ca-file'], session);
+  const token = knownToken ?? (await findToken(given, inputIsTaken, session.io));
   const timeoutMs = given.timeout;
   ensurePrivateFolder(session.stateFolder);
   const limit = given['rate-limit'] ?? FAIR_USE;
@@ -60,6 +65,7 @@ export async function connect(
   const transport = createUndiciTransport({
     baseUrl,
     clock: session.clock,
+    trustedCertificates,
     ...onlyGiven({ timeoutMs }),
   });
   const caller = createCaller({
@@ -92,9 +98,24 @@ function watched(transport: Transport, onResponse: (response: WireResponse) => v
   };
 }
 
+/** Giving any certificate would make Node forget the file that its own variable names. */
+async function certificatesOf(
+  caFile: string | undefined,
+  { io, clock }: Session,
+): Promise<readonly string[]> {
+  if (caFile === undefined) return [];
+  const { parseCertificates } = await import('../client/trusted-certificates.ts');
+  const extra = extraCertificatesOf(io.env);
+  const files = [
+    readPemFile('--ca-file', caFile, io.cwd),
+    ...(extra === undefined ? [] : [readPemFile('NODE_EXTRA_CA_CERTS', extra, io.cwd)]),
+  ];
+  return files.flatMap(({ name, text }) => parseCertificates(text, name, clock.now()));
+}
+
 function requiredAddress(baseUrl: string | undefined): string {
   if (baseUrl !== undefined) return baseUrl;
   throw new TallysheetError('bad-settings', 'There is no address of the service', {
-    hint: 'Give it with --base-url or TALLYSHEET_BASE_URL; `tallysheet serve --demo` runs one on this machine.',
+    hint: '`tallysheet init` asks for it and keeps it; or give it with --base-url or TALLYSHEET_BASE_URL. `tallysheet serve --demo` runs a service on this machine, to try things.',
   });
 }

@@ -1,88 +1,93 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { endpointOf, RESOURCES, type NamedEndpoint } from '../catalogue/index.ts';
 import { FAIR_USE } from '../client/rate-limit.ts';
+import type { Wait } from '../client/rate-limiter.ts';
 import { TallysheetError, type ErrorCode } from '../kernel/errors.ts';
+import type { Token } from '../kernel/secrets.ts';
 import { connect, type OpenConnection } from './connection.ts';
+import type { Finding } from './finding.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { CALL_FLAGS } from './flags/run-flags.ts';
+import { onlyGiven } from './only-given.ts';
 import { count, duration } from './screens/phrases.ts';
 import type { Session } from './session.ts';
+import { describeTokenPlace } from './token-source.ts';
 
-/** One thing that was looked at, and what to do where it is not as it should be. */
-export interface Finding {
-  readonly subject: string;
-  readonly ok: boolean;
-  readonly found: string;
-  readonly remedy?: string;
-  readonly error?: ErrorCode;
-}
-
-type ConnectionFlags = Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>;
-
-const OLDEST_NODE = [20, 19] as const;
+export type ConnectionFlags = Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>;
 
 /** A clock that is further off than this puts wrong times into names and reports. */
 const TOLERATED_CLOCK_MS = 120_000;
 
-/** Looks at everything an import needs; it makes one call, which only reads. */
-export async function examine(
+/** What a failure is about, where it is not the connection as a whole. */
+const SUBJECTS: Partial<Record<ErrorCode, string>> = {
+  'token-refused': 'Token',
+  'certificate-refused': 'TLS',
+  'insecure-address': 'Address',
+};
+
+/** Tries the account that the settings name, by one call that only reads. */
+export async function examineAccount(
   given: ConnectionFlags,
   session: Session,
+  token?: Token,
 ): Promise<readonly Finding[]> {
-  const here = [nodeVersion(process.versions.node), stateFolder(session.stateFolder), pace(given)];
+  const tokenPlace = describeTokenPlace(given, session.io);
   let date: string | undefined;
   try {
     const connection = await connect(given, session, {
       onResponse: ({ headers }) => (date = headers['date']),
+      onWait: (wait) => {
+        tellWait(wait, session);
+      },
+      ...onlyGiven({ token }),
     });
     try {
-      return [...here, ...(await answers(connection)), allowance(connection), clock(date, session)];
+      await connection.caller.read(anyList(), {});
+      const { baseUrl } = connection;
+      return [
+        { subject: 'Address', ok: true, found: `${baseUrl} answers` },
+        security(baseUrl, given),
+        { subject: 'Token', ok: true, found: `accepted; it comes from ${tokenPlace}` },
+        allowance(connection),
+        clock(date, session),
+      ];
     } finally {
       await connection.close();
     }
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    const { code, message, hint } = error;
-    return [
-      ...here,
-      { subject: 'Connection', ok: false, found: message, remedy: hint, error: code },
-    ];
+    return [failure(error, given)];
   }
 }
 
-function nodeVersion(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const ok = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  const remedy = ok ? {} : { remedy: `Install Node ${OLDEST_NODE.join('.')} or newer.` };
-  return { subject: 'Node', ok, found: version, ...remedy };
-}
-
-function stateFolder(folder: string): Finding {
-  const subject = 'State folder';
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
-    return { subject, ok: true, found: folder };
-  } catch {
-    const remedy = 'Mend its permissions, or name another one with TALLYSHEET_STATE_DIR.';
-    return { subject, ok: false, found: `${folder} cannot be written to`, remedy };
-  }
-}
-
-function pace(given: ConnectionFlags): Finding {
+/** How fast calls may be made. */
+export function pace(given: ConnectionFlags): Finding {
   const limit = given['rate-limit'] ?? FAIR_USE;
   const found =
     limit === 'off' ? 'no limit' : `${count(limit.calls)} calls in any ${duration(limit.windowMs)}`;
   return { subject: 'Rate', ok: true, found };
 }
 
-async function answers({ caller, baseUrl }: OpenConnection): Promise<readonly Finding[]> {
-  await caller.read(anyList(), {});
-  return [
-    { subject: 'Address', ok: true, found: `${baseUrl} answers` },
-    { subject: 'Token', ok: true, found: 'accepted' },
-  ];
+/** Only a wait between attempts is worth a word: it means that nobody has answered so far. */
+function tellWait({ reason, milliseconds }: Wait, session: Session): void {
+  if (reason === 'rate') return;
+  const what = reason === 'pause' ? 'The service asks to wait' : 'No answer so far; trying again';
+  session.say(`${what}, in ${duration(milliseconds)} …\n`);
+}
+
+function failure({ code, message, hint }: TallysheetError, given: ConnectionFlags): Finding {
+  const isOwnMachine = given['base-url']?.startsWith('http:') === true;
+  const remedy =
+    code === 'service-unreachable' && isOwnMachine
+      ? 'Start the local service in another terminal: tallysheet serve --demo'
+      : hint;
+  return {
+    subject: SUBJECTS[code] ?? 'Connection',
+    ok: false,
+    found: message,
+    remedy,
+    error: code,
+  };
 }
 
 /** Which list is read does not matter: the answer only has to be one of the service's. */
@@ -93,6 +98,15 @@ function anyList(): NamedEndpoint {
   const [list] = lists.filter((each) => each !== undefined);
   if (list === undefined) throw new RangeError('the catalogue describes no list');
   return list;
+}
+
+function security(baseUrl: string, given: ConnectionFlags): Finding {
+  const caFile = given['ca-file'];
+  const trusted = caFile === undefined ? '' : `, with those of ${caFile}`;
+  const found = baseUrl.startsWith('https:')
+    ? `the certificate is trusted${trusted}`
+    : 'none, which is safe on this machine only';
+  return { subject: 'TLS', ok: true, found };
 }
 
 function allowance({ caller }: OpenConnection): Finding {
@@ -110,10 +124,10 @@ function clock(date: string | undefined, session: Session): Finding {
   const there = Date.parse(date ?? '');
   if (Number.isNaN(there))
     return { subject, ok: true, found: 'the service does not tell the time' };
-  const difference = Math.abs(session.clock.now() - there);
+  const ahead = session.clock.now() - there;
   // The header counts whole seconds.
-  if (difference < 1000) return { subject, ok: true, found: 'as the service has it' };
-  const found = `differs from the service by ${duration(difference)}`;
-  const ok = difference <= TOLERATED_CLOCK_MS;
+  if (Math.abs(ahead) < 1000) return { subject, ok: true, found: 'as the service has it' };
+  const found = `${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the service`;
+  const ok = Math.abs(ahead) <= TOLERATED_CLOCK_MS;
   return { subject, ok, found, ...(ok ? {} : { remedy: 'Set the clock of this machine.' }) };
 }

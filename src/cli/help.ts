@@ -41,16 +41,31 @@ export function commandHelp({ name, about, summary, operands, flags, examples }:
       .join(' '),
     wrap(about ?? summary, PAGE.columns),
     operands && definition(operands.usage, operands.describe, operands.usage.length, PAGE),
-    ...flagBlocks({ ...flags, ...GLOBAL_FLAGS, ...HELP_FLAGS }),
+    // Its own flags come first, and are described in its own words where they have a global name.
+    ...flagBlocks({ ...flags, ...GLOBAL_FLAGS, ...HELP_FLAGS, ...flags }),
     block(
       'Examples:',
       examples.flatMap(([line, what]) => [
-        `  tallysheet ${name} ${line}`.trimEnd(),
-        `      ${what}`,
+        exampleLine(`tallysheet ${name} ${line}`),
+        wrap(what, PAGE.columns, 6),
       ]),
       PAGE,
     ),
   ]);
+}
+
+/** Long lines go on below, as a shell takes them; quoted words stay whole. */
+function exampleLine(line: string): string {
+  const lines: string[] = [];
+  let current = ' ';
+  for (const word of line.match(/(?:'[^']*'|[^\s'])+/g) ?? []) {
+    if (current.length + 1 + word.length + ' \\'.length > PAGE.columns) {
+      lines.push(`${current} \\`);
+      current = '     ';
+    }
+    current = `${current} ${word}`;
+  }
+  return [...lines, current].join('\n');
 }
 
 function flagBlocks(flags: Flags): string[] {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { TallysheetError } from '../kernel/errors.ts';
 import { nearestNames } from '../kernel/names.ts';
@@ -8,40 +8,87 @@ import { nearestNames } from '../kernel/names.ts';
 const PROFILE = z
   .strictObject({
     'base-url': z.string(),
+    'account-name': z.string(),
     'token-file': z.string(),
+    'token-variable': z.string(),
+    'ca-file': z.string(),
     'rate-limit': z.string(),
+    'item-limit': z.string(),
     'max-wait': z.string(),
     reserve: z.string(),
     timeout: z.string(),
   })
   .partial();
 
-/** Settings by the names of their flags. */
-export type Profile = Readonly<Record<string, string | undefined>>;
+/** The names of the settings that a profile may hold. */
+export type ProfileSetting = keyof typeof PROFILE.shape;
 
-const DEFAULT_PROFILE = 'default';
+/** Settings by the names of their flags. */
+export type Profile = Readonly<Partial<Record<ProfileSetting, string | undefined>>>;
+
+/** The profile that is used where none is named. */
+export const DEFAULT_PROFILE = 'default';
+
+/** Settings that are paths; in a profile they start at its folder. */
+const PATHS = ['token-file', 'ca-file'] as const;
+
+/** Throws TallysheetError 'bad-settings' for a name that would lead out of the folder. */
+export function profilePath(folder: string, name: string): string {
+  return join(folder, `${plainName(name)}.json`);
+}
 
 /**
- * The settings of a profile. One that is named has to be there; the default one may be missing.
- * Throws TallysheetError 'bad-settings' where it cannot be used.
+ * The settings of a profile, with whole paths. One that is named has to be there; the default one
+ * may be missing. Throws TallysheetError 'bad-settings' where it cannot be used.
  */
 export function readProfile(folder: string, name: string | undefined): Profile {
-  const path = join(folder, `${plainName(name ?? DEFAULT_PROFILE)}.json`);
+  const profile = findProfile(folder, name ?? DEFAULT_PROFILE);
+  if (profile !== undefined || name === undefined) return profile ?? {};
+  const [nearest] = nearestNames(name, profileNames(folder));
+  const meant = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+  throw new TallysheetError('bad-settings', `There is no profile "${name}"${meant}`, {
+    hint: `\`tallysheet init --profile ${name}\` makes it, \`tallysheet init --list\` lists those there are.`,
+  });
+}
+
+/** The settings of a profile as readProfile gives them, or undefined where there is none. */
+export function findProfile(folder: string, name: string): Profile | undefined {
+  const path = profilePath(folder, name);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
-    if (name === undefined && isMissing(cause)) return {};
+    if (isMissing(cause)) return undefined;
     throw new TallysheetError('bad-settings', `The profile ${path} cannot be read`, { cause });
   }
-  return checkProfile(path, text);
+  return withWholePaths(checkProfile(path, text), folder);
+}
+
+/** The names of the profiles that there are, in alphabetical order. */
+export function profileNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && isPlainName(name.slice(0, -'.json'.length)))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort();
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw new TallysheetError('bad-settings', `The folder ${folder} cannot be read`, { cause });
+  }
 }
 
 function plainName(name: string): string {
-  if (!/^[\w-][\w.-]*$/.test(name)) {
-    throw new TallysheetError('bad-settings', `--profile: expected a plain name, found "${name}"`);
+  if (!isPlainName(name)) {
+    throw new TallysheetError(
+      'bad-settings',
+      `--profile: expected a plain name of letters, digits and hyphens, found "${name}"`,
+    );
   }
   return name;
+}
+
+function isPlainName(name: string): boolean {
+  return /^[\w-][\w.-]*$/.test(name);
 }
 
 function isMissing(error: unknown): boolean {
@@ -50,6 +97,14 @@ function isMissing(error: unknown): boolean {
     'code' in error &&
     (error.code === 'ENOENT' || error.code === 'ENOTDIR')
   );
+}
+
+function withWholePaths(profile: Profile, folder: string): Profile {
+  const whole = PATHS.flatMap((name): [string, string][] => {
+    const path = profile[name];
+    return path === undefined || path === '-' ? [] : [[name, resolve(folder, path)]];
+  });
+  return { ...profile, ...Object.fromEntries<string>(whole) };
 }
 
 function checkProfile(path: string, text: string): Profile {

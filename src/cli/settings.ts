@@ -2,7 +2,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { Flag, Flags, Given, WrittenFlags } from './flags/flag.ts';
-import { readProfile } from './profile.ts';
+import {
+  DEFAULT_PROFILE,
+  profilePath,
+  readProfile,
+  type Profile,
+  type ProfileSetting,
+} from './profile.ts';
 
 /** Variables of the environment by name; process.env is one of these. */
 export type Environment = Record<string, string | undefined>;
@@ -16,23 +22,92 @@ interface Folders {
   readonly state: string;
 }
 
+type Layer = Readonly<Record<string, string | undefined>>;
+
+/** They say where the token is; the strongest that says anything about it says all. */
+const TOKEN_SETTINGS = ['token-file', 'token-variable'] as const;
+/** They belong to the account at the address of the profile, and to no other. */
+const ACCOUNT_SETTINGS: readonly ProfileSetting[] = [
+  ...TOKEN_SETTINGS,
+  'account-name',
+  'item-limit',
+];
+
 /**
  * Adds what the environment and the profile say to the flags that nobody wrote; a written flag is
- * stronger than the environment, which is stronger than the profile. Throws TallysheetError
+ * stronger than the environment, which is stronger than the profile. A profile's token is left out
+ * where another address is given, so that it never travels there. Throws TallysheetError
  * 'bad-settings' where the profile cannot be used.
  */
 export function withSettings(written: WrittenFlags, flags: Flags, env: Environment): WrittenFlags {
   const names = Object.entries<Flag<unknown>>(flags).flatMap(([name, flag]) =>
     flag.setting ? [name] : [],
   );
-  const profileName = written.get('profile')?.[0] ?? variable(env, 'TALLYSHEET_PROFILE');
-  const profile = readProfile(foldersOf(env).configuration, profileName);
+  if (names.length === 0) return written;
+  const environment = environmentLayer(names, env);
+  const address = written.get('base-url')?.[0] ?? environment['base-url'];
+  const { settings } = profileInUse(written.get('profile')?.[0], env);
+  const flagsSay = TOKEN_SETTINGS.some((name) => written.has(name));
+  const environmentSays =
+    TOKEN_SETTINGS.some((name) => environment[name] !== undefined) ||
+    variable(env, TOKEN_VARIABLE) !== undefined;
+  const below: Layer = {
+    ...without(forAddress(settings, address), flagsSay || environmentSays ? TOKEN_SETTINGS : []),
+    ...without(environment, flagsSay ? TOKEN_SETTINGS : []),
+  };
   const settled = new Map(written);
   for (const name of names) {
-    const text = variable(env, variableOf(name)) ?? profile[name];
+    const text = below[name];
     if (!settled.has(name) && text !== undefined) settled.set(name, [text]);
   }
   return settled;
+}
+
+/** The profile that is named by the flag or the environment, else the default one. */
+export interface ProfileInUse {
+  readonly name: string;
+  readonly path: string;
+  /** Empty where the default profile is not there. */
+  readonly settings: Profile;
+}
+
+/** Finds the profile. Throws TallysheetError 'bad-settings' where it cannot be used. */
+export function profileInUse(flag: string | undefined, env: Environment): ProfileInUse {
+  const named = profileNamed(flag, env);
+  const folder = configurationFolderOf(env);
+  const settings = readProfile(folder, named);
+  const name = named ?? DEFAULT_PROFILE;
+  return { name, path: profilePath(folder, name), settings };
+}
+
+/** The name of the profile that is meant, where any is named. */
+export function profileNamed(flag: string | undefined, env: Environment): string | undefined {
+  return flag ?? variable(env, 'TALLYSHEET_PROFILE');
+}
+
+/** What the variables of the environment say for these settings. */
+export function environmentLayer(names: readonly string[], env: Environment): Layer {
+  const told = names.flatMap((name) => {
+    const text = variable(env, variableOf(name));
+    return text === undefined ? [] : [[name, text]];
+  });
+  return Object.fromEntries(told) as Layer;
+}
+
+/** What of a profile counts for an address that was given besides. */
+function forAddress(profile: Profile, address: string | undefined): Layer {
+  const own = profile['base-url'];
+  const isOther = own !== undefined && address !== undefined && originOf(own) !== originOf(address);
+  return isOther ? without(profile, ACCOUNT_SETTINGS) : profile;
+}
+
+function originOf(address: string): string {
+  const text = address.trim();
+  return URL.canParse(text) ? new URL(text).origin : text;
+}
+
+function without(layer: Layer, names: readonly string[]): Layer {
+  return Object.fromEntries(Object.entries(layer).filter(([name]) => !names.includes(name)));
 }
 
 /** Reads every flag's texts. Throws TallysheetError 'bad-usage' where one cannot be understood. */
@@ -49,11 +124,41 @@ export function stateFolderOf(env: Environment): string {
   return variable(env, 'TALLYSHEET_STATE_DIR') ?? foldersOf(env).state;
 }
 
-/** The token of the environment, which is taken out of it so that no child process inherits it. */
-export function takeTokenVariable(env: Environment): string | undefined {
-  const token = env['TALLYSHEET_TOKEN'];
-  delete env['TALLYSHEET_TOKEN'];
+/** The folder of the profiles. */
+export function configurationFolderOf(env: Environment): string {
+  return foldersOf(env).configuration;
+}
+
+/** The variable of the token where no other one is named. */
+export const TOKEN_VARIABLE = 'TALLYSHEET_TOKEN';
+
+/** A token of the environment, which is taken out of it so that no child process inherits it. */
+export function takeTokenVariable(env: Environment, name = TOKEN_VARIABLE): string | undefined {
+  const token = env[name];
+  Reflect.deleteProperty(env, name);
   return token;
+}
+
+/** Whether a variable is set to anything. */
+export function isSet(env: Environment, name: string): boolean {
+  return variable(env, name) !== undefined;
+}
+
+/** The file of certificates that Node itself trusts besides its own, which is read before we begin. */
+export function extraCertificatesOf(env: Environment): string | undefined {
+  return variable(env, 'NODE_EXTRA_CA_CERTS');
+}
+
+/** The variables that name a proxy, which is not used. */
+export function proxyVariables(env: Environment): string[] {
+  return [
+    'HTTPS_PROXY',
+    'https_proxy',
+    'HTTP_PROXY',
+    'http_proxy',
+    'ALL_PROXY',
+    'all_proxy',
+  ].filter((name) => isSet(env, name));
 }
 
 /** Throws TallysheetError where the environment switches the checking of certificates off. */
@@ -62,7 +167,7 @@ export function refuseUncheckedCertificates(env: Environment): void {
   throw new TallysheetError(
     'bad-settings',
     'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so that the token could be sent to anybody',
-    { hint: 'Unset it; a company certificate is added with NODE_EXTRA_CA_CERTS=<file>.' },
+    { hint: 'Unset it; the certificate of a company is added with --ca-file <file>.' },
   );
 }
 

@@ -1,11 +1,12 @@
 import { CATALOGUE, endpointOf, type Catalogue, type NamedEndpoint } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { Endpoint, InputOf } from '../catalogue/endpoints.ts';
-import type { Field, ValueByKind, Values } from '../catalogue/fields.ts';
+import type { Answer, Endpoint, InputOf } from '../catalogue/endpoints.ts';
+import type { Field, Fields, ValueByKind, Values } from '../catalogue/fields.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Confirmed } from './attempt-result.ts';
 import type { Caller } from './caller.ts';
 import { readPages } from './pages.ts';
+import { valueOf } from './plain-value.ts';
 import { recordOf } from './records.ts';
 import { ServiceRefusal } from './refusal.ts';
 import { writeUntilKnown } from './write-retry.ts';
@@ -21,13 +22,30 @@ export type RecordOf<R extends Resource> = Described<R> & {
   readonly raw: JsonObject;
 };
 
+type Shown<F> = {
+  readonly [K in keyof F]: (F[K] extends Field ? ValueByKind[F[K]['kind']] : never) | null;
+};
+
+/** One object of a list that is no record, such as an entry of a history; its answer under `raw`. */
+export type EntryOf<F extends Fields> = Shown<F> & { readonly raw: JsonObject };
+
+type PlainFields<A> = A extends { fields: infer F extends Fields } ? Shown<F> : unknown;
+
+type EntryLists<A> = A extends { lists: infer L extends Readonly<Record<string, Fields>> }
+  ? { readonly [Name in keyof L]: readonly EntryOf<L[Name]>[] }
+  : unknown;
+
+/** An answer that is no record: its described values and lists, and the whole of it under `raw`. */
+export type ValueOfAnswer<A extends Answer> = PlainFields<A> &
+  EntryLists<A> & { readonly raw: JsonObject };
+
 /** What a call of the endpoint gives back. */
 export type OutputOf<R extends Resource, E extends Endpoint> = {
   page: { readonly records: readonly RecordOf<R>[]; readonly totalPages: number | undefined };
   record: RecordOf<R>;
   id: { readonly id: number; readonly message: string | undefined };
   message: { readonly message: string };
-  value: JsonObject;
+  value: ValueOfAnswer<E['answer']>;
 }[E['answer']['is']];
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
@@ -101,6 +119,6 @@ function shape({ endpoint, resource }: NamedEndpoint, answer: Confirmed): unknow
     case 'message':
       return { message };
     case 'value':
-      return body;
+      return valueOf(endpoint.answer, body);
   }
 }

@@ -1,9 +1,12 @@
+import { systemClock, type Clock } from '../kernel/clock.ts';
 import { accountOf } from './address.ts';
 import { createCaller, type Caller, type CallerOptions } from './caller.ts';
 import { clientOf, type Client } from './client.ts';
 import { FAIR_USE, parseRateLimit } from './rate-limit.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { tokenFrom } from './token.ts';
+import { parseCertificates } from './trusted-certificates.ts';
+import { createUndiciTransport, type UndiciTransportOptions } from './undici-transport.ts';
 
 /** How programs connect to the service; times are in milliseconds. */
 export interface ClientOptions extends Pick<
@@ -16,6 +19,8 @@ export interface ClientOptions extends Pick<
   readonly rateLimit?: string;
   /** A folder that exists, where the programs of this user share the rate limit; else it is this client's own. */
   readonly stateFolder?: string;
+  /** A PEM text with certificates that are trusted besides the well-known ones. */
+  readonly trustedCertificates?: string;
   /** The longest wait that is kept instead of failing; 15 minutes unless given. */
   readonly maxWaitMs?: number;
 }
@@ -28,11 +33,15 @@ export interface ConnectedClient extends Client {
 }
 
 /**
- * A typed client of the service. Throws TallysheetError 'bad-settings', 'insecure-address',
- * 'bad-usage' (the rate limit) or 'cannot-write' (the state folder).
+ * A typed client of the service. Throws TallysheetError 'bad-settings' (also for certificates that
+ * cannot be used), 'insecure-address', 'bad-usage' (the rate limit) or 'cannot-write' (the state folder).
  */
 export function createClient(options: ClientOptions): ConnectedClient {
-  const { token, rateLimit, stateFolder, maxWaitMs, ...connection } = options;
+  const { token, rateLimit, stateFolder, maxWaitMs, trustedCertificates, ...connection } = options;
+  const ownTransport =
+    options.transport === undefined
+      ? createUndiciTransport({ ...connection, ...trusting(trustedCertificates, options.clock) })
+      : undefined;
   const account = accountOf(options.baseUrl);
   const limiter = new RateLimiter({
     limit: rateLimit === undefined ? FAIR_USE : parseRateLimit(rateLimit),
@@ -42,13 +51,26 @@ export function createClient(options: ClientOptions): ConnectedClient {
     ...(options.clock && { clock: options.clock }),
     ...(options.timeoutMs !== undefined && { callDeadlineMs: options.timeoutMs }),
   });
-  const caller = createCaller({ ...connection, token: tokenFrom(token), limiter });
+  const caller = createCaller({
+    ...connection,
+    ...(ownTransport && { transport: ownTransport }),
+    token: tokenFrom(token),
+    limiter,
+  });
   return {
     ...clientOf(caller),
     caller,
     close: async () => {
-      await caller.close();
+      await ownTransport?.close();
       limiter.close();
     },
   };
+}
+
+function trusting(
+  pem: string | undefined,
+  clock: Clock = systemClock,
+): Pick<UndiciTransportOptions, 'trustedCertificates'> {
+  if (pem === undefined) return {};
+  return { trustedCertificates: parseCertificates(pem, 'trustedCertificates', clock.now()) };
 }

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dispatcher } from 'undici';
-import { TallysheetError } from '../kernel/errors.ts';
 import type { WireResponse } from '../wire/messages.ts';
+import { certificateRefused, isAboutCertificate } from './certificate-trouble.ts';
+import { codeOf } from './error-code.ts';
 import { TransportFailure } from './transport-failure.ts';
 
 interface ExchangeEnds {
@@ -112,25 +113,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
   ECONNRESET: 'the connection was reset',
   EPIPE: 'the connection was closed',
+  EPROTO: 'what answers does not speak TLS as it should',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'what answers does not speak TLS: the address may be one of http',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'what answers does not speak TLS: the address may be one of http',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
   UND_ERR_SOCKET: 'the connection was closed before the whole answer was here',
   UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
   UND_ERR_BODY_TIMEOUT: 'the answer stopped in the middle',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'the answer is larger than 16 MiB',
 };
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
-}
-
-function isAboutCertificate(error: unknown): boolean {
-  return /CERT|SELF_SIGNED|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA/.test(codeOf(error));
-}
-
-function certificateRefused(error: unknown): TallysheetError {
-  return new TallysheetError(
-    'certificate-refused',
-    `The certificate of the service is not trusted (${codeOf(error)}); nothing was sent`,
-  );
-}

@@ -6,6 +6,7 @@ import { printable, type Token } from '../kernel/secrets.ts';
 import { errorText, parseAnswer, readPage, readRecord } from '../wire/answers.ts';
 import type { WireResponse } from '../wire/messages.ts';
 import type { Attempt, Confirmed, Doubtful, Refused } from './attempt-result.ts';
+import { hasLists } from './plain-value.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 interface Circumstances {
@@ -103,7 +104,8 @@ const CONFIRM: Readonly<Record<Answer['is'], Confirm>> = {
     const page = answer.is === 'page' ? readPage(answer, body) : undefined;
     return page && { page };
   },
-  value: (_named, body) => (isJsonObject(body) ? {} : undefined),
+  value: ({ endpoint: { answer } }, body) =>
+    answer.is === 'value' && isJsonObject(body) && hasLists(answer, body) ? {} : undefined,
 };
 
 function idIn(record: JsonObject, key: string): number | undefined {

@@ -5,7 +5,7 @@ import { foldName } from '../kernel/names.ts';
 import type { Caller, ReadOptions } from './caller.ts';
 import { PagePass } from './page-pass.ts';
 import { recordSource } from './record-source.ts';
-import { recordOf, takeNew, type ServiceRecord } from './records.ts';
+import { isOfKind, recordOf, takeNew, type ServiceRecord } from './records.ts';
 
 export interface LookedUp {
   readonly records: readonly ServiceRecord[];
@@ -40,7 +40,9 @@ export async function lookUp(
   const known = new Set<number>();
   const wanted = foldName(value);
   const matching = (page: readonly ServiceRecord[]): ServiceRecord[] =>
-    takeNew(page, known).filter((record) => hasName(record.values[field], wanted));
+    takeNew(page, known).filter(
+      ({ values, raw }) => isOfKind(resource, raw) && hasName(values[field], wanted),
+    );
 
   const records = matching(first.records);
   for await (const page of pass.pages()) records.push(...matching(page));
@@ -61,7 +63,8 @@ export async function readOne(
   if (one === undefined) throw new RangeError(`${resource.name} cannot be read one by one`);
   const endpoint = endpointOf(resource, one.endpoint);
   const answer = await caller.read(endpoint, { ...one.with, ...within, [one.param]: id }, options);
-  return answer?.record && recordOf(resource, answer.record);
+  const record = answer?.record;
+  return record && isOfKind(resource, record) ? recordOf(resource, record) : undefined;
 }
 
 function hasName(value: Value | undefined, wanted: string): boolean {

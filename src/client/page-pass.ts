@@ -108,7 +108,7 @@ export class PagePass {
 }
 
 /** The figure, where it can be true: otherwise the pages are read until one is empty. */
-function believableTotal({ records, totalPages }: RecordPage): number | undefined {
+export function believableTotal({ records, totalPages }: RecordPage): number | undefined {
   if (totalPages === undefined || !Number.isSafeInteger(totalPages)) return undefined;
   const least = records.length === 0 ? 0 : 1;
   return totalPages >= least && totalPages <= MOST_PAGES ? totalPages : undefined;

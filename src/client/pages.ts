@@ -112,8 +112,11 @@ async function* otherPages({
   );
 }
 
-/** Whether the one answer of a list that is asked for at once holds all of it. */
-function isWhole(
+/**
+ * Whether the one answer of a list that is asked for at once holds all of it. Throws TallysheetError
+ * 'incomplete-list' where it does not, and the list takes no page either.
+ */
+export function isWhole(
   { paging, endpoint }: RecordSource,
   { records, totalPages = 1 }: RecordPage,
 ): boolean {
@@ -127,7 +130,8 @@ function isWhole(
   );
 }
 
-function builtIn(resource: Resource): ServiceRecord[] {
+/** The records that every account has, though no list shows them. */
+export function builtIn(resource: Resource): ServiceRecord[] {
   return (resource.builtIn ?? []).map(({ id, name }) =>
     recordOf(resource, { [resource.id.answer]: id, [resource.display]: name }),
   );

@@ -1,6 +1,6 @@
 import type { Reading, Resource } from '../catalogue/define.ts';
 import type { Values } from '../catalogue/fields.ts';
-import { endpointOf, type NamedEndpoint } from '../catalogue/index.ts';
+import { endpointOf, resourceNamed, type NamedEndpoint } from '../catalogue/index.ts';
 import type { Caller, ReadOptions } from './caller.ts';
 import type { RecordPage } from './page-pass.ts';
 import { recordOf } from './records.ts';
@@ -28,7 +28,8 @@ export function recordSource(
   reading: Reading,
   { values = {}, onePageEach = false, purpose = 'read' }: SourceOptions = {},
 ): RecordSource {
-  const endpoint = endpointOf(resource, reading.endpoint);
+  const owner = reading.in === undefined ? resource : resourceNamed(reading.in);
+  const endpoint = endpointOf(owner, reading.endpoint);
   const fixed: Values = { ...reading.with, ...values };
   const takesPage = endpoint.endpoint.params?.['page'] !== undefined;
   const paging = takesPage && (onePageEach || fixed['page'] === undefined) ? 'pages' : 'once';

@@ -25,6 +25,12 @@ export function recordOf(resource: Resource, raw: JsonObject): ServiceRecord {
   return { id, values: valuesOf(resource, raw), raw };
 }
 
+/** Whether an answer shows a record of that kind, where several kinds share numbers and paths. */
+export function isOfKind({ sort }: Resource, raw: JsonObject): boolean {
+  const shown = sort === undefined ? undefined : ownValue(raw, sort.answer);
+  return shown === undefined || shown === null || shown === sort?.is;
+}
+
 /** The value of a member of a family (`custom:Colour`) in a record; null where it has none. */
 export function named(record: ServiceRecord, field: NamedField, member: string): string | null {
   return namedFromAnswer(field, member, record.raw);

@@ -4,6 +4,7 @@ import type { SendOptions, Transport, WireRequest, WireResponse } from '../wire/
 import { serviceOrigin } from './address.ts';
 import { CALL_DEADLINE_MS, Deadlines } from './deadlines.ts';
 import { Exchange } from './exchange.ts';
+import { trustBesides } from './trusted-certificates.ts';
 
 export interface UndiciTransportOptions {
   /** The address of the service; https, or http on this machine. */
@@ -11,6 +12,8 @@ export interface UndiciTransportOptions {
   /** The deadline of a whole call, from connecting to the last byte; 60 s unless given. */
   readonly timeoutMs?: number;
   readonly clock?: Clock;
+  /** Certificates in PEM form that are trusted besides the well-known roots. */
+  readonly trustedCertificates?: readonly string[];
 }
 
 export interface ClosableTransport extends Transport {
@@ -30,8 +33,9 @@ const LARGEST_ANSWER = 16 * 1024 * 1024;
 export function createUndiciTransport(options: UndiciTransportOptions): ClosableTransport {
   const { timeoutMs = CALL_DEADLINE_MS, clock = systemClock } = options;
   const origin = serviceOrigin(options.baseUrl);
-  const reads = new Pool(origin, poolOptions(timeoutMs));
-  const writes = new Pool(origin, { ...poolOptions(timeoutMs), pipelining: 0 });
+  const settings = poolOptions(timeoutMs, options.trustedCertificates ?? []);
+  const reads = new Pool(origin, settings);
+  const writes = new Pool(origin, { ...settings, pipelining: 0 });
   const deadlines = new Deadlines(clock, timeoutMs);
 
   return {
@@ -45,10 +49,14 @@ export function createUndiciTransport(options: UndiciTransportOptions): Closable
   };
 }
 
-function poolOptions(timeoutMs: number): Pool.Options {
+function poolOptions(timeoutMs: number, certificates: readonly string[]): Pool.Options {
   return {
-    // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment cannot unsay it.
-    connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs), rejectUnauthorized: true },
+    connect: {
+      timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
+      // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment cannot unsay it.
+      rejectUnauthorized: true,
+      ...(certificates.length > 0 && { secureContext: trustBesides(certificates) }),
+    },
     headersTimeout: timeoutMs * 0.9,
     bodyTimeout: timeoutMs * 0.9,
     maxResponseSize: LARGEST_ANSWER,

@@ -5,8 +5,8 @@ import type { LocalService } from './create-service.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** The names under which this machine may be addressed; a page from elsewhere knows only others. */
-const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+/** The name or address of a host as it stands in the header, a port behind it left out. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** A request of HTTP once it has arrived: what the transport takes, or why it gets nothing. */
 export type Arrival =
@@ -15,9 +15,13 @@ export type Arrival =
   /** Its sender went away before it was whole. */
   | 'cut';
 
+/** Whether the service goes by this name or address of a host. */
+export type ServesHost = (host: string) => boolean;
+
 /** Waits until a request has arrived whole, or until it is plain that it is not to be answered. */
-export async function receive(incoming: IncomingMessage): Promise<Arrival> {
-  if (!OWN_HOST.test(incoming.headers.host ?? '')) {
+export async function receive(incoming: IncomingMessage, serves: ServesHost): Promise<Arrival> {
+  const host = HOST.exec(incoming.headers.host ?? '')?.[1];
+  if (host === undefined || !serves(host.toLowerCase().replace(/^\[|\]$/g, ''))) {
     return { refusal: { status: 421, sentence: 'This host is not served here' } };
   }
   const body = await readBody(incoming);

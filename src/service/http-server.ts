@@ -1,19 +1,28 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createPlainServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { LocalService } from './create-service.ts';
-import { answer, receive, refuseRaw, type Arrival } from './http-exchange.ts';
+import { answer, receive, refuseRaw, type Arrival, type ServesHost } from './http-exchange.ts';
+import type { TlsIdentity } from './tls-identity.ts';
 
 export interface ListenOptions {
-  /** An address of this machine alone. */
+  /** An address of this machine; with TLS it may be one that others reach. */
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
+  /** Speaks TLS with this certificate; without it plain HTTP. */
+  readonly tls?: TlsIdentity;
 }
 
 export interface ListeningServer {
-  /** `http://127.0.0.1:4117` */
+  /** `http://127.0.0.1:4117`; `https://` with TLS. */
   readonly url: string;
   /**
    * Takes no more requests and ends when those that had arrived whole are answered, or after 3 s:
@@ -30,6 +39,7 @@ const SETTINGS = {
   // Our own check of the host refuses its absence too, with the headers of every response.
   requireHostHeader: false,
 };
+const HANDSHAKE_TIMEOUT_MS = 10_000;
 const MOST_HEADERS = 100;
 const MOST_CONNECTIONS = 200;
 /** For how long closing waits until answers are taken. */
@@ -39,33 +49,50 @@ const UNMET_EXPECTATION: Arrival = {
   refusal: { status: 417, sentence: 'No expectation but 100-continue is met' },
 };
 
+/** The names of this machine for itself: a page from elsewhere knows only others. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+/** They stand for every address of this machine. */
+const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Puts the service on HTTP, for this machine alone. Throws TallysheetError 'insecure-address' for
- * any other address, 'port-taken' where it cannot listen.
+ * Puts the service on HTTP, for this machine alone unless there is TLS: without it anybody on the
+ * way could read the token. With TLS it answers to the names of its certificate too. Throws
+ * TallysheetError 'insecure-address' for another address without TLS, 'port-taken' where it cannot
+ * listen.
  */
 export async function listen(
   service: LocalService,
   options: ListenOptions,
 ): Promise<ListeningServer> {
-  const { host } = options;
-  if (!LOOPBACK.includes(host)) {
+  const { host, tls } = options;
+  if (tls === undefined && !LOOPBACK.includes(host)) {
     throw new TallysheetError(
       'insecure-address',
-      `the service would listen on ${host} without https`,
+      `the service would listen on ${host} without https: anybody on the way could read the token`,
       {
-        hint: `Listen on ${LOOPBACK.join(', ')}, which only this machine reaches.`,
+        hint: 'Listen on 127.0.0.1, ::1 or localhost, which only this machine reaches, or give it a certificate with --tls-cert and --tls-key.',
       },
     );
   }
   const answering = new Set<Promise<void>>();
-  const begin = (arrival: Arrival, incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const server = openServer(service, tls, (arrival, incoming, outgoing) => {
     const work = answer(service, arrival, incoming, outgoing).finally(() => answering.delete(work));
     answering.add(work);
+  });
+  await startListening(server, options);
+  return {
+    url: `${tls === undefined ? 'http' : 'https'}://${shownHost(host)}:${portOf(server)}`,
+    close: () => close(server, answering, service.clock),
   };
-  const server = createServer(SETTINGS, (incoming, outgoing) => {
-    void receive(incoming).then((arrival) => {
+}
+
+type Begin = (arrival: Arrival, incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+function openServer(service: LocalService, tls: TlsIdentity | undefined, begin: Begin): Server {
+  const serves: ServesHost = (host) => LOOPBACK.includes(host) || tls?.isFor(host) === true;
+  const server = emptyServer(tls);
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    void receive(incoming, serves).then((arrival) => {
       begin(arrival, incoming, outgoing);
     });
   });
@@ -77,27 +104,52 @@ export async function listen(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     refuseRaw(service, error, socket);
   });
-  await startListening(server, options);
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`,
-    close: () => close(server, answering, service.clock),
-  };
+  return server;
+}
+
+function emptyServer(tls: TlsIdentity | undefined): Server {
+  if (tls === undefined) return createPlainServer(SETTINGS);
+  const { key, cert } = tls;
+  return createTlsServer({ ...SETTINGS, key, cert, handshakeTimeout: HANDSHAKE_TIMEOUT_MS });
 }
 
 function startListening(server: Server, { host, port }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(
-        new TallysheetError('port-taken', `cannot listen on ${host}:${port}: ${error.message}`, {
-          cause: error,
-        }),
-      );
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(cannotListen(host, port, error));
     });
     server.listen(port, host, () => {
       server.removeAllListeners('error');
       resolve();
     });
   });
+}
+
+const REASONS: Readonly<Record<string, { readonly what: string; readonly remedy?: string }>> = {
+  EADDRINUSE: { what: 'the port is taken' },
+  EACCES: { what: 'a port below 1024 is only for the administrator' },
+  EADDRNOTAVAIL: {
+    what: 'this machine has no such address',
+    remedy: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+  },
+  ENOTFOUND: {
+    what: 'the name of the host is not known',
+    remedy: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+  },
+};
+
+function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): TallysheetError {
+  const { what, remedy } = REASONS[cause.code ?? ''] ?? { what: cause.message };
+  return new TallysheetError('port-taken', `cannot listen on ${host}:${port}: ${what}`, {
+    cause,
+    ...(remedy !== undefined && { hint: remedy }),
+  });
+}
+
+/** A name under which this machine itself finds the service. */
+function shownHost(host: string): string {
+  if (EVERYWHERE.includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function portOf(server: Server): number {

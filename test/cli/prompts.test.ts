@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askYesNo } from '../../src/cli/prompts.ts';
+import { askLine, askYesNo } from '../../src/cli/prompts.ts';
 import { captureIo } from '../support/captured-io.ts';
 
 describe('a question', () => {
@@ -36,5 +36,37 @@ describe('a question', () => {
     const captured = captureIo({ isTerminal: true });
     captured.stdin.end();
     expect(await askYesNo('Import 300 rows?', captured.io)).toBe(false);
+  });
+});
+
+describe('a question for a line', () => {
+  test('shows the usual answer, which Enter takes', async () => {
+    const captured = captureIo({ isTerminal: true });
+    captured.answer('Rate', '');
+    expect(await askLine('Rate', '60/min', captured.io)).toBe('60/min');
+    expect(captured.stderr()).toBe('Rate [60/min]: ');
+  });
+
+  test('takes what is typed, without blanks around it', async () => {
+    const captured = captureIo({ isTerminal: true });
+    captured.answer('Rate', '  10/s ');
+    expect(await askLine('Rate', '', captured.io)).toBe('10/s');
+    expect(captured.stderr()).toBe('Rate: ');
+  });
+
+  test('leaves the second of two pasted lines for the next question', async () => {
+    const captured = captureIo({ isTerminal: true });
+    captured.stdin.write('one\ntwo\n');
+    expect(await askLine('First', '', captured.io)).toBe('one');
+    expect(await askLine('Second', '', captured.io)).toBe('two');
+  });
+
+  test('that nobody can answer any more ends it', async () => {
+    const captured = captureIo({ isTerminal: true });
+    captured.stdin.end();
+    const asking = askLine('Rate', '', captured.io);
+    await expect(asking).rejects.toMatchObject({ code: 'interrupted' });
+    const again = askLine('Rate', '', captured.io);
+    await expect(again).rejects.toMatchObject({ code: 'interrupted' });
   });
 });

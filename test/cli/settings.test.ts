@@ -15,6 +15,9 @@ const FLAGS = {
   ...asSettings({
     'base-url': textFlag('<url>', 'address'),
     reserve: textFlag('<number>', 'reserve'),
+    'token-file': textFlag('<file>', 'file of the token'),
+    'token-variable': textFlag('<name>', 'variable of the token'),
+    'item-limit': textFlag('<number>', 'items'),
   }),
   kind: textFlag('<kind>', 'kind'),
 };
@@ -76,8 +79,67 @@ describe('settings, strongest first', () => {
     ]);
   });
 
+  test('a command without settings needs no profile', () => {
+    const written: WrittenFlags = new Map([['profile', ['nowhere']]]);
+    expect(withSettings(written, { kind: FLAGS.kind }, { HOME: home })).toBe(written);
+  });
+
   test('the configuration folder follows XDG_CONFIG_HOME', () => {
     expect(settle({}, { XDG_CONFIG_HOME: join(home, 'elsewhere') })).toEqual({});
+  });
+});
+
+describe('where the token is, the strongest says alone:', () => {
+  beforeEach(() => {
+    saveProfile('default', '{"base-url":"https://profile.example","token-file":"default.token"}');
+  });
+
+  function tokenOf(
+    written: Readonly<Record<string, string>>,
+    env: Readonly<Record<string, string>> = {},
+  ) {
+    const settled = settle(written, env);
+    return [settled['token-file']?.[0], settled['token-variable']?.[0]];
+  }
+
+  test('the profile, whose paths start at its folder', () => {
+    expect(tokenOf({})).toEqual([join(home, '.config/tallysheet/default.token'), undefined]);
+  });
+
+  test.each([
+    ['the token itself', { TALLYSHEET_TOKEN: 'secret' }, [undefined, undefined]],
+    ['a file', { TALLYSHEET_TOKEN_FILE: 'mine' }, ['mine', undefined]],
+    ['a variable', { TALLYSHEET_TOKEN_VARIABLE: 'FLEET' }, [undefined, 'FLEET']],
+  ])('the environment, by %s', (_which, env, expected) => {
+    expect(tokenOf({}, env)).toEqual(expected);
+  });
+
+  test('a flag, against file and variable of the others', () => {
+    const env = { TALLYSHEET_TOKEN_FILE: 'mine' };
+    expect(tokenOf({ 'token-variable': 'FLEET' }, env)).toEqual([undefined, 'FLEET']);
+  });
+});
+
+describe('a profile with another address given besides', () => {
+  beforeEach(() => {
+    saveProfile(
+      'default',
+      '{"base-url":"https://profile.example","token-file":"a","item-limit":"5","reserve":"7"}',
+    );
+  });
+
+  test.each([
+    ['by flag', { 'base-url': 'https://other.example' }, {}],
+    ['by environment', {}, { TALLYSHEET_BASE_URL: 'http://127.0.0.1:4117' }],
+  ])('%s keeps its token and what belongs to its account to itself', (_which, written, env) => {
+    const settled = settle(written, env);
+    expect(settled).not.toHaveProperty('token-file');
+    expect(settled).not.toHaveProperty('item-limit');
+    expect(settled['reserve']).toEqual(['7']);
+  });
+
+  test('that is the same in other letters is no other', () => {
+    expect(settle({ 'base-url': 'https://Profile.example/' })).toHaveProperty('token-file');
   });
 });
 
@@ -98,7 +160,11 @@ describe('a profile that cannot be used', () => {
   });
 
   test('one that is named and missing', () => {
-    expect(() => settle({ profile: 'nowhere' })).toThrow('nowhere.json cannot be read');
+    expect(() => settle({ profile: 'nowhere' })).toThrow('There is no profile "nowhere"');
+    saveProfile('school', '{}');
+    expect(() => settle({ profile: 'schol' })).toThrow(
+      'There is no profile "schol"; did you mean "school"?',
+    );
   });
 
   test.each(['../../etc/passwd', 'a/b', '.hidden', ''])(

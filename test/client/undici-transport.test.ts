@@ -9,7 +9,7 @@ import {
   createUndiciTransport,
   type ClosableTransport,
 } from '../../src/client/undici-transport.ts';
-import { SELF_SIGNED } from '../support/self-signed.ts';
+import { makeCertificate } from '../support/certificates.ts';
 import { EMPTY_BODY, type WireRequest } from '../../src/wire/messages.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -232,7 +232,7 @@ test.each(['', '0'])(
     cleanups.push(() => Reflect.deleteProperty(process.env, 'NODE_TLS_REJECT_UNAUTHORIZED'));
     let requests = 0;
     const url = await listen(
-      createHttpsServer(SELF_SIGNED, (_request, response) => {
+      createHttpsServer(makeCertificate(), (_request, response) => {
         requests += 1;
         response.end('{}');
       }),

@@ -18,7 +18,7 @@ export const callCommand = defineCommand({
   about:
     'Makes one call and prints the body of its answer. `tallysheet endpoints` lists the calls and what they take.',
   operands: {
-    usage: '<name>',
+    usage: '<call>',
     describe: 'Name of the call, such as fixed-assets.detail',
     least: 1,
     most: 1,
@@ -35,7 +35,8 @@ export const callCommand = defineCommand({
   },
   examples: [
     ['fixed-assets.detail --param asset_no=12', 'shows an item'],
-    ["fixed-assets.update --param asset_no=12 --param 'custom:Warranty=2 years' …", 'changes it'],
+    ["groups.create --param 'name=Power tools'", 'makes a group, after asking'],
+    ['members.list --param page=all --json', 'every member, for programs'],
   ],
   run: async (given, [name = ''], session) => {
     const endpoint = endpointNamed(name);
@@ -79,7 +80,7 @@ async function confirm(
     'needs-confirmation',
     `Nothing was sent: ${name} changes records and nobody confirmed it`,
     {
-      hint: 'Add --yes.',
+      hint: 'Add --yes to the same command.',
     },
   );
 }
@@ -92,8 +93,13 @@ async function readOnce(
 ): Promise<ExitName> {
   const answer = await caller.read(endpoint, values);
   if (answer === undefined) {
-    throw new TallysheetError('service-refused', `There is no such ${endpoint.resource.singular}`, {
-      hint: 'Check the numbers in the path.',
+    const { name, singular, all } = endpoint.resource;
+    const list =
+      all === undefined
+        ? ''
+        : ` \`tallysheet call ${name}.${all.endpoint}\` lists those there are.`;
+    throw new TallysheetError('service-refused', `There is no such ${singular}`, {
+      hint: `Check the numbers that were given.${list}`,
     });
   }
   session.printJson(answer.body);

@@ -1,20 +1,48 @@
 import { defineCommand } from '../command.ts';
-import { examine } from '../examination.ts';
+import { examineAccount, pace } from '../examination.ts';
+import type { Finding } from '../finding.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
+import { examineMachine } from '../machine-check.ts';
 import { doctorScreen } from '../screens/doctor-screen.ts';
+import { shellLine } from '../screens/shell-words.ts';
+import type { Session } from '../session.ts';
 
 export const doctorCommand = defineCommand({
   name: 'doctor',
   summary: 'Check settings, connection, token, allowance and clock',
   about:
-    'Checks what an import needs and says how to mend what is missing. It makes one call, which only reads.',
+    'Checks what an import needs of this machine and of the account, and says how to mend what is missing. ' +
+    'It makes one call, which only reads.',
   flags: CALL_FLAGS,
-  examples: [['', 'the settings of the environment and the profile']],
+  examples: [
+    ['', 'the settings of the environment and the default profile'],
+    ['--profile school', 'another profile'],
+    ['--json', 'the same for programs'],
+  ],
   run: async (given, _operands, session) => {
-    const findings = await examine(given, session);
+    const machine = examineMachine(session);
+    const findings = [...machine, pace(given), ...(await examineAccount(given, session))];
     if (session.global.json) session.printJson(findings);
-    else session.print(doctorScreen(findings, session.canvas));
+    else {
+      const next = nextCommand(findings, given['base-url'], session);
+      session.print(doctorScreen(findings, next, session.canvas));
+    }
     if (findings.some(({ error }) => error === 'token-refused')) return 'tokenRefused';
     return findings.every(({ ok }) => ok) ? 'ok' : 'rowsFailed';
   },
 });
+
+/** Without an address there is something to set up; with everything in order, something to import. */
+function nextCommand(
+  findings: readonly Finding[],
+  address: string | undefined,
+  { words, global }: Session,
+): string {
+  const profile = global.profile === undefined ? [] : ['--profile', global.profile];
+  if (findings.every(({ ok }) => ok)) {
+    return shellLine(['tallysheet', 'plan', 'register.csv', '--kind', 'fixed-assets', ...profile]);
+  }
+  return address === undefined
+    ? shellLine(['tallysheet', 'init', ...profile])
+    : shellLine(['tallysheet', 'doctor', ...words]);
+}

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { FAIR_USE, parseRateLimit } from '../../client/rate-limit.ts';
 import { tokenFrom } from '../../client/token.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
 import type { SeedDocument } from '../../service/seed.ts';
+import type { TlsIdentity } from '../../service/tls-identity.ts';
 import { defineCommand } from '../command.ts';
 import {
   badValue,
@@ -12,6 +14,8 @@ import {
   valueFlag,
   wholeNumberFlag,
 } from '../flags/flag.ts';
+import { readPemFile } from '../pem-file.ts';
+import { shellLine } from '../screens/shell-words.ts';
 import { readSeedFile } from '../seed-file.ts';
 import type { Session } from '../session.ts';
 
@@ -21,7 +25,10 @@ const IN_MEMORY = ':memory:';
 
 const SERVICE_FLAGS = inHelpGroup('Service:', {
   port: valueFlag('<port>', 'Port to listen on; 0 takes any free one (4117)', parsePort),
-  host: textFlag('<address>', 'Address to listen on (127.0.0.1)'),
+  host: textFlag(
+    '<address>',
+    'Address to listen on (127.0.0.1); one that others reach needs a certificate',
+  ),
   data: textFlag('<file>', 'File of the records; without it they are gone when the service ends'),
   token: textFlag('<token>', 'Token of this service; without it one is made and printed'),
   'rate-limit': valueFlag(
@@ -32,22 +39,26 @@ const SERVICE_FLAGS = inHelpGroup('Service:', {
   'daily-allowance': wholeNumberFlag('Calls it allows in a day (no limit)', 1),
   seed: textFlag('<file>', 'JSON or YAML with what a fresh account holds'),
   demo: switchFlag('A fresh account holds a small invented company'),
+  'tls-cert': textFlag('<file>', 'Certificate (PEM, the own one first) to speak https with'),
+  'tls-key': textFlag('<file>', 'Key of the certificate (PEM, without a passphrase)'),
 });
 
 export const serveCommand = defineCommand({
   name: 'serve',
   summary: 'Run the local service, to try things without an account',
   about:
-    'Answers as the service does, on this machine only, so that imports can be tried, rehearsed and tested. ' +
-    'Prints `listening on <url>` when it is ready and ends with Ctrl-C.',
+    'Answers as the service does, on this machine only unless it has a certificate, so that imports can be tried, ' +
+    'rehearsed and tested. Prints `listening on <url>` when it is ready and ends with Ctrl-C.',
   flags: SERVICE_FLAGS,
   examples: [
     ['--demo', 'a small company to play with'],
     ['--data rehearsal.db --rate-limit off', 'keeps its records, as fast as it goes'],
+    ['--host 0.0.0.0 --tls-cert service.pem --tls-key service.key', 'for other machines too'],
   ],
   run: async (given, _operands, session) => {
     const { createService } = await import('../../service/create-service.ts');
     const { listen } = await import('../../service/http-server.ts');
+    const tls = await readTlsIdentity(given['tls-cert'], given['tls-key'], session);
     const token = given.token ?? randomBytes(20).toString('hex');
     const seed =
       given.seed === undefined
@@ -68,8 +79,10 @@ export const serveCommand = defineCommand({
       const server = await listen(service, {
         host: given.host ?? '127.0.0.1',
         port: given.port ?? USUAL_PORT,
+        ...(tls && { tls }),
       });
-      announce(server.url, given.token === undefined ? token : undefined, session);
+      const madeToken = given.token === undefined ? token : undefined;
+      announce(server.url, { madeToken, certificate: given['tls-cert'] }, session);
       await untilSignalled(session);
       await server.close();
     } finally {
@@ -91,12 +104,42 @@ async function demoSeed(wanted: boolean): Promise<SeedDocument | undefined> {
   return DEMO;
 }
 
+/** Both or none: a certificate without its key is of no use. */
+async function readTlsIdentity(
+  cert: string | undefined,
+  key: string | undefined,
+  { io, clock }: Session,
+): Promise<TlsIdentity | undefined> {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) {
+    const [there, missing] = key === undefined ? TLS_FLAGS : TLS_FLAGS.toReversed();
+    throw new TallysheetError('bad-usage', `${there ?? ''} needs ${missing ?? ''} too`, {
+      hint: 'Give both: --tls-cert service.pem --tls-key service.key',
+    });
+  }
+  const { tlsIdentity } = await import('../../service/tls-identity.ts');
+  const certificate = readPemFile('--tls-cert', cert, io.cwd);
+  return tlsIdentity(certificate, readPemFile('--tls-key', key, io.cwd), clock.now());
+}
+
+const TLS_FLAGS = ['--tls-cert', '--tls-key'];
+
+/** What a user of the service has to know besides where it listens. */
+interface Secrets {
+  readonly madeToken: string | undefined;
+  readonly certificate: string | undefined;
+}
+
 /** Data is the one line that programs wait for; how to use it is talk. */
-function announce(url: string, madeToken: string | undefined, session: Session): void {
+function announce(url: string, { madeToken, certificate }: Secrets, session: Session): void {
   if (session.global.json) session.printJson({ listening: url });
   else session.print(`listening on ${url}\n`);
   session.insist(`export TALLYSHEET_BASE_URL=${url}\n`);
   session.insist(`export TALLYSHEET_TOKEN=${madeToken ?? '<the token you gave>'}\n`);
+  if (certificate !== undefined) {
+    const path = shellLine([resolve(session.io.cwd, certificate)]);
+    session.insist(`export TALLYSHEET_CA_FILE=${path}\n`);
+  }
 }
 
 function untilSignalled({ io }: Session): Promise<void> {

@@ -5,8 +5,13 @@ export const GLOBAL_FLAGS = inHelpGroup('Everywhere:', {
   ...asSettings({
     'base-url': textFlag('<url>', 'Address of the service, such as https://company.example'),
     'token-file': textFlag('<file>', 'File that holds the token (mode 0600); - is standard input'),
+    'token-variable': textFlag(
+      '<name>',
+      'Variable of the environment that holds the token (TALLYSHEET_TOKEN)',
+    ),
+    'ca-file': textFlag('<file>', 'PEM file of certificates to trust besides the well-known ones'),
   }),
-  profile: textFlag('<name>', 'Settings file to use, of the configuration folder'),
+  profile: textFlag('<profile>', 'Settings that `tallysheet init` keeps under this name (default)'),
   json: switchFlag('Print one JSON document on standard output, and nothing else there'),
   quiet: switchFlag('Print only the last line and errors'),
   verbose: switchFlag('Print more, such as where an error was raised'),

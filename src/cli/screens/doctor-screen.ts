@@ -1,17 +1,35 @@
-import type { Finding } from '../examination.ts';
+import type { Finding } from '../finding.ts';
 import { screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { padEnd, width, wrap } from './wrap.ts';
 
 /** Each thing that was looked at on a line of its own, with the remedy where there is need of one. */
-export function doctorScreen(findings: readonly Finding[], { columns, style }: Canvas): string {
+export function doctorScreen(
+  findings: readonly Finding[],
+  next: string | undefined,
+  canvas: Canvas,
+): string {
+  return screenOf([
+    findingLines(findings, canvas),
+    next === undefined ? undefined : `To go on:\n  ${next}`,
+  ]);
+}
+
+function findingLines(findings: readonly Finding[], canvas: Canvas): string {
+  const { columns } = canvas;
   const widest = Math.max(...findings.map(({ subject }) => width(subject)));
-  const lines = findings.flatMap(({ subject, ok, found, remedy }) => {
-    const mark = ok ? style.good('ok    ') : style.bad('not ok');
-    const line = wrap(`${mark}  ${padEnd(subject, widest)}  ${found}`, columns, 0, widest + 10);
+  const lines = findings.flatMap((finding) => {
+    const { subject, found, remedy } = finding;
+    const line = `${markOf(finding, canvas)}  ${padEnd(subject, widest)}  ${found}`;
+    const shown = wrap(line, columns, 0, widest + 10);
     return remedy === undefined
-      ? [line]
-      : [line, wrap(`-> ${remedy}`, columns, widest + 10, widest + 13)];
+      ? [shown]
+      : [shown, wrap(`-> ${remedy}`, columns, widest + 10, widest + 13)];
   });
-  return screenOf([lines.join('\n')]);
+  return lines.join('\n');
+}
+
+function markOf({ ok, warning }: Finding, { style }: Canvas): string {
+  if (!ok) return style.bad('not ok');
+  return warning ? style.warning('note  ') : style.good('ok    ');
 }

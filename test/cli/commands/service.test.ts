@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo } from '../../support/captured-io.ts';
+import { makeCertificate } from '../../support/certificates.ts';
 import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
 
 describe('with a service', () => {
@@ -63,17 +64,25 @@ describe('with a service', () => {
     expect(exit).toBe(0);
     const findings = JSON.parse(stdout) as { subject: string; ok: boolean }[];
     expect(findings.map(({ subject, ok }) => [subject, ok])).toEqual(
-      ['Node', 'State folder', 'Rate', 'Address', 'Token', 'Allowance', 'Clock'].map((subject) => [
-        subject,
-        true,
-      ]),
+      [
+        'Node',
+        'Profile',
+        'State folder',
+        'Disk',
+        'Rate',
+        'Address',
+        'TLS',
+        'Token',
+        'Allowance',
+        'Clock',
+      ].map((subject) => [subject, true]),
     );
   });
 
   test('doctor tells a wrong token from other trouble', async () => {
     const { exit, stdout } = await tallysheet(['doctor'], { TALLYSHEET_TOKEN: 'another' });
     expect(exit).toBe(6);
-    expect(stdout).toMatch(/^not ok {2}Connection +\S+ answered 401: Invalid token$/m);
+    expect(stdout).toMatch(/^not ok {2}Token +\S+ answered 401: Invalid token$/m);
   });
 
   test('a port that is taken is told', async () => {
@@ -87,7 +96,8 @@ test('doctor says what is missing', async () => {
   const captured = captureIo();
   expect(await main(['doctor', '--no-color'], captured.io)).toBe(1);
   expect(captured.stdout()).toContain('not ok  Connection    There is no address of the service\n');
-  expect(captured.stdout()).toContain('-> Give it with --base-url');
+  expect(captured.stdout()).toContain('-> `tallysheet init` asks for it and keeps it');
+  expect(captured.stdout().endsWith('\nTo go on:\n  tallysheet init\n')).toBe(true);
 });
 
 describe('serve', () => {
@@ -153,3 +163,69 @@ describe('serve', () => {
     expect(captured.stdout()).toBe('');
   });
 });
+
+describe('serve with a certificate', () => {
+  let files: { readonly cert: string; readonly key: string };
+
+  beforeAll(() => {
+    const pair = makeCertificate();
+    const { folder } = captureIo();
+    files = { cert: join(folder, 'service.pem'), key: join(folder, 'service.key') };
+    writeFileSync(files.cert, pair.cert);
+    writeFileSync(files.key, pair.key);
+  });
+
+  test('speaks https, to other machines too, and says how to trust it', async () => {
+    const flags = ['--host', '0.0.0.0', '--tls-cert', files.cert, '--tls-key', files.key];
+    const account = await serveAccount(...flags);
+    expect(account.url).toMatch(/^https:\/\/localhost:\d+$/);
+    expect(account.printed.stderr()).toContain(`export TALLYSHEET_CA_FILE=${files.cert}\n`);
+
+    const without = captureIo({ env: account.env });
+    expect(await main(['doctor'], without.io)).toBe(1);
+    expect(without.stdout()).toMatch(/^not ok {2}TLS .*The certificate of the service is not/m);
+
+    const trusting = captureIo({ env: { ...account.env, TALLYSHEET_CA_FILE: files.cert } });
+    expect(await main(['doctor'], trusting.io)).toBe(0);
+    expect(trusting.stdout()).toMatch(/^ok {6}TLS +the certificate is trusted, with those of/m);
+
+    const byFlag = captureIo({ env: account.env });
+    const call = ['call', 'retire-reasons.list', '--ca-file', files.cert];
+    expect(await main(call, byFlag.io)).toBe(0);
+    expect(await account.end()).toBe(0);
+  });
+
+  test.each([
+    ['a certificate without a key', () => ['--tls-cert', files.cert], '--tls-cert needs --tls-key'],
+    ['a key without a certificate', () => ['--tls-key', files.key], '--tls-key needs --tls-cert'],
+    [
+      'a file that is not there',
+      () => ['--tls-cert', 'nowhere.pem', '--tls-key', files.key],
+      'nowhere.pem cannot be read: it is not there',
+    ],
+    [
+      'a key where the certificate should be',
+      () => ['--tls-cert', files.key, '--tls-key', files.key],
+      'service.key holds no certificate in PEM form',
+    ],
+  ])('refuses %s', async (_which, flags, message) => {
+    const captured = captureIo();
+    expect(await main(['serve', '--port', '0', ...flags()], captured.io)).toBe(2);
+    expect(captured.stderr().replaceAll(/\n +/g, ' ')).toContain(message);
+  });
+});
+
+test.each([
+  ['is not there', 'nowhere.pem', 'nowhere.pem cannot be read: it is not there'],
+  ['is a folder', '.', 'cannot be read: it is a folder'],
+  ['holds no certificate', 'notes.txt', 'notes.txt holds no certificate in PEM form'],
+])(
+  'a file of certificates that %s is refused before anything is sent',
+  async (_, path, message) => {
+    const env = { TALLYSHEET_BASE_URL: 'https://company.example', TALLYSHEET_TOKEN: 'secret' };
+    const captured = captureIo({ env: { ...env, TALLYSHEET_CA_FILE: path } });
+    writeFileSync(join(captured.folder, 'notes.txt'), 'hello');
+    expect(await main(['call', 'retire-reasons.list'], captured.io)).toBe(2);
+    expect(captured.stderr().replaceAll(/\n +/g, ' ')).toContain(message);
+  },
+);

@@ -1,0 +1,61 @@
+import type { Candidates, CompletedCommand, CompletedFlag } from './completion-table.ts';
+
+/** The script for zsh, to be sourced or to be kept as `_tallysheet` in a folder of `fpath`. */
+export function zshCompletion(commands: readonly CompletedCommand[]): string {
+  return `#compdef tallysheet
+# Completion of tallysheet for zsh: source <(tallysheet completion zsh)
+_tallysheet() {
+  local state
+  local -a line commands
+  commands=(
+${commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`).join('\n')}
+  )
+  _arguments -C '(-h --help)'{-h,--help}'[Print help]' '--version[Print the version]' '1: :->command' '*:: :->words'
+  case $state in
+  command) _describe command commands ;;
+  words)
+    case $line[1] in
+${commands.map(commandCase).join('\n')}
+    esac
+    ;;
+  esac
+}
+if [[ $funcstack[1] == _tallysheet ]]; then
+  _tallysheet "$@"
+else
+  compdef _tallysheet tallysheet
+fi
+`;
+}
+
+function commandCase({ name, flags, operands }: CompletedCommand): string {
+  const lines = [...flags.flatMap(flagSpecifications), quoted(`*:: :${action(operands)}`)];
+  return `    ${name})
+      _arguments -s \\
+${lines.map((line) => `        ${line}`).join(' \\\n')}
+      ;;`;
+}
+
+function flagSpecifications(flag: CompletedFlag): string[] {
+  const describe = flag.describe.replace(/[[\]\\]/g, '\\$&');
+  const value = flag.value === undefined ? '' : `:${flag.name}:${action(flag.value)}`;
+  const names = [`--${flag.name}`, ...(flag.alias === undefined ? [] : [`-${flag.alias}`])];
+  return names.map((name) => {
+    // A value may follow --flag or stand behind an equals sign.
+    const marked = flag.value === undefined || !name.startsWith('--') ? name : `${name}=`;
+    return quoted(`${flag.isRepeatable ? '*' : ''}${marked}[${describe}]${value}`);
+  });
+}
+
+function action({ words, files, asked }: Candidates): string {
+  const fixed = words.join(' ');
+  if (asked !== undefined) {
+    return `{compadd -- ${fixed === '' ? '' : `${fixed} `}\${(f)"$(tallysheet completion ${asked} 2>/dev/null)"}}`;
+  }
+  if (fixed !== '') return `(${fixed})`;
+  return files ? '_files' : ' ';
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
