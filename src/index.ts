@@ -2,7 +2,14 @@
 
 // The client: types for the whole interface, at the pace that is allowed.
 export { createClient, type ClientOptions, type ConnectedClient } from './client/connect.ts';
-export type { Client, OutputOf, RecordOf, ResourceClient } from './client/client.ts';
+export type {
+  Client,
+  EntryOf,
+  OutputOf,
+  RecordOf,
+  ResourceClient,
+  ValueOfAnswer,
+} from './client/client.ts';
 export { ServiceRefusal, UnknownWhetherDone } from './client/refusal.ts';
 export { createCaller, type Caller, type CallerOptions } from './client/caller.ts';
 export { RateLimiter, type LimiterOptions } from './client/rate-limiter.ts';

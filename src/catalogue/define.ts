@@ -1,9 +1,11 @@
 import type { Endpoints } from './endpoints.ts';
-import type { Fields, Value } from './fields.ts';
+import type { Fields, Value, Values } from './fields.ts';
 
 /** A way to ask the service for records. */
 export interface Reading {
   readonly endpoint: string;
+  /** The kind that has the endpoint, where it is another one: all items share one search. */
+  readonly in?: string;
   /** Parameters that always go with it, such as the display flags. */
   readonly with?: Readonly<Record<string, Value>>;
 }
@@ -14,6 +16,34 @@ export interface LookUp extends Reading {
   readonly param: string;
   /** How the value is written there: `@{value}`. */
   readonly value?: string;
+}
+
+/** A way to narrow the list of a kind, as `--filter` asks for it. */
+export interface ListFilter extends LookUp {
+  /**
+   * The words that it takes, where they are a closed list, each with what records that match it show;
+   * null where they show nothing of it.
+   */
+  readonly words?: Readonly<Record<string, Values | null>>;
+  /** The kind of record that its value names. */
+  readonly names?: string;
+  /** The field that shows the value in records that match. */
+  readonly shownIn?: string;
+}
+
+/** A list of records that the complete list may leave out, such as retired ones. */
+export interface FurtherList extends Reading {
+  /** What each of its records shows; a service that does not know the filter answers others. */
+  readonly shows: Values;
+}
+
+/** A way to ask for what was done with one record, newest first. */
+export interface History {
+  readonly endpoint: string;
+  /** The parameter that takes the record's id. */
+  readonly param: string;
+  /** The list of the answer that has the entries. */
+  readonly list: string;
 }
 
 /** Fields that together tell one record from the others. */
@@ -52,14 +82,29 @@ export interface Resource {
   readonly parent?: string;
   /** How all of its records are read, complete. */
   readonly all?: Reading;
+  /** Lists that may hold records which the complete list leaves out. */
+  readonly furtherLists?: readonly FurtherList[];
+  /** How its list can be narrowed, by the names that filters have for people. */
+  readonly filters?: Readonly<Record<string, ListFilter>>;
   /** How one record is read by its id. */
   readonly one?: LookUp;
   /** How records with one value are read, by field. */
   readonly lookUps?: Readonly<Record<string, LookUp>>;
+  /** How what was done with one record is read. */
+  readonly history?: History;
+  /**
+   * What its answers show where several kinds share numbers and paths; a record that shows another
+   * value is of another kind.
+   */
+  readonly sort?: { readonly answer: string; readonly is: string };
   /** How the records that changed since a time are read; the time goes into its parameter. */
   readonly changes?: LookUp;
   /** What an update sends even when it did not change, because leaving it out loses it. */
   readonly keptByUpdate?: readonly string[];
+  /** Shown fields that only say again what another field says; exports leave them out. */
+  readonly saidAgain?: readonly string[];
+  /** The operations that change what no update writes, by field. */
+  readonly changedBy?: Readonly<Record<string, readonly string[]>>;
   /** What every create sends unless the user says otherwise. */
   readonly createDefaults?: Readonly<Record<string, Value>>;
   /** Fields sent on create that the answer may prove not to have stuck; an update follows then. */

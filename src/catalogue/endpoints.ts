@@ -1,11 +1,14 @@
-import type { Field, Fields, ValueOf } from './fields.ts';
+import type { Field, Fields, ValueOf, Values } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Method and path as the specification writes them: `PUT /assets/{asset_no}.api`. */
 export type Route = `${Method} /${string}`;
 
-/** What a call does to the service's records. */
+/**
+ * What a call does. A `create` makes something anew each time it is made: a record, or a line item of
+ * one, such as a stock movement. An `act` only brings a record into a state.
+ */
 export type Effect = 'read' | 'create' | 'update' | 'delete' | 'act';
 
 /** What the body of a good answer is, and thereby what confirms the call. */
@@ -18,17 +21,36 @@ export type Answer =
   | { readonly is: 'id'; readonly key: string }
   /** A sentence. */
   | { readonly is: 'message' }
-  /** An object of its own kind. */
-  | { readonly is: 'value' };
+  /** An object of its own kind: its values, and lists of objects with values of their own. */
+  | {
+      readonly is: 'value';
+      readonly fields?: Fields;
+      readonly lists?: Readonly<Record<string, Fields>>;
+    };
 
 /**
  * What is done when it is not known whether a write arrived.
- * - `find`: the record is looked for, adopted when found, sent again when proven absent;
+ * - `find`: what it did is looked for, adopted when found, sent again when proven absent;
  * - `repeat`: the call is sent again, because doing it twice is doing it once;
  * - `gone`: sent again, and "not found" means that it was done;
  * - `ask`: never sent again; a person decides.
  */
 export type Doubt = 'find' | 'repeat' | 'gone' | 'ask';
+
+/** Where it shows that a call was done; a create without one shows as the record that it makes. */
+export type Proof =
+  /**
+   * An entry of the record's history holds the mark that was sent in the parameter. A call may leave
+   * one entry for each value of `sort`, such as one out and one in.
+   */
+  | {
+      readonly in: 'history';
+      readonly param: string;
+      readonly shownAs: string;
+      readonly sort: string;
+    }
+  /** The record shows these values, and those that were sent. */
+  | { readonly in: 'record'; readonly values: Values };
 
 export interface Endpoint {
   readonly route: Route;
@@ -41,9 +63,14 @@ export interface Endpoint {
   readonly params?: Fields;
   /** What has to be sent, besides the names in the path's braces. */
   readonly required?: readonly string[];
-  /** What is always sent with one value, by its literal parameter name. */
+  /**
+   * What is always sent with one value, by its literal parameter name; it also tells apart the calls
+   * that share a route.
+   */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Overrides what follows from the effect (see doubtOf). */
+  /** Where it shows that it was done; then that is looked for in doubt. */
+  readonly proof?: Proof;
+  /** Overrides what follows from proof and effect (see doubtOf). */
   readonly doubt?: Doubt;
   /** Sent as multipart form data. */
   readonly multipart?: true;
@@ -61,13 +88,18 @@ const DOUBT_BY_EFFECT: Readonly<Record<Effect, Doubt>> = {
 
 /** The table of doubt: what to do when the answer of this endpoint was lost. */
 export function doubtOf(endpoint: Endpoint): Doubt {
-  return endpoint.doubt ?? DOUBT_BY_EFFECT[endpoint.effect];
+  return endpoint.doubt ?? (endpoint.proof ? 'find' : DOUBT_BY_EFFECT[endpoint.effect]);
 }
 
 /** `PUT` and `/assets/{asset_no}.api` of a route. */
 export function splitRoute(route: Route): { method: Method; path: string } {
   const space = route.indexOf(' ');
   return { method: route.slice(0, space) as Method, path: route.slice(space + 1) };
+}
+
+/** `add-stock` of `addStock`: an operation as kinds and calls are named after it. */
+export function operationName(operation: string): string {
+  return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The names in braces of a route, in order. */

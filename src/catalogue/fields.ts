@@ -15,6 +15,8 @@ interface FieldBase {
   readonly readOnly?: true;
   /** What it is for, where the label does not say. */
   readonly note?: string;
+  /** A value that it may well have, for the notes of templates. */
+  readonly example?: string;
 }
 
 export interface TextField extends FieldBase {

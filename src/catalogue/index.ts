@@ -1,8 +1,10 @@
 import type { Resource } from './define.ts';
-import { splitRoute, type Endpoint, type Method } from './endpoints.ts';
+import { operationName, splitRoute, type Endpoint, type Method } from './endpoints.ts';
 import { inLoadOrder } from './load-order.ts';
+import { assetStock } from './resources/asset-stock.ts';
 import { fixedAssets } from './resources/fixed-assets.ts';
 import { groups } from './resources/groups.ts';
+import { inventory } from './resources/inventory.ts';
 import { locations } from './resources/locations.ts';
 import { members } from './resources/members.ts';
 import {
@@ -20,6 +22,8 @@ import { vendors } from './resources/vendors.ts';
 /** Every kind of record, under the name that the client calls it by. */
 export const CATALOGUE = {
   fixedAssets,
+  inventory,
+  assetStock,
   groups,
   subgroups,
   locations,
@@ -60,10 +64,15 @@ export interface NamedEndpoint {
   readonly path: string;
 }
 
+/** `inventory.add-stock`: an endpoint as people call it. */
+export function endpointName({ name }: Resource, operation: string): string {
+  return `${name}.${operationName(operation)}`;
+}
+
 /** Every endpoint of the catalogue. */
 export const ENDPOINTS: readonly NamedEndpoint[] = RESOURCES.flatMap((resource) =>
   Object.entries(resource.endpoints).map(([operation, endpoint]) => ({
-    name: `${resource.name}.${operation}`,
+    name: endpointName(resource, operation),
     resource,
     operation,
     endpoint,
@@ -80,7 +89,7 @@ export function findEndpoint(name: string): NamedEndpoint | undefined {
 
 /** The endpoint of a resource that its own description names. */
 export function endpointOf(resource: Resource, operation: string): NamedEndpoint {
-  const endpoint = BY_ENDPOINT_NAME.get(`${resource.name}.${operation}`);
+  const endpoint = BY_ENDPOINT_NAME.get(endpointName(resource, operation));
   if (endpoint === undefined) throw new RangeError(`${resource.name} has no ${operation}`);
   return endpoint;
 }

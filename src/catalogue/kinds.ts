@@ -6,6 +6,7 @@ import {
   type Column,
 } from './columns.ts';
 import type { Resource } from './define.ts';
+import { operationName } from './endpoints.ts';
 import type { NamedField } from './fields.ts';
 import { RESOURCES } from './index.ts';
 import { foldHeading, nearestNames } from '../kernel/names.ts';
@@ -23,6 +24,9 @@ export interface Kind {
   /** Families whose members are columns too, under names that only the account knows. */
   readonly families: readonly NamedField[];
 }
+
+/** The writes that the rows of a record's own kind make. */
+const OF_RECORDS: ReadonlySet<string> = new Set(['create', 'update']);
 
 /** Everything that can be driven from a spreadsheet, parents before those that refer to them. */
 export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
@@ -76,9 +80,9 @@ function recordKind(resource: Resource): Kind[] {
 
 function operationKinds(resource: Resource): Kind[] {
   return Object.entries(resource.endpoints)
-    .filter(([, { effect }]) => effect === 'act' || effect === 'delete')
+    .filter(([operation, { effect }]) => effect !== 'read' && !OF_RECORDS.has(operation))
     .map(([operation, endpoint]) => {
-      const suffix = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const suffix = operationName(operation);
       return {
         name: `${resource.name}.${suffix}`,
         title: `${resource.title}: ${suffix}`,

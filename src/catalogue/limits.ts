@@ -3,6 +3,8 @@ export const SERVICE_LIMITS = {
   /** Calls that fair use allows to a paying client. */
   fairUse: { calls: 60, windowMs: 60_000 },
   pageSize: 25,
+  /** Entries on a page of an item's history. */
+  historyPageSize: 5,
   /** Names of items, groups and subgroups have at least this many characters. */
   shortestName: 3,
   documentsPerItem: 5,

@@ -52,8 +52,22 @@ export interface CellReading {
   readonly findings: readonly Finding[];
 }
 
+/** The quick answer for a cell that is not blank: true only where there is nothing to be said of it. */
+export function isSurelyFine(check: CellCheck, cell: Cell): boolean {
+  if (typeof cell === 'string') return check.surelyFine(cell);
+  if (cell.formula) return false;
+  if (check.surelyFineTyped !== undefined) return check.surelyFineTyped(cell);
+  return cell.type === 'text' && check.surelyFine(cell.text);
+}
+
 /** Looks closely at a cell that is not blank. */
 export function readCell(check: CellCheck, cell: Cell): CellReading {
+  const { value, findings } = understand(check, cell);
+  if (typeof cell === 'string' || !cell.formula || value === undefined) return { value, findings };
+  return { value, findings: [...findings, findingOf(check, 'formula-value', cell.text)] };
+}
+
+function understand(check: CellCheck, cell: Cell): CellReading {
   const reading = typeof cell === 'string' ? cell : readTyped(check, cell);
   if (typeof reading === 'string') return readText(check, reading, cell);
   if ('code' in reading) return { value: undefined, findings: [reading] };

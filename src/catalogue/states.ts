@@ -29,6 +29,32 @@ export const ASSET_FILTERS = [
   'update_time',
 ] as const;
 
+/** `status` that GET /inventory/filter.api knows. */
+export const INVENTORY_FILTERS = [
+  'group',
+  'items_in_order',
+  'location',
+  'low_stock',
+  'quantity_range',
+  'update_time',
+] as const;
+
+/** `status` that GET /stock_assets/filter.api knows. */
+export const STOCK_FILTERS = [
+  'location',
+  'possessions_of',
+  'low_stock',
+  'quantity_range',
+  'reserved',
+  'retired',
+  'update_time',
+  'group',
+  'items_in_order',
+] as const;
+
+/** `order_type` as histories show it. */
+export const ORDER_TYPES = ['Add Stock', 'New Sale', 'checkin', 'checkout'] as const;
+
 export const MEMBER_FILTERS = ['email', 'employee_identification_number', 'status'] as const;
 
 /** What `filter_val` may be when members are filtered by status. */

@@ -80,8 +80,12 @@ function fullYear(twoDigits: number): number {
 
 function isRealDate({ year, month, day }: Parts): boolean {
   if (month < 1 || month > 12 || day < 1 || year < 1) return false;
-  const days = month === 2 && isLeapYear(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
-  return day <= days;
+  return day <= daysInMonth(year, month);
+}
+
+/** The days of a month (1 to 12), 29 in February of a leap year. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }
 
 function isLeapYear(year: number): boolean {

@@ -37,3 +37,17 @@ export function toServiceDecimal(text: string): string {
   const plain = canonicalDecimal(text) ?? '0';
   return plain.includes('.') ? plain : `${plain}.0`;
 }
+
+/** A fraction of two integers, for rates and shares that no decimal number holds; the denominator is positive. */
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** A plain decimal number as a ratio (`2.5` is 25/10), or undefined when the text is none. */
+export function decimalRatio(text: string): Ratio | undefined {
+  const plain = canonicalDecimal(text);
+  if (plain === undefined) return undefined;
+  const [whole = '0', fraction = ''] = plain.split('.');
+  return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
+}

@@ -119,6 +119,16 @@ export const ISSUES = {
     message: '{field} is a formula that was never calculated: {value}',
     tip: 'Open the workbook in a spreadsheet program and save it.',
   },
+  'merged-cells': {
+    severity: 'warning',
+    message: '{field}: the cells of {value} are merged, and only the first of them has a value',
+    tip: 'Unmerge them and fill the value down, where the rows below are to have it too.',
+  },
+  'hidden-row': {
+    severity: 'warning',
+    message: 'The row is hidden in the spreadsheet and was left out',
+    tip: 'Say --hidden-rows import to take hidden rows too.',
+  },
   'error-cell': {
     severity: 'error',
     message: '{field} holds the error {value}',
@@ -231,8 +241,8 @@ export const ISSUES = {
   },
   'formula-value': {
     severity: 'warning',
-    message: '{field}: the value of a formula was taken: {value}',
-    tip: 'Nothing needs to be done if the value is right.',
+    message: '{field} is a formula; what it came to is taken: {value}',
+    tip: 'Nothing needs to be done if the workbook was calculated when it was saved.',
   },
   cleared: {
     severity: 'warning',
@@ -263,6 +273,11 @@ export const ISSUES = {
     severity: 'warning',
     message: 'The column {field} is shown by the service but cannot be written; {expected}',
     tip: 'Nothing needs to be done unless the values were meant to be changed.',
+  },
+  'not-writable-cell': {
+    severity: 'warning',
+    message: '{field}: the row says {value}, the service has {expected}; the cell is left alone',
+    tip: 'The interface has no call that writes it; change it in the service itself.',
   },
 } as const satisfies Readonly<Record<string, IssueEntry>>;
 

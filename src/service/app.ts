@@ -15,7 +15,7 @@ import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import type { Account } from './kind.ts';
 import { baseError, Refusal, refused } from './refusal.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, meantEndpoint } from './routes.ts';
 
 export interface AppOptions {
   readonly account: Account;
@@ -74,8 +74,9 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
       return respond(allowance, { status: 429, body: refusal.reason, headers });
     }
     const parameters = await receiveParameters(query, request);
-    const received = receiveCall(found.endpoint.endpoint, found.inPath, parameters);
-    return respond(allowance, handle(options, found.endpoint, { ...received, parameters }));
+    const endpoint = meantEndpoint(found.endpoints, parameters);
+    const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
+    return respond(allowance, handle(options, endpoint, { ...received, parameters }));
   } catch (error) {
     return respond(allowance, replyToFailure(options, error));
   }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
+import { DEMO_INVENTORY, DEMO_STOCK } from './demo-stock.ts';
 import type { SeedDocument } from './seed.ts';
 
 /** A small invented company, the seed of `serve --demo`. */
@@ -40,6 +41,8 @@ export const DEMO: SeedDocument = {
     group('Vehicles', { 'Straight Line': 72, 'Declining Balance': 72 }, '500'),
     group('Tools', { 'Straight Line': 60 }),
     { name: 'Books', description: 'Not written down' },
+    { name: 'Supplies', description: 'Used up' },
+    { name: 'Safety gear', description: 'Handed out by the piece' },
   ],
   subgroups: [
     { group: 'Computers', name: 'Laptops' },
@@ -179,6 +182,8 @@ export const DEMO: SeedDocument = {
       location: 'Head office / Floor 1',
     },
   ],
+  inventory: DEMO_INVENTORY,
+  asset_stock: DEMO_STOCK,
   custom_filters: [
     {
       name: 'Free laptops',

@@ -1,6 +1,6 @@
 import { depreciationMethods } from '../catalogue/resources/reference-lists.ts';
-import { canonicalDecimal } from '../kernel/decimals.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { SCALE, scaled } from './amounts.ts';
 import { keptObjects, keptText } from './body.ts';
 import type { View } from './view.ts';
 
@@ -23,10 +23,6 @@ export function depreciatedValues(item: JsonObject, group: JsonObject, view: Vie
     });
   return Object.fromEntries(active);
 }
-
-/** Amounts are integers of this fraction, so that nothing is rounded before the end. */
-const SCALE_DIGITS = 12;
-const SCALE = 10n ** BigInt(SCALE_DIGITS);
 
 interface Share {
   readonly part: bigint;
@@ -63,11 +59,6 @@ function wholeMonths(from: string, now: number): number {
   const count = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const months = count(today) - count(from) - (today.slice(8) < from.slice(8) ? 1 : 0);
   return Math.max(0, months);
-}
-
-function scaled(text: string): bigint {
-  const [whole = '0', fraction = ''] = (canonicalDecimal(text) ?? '0').split('.');
-  return BigInt(whole + fraction.slice(0, SCALE_DIGITS).padEnd(SCALE_DIGITS, '0'));
 }
 
 function atLeast(value: bigint, least: bigint): bigint {

@@ -1,10 +1,11 @@
 import { members } from '../catalogue/resources/members.ts';
 import { customFilters } from '../catalogue/resources/reference-lists.ts';
-import type { ASSET_FILTERS } from '../catalogue/states.ts';
+import type { ASSET_FILTERS, INVENTORY_FILTERS, STOCK_FILTERS } from '../catalogue/states.ts';
 import { isJsonObject, ownValue } from '../kernel/json.ts';
 import { resourcesOfType } from './items.ts';
 import type { Condition } from './selection.ts';
 import { END_OF_TIME, readStamp, stampOf } from './stamps.ts';
+import { quantityMark } from './stock-levels.ts';
 import type { Store } from './store.ts';
 
 /** What a call asks a filter for. */
@@ -19,14 +20,17 @@ export interface ItemFilterCall {
 }
 
 /** The conditions of a filter; undefined where its value makes no sense and it is ignored. */
-type Filter = (call: ItemFilterCall) => readonly Condition[] | undefined;
+export type Filter = (call: ItemFilterCall) => readonly Condition[] | undefined;
 
 /**
- * The conditions of the filter that a call names. A filter or value that the service does not
- * know is ignored: the whole list comes back.
+ * The conditions of the filter that a call names, out of those that the kind of item has. A filter or
+ * value that the service does not know is ignored: the whole list comes back.
  */
-export function itemConditions(call: ItemFilterCall): readonly Condition[] {
-  const filter = Object.entries(FILTERS).find(([word]) => word === call.status)?.[1];
+export function itemConditions(
+  filters: Readonly<Record<string, Filter>>,
+  call: ItemFilterCall,
+): readonly Condition[] {
+  const filter = Object.entries(filters).find(([word]) => word === call.status)?.[1];
   return (filter ?? customFilter)(call) ?? [];
 }
 
@@ -44,7 +48,29 @@ const dueToday: Filter = ({ now }) => {
   return [CHECKED_OUT, { field: 'checkin_due_on', from: today, before: `${today} 24` }];
 };
 
-const FILTERS: Readonly<Record<(typeof ASSET_FILTERS)[number], Filter>> = {
+const inGroup: Filter = (call) => {
+  const group = withReference('group_id')(call);
+  if (group === undefined || call.subgroup === undefined) return group;
+  return [...group, { field: 'sub_group_id', is: String(call.subgroup) }];
+};
+
+const changedSince: Filter = ({ value }) => {
+  const [first = '', second, ...more] = value.split('~');
+  const from = readStamp(first);
+  const before = second === undefined ? END_OF_TIME : readStamp(second);
+  if (from === undefined || before === undefined || more.length > 0) return undefined;
+  return [{ field: 'updated_at', from, before }];
+};
+
+/** From so many units to so many, both included: `2,10`. */
+const quantityRange: Filter = ({ value }) => {
+  const [least, most] = /^\s*(\d{1,12})\s*,\s*(\d{1,12})\s*$/.exec(value)?.slice(1) ?? [];
+  if (least === undefined || most === undefined) return undefined;
+  const from = quantityMark(Number(least));
+  return [{ field: 'quantity_mark', from, before: quantityMark(Number(most) + 1) }];
+};
+
+export const ASSETS_BY_FILTER: Readonly<Record<(typeof ASSET_FILTERS)[number], Filter>> = {
   available: inState('available'),
   checked_out: inState('checked_out'),
   retired: inState('retired'),
@@ -57,11 +83,7 @@ const FILTERS: Readonly<Record<(typeof ASSET_FILTERS)[number], Filter>> = {
   overdue: overdue,
   checkin_due_today: dueToday,
   due_today: dueToday,
-  group: (call) => {
-    const group = withReference('group_id')(call);
-    if (group === undefined || call.subgroup === undefined) return group;
-    return [...group, { field: 'sub_group_id', is: String(call.subgroup) }];
-  },
+  group: inGroup,
   location: withReference('location_id'),
   possessions_of: withReference('holder_id'),
   possessions_of_email: ({ store, value }) => {
@@ -73,18 +95,28 @@ const FILTERS: Readonly<Record<(typeof ASSET_FILTERS)[number], Filter>> = {
   },
   product_model_number: ({ value }) => [{ field: 'product_model_number', is: value }],
   'pending audit': () => [{ field: 'audit_pending', is: 'true' }],
-  update_time: ({ value }) => {
-    const [first = '', second, ...more] = value.split('~');
-    const from = readStamp(first);
-    const before = second === undefined ? END_OF_TIME : readStamp(second);
-    if (from === undefined || before === undefined || more.length > 0) return undefined;
-    return [{ field: 'updated_at', from, before }];
-  },
+  update_time: changedSince,
   // The token is the company's and no member's: there is nobody that "my" could mean.
   my_pending_audit: NOTHING,
   my_possessions: NOTHING,
   my_user_listing: IGNORED,
   outside_user_listing: IGNORED,
+};
+
+export const INVENTORY_BY_FILTER: Readonly<Record<(typeof INVENTORY_FILTERS)[number], Filter>> = {
+  group: inGroup,
+  items_in_order: NOTHING,
+  location: withReference('stocked_at'),
+  low_stock: () => [{ field: 'low_stock', is: 'true' }],
+  quantity_range: quantityRange,
+  update_time: changedSince,
+};
+
+export const STOCK_BY_FILTER: Readonly<Record<(typeof STOCK_FILTERS)[number], Filter>> = {
+  ...INVENTORY_BY_FILTER,
+  possessions_of: withReference('holders'),
+  reserved: NOTHING,
+  retired: inState('retired'),
 };
 
 function inState(state: string): Filter {

@@ -1,5 +1,7 @@
+import { assetStock } from '../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../catalogue/resources/fixed-assets.ts';
-import type { ITEM_TYPES, SEARCH_FACETS } from '../catalogue/states.ts';
+import { inventory } from '../catalogue/resources/inventory.ts';
+import { ITEM_TYPES, type SEARCH_FACETS } from '../catalogue/states.ts';
 import type { Condition } from './selection.ts';
 import type { View } from './view.ts';
 
@@ -11,8 +13,8 @@ export const ITEM_NUMBERS = 'items';
 
 const RESOURCES_BY_TYPE: Readonly<Record<ItemType, readonly string[]>> = {
   fixed_assets: [fixedAssets.name],
-  volatile_assets: [],
-  stock_assets: [],
+  volatile_assets: [inventory.name],
+  stock_assets: [assetStock.name],
 };
 
 const TYPE_BY_FACET: Readonly<Record<Facet, ItemType>> = {
@@ -23,6 +25,11 @@ const TYPE_BY_FACET: Readonly<Record<Facet, ItemType>> = {
 
 /** The resources of every kind of item. */
 export const ITEM_RESOURCES: readonly string[] = Object.values(RESOURCES_BY_TYPE).flat();
+
+/** The kind of item that the parameter `assets_type` means; undefined where it means none. */
+export function typeNamed(type: unknown): ItemType | undefined {
+  return ITEM_TYPES.find((each) => each === type);
+}
 
 /** The resources that the parameter `assets_type` means; undefined where it means none. */
 export function resourcesOfType(type: unknown): readonly string[] | undefined {

@@ -22,6 +22,8 @@ export interface Kind {
   readonly extras?: (record: StoredRecord, view: View) => JsonObject;
   /** Keys that stand beside a single record instead of in it. */
   readonly beside?: (record: StoredRecord, view: View) => JsonObject;
+  /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
+  readonly furnish?: (account: Account, record: StoredRecord) => void;
   /** What only a seed can write. */
   readonly seeded?: Readonly<Record<string, Field | SeedOnlyField>>;
 }
@@ -30,7 +32,9 @@ export interface Kind {
 export type SeedOnlyField =
   | { readonly kind: 'texts'; readonly choices?: readonly string[] }
   /** What the items of a custom filter have in common: `{"state":"available","group":"Laptops"}`. */
-  | { readonly kind: 'conditions' };
+  | { readonly kind: 'conditions' }
+  /** Rows that belong to the record, each with fields of its own. */
+  | { readonly kind: 'rows'; readonly fields: Readonly<Record<string, Field>> };
 
 /** What every handler works with. */
 export interface Account {

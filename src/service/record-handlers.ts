@@ -141,7 +141,7 @@ function viewOf({ account, now, input }: Call): View {
 const FARTHEST_PAGE = 1e12;
 
 /** Anything that is no page is the first one. */
-function pageNumber(page: string): number {
+export function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
 }
 

@@ -1,15 +1,17 @@
 import { ENDPOINTS, type NamedEndpoint } from '../catalogue/index.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
+import type { ReceivedParameters } from '../wire/received.ts';
+import { invalidFields } from './refusal.ts';
 
 /** What a request's method and path lead to. */
 export type Found =
-  | { readonly endpoint: NamedEndpoint; readonly inPath: ReadonlyMap<string, string> }
+  | { readonly endpoints: readonly NamedEndpoint[]; readonly inPath: ReadonlyMap<string, string> }
   /** The path is known, but not with that method. */
   | { readonly allowed: readonly string[] };
 
 interface KnownPath {
   readonly segments: readonly Segment[];
-  readonly byMethod: Map<string, NamedEndpoint>;
+  readonly byMethod: Map<string, NamedEndpoint[]>;
 }
 
 /** `filter.api` is matched as it is; `{asset_no}.api` takes anything that ends in `.api`. */
@@ -18,35 +20,66 @@ type Segment = { readonly literal: string } | { readonly suffix: string };
 /** The known paths, those without braces first: `/assets/filter.api` before `/assets/{asset_no}.api`. */
 const PATHS = knownPaths();
 
-/** The endpoint for a decoded path, or undefined where the path is unknown. */
+/** The endpoints for a decoded path, or undefined where the path is unknown. */
 export function findRoute(method: string, path: readonly string[]): Found | undefined {
   for (const { segments, byMethod } of PATHS) {
     const taken = match(segments, path);
     if (taken === undefined) continue;
-    const endpoint = byMethod.get(method);
-    if (endpoint === undefined) return { allowed: [...byMethod.keys()] };
-    const names = pathNames(endpoint.endpoint.route);
-    return { endpoint, inPath: new Map(names.map((name, at) => [name, taken[at] ?? ''])) };
+    const endpoints = byMethod.get(method) ?? [];
+    const [first] = endpoints;
+    if (first === undefined) return { allowed: [...byMethod.keys()] };
+    const names = pathNames(first.endpoint.route);
+    return { endpoints, inPath: new Map(names.map((name, at) => [name, taken[at] ?? ''])) };
   }
   return undefined;
+}
+
+/**
+ * The one of several endpoints on a route whose fixed parameters were sent; case does not matter.
+ * Throws Refusal where none is meant.
+ */
+export function meantEndpoint(
+  endpoints: readonly NamedEndpoint[],
+  parameters: ReceivedParameters,
+): NamedEndpoint {
+  const [only, ...others] = endpoints;
+  if (only !== undefined && others.length === 0) return only;
+  const wrong = new Set<string>();
+  for (const candidate of endpoints) {
+    const different = Object.entries(candidate.endpoint.fixed ?? {}).filter(
+      ([name, text]) => parameters.get(name)?.at(-1)?.toLowerCase() !== text.toLowerCase(),
+    );
+    if (different.length === 0) return candidate;
+    for (const [name] of different) wrong.add(name);
+  }
+  throw invalidFields(new Map([...wrong].map((name) => [name, ['is not included in the list']])));
 }
 
 function knownPaths(): KnownPath[] {
   const paths = new Map<string, KnownPath>();
   for (const endpoint of ENDPOINTS) {
-    const shape = endpoint.path.replace(/\{\w+\}/g, '{}');
+    const shape = shapeOf(endpoint);
     const known = paths.get(shape) ?? {
       segments: shape.slice(1).split('/').map(segmentOf),
-      byMethod: new Map<string, NamedEndpoint>(),
+      byMethod: new Map<string, NamedEndpoint[]>(),
     };
     paths.set(shape, known);
-    for (const method of [endpoint.method, ...(endpoint.endpoint.alsoBy ?? [])]) {
-      if (!known.byMethod.has(method)) known.byMethod.set(method, endpoint);
+    known.byMethod.set(endpoint.method, [...(known.byMethod.get(endpoint.method) ?? []), endpoint]);
+  }
+  for (const endpoint of ENDPOINTS) {
+    const { byMethod } = paths.get(shapeOf(endpoint)) ?? {};
+    for (const method of endpoint.endpoint.alsoBy ?? []) {
+      if (byMethod?.has(method) === false) byMethod.set(method, [endpoint]);
     }
   }
   const braces = ({ segments }: KnownPath): number =>
     segments.filter((segment) => 'suffix' in segment).length;
   return [...paths.values()].sort((one, other) => braces(one) - braces(other));
+}
+
+/** A path without the names in its braces: two that differ in them are the same. */
+function shapeOf({ path }: NamedEndpoint): string {
+  return path.replace(/\{\w+\}/g, '{}');
 }
 
 function segmentOf(text: string): Segment {

@@ -28,4 +28,15 @@ export const SCHEMA: readonly string[] = [
   CREATE TABLE numbers (space TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
+  `
+  -- What was done with the stock of items; still_out counts the units of a checkout that are not back.
+  CREATE TABLE line_items (
+    line INTEGER PRIMARY KEY AUTOINCREMENT,
+    item INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    still_out INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX line_items_by_item ON line_items (item, line);
+  CREATE INDEX line_items_still_out ON line_items (item, line) WHERE still_out > 0;
+  `,
 ];

@@ -2,11 +2,12 @@ import type { Field, Fields, Value } from '../catalogue/fields.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { errorText } from '../wire/answers.ts';
 import { resourcesOfType } from './items.ts';
-import { filingOf, kindOf, type Account } from './kind.ts';
+import { faultOf, unreadable } from './checks.ts';
+import { filingOf, kindOf, type Account, type SeedOnlyField } from './kind.ts';
 import { Refusal } from './refusal.ts';
 import { seedError, seedProblem } from './seed-error.ts';
 import type { SeedReferences } from './seed-references.ts';
-import { isField, SECTIONS, type SeedSection } from './seed-sections.ts';
+import { isField, keysOf, SECTIONS, type SeedKeys, type SeedSection } from './seed-sections.ts';
 import { namedTexts, plainValue, textOf } from './seed-values.ts';
 import type { StoredRecord } from './store.ts';
 import { writeRecord, type Writing } from './writing.ts';
@@ -38,7 +39,9 @@ export function seedRecord(seedRow: SeedRow): void {
     ...(before && { before }),
   };
   try {
-    references.add(section.kind, writeRecord(writing));
+    const record = writeRecord(writing);
+    section.kind.furnish?.(account, record);
+    references.add(section.kind, record);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw seedProblem(place, errorText(error.body) ?? error.message);
@@ -57,16 +60,50 @@ function understood(seedRow: SeedRow): Understood {
   for (const [word, { name, field }] of seedRow.section.keys) {
     const json = ownValue(seedRow.row, word) ?? null;
     if (json === null) continue;
-    if (field.kind === 'texts') understood.fixed.set(name, json);
-    else if (field.kind === 'conditions')
-      understood.fixed.set(name, conditions(seedRow, word, json));
-    else {
+    if (isField(field)) {
       const value = valueOf(seedRow, word, field, understood.values);
       if (value === undefined) understood.invalid.add(name);
       else understood.values.set(name, value);
-    }
+    } else understood.fixed.set(name, SEED_ONLY[field.kind](seedRow, word, json));
   }
   return understood;
+}
+
+/** What is kept of that which no call of the interface could carry. */
+const SEED_ONLY: Readonly<
+  Record<SeedOnlyField['kind'], (seedRow: SeedRow, word: string, json: Json) => Json>
+> = {
+  texts: (_seedRow, _word, json) => json,
+  conditions,
+  rows: (seedRow, word, json) => {
+    const list: readonly Json[] = Array.isArray(json) ? json : [];
+    return list.filter(isJsonObject).map((row, at) => {
+      return partOf({ ...seedRow, row, place: `${seedRow.place}.${word}[${at}]` }, word);
+    });
+  },
+};
+
+const NO_KEYS: SeedKeys = new Map();
+
+/** A row that belongs to the record, by the names of its fields. */
+function partOf(part: SeedRow, list: string): JsonObject {
+  const field = part.section.keys.get(list)?.field;
+  const keys = field?.kind === 'rows' ? keysOf(Object.entries(field.fields)) : NO_KEYS;
+  const known = new Map<string, Value>();
+  for (const [word, { name, field: described }] of keys) {
+    if ((ownValue(part.row, word) ?? null) === null || !isField(described)) continue;
+    const value = valueOf(part, word, described, known);
+    const fault = value === undefined ? unreadable(described) : faultIn(described, value);
+    if (value === undefined || fault !== undefined) {
+      throw seedProblem(`${part.place}.${word}`, fault ?? unreadable(described));
+    }
+    known.set(name, value);
+  }
+  return Object.fromEntries(known);
+}
+
+function faultIn(field: Field, value: Value): string | undefined {
+  return value === null || field.kind === 'reference' ? undefined : faultOf(field, value);
 }
 
 function valueOf(

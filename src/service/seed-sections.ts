@@ -6,13 +6,15 @@ import type { Kind, SeedOnlyField } from './kind.ts';
 
 export type SeedField = Field | SeedOnlyField;
 
+/** What a record may say, by the word that the seed has for it. */
+export type SeedKeys = ReadonlyMap<string, { readonly name: string; readonly field: SeedField }>;
+
 /** The part of a seed that holds the records of one kind. */
 export interface SeedSection {
   /** `fixed_assets` */
   readonly name: string;
   readonly kind: Kind;
-  /** What a record may say, by the word that the seed has for it. */
-  readonly keys: ReadonlyMap<string, { readonly name: string; readonly field: SeedField }>;
+  readonly keys: SeedKeys;
   /** The names of the fields without which there is no record. */
   readonly required: readonly string[];
 }
@@ -27,15 +29,19 @@ function seedWord(name: string, field: SeedField): string {
 
 function sectionsInOrder(): SeedSection[] {
   const seedable = [...KINDS.values()].map(({ resource, seeded }) => {
-    const own = Object.entries(seeded ?? {}).filter(([, field]) => isField(field));
-    const fields = Object.fromEntries([
-      ...writable(resource.fields),
-      ...own,
-    ]) as typeof resource.fields;
+    const own = Object.entries(seeded ?? {}).flatMap(plainFields);
+    const fields = Object.fromEntries([...writable(resource.fields), ...own]);
     return { ...resource, fields };
   });
   const sections = inLoadOrder(seedable).map(({ name }) => sectionOf(kindNamed(name)));
   return [...sections.filter((each) => !asksByAnything(each)), ...sections.filter(asksByAnything)];
+}
+
+/** The fields in which a record may refer to others, those of its rows included. */
+function plainFields([name, field]: [string, SeedField]): [string, Field][] {
+  if (isField(field)) return [[name, field]];
+  if (field.kind !== 'rows') return [];
+  return Object.entries(field.fields).map(([part, each]) => [`${name}.${part}`, each]);
 }
 
 /** Conditions may name records of every kind, so what has them comes last. */
@@ -56,10 +62,15 @@ function sectionOf(kind: Kind): SeedSection {
   return {
     name: resource.name.replaceAll('-', '_'),
     kind,
-    keys: new Map(fields.map(([name, field]) => [seedWord(name, field), { name, field }])),
+    keys: keysOf(fields),
     required:
       create === undefined ? ['name'] : [...pathNames(create.route), ...(create.required ?? [])],
   };
+}
+
+/** The words of a seed for fields. */
+export function keysOf(fields: readonly (readonly [string, SeedField])[]): SeedKeys {
+  return new Map(fields.map(([name, field]) => [seedWord(name, field), { name, field }]));
 }
 
 function writable(fields: Readonly<Record<string, Field>>): [string, Field][] {
@@ -68,5 +79,5 @@ function writable(fields: Readonly<Record<string, Field>>): [string, Field][] {
 
 /** Whether the interface has fields of that kind too. */
 export function isField(field: SeedField): field is Field {
-  return field.kind !== 'texts' && field.kind !== 'conditions';
+  return field.kind !== 'texts' && field.kind !== 'conditions' && field.kind !== 'rows';
 }

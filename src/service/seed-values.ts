@@ -39,6 +39,10 @@ const FORMS: Readonly<Record<SeedField['kind'], Form>> = {
   numbers: TEXTS,
   named: BY_NAME,
   conditions: BY_NAME,
+  rows: {
+    expected: 'a list of rows',
+    fits: (json) => Array.isArray(json) && json.every(isJsonObject),
+  },
 };
 
 /** Checks that a value has the form of its field. Throws TallysheetError 'bad-seed'. */

@@ -5,7 +5,7 @@ import { nearestNames } from '../kernel/names.ts';
 import type { Account } from './kind.ts';
 import { seedError, seedProblem } from './seed-error.ts';
 import { SeedReferences } from './seed-references.ts';
-import { SECTIONS, type SeedSection } from './seed-sections.ts';
+import { keysOf, SECTIONS, type SeedField, type SeedKeys } from './seed-sections.ts';
 import { checkForm } from './seed-values.ts';
 import { seedRecord } from './seed-record.ts';
 
@@ -25,7 +25,7 @@ export function checkSeed(document: unknown): SeedDocument {
   const sections = Object.entries(document).map(([name, rows]): [string, JsonObject[]] => {
     const section = SECTIONS.find((each) => each.name === name);
     if (section === undefined) throw unknownWord('its top', name, names);
-    return [name, checkRows(section, rows)];
+    return [name, checkRows(section.name, section.keys, rows)];
   });
   return Object.fromEntries(sections);
 }
@@ -55,19 +55,24 @@ export function applySeed(account: Account, seed: SeedDocument): void {
   });
 }
 
-function checkRows(section: SeedSection, rows: Json): JsonObject[] {
-  if (!Array.isArray(rows)) throw seedError(section.name, 'a list of records', rows);
-  const list: readonly Json[] = rows;
-  return list.map((row, at) => {
-    const place = `${section.name}[${at}]`;
+function checkRows(list: string, keys: SeedKeys, rows: Json): JsonObject[] {
+  if (!Array.isArray(rows)) throw seedError(list, 'a list of records', rows);
+  const found: readonly Json[] = rows;
+  return found.map((row, at) => {
+    const place = `${list}[${at}]`;
     if (!isJsonObject(row)) throw seedError(place, 'a record', row);
     for (const [word, value] of Object.entries(row)) {
-      const known = section.keys.get(word);
-      if (known === undefined) throw unknownWord(place, word, [...section.keys.keys()]);
-      if (value !== null) checkForm(`${place}.${word}`, known.field, value);
+      const known = keys.get(word);
+      if (known === undefined) throw unknownWord(place, word, [...keys.keys()]);
+      if (value !== null) checkValue(`${place}.${word}`, known.field, value);
     }
     return row;
   });
+}
+
+function checkValue(place: string, field: SeedField, value: Json): void {
+  checkForm(place, field, value);
+  if (field.kind === 'rows') checkRows(place, keysOf(Object.entries(field.fields)), value);
 }
 
 function unknownWord(place: string, word: string, words: readonly string[]): TallysheetError {

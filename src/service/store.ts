@@ -1,6 +1,7 @@
 import type { SqlRow } from '../database/database.ts';
 import { Database } from '../database/database.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { LineItems } from './line-items.ts';
 import { SCHEMA } from './schema.ts';
 import {
   selectionSql,
@@ -37,6 +38,8 @@ const MOST_COUNTS = 1_000;
  * Every method throws DatabaseError.
  */
 export class Store {
+  /** What was done with the stock of items. */
+  readonly lineItems: LineItems;
   readonly #database: Database;
   readonly #filings: ReadonlyMap<string, Filing>;
   /** Counts since the last change: whoever reads page after page needs the same one each time. */
@@ -45,6 +48,7 @@ export class Store {
   constructor(path: string, filings: readonly Filing[]) {
     this.#filings = new Map(filings.map((filing) => [filing.resource, filing]));
     this.#database = new Database(path, { journal: 'wal', exclusive: true, migrations: SCHEMA });
+    this.lineItems = new LineItems(this.#database);
     this.#refileWhereFilingChanged();
   }
 
@@ -190,16 +194,16 @@ export class Store {
 
   #mark(filing: Filing, record: number, name: string, body: JsonObject): void {
     for (const [field, letters] of Object.entries(filing.marked)) {
-      const value = ownValue(body, field);
-      if (value === undefined || value === null) continue;
-      this.#database.run(
-        'INSERT INTO marks (resource, field, value, name, record) VALUES (?, ?, ?, ?, ?)',
-        filing.resource,
-        field,
-        markOf(value, letters),
-        name,
-        record,
-      );
+      for (const mark of marksOf(ownValue(body, field), letters)) {
+        this.#database.run(
+          'INSERT INTO marks (resource, field, value, name, record) VALUES (?, ?, ?, ?, ?)',
+          filing.resource,
+          field,
+          mark,
+          name,
+          record,
+        );
+      }
     }
   }
 
@@ -217,6 +221,13 @@ export class Store {
       }
     });
   }
+}
+
+/** A value as marks: of a list each of its values is one. */
+function marksOf(value: Json | undefined, letters: 'exact' | 'any-case'): string[] {
+  if (value === undefined || value === null) return [];
+  const values: readonly Json[] = Array.isArray(value) ? value : [value];
+  return [...new Set(values.map((each) => markOf(each, letters)))];
 }
 
 /** A value as a mark: what a Condition compares with. */

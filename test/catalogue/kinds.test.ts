@@ -14,8 +14,8 @@ describe('kinds', () => {
   test('there is one for every write of every resource', () => {
     const writes = RESOURCES.flatMap(({ name, endpoints }) =>
       Object.entries(endpoints)
-        .filter(([, { effect }]) => effect === 'act' || effect === 'delete' || effect === 'create')
-        .map(([operation, { effect }]) => (effect === 'create' ? name : `${name}.${operation}`)),
+        .filter(([operation, { effect }]) => effect !== 'read' && operation !== 'update')
+        .map(([operation]) => (operation === 'create' ? name : `${name}.${operation}`)),
     );
 
     const kebab = writes.map((name) =>
@@ -33,6 +33,12 @@ describe('kinds', () => {
     ['fixed-assets.delete', 'fixed-assets.delete'],
     ['assets delete', 'fixed-assets.delete'],
     ['Members.Deactivate', 'members.deactivate'],
+    ['consumables', 'inventory'],
+    ['stock', 'asset-stock'],
+    ['inventory.add-stock', 'inventory.add-stock'],
+    ['Inventory: add stock', 'inventory.add-stock'],
+    ['asset stock checkin', 'asset-stock.checkin'],
+    ['assets.retire', 'fixed-assets.retire'],
   ])('%s is %s', (text, name) => {
     expect(findKind(text)?.name).toBe(name);
   });
@@ -60,6 +66,26 @@ describe('columns', () => {
         requiredFor,
       ]),
     ).toEqual([['asset_no', 'Item', ['operation']]]);
+  });
+
+  test('a movement asks for its quantity, and takes what its parameter group takes', () => {
+    expect(
+      kind('inventory.new-sale').columns.map(({ target, label, field, requiredFor }) => [
+        target,
+        label,
+        field?.wire,
+        requiredFor,
+      ]),
+    ).toEqual([
+      ['asset_no', 'Item', undefined, ['operation']],
+      ['quantity', 'Quantity', 'line_item[quantity]', ['operation']],
+      ['price', 'Price', 'line_item[price]', []],
+      ['location_id', 'Location', 'line_item[location_id]', []],
+      ['comments', 'Comments', 'line_item[comments]', []],
+    ]);
+    expect(kind('inventory.new-sale').families.map(({ wire }) => wire)).toEqual([
+      'remove_stock_values[c_attr_vals][{name}]',
+    ]);
   });
 
   test('each part of a list of addresses may be a column', () => {

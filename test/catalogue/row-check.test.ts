@@ -171,7 +171,14 @@ describe('typed cells', () => {
     ],
     ['date', { type: 'date', iso: '2030-03-01', text: '1 March' }, '2030-03-01', ['future-date']],
     ['date', { type: 'number', value: 46_023, text: '46023' }, undefined, ['date-without-format']],
-    ['identifier', { type: 'number', value: 7, text: '007' }, undefined, ['shown-unlike-stored']],
+    [
+      'identifier',
+      { type: 'number', value: 7, text: '007', format: '000' },
+      undefined,
+      ['shown-unlike-stored'],
+    ],
+    ['identifier', { type: 'number', value: 123456789012, text: '1.23E+11' }, '123456789012', []],
+    ['identifier', { type: 'text', text: 'A-7', formula: true }, 'A-7', ['formula-value']],
     ['identifier', { type: 'number', value: 7, text: '7' }, '7', []],
     [
       'identifier',

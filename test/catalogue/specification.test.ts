@@ -12,7 +12,32 @@ const SPECIFIED = [
   'GET /assets/{asset_no}.api',
   'PUT /assets/{asset_no}.api',
   'DELETE /assets/{asset_no}.api',
+  'PUT /assets/{asset_no}/retire.api',
+  'PUT /assets/{asset_no}/activate.api',
   'GET /search.api',
+  'POST /inventory.api',
+  'GET /inventory.api',
+  'GET /inventory/{asset_no}.api',
+  'PUT /inventory/{asset_no}.api',
+  'DELETE /inventory/{asset_no}.api',
+  'POST /inventory/{asset_no}/order.api',
+  'POST /inventory/{asset_no}/transfer_stock.api',
+  'GET /inventory/{asset_no}/history.api',
+  'GET /inventory/filter.api',
+  'GET /inventory/{inventory_no}/location_based_thresholds.api',
+  'POST /stock_assets.api',
+  'GET /stock_assets.api',
+  'GET /stock_assets/{stock_no}.api',
+  'PUT /stock_assets/{stock_no}.api',
+  'DELETE /stock_assets/{stock_no}.api',
+  'POST /stock_assets/{stock_no}/order.api',
+  'POST /stock_assets/{stock_no}/transfer_stock.api',
+  'POST /stock_assets/{stock_no}/checkin.api',
+  'POST /stock_assets/{stock_no}/mass_extend_checkout_items.api',
+  'GET /stock_assets/{stock_no}/get_current_checkouts.api',
+  'GET /stock_assets/{stock_no}/history.api',
+  'GET /stock_assets/filter.api',
+  'GET /stock_assets/{stock_no}/location_based_thresholds.api',
   'POST /groups.api',
   'GET /assets/classification_view.api',
   'PUT /groups/{group_id}.api',
@@ -26,6 +51,8 @@ const SPECIFIED = [
   'GET /locations/get_line_item_locations.api',
   'GET /locations/{location_id}.api',
   'PUT /locations/{location_id}.api',
+  'GET /locations/get_quantity_by_location.api',
+  'GET /locations/{location_id}/quantities_by_asset_ids.api',
   'PATCH /locations/{location_id}/activate.api',
   'PATCH /locations/{location_id}/deactivate.api',
   'POST /members.api',
@@ -55,4 +82,15 @@ test.each(SPECIFIED)('%s is in the catalogue', (route) => {
 
 test('the catalogue invents no route', () => {
   expect(DESCRIBED.filter((route) => !SPECIFIED.includes(route))).toEqual([]);
+});
+
+/** Calls that share a route, by what the specification says of `order_type`. */
+test.each([
+  ['POST /inventory/{asset_no}/order.api', ['add stock', 'new sale']],
+  ['POST /stock_assets/{stock_no}/order.api', ['add stock', 'checkout']],
+  ['POST /stock_assets/{stock_no}/checkin.api', ['checkin']],
+])('%s is told apart by %j', (route, types) => {
+  const described = ENDPOINTS.filter(({ endpoint }) => endpoint.route === route);
+
+  expect(described.map(({ endpoint }) => endpoint.fixed?.['order_type'])).toEqual(types);
 });

@@ -13,11 +13,17 @@ export interface Finding {
   readonly details: IssueDetails;
 }
 
+/** Which form of an identifier is meant where a cell shows it unlike its value. */
+export const IDENTIFIER_FORMATS = ['shown', 'stored'] as const;
+
+export type IdentifierFormat = (typeof IDENTIFIER_FORMATS)[number];
+
 /** What the user said about how cells are written, and the day it is. */
 export interface CellRules {
   readonly dateFormat: DateFormat;
   /** Lets amounts have grouped thousands and a currency sign. */
   readonly decimal?: DecimalStyle | undefined;
+  readonly identifierFormat?: IdentifierFormat | undefined;
   /** `2026-01-31` */
   readonly today: string;
 }
@@ -43,6 +49,8 @@ export interface CellCheck {
   readonly tellsTrimming?: true;
   /** What a typed cell stands for, where that is not simply the text that is shown. */
   readonly fromTyped?: (cell: TypedCell) => TypedReading;
+  /** The quick answer for typed cells, as `surelyFine` is for text. */
+  readonly surelyFineTyped?: (cell: TypedCell) => boolean;
 }
 
 /** Text that is still to be checked, a value that needs no check, or what is wrong with the cell. */

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { nearestNames } from '../../kernel/names.ts';
 import type { CellCheck } from './cell-check.ts';
 
-const CODES: ReadonlySet<string> = new Set(Object.keys(countries.getAlpha2Codes()));
+/** The two letters of every country. */
+export const COUNTRY_CODES: readonly string[] = Object.keys(countries.getAlpha2Codes()).sort();
+
+const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
 /** What people write that the standard has under another code. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {

@@ -38,6 +38,7 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
     hint: (text) => dateHint(text, dateFormat),
     oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['future-date'] : []),
     fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
+    surelyFineTyped: (cell) => cell.type === 'date' && isIsoDate(cell.iso) && !isOdd(cell.iso),
   };
 }
 

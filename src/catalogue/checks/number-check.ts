@@ -7,6 +7,8 @@ import type { CellCheck, CellRules } from './cell-check.ts';
 const SMALL_DECIMAL = /^\d{1,15}(?:\.\d{1,10})?$/;
 /** `12.500` is twelve and a half, or twelve thousand five hundred. */
 const MAYBE_THOUSANDS = /^\d{1,3}\.\d{3}$/;
+/** Beyond it a number cell no longer keeps every digit. */
+const LARGEST_EXACT = 1e15;
 const SMALL_INTEGER = /^\d{1,15}$/;
 
 /** Amounts and rates; digits are kept as they are, no binary fraction comes near them. */
@@ -41,6 +43,11 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       if (value !== undefined) return { value };
       return { code: 'malformed-number', details: { value: cell.text, expected } };
     },
+    surelyFineTyped: (cell) =>
+      cell.type === 'number' &&
+      cell.value > 0 &&
+      cell.value < LARGEST_EXACT &&
+      (min === undefined || cell.value >= min),
   };
 }
 

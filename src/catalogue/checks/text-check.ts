@@ -9,9 +9,9 @@ import { oddName, oddText } from './oddities.ts';
 import { canBeKept, codePoints, PLAIN_TEXT } from './plain-text.ts';
 
 /** Names, descriptions and identifiers. */
-export function textCheck(field: TextField): CellCheck {
+export function textCheck(field: TextField, rules: CellRules): CellCheck {
   const { min = 0, max = WORKING_LIMITS.longestText } = field;
-  return field.identifier ? identifierCheck(max) : freeText(min, max);
+  return field.identifier ? identifierCheck(max, rules) : freeText(min, max);
 }
 
 /** The name of another record; what it may be is known only when it is looked up. */

@@ -18,6 +18,7 @@ const written = {
     name: {
       kind: 'text',
       label: 'Name',
+      example: 'Computers',
       min: SERVICE_LIMITS.shortestName,
       max: WORKING_LIMITS.longestName,
       aliases: ['Group', 'Group name', 'Category', 'Category name'],

@@ -13,10 +13,17 @@ const LOCATION = {
   },
 } as const satisfies Fields;
 
+const QUANTITY_OF_ITEM = {
+  sequence_num: { kind: 'integer', label: 'Item #' },
+  name: { kind: 'text', label: 'Name' },
+  quantity: { kind: 'integer', label: 'Quantity' },
+} as const satisfies Fields;
+
 const changeable = inGroup('location', {
   name: {
     kind: 'text',
     label: 'Name',
+    example: 'Floor 2',
     max: WORKING_LIMITS.longestName,
     aliases: ['Location', 'Location name', 'Site', 'Site name', 'Room', 'Building', 'Office'],
   },
@@ -24,11 +31,13 @@ const changeable = inGroup('location', {
     kind: 'reference',
     to: 'locations',
     label: 'Parent',
+    example: 'Head office',
     aliases: ['Parent location', 'Within', 'Part of', 'Belongs to'],
   },
   street1: {
     kind: 'text',
     label: 'Street 1',
+    example: '12 Quay Street',
     max: WORKING_LIMITS.longestName,
     aliases: ['Street', 'Address', 'Address 1', 'Address line 1', 'Street address'],
   },
@@ -48,6 +57,7 @@ const changeable = inGroup('location', {
   zipcode: {
     kind: 'text',
     label: 'Zipcode',
+    example: '04107',
     max: WORKING_LIMITS.longestName,
     aliases: ['Zip', 'Zip code', 'Postal code', 'Postcode', 'Post code'],
   },
@@ -67,6 +77,7 @@ const written = {
       identifier: true,
       max: WORKING_LIMITS.longestName,
       label: 'Identification number',
+      example: 'HQ-2',
       aliases: ['Location code', 'Site code', 'Code'],
     },
     status: {
@@ -98,7 +109,15 @@ export const locations = defineResource({
   keys: [{ fields: ['parent_id', 'name'] }],
   parent: 'parent_id',
   all: { endpoint: 'list', with: { status: 'all' } },
+  filters: {
+    status: {
+      endpoint: 'list',
+      param: 'status',
+      words: { all: {}, active: { status: 'active' }, inactive: { status: 'inactive' } },
+    },
+  },
   one: { endpoint: 'detail', param: 'location_id' },
+  changedBy: { status: ['activate', 'deactivate'] },
   keptByUpdate: ['parent_id'],
   provedAfterCreate: ['parent_id'],
   madeFromName: true,
@@ -151,6 +170,29 @@ export const locations = defineResource({
         },
       },
       answer: { is: 'record', wrap: 'location' },
+    },
+    quantity: {
+      route: 'GET /locations/get_quantity_by_location.api',
+      summary: 'Show how much of an item is at a location',
+      effect: 'read',
+      params: { asset_id: { kind: 'integer', label: 'Item number' }, ...LOCATION },
+      required: ['asset_id', 'location_id'],
+      answer: { is: 'value', fields: { quantity: { kind: 'integer', label: 'Quantity' } } },
+    },
+    quantities: {
+      route: 'GET /locations/{location_id}/quantities_by_asset_ids.api',
+      alsoBy: ['PATCH'],
+      summary: 'List how much of every item is at a location',
+      effect: 'read',
+      params: LOCATION,
+      answer: {
+        is: 'value',
+        lists: {
+          assets: QUANTITY_OF_ITEM,
+          stock_assets: QUANTITY_OF_ITEM,
+          volatile_assets: QUANTITY_OF_ITEM,
+        },
+      },
     },
     deactivate: {
       route: 'PATCH /locations/{location_id}/deactivate.api',

@@ -21,8 +21,18 @@ const written = inGroup('user', {
     label: 'Email',
     aliases: ['E-mail', 'Email address', 'E-mail address', 'Mail'],
   },
-  first_name: { ...TEXT, label: 'First name', aliases: ['Given name', 'Forename', 'First'] },
-  last_name: { ...TEXT, label: 'Last name', aliases: ['Surname', 'Family name', 'Last'] },
+  first_name: {
+    ...TEXT,
+    label: 'First name',
+    example: 'Marta',
+    aliases: ['Given name', 'Forename', 'First'],
+  },
+  last_name: {
+    ...TEXT,
+    label: 'Last name',
+    example: 'Oyelaran',
+    aliases: ['Surname', 'Family name', 'Last'],
+  },
   role_id: {
     kind: 'reference',
     to: 'roles',
@@ -34,6 +44,7 @@ const written = inGroup('user', {
     identifier: true,
     max: WORKING_LIMITS.longestName,
     label: 'Employee id',
+    example: '00417',
     aliases: ['Employee number', 'Employee no', 'Employee identification number', 'Staff number'],
   },
   team_id: { kind: 'reference', to: 'teams', label: 'Team', aliases: ['Department team'] },
@@ -115,6 +126,32 @@ export const members = defineResource({
     endpoint: 'list',
     with: { page: 'all', filter: 'status', filter_val: 'all', include_custom_fields: true },
   },
+  filters: {
+    status: {
+      endpoint: 'list',
+      param: 'filter_val',
+      with: { page: 'all', filter: 'status', include_custom_fields: true },
+      words: {
+        active: { status: 1 },
+        inactive: { status: 0 },
+        login: { status: 1 },
+        non_login: { status: 1 },
+        all: {},
+      },
+    },
+    email: {
+      endpoint: 'list',
+      param: 'filter_val',
+      with: { filter: 'email', include_custom_fields: true },
+      shownIn: 'email',
+    },
+    employee_identification_number: {
+      endpoint: 'list',
+      param: 'filter_val',
+      with: { filter: 'employee_identification_number', include_custom_fields: true },
+      shownIn: 'employee_id',
+    },
+  },
   one: { endpoint: 'detail', param: 'user_id', with: { include_custom_fields: true } },
   lookUps: {
     email: {
@@ -128,6 +165,8 @@ export const members = defineResource({
       with: { filter: 'employee_identification_number', include_custom_fields: true },
     },
   },
+  saidAgain: ['role_name'],
+  changedBy: { status: ['activate', 'deactivate'] },
   keptByUpdate: ['email'],
   createDefaults: { skip_confirmation_email: true },
   endpoints: {

@@ -1,4 +1,5 @@
-import type { Fields } from '../fields.ts';
+import type { Fields, TextField } from '../fields.ts';
+import { ITEM_TYPES } from '../states.ts';
 
 /** The page of a list; 25 records each. */
 export const PAGE = {
@@ -16,4 +17,26 @@ export const DISPLAY_FLAGS = {
   show_document_urls: { kind: 'yes-no', label: 'Show document URLs' },
   show_image_urls: { kind: 'yes-no', label: 'Show image URLs' },
   show_document_details: { kind: 'yes-no', label: 'Show document details' },
+} as const satisfies Fields;
+
+/** The word of a list's filter, out of those that the specification has for it. */
+export function filterWord(words: readonly string[]): TextField {
+  return {
+    kind: 'text',
+    label: 'Filter',
+    note: `one of ${words.join(', ')}, or custom_filter_<id>`,
+  };
+}
+
+/** What the filter of a list of items takes besides. */
+export const FILTER = {
+  filter_param_val: { kind: 'text', label: 'Filter value' },
+  sub_group_param_val: { kind: 'integer', label: 'Subgroup id, with the filter group' },
+  assets_type: {
+    kind: 'choice',
+    choices: ITEM_TYPES,
+    label: 'Kind of item, with a custom filter',
+  },
+  ...PAGE,
+  ...DISPLAY_FLAGS,
 } as const satisfies Fields;

@@ -26,6 +26,7 @@ const written = inGroup('sub_group', {
   name: {
     kind: 'text',
     label: 'Name',
+    example: 'Laptops',
     min: SERVICE_LIMITS.shortestName,
     max: WORKING_LIMITS.longestName,
     aliases: ['Subgroup', 'Subgroup name', 'Sub group', 'Subcategory'],
@@ -64,6 +65,9 @@ export const subgroups = defineResource({
   keys: [{ fields: ['group_id', 'name'] }],
   parent: 'parent_id',
   all: { endpoint: 'list' },
+  filters: {
+    group: { endpoint: 'list', param: 'group_id', names: 'groups', shownIn: 'group_id' },
+  },
   one: { endpoint: 'detail', param: 'subgroup_id' },
   keptByUpdate: ['parent_id'],
   madeFromName: true,

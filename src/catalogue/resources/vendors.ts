@@ -14,6 +14,7 @@ const written = {
     name: {
       ...TEXT,
       label: 'Name',
+      example: 'Northwater Computing',
       aliases: ['Vendor', 'Vendor name', 'Supplier', 'Supplier name', 'Company'],
     },
     description: {

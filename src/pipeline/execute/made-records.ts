@@ -3,27 +3,39 @@ import { readAll } from '../../client/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
-import type { Value } from '../../catalogue/fields.ts';
+import type { Value, Values } from '../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { isEqual } from '../plan/compare.ts';
+import { differsFromSent } from './compare-with-sent.ts';
 import { isPointer, type Mark, type PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
-import { hasMark, looksAlike } from './mark.ts';
+import { hasMark, holdsAll, looksAlike } from './mark.ts';
+import { lookInHistory, type MadeRecords } from './seen-in-history.ts';
 
-/** Records that a create may have made. */
-export interface MadeRecords {
-  /** They bear its mark exactly. */
-  readonly exact: readonly ServiceRecord[];
-  /** Their mark differs in case, blanks or form: perhaps what the service made of it. */
-  readonly alike: readonly ServiceRecord[];
+/**
+ * Looks where it shows that a call was done: among the records of the kind, in the history of its
+ * record, or at the record. Undefined where that cannot be looked for, or absence would prove nothing.
+ */
+export function lookForMade(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+  switch (endpoint.proof?.in) {
+    case 'history':
+      return lookInHistory(call, endpoint.proof, context);
+    case 'record':
+      return lookAtRecord(call, endpoint.proof.values, context);
+    case undefined:
+      return lookForRecord(call, context);
+  }
 }
 
 /**
  * The records that a create may have made: they bear its mark, stand where it was to put them, were
- * not there when the plan was made, and belong to no other call of the run. Undefined where records
- * of the kind cannot be looked for, or absence would prove nothing.
+ * not there when the plan was made, and belong to no other call of the run.
  */
-export async function lookForMade(
+async function lookForRecord(
   call: PlannedCall,
   context: ExecutionContext,
 ): Promise<MadeRecords | undefined> {
@@ -38,6 +50,20 @@ export async function lookForMade(
       alike: possible.filter(({ values }) => !hasMark(resource, mark, values)),
     }
   );
+}
+
+/** The record itself, where it shows what the call was to bring about. */
+async function lookAtRecord(
+  call: PlannedCall,
+  wanted: Values,
+  context: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const record = await readOwn(call, context);
+  if (record === undefined) return undefined;
+  const isDone =
+    holdsAll(resourceNamed(call.resource), wanted, record.values) &&
+    differsFromSent(call, record).length === 0;
+  return { exact: isDone ? [record] : [], alike: [] };
 }
 
 /** Whether a record may be what a create has made, or was to make. */

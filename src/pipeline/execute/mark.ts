@@ -10,10 +10,21 @@ export function isFindable(resource: Resource, mark: Mark | undefined): mark is 
   return resource.lookUps?.[mark.field] !== undefined || resource.all !== undefined;
 }
 
-/** Whether a record bears a mark exactly as it was sent. */
+/**
+ * Whether a record bears a mark exactly as it was sent. A mark that records of the kind never show,
+ * because it stands in their history, is contradicted by none.
+ */
 export function hasMark(resource: Resource, { field, value }: Mark, held: Values): boolean {
   const described = resource.fields[field];
-  return described !== undefined && isEqual(described, value, held[field] ?? null);
+  return described === undefined || isEqual(described, value, held[field] ?? null);
+}
+
+/** Whether a record holds all of these values. */
+export function holdsAll(resource: Resource, wanted: Values, held: Values): boolean {
+  return Object.entries(wanted).every(([name, value]) => {
+    const field = resource.fields[name];
+    return field !== undefined && isEqual(field, value, held[name] ?? null);
+  });
 }
 
 /** Whether a record bears a mark but for case, blanks, width and Unicode form, which a service may change. */

@@ -7,6 +7,7 @@ import type { Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { isReadable, lookForMade, readOwn } from './made-records.ts';
 import { changesMarks, type Evidence } from './row-consequences.ts';
+import { showsMarks, type MadeRecords } from './seen-in-history.ts';
 
 /** What looking at a doubtful call came to. */
 export type Finding =
@@ -56,7 +57,7 @@ async function findOrWait(
   const { clock, request } = context;
   const readAt = clock.monotonic();
   const found = await lookForMade(call, context);
-  if (found === undefined) return { is: 'cannot-tell', why: 'such records cannot be searched for' };
+  if (found === undefined) return { is: 'cannot-tell', why: 'it cannot be searched for' };
   const [only] = found.exact;
   if (found.exact.length > 1) {
     return { is: 'cannot-tell', why: `more than one record may be it: ${numbers(found.exact)}` };
@@ -69,15 +70,29 @@ async function findOrWait(
   const settled = waiting.since + request.settleMs;
   const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
   if (!isProof) return { is: 'look-again', at: settled };
-  if (found.alike.length > 0) {
-    return {
-      is: 'cannot-tell',
-      why: `a record that looks alike may be it: ${numbers(found.alike)}`,
-    };
+  return decideAbsent(call, found, context);
+}
+
+/** It is not there, and what was sent cannot arrive any more. */
+async function decideAbsent(
+  call: PlannedCall,
+  { alike }: MadeRecords,
+  context: ExecutionContext,
+): Promise<Finding> {
+  const { proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+  if (alike.length > 0) {
+    return { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(alike)}` };
   }
-  return changesMarks(call.resource, context)
-    ? { is: 'cannot-tell', why: 'not found, but the service writes such values differently' }
-    : { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
+  if (proof === undefined && changesMarks(call.resource, context)) {
+    return { is: 'cannot-tell', why: 'not found, but the service writes such values differently' };
+  }
+  if (proof !== undefined && call.failedAttempts >= MOST_ATTEMPTS) {
+    return { is: 'cannot-tell', why: `${attemptsOf(call)}; ${call.note ?? 'nothing came of it'}` };
+  }
+  if (proof?.in === 'history' && !(await showsMarks(call, proof, context))) {
+    return { is: 'cannot-tell', why: 'not found, but the history was not seen to show comments' };
+  }
+  return { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
 }
 
 async function verifyByReading(

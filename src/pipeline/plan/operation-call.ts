@@ -1,8 +1,14 @@
-import { pathNames } from '../../catalogue/endpoints.ts';
+import { randomUUID } from 'node:crypto';
+import type { Resource } from '../../catalogue/define.ts';
+import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import { endpointOf } from '../../catalogue/index.ts';
+import { holdsAll } from '../execute/mark.ts';
+import type { NewCall, Payload } from '../journal/planned-call.ts';
+import type { KnownRecord } from '../journal/record-table.ts';
 import type { JournalRow } from '../journal/row-table.ts';
-import { isOwnId, missingFrom } from './build-call.ts';
+import { createPayload, isOwnId, missingFrom } from './build-call.ts';
 import type { Decision } from './decision.ts';
+import { differences } from './differences.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import { blockMissing } from './missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -20,19 +26,59 @@ export function planOperation(
   if (missing.length > 0) return blockMissing(row, missing, operation, context);
   const ownName = pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
   const own = ownName === undefined ? undefined : values[ownName];
-  const record = typeof own === 'number' ? context.records.get(resource.name, own) : undefined;
+  const call: NewCall = {
+    id: row.id,
+    row: row.id,
+    resource: resource.name,
+    operation,
+    title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
+    payload: createPayload(resource, values, false),
+  };
+  // What counts each time does not care what else happens to its record, in this run or outside.
+  if (endpoint.effect === 'create') return planCounted(row, call, endpoint, context);
+  if (typeof own !== 'number') return { verdict: 'planned', issues: [], call };
+  const record = context.records.get(resource.name, own);
+  if (record !== undefined && isDoneAlready(resource, endpoint, values, record)) {
+    return { verdict: 'unchanged', recordId: own };
+  }
+  const before = record && { before: { ...record.values, ...record.named } };
+  return { verdict: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
+}
+
+/** A call that counts each time, such as a stock movement; an earlier run of the same file made it once. */
+function planCounted(
+  row: JournalRow,
+  call: NewCall,
+  endpoint: Endpoint,
+  context: PlanContext,
+): Decision {
+  const earlier = context.planning.again ? undefined : context.madeBefore(row);
+  if (earlier !== undefined) return { verdict: 'unchanged', recordId: earlier };
+  const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
   return {
     verdict: 'planned',
     issues: [],
-    call: {
-      id: row.id,
-      row: row.id,
-      resource: resource.name,
-      operation,
-      title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
-      payload: values,
-      ...(typeof own === 'number' ? { recordId: own } : {}),
-      ...(record === undefined ? {} : { before: { ...record.values, ...record.named } }),
-    },
+    call: param === undefined ? call : withMark(call, param),
   };
+}
+
+/** Ends a text of the call with something that no other call says. */
+function withMark(call: NewCall, param: string): NewCall {
+  const value = `[import ${randomUUID().replaceAll('-', '').slice(0, 12)}]`;
+  const said = call.payload[param];
+  const text = typeof said === 'string' && said !== '' ? `${said} ${value}` : value;
+  const payload: Payload = { ...call.payload, [param]: text };
+  return { ...call, payload, mark: { field: param, value } };
+}
+
+/** Whether the record shows what the operation is to bring about, and all that the row says. */
+function isDoneAlready(
+  resource: Resource,
+  { proof }: Endpoint,
+  values: ResolvedValues,
+  record: KnownRecord,
+): boolean {
+  if (proof?.in !== 'record' || !holdsAll(resource, proof.values, record.values)) return false;
+  const said = Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name));
+  return differences(resource, Object.fromEntries(said), record, () => '').length === 0;
 }

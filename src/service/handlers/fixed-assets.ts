@@ -3,19 +3,22 @@ import { ASSET_STATES } from '../../catalogue/states.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Call, Handlers } from '../call.ts';
 import { itemExtras, itemSiblings } from '../item-answers.ts';
-import { itemConditions } from '../item-filters.ts';
-import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet, resourcesOfType } from '../items.ts';
-import type { Kind } from '../kind.ts';
+import { filterItems } from '../item-lists.ts';
+import { findItem } from '../item-places.ts';
+import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet } from '../items.ts';
+import { kindOf, type Kind } from '../kind.ts';
 import {
+  changedWriting,
   createRecord,
   deleteRecord,
   listRecords,
   pageReply,
-  showOneRecord,
+  recordReply,
   updateRecord,
 } from '../record-handlers.ts';
-import { invalidFields } from '../refusal.ts';
+import { invalidFields, notFound, refused } from '../refusal.ts';
 import type { Selection } from '../selection.ts';
+import { writeRecord } from '../writing.ts';
 
 export const fixedAssetKind: Kind = {
   resource: fixedAssets,
@@ -39,7 +42,7 @@ export const fixedAssetKind: Kind = {
     checkout_on: asStamp(body['checkout_on'], '00:00:00'),
     checkin_due_on: asStamp(body['checkin_due_on'], '23:59:59'),
   }),
-  extras: (record, view) => itemExtras('FixedAsset', record, view),
+  extras: (record, view) => ({ ...itemExtras('FixedAsset', record, view), ...NO_STOCK_FIGURES }),
   beside: itemSiblings,
   seeded: {
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
@@ -52,29 +55,49 @@ export const fixedAssetKind: Kind = {
   },
 };
 
+/** What only items that are kept by quantity have. */
+const NO_STOCK_FIGURES = {
+  inventory_threshold: null,
+  average_cost_per_unit: null,
+  initial_stock_quantity: null,
+};
+
 export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   create: createRecord(fixedAssetKind),
   list: listRecords(fixedAssetKind),
-  filter: (call) => {
-    const { status, filter_param_val: value, sub_group_param_val: subgroup } = call.input;
-    const assetsType = call.input.assets_type ?? undefined;
-    const conditions = itemConditions({
-      store: call.account.store,
-      now: call.now,
-      status: status ?? '',
-      value: value ?? '',
-      ...(typeof subgroup === 'number' && { subgroup }),
-      ...(assetsType !== undefined && { assetsType }),
-    });
-    return pageReply(call, {
-      resources: resourcesOfType(assetsType) ?? [fixedAssets.name],
-      conditions,
-    });
+  filter: filterItems('fixed_assets'),
+  detail: (call) => {
+    const { account, input } = call;
+    const item = findItem(account.store, input.asset_no);
+    if (item === undefined) throw notFound(fixedAssets.singular);
+    return recordReply(call, kindOf(account, item.resource), item);
   },
-  detail: showOneRecord(fixedAssetKind),
   update: updateRecord(fixedAssetKind),
   delete: deleteRecord(fixedAssetKind),
+  retire: (call) => {
+    const writing = changedWriting(call, fixedAssetKind);
+    const isAvailable = writing.before?.body['state'] === 'available';
+    if (!isAvailable) throw refused(422, 'Only an available asset can be retired');
+    const retired = writeRecord({ ...writing, fixed: { state: 'retired' } });
+    return recordReply(call, fixedAssetKind, retired, 'Asset retired.');
+  },
+  activate: (call) => {
+    const writing = changedWriting(call, fixedAssetKind);
+    const isRetired = writing.before?.body['state'] === 'retired';
+    if (!isRetired) throw refused(422, 'Only a retired asset can be activated');
+    // A location that is left blank stays what it was.
+    const values = new Map([...writing.values].filter(([, value]) => value !== null));
+    const activated = writeRecord({ ...writing, values, fixed: NOT_RETIRED });
+    return recordReply(call, fixedAssetKind, activated, 'Asset activated.');
+  },
   search: (call) => pageReply(call, searched(call)),
+};
+
+const NOT_RETIRED = {
+  state: 'available',
+  retired_on: null,
+  retire_reason_id: null,
+  retire_comments: null,
 };
 
 /** A day without a time begins or ends something at that time of it. */

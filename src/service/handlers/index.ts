@@ -1,8 +1,10 @@
-import { CATALOGUE, type Catalogue } from '../../catalogue/index.ts';
+import { CATALOGUE, endpointName, type Catalogue } from '../../catalogue/index.ts';
 import type { Handler, Handlers } from '../call.ts';
 import type { Kind } from '../kind.ts';
+import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
+import { inventoryHandlers, inventoryKind } from './inventory.ts';
 import { locationHandlers, locationKind } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
 import {
@@ -27,6 +29,8 @@ import { vendorHandlers, vendorKind } from './vendors.ts';
 /** The handlers of every endpoint; one that is missing does not compile. */
 const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {
   fixedAssets: fixedAssetHandlers,
+  inventory: inventoryHandlers,
+  assetStock: assetStockHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
   locations: locationHandlers,
@@ -43,6 +47,8 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
 
 const ALL_KINDS: { readonly [Name in keyof Catalogue]: Kind } = {
   fixedAssets: fixedAssetKind,
+  inventory: inventoryKind,
+  assetStock: assetStockKind,
   groups: groupKind,
   subgroups: subgroupKind,
   locations: locationKind,
@@ -64,9 +70,9 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
 
 const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(
   Object.entries(HANDLERS).flatMap(([name, handlers]) => {
-    const resource = CATALOGUE[name as keyof Catalogue].name;
+    const resource = CATALOGUE[name as keyof Catalogue];
     return Object.entries(handlers).map(([operation, handler]) => [
-      `${resource}.${operation}`,
+      endpointName(resource, operation),
       handler as Handler,
     ]);
   }),

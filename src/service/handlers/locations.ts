@@ -1,6 +1,8 @@
 import { locations } from '../../catalogue/resources/locations.ts';
-import type { Handlers } from '../call.ts';
+import { ok, type Handlers } from '../call.ts';
+import { findItem, itemsAt, unitsAt } from '../item-places.ts';
 import type { Account, Kind } from '../kind.ts';
+import { checkOperation } from '../operation-values.ts';
 import {
   addressedRecord,
   createRecord,
@@ -9,6 +11,7 @@ import {
   showOneRecord,
   updateRecord,
 } from '../record-handlers.ts';
+import { notFound } from '../refusal.ts';
 import { stampOf } from '../stamps.ts';
 import type { StoredRecord } from '../store.ts';
 
@@ -31,6 +34,14 @@ export const locationHandlers: Handlers<typeof locations> = {
   ),
   detail: showOneRecord(locationKind),
   update: updateRecord(locationKind),
+  quantity: (call) => {
+    checkOperation(call);
+    const { asset_id: item, location_id: location } = call.input;
+    const found = findItem(call.account.store, item);
+    if (found === undefined) throw notFound('item');
+    return ok({ quantity: unitsAt(found, Number(location)) });
+  },
+  quantities: (call) => ok(itemsAt(call.account.store, addressedRecord(call, locationKind).id)),
   activate: (call) => {
     const location = addressedRecord(call, locationKind);
     const isForAll = call.input.activate_all_children_locations === 1;

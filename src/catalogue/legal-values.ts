@@ -1,0 +1,17 @@
+import { COUNTRY_CODES } from './checks/country-check.ts';
+import type { Field, FieldKind } from './fields.ts';
+
+type LegalValues<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => readonly string[];
+
+/** The kinds of field whose values are a closed list that is known without an account. */
+const CLOSED: { readonly [K in FieldKind]?: LegalValues<K> } = {
+  choice: ({ choices }) => choices,
+  'yes-no': () => ['yes', 'no'],
+  country: () => COUNTRY_CODES,
+};
+
+/** All values that a cell of the field may have, where they are a closed list; else undefined. */
+export function legalValues(field: Field): readonly string[] | undefined {
+  const list = CLOSED[field.kind] as LegalValues<FieldKind> | undefined;
+  return list?.(field);
+}

@@ -1,0 +1,76 @@
+import { inGroup, type Fields } from '../fields.ts';
+
+/** Who gets what is checked out. */
+export const MEMBER = {
+  user_id: {
+    kind: 'reference',
+    to: 'members',
+    label: 'Member',
+    aliases: ['User', 'Person', 'Employee', 'Checked out to', 'Assigned to', 'Email', 'E-mail'],
+    wire: 'user[id]',
+  },
+} as const satisfies Fields;
+
+export const DUE = {
+  till: {
+    kind: 'date',
+    label: 'Till',
+    aliases: ['Due', 'Due on', 'Due date', 'Until', 'Return by'],
+    note: 'without it there is no end',
+  },
+  till_time: { kind: 'time', label: 'Till time', aliases: ['Due time'] },
+} as const satisfies Fields;
+
+/** Current checkouts by their line items, as GET get_current_checkouts.api tells them. */
+export const SELECTED = {
+  selected_line_items: {
+    kind: 'numbers',
+    label: 'Line items',
+    aliases: ['Line item', 'Line item ids', 'Checkouts'],
+    note: 'numbers of current checkouts',
+  },
+} as const satisfies Fields;
+
+export const OVERRIDE = inGroup('remove_stock_values', {
+  override_conflicting_reservations: {
+    kind: 'yes-no',
+    label: 'Override conflicting reservations',
+  },
+});
+
+export const CURRENT_CHECKOUT = {
+  id: { kind: 'integer', label: 'Line item' },
+  quantity: { kind: 'integer', label: 'Quantity' },
+  user_id: { kind: 'reference', to: 'members', label: 'Member' },
+  user_full_name: { kind: 'text', label: 'Member name' },
+  location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+  checked_out_to_location_id: { kind: 'reference', to: 'locations', label: 'To location' },
+  checkout_on: { kind: 'text', label: 'Checked out on' },
+  checkin_due_on: { kind: 'text', label: 'Checkin due on' },
+  comments: { kind: 'text', label: 'Comments' },
+} as const satisfies Fields;
+
+/** Where what is checked out goes. */
+export const TO_LOCATION = inGroup('line_item', {
+  checked_out_to_location_id: {
+    kind: 'reference',
+    to: 'locations',
+    label: 'To location',
+    aliases: ['Checked out to location', 'Destination'],
+  },
+});
+
+/** When something came back. */
+export const RETURNED_AT = {
+  actual_checkin_on: {
+    kind: 'date',
+    past: true,
+    label: 'Checked in on',
+    aliases: ['Actual checkin on', 'Returned on', 'Checkin date'],
+  },
+  actual_checkin_on_time: {
+    kind: 'time',
+    label: 'Checked in at',
+    aliases: ['Actual checkin time', 'Returned at'],
+  },
+} as const satisfies Fields;

@@ -1,0 +1,154 @@
+import { defineResource } from '../define.ts';
+import { inGroup, type Fields } from '../fields.ts';
+import { INVENTORY_FILTERS } from '../states.ts';
+import { CUSTOM, ITEM_ID, OPERAND } from './item-fields.ts';
+import { itemListFilters } from './item-list-filters.ts';
+import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
+import {
+  HISTORY_ANSWER,
+  LINE_ITEM,
+  movementCustom,
+  PROVEN_BY_COMMENT,
+  STOCK_CHANGEABLE,
+  STOCK_SHOWN,
+  STOCK_WRITTEN,
+  THRESHOLDS_ANSWER,
+  TRANSFER,
+} from './stock-fields.ts';
+
+const ITEM = { asset_no: { ...OPERAND, to: 'inventory' } } as const satisfies Fields;
+
+const changeable = inGroup('volatile_asset', STOCK_CHANGEABLE);
+const written = inGroup('volatile_asset', STOCK_WRITTEN);
+
+const REQUIRED = ['name', 'group_id'] as const;
+const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
+
+/** A fast-moving item that is used up: stock is added and sold. */
+export const inventory = defineResource({
+  name: 'inventory',
+  singular: 'inventory item',
+  title: 'Inventory',
+  aliases: ['inventory items', 'inventory item', 'consumables', 'consumable', 'volatile assets'],
+  id: ITEM_ID,
+  sort: { answer: 'asset_type', is: 'VolatileAsset' },
+  fields: { ...written, ...CUSTOM, ...STOCK_SHOWN },
+  display: 'name',
+  namedBy: ['name'],
+  signs: { '@': 'identifier' },
+  keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],
+  all: { endpoint: 'list', with: AS_SHOWN },
+  filters: itemListFilters(INVENTORY_FILTERS, 'volatile_assets', AS_SHOWN),
+  one: { endpoint: 'detail', param: 'asset_no', with: AS_SHOWN },
+  lookUps: {
+    identifier: {
+      endpoint: 'search',
+      in: 'fixed-assets',
+      param: 'search',
+      value: '@{value}',
+      with: { facet: 'VolatileAsset', ...AS_SHOWN },
+    },
+    name: {
+      endpoint: 'search',
+      in: 'fixed-assets',
+      param: 'search',
+      with: { facet: 'VolatileAsset', ...AS_SHOWN },
+    },
+  },
+  history: { endpoint: 'history', param: 'asset_no', list: 'history' },
+  changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
+  saidAgain: ['location_name', 'location_number', 'group_name', 'sub_group_name', 'retire_reason'],
+  changedBy: {
+    net_quantity: ['addStock', 'newSale'],
+    average_cost_per_unit: ['addStock'],
+  },
+  endpoints: {
+    create: {
+      route: 'POST /inventory.api',
+      summary: 'Create an inventory item',
+      effect: 'create',
+      params: { ...written, ...CUSTOM },
+      required: REQUIRED,
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    list: {
+      route: 'GET /inventory.api',
+      summary: 'List inventory',
+      effect: 'read',
+      params: { ...PAGE, ...DISPLAY_FLAGS },
+      answer: { is: 'page', list: 'assets' },
+    },
+    filter: {
+      route: 'GET /inventory/filter.api',
+      summary: 'List the inventory that a filter lets through',
+      effect: 'read',
+      params: { status: filterWord(INVENTORY_FILTERS), ...FILTER },
+      answer: { is: 'page', list: 'assets' },
+    },
+    detail: {
+      route: 'GET /inventory/{asset_no}.api',
+      summary: 'Show an inventory item',
+      effect: 'read',
+      params: { ...ITEM, ...DISPLAY_FLAGS },
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    update: {
+      route: 'PUT /inventory/{asset_no}.api',
+      summary: 'Change an inventory item',
+      effect: 'update',
+      params: { ...ITEM, ...changeable, ...CUSTOM },
+      required: REQUIRED,
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    delete: {
+      route: 'DELETE /inventory/{asset_no}.api',
+      summary: 'Delete an inventory item',
+      effect: 'delete',
+      params: ITEM,
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    addStock: {
+      route: 'POST /inventory/{asset_no}/order.api',
+      summary: 'Add stock to an inventory item',
+      effect: 'create',
+      fixed: { order_type: 'add stock' },
+      params: { ...ITEM, ...LINE_ITEM, ...movementCustom('add_stock_values') },
+      required: ['quantity'],
+      proof: PROVEN_BY_COMMENT,
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    newSale: {
+      route: 'POST /inventory/{asset_no}/order.api',
+      summary: 'Take sold or used stock off an inventory item',
+      effect: 'create',
+      fixed: { order_type: 'new sale' },
+      params: { ...ITEM, ...LINE_ITEM, ...movementCustom('remove_stock_values') },
+      required: ['quantity'],
+      proof: PROVEN_BY_COMMENT,
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    transfer: {
+      route: 'POST /inventory/{asset_no}/transfer_stock.api',
+      summary: 'Move stock of an inventory item to another location',
+      effect: 'create',
+      params: { ...ITEM, ...TRANSFER },
+      required: ['quantity', 'from_location', 'to_location'],
+      proof: PROVEN_BY_COMMENT,
+      answer: { is: 'record', wrap: 'asset' },
+    },
+    history: {
+      route: 'GET /inventory/{asset_no}/history.api',
+      summary: 'List the movements of an inventory item, newest first',
+      effect: 'read',
+      params: { ...ITEM, ...PAGE },
+      answer: HISTORY_ANSWER,
+    },
+    thresholds: {
+      route: 'GET /inventory/{inventory_no}/location_based_thresholds.api',
+      summary: 'Show the low and excess quantities of an inventory item by location',
+      effect: 'read',
+      params: { inventory_no: ITEM.asset_no },
+      answer: THRESHOLDS_ANSWER,
+    },
+  },
+});

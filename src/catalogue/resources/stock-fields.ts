@@ -1,0 +1,167 @@
+import type { Answer, Proof } from '../endpoints.ts';
+import { inGroup, shownOnly, type Fields, type NamedField } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { ASSET_STATES } from '../states.ts';
+import {
+  ATTACHMENTS,
+  CUSTOM,
+  IDENTIFIER,
+  IDENTITY,
+  ORIGIN,
+  PLACE,
+  SHOWN_COUNTS,
+  SHOWN_NAMES,
+  SHOWN_RETIREMENT,
+} from './item-fields.ts';
+
+/** What a create may write of an item that is kept by quantity. */
+export const STOCK_WRITTEN = {
+  ...IDENTITY,
+  ...PLACE,
+  ...IDENTIFIER,
+  ...ORIGIN,
+  ...ATTACHMENTS,
+} as const satisfies Fields;
+
+/** What an update may write: it takes no identifier. */
+export const STOCK_CHANGEABLE = {
+  ...IDENTITY,
+  ...PLACE,
+  ...ORIGIN,
+  ...ATTACHMENTS,
+} as const satisfies Fields;
+
+/** What the service shows of an item that is kept by quantity. */
+export const STOCK_SHOWN = shownOnly({
+  state: { kind: 'choice', choices: ASSET_STATES, label: 'State', aliases: ['Status'] },
+  sub_group_id: {
+    kind: 'reference',
+    to: 'subgroups',
+    within: 'group_id',
+    label: 'Subgroup',
+    aliases: ['Sub group', 'Subcategory', 'Sub category'],
+  },
+  net_quantity: {
+    kind: 'integer',
+    label: 'Net quantity',
+    aliases: ['Quantity', 'QTY', 'On hand', 'In stock'],
+  },
+  average_cost_per_unit: { kind: 'decimal', label: 'Average cost per unit' },
+  initial_stock_quantity: { kind: 'integer', label: 'Initial stock quantity' },
+  inventory_threshold: {
+    kind: 'integer',
+    label: 'Inventory threshold',
+    aliases: ['Threshold', 'Reorder level', 'Minimum quantity'],
+  },
+  ...SHOWN_NAMES,
+  ...SHOWN_RETIREMENT,
+  purchase_order_id: { kind: 'integer', label: 'Purchase order' },
+  ...SHOWN_COUNTS,
+});
+
+const QUANTITY = {
+  quantity: { kind: 'integer', min: 1, label: 'Quantity', aliases: ['Qty', 'Units', 'Count'] },
+} as const satisfies Fields;
+
+const MOVEMENT_PRICE = {
+  price: {
+    kind: 'decimal',
+    price: true,
+    min: 0,
+    label: 'Price',
+    aliases: ['Unit price', 'Cost', 'Unit cost', 'Price per unit'],
+    note: 'for one unit',
+  },
+} as const satisfies Fields;
+
+const COMMENTS = {
+  comments: {
+    kind: 'text',
+    label: 'Comments',
+    max: WORKING_LIMITS.longestText,
+    aliases: ['Comment', 'Notes', 'Note', 'Remarks', 'Remark', 'Description'],
+  },
+} as const satisfies Fields;
+
+/** The line item of an order. */
+export const LINE_ITEM = inGroup('line_item', {
+  ...QUANTITY,
+  ...MOVEMENT_PRICE,
+  ...PLACE,
+  ...COMMENTS,
+});
+
+/** The line item of a checkin, which has no price. */
+export const RETURNED_ITEM = inGroup('line_item', { ...QUANTITY, ...PLACE, ...COMMENTS });
+
+/** What a transfer between two locations takes. */
+export const TRANSFER = {
+  ...inGroup('transfer_stock', QUANTITY),
+  from_location: {
+    kind: 'reference',
+    to: 'locations',
+    label: 'From location',
+    aliases: ['From', 'Source', 'Source location', 'Transfer from'],
+  },
+  to_location: {
+    kind: 'reference',
+    to: 'locations',
+    label: 'To location',
+    aliases: ['To', 'Destination', 'Target location', 'Transfer to'],
+  },
+  ...MOVEMENT_PRICE,
+  ...inGroup('transfer_stock', COMMENTS),
+} as const satisfies Fields;
+
+/** Custom fields of a movement, which the interface takes within the movement's own group. */
+export function movementCustom(group: string): { readonly custom_fields: NamedField } {
+  return {
+    custom_fields: { ...CUSTOM.custom_fields, wire: `${group}[c_attr_vals][{name}]` },
+  };
+}
+
+/**
+ * A movement is never sent again on a guess: its comment ends with a mark, and the history tells
+ * whether that arrived. A transfer may leave two entries, out of one location and into the other.
+ */
+export const PROVEN_BY_COMMENT = {
+  in: 'history',
+  param: 'comments',
+  shownAs: 'comments',
+  sort: 'order_type',
+} as const satisfies Proof;
+
+/** An item's history, 5 entries a page, newest first. */
+export const HISTORY_ANSWER = {
+  is: 'value',
+  fields: { total_pages: { kind: 'integer', label: 'Total pages' } },
+  lists: {
+    history: {
+      order_type: { kind: 'text', label: 'Kind of order' },
+      quantity: { kind: 'integer', label: 'Quantity' },
+      quantity_after_transaction: { kind: 'integer', label: 'Quantity afterwards' },
+      price: { kind: 'decimal', label: 'Price' },
+      cost_price: { kind: 'decimal', label: 'Cost price' },
+      is_transfer: { kind: 'yes-no', label: 'Transfer' },
+      asset_name: { kind: 'text', label: 'Item' },
+      user_full_name: { kind: 'text', label: 'Member' },
+      created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
+      location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+      comments: { kind: 'text', label: 'Comments' },
+      created_at: { kind: 'text', label: 'Created at' },
+      updated_at: { kind: 'text', label: 'Updated at' },
+    },
+  },
+} as const satisfies Answer;
+
+/** The low and the excess quantity of an item by location. */
+export const THRESHOLDS_ANSWER = {
+  is: 'value',
+  lists: {
+    location_based_thresholds: {
+      location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+      low: { kind: 'integer', label: 'Low' },
+      excess: { kind: 'integer', label: 'Excess' },
+    },
+  },
+} as const satisfies Answer;

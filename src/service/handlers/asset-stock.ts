@@ -1,0 +1,32 @@
+import { assetStock } from '../../catalogue/resources/asset-stock.ts';
+import type { Handlers } from '../call.ts';
+import { filterItems } from '../item-lists.ts';
+import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
+import { showCheckouts, showHistory, showThresholds } from '../stock-answers.ts';
+import { checkin, checkout, extendCheckouts } from '../stock-checkouts.ts';
+import { deleteStock, moveStock, stockKind, unlessInactive } from '../stock-kind.ts';
+import { addStock, transfer } from '../stock-moves.ts';
+
+export const assetStockKind = stockKind({
+  resource: assetStock,
+  type: 'StockAsset',
+  moves: { 'add stock': addStock, checkout, checkin, transfer },
+  seeded: { reorder_quantity: { kind: 'integer', min: 0, label: 'Reorder quantity' } },
+});
+
+export const assetStockHandlers: Handlers<typeof assetStock> = {
+  create: createRecord(assetStockKind),
+  list: listRecords(assetStockKind),
+  filter: filterItems('stock_assets'),
+  detail: showOneRecord(assetStockKind),
+  update: updateRecord(assetStockKind),
+  delete: deleteStock(assetStockKind),
+  addStock: moveStock(assetStockKind, addStock, 'Stock added.'),
+  checkout: unlessInactive(moveStock(assetStockKind, checkout, 'Stock checked out.')),
+  checkin: moveStock(assetStockKind, checkin, 'Stock checked in.'),
+  transfer: moveStock(assetStockKind, transfer, 'Stock transferred.'),
+  extendCheckouts: moveStock(assetStockKind, extendCheckouts, 'Checkouts extended.'),
+  currentCheckouts: showCheckouts(assetStockKind),
+  history: showHistory(assetStockKind),
+  thresholds: showThresholds(assetStockKind),
+};

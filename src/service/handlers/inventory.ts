@@ -1,0 +1,27 @@
+import { inventory } from '../../catalogue/resources/inventory.ts';
+import type { Handlers } from '../call.ts';
+import { filterItems } from '../item-lists.ts';
+import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
+import { showHistory, showThresholds } from '../stock-answers.ts';
+import { deleteStock, moveStock, stockKind } from '../stock-kind.ts';
+import { addStock, newSale, transfer } from '../stock-moves.ts';
+
+export const inventoryKind = stockKind({
+  resource: inventory,
+  type: 'VolatileAsset',
+  moves: { 'add stock': addStock, 'new sale': newSale, transfer },
+});
+
+export const inventoryHandlers: Handlers<typeof inventory> = {
+  create: createRecord(inventoryKind),
+  list: listRecords(inventoryKind),
+  filter: filterItems('volatile_assets'),
+  detail: showOneRecord(inventoryKind),
+  update: updateRecord(inventoryKind),
+  delete: deleteStock(inventoryKind),
+  addStock: moveStock(inventoryKind, addStock, 'Stock added.'),
+  newSale: moveStock(inventoryKind, newSale, 'Stock sold.'),
+  transfer: moveStock(inventoryKind, transfer, 'Stock transferred.'),
+  history: showHistory(inventoryKind),
+  thresholds: showThresholds(inventoryKind),
+};

@@ -1,0 +1,107 @@
+import { SERVICE_LIMITS } from '../catalogue/limits.ts';
+import { locations } from '../catalogue/resources/locations.ts';
+import { members } from '../catalogue/resources/members.ts';
+import { toServiceDecimal } from '../kernel/decimals.ts';
+import { ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { keptObjects, keptText } from './body.ts';
+import { ok, type Call, type Handler } from './call.ts';
+import type { Kind } from './kind.ts';
+import type { LineItem } from './line-items.ts';
+import { addressedRecord, pageNumber } from './record-handlers.ts';
+import { stampOf } from './stamps.ts';
+import { currentCheckout } from './stock-checkouts.ts';
+import { quantitiesOf } from './stock-levels.ts';
+import type { StoredRecord } from './store.ts';
+import { View } from './view.ts';
+
+/** How many units of an item are at each of its locations. */
+export function shelves({ body }: StoredRecord, view: View): JsonObject[] {
+  return [...quantitiesOf(body)].map(([location, quantity]) => ({
+    location_id: location === 0 ? null : location,
+    location_name: view.valueOf(locations.name, location, 'name'),
+    quantity,
+  }));
+}
+
+/** Answers what was done with an item, newest first. */
+export function showHistory(kind: Kind): Handler {
+  return (call) => {
+    const item = addressedRecord(call, kind);
+    const { lineItems } = call.account.store;
+    const [page = ''] = call.parameters.get('page') ?? [];
+    const limit = SERVICE_LIMITS.historyPageSize;
+    const lines = lineItems.newest(item.id, { limit, offset: (pageNumber(page) - 1) * limit });
+    const view = viewOf(call);
+    return ok({
+      history: lines.map((line) => historyEntry(line, item, view)),
+      total_pages: Math.ceil(lineItems.count(item.id) / limit),
+    });
+  };
+}
+
+function historyEntry({ body }: LineItem, item: StoredRecord, view: View): JsonObject {
+  const shown = [
+    'order_type',
+    'quantity',
+    'quantity_after_transaction',
+    'is_transfer',
+    'location_id',
+    'comments',
+    'created_at',
+    'updated_at',
+  ].map((key): [string, Json] => [key, body[key] ?? null]);
+  return {
+    ...Object.fromEntries(shown),
+    price: asMoney(body['price']),
+    cost_price: asMoney(body['cost_price']),
+    asset_name: item.body['name'] ?? null,
+    user_full_name: view.valueOf(members.name, body['user_id'], 'full_name'),
+    created_by_id: null,
+  };
+}
+
+function asMoney(amount: Json | undefined): Json {
+  return typeof amount === 'string' ? toServiceDecimal(amount) : null;
+}
+
+/** Answers the low and the excess quantities of an item by location. */
+export function showThresholds(kind: Kind): Handler {
+  return (call) => {
+    const { body } = addressedRecord(call, kind);
+    return ok({
+      location_based_thresholds: keptObjects(body, 'thresholds').map((threshold) => ({
+        location_id: threshold['location_id'] ?? null,
+        low: threshold['low'] ?? null,
+        excess: threshold['excess'] ?? null,
+      })),
+    });
+  };
+}
+
+/** Answers what of an item is checked out, all of it or what a member has, or what is overdue. */
+export function showCheckouts(kind: Kind): Handler {
+  return (call) => {
+    const item = addressedRecord(call, kind);
+    const { current_checkout_status: status, user_id: member } = call.input;
+    const view = viewOf(call);
+    const lines = call.account.store.lineItems
+      .stillOut(item.id)
+      .filter(({ body }) => typeof member !== 'number' || body['user_id'] === member)
+      .filter(({ body }) => status !== 'overdue' || isOverdue(body, call.now));
+    return ok({
+      current_checkouts: lines.map((line) => {
+        const name = view.valueOf(members.name, ownValue(line.body, 'user_id'), 'full_name');
+        return currentCheckout(line, typeof name === 'string' ? name : null);
+      }),
+    });
+  };
+}
+
+function isOverdue(body: JsonObject, now: number): boolean {
+  const due = keptText(body, 'checkin_due_on');
+  return due !== '' && due < stampOf(now);
+}
+
+function viewOf({ account, now, input }: Call): View {
+  return new View(account.store, now, input);
+}
