@@ -1,5 +1,5 @@
 // The main job on a sample, without an account: starts the local service on a free port with fresh
-// data, imports samples/company-assets.csv into it, and says where everything lies. Ends by itself.
+// data, imports the workbook samples/company.xlsx into it, and says where everything lies. Ends by itself.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -29,8 +29,7 @@ const service = spawn(
 try {
   const url = await readyUrl(service);
   const command = [
-    ...['import', 'samples/company-assets.csv', '--kind', 'fixed-assets'],
-    ...['--create-missing', 'groups,vendors', '--rate-limit', '100/3s'],
+    ...['import', 'samples/company.xlsx', '--rate-limit', '100/3s'],
     ...['--out', 'demo-output/run', '--yes'],
   ];
   console.log(`The local service runs at ${url}, with a small invented company in it.\n`);

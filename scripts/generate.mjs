@@ -1,10 +1,40 @@
-// Writes the pages of docs/ that follow from the source. Works on dist, so it builds first.
-import { writeFileSync } from 'node:fs';
+// Writes what follows from the source: pages of docs/, and templates/. Works on dist, so it builds first.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
 const { REFERENCE_PAGES } = await import('../dist/cli/reference/index.js');
+const { shippedTemplates } = await import('../dist/export/templates/shipped-templates.js');
+const { writeTemplate } = await import('../dist/export/templates/template-files.js');
 
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
   writeFileSync(new URL(`../docs/${name}`, import.meta.url), page());
   console.log(`docs/${name}`);
+}
+
+/** 1 January 1980, as zip archives write it. */
+const EARLIEST = 0x00210000;
+
+const folder = fileURLToPath(new URL('../templates', import.meta.url));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+for (const template of shippedTemplates(folder)) {
+  const path = await writeTemplate(template, { createdAt: Date.UTC(2026, 0, 1) });
+  if (template.format === 'xlsx') forgetTimes(path);
+  console.log(`templates/${basename(path)}`);
+}
+
+/** Sets the times of all parts of a zip archive to its earliest, so that equal content is equal bytes. */
+function forgetTimes(path) {
+  const zip = readFileSync(path);
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let header = zip.readUInt32LE(end + 16);
+  while (zip.toString('latin1', header, header + 4) === 'PK\x01\x02') {
+    const nameAndExtras = [28, 30, 32].map((offset) => zip.readUInt16LE(header + offset));
+    zip.writeUInt32LE(EARLIEST, header + 12);
+    zip.writeUInt32LE(EARLIEST, zip.readUInt32LE(header + 42) + 10);
+    header += 46 + nameAndExtras.reduce((sum, length) => sum + length);
+  }
+  writeFileSync(path, zip);
 }

@@ -12,10 +12,11 @@ import {
 } from '../pipeline/request.ts';
 import type { Given } from './flags/flag.ts';
 import type { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from './flags/input-flags.ts';
-import type { EXECUTION_FLAGS, PLANNING_FLAGS } from './flags/run-flags.ts';
+import type { EXECUTION_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from './flags/run-flags.ts';
 import { onlyGiven } from './only-given.ts';
 
-type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS>;
+type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS> &
+  Partial<Pick<Given<typeof OUTPUT_FLAGS>, 'format'>>;
 
 /** Commands that make no plan take only some of them. */
 type PlanningFlags = Partial<Given<typeof PLANNING_FLAGS>>;
@@ -37,7 +38,11 @@ export function importRequest(
   }
   return {
     files,
-    ...onlyGiven({ kind: given.kind }),
+    ...onlyGiven({
+      kind: given.kind,
+      sheets: given.sheet.length === 0 ? undefined : given.sheet,
+      outputFormat: given.format,
+    }),
     reading: readingRequest(given),
     mapping: mappingRequest(given, cwd),
     checking: checkingRequest(given),
@@ -63,6 +68,7 @@ function readingRequest(given: InputFlags): ReadingRequest {
     headerRow: given['header-row'],
     maxInputBytes: megabytes === undefined ? undefined : megabytes * MIB,
     maxRows: given['max-rows'],
+    hiddenRows: given['hidden-rows'],
   });
 }
 
@@ -80,6 +86,7 @@ function checkingRequest(given: InputFlags): CheckingRequest {
   return onlyGiven({
     dateFormat: given['date-format'],
     decimal: given.decimal,
+    identifierFormat: given['identifier-format'],
     clearBlank: given['clear-blank'] ? true : undefined,
     key: given.key === undefined ? undefined : listOf([given.key]),
   });

@@ -69,7 +69,9 @@ export async function atWorkplace<T>(
 
 /** The same with the account that the settings name. Throws as `connect` does. */
 export function atConnectedWorkplace<T>(
-  given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>,
+  given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS> & {
+    readonly 'item-limit'?: number | undefined;
+  },
   { session, readsInput }: Omit<WorkplaceNeeds, 'rateLimit'>,
   work: (workplace: CommandWorkplace & ConnectedWorkplace) => Promise<T>,
 ): Promise<T> {
@@ -83,7 +85,11 @@ export function atConnectedWorkplace<T>(
       },
     });
     try {
-      return await work({ ...workplace, connection });
+      const itemLimit = given['item-limit'];
+      return await work({
+        ...workplace,
+        connection: { ...connection, ...(itemLimit !== undefined && { itemLimit }) },
+      });
     } finally {
       await connection.close();
     }

@@ -1,28 +1,55 @@
 import { basename, extname } from 'node:path';
 import { findKind, KINDS, nearestKinds, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/errors.ts';
-import { parseMappingDocument } from './mapping/mapping-document.ts';
+import { parseMappingDocuments } from './mapping/mapping-document.ts';
 import type { ImportRequest } from './request.ts';
 
 /** The kind that the user named, or that a file's own name says. Throws TallysheetError 'unknown-kind'. */
 export function chooseKind(wanted: string | undefined, file: string): Kind {
-  const kind = findKind(wanted ?? nameWithoutEnding(file));
+  if (wanted !== undefined) return kindNamed(wanted);
+  const kind = kindOfFile(file);
+  if (kind === undefined) throw unknownKindOf(file);
+  return kind;
+}
+
+/** The kind of that name or alias. Throws TallysheetError 'unknown-kind'. */
+export function kindNamed(wanted: string): Kind {
+  const kind = findKind(wanted);
   if (kind !== undefined) return kind;
-  if (wanted === undefined) {
-    throw new TallysheetError('unknown-kind', `What the rows of ${file} are is not known`, {
-      hint: `Say it with --kind, most often --kind fixed-assets; also: ${namesOf(KINDS)}.`,
-    });
-  }
   const [near] = nearestKinds(wanted);
   throw new TallysheetError('unknown-kind', `There is no kind named "${wanted}"`, {
     hint: near === undefined ? `There are: ${namesOf(KINDS)}.` : `Did you mean --kind ${near}?`,
   });
 }
 
+/** The kind that a file's own name says: `members.csv`, `fixed-assets.errors.xlsx`. */
+export function kindOfFile(file: string): Kind | undefined {
+  return findKind(nameWithoutEnding(file));
+}
+
+/** What the error says when nothing tells what rows are. */
+export function unknownKindOf(
+  what: string,
+  hint = `Say it with --kind, most often --kind fixed-assets; also: ${namesOf(KINDS)}.`,
+): TallysheetError {
+  return new TallysheetError('unknown-kind', `What the rows of ${what} are is not known`, { hint });
+}
+
 /** The kind that the request names, or that its saved mapping was made for. */
 export function namedKind({ kind, mapping }: ImportRequest): string | undefined {
   if (kind !== undefined || mapping.savedMapping === undefined) return kind;
-  return parseMappingDocument(mapping.savedMapping).kind;
+  const [only, ...others] = parseMappingDocuments(mapping.savedMapping);
+  return others.length > 0 || only?.sheet !== undefined ? undefined : only?.kind;
+}
+
+/** The sheets that the request names, or that its saved mapping was made for. */
+export function namedSheets({ sheets, mapping }: ImportRequest): readonly string[] | undefined {
+  if (sheets !== undefined || mapping.savedMapping === undefined) return sheets;
+  const saved = parseMappingDocuments(mapping.savedMapping);
+  const named = saved.flatMap(({ sheet, kind }) =>
+    sheet === undefined ? [] : [`${sheet}=${kind}`],
+  );
+  return named.length === 0 ? undefined : named;
 }
 
 function nameWithoutEnding(file: string): string {

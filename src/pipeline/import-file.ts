@@ -1,31 +1,32 @@
 import { join } from 'node:path';
-import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { CATALOGUE } from '../catalogue/index.ts';
+import { columnOf } from '../catalogue/kinds.ts';
 import { readAll } from '../client/pages.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
 import { VERSION } from '../kernel/version.ts';
-import { chooseKind, namedKind } from './choose-kind.ts';
+import { kindNamed } from './choose-kind.ts';
 import { optionalInteger } from './journal/journal.ts';
 import type { JournalRow } from './journal/row-table.ts';
 import { loadRows } from './load-rows.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
-import {
-  closeInputs,
-  mayNameCustomFields,
-  openInputs,
-  withCustomFields,
-  type Input,
-} from './open-inputs.ts';
+import { mayNameCustomFields, openInputs, withCustomFields, type Input } from './open-inputs.ts';
+import { itemRoom } from './plan/item-room.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
-import { summarisePlan } from './plan/plan-summary.ts';
+import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
 import { readAccount } from './plan/read-account.ts';
 import type { Needs } from './plan/needs.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
 import { findContinuation, findFinished } from './run/find-run.ts';
 import { register } from './run/register.ts';
-import { makeRunFolder, nameOfRun, removeJournal, RUN_FILES } from './run/run-folder.ts';
+import {
+  kindsInName,
+  makeRunFolder,
+  nameOfRun,
+  removeJournal,
+  RUN_FILES,
+} from './run/run-folder.ts';
 import type { KnownRun } from './run/run-registry.ts';
 import { createRun, reopenRun, type Run, type RunIdentity } from './run/run.ts';
 import { fingerprint } from './run/state-folder.ts';
@@ -57,16 +58,16 @@ export async function prepareImport(
   options: PrepareOptions = {},
 ): Promise<PreparedRun> {
   const request = withFullNames(await rememberedRequest(given, workplace));
-  const kindOf = (file: string): Kind => chooseKind(namedKind(request), file);
-  const opened = await openInputs(request, kindOf, workplace);
+  const opened = await openInputs(request, workplace);
   try {
-    const keys = keysOf(request, opened, workplace);
+    const keys = keysOf(request, opened.inputs, workplace);
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished, workplace);
 
-    const inputs = await understandCustomFields(opened, request, workplace);
+    const inputs = await understandCustomFields(opened.inputs, workplace);
     const run = beginRun(request, inputs, keys, { workplace, options });
     try {
+      run.journal.write(LEFT_ALONE, opened.leftAlone);
       return await planRun(run, inputs, workplace);
     } catch (error) {
       run.close();
@@ -74,7 +75,7 @@ export async function prepareImport(
       throw error;
     }
   } finally {
-    await closeInputs(opened);
+    await opened.close();
   }
 }
 
@@ -86,20 +87,23 @@ async function planRun(
   inputs: readonly Input[],
   workplace: ConnectedWorkplace,
 ): Promise<PreparedRun> {
-  const { checking, planning } = run.identity.request;
+  const { checking, planning, reading } = run.identity.request;
   const today = utcDate(workplace.clock.now());
   const earlier = openEarlier(run, workplace);
   try {
     const identifiersFrom = givenBy(earlier) ?? run.identity.name;
     run.journal.write(IDENTIFIERS_FROM, identifiersFrom);
-    const options = { ...checking, mode: planning.mode, today, identifiersFrom };
+    const { mode } = planning;
+    const { hiddenRows } = reading;
+    const options = { ...checking, mode, hiddenRows, today, identifiersFrom };
     await resolveNeeds(run, await loadRows(run, inputs, options, workplace), workplace);
     const withoutKey = planRows(run, plannedFiles(run, inputs, earlier), workplace.onProgress);
-    const columns = inputs.flatMap(({ mapping, sheet }) =>
-      columnSummaries(sheet.name.file, mapping),
-    );
-    const plan = summarisePlan(run, workplace.connection, { columns, withoutKey });
-    run.journal.write('told', { columns, withoutKey });
+    const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping));
+    const { caller, itemLimit } = workplace.connection;
+    const room = itemLimit === undefined ? undefined : await itemRoom(run, caller, itemLimit);
+    const told = { columns, withoutKey, ...(room !== undefined && { itemRoom: room }) };
+    run.journal.write('told', told);
+    const plan = summarisePlan(run, workplace.connection, told);
     await writePlan(run, plan);
     register(run, 'planned', workplace);
     return { run, plan, continues: false };
@@ -131,7 +135,8 @@ function beginRun(
   { workplace, options }: { workplace: ConnectedWorkplace; options: PrepareOptions },
 ): Run {
   const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
-  const folder = makeRunFolder(workplace.cwd, options.out, kinds, workplace.clock);
+  const name = kindsInName(inputs.map(({ kind }) => kind.name));
+  const folder = makeRunFolder(workplace.cwd, options.out, name, workplace.clock);
   const { account, baseUrl } = workplace.connection;
   const startedAt = new Date(workplace.clock.now()).toISOString();
   const identity = {
@@ -159,7 +164,6 @@ function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
 
 async function understandCustomFields(
   inputs: readonly Input[],
-  request: ImportRequest,
   { connection }: ConnectedWorkplace,
 ): Promise<readonly Input[]> {
   if (!inputs.some(mayNameCustomFields)) return inputs;
@@ -167,7 +171,7 @@ async function understandCustomFields(
   const names = records.flatMap(({ values }) =>
     typeof values['name'] === 'string' ? [values['name']] : [],
   );
-  return inputs.map((input) => withCustomFields(input, request, names));
+  return inputs.map((input) => withCustomFields(input, names));
 }
 
 /** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
@@ -176,7 +180,9 @@ function keysOf(
   inputs: readonly Input[],
   { connection }: ConnectedWorkplace,
 ): Pick<RunIdentity, 'key' | 'input'> {
-  const files = JSON.stringify(inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256]));
+  const files = JSON.stringify(
+    inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256, sheet.name.sheet]),
+  );
   const input = fingerprint([connection.account, files]);
   const options = JSON.stringify({ reading, mapping, checking, planning });
   return { input, key: fingerprint([VERSION, input, options]) };
@@ -186,7 +192,7 @@ function keysOf(
 function withFullNames(request: ImportRequest): ImportRequest {
   const { createMissing } = request.planning;
   if (createMissing === undefined) return request;
-  const names = createMissing.map((name) => findKind(name)?.name ?? chooseKind(name, '').name);
+  const names = createMissing.map((name) => kindNamed(name).name);
   return { ...request, planning: { ...request.planning, createMissing: names } };
 }
 
@@ -214,6 +220,11 @@ function plannedFiles(run: Run, inputs: readonly Input[], earlier: Run | undefin
         file,
         kind: input.kind,
         headingOf: (target) => headings.get(target),
+        shownColumns: input.mapping.columns.flatMap(({ index, target }) =>
+          target !== undefined && columnOf(input.kind, target)?.use === 'read-only'
+            ? [{ index, target }]
+            : [],
+        ),
         madeBefore: (row) => (earlier === undefined ? undefined : madeBy(earlier, row)),
       },
     ];

@@ -42,7 +42,7 @@ async function loadFile(
 ): Promise<void> {
   const { kind, sheet, mapping } = input;
   const { checking, planning } = run.identity.request;
-  const file = addFile(run, input);
+  const file = addFile(run, input, await sheet.columnWidths());
   const validation = validateSheet(sheet, mapping, options);
   const source = { run: options.identifiersFrom, file };
   const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
@@ -69,7 +69,11 @@ async function loadFile(
   });
 }
 
-function addFile(run: Run, { kind, sheet, mapping }: Input): number {
+function addFile(
+  run: Run,
+  { kind, sheet, mapping }: Input,
+  widths: readonly (number | undefined)[],
+): number {
   return run.rows.addFile({
     name: sheet.name.file,
     sheet: sheet.name.sheet,
@@ -79,6 +83,8 @@ function addFile(run: Run, { kind, sheet, mapping }: Input): number {
     headingRow: sheet.headingRow,
     headings: sheet.headings,
     mapping: toDocument(mapping),
+    format: sheet.format,
+    widths: widths.map((width) => width ?? null),
   });
 }
 

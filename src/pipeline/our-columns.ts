@@ -24,3 +24,14 @@ const OURS: ReadonlySet<string> = new Set([...OUR_COLUMNS, RUN_COLUMN, SURPLUS_C
 export function isOurs(heading: string): boolean {
   return OURS.has(heading);
 }
+
+/** The sheets that we add to workbooks of results and errors, after the user's own. */
+export const OUR_SHEETS = { errors: 'Errors', summary: 'Summary' } as const;
+
+/** In templates: how to fill them in, and what their drop-downs offer. */
+const OF_TEMPLATES = ['Instructions', 'Account', 'Lists'];
+
+/** Whether a sheet bears the name of one that we add. */
+export function isOurSheet(name: string): boolean {
+  return [...Object.values<string>(OUR_SHEETS), ...OF_TEMPLATES].includes(name);
+}

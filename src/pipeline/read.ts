@@ -1,22 +1,21 @@
 import type { Kind } from '../catalogue/kinds.ts';
 import { cellText } from '../kernel/cells.ts';
 import { TallysheetError } from '../kernel/errors.ts';
-import type { SheetName, SheetRow } from '../kernel/rows.ts';
-import { ENCODINGS } from '../sheets/decoder.ts';
-import { parseDelimiter } from '../sheets/delimiter.ts';
+import { describePlace, type SheetName, type SheetRow } from '../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../sheets/open.ts';
-import type { Sheet, Spreadsheet } from '../sheets/sheet.ts';
+import type { CellRange, Sheet, Spreadsheet, SpreadsheetFormat } from '../sheets/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from './map.ts';
 import { FirstPass } from './reading/first-pass.ts';
+import { findHeadingRow, noRows, ROWS_SEARCHED } from './reading/heading-row.ts';
 import { findTwins, nameHeadings } from './reading/headings.ts';
+import { refuseHiddenRows } from './reading/hidden-rows.ts';
+import { openOptions } from './reading/open-options.ts';
 import type { ReadingRequest } from './request.ts';
-
-/** How many rows from the top are searched for the headings. */
-const ROWS_SEARCHED = 20;
 
 /** A sheet whose heading row is found. */
 export interface HeadedSheet {
   readonly name: SheetName;
+  readonly format: SpreadsheetFormat;
   /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
   readonly headings: readonly string[];
   /** Columns that repeat another one cell by cell; they are taken once. */
@@ -29,180 +28,117 @@ export interface HeadedSheet {
   readonly description: string;
   /** Whether a row has a cell for every column, so that a short row is a broken one. */
   readonly hasWholeRows: boolean;
-  /** The rows below the headings that are not blank, from the start each time. */
+  /**
+   * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
+   * where the user has not said what is to be done with them.
+   */
   batches(): AsyncIterable<readonly SheetRow[]>;
   /** The line of the file on which each of these rows begins, where the file has lines at all. */
   physicalLines(rowNumbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>>;
-  /** Removes the private copy that is made of standard input. */
+  /** The widths of the columns in characters, as far as the sheet says them. */
+  columnWidths(): Promise<readonly (number | undefined)[]>;
+  /** Cells that are shown as one. */
+  mergedRanges(): Promise<readonly CellRange[]>;
+  /** Ends a reading that has begun; the file itself is closed by who opened it. */
   close(): Promise<void>;
 }
 
-export interface ReadRequest {
+export interface FileRequest {
   /** Where the file is, if not where its name says; messages use the name. */
   readonly path?: string;
   readonly reading?: ReadingRequest;
-  readonly mapping?: MappingOptions;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Stage 1 of 7: opens a file by its content and finds its headings. Throws the errors of
- * openSpreadsheet, and `no-headings`, `empty-file`, `bad-usage`.
+ * Opens a file by its content. The headings that are known help to find out how a CSV parts its
+ * cells. Throws the errors of openSpreadsheet, and `bad-usage`.
  */
-export async function readSheet(
+export function openFile(
   file: string,
+  { path, reading = {}, standardInput }: FileRequest,
+  known: OpenOptions['known'],
+): Promise<Spreadsheet> {
+  return openSpreadsheet(file, { ...openOptions(reading), path, known, standardInput });
+}
+
+export interface SheetRequest {
+  readonly reading?: ReadingRequest;
+  readonly mapping?: MappingOptions;
+}
+
+/** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`, `hidden-rows`. */
+export async function readSheet(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
   kind: Kind,
-  request: ReadRequest = {},
+  { reading = {}, mapping = {} }: SheetRequest = {},
 ): Promise<HeadedSheet> {
-  const known = countKnownHeadings(kind, request.mapping ?? {});
-  const opened = await openSheet(file, openOptions(request, known));
+  const firstPass = new FirstPass(sheet.rows());
   try {
-    const top = await opened.firstPass.top(request.reading?.headerRow ?? ROWS_SEARCHED);
-    if (top.length === 0) throw new TallysheetError('empty-file', `${file} has only blank rows`);
-    const headingRow = findHeadingRow(file, top, {
+    const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
+    const place = describePlace(sheet.name);
+    if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
+    const headingRow = findHeadingRow(place, top, {
       kind,
-      known,
-      given: request.reading?.headerRow,
+      known: countKnownHeadings(kind, mapping),
+      given: reading.headerRow,
     });
-    return await headed(opened, top, headingRow);
+    if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
+    return await headed({ spreadsheet, sheet, firstPass, reading }, top, headingRow);
   } catch (error) {
-    await opened.close();
+    await firstPass.close();
     throw error;
   }
 }
 
 /** A sheet whose first reading has begun. */
-interface OpenedSheet {
+interface BegunSheet {
   readonly spreadsheet: Spreadsheet;
   readonly sheet: Sheet;
   readonly firstPass: FirstPass;
-  close(): Promise<void>;
-}
-
-async function openSheet(file: string, options: OpenOptions): Promise<OpenedSheet> {
-  const spreadsheet = await openSpreadsheet(file, options);
-  const [sheet] = spreadsheet.sheets;
-  if (sheet === undefined) throw new TallysheetError('empty-file', `${file} has no sheet`);
-  const firstPass = new FirstPass(sheet.rows());
-  const close = async (): Promise<void> => {
-    await firstPass.close();
-    await spreadsheet.close();
-  };
-  return { spreadsheet, sheet, firstPass, close };
-}
-
-type Known = (cells: readonly string[]) => number;
-
-function openOptions(
-  { path, reading = {}, standardInput }: ReadRequest,
-  known: Known,
-): OpenOptions {
-  const { delimiter, encoding, maxInputBytes, maxRows } = reading;
-  const named = ENCODINGS.find((each) => each === encoding?.toLowerCase());
-  if (encoding !== undefined && named === undefined) {
-    throw new TallysheetError(
-      'bad-usage',
-      `--encoding: expected ${ENCODINGS.join(', ')}; found ${encoding}`,
-    );
-  }
-  return {
-    path,
-    delimiter: delimiter === undefined ? undefined : parseDelimiter(delimiter),
-    encoding: named,
-    known,
-    standardInput,
-    limits: {
-      ...(maxInputBytes === undefined ? {} : { inputBytes: maxInputBytes }),
-      ...(maxRows === undefined ? {} : { rows: maxRows }),
-    },
-  };
+  readonly reading: ReadingRequest;
 }
 
 async function headed(
-  opened: OpenedSheet,
+  { spreadsheet, sheet, firstPass, reading }: BegunSheet,
   top: readonly SheetRow[],
   headingRow: SheetRow,
 ): Promise<HeadedSheet> {
-  const { sheet, firstPass } = opened;
-  const { file, bytes, sha256 } = opened.spreadsheet;
+  const { bytes, sha256, format } = spreadsheet;
   const below = top.filter(({ number }) => number > headingRow.number);
-  if (below.length === 0) throw noRows(file, headingRow);
-
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
-  const rowsFromStart = (): AsyncIterable<readonly SheetRow[]> =>
-    rowsBelow(sheet.rows(), headingRow.number);
+  const rowsOf = (
+    batches: AsyncIterable<readonly SheetRow[]>,
+  ): AsyncIterable<readonly SheetRow[]> => {
+    const rows = rowsBelow(batches, headingRow.number);
+    return reading.hiddenRows === undefined ? refuseHiddenRows(rows, sheet.name) : rows;
+  };
   let mayGoOn = true;
   return {
     name: sheet.name,
+    format,
     headings: headings.names,
-    twins: await findTwins(headings.doubled, rowsFromStart),
+    twins: await findTwins(headings.doubled, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
     sha256,
     bytes,
     description: sheet.description,
     hasWholeRows: sheet.hasWholeRows,
     batches: () => {
-      if (!mayGoOn) return rowsFromStart();
+      const batches = mayGoOn ? firstPass.all() : sheet.rows();
       mayGoOn = false;
-      return rowsBelow(firstPass.all(), headingRow.number);
+      return rowsOf(batches);
     },
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
+    columnWidths: () => sheet.columnWidths(),
+    mergedRanges: () => sheet.mergedRanges(),
     close: () => {
       mayGoOn = false;
-      return opened.close();
+      return firstPass.close();
     },
   };
-}
-
-interface HeadingSearch {
-  readonly kind: Kind;
-  readonly known: Known;
-  /** The number that the user gave. */
-  readonly given: number | undefined;
-}
-
-function findHeadingRow(
-  file: string,
-  top: readonly SheetRow[],
-  { kind, known, given }: HeadingSearch,
-): SheetRow {
-  return given === undefined ? bestRow(file, top, kind, known) : rowNumbered(file, top, given);
-}
-
-function bestRow(file: string, top: readonly SheetRow[], kind: Kind, known: Known): SheetRow {
-  let best: { row: SheetRow; known: number } | undefined;
-  for (const row of top.filter(({ number }) => number <= ROWS_SEARCHED)) {
-    const count = known(row.cells.map(cellText));
-    if (count > (best?.known ?? 0)) best = { row, known: count };
-  }
-  if (best !== undefined) return best.row;
-  const first = (top[0]?.cells ?? []).slice(0, 8).map((cell) => `"${cellText(cell)}"`);
-  throw new TallysheetError(
-    'no-headings',
-    `${file}: no heading in the first ${ROWS_SEARCHED} rows is known for ${kind.name}; the first row has ${first.join(', ')}`,
-    {
-      hint: `The first row names the columns, such as ${kind.columns
-        .slice(0, 5)
-        .map(({ label }) => label)
-        .join(
-          ', ',
-        )}. Say which row it is with --header-row N, what a heading means with --map 'Heading=Field', or check --kind.`,
-    },
-  );
-}
-
-function rowNumbered(file: string, top: readonly SheetRow[], number: number): SheetRow {
-  const row = top.find((each) => each.number === number);
-  if (row !== undefined) return row;
-  throw new TallysheetError('no-headings', `${file}: row ${number} is blank or not there`, {
-    hint: 'Say which row has the headings with --header-row N, as the spreadsheet program numbers it.',
-  });
-}
-
-function noRows(file: string, { number }: SheetRow): TallysheetError {
-  const message = `${file} has headings in row ${number} and no rows below them`;
-  return new TallysheetError('empty-file', message);
 }
 
 async function* rowsBelow(

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { cellText } from '../kernel/cells.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../sheets/open.ts';
+import { SPREADSHEET_FORMATS } from '../sheets/sheet.ts';
 import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
 import { reopenRun } from './run/run.ts';
@@ -28,16 +29,18 @@ export async function rememberedRequest(
 
 /** What the command says itself is stronger; lists are added to. */
 function withRemembered(
-  { kind, mapping, checking, planning }: ImportRequest,
+  { kind, sheets, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
 ): Partial<ImportRequest> {
   const both = (name: 'map' | 'set' | 'defaults'): readonly string[] => [
     ...(before.mapping[name] ?? []),
     ...(mapping[name] ?? []),
   ];
-  const known = kind ?? before.kind;
+  const knownKind = kind ?? before.kind;
+  const knownSheets = sheets ?? before.sheets;
   return {
-    ...(known === undefined ? {} : { kind: known }),
+    ...(knownKind !== undefined && { kind: knownKind }),
+    ...(knownSheets !== undefined && { sheets: knownSheets }),
     mapping: {
       ...before.mapping,
       ...mapping,
@@ -50,9 +53,9 @@ function withRemembered(
   };
 }
 
-/** The run that an error file belongs to, by its last column. */
+/** The run that an error file belongs to, by the last column of its first sheet. */
 async function runNamedIn(path: string): Promise<string | undefined> {
-  if (!/\.csv$/i.test(path) || !existsSync(path)) return undefined;
+  if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   const spreadsheet = await openSpreadsheet(path);
   try {
     for await (const [headings, first] of spreadsheet.sheets[0]?.rows() ?? []) {
@@ -64,6 +67,8 @@ async function runNamedIn(path: string): Promise<string | undefined> {
     await spreadsheet.close();
   }
 }
+
+const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');
 
 /** Our error files can always be read; what cannot is somebody else's, and the read stage says why. */
 function notOurs(error: unknown): undefined {

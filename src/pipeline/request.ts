@@ -1,5 +1,9 @@
+import type { IdentifierFormat } from '../catalogue/checks/cell-check.ts';
 import type { DateFormat } from '../kernel/dates.ts';
 import type { DecimalStyle } from '../kernel/decimals.ts';
+import type { SpreadsheetFormat } from '../sheets/sheet.ts';
+import type { Answer } from './plan/answer.ts';
+import type { HiddenRows } from './reading/hidden-rows.ts';
 
 /** `create` makes what is not there, `update` changes what is, `upsert` does both. */
 export const MODES = ['create', 'update', 'upsert'] as const;
@@ -14,6 +18,8 @@ export interface ReadingRequest {
   readonly headerRow?: number;
   readonly maxInputBytes?: number;
   readonly maxRows?: number;
+  /** What is done with rows that the spreadsheet program does not show; without it they stop the file. */
+  readonly hiddenRows?: HiddenRows;
 }
 
 /** How headings become fields. */
@@ -33,6 +39,8 @@ export interface CheckingRequest {
   /** The order of written dates; without it m/d/yyyy, and columns in two orders are refused. */
   readonly dateFormat?: DateFormat;
   readonly decimal?: DecimalStyle;
+  /** What an identifier is whose cell shows it unlike its value: `007`, or 7. */
+  readonly identifierFormat?: IdentifierFormat;
   /** A blank cell empties its field, instead of leaving it as it is. */
   readonly clearBlank?: boolean;
   /** The fields that find a row's record, instead of those of its kind. */
@@ -44,6 +52,8 @@ export interface PlanningRequest {
   readonly mode?: Mode;
   /** The kinds whose records may be made from a mere name. */
   readonly createMissing?: readonly string[];
+  /** What a person answered about names that could not be told. */
+  readonly answers?: readonly Answer[];
   /** `IMP-{run}-{row}`: gives rows without an identifier one. */
   readonly assignIdentifiers?: string;
   /** New members get the service's invitation. */
@@ -58,10 +68,14 @@ export interface ImportRequest {
   readonly files: readonly string[];
   /** `fixed-assets`, `fixed-assets.delete`, an alias. */
   readonly kind?: string;
+  /** The sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
+  readonly sheets?: readonly string[];
   readonly reading: ReadingRequest;
   readonly mapping: MappingRequest;
   readonly checking: CheckingRequest;
   readonly planning: PlanningRequest;
+  /** The format of results and errors; that of each input unless given. */
+  readonly outputFormat?: SpreadsheetFormat;
 }
 
 /** How a plan is to be carried out. */

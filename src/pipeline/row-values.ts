@@ -1,3 +1,4 @@
+import type { ROW_ACTIONS } from '../catalogue/row-words.ts';
 import type { Cell } from '../kernel/cells.ts';
 import type { Issue } from '../kernel/issues.ts';
 
@@ -12,9 +13,6 @@ export type RowValue = string | number | boolean | readonly string[] | null;
  * that is absent leaves the field as it is.
  */
 export type RowValues = Readonly<Record<string, RowValue>>;
-
-/** What the `Action` column may say. */
-export const ROW_ACTIONS = ['create', 'update', 'skip'] as const;
 
 export type RowAction = (typeof ROW_ACTIONS)[number];
 

@@ -1,10 +1,14 @@
 import type { IssueCode } from '../kernel/issues.ts';
 import type { OutcomeTotals } from '../kernel/outcomes.ts';
+import type { ItemRoom } from './plan/item-room.ts';
+import type { SheetLeftAlone } from './choose-sheets.ts';
 
 /** One file of a run, as summaries name it. */
 export interface InputSummary {
   readonly file: string;
   readonly sheet?: string;
+  /** What its rows are. */
+  readonly kind: string;
   readonly sha256: string;
   readonly rows: number;
 }
@@ -33,6 +37,7 @@ export interface IssueGroup {
   /** The first rows that have it, at most ten, and the last. */
   readonly rows: readonly number[];
   readonly file: string;
+  readonly sheet: string | null;
 }
 
 /** What it costs to carry a plan out. */
@@ -55,6 +60,8 @@ export interface PlanSummary {
   readonly kind: string;
   readonly account: string;
   readonly inputs: readonly InputSummary[];
+  /** Sheets of the files that are not taken. */
+  readonly leftAlone: readonly SheetLeftAlone[];
   readonly rows: number;
   readonly totals: PlanTotals;
   /** Records that would be made from mere names. */
@@ -75,12 +82,15 @@ export interface PlanSummary {
   readonly withoutKey: number;
   readonly columns: readonly {
     readonly file: string;
+    readonly sheet?: string;
     readonly heading: string;
     readonly field: string | null;
     readonly how: string;
   }[];
   readonly issues: readonly IssueGroup[];
   readonly price: PlanPrice;
+  /** Whether the items that are made fit into the account, where its limit is known. */
+  readonly itemRoom?: ItemRoom;
   readonly callsSoFar: number;
 }
 

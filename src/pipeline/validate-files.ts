@@ -1,23 +1,35 @@
 import { join } from 'node:path';
+import { columnOf } from '../catalogue/kinds.ts';
+import { legalValues } from '../catalogue/legal-values.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { EXIT_CODES, type ExitName } from '../kernel/exit-codes.ts';
 import { hasErrors, type Issue } from '../kernel/issues.ts';
-import type { SheetRow } from '../kernel/rows.ts';
+import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
-import { writeCsv } from '../sheets/csv-writer.ts';
-import { chooseKind, namedKind } from './choose-kind.ts';
+import type { SheetLeftAlone } from './choose-sheets.ts';
 import { mappingIssues } from './map.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
 import type { ColumnSummary } from './plan/plan-summary.ts';
-import { closeInputs, openInputs, type Input } from './open-inputs.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { openInputs, type Input } from './open-inputs.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
-import { makeRunFolder, outputName, RUN_FILES } from './run/run-folder.ts';
+import { kindsInName, makeRunFolder, RUN_FILES } from './run/run-folder.ts';
 import type { Workplace } from './run/workplace.ts';
 import type { InputSummary, IssueGroup } from './summary.ts';
 import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
 import { IssueCollection } from './validate/issue-collection.ts';
-import { isRagged, ourCells, surplusOf, userCells, userHeadings } from './write/result-rows.ts';
+import { errorIntroduction } from './write/error-introduction.ts';
+import { writeOutputFiles } from './write/output-files.ts';
+import type { OutputRow, OutputTable } from './write/output-table.ts';
+import {
+  isRagged,
+  ourCells,
+  surplusOf,
+  userCells,
+  userHeadings,
+  userWidths,
+} from './write/result-rows.ts';
 import { OUR_COLUMNS, SURPLUS_COLUMN } from './our-columns.ts';
 
 /** A finding with the line of the file on which its row begins, which text editors show. */
@@ -29,6 +41,8 @@ export interface LocatedIssue extends Issue {
 export interface ValidationReport {
   readonly kind: string;
   readonly inputs: readonly InputSummary[];
+  /** Sheets of the files that are not taken. */
+  readonly leftAlone: readonly SheetLeftAlone[];
   readonly rows: number;
   /** Rows that could not be sent as they are. */
   readonly rowsWithErrors: number;
@@ -53,24 +67,22 @@ export async function validateFiles(
   { out }: { out?: string } = {},
 ): Promise<ValidationReport> {
   const request = await rememberedRequest(given, workplace);
-  const inputs = await openInputs(
-    request,
-    (file) => chooseKind(namedKind(request), file),
-    workplace,
-  );
+  const opened = await openInputs(request, workplace);
+  const { inputs } = opened;
   try {
     const checked: CheckedInput[] = [];
     const options: ValidationOptions = {
       ...request.checking,
       mode: request.planning.mode,
+      hiddenRows: request.reading.hiddenRows,
       today: utcDate(workplace.clock.now()),
       keyIndex: new KeyIndex(),
     };
     for (const input of inputs) checked.push(await checkInput(input, options, workplace));
     addLateIssues(checked);
-    return await report(checked, workplace, out);
+    return await report(checked, { request, leftAlone: opened.leftAlone, workplace, out });
   } finally {
-    await closeInputs(inputs);
+    await opened.close();
   }
 }
 
@@ -99,12 +111,18 @@ async function checkInput(
   return { input, rows, found, late: () => validation.lateIssues() };
 }
 
-/** What only the end of a file, or another file, shows belongs to the file that it names. */
+/** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names. */
 function addLateIssues(checked: readonly CheckedInput[]): void {
-  const byFile = new Map(checked.map(({ input, found }) => [input.sheet.name.file, found]));
   for (const { late } of checked) {
-    for (const issue of late()) byFile.get(issue.file)?.addAll([issue]);
+    for (const issue of late()) {
+      const of = checked.find(({ input: { sheet } }) => isIn(sheet.name, issue));
+      of?.found.addAll([issue]);
+    }
   }
+}
+
+function isIn({ file, sheet }: SheetName, issue: Issue): boolean {
+  return issue.file === file && issue.sheet === (sheet ?? null);
 }
 
 /** Lines differ from rows where cells hold line breaks; they are worked out for rows with findings only. */
@@ -115,32 +133,41 @@ async function locatedIssues({ input, found }: CheckedInput): Promise<LocatedIss
   return issues.map((issue) => ({ ...issue, line: lines?.get(issue.row ?? 0) ?? null }));
 }
 
+interface Reporting {
+  readonly request: ImportRequest;
+  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly workplace: Workplace;
+  readonly out: string | undefined;
+}
+
 async function report(
   checked: readonly CheckedInput[],
-  workplace: Workplace,
-  out: string | undefined,
+  { request, leftAlone, workplace, out }: Reporting,
 ): Promise<ValidationReport> {
   const rowsWithErrors = checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
   const kinds = [...new Set(checked.map(({ input }) => input.kind.name))].join('+');
   const base = {
     kind: kinds,
-    inputs: checked.map(({ input: { sheet }, rows }) => ({
-      file: sheet.name.file,
+    inputs: checked.map(({ input: { sheet, kind }, rows }) => ({
+      ...sheet.name,
+      kind: kind.name,
       sha256: sheet.sha256,
       rows,
     })),
+    leftAlone,
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors,
     issues: (await Promise.all(checked.map(locatedIssues))).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
-    columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name.file, input.mapping)),
+    columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name, input.mapping)),
     exit: rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const),
   };
   if (rowsWithErrors === 0 && out === undefined) {
     return { ...base, folder: undefined, errors: [], summary: undefined };
   }
-  const folder = makeRunFolder(workplace.cwd, out, `validate-${kinds}`, workplace.clock);
-  const errors = await writeErrorFiles(checked, folder);
+  const name = `validate-${kindsInName(checked.map(({ input }) => input.kind.name))}`;
+  const folder = makeRunFolder(workplace.cwd, out, name, workplace.clock);
+  const errors = await writeErrors(checked, request, folder);
   const summary = { ...base, issues: undefined, exitCode: EXIT_CODES[base.exit].code };
   const path = join(folder, RUN_FILES.summary);
   return {
@@ -151,45 +178,68 @@ async function report(
   };
 }
 
-async function writeErrorFiles(
+async function writeErrors(
   checked: readonly CheckedInput[],
+  request: ImportRequest,
   folder: string,
 ): Promise<string[]> {
-  const taken = new Set<string>();
-  const written: string[] = [];
-  for (const { input, found } of checked) {
-    if (found.rowsWithErrors === 0) continue;
-    const name = outputName(input.sheet.name.file, 'errors', taken);
-    taken.add(name);
-    written.push(await writeCsv(join(folder, name), errorRows(input, found)));
-  }
-  return written;
+  const refused = checked.filter(({ found }) => found.rowsWithErrors > 0);
+  const rows = refused.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
+  const tables: OutputTable[] = [];
+  for (const each of refused) tables.push(await tableOf(each, request));
+  return writeOutputFiles(tables, {
+    folder,
+    suffix: 'errors',
+    introduction: (name) => errorIntroduction(rows, join(folder, name)),
+  });
 }
 
-/** A second pass over the file: the user's cells of the refused rows, then ours. */
-async function* errorRows(
-  { sheet }: Input,
-  found: IssueCollection,
-): AsyncGenerator<readonly string[]> {
+/** The user's cells of the refused rows, in a second pass over the sheet, then ours. */
+async function tableOf(
+  { input: { sheet, mapping, kind }, found }: CheckedInput,
+  { outputFormat }: ImportRequest,
+): Promise<OutputTable> {
+  const { headings } = sheet;
   const hasSurplus = found.issues().some(isRagged);
-  const more = hasSurplus ? [SURPLUS_COLUMN] : [];
-  yield [...userHeadings(sheet.headings), ...more, ...OUR_COLUMNS];
-  for await (const rows of sheet.batches()) {
-    for (const row of rows) {
-      const issues = found.of(row.number);
-      if (hasErrors(issues)) yield errorCells(sheet.headings, { ...row, issues }, hasSurplus);
-    }
-  }
+  const widths = (await sheet.columnWidths()).map((width) => width ?? null);
+  return {
+    file: sheet.name.file,
+    sheet: sheet.name.sheet,
+    title: kind.title,
+    format: outputFormat ?? sheet.format,
+    headings: userHeadings(headings),
+    ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
+    widths: userWidths(headings, widths),
+    legalValues: (heading) => legalFor(mapping, heading),
+    async *rows() {
+      for await (const batch of sheet.batches()) {
+        yield batch.flatMap((row) => {
+          const issues = found.of(row.number);
+          return hasErrors(issues) ? [refusedRow(headings, { ...row, issues }, hasSurplus)] : [];
+        });
+      }
+    },
+  };
 }
 
-function errorCells(
+function refusedRow(
   headings: readonly string[],
   row: SheetRow & { issues: readonly Issue[] },
   hasSurplus: boolean,
-): string[] {
-  return [
-    ...userCells(headings, row.cells),
-    ...(hasSurplus ? [surplusOf(headings, row)] : []),
-    ...ourCells({ ...row, outcome: 'failed', recordId: undefined }),
-  ];
+): OutputRow {
+  return {
+    cells: userCells(headings, row.cells),
+    ours: [
+      ...(hasSurplus ? [surplusOf(headings, row)] : []),
+      ...ourCells({ ...row, outcome: 'failed', recordId: undefined }),
+    ],
+    number: row.number,
+    issues: row.issues,
+  };
+}
+
+function legalFor({ kind, columns }: Mapping, heading: string): readonly string[] | undefined {
+  const target = columns.find((column) => column.heading === heading)?.target;
+  const field = target === undefined ? undefined : columnOf(kind, target)?.field;
+  return field === undefined ? undefined : legalValues(field);
 }

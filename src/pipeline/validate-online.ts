@@ -43,6 +43,7 @@ async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
   const found = {
     kind: plan.kind,
     inputs: plan.inputs,
+    leftAlone: plan.leftAlone,
     rows: plan.rows,
     rowsWithErrors: plan.totals.blocked,
     groups: plan.issues,

@@ -1,12 +1,15 @@
 import type { Issue } from '../kernel/issues.ts';
 import type { SheetRow } from '../kernel/rows.ts';
+import { cellText } from '../kernel/cells.ts';
 import { DateOrderWatch } from './checking/date-orders.ts';
 import { KeyIndex } from './checking/key-index.ts';
 import { KeyWatch, planKeys } from './checking/keys.ts';
+import { mergedCellIssues } from './checking/merged-cells.ts';
 import { RowChecker } from './checking/row-checker.ts';
 import { planSheet, type SheetPlan } from './checking/sheet-plan.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { HeadedSheet } from './read.ts';
+import type { HiddenRows } from './reading/hidden-rows.ts';
 import type { CheckingRequest, Mode } from './request.ts';
 import type { CheckedRow } from './row-values.ts';
 
@@ -19,6 +22,8 @@ export interface ValidationOptions extends CheckingRequest {
   readonly mode?: Mode | undefined;
   /** Shared by the files of a run, so that a key that stands in two of them is found. */
   readonly keyIndex?: KeyIndex | undefined;
+  /** What is done with rows that the spreadsheet program does not show. */
+  readonly hiddenRows?: HiddenRows | undefined;
 }
 
 /** The rows of a sheet with what is wrong with them. It is gone through once. */
@@ -51,15 +56,21 @@ export function validateSheet(
     const checked = checker.check(row);
     if (checked.action === 'skip') return checked;
     for (const { watch, index } of dates) {
-      const cell = row.cells[index];
-      if (typeof cell === 'string' && cell !== '') watch.see(row.number, cell);
+      const cell = row.cells[index] ?? '';
+      const isText = typeof cell === 'string' || cell.type === 'text';
+      if (isText && cell !== '') watch.see(row.number, cellText(cell));
     }
     const doubled = keys.see(row.number, row.cells);
     return doubled.length === 0 ? checked : withMore(checked, doubled);
   };
+  const merged: Issue[] = [];
   return {
-    batches: () => checkBatches(sheet, check),
+    async *batches() {
+      yield* checkBatches(sheet, check);
+      merged.push(...mergedCellIssues(sheet, plan, await sheet.mergedRanges()));
+    },
     *lateIssues() {
+      yield* merged;
       yield* keys.lateIssues();
       for (const { watch } of dates) yield* watch.issues();
     },

@@ -85,21 +85,27 @@ describe('the request that the flags make', () => {
         '--send-invitations',
         '--again',
       ],
+      ...['--sheet', 'IT kit=assets', '--hidden-rows', 'skip'],
+      ...['--identifier-format', 'shown', '--format', 'xlsx'],
     ];
     expect(requestOf('/', ...words)).toEqual({
       files: ['a.csv', 'b.csv'],
       kind: 'assets',
+      sheets: ['IT kit=assets'],
+      outputFormat: 'xlsx',
       reading: {
         headerRow: 3,
         delimiter: 'tab',
         encoding: 'windows-1252',
         maxInputBytes: 2_097_152,
         maxRows: 10,
+        hiddenRows: 'skip',
       },
       mapping: { map: ['A=Name', 'B=Price'], set: ['Role=Staff'], defaults: ['Price=1'] },
       checking: {
         dateFormat: 'dd/mm/yyyy',
         decimal: 'comma',
+        identifierFormat: 'shown',
         clearBlank: true,
         key: ['identifier', 'name'],
       },

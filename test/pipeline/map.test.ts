@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mapColumns, mappingIssues, type MappingOptions } from '../../src/pipeline/map.ts';
 import {
   mappingDocument,
-  parseMappingDocument,
+  parseMappingDocuments,
 } from '../../src/pipeline/mapping/mapping-document.ts';
 import { kindNamed } from '../support/sheets.ts';
 
@@ -242,7 +242,7 @@ describe('a mapping as a document', () => {
       'set.Group is to be text, found 3',
     ],
   ])('%j is refused', (json, message) => {
-    expect(() => parseMappingDocument(json)).toThrow(
+    expect(() => parseMappingDocuments(json)).toThrow(
       expect.objectContaining({
         code: 'bad-mapping',
         message: expect.stringContaining(message) as string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../src/kernel/cells.ts';
 import type { Issue } from '../../src/kernel/issues.ts';
 import { mapColumns, type MappingOptions } from '../../src/pipeline/map.ts';
-import { readSheet, type HeadedSheet } from '../../src/pipeline/read.ts';
+import type { HeadedSheet } from '../../src/pipeline/read.ts';
 import type { CheckedRow } from '../../src/pipeline/row-values.ts';
 import {
   KeyIndex,
@@ -11,7 +11,7 @@ import {
   type ValidationOptions,
 } from '../../src/pipeline/validate.ts';
 import { fixture } from '../support/fixtures.ts';
-import { headedSheet, kindNamed } from '../support/sheets.ts';
+import { headedSheet, kindNamed, readFileOf } from '../support/sheets.ts';
 
 interface Options extends Partial<ValidationOptions>, MappingOptions {
   readonly kind?: string;
@@ -183,7 +183,7 @@ describe('a row with issues', () => {
 
   test('is ragged when cells are missing or too many, and says nothing else', async () => {
     const { rows } = await validate(
-      await readSheet(fixture('ragged-rows.csv'), kindNamed('fixed-assets')),
+      await readFileOf(fixture('ragged-rows.csv'), kindNamed('fixed-assets')),
     );
 
     expect(rows.map((row) => [row.number, ...codes(row)])).toEqual([
@@ -199,7 +199,7 @@ describe('a row with issues', () => {
 
   test('a file cut in the middle of a row gives a ragged row, not half a value', async () => {
     const { rows } = await validate(
-      await readSheet(fixture('cut-in-a-row.csv'), kindNamed('fixed-assets')),
+      await readFileOf(fixture('cut-in-a-row.csv'), kindNamed('fixed-assets')),
     );
 
     expect(rows.map(codes)).toEqual([[], ['-: ragged-row']]);
@@ -342,7 +342,7 @@ describe('special columns', () => {
 
 describe('what only the whole file can tell', () => {
   test('a date column in two orders is refused where it can be read in two ways', async () => {
-    const sheet = await readSheet(fixture('two-date-orders.csv'), kindNamed('fixed-assets'));
+    const sheet = await readFileOf(fixture('two-date-orders.csv'), kindNamed('fixed-assets'));
     const { rows, late } = await validate(sheet);
 
     expect(rows.map(codes)).toEqual([[], ['Purchased on: not-a-real-date'], [], []]);
@@ -358,7 +358,7 @@ describe('what only the whole file can tell', () => {
   });
 
   test('the order that the user names is believed', async () => {
-    const sheet = await readSheet(fixture('two-date-orders.csv'), kindNamed('fixed-assets'));
+    const sheet = await readFileOf(fixture('two-date-orders.csv'), kindNamed('fixed-assets'));
     const { rows, late } = await validate(sheet, { dateFormat: 'd/m/yyyy' });
 
     expect(rows.map(({ values }) => values['purchased_on'])).toEqual([
@@ -371,7 +371,7 @@ describe('what only the whole file can tell', () => {
   });
 
   test('a doubled key is told on both rows, a look-alike is warned of', async () => {
-    const sheet = await readSheet(fixture('doubled-identifiers.csv'), kindNamed('fixed-assets'));
+    const sheet = await readFileOf(fixture('doubled-identifiers.csv'), kindNamed('fixed-assets'));
     const { rows, late } = await validate(sheet);
 
     expect(rows.map(codes)).toEqual([

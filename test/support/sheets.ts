@@ -1,6 +1,13 @@
 import { findKind, type Kind } from '../../src/catalogue/kinds.ts';
 import type { Cell } from '../../src/kernel/cells.ts';
-import type { HeadedSheet } from '../../src/pipeline/read.ts';
+import {
+  openFile,
+  readSheet,
+  type FileRequest,
+  type HeadedSheet,
+  type SheetRequest,
+} from '../../src/pipeline/read.ts';
+import { countKnownHeadings } from '../../src/pipeline/map.ts';
 
 /** The kind of that name, which has to be there. */
 export function kindNamed(name: string): Kind {
@@ -17,6 +24,7 @@ export function headedSheet(
 ): HeadedSheet {
   return {
     name: { file: 'register.csv' },
+    format: 'csv',
     headings,
     twins: new Set(),
     headingRow: 1,
@@ -29,7 +37,35 @@ export function headedSheet(
       yield rows.map((cells, at) => ({ number: at + 2, cells }));
     },
     physicalLines: () => Promise.resolve(new Map()),
+    columnWidths: () => Promise.resolve([]),
+    mergedRanges: () => Promise.resolve([]),
     close: () => Promise.resolve(),
     ...more,
   };
+}
+
+/** Opens a file with one sheet, as the read stage does; closing the sheet closes the file. */
+export async function readFileOf(
+  file: string,
+  kind: Kind,
+  request: FileRequest & SheetRequest = {},
+): Promise<HeadedSheet> {
+  const spreadsheet = await openFile(
+    file,
+    request,
+    countKnownHeadings(kind, request.mapping ?? {}),
+  );
+  const [sheet] = spreadsheet.sheets;
+  if (sheet === undefined) throw new Error(`${file} has no sheet`);
+  try {
+    const headed = await readSheet(spreadsheet, sheet, kind, request);
+    const close = async (): Promise<void> => {
+      await headed.close();
+      await spreadsheet.close();
+    };
+    return { ...headed, close };
+  } catch (error) {
+    await spreadsheet.close();
+    throw error;
+  }
 }

@@ -31,19 +31,23 @@ export const importCommand = defineCommand({
   run: async (given, files, session) => {
     if (given['dry-run']) return planCommand.run(given, files, session);
     const { prepareImport } = await import('../../pipeline/import-file.ts');
+    const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
     const { importPrepared } = await import('../import-prepared.ts');
-    const request = importRequest(files, given, given, session.io.cwd);
+    const { writePlanFiles } = await import('../plan-files.ts');
+    const asked = importRequest(files, given, given, session.io.cwd);
     const readsInput = files.includes('-');
     return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
+      const request = await withAnswers(asked, given.answers, workplace);
       const prepared = await prepareImport(request, workplace, onlyGiven({ out: given.out }));
       try {
+        const told = await writePlanFiles(prepared, workplace, session);
         workplace.progress.clear();
         const consent = {
           yes: given.yes,
           allOrNothing: given['all-or-nothing'],
           confirmedAccount: given['confirm-account'],
         };
-        return await importPrepared(prepared, {
+        return await importPrepared(told, {
           consent,
           execution: executionRequest(given),
           workplace,

@@ -3,6 +3,7 @@ import { cellText } from '../../kernel/cells.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts';
+import type { Input } from '../../pipeline/open-inputs.ts';
 import type { HeadedSheet } from '../../pipeline/read.ts';
 import { defineCommand } from '../command.ts';
 import { inHelpGroup, textFlag } from '../flags/flag.ts';
@@ -21,7 +22,12 @@ export const mapCommand = defineCommand({
   about:
     'Guesses what each column means and writes the guess to a file. Correct it there and hand it to the other ' +
     'commands with --mapping. With --json it is printed instead.',
-  operands: { usage: '<file>', describe: 'CSV file; - is standard input', least: 1, most: 1 },
+  operands: {
+    usage: '<file>',
+    describe: 'Workbook or CSV file; - is standard input',
+    least: 1,
+    most: 1,
+  },
   flags: {
     ...MAPPING_FLAGS,
     ...READING_FLAGS,
@@ -31,50 +37,55 @@ export const mapCommand = defineCommand({
   },
   examples: [['register.csv --kind fixed-assets', 'writes register.mapping.json']],
   run: async (given, files, session) => {
-    const { chooseKind } = await import('../../pipeline/choose-kind.ts');
-    const { closeInputs, openInputs } = await import('../../pipeline/open-inputs.ts');
-    const { mappingDocument } = await import('../../pipeline/mapping/mapping-document.ts');
+    const { openInputs } = await import('../../pipeline/open-inputs.ts');
     const [file = ''] = files;
     const request = importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
     return atWorkplace(
       { session, readsInput: file === '-' },
       async (workplace): Promise<ExitName> => {
-        const inputs = await openInputs(request, (name) => chooseKind(given.kind, name), workplace);
+        const opened = await openInputs(request, workplace);
         try {
-          for (const { mapping, sheet } of inputs) {
-            const document = mappingDocument(mapping, await samplesOf(sheet));
-            workplace.progress.clear();
-            await deliver(document, { file, out: given.out }, session);
-          }
+          const documents: MappingDocument[] = [];
+          for (const input of opened.inputs) documents.push(await documentOf(input));
+          workplace.progress.clear();
+          await deliver(documents, { file, out: given.out }, session);
           return 'ok';
         } finally {
-          await closeInputs(inputs);
+          await opened.close();
         }
       },
     );
   },
 });
 
-/** Prints the document for programs, or writes it where people can edit it; never over an older one. */
+async function documentOf({ mapping, sheet }: Input): Promise<MappingDocument> {
+  const { mappingDocument } = await import('../../pipeline/mapping/mapping-document.ts');
+  return mappingDocument(mapping, await samplesOf(sheet), sheet.name.sheet);
+}
+
+/** Prints the mapping for programs, or writes it where people can edit it; never over an older one. */
 async function deliver(
-  document: MappingDocument,
+  documents: readonly MappingDocument[],
   { file, out }: { readonly file: string; readonly out: string | undefined },
   session: Session,
 ): Promise<void> {
-  if (session.global.json) session.printJson(document);
+  const [only, ...others] = documents;
+  const whole = others.length === 0 ? only : { version: 1, sheets: documents };
+  if (session.global.json) session.printJson(whole);
   if (session.global.json && out === undefined) return;
   const { writeTextFile } = await import('../../sheets/atomic-file.ts');
   const path = out ?? `${nameOf(file)}.mapping.json`;
-  const text = `${JSON.stringify(document, undefined, 2)}\n`;
+  const text = `${JSON.stringify(whole, undefined, 2)}\n`;
   await writeTextFile(resolve(session.io.cwd, path), text, { mustBeNew: true });
-  const next = shellLine(['tallysheet', 'plan', file, '--kind', document.kind, '--mapping', path]);
-  session.say(mappingScreen(document, path, next, session.canvas));
+  const next = shellLine(['tallysheet', 'plan', file, '--mapping', path]);
+  session.say(mappingScreen(documents, path, next, session.canvas));
 }
 
 /** How cells are understood does not matter for what columns mean. */
 const NO_CHECKING = {
   'date-format': undefined,
   decimal: undefined,
+  'identifier-format': undefined,
   'clear-blank': false,
   'confirm-account': undefined,
   key: undefined,

@@ -10,7 +10,8 @@ export const planCommand = defineCommand({
   summary: 'Show what an import would do and what it costs; nothing is sent',
   about:
     'Reads the files and what the account has, and tells what would be created, changed and left alone, how many ' +
-    'calls that takes and how long. Nothing is sent; `tallysheet apply` carries the plan out as it is.',
+    'calls that takes and how long; plan.xlsx shows every row. Names that are not known are asked once each in ' +
+    'answers.xlsx. Nothing is sent; `tallysheet apply` carries the plan out as it is.',
   operands: FILES,
   flags: PLAN_FLAGS,
   examples: [
@@ -22,14 +23,18 @@ export const planCommand = defineCommand({
   ],
   run: async (given, files, session) => {
     const { prepareImport } = await import('../../pipeline/import-file.ts');
+    const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
+    const { writePlanFiles } = await import('../plan-files.ts');
     const { tellPlan } = await import('../plan-report.ts');
-    const request = importRequest(files, given, given, session.io.cwd);
+    const asked = importRequest(files, given, given, session.io.cwd);
     const readsInput = files.includes('-');
     return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
+      const request = await withAnswers(asked, given.answers, workplace);
       const prepared = await prepareImport(request, workplace, onlyGiven({ out: given.out }));
       try {
+        const told = await writePlanFiles(prepared, workplace, session);
         workplace.progress.clear();
-        tellPlan(prepared, session);
+        tellPlan(told, session);
         return prepared.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok';
       } finally {
         prepared.run.close();

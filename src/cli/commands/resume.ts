@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { Run } from '../../pipeline/run/run.ts';
-import type { Workplace } from '../../pipeline/run/workplace.ts';
+import type { ConnectedWorkplace, Workplace } from '../../pipeline/run/workplace.ts';
 import { defineCommand } from '../command.ts';
 import { inHelpGroup, switchFlag, textFlag } from '../flags/flag.ts';
 import { CALL_FLAGS, EXECUTION_FLAGS } from '../flags/run-flags.ts';
@@ -23,7 +23,10 @@ export const resumeCommand = defineCommand({
   flags: {
     ...inHelpGroup('Run:', {
       failed: switchFlag('Takes the rows again that the service refused'),
-      decisions: textFlag('<file>', 'The needs-a-look file with the decisions written into it'),
+      decisions: textFlag(
+        '<file>',
+        'The needs-a-look workbook or CSV with the decisions filled in',
+      ),
     }),
     ...EXECUTION_FLAGS,
     ...CALL_FLAGS,
@@ -66,13 +69,17 @@ async function refuseUnconfirmed({ folder, identity }: Run, workplace: Workplace
 async function takeUp(
   run: Run,
   { failed, decisions }: { readonly failed: boolean; readonly decisions: string | undefined },
-  workplace: Workplace,
+  workplace: ConnectedWorkplace,
   session: Session,
 ): Promise<void> {
   const { applyDecisions, retryFailed } = await import('../../pipeline/resume-run.ts');
   if (decisions !== undefined) {
     const decided = await applyDecisions(run, decisions, workplace);
-    session.say(`${counted(decided, 'decision')} taken from ${decisions}\n`);
+    session.say(
+      decided === 0
+        ? `${decisions} holds no decision yet: fill in its column Decision.\n`
+        : `${counted(decided, 'decision')} taken from ${decisions}\n`,
+    );
   }
   if (failed) {
     const retried = retryFailed(run, workplace);

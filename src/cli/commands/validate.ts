@@ -12,8 +12,8 @@ import type { Session } from '../session.ts';
 import { atConnectedWorkplace, atWorkplace } from '../workplace.ts';
 import { FILES } from './operands.ts';
 
-const { mode, 'create-missing': createMissing } = PLANNING_FLAGS;
-const { out } = OUTPUT_FLAGS;
+const { mode, 'create-missing': createMissing, answers } = PLANNING_FLAGS;
+const { out, format } = OUTPUT_FLAGS;
 
 export const validateCommand = defineCommand({
   name: 'validate',
@@ -26,10 +26,12 @@ export const validateCommand = defineCommand({
     ...INPUT_FLAGS,
     mode,
     out,
+    format,
     ...inHelpGroup('Account:', {
       online: switchFlag('Looks names and keys up in the account too; nothing is sent'),
     }),
     'create-missing': createMissing,
+    answers,
     ...CALL_FLAGS,
   },
   examples: [
@@ -46,8 +48,10 @@ export const validateCommand = defineCommand({
     const needs = { session, readsInput: files.includes('-') };
     if (given.online) {
       const { validateOnline } = await import('../../pipeline/validate-online.ts');
+      const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
       return atConnectedWorkplace(given, needs, async (workplace) => {
-        const report = await validateOnline(request, workplace, options);
+        const answered = await withAnswers(request, given.answers, workplace);
+        const report = await validateOnline(answered, workplace, options);
         workplace.progress.clear();
         return tell(report, session);
       });

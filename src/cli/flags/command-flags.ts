@@ -1,3 +1,5 @@
+import { ACCOUNT_FLAGS } from './account-flags.ts';
+import { asSettings } from './flag.ts';
 import { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from './input-flags.ts';
 import {
   CALL_FLAGS,
@@ -11,7 +13,13 @@ import {
 export const INPUT_FLAGS = { ...MAPPING_FLAGS, ...READING_FLAGS, ...CHECKING_FLAGS };
 
 /** What makes a plan. */
-export const PLAN_FLAGS = { ...INPUT_FLAGS, ...PLANNING_FLAGS, ...OUTPUT_FLAGS, ...CALL_FLAGS };
+export const PLAN_FLAGS = {
+  ...INPUT_FLAGS,
+  ...PLANNING_FLAGS,
+  ...OUTPUT_FLAGS,
+  ...CALL_FLAGS,
+  ...asSettings({ 'item-limit': ACCOUNT_FLAGS['item-limit'] }),
+};
 
 /** What makes a plan and carries it out. */
 export const IMPORT_FLAGS = { ...PLAN_FLAGS, ...CONSENT_FLAGS, ...EXECUTION_FLAGS };

@@ -1,4 +1,6 @@
+import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
 import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { HIDDEN_ROWS } from '../../pipeline/reading/hidden-rows.ts';
 import { ENCODINGS } from '../../sheets/decoder.ts';
 import {
   choiceFlag,
@@ -21,8 +23,16 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     'Encoding of the text, where there is no byte order mark',
     '<name>',
   ),
+  sheet: listFlag(
+    '<name[=kind]>',
+    "Sheet of a workbook, and what it holds: 'IT kit=fixed-assets'; may stand several times",
+  ),
+  'hidden-rows': choiceFlag(
+    HIDDEN_ROWS,
+    'What is done with hidden rows, which otherwise stop the file',
+  ),
   'max-input-mb': wholeNumberFlag('Largest file that is read, in MiB (512)', 1),
-  'max-rows': wholeNumberFlag('Most rows of a file (1048576)', 1),
+  'max-rows': wholeNumberFlag('Most rows of a sheet (1048576)', 1),
 });
 
 /** What the columns mean. */
@@ -42,6 +52,10 @@ export const CHECKING_FLAGS = inHelpGroup('Values:', {
     '<order>',
   ),
   decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+  'identifier-format': choiceFlag(
+    IDENTIFIER_FORMATS,
+    'Which is meant where a cell shows an identifier unlike its value: 007 or 7',
+  ),
   'clear-blank': switchFlag('Blank cells empty their fields; needs --confirm-account'),
   'confirm-account': textFlag(
     '<host>',

@@ -1,4 +1,5 @@
 import { parseRateLimit } from '../../client/rate-limit.ts';
+import { SPREADSHEET_FORMATS } from '../../sheets/sheet.ts';
 import { MODES } from '../../pipeline/request.ts';
 import {
   asSettings,
@@ -23,6 +24,10 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
     '<kinds>',
     'Makes the groups, locations, … that are named and not there',
   ),
+  answers: textFlag(
+    '<file>',
+    'What was answered about names that are not known: the answers.xlsx of a plan, filled in',
+  ),
   'assign-identifiers': textFlag(
     '<pattern>',
     'Gives rows without an identifier one: IMP-{run}-{row}',
@@ -34,7 +39,7 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
 /** Where the files of a run go. */
 export const OUTPUT_FLAGS = inHelpGroup('Files:', {
   out: textFlag('<folder>', 'Folder of the run (runs/<kind>-<time>)'),
-  format: choiceFlag(['csv'], 'Format of results and errors'),
+  format: choiceFlag(SPREADSHEET_FORMATS, 'Format of results and errors (that of each input)'),
 });
 
 /** How calls are paced. */

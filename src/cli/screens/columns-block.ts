@@ -9,6 +9,7 @@ const SHOWN = 12;
 
 /** The columns that nothing is taken from, and why; undefined where there are none. */
 export function columnsBlock(columns: Columns, canvas: Canvas): string | undefined {
+  const manySheets = new Set(columns.map(({ sheet }) => sheet)).size > 1;
   const lines = [
     {
       how: 'unknown',
@@ -18,7 +19,9 @@ export function columnsBlock(columns: Columns, canvas: Canvas): string | undefin
     { how: 'read-only', term: 'only shown', note: '(the service lets nobody write these)' },
   ].flatMap(({ how, term, note }) => {
     const headings = new Set(
-      columns.filter((column) => column.how === how).map(({ heading }) => heading),
+      columns
+        .filter((column) => column.how === how)
+        .map(({ sheet, heading }) => (manySheets ? `${sheet ?? ''}!${heading}` : heading)),
     );
     return headings.size === 0
       ? []

@@ -18,6 +18,8 @@ const SEVERITIES = [
  */
 export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
+  const placeOf = ({ file, sheet }: IssueGroup): string =>
+    [...(manyFiles ? [file] : []), ...(sheet === null ? [] : [`sheet ${sheet}`])].join(', ');
   return SEVERITIES.flatMap(({ severity, heading, mark }) => {
     const found = groups
       .filter((group) => group.severity === severity && group.rows.some((row) => row > 0))
@@ -26,7 +28,7 @@ export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): stri
     const paint = severity === 'error' ? canvas.style.bad : canvas.style.warning;
     const shown = found
       .slice(0, MOST_GROUPS)
-      .map((group) => issueGroup(group, paint(mark), manyFiles, canvas));
+      .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));
     const rest = found.length - shown.length;
     const more =
       rest > 0 ? [`  … and ${counted(rest, 'other finding')}; the files name them all`] : [];
@@ -37,15 +39,15 @@ export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): stri
 function issueGroup(
   group: IssueGroup,
   mark: string,
-  manyFiles: boolean,
+  place: string,
   { columns, style }: Canvas,
 ): string {
-  const file = manyFiles ? `${group.file}, ` : '';
+  const where = place === '' ? '' : `${place}, `;
   const rows = rowList(group.rows, group.count);
   const total = group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
   return [
     wrap(`${mark} ${group.message}`, columns, 2, 4),
-    wrap(`${file}${rows}${total}`, columns, 6),
+    wrap(`${where}${rows}${total}`, columns, 6),
     style.quiet(wrap(`-> ${group.hint}`, columns, 6, 9)),
   ].join('\n');
 }

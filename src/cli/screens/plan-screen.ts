@@ -1,29 +1,53 @@
 import type { PlanPrice, PlanSummary, PlanTotals } from '../../pipeline/summary.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock } from './columns-block.ts';
+import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { count, counted, nameList, roughDuration, share } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
+
+/** A plan with the files that show it to people. */
+export interface ToldPlan extends PlanSummary {
+  readonly files?: PlanFiles;
+}
+
+interface PlanFiles {
+  readonly plan: string;
+  /** Where names wait for an answer. */
+  readonly answers?: {
+    readonly path: string;
+    readonly names: number;
+    /** How many of the names rules explain. */
+    readonly hinted: number;
+    /** What goes on from there. */
+    readonly command: string;
+  };
+}
 
 /**
  * What the plan would do and what it costs; and, where nothing follows by itself, that nothing was
  * sent, with the command that does it.
  */
 export function planScreen(
-  plan: PlanSummary,
+  plan: ToldPlan,
   nextCommand: string | undefined,
   canvas: Canvas,
 ): string {
   return screenOf([
     totalsBlock(plan, canvas),
+    sheetsBlock(plan.inputs, canvas),
+    leftAloneBlock(plan.leftAlone, canvas),
     columnsBlock(plan.columns, canvas),
     referencesBlock(plan, canvas),
     operationsBlock(plan, canvas),
     clearsBlock(plan, canvas),
     ...issueBlocks(plan.issues, canvas),
+    answersBlock(plan, canvas),
     withoutKeyBlock(plan, canvas),
+    itemRoomBlock(plan, canvas),
     priceBlock(plan.price, canvas),
+    plan.files && wrap(`Every row of the plan: ${plan.files.plan}`, canvas.columns),
     nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.price, canvas),
   ]);
 }
@@ -34,13 +58,10 @@ export function planLine({ run, totals }: PlanSummary): string {
 }
 
 function totalsBlock(plan: PlanSummary, { columns, style }: Canvas): string {
-  const files = nameList(
-    plan.inputs.map(({ file }) => file),
-    plan.inputs.length,
-    3,
-  );
+  const kinds = plan.kind.replaceAll('+', ', ');
+  const what = `${fileNames(plan.inputs)}: ${counted(plan.rows, 'row')} of ${kinds}`;
   return [
-    style.strong(wrap(`Plan for ${files}: ${counted(plan.rows, 'row')} of ${plan.kind}`, columns)),
+    style.strong(wrap(`Plan for ${what}`, columns)),
     wrap(`${totalsLine(plan.totals)}.`, columns, 2),
   ].join('\n');
 }
@@ -88,12 +109,36 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefine
   return block('Fields that would be emptied', definitions(lines, canvas), canvas);
 }
 
+/** Names are answered once each, however many rows have them. */
+function answersBlock({ files }: ToldPlan, { columns, style }: Canvas): string | undefined {
+  if (files?.answers === undefined) return undefined;
+  const { path, names, hinted, command } = files.answers;
+  const unknown = names === 1 ? '1 name is not known' : `${count(names)} names are not known`;
+  const hint = hinted === 0 ? '' : ` (rules explain ${count(hinted)} of them, see its sheet Hints)`;
+  return [
+    wrap(`${style.strong(unknown)}: answer each once in ${path}${hint}, then:`, columns),
+    `  ${command}`,
+  ].join('\n');
+}
+
 function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): string | undefined {
   if (withoutKey === 0) return undefined;
   const rows = withoutKey === 1 ? '1 row has' : `${count(withoutKey)} rows have`;
   return wrap(
     `${rows} nothing to find the record by again; --assign-identifiers "IMP-{run}-{row}" gives each of them an identifier.`,
     columns,
+  );
+}
+
+/** Said only where the account would not hold what the plan makes. */
+function itemRoomBlock({ itemRoom }: PlanSummary, { columns, style }: Canvas): string | undefined {
+  if (itemRoom === undefined || itemRoom.there + itemRoom.added <= itemRoom.limit) return undefined;
+  const { limit, there, added } = itemRoom;
+  return style.warning(
+    wrap(
+      `The account may hold ${counted(limit, 'item')}. It has ${count(there)}, and ${count(added)} would be added: ${count(there + added - limit)} too many.`,
+      columns,
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ValidationReport } from '../../pipeline/validate-files.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock } from './columns-block.ts';
+import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
-import { count, counted, nameList } from './phrases.ts';
+import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 
@@ -14,6 +15,8 @@ export function validationScreen(
 ): string {
   return screenOf([
     totalsBlock(report, canvas),
+    sheetsBlock(report.inputs, canvas),
+    leftAloneBlock(report.leftAlone, canvas),
     columnsBlock(report.columns, canvas),
     ...issueBlocks(report.groups, canvas),
     filesBlock(report, canvas),
@@ -34,12 +37,7 @@ function totalsBlock(report: ValidationReport, { columns, style }: Canvas): stri
 }
 
 function headline({ inputs, rows, kind }: ValidationReport): string {
-  const files = nameList(
-    inputs.map(({ file }) => file),
-    inputs.length,
-    3,
-  );
-  return `${files}: ${counted(rows, 'row')} of ${kind}`;
+  return `${fileNames(inputs)}: ${counted(rows, 'row')} of ${kind.replaceAll('+', ', ')}`;
 }
 
 function verdict({ rows, rowsWithErrors }: ValidationReport): string {

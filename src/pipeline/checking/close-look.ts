@@ -1,19 +1,22 @@
 import { readCell } from '../../catalogue/row-check.ts';
+import { CLEAR_WORD, ROW_ACTIONS } from '../../catalogue/row-words.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { makeIssue, type Issue, type IssueCode, type IssueDetails } from '../../kernel/issues.ts';
 import { foldName, INVISIBLE } from '../../kernel/names.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { SURPLUS_COLUMN } from '../our-columns.ts';
+import type { HiddenRows } from '../reading/hidden-rows.ts';
 import type { CheckingRequest, Mode } from '../request.ts';
-import { ROW_ACTIONS, type CheckedRow, type RowAction } from '../row-values.ts';
+import type { CheckedRow, RowAction } from '../row-values.ts';
 import { missingValues } from './required.ts';
-import { CLEAR_WORD, type ColumnPlan, type SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
 import { ValueList } from './value-list.ts';
 
 export interface RowOptions extends CheckingRequest {
   readonly mode?: Mode | undefined;
   /** Whether a short row is a broken one. */
   readonly hasWholeRows: boolean;
+  readonly hiddenRows?: HiddenRows | undefined;
 }
 
 /** Reads every cell of a row and tells everything that is wrong with it at once. */

@@ -1,6 +1,6 @@
-import { readCell } from '../../catalogue/row-check.ts';
+import { isSurelyFine, readCell } from '../../catalogue/row-check.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
-import type { Issue } from '../../kernel/issues.ts';
+import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../row-values.ts';
 import { lookClosely, type RowOptions } from './close-look.ts';
@@ -29,29 +29,45 @@ export class RowChecker {
   }
 
   check(row: SheetRow): CheckedRow {
+    if (row.hidden && this.#options.hiddenRows === 'skip') return this.#leftOut(row);
     if (this.#isSurelyFine(row.cells)) return new FineRow(row, this.#plan);
     return lookClosely(row, this.#sheet, this.#plan, this.#options);
+  }
+
+  /** A hidden row that its owner wants left out is accounted for like one that says `skip`. */
+  #leftOut(row: SheetRow): CheckedRow {
+    const { number, cells } = row;
+    const issue = makeIssue('hidden-row', { ...this.#sheet, row: number });
+    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
   }
 
   /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */
   #isSurelyFine(cells: readonly Cell[]): boolean {
     const { columns, id, action, missing, width, surplus } = this.#plan;
-    if (missing.length > 0 || cells.length !== width) return false;
-    if (surplus !== undefined && cells[surplus] !== '') return false;
+    if (missing.length > 0 || !this.#fits(cells.length, width)) return false;
+    if (surplus !== undefined && (cells[surplus] ?? '') !== '') return false;
     for (const column of columns) {
-      const cell = cells[column.index];
-      if (typeof cell !== 'string') return false;
+      const cell = cells[column.index] ?? '';
       if (cell === '') {
         if (this.#needFilling.has(column)) return false;
-      } else if (!column.check.surelyFine(cell)) return false;
+      } else if (!isSurelyFine(column.check, cell)) return false;
     }
-    return isFineNumber(id, cells) && (action === undefined || cells[action.index] === '');
+    return isFineNumber(id, cells) && isBlankCell(action, cells);
   }
+
+  /** A workbook leaves blank cells at the end of a row out. */
+  #fits(cells: number, width: number): boolean {
+    return cells === width || (cells < width && !this.#options.hasWholeRows);
+  }
+}
+
+function isBlankCell(column: SheetPlan['action'], cells: readonly Cell[]): boolean {
+  return column === undefined || (cells[column.index] ?? '') === '';
 }
 
 function isFineNumber(id: SheetPlan['id'], cells: readonly Cell[]): boolean {
   if (id === undefined) return true;
-  const cell = cells[id.index];
+  const cell = cells[id.index] ?? '';
   return typeof cell === 'string' && (cell === '' || PLAIN_NUMBER.test(cell));
 }
 

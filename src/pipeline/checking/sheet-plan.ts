@@ -2,6 +2,7 @@ import type { CellCheck, CellRules, CellValue } from '../../catalogue/checks/cel
 import { ACTION_TARGET, ID_TARGET, type Column } from '../../catalogue/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
+import { CLEAR_WORD } from '../../catalogue/row-words.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { hasErrors, makeIssue } from '../../kernel/issues.ts';
@@ -9,9 +10,6 @@ import type { FixedValue, Mapping } from '../mapping/mapping.ts';
 import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest } from '../request.ts';
 import type { RowValue } from '../row-values.ts';
-
-/** The word in a cell that empties its field. */
-export const CLEAR_WORD = '(clear)';
 
 /** A column of the sheet, ready for checking its cells. */
 export interface ColumnPlan {
@@ -48,6 +46,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
   const rules: CellRules = {
     dateFormat: checking.dateFormat ?? DEFAULT_DATE_FORMAT,
     decimal: checking.decimal,
+    identifierFormat: checking.identifierFormat,
     today,
   };
   const fixed = new Map(

@@ -1,6 +1,7 @@
 import type { Cell } from '../../kernel/cells.ts';
 import { hasErrors, type Issue, type IssueCode } from '../../kernel/issues.ts';
 import type { SqlRow } from '../../database/database.ts';
+import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { CheckedRow, RowValues } from '../row-values.ts';
 import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
 
@@ -30,6 +31,9 @@ export interface JournalFile {
   readonly headings: readonly string[];
   /** What the map stage made of the headings, as that stage serialises it. */
   readonly mapping: unknown;
+  readonly format: SpreadsheetFormat;
+  /** Of its columns, in characters, as far as the sheet said them. */
+  readonly widths: readonly (number | null)[];
 }
 
 /** The rows of a run and what is wrong with them. */
@@ -42,8 +46,8 @@ export class RowTable {
 
   addFile(file: Omit<JournalFile, 'id'>): number {
     return this.#journal.database.run(
-      `INSERT INTO file (name, sheet, kind, sha256, bytes, heading_row, headings, mapping)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO file (name, sheet, kind, sha256, bytes, heading_row, headings, mapping, format, widths)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file.name,
       file.sheet ?? null,
       file.kind,
@@ -52,6 +56,8 @@ export class RowTable {
       file.headingRow,
       JSON.stringify(file.headings),
       JSON.stringify(file.mapping),
+      file.format,
+      JSON.stringify(file.widths),
     ).lastId;
   }
 
@@ -66,6 +72,8 @@ export class RowTable {
       headingRow: integer(row, 'heading_row'),
       headings: JSON.parse(text(row, 'headings')) as string[],
       mapping: JSON.parse(text(row, 'mapping')) as unknown,
+      format: text(row, 'format') as SpreadsheetFormat,
+      widths: JSON.parse(text(row, 'widths')) as (number | null)[],
     }));
   }
 

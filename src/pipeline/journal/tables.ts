@@ -163,4 +163,9 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (kind, field, folded, id)
   ) WITHOUT ROWID;
   `,
+  `
+  -- What the file was, and how wide its columns were, so that results look like it.
+  ALTER TABLE file ADD COLUMN format TEXT NOT NULL DEFAULT 'csv';
+  ALTER TABLE file ADD COLUMN widths TEXT NOT NULL DEFAULT '[]';
+  `,
 ];

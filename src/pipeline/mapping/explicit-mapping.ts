@@ -4,7 +4,7 @@ import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request.ts';
-import { parseMappingDocument, type MappingDocument } from './mapping-document.ts';
+import { parseMappingDocuments, type MappingDocument } from './mapping-document.ts';
 import type { FixedValue } from './mapping.ts';
 
 /** What the user said that a heading means; no target: leave it alone. */
@@ -108,9 +108,11 @@ export class ExplicitMapping {
 
 function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
   if (json === undefined) return undefined;
-  const saved = parseMappingDocument(json);
-  if (findKind(saved.kind) === kind) return saved;
-  throw badMapping(`--mapping is for ${saved.kind}, the rows are ${kind.name}`, []);
+  const saved = parseMappingDocuments(json);
+  const own = saved.find((each) => findKind(each.kind) === kind);
+  if (own !== undefined) return own;
+  const kinds = saved.map((each) => each.kind).join(', ');
+  throw badMapping(`--mapping is for ${kinds}, the rows are ${kind.name}`, []);
 }
 
 function splitAt(text: string, at: number, option: string, form: string): [string, string] {

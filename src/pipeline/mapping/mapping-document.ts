@@ -6,6 +6,8 @@ import type { FixedValue, Mapping } from './mapping.ts';
 /** A mapping as a file that people edit: change a `field`, or make it null to leave a column alone. */
 export interface MappingDocument {
   readonly version: 1;
+  /** The sheet of a workbook that it is for. */
+  readonly sheet?: string;
   readonly kind: string;
   readonly columns: readonly DocumentColumn[];
   /** Field to value, for whole columns. */
@@ -26,13 +28,16 @@ interface DocumentColumn {
 /**
  * Writes a mapping down.
  * @param samples some values of each column, by its index
+ * @param sheet the sheet of a workbook that it is for
  */
 export function mappingDocument(
   mapping: Mapping,
   samples: readonly (readonly string[])[] = [],
+  sheet?: string,
 ): MappingDocument {
   return {
     version: 1,
+    ...(sheet !== undefined && { sheet }),
     kind: mapping.kind.name,
     columns: mapping.columns
       .filter(({ how }) => how !== 'ours' && how !== 'twin')
@@ -48,8 +53,21 @@ export function mappingDocument(
   };
 }
 
-/** Checks a document that was read from a file. Throws `bad-mapping` naming the place in it. */
-export function parseMappingDocument(json: unknown): MappingDocument {
+/** The mappings of a workbook with several sheets, in one file. */
+export interface WorkbookMapping {
+  readonly version: 1;
+  readonly sheets: readonly MappingDocument[];
+}
+
+/** Checks a document for one sheet or several. Throws `bad-mapping` naming the place in it. */
+export function parseMappingDocuments(json: unknown): readonly MappingDocument[] {
+  const sheets = isJsonObject(json) ? ownValue(json, 'sheets') : undefined;
+  if (sheets === undefined) return [parseMappingDocument(json)];
+  if (!Array.isArray(sheets)) throw bad('sheets', 'a list', sheets);
+  return sheets.map((sheet: unknown) => parseMappingDocument(sheet));
+}
+
+function parseMappingDocument(json: unknown): MappingDocument {
   if (!isJsonObject(json)) throw bad('the document', 'an object', json);
   const version = ownValue(json, 'version');
   if (version !== 1) throw bad('version', '1', version);
@@ -57,8 +75,12 @@ export function parseMappingDocument(json: unknown): MappingDocument {
   if (typeof kind !== 'string') throw bad('kind', 'the name of a kind', kind);
   const columns = ownValue(json, 'columns');
   if (!Array.isArray(columns)) throw bad('columns', 'a list', columns);
+  const sheet = ownValue(json, 'sheet');
+  if (sheet !== undefined && typeof sheet !== 'string')
+    throw bad('sheet', 'the name of a sheet', sheet);
   return {
     version,
+    ...(sheet !== undefined && { sheet }),
     kind,
     columns: columns.map((column: unknown, at) => parseColumn(column, `columns[${at}]`)),
     set: parseValues(json, 'set'),

@@ -1,15 +1,16 @@
 import { columnOf } from '../../catalogue/kinds.ts';
+import type { SheetName } from '../../kernel/rows.ts';
 import type { ColumnSummary } from '../plan/plan-summary.ts';
 import type { Mapping } from './mapping.ts';
 
 /** What the plan says about the columns of a file. */
-export function columnSummaries(file: string, mapping: Mapping): ColumnSummary[] {
+export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummary[] {
   return mapping.columns
     .filter(({ how }) => how !== 'ours' && how !== 'twin')
     .map(({ heading, target, how }) => {
       const column = target === undefined ? undefined : columnOf(mapping.kind, target);
       return {
-        file,
+        ...name,
         heading,
         field: column?.label ?? null,
         how: column?.use === 'read-only' ? 'read-only' : how,

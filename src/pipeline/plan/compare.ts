@@ -61,13 +61,16 @@ function isEmpty(value: Value): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Line ends differ between systems without anybody having changed the text. */
+/**
+ * Line ends differ between systems without anybody having changed the text, and blanks around it are
+ * taken away on the way in, so that an export of them would never come back unchanged.
+ */
 function sameText(one: string, other: string): boolean {
-  return one === other || normalLines(one) === normalLines(other);
+  return one === other || normalText(one) === normalText(other);
 }
 
-function normalLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
+function normalText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
 }
 
 function sameList(one: Value, other: Value): boolean {

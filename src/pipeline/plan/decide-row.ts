@@ -16,16 +16,20 @@ import {
   type RowKey,
 } from './find-existing.ts';
 import { planOperation } from './operation-call.ts';
+import { blockUnfindable, blockUnknown, blockUnwritable } from './blocked-row.ts';
+import { leaveOut } from './leave-out.ts';
 import { blockMissing } from './missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
 import { resolveRow } from './resolve-row.ts';
 import { inWords } from './show-value.ts';
 import { labelOf } from './targets.ts';
+import { unwritableCells } from './unwritable-cells.ts';
 
 /** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
 export function decideRow(row: JournalRow, context: PlanContext): Decision {
   if (row.action === 'skip') return { verdict: 'skipped' };
   const resolved = resolveRow(row, context);
+  if (resolved.leftOut.length > 0) return leaveOut(row, resolved.leftOut, context);
   if (hasErrors(resolved.issues)) return { verdict: 'blocked', issues: resolved.issues };
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
@@ -98,7 +102,8 @@ function decideExisting(
   const { resource } = context.kind;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
   const changed = differences(resource, values, record, show);
-  if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id };
+  const issues = byId ? unwritableCells(row, record, context) : [];
+  if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id, issues };
 
   const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
   if (mode === 'create') return { verdict: 'skipped' };
@@ -126,7 +131,7 @@ function decideExisting(
   if (missing.length > 0) return blockMissing(row, missing, 'update', context);
   return {
     verdict: 'planned',
-    issues: [],
+    issues,
     call: {
       id: row.id,
       row: row.id,
@@ -204,48 +209,4 @@ function titleOf(
     if (typeof value === 'string' && value !== '') return value;
   }
   return record === undefined ? kind.resource.singular : `#${record.id}`;
-}
-
-function blockUnwritable(
-  row: JournalRow,
-  targets: readonly string[],
-  context: PlanContext,
-): Decision {
-  const { resource } = context.kind;
-  const issues = targets.map((target) =>
-    makeIssue('unwanted-cell', context.place(row, target), {
-      field: labelOf(resource, target),
-      value: inWords(target, row.values[target] ?? null, context),
-      expected: `nothing, because it cannot be changed once the ${resource.singular} exists`,
-    }),
-  );
-  return { verdict: 'blocked', issues };
-}
-
-function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanContext): Decision {
-  const { resource } = context.kind;
-  const issue =
-    key === undefined
-      ? makeIssue('no-key', context.place(row), {
-          expected: `an update is found by ${[resource.id.label, ...keyLabels(context)].join(', ')}`,
-        })
-      : makeIssue('unknown-record', context.place(row, key.leading), {
-          field: labelOf(resource, key.leading),
-          value: key.value,
-          expected: resource.singular,
-        });
-  return { verdict: 'blocked', issues: [issue] };
-}
-
-function blockUnfindable(row: JournalRow, context: PlanContext): Decision {
-  const issue = makeIssue('no-key', context.place(row), {
-    expected: `it needs ${keyLabels(context).join(' or ')}, so that it is never made twice`,
-  });
-  return { verdict: 'blocked', issues: [issue] };
-}
-
-function keyLabels({ kind, key }: PlanContext): string[] {
-  const { resource } = kind;
-  const keys = key === undefined ? resource.keys : [{ fields: key }];
-  return keys.map(({ fields }) => fields.map((field) => labelOf(resource, field)).join(' with '));
 }

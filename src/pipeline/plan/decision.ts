@@ -5,7 +5,11 @@ import type { NewCall } from '../journal/planned-call.ts';
 export type Decision =
   | { readonly verdict: 'blocked'; readonly issues: readonly Issue[] }
   | { readonly verdict: 'skipped' }
-  | { readonly verdict: 'unchanged'; readonly recordId: number }
+  | {
+      readonly verdict: 'unchanged';
+      readonly recordId: number;
+      readonly issues?: readonly Issue[];
+    }
   | {
       readonly verdict: 'planned';
       readonly call: NewCall;

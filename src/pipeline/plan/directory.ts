@@ -2,14 +2,11 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
+import type { AnswerBook } from './answer-book.ts';
+import { containerOf, isWithin } from './container.ts';
+import { PATH_JOINT, splitPath } from './paths.ts';
 import { PlannedNames, type PlannedName } from './planned-names.ts';
 import { isFound, isSame, type Found, type LookedUp } from './resolution.ts';
-
-/** Names of trees may be written as paths: `HQ / Floor 2`. */
-const PATH_SEPARATOR = /\s*[/>]\s*/;
-
-/** How a path is written for people. */
-const PATH_JOINT = ' / ';
 
 /**
  * Who bears which name: the account's records and those that this run will make. Case, blanks and
@@ -22,6 +19,8 @@ export class Directory {
   /** Names that are being looked up: a row that stands below itself leads back to one of them. */
   readonly #underWay = new Set<string>();
   readonly #namesWithin = new Map<string, readonly string[]>();
+  /** What was answered about names; it holds for cells of the run's own rows too. */
+  answers: AnswerBook | undefined;
 
   constructor(records: RecordTable) {
     this.#records = records;
@@ -56,16 +55,21 @@ export class Directory {
   }
 
   #resolve(resource: Resource, name: string, within: Found | undefined): LookedUp {
-    const found = this.#candidates(resource, name, within);
+    const found = this.candidates(resource, name, within);
     const [only] = found;
     if (found.length === 1 && only !== undefined) return only;
     if (found.length > 1) {
       return { is: 'ambiguous', candidates: found.map((each) => this.describe(resource, each)) };
     }
-    return { is: 'missing', nearest: () => nearestNames(name, this.#names(resource, within)) };
+    let nearest: readonly string[] | undefined;
+    return {
+      is: 'missing',
+      nearest: () => (nearest ??= nearestNames(name, this.#names(resource, within))),
+    };
   }
 
-  #candidates(resource: Resource, name: string, within: Found | undefined): Found[] {
+  /** Everything that bears a name. */
+  candidates(resource: Resource, name: string, within?: Found): Found[] {
     const signed = this.#signed(resource, name);
     if (signed !== undefined) return signed;
 
@@ -118,13 +122,19 @@ export class Directory {
   #containerOf(planned: PlannedName, container: { name: string; to: string }): Found | undefined {
     const name = planned.values[container.name];
     if (typeof name !== 'string') return undefined;
-    const resolution = this.resolve(resourceNamed(container.to), name);
+    return this.#named(resourceNamed(container.to), name);
+  }
+
+  /** What a cell of one of the run's own rows names, as it was answered. */
+  #named(resource: Resource, name: string): Found | undefined {
+    const wanted = this.answers?.inPlaceOf(resource.name, name) ?? name;
+    const resolution = this.resolve(resource, wanted);
     return isFound(resolution) ? resolution : undefined;
   }
 
   /** The record at the end of a path, each step within the one before. */
   #atPath(resource: Resource, path: string, within: Found | undefined): Found[] {
-    const steps = path.split(PATH_SEPARATOR);
+    const steps = splitPath(path);
     const last = steps.pop();
     if (last === undefined || steps.length === 0 || resource.parent === undefined) return [];
     const parent = this.resolve(resource, steps.join(PATH_JOINT), within);
@@ -144,15 +154,13 @@ export class Directory {
     }
     const planned = this.#planned.madeBy(found.call);
     const parent = planned?.values[resource.parent];
-    if (typeof parent !== 'string') return undefined;
-    const resolution = this.resolve(resource, parent);
-    return isFound(resolution) ? resolution : undefined;
+    return typeof parent === 'string' ? this.#named(resource, parent) : undefined;
   }
 
   /** A record in words that tell it from others: its path, or its name and number. */
   describe(resource: Resource, found: Found): string {
     const number = found.is === 'record' ? ` (#${found.id})` : ' (made by this run)';
-    return `${this.#pathOf(resource, found)}${number}`;
+    return `${this.pathOf(resource, found)}${number}`;
   }
 
   /** What a name stands within where it does not stand where it was looked for: the group of a subgroup. */
@@ -162,10 +170,11 @@ export class Directory {
     if (container === undefined || found?.is !== 'record') return undefined;
     const within = this.#records.get(resource.name, found.id)?.values[container.name];
     if (typeof within !== 'number') return undefined;
-    return this.#nameOf(resourceNamed(container.to), { is: 'record', id: within });
+    return this.nameOf(resourceNamed(container.to), { is: 'record', id: within });
   }
 
-  #pathOf(resource: Resource, found: Found): string {
+  /** Its name, below those that it stands below. */
+  pathOf(resource: Resource, found: Found): string {
     const steps: string[] = [];
     const seen = new Set<string>();
     for (
@@ -174,12 +183,13 @@ export class Directory {
       step = this.parentOf(resource, step)
     ) {
       seen.add(JSON.stringify(step));
-      steps.unshift(this.#nameOf(resource, step));
+      steps.unshift(this.nameOf(resource, step));
     }
     return steps.join(PATH_JOINT);
   }
 
-  #nameOf(resource: Resource, found: Found): string {
+  /** What people call a record. */
+  nameOf(resource: Resource, found: Found): string {
     if (found.is === 'planned') return this.#planned.madeBy(found.call)?.name ?? '';
     const value = this.#records.get(resource.name, found.id)?.values[resource.display];
     return typeof value === 'string' ? value : `#${found.id}`;
@@ -205,29 +215,12 @@ export class Directory {
         if (typeof name !== 'string') return [];
         return resource.parent === undefined
           ? [name]
-          : [name, this.#pathOf(resource, asFound(record))];
+          : [name, this.pathOf(resource, asFound(record))];
       });
     const names = [...new Set([...records, ...this.#planned.all(resource.name)])];
     this.#namesWithin.set(key, names);
     return names;
   }
-}
-
-/** The field by which records of a kind belong to one of another kind: the group of a subgroup. */
-export function containerOf(resource: Resource): { name: string; to: string } | undefined {
-  for (const field of Object.values(resource.fields)) {
-    if (field.kind !== 'reference' || field.to !== resource.name || field.within === undefined)
-      continue;
-    const container = resource.fields[field.within];
-    if (container?.kind === 'reference') return { name: field.within, to: container.to };
-  }
-  return undefined;
-}
-
-function isWithin(record: KnownRecord, resource: Resource, within: Found | undefined): boolean {
-  const field = containerOf(resource);
-  if (within === undefined || field === undefined) return true;
-  return within.is === 'record' && record.values[field.name] === within.id;
 }
 
 /** Whether a record stands below the parent that a row names; a row that names none fits any. */
@@ -247,9 +240,4 @@ function distinct(found: readonly Found[]): Found[] {
 
 function asFound(record: KnownRecord): Found {
   return { is: 'record', id: record.id };
-}
-
-/** The steps of a path; a plain name is one step. */
-export function pathSteps(path: string): string[] {
-  return path.split(PATH_SEPARATOR).filter((step) => step !== '');
 }

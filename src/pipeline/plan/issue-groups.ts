@@ -36,6 +36,7 @@ export function groupIssues(run: Run): IssueGroup[] {
       count: integer(group, 'times'),
       rows: rowsOf(run, issue, integer(group, 'file'), text(group, 'value')),
       file: issue.file,
+      sheet: issue.sheet,
     };
   });
 }

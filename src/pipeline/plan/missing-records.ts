@@ -6,7 +6,9 @@ import { ISSUES } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { NewCall, PlannedValue } from '../journal/planned-call.ts';
 import { asPayload, isFound, type Found, type Resolution } from './resolution.ts';
-import { containerOf, pathSteps, type Directory } from './directory.ts';
+import { containerOf } from './container.ts';
+import type { Directory } from './directory.ts';
+import { pathSteps } from './paths.ts';
 
 /** Records that a run makes from mere names, because the user allowed it (`--create-missing`). */
 export class MissingRecords {

@@ -1,16 +1,25 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import type { Cell } from '../../kernel/cells.ts';
 import type { Place } from '../../kernel/rows.ts';
 import type { CallTable } from '../journal/call-table.ts';
 import type { RecordTable } from '../journal/record-table.ts';
 import type { JournalRow, RowTable } from '../journal/row-table.ts';
-import type { PlanningRequest } from '../request.ts';
+import type { CheckingRequest, PlanningRequest } from '../request.ts';
 import type { Directory } from './directory.ts';
 import type { MissingRecords } from './missing-records.ts';
+
+/** A cell of a column that is read only. */
+export interface ShownCell {
+  readonly target: string;
+  readonly cell: Cell;
+}
 
 /** What every decision about a row of one file stands on. */
 export interface PlanContext {
   readonly kind: Kind;
   readonly planning: PlanningRequest;
+  /** How cells are understood. */
+  readonly checking: CheckingRequest;
   /** The fields that the user chose as key. */
   readonly key: readonly string[] | undefined;
   readonly rows: RowTable;
@@ -20,6 +29,8 @@ export interface PlanContext {
   readonly missing: MissingRecords;
   /** The place of a row, and of one of its cells. */
   readonly place: (row: JournalRow, target?: string) => Place;
+  /** The cells of a row that show what no update writes, by their fields. */
+  readonly shownCells: (row: JournalRow) => readonly ShownCell[];
   /** The record that a keyless row made in an earlier, finished run of the same file. */
   readonly madeBefore: (row: JournalRow) => number | undefined;
 }

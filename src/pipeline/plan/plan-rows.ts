@@ -1,6 +1,7 @@
 import { referencedKinds } from '../../catalogue/load-order.ts';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import { cellText } from '../../kernel/cells.ts';
 import { makeIssue } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { NewCall } from '../journal/planned-call.ts';
@@ -13,7 +14,7 @@ import type { Decision } from './decision.ts';
 import { Directory } from './directory.ts';
 import { MissingRecords } from './missing-records.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { PlanContext, ShownCell } from './plan-context.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
@@ -21,6 +22,8 @@ export interface PlannedFile {
   readonly kind: Kind;
   /** The heading that fills a target, for the place of a finding. */
   readonly headingOf: (target: string) => string | undefined;
+  /** The columns that show what no update writes, by their places in a row. */
+  readonly shownColumns: readonly { readonly index: number; readonly target: string }[];
   /** The record that a keyless row made in an earlier, finished run of the same input. */
   readonly madeBefore: (row: JournalRow) => number | undefined;
 }
@@ -74,7 +77,7 @@ function loadOrder(kind: Kind): number {
 
 function contextOf(
   run: Run,
-  { kind, file, headingOf, madeBefore }: PlannedFile,
+  { kind, file, headingOf, shownColumns, madeBefore }: PlannedFile,
   directory: Directory,
   missing: MissingRecords,
 ): PlanContext {
@@ -82,6 +85,7 @@ function contextOf(
   return {
     kind,
     planning,
+    checking,
     key: checking.key,
     rows: run.rows,
     calls: run.calls,
@@ -89,6 +93,7 @@ function contextOf(
     directory,
     missing,
     madeBefore,
+    shownCells: (row) => shownCells(run, row, shownColumns),
     place: (row, target) => {
       const column = target === undefined ? undefined : headingOf(target);
       return {
@@ -101,6 +106,19 @@ function contextOf(
   };
 }
 
+function shownCells(
+  run: Run,
+  row: JournalRow,
+  columns: PlannedFile['shownColumns'],
+): readonly ShownCell[] {
+  if (columns.length === 0) return [];
+  const cells = run.rows.cells(row.id);
+  return columns.flatMap(({ index, target }) => {
+    const cell = cells[index];
+    return cell === undefined || cellText(cell).trim() === '' ? [] : [{ target, cell }];
+  });
+}
+
 function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twins): void {
   switch (decision.verdict) {
     case 'blocked':
@@ -110,6 +128,7 @@ function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twin
       run.rows.decide(row.id, 'skipped');
       break;
     case 'unchanged':
+      for (const issue of decision.issues ?? []) run.rows.addIssue(row.id, issue);
       run.rows.decide(row.id, 'unchanged', decision.recordId);
       break;
     case 'planned':
@@ -160,9 +179,9 @@ class Twins {
 /** Names of the run's own rows that other rows may refer to. */
 function expectNames(run: Run, files: readonly PlannedFile[], directory: Directory): void {
   const referred = new Set(
-    files.flatMap(({ kind: { resource } }) => [
+    files.flatMap(({ kind: { resource, operation } }) => [
       ...referencedKinds(resource),
-      ...(resource.parent === undefined ? [] : [resource.name]),
+      ...(resource.parent === undefined && operation === undefined ? [] : [resource.name]),
     ]),
   );
   for (const planned of files) {

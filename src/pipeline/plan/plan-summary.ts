@@ -1,15 +1,20 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit.ts';
+import type { SheetLeftAlone } from '../choose-sheets.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Change } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';
 import type { InputSummary, PlanSummary, PlanTotals } from '../summary.ts';
+import type { ItemRoom } from './item-room.ts';
 import { groupIssues } from './issue-groups.ts';
 import { priceOf } from './price.ts';
 
 /** What the plan says of columns, as the map stage tells it. */
 export type ColumnSummary = PlanSummary['columns'][number];
+
+/** Where the journal keeps the sheets that were not taken. */
+export const LEFT_ALONE = 'leftAlone';
 
 const NAMES_SHOWN = 50;
 
@@ -17,7 +22,11 @@ const NAMES_SHOWN = 50;
 export function summarisePlan(
   run: Run,
   account: { caller: Caller; limit: RateLimit | 'off' },
-  told: { columns: readonly ColumnSummary[]; withoutKey: number },
+  told: {
+    readonly columns: readonly ColumnSummary[];
+    readonly withoutKey: number;
+    readonly itemRoom?: ItemRoom;
+  },
 ): PlanSummary {
   const { identity } = run;
   const { reads, writes } = account.caller.counters();
@@ -27,6 +36,7 @@ export function summarisePlan(
     kind: identity.kind,
     account: identity.baseUrl,
     inputs: inputsOf(run),
+    leftAlone: (run.journal.read(LEFT_ALONE) ?? []) as readonly SheetLeftAlone[],
     rows: run.rows.count(),
     totals: totalsOf(run),
     references: referencesOf(run),
@@ -36,14 +46,16 @@ export function summarisePlan(
     columns: told.columns,
     issues: groupIssues(run),
     price: priceOf(run, account.caller, account.limit),
+    ...(told.itemRoom !== undefined && { itemRoom: told.itemRoom }),
     callsSoFar: reads + writes,
   };
 }
 
 export function inputsOf(run: Run): InputSummary[] {
-  return run.rows.files().map(({ id, name, sheet, sha256 }) => ({
+  return run.rows.files().map(({ id, name, sheet, kind, sha256 }) => ({
     file: name,
     ...(sheet === undefined ? {} : { sheet }),
+    kind,
     sha256,
     rows: run.rows.countOf(id),
   }));

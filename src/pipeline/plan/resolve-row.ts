@@ -6,7 +6,10 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import type { PlannedValue } from '../journal/planned-call.ts';
 import type { JournalRow } from '../journal/row-table.ts';
+import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from './answer.ts';
+import { answersInUse, standsWithin } from './answers-in-use.ts';
 import type { ResolvedValues } from './find-existing.ts';
+import { leftOutBy } from './leave-out.ts';
 import type { PlanContext } from './plan-context.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import { readTarget } from './targets.ts';
@@ -15,6 +18,17 @@ import { readTarget } from './targets.ts';
 export interface ResolvedRow {
   readonly values: ResolvedValues;
   readonly issues: readonly Issue[];
+  /** Why the row is left out, where an answer says so. */
+  readonly leftOut: readonly Issue[];
+}
+
+/** A name in a cell, and what was answered about it. */
+interface WantedName {
+  readonly row: JournalRow;
+  readonly target: string;
+  readonly name: string;
+  readonly within: Found | undefined;
+  readonly answer: Answer | undefined;
 }
 
 /** Stage 4 of 7 for one row: names become ids, or pointers to records that this run makes. */
@@ -22,19 +36,38 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
   const values: Record<string, PlannedValue> = { ...row.values };
   const found = new Map<string, Found>();
   const issues: Issue[] = [];
+  const leftOut: Issue[] = [];
   for (const [target, name] of inOrderOfNeed(context.kind, row.values)) {
     const field = fieldOf(context.kind, target);
     if (field?.kind !== 'reference' || typeof name !== 'string') continue;
     const within = withinOf(field, row, context, found);
-    const resolution = resolveName(field, { target, name, within }, context);
+    const answer = answerTo(field, { row, name, within }, context);
+    const wanted: WantedName = { row, target, name, within, answer };
+    if (answer?.use === SKIP_ROWS) {
+      leftOut.push(leftOutBy(answer, context.place(row, target), field.label));
+      continue;
+    }
+    const resolution = resolveName(field, wanted, context);
     if (isFound(resolution)) {
       found.set(target, resolution);
       values[target] = asPayload(resolution);
     } else {
-      issues.push(unresolved(field, resolution, { row, target, name }, context));
+      issues.push(unresolved(field, resolution, wanted, context));
     }
   }
-  return { values, issues };
+  return { values, issues, leftOut };
+}
+
+function answerTo(
+  field: ReferenceField,
+  { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
+  context: PlanContext,
+): Answer | undefined {
+  const cell = field.within === undefined ? undefined : row.values[field.within];
+  const written = typeof cell === 'string' ? cell : undefined;
+  return answersInUse(context).find(field.to, name, (text) =>
+    standsWithin(resourceNamed(field.to), text, { found: within, written }, context.directory),
+  );
 }
 
 /** The field that a target of the kind is checked and sent as. */
@@ -67,16 +100,18 @@ function withinOf(
 
 function resolveName(
   field: ReferenceField,
-  wanted: { target: string; name: string; within: Found | undefined },
+  { target, name, within, answer }: WantedName,
   context: PlanContext,
 ): Resolution {
   const resource = resourceNamed(field.to);
-  const resolution = context.directory.resolve(resource, wanted.name, wanted.within);
-  if (isOperand(context.kind, wanted.target)) {
-    return withOtherReadings(resource, wanted.name, resolution, context);
+  const wanted = answer !== undefined && isAnotherName(answer) ? answer.use : name;
+  const resolution = context.directory.resolve(resource, wanted, within);
+  if (isOperand(context.kind, target)) {
+    return withOtherReadings(resource, wanted, resolution, context);
   }
-  if (resolution.is !== 'missing' || !context.missing.allows(resource)) return resolution;
-  return context.missing.plan(resource, wanted.name, wanted.within) ?? resolution;
+  const mayMake = context.missing.allows(resource) || answer?.use === CREATE;
+  if (resolution.is !== 'missing' || !mayMake) return resolution;
+  return context.missing.plan(resource, wanted, within) ?? resolution;
 }
 
 /** Whether a target is the record that an operation works on. */
@@ -118,7 +153,7 @@ function withOtherReadings(
 function unresolved(
   field: ReferenceField,
   resolution: Exclude<Resolution, Found>,
-  { row, target, name }: { row: JournalRow; target: string; name: string },
+  { row, target, name, answer }: WantedName,
   context: PlanContext,
 ): Issue {
   const resource = resourceNamed(field.to);
@@ -132,7 +167,10 @@ function unresolved(
     const { code, details: found } = resolution.finding;
     return makeIssue(code, place, { field: field.label, ...found });
   }
-  const hint = nearestHint(resource, name, resolution.nearest(), context);
+  const hint =
+    answer !== undefined && isAnotherName(answer)
+      ? `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`
+      : nearestHint(resource, name, resolution.nearest(), context);
   return makeIssue('unknown-reference', place, { ...details, hint });
 }
 

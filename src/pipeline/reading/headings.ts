@@ -1,6 +1,7 @@
 import { cellText } from '../../kernel/cells.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import { columnLetters } from '../../sheets/column-letters.ts';
 
 /** A column whose heading stands further left already. */
 interface Doubled {
@@ -54,10 +55,4 @@ export async function findTwins(
 
 function isEmpty(index: number, rows: readonly SheetRow[]): boolean {
   return rows.every(({ cells }) => cellText(cells[index]).trim() === '');
-}
-
-/** The letters by which spreadsheet programs call a column: 0 is A, 26 is AA. */
-function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : `${columnLetters(Math.floor(index / 26) - 1)}${last}`;
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
+import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 
 /** What stands in a run folder. */
 export const RUN_FILES = {
@@ -11,6 +12,14 @@ export const RUN_FILES = {
   log: 'run.log',
   needsLook: 'needs-a-look.csv',
 } as const;
+
+const MOST_KINDS_NAMED = 2;
+
+/** What a run of these kinds is called: `groups+fixed-assets`, `6-kinds`. */
+export function kindsInName(kinds: Iterable<string>): string {
+  const names = [...new Set(kinds)];
+  return names.length > MOST_KINDS_NAMED ? `${names.length}-kinds` : names.join('+');
+}
 
 /** `fixed-assets-20261120T101500Z` */
 function runName(kind: string, clock: Clock): string {
@@ -52,11 +61,25 @@ function firstFree(folder: string): string {
   }
 }
 
-/** `register.csv` gives `register.results.csv`; files of the same name are numbered. */
-export function outputName(file: string, suffix: string, taken: ReadonlySet<string>): string {
-  const name = file === '-' ? 'stdin' : cleaned(basename(file).replace(/(\.errors)?\.[^.]*$/, ''));
+/** What an output is made of: `register.csv` gives `register.results.csv`. */
+interface OutputOf {
+  readonly file: string;
+  /** Named where the sheets of one workbook go to files of their own. */
+  readonly sheet?: string | undefined;
+  readonly suffix: string;
+  readonly format: SpreadsheetFormat;
+}
+
+/** The name of an output, which differs from those that are taken. */
+export function outputName(
+  { file, sheet, suffix, format }: OutputOf,
+  taken: ReadonlySet<string>,
+): string {
+  const stem = file === '-' ? 'stdin' : basename(file).replace(/(\.errors)?\.[^.]*$/, '');
+  const name = cleaned(sheet === undefined ? stem : `${stem}.${sheet}`);
   for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? `${name}.${suffix}.csv` : `${name} (${number}).${suffix}.csv`;
+    const numbered = number === 1 ? name : `${name} (${number})`;
+    const candidate = `${numbered}.${suffix}.${format}`;
     if (!taken.has(candidate)) return candidate;
   }
 }

@@ -12,6 +12,8 @@ export interface AccountConnection {
   readonly account: string;
   /** For the price of a plan; the caller keeps to it by itself. */
   readonly limit: RateLimit | 'off';
+  /** Items that the account may hold by its contract, where its user knows. */
+  readonly itemLimit?: number;
 }
 
 /** Where and how a run works: everything that is not in its request. */

@@ -51,6 +51,7 @@ export class IssueCollection {
         count,
         rows: [...new Set([...rows, last])].sort((one, other) => one - other),
         file: first.file,
+        sheet: first.sheet,
       }));
   }
 

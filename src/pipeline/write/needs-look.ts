@@ -38,18 +38,38 @@ export function needsLookCells(run: Run, call: PlannedCall, candidates: string):
   ];
 }
 
+/** The records that may be what a call made. */
+export interface Candidates {
+  readonly ids: readonly number[];
+  /** The same in words, or why there are none. */
+  readonly said: string;
+}
+
 /** The records that may be what a call made, for the person who decides. */
-export async function candidatesOf(call: PlannedCall, context: ExecutionContext): Promise<string> {
+export async function lookForCandidates(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<Candidates> {
   try {
     const found = await lookForMade(call, context);
-    if (found === undefined) return 'cannot be searched for';
-    const numbers = [...found.exact, ...found.alike].map(({ id }) => `#${id}`);
-    return numbers.length === 0 ? 'none found' : numbers.join(', ');
+    if (found === undefined) return { ids: [], said: 'cannot be searched for' };
+    const ids = [...new Set([...found.exact, ...found.alike].map(({ id }) => id))];
+    return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
   } catch (error) {
     // The service may be gone at the end of a run; the evidence in the journal is written all the same.
-    if (error instanceof TallysheetError) return `could not be searched for: ${error.message}`;
-    throw error;
+    if (!(error instanceof TallysheetError)) throw error;
+    return { ids: [], said: `could not be searched for: ${error.message}` };
   }
+}
+
+/** The same in words alone. */
+export async function candidatesOf(call: PlannedCall, context: ExecutionContext): Promise<string> {
+  return (await lookForCandidates(call, context)).said;
+}
+
+/** What a decision about a call may say, spelled out. */
+export function decisionChoices({ ids }: Candidates): string[] {
+  return [...ids.map((id) => `made as #${id}`), 'send', 'drop'];
 }
 
 export type Decided =

@@ -6,7 +6,7 @@ import { makeIssue } from '../../kernel/issues.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 import { placeOfRow } from '../journal/row-place.ts';
-import { isOurs, OUR_COLUMNS, SURPLUS_COLUMN } from '../our-columns.ts';
+import { isOurs, SURPLUS_COLUMN } from '../our-columns.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import type { Run } from '../run/run.ts';
 
@@ -78,28 +78,16 @@ export function userHeadings(headings: readonly string[]): string[] {
 }
 
 /** The user's own cells, exactly as many as there are headings of theirs. */
-export function userCells(headings: readonly string[], cells: readonly Cell[]): string[] {
-  return headings.flatMap((heading, at) => (isOurs(heading) ? [] : [cellText(cells[at])]));
+export function userCells(headings: readonly string[], cells: readonly Cell[]): Cell[] {
+  return headings.flatMap((heading, at) => (isOurs(heading) ? [] : [cells[at] ?? '']));
 }
 
-/** The headings of what is written about a file: the user's, the number, ours. */
-export function outputHeadings(file: JournalFile, hasSurplus: boolean): string[] {
-  return [
-    ...userHeadings(file.headings),
-    ...numberHeading(file),
-    ...(hasSurplus ? [SURPLUS_COLUMN] : []),
-    ...OUR_COLUMNS,
-  ];
-}
-
-export function outputCells(file: JournalFile, row: ResultRow, hasSurplus: boolean): string[] {
-  const number = row.recordId === undefined ? '' : String(row.recordId);
-  return [
-    ...userCells(file.headings, row.cells),
-    ...numberHeading(file).map(() => number),
-    ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
-    ...ourCells(row),
-  ];
+/** What the user's headings are given as widths, without those of columns that are ours. */
+export function userWidths(
+  headings: readonly string[],
+  widths: readonly (number | null)[],
+): (number | null)[] {
+  return headings.flatMap((heading, at) => (isOurs(heading) ? [] : [widths[at] ?? null]));
 }
 
 /** Whether a row is refused because its cells do not fit the headings. */
@@ -140,7 +128,7 @@ export function ourCells({
 }
 
 /** `Item #`, where the file did not have such a column itself. */
-function numberHeading(file: JournalFile): string[] {
+export function numberHeading(file: JournalFile): string[] {
   const kind = findKind(file.kind);
   const column = kind === undefined ? undefined : columnOf(kind, ID_TARGET);
   if (column === undefined || hasTarget(file, ID_TARGET)) return [];
@@ -148,5 +136,15 @@ function numberHeading(file: JournalFile): string[] {
 }
 
 function hasTarget(file: JournalFile, target: string): boolean {
-  return JSON.stringify(file.mapping).includes(`"target":${JSON.stringify(target)}`);
+  return targetsOf(file).some((column) => column.target === target);
+}
+
+/** What each heading of a file fills. */
+export function targetsOf({ mapping }: JournalFile): readonly MappedHeading[] {
+  return (mapping as { columns: MappedHeading[] }).columns;
+}
+
+interface MappedHeading {
+  readonly heading: string;
+  readonly target: string | null;
 }

@@ -6,14 +6,15 @@ import { writeTextFile } from '../../sheets/atomic-file.ts';
 import { writeCsv } from '../../sheets/csv-writer.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
-import type { JournalFile } from '../journal/row-table.ts';
 import { inputsOf } from '../plan/plan-summary.ts';
-import { outputName, RUN_FILES } from '../run/run-folder.ts';
+import { RUN_FILES } from '../run/run-folder.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../summary.ts';
 import { candidatesOf, NEEDS_LOOK_COLUMNS, needsLookCells } from './needs-look.ts';
-import { outputCells, outputHeadings, resultRows, type ResultRow } from './result-rows.ts';
-import { RUN_COLUMN } from '../our-columns.ts';
+import { errorIntroduction } from './error-introduction.ts';
+import { writeOutputFiles } from './output-files.ts';
+import { runTable } from './run-table.ts';
+import { summarySheet } from './summary-sheet.ts';
 import { runLog } from './run-log.ts';
 import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
 
@@ -38,14 +39,11 @@ export async function writeOutputs(
   end: RunEnd,
 ): Promise<{ summary: RunSummary; files: RunFiles }> {
   const totals = outcomeTotals(run);
-  const taken = new Set<string>();
-  const results: string[] = [];
-  for (const file of run.rows.files()) results.push(await writeResults(run, file, taken));
   const needsLook = await writeNeedsLook(run, end.context);
   const summary = summarise(run, clock, totals, end);
   const files: RunFiles = {
     folder: run.folder,
-    results,
+    results: await writeResults(run, summary),
     errors: await writeErrorFiles(run),
     needsLook,
     summary: await writeTextFile(
@@ -57,38 +55,30 @@ export async function writeOutputs(
   return { summary, files };
 }
 
-function writeResults(run: Run, file: JournalFile, taken: Set<string>): Promise<string> {
-  const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
-  const rows = table(outputHeadings(file, hasSurplus), resultRows(run, file.id), (row) =>
-    outputCells(file, row, hasSurplus),
-  );
-  return writeCsv(pathFor(run, file, 'results', taken), rows);
-}
-
 /** The refused rows of each file that has any, with the reasons; what was written. */
-export async function writeErrorFiles(run: Run): Promise<string[]> {
-  const taken = new Set<string>();
-  const written: string[] = [];
-  for (const file of run.rows.files()) {
-    const path = await writeErrors(run, file, taken);
-    if (path !== undefined) written.push(path);
-  }
-  return written;
+export function writeErrorFiles(run: Run): Promise<string[]> {
+  const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
+  return writeOutputFiles(
+    files.map((file) => runTable(run, file, 'failed')),
+    { folder: run.folder, suffix: 'errors', introduction: sayErrors(run) },
+  );
 }
 
-async function writeErrors(
-  run: Run,
-  file: JournalFile,
-  taken: Set<string>,
-): Promise<string | undefined> {
-  if (run.rows.countFailed(file.id) === 0) return undefined;
-  const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
-  const rows = table(
-    [...outputHeadings(file, hasSurplus), RUN_COLUMN],
-    resultRows(run, file.id, 'failed'),
-    (row) => [...outputCells(file, row, hasSurplus), run.identity.name],
+function writeResults(run: Run, summary: RunSummary): Promise<string[]> {
+  return writeOutputFiles(
+    run.rows.files().map((file) => runTable(run, file)),
+    {
+      folder: run.folder,
+      suffix: 'results',
+      introduction: sayErrors(run),
+      more: [summarySheet(summary)],
+    },
   );
-  return writeCsv(pathFor(run, file, 'errors', taken), rows);
+}
+
+function sayErrors(run: Run): (name: string) => readonly string[] {
+  const { failed } = outcomeTotals(run);
+  return (name) => errorIntroduction(failed, join(run.folder, name));
 }
 
 async function writeNeedsLook(
@@ -103,12 +93,6 @@ async function writeNeedsLook(
     rows.push(needsLookCells(run, call, candidates));
   }
   return writeCsv(join(run.folder, RUN_FILES.needsLook), rows);
-}
-
-function pathFor(run: Run, file: JournalFile, suffix: string, taken: Set<string>): string {
-  const name = outputName(file.name, suffix, taken);
-  taken.add(name);
-  return join(run.folder, name);
 }
 
 function summarise(run: Run, clock: Clock, outcomes: OutcomeTotals, end: RunEnd): RunSummary {
@@ -137,16 +121,6 @@ function summarise(run: Run, clock: Clock, outcomes: OutcomeTotals, end: RunEnd)
 function exitOf(outcomes: OutcomeTotals): ExitName {
   if (outcomes.unknown > 0) return 'needsLook';
   return outcomes.failed > 0 ? 'rowsFailed' : 'ok';
-}
-
-/** The heading row and the rows below it, never all at once. */
-function* table(
-  headings: readonly string[],
-  batches: Iterable<readonly ResultRow[]>,
-  cells: (row: ResultRow) => string[],
-): Generator<readonly string[]> {
-  yield headings;
-  for (const batch of batches) yield* batch.map(cells);
 }
 
 function* lines(texts: Iterable<string>): Generator<string> {

@@ -102,7 +102,7 @@ describe('map', () => {
       samples: ['Laptop A'],
     });
     expect(captured.stderr()).toContain(
-      'tallysheet plan stock.csv --kind fixed-assets --mapping stock.mapping.json',
+      'tallysheet plan stock.csv --mapping stock.mapping.json',
     );
 
     const columns = mapping.columns.map((column) =>
@@ -110,7 +110,7 @@ describe('map', () => {
     );
     writeFileSync(path, JSON.stringify({ ...mapping, columns }));
     const validated = await main(
-      ['validate', 'stock.csv', '--kind', 'assets', '--mapping', 'stock.mapping.json'],
+      ['validate', 'stock.csv', '--mapping', 'stock.mapping.json'],
       captured.io,
     );
     expect(validated).toBe(0);

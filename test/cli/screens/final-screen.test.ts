@@ -11,7 +11,7 @@ const SUMMARY: RunSummary = {
   kind: 'fixed-assets',
   account: '0123456789abcdef',
   input: { file: 'register.csv', sha256: '', rows: 300 },
-  inputs: [{ file: 'register.csv', sha256: '', rows: 300 }],
+  inputs: [{ file: 'register.csv', kind: 'fixed-assets', sha256: '', rows: 300 }],
   outcomes: { ...noOutcomes(), created: 287, failed: 12, unknown: 1 },
   references: { created: 14 },
   issues: { 'too-short': 2, 'malformed-date': 10 },

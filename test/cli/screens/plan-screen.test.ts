@@ -12,6 +12,7 @@ const DATES: IssueGroup = {
   count: 31,
   rows: [2, 5, 9, 12, 20, 21, 22, 23, 24, 25, 214],
   file: 'register.csv',
+  sheet: null,
 };
 
 const SHORT: IssueGroup = {
@@ -23,6 +24,7 @@ const SHORT: IssueGroup = {
   count: 1,
   rows: [7],
   file: 'register.csv',
+  sheet: null,
 };
 
 const TRIMMED: IssueGroup = {
@@ -34,6 +36,7 @@ const TRIMMED: IssueGroup = {
   count: 2,
   rows: [3, 4],
   file: 'register.csv',
+  sheet: null,
 };
 
 const PLAN: PlanSummary = {
@@ -41,7 +44,8 @@ const PLAN: PlanSummary = {
   folder: 'runs/fixed-assets-20261120T101500Z',
   kind: 'fixed-assets',
   account: '0123456789abcdef',
-  inputs: [{ file: 'register.csv', sha256: '', rows: 3_000 }],
+  leftAlone: [],
+  inputs: [{ file: 'register.csv', kind: 'fixed-assets', sha256: '', rows: 3_000 }],
   rows: 3_000,
   totals: { create: 412, update: 37, operation: 0, unchanged: 2_519, skipped: 0, blocked: 32 },
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],

@@ -190,8 +190,10 @@ test.each([
 });
 
 test('the outputs of standard input have a name too', () => {
-  expect(outputName('-', 'results', new Set())).toBe('stdin.results.csv');
-  expect(outputName('-', 'errors', new Set(['stdin.errors.csv']))).toBe('stdin (2).errors.csv');
+  const results = { file: '-', suffix: 'results', format: 'csv' } as const;
+  const errors = { file: '-', suffix: 'errors', format: 'csv' } as const;
+  expect(outputName(results, new Set())).toBe('stdin.results.csv');
+  expect(outputName(errors, new Set(['stdin.errors.csv']))).toBe('stdin (2).errors.csv');
 });
 
 test('each file of a run gets its own results and errors', async () => {
@@ -239,6 +241,7 @@ describe('summary.json', () => {
       inputs: [
         {
           file: 'register.csv',
+          kind: 'fixed-assets',
           sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
           rows: 3,
         },

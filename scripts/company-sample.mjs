@@ -1,0 +1,237 @@
+// Makes samples/company.xlsx, the workbook of an invented company as people keep it: a sheet for each
+// kind of record, typed cells, notes that are not meant for import, and mistakes that teach something.
+// The assets are those of samples/company-assets.csv. Run it after changing that file.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+
+const samples = fileURLToPath(new URL('../samples', import.meta.url));
+const MADE = new Date(Date.UTC(2026, 0, 15));
+const MONEY = '#,##0.00';
+const DAY = 'dd mmm yyyy';
+
+const workbook = new ExcelJS.Workbook();
+workbook.creator = 'Harbourline Freight';
+workbook.created = MADE;
+workbook.modified = MADE;
+
+readMe();
+groups();
+subgroups();
+sites();
+suppliers();
+people();
+assets();
+lists();
+await workbook.xlsx.writeFile(`${samples}/company.xlsx`);
+
+function readMe() {
+  const sheet = workbook.addWorksheet('Read me');
+  sheet.getColumn(1).width = 90;
+  sheet.addRows([
+    ['Harbourline Freight: what we own, and where it stands'],
+    [],
+    ['One sheet for each kind of thing. Sites are listed with the site that they lie within.'],
+    ['Ask the office before adding a group. Last looked through in January.'],
+  ]);
+  sheet.getCell('A1').font = { bold: true, size: 16 };
+}
+
+function groups() {
+  table(
+    'Groups',
+    ['Name', 'Description', 'Depreciation mode', 'Depreciation rate: Straight Line'],
+    [
+      ['Printers', 'Laser and label printers', 'Useful Life', 48],
+      ['Networking', 'Switches and access points', 'Useful Life', 60],
+      ['Scanners', 'Handheld scanners of the warehouse', 'Percentage', 25],
+      // Too short, and a mode that there is not.
+      ['TV', 'Screens in the canteen', 'Useful Lives', 36],
+    ],
+  );
+}
+
+function subgroups() {
+  table(
+    'Subgroups',
+    ['Group', 'Name'],
+    [
+      ['Printers', 'Label printers'],
+      ['Printers', 'Laser printers'],
+      ['Networking', 'Switches'],
+      ['Networking', 'Access points'],
+    ],
+  );
+}
+
+function sites() {
+  const sheet = workbook.addWorksheet('Sites');
+  sheet.addRow(['Harbourline Freight: our sites']);
+  sheet.mergeCells('A1:E1');
+  sheet.getCell('A1').font = { bold: true, size: 14 };
+  sheet.addRow([]);
+  fill(
+    sheet,
+    ['Site', 'Part of', 'Street', 'Town', 'Site code'],
+    [
+      ['Saltmarsh', null, '7 Lock Lane', 'Saltmarsh', 'S-100'],
+      ['Hall 1', 'Saltmarsh', null, null, 'S-110'],
+      ['Hall 2', 'Saltmarsh', null, null, 'S-120'],
+      ['Loading dock', 'Saltmarsh / Hall 1', null, null, 'S-111'],
+      ['Cold store', 'Saltmarsh / Hall 2', null, null, 'S-121'],
+      // Shown as 007, kept as 7: nobody can tell which is meant.
+      ['Gatehouse', 'Saltmarsh', null, null, 7],
+    ],
+  );
+  sheet.getCell('E9').numFmt = '000';
+}
+
+function suppliers() {
+  table(
+    'Suppliers',
+    ['Vendor name', 'Email', 'Phone number', 'Website'],
+    [
+      ['Inkwell & Söhne', 'order@inkwell.example', '+49 40 555 0110', 'https://inkwell.example'],
+      ['Quillnet Systems', 'sales@quillnet.example', '+1 555 0192', 'https://quillnet.example'],
+      ['Łódka Logistik', 'biuro@lodka.example', '+48 58 555 01', 'https://lodka.example'],
+    ],
+  );
+}
+
+function people() {
+  table(
+    'People',
+    ['First name', 'Last name', 'Email', 'Role', 'Employee no', 'Team'],
+    [
+      [
+        'Amara',
+        'Quillfeather',
+        'amara.quillfeather@harbourline.example',
+        'Staff',
+        'E-2001',
+        'Office',
+      ],
+      [
+        'Bertil',
+        'Sundgrave',
+        'bertil.sundgrave@harbourline.example',
+        'Storekeeper',
+        'E-2002',
+        'Operations',
+      ],
+      ['Chidi', 'Marlowe', 'chidi.marlowe@harbourline.example', 'Staff', 'E-2003', 'Office'],
+      ['Daphne', 'Ostrava', 'daphne.ostrava@harbourline.example', 'Auditor', 'E-2004', 'Office'],
+      [
+        'Eero',
+        'Haldane',
+        'eero.haldane@harbourline.example',
+        'Storekeeper',
+        'E-2005',
+        'Operations',
+      ],
+      ['Farah', 'Tidewell', 'farah.tidewell@harbourline.example', 'Staff', 'E-2006', 'Office'],
+      // An address that is none, a role that is misspelt, a team that nobody has heard of.
+      ['Gustav', 'Merrow', 'gustav.merrow at harbourline', 'Staff', 'E-2007', 'Office'],
+      [
+        'Hana',
+        'Brightwater',
+        'hana.brightwater@harbourline.example',
+        'Storekeper',
+        'E-2008',
+        'Operations',
+      ],
+      ['Ivo', 'Castellane', 'ivo.castellane@harbourline.example', 'Staff', 'E-2009', 'Night shift'],
+    ],
+  );
+}
+
+function assets() {
+  const rows = parse(readFileSync(`${samples}/company-assets.csv`), {
+    bom: true,
+    relax_column_count: true,
+  });
+  const start = rows.findIndex(([first]) => first === 'Asset Tag');
+  const headings = rows[start];
+  const at = Object.fromEntries(headings.map((heading, index) => [heading, index]));
+  const sheet = workbook.addWorksheet('Assets');
+  sheet.addRow([rows[0][0]]);
+  sheet.getCell('A1').font = { bold: true, size: 14 };
+  sheet.addRow([]);
+  fill(
+    sheet,
+    headings,
+    rows.slice(start + 1).map((cells) =>
+      cells.map((text, index) => {
+        if (index === at['Purchase date'] || index === at['Warranty until']) return asDay(text);
+        if (index === at['Purchase cost']) return asAmount(text);
+        if (index === at['Document URLs'] && /^https:[^ |]+$/.test(text)) {
+          return { text, hyperlink: text };
+        }
+        return text === '' ? null : text;
+      }),
+    ),
+  );
+  sheet.getColumn(at['Purchase date'] + 1).numFmt = DAY;
+  sheet.getColumn(at['Purchase cost'] + 1).numFmt = MONEY;
+  peculiarities(sheet, at);
+}
+
+/** Cells such as years of use leave behind. */
+function peculiarities(sheet, at) {
+  const cell = (row, heading) => sheet.getRow(row).getCell(at[heading] + 1);
+  cell(5, 'Purchase cost').value = { formula: '1299.5+116.04', result: 1415.54 };
+  cell(6, 'Asset name').value = {
+    richText: [
+      { text: cell(6, 'Asset name').text.slice(0, 6), font: { bold: true } },
+      { text: cell(6, 'Asset name').text.slice(6) },
+    ],
+  };
+  // A price that a look-up did not find, a date whose cell lost its format, an identifier too long for a number.
+  cell(30, 'Purchase cost').value = {
+    formula: 'VLOOKUP(A30,Prices!A:B,2,0)',
+    result: { error: '#N/A' },
+  };
+  cell(33, 'Purchase date').value = 45000;
+  cell(33, 'Purchase date').numFmt = 'General';
+  cell(36, 'Asset Tag').value = 9780000000001234;
+}
+
+/** Left over from drop-downs; hidden, so nobody minds. */
+function lists() {
+  const sheet = workbook.addWorksheet('Choices', { state: 'hidden' });
+  sheet.addRows([['Condition'], ['New'], ['Good'], ['Worn'], ['Broken']]);
+}
+
+function table(name, headings, rows) {
+  fill(workbook.addWorksheet(name), headings, rows);
+}
+
+function fill(sheet, headings, rows) {
+  const heading = sheet.addRow(headings);
+  heading.font = { bold: true };
+  heading.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDE6EE' } };
+  sheet.addRows(rows);
+  headings.forEach((text, index) => {
+    sheet.getColumn(index + 1).width = Math.max(
+      12,
+      text.length + 4,
+      ...rows
+        .slice(0, 20)
+        .map((row) => Math.min(40, String(row[index]?.text ?? row[index] ?? '').length)),
+    );
+  });
+  sheet.views = [{ state: 'frozen', ySplit: heading.number }];
+}
+
+function asDay(text) {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (match === null) return text === '' ? null : text;
+  const [month, day, year] = match.slice(1).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day && date.getUTCMonth() === month - 1 ? date : text;
+}
+
+function asAmount(text) {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? null : text;
+}

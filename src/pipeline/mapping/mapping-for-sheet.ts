@@ -1,0 +1,141 @@
+import { ColumnFinder } from '../../catalogue/column-finder.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { foldHeading, foldName } from '../../kernel/names.ts';
+import type { MappingRequest } from '../request.ts';
+import { parseMappingDocuments, type MappingDocument } from './mapping-document.ts';
+
+/** A sheet among those of a run, as far as the mapping needs to know it. */
+export interface MappedSheet {
+  /** The sheet's name in a workbook. */
+  readonly sheet: string | undefined;
+  readonly kind: Kind;
+}
+
+type Option = 'map' | 'set' | 'defaults';
+
+const FLAGS: Readonly<Record<Option, string>> = {
+  map: '--map',
+  set: '--set',
+  defaults: '--default',
+};
+
+/**
+ * What the request says about each of several sheets: `Assets!Heading=Field` is for one sheet,
+ * `Heading=Field` for all that have such a field. With one sheet everything is for it. Throws
+ * `bad-mapping` where something is for none of them.
+ */
+export function mappingsOf(
+  request: MappingRequest,
+  sheets: readonly MappedSheet[],
+): readonly MappingRequest[] {
+  const [only, ...others] = sheets;
+  if (only === undefined) return [];
+  const finders = sheets.map(({ kind }) => new ColumnFinder(kind));
+  const mappings = sheets.map((sheet, at): MappingRequest => {
+    const fits = (text: string, option: Option): boolean =>
+      others.length === 0 || hasField(finders[at], fieldIn(text, option));
+    return {
+      ...request,
+      ...eachOption((option) => entriesFor(sheet, request[option], (text) => fits(text, option))),
+      savedMapping: savedFor(sheet, request.savedMapping),
+    };
+  });
+  for (const option of Object.keys(FLAGS) as Option[]) {
+    for (const text of request[option] ?? []) refuseUnused(text, option, sheets, mappings);
+  }
+  return mappings;
+}
+
+/** Of several sheets, those entries of `--map` whose heading this one has. */
+export function withKnownHeadings(
+  mapping: MappingRequest,
+  headings: readonly string[],
+): MappingRequest {
+  const known = new Set(headings.map(foldHeading));
+  const map = (mapping.map ?? []).filter((text) =>
+    known.has(foldHeading(text.slice(0, text.lastIndexOf('=')))),
+  );
+  return { ...mapping, map };
+}
+
+/** Refuses an entry of `--map` whose heading none of the sheets has. Throws `bad-mapping`. */
+export function refuseUnknownHeadings(
+  wanted: readonly MappingRequest[],
+  taken: readonly MappingRequest[],
+): void {
+  const used = new Set(taken.flatMap(({ map }) => map ?? []));
+  const unused = wanted.flatMap(({ map }) => map ?? []).find((text) => !used.has(text));
+  if (unused === undefined) return;
+  throw new TallysheetError(
+    'bad-mapping',
+    `--map: none of the sheets has a column "${unused.slice(0, unused.lastIndexOf('='))}"`,
+  );
+}
+
+function eachOption(
+  entries: (option: Option) => readonly string[] | undefined,
+): Pick<MappingRequest, Option> {
+  const found: Partial<Record<Option, readonly string[]>> = {};
+  for (const option of Object.keys(FLAGS) as Option[]) {
+    const texts = entries(option);
+    if (texts !== undefined) found[option] = texts;
+  }
+  return found;
+}
+
+/** The entries for one sheet, without its name before them. */
+function entriesFor(
+  sheet: MappedSheet,
+  texts: readonly string[] | undefined,
+  fits: (text: string) => boolean,
+): string[] | undefined {
+  return texts?.flatMap((text) => {
+    const scope = scopeOf(text);
+    if (scope !== undefined && isFor(scope, sheet)) return [text.slice(scope.length + 1)];
+    return fits(text) ? [text] : [];
+  });
+}
+
+function scopeOf(text: string): string | undefined {
+  const at = text.indexOf('!');
+  return at > 0 && at < text.indexOf('=') ? text.slice(0, at) : undefined;
+}
+
+function isFor(scope: string, { sheet, kind }: MappedSheet): boolean {
+  return foldName(scope) === foldName(sheet ?? '') || findKind(scope) === kind;
+}
+
+/** A heading stands before the sign, a field to be filled too; a heading's field stands behind it. */
+function fieldIn(text: string, option: Option): string {
+  return option === 'map'
+    ? text.slice(text.lastIndexOf('=') + 1)
+    : text.slice(0, Math.max(text.indexOf('='), 0));
+}
+
+function hasField(finder: ColumnFinder | undefined, field: string): boolean {
+  return field.trim() === '' || finder?.exactly(field.trim()) !== undefined;
+}
+
+function savedFor({ sheet, kind }: MappedSheet, json: unknown): MappingDocument | undefined {
+  if (json === undefined) return undefined;
+  const saved = parseMappingDocuments(json);
+  const byName = saved.find((each) => each.sheet !== undefined && each.sheet === sheet);
+  if (byName !== undefined || saved.length === 1) return byName ?? saved[0];
+  return saved.find((each) => findKind(each.kind) === kind);
+}
+
+function refuseUnused(
+  text: string,
+  option: Option,
+  sheets: readonly MappedSheet[],
+  mappings: readonly MappingRequest[],
+): void {
+  if (mappings.some((mapping) => mapping[option]?.some((used) => text.endsWith(used)))) return;
+  const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
+  throw new TallysheetError(
+    'bad-mapping',
+    `${FLAGS[option]}: "${text}" fits none of the sheets ${names}`,
+    { hint: 'Name a field of one of them; `tallysheet map` shows the fields.' },
+  );
+}

@@ -1,0 +1,58 @@
+import { makeIssue } from '../../kernel/issues.ts';
+import type { JournalRow } from '../journal/row-table.ts';
+import type { Decision } from './decision.ts';
+import type { RowKey } from './find-existing.ts';
+import type { PlanContext } from './plan-context.ts';
+import { inWords } from './show-value.ts';
+import { labelOf } from './targets.ts';
+
+/** Blocks a row that wants to change what no call can change. */
+export function blockUnwritable(
+  row: JournalRow,
+  targets: readonly string[],
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const issues = targets.map((target) =>
+    makeIssue('unwanted-cell', context.place(row, target), {
+      field: labelOf(resource, target),
+      value: inWords(target, row.values[target] ?? null, context),
+      expected: `nothing, because it cannot be changed once the ${resource.singular} exists`,
+    }),
+  );
+  return { verdict: 'blocked', issues };
+}
+
+/** Blocks a row that changes a record which is not there, or which nothing tells. */
+export function blockUnknown(
+  row: JournalRow,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const issue =
+    key === undefined
+      ? makeIssue('no-key', context.place(row), {
+          expected: `an update is found by ${[resource.id.label, ...keyLabels(context)].join(', ')}`,
+        })
+      : makeIssue('unknown-record', context.place(row, key.leading), {
+          field: labelOf(resource, key.leading),
+          value: key.value,
+          expected: resource.singular,
+        });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+/** Blocks a row whose record could never be found again. */
+export function blockUnfindable(row: JournalRow, context: PlanContext): Decision {
+  const issue = makeIssue('no-key', context.place(row), {
+    expected: `it needs ${keyLabels(context).join(' or ')}, so that it is never made twice`,
+  });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+function keyLabels({ kind, key }: PlanContext): string[] {
+  const { resource } = kind;
+  const keys = key === undefined ? resource.keys : [{ fields: key }];
+  return keys.map(({ fields }) => fields.map((field) => labelOf(resource, field)).join(' with '));
+}

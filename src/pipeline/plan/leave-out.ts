@@ -1,0 +1,27 @@
+import { makeIssue, type Issue } from '../../kernel/issues.ts';
+import type { Place } from '../../kernel/rows.ts';
+import type { JournalRow } from '../journal/row-table.ts';
+import { SKIP_ROWS, type Answer } from './answer.ts';
+import type { Decision } from './decision.ts';
+import type { PlanContext } from './plan-context.ts';
+
+/** Why a row is left out. Nothing is wrong with it, but its user wants to know why it stays behind. */
+export function leftOutBy(answer: Answer, place: Place, field: string): Issue {
+  const issue = makeIssue('unwanted-cell', place, {
+    field,
+    value: answer.value,
+    expected: 'a name whose rows are not left out',
+    hint: `${answer.cell} says ${SKIP_ROWS}; take that answer away to bring the row in.`,
+  });
+  return { ...issue, severity: 'warning' };
+}
+
+/** Leaves a row out; the reasons stay with it, so that results can tell them. */
+export function leaveOut(
+  row: JournalRow,
+  reasons: readonly Issue[],
+  { rows }: PlanContext,
+): Decision {
+  for (const reason of reasons) rows.addIssue(row.id, reason);
+  return { verdict: 'skipped' };
+}

@@ -1,0 +1,15 @@
+/** Names of trees may be written as paths: `HQ / Floor 2`. */
+const PATH_SEPARATOR = /\s*[/>]\s*/;
+
+/** How a path is written for people. */
+export const PATH_JOINT = ' / ';
+
+/** A path at its signs; what stands between two of them may be nothing. */
+export function splitPath(path: string): string[] {
+  return path.split(PATH_SEPARATOR);
+}
+
+/** The steps of a path; a plain name is one step. */
+export function pathSteps(path: string): string[] {
+  return splitPath(path).filter((step) => step !== '');
+}

@@ -1,0 +1,29 @@
+import { TallysheetError } from '../../kernel/errors.ts';
+import { ENCODINGS } from '../../sheets/decoder.ts';
+import { parseDelimiter } from '../../sheets/delimiter.ts';
+import type { OpenOptions } from '../../sheets/open.ts';
+import type { ReadingRequest } from '../request.ts';
+
+/** What the request says about opening a file. Throws TallysheetError 'bad-usage'. */
+export function openOptions({
+  delimiter,
+  encoding,
+  maxInputBytes,
+  maxRows,
+}: ReadingRequest): OpenOptions {
+  const named = ENCODINGS.find((each) => each === encoding?.toLowerCase());
+  if (encoding !== undefined && named === undefined) {
+    throw new TallysheetError(
+      'bad-usage',
+      `--encoding: expected ${ENCODINGS.join(', ')}; found ${encoding}`,
+    );
+  }
+  return {
+    delimiter: delimiter === undefined ? undefined : parseDelimiter(delimiter),
+    encoding: named,
+    limits: {
+      ...(maxInputBytes === undefined ? {} : { inputBytes: maxInputBytes }),
+      ...(maxRows === undefined ? {} : { rows: maxRows }),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/issues.ts';
+import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
+
+/** A row that goes back to its user. */
+export interface OutputRow {
+  /** The user's own cells, one for each of their headings. */
+  readonly cells: readonly Cell[];
+  /** What we say of the row, one for each of our headings. */
+  readonly ours: readonly string[];
+  readonly number: number;
+  readonly issues: readonly Issue[];
+}
+
+/** A sheet that goes back to its user, with our columns after their own. */
+export interface OutputTable {
+  readonly file: string;
+  /** Its name in a workbook; a CSV has none. */
+  readonly sheet: string | undefined;
+  /** What its rows are called where the sheet has no name: `Fixed assets`. */
+  readonly title: string;
+  readonly format: SpreadsheetFormat;
+  readonly headings: readonly string[];
+  readonly ourHeadings: readonly string[];
+  /** Of the user's columns, in characters, as far as their sheet said them. */
+  readonly widths: readonly (number | null)[];
+  /** The values that a failed cell may have, where they are a closed list. */
+  legalValues(heading: string): readonly string[] | undefined;
+  /** From the start each time. */
+  rows(): Iterable<readonly OutputRow[]> | AsyncIterable<readonly OutputRow[]>;
+}
