@@ -1,0 +1,19 @@
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+
+/** Excel takes no longer name of a sheet. */
+const LONGEST_NAME = 31;
+
+/**
+ * The name of a kind's sheet: its title, or where a spreadsheet program would not take that, another
+ * of its names. Import finds the kind by it. Throws RangeError where none of them will do.
+ */
+export function sheetNameOf(kind: Kind): string {
+  const names = [kind.title.replace(/: /g, ' - '), kind.name, ...kind.aliases];
+  const name = names.find((each) => isSheetName(each) && findKind(each) === kind);
+  if (name === undefined) throw new RangeError(`no name of ${kind.name} can be that of a sheet`);
+  return name;
+}
+
+function isSheetName(name: string): boolean {
+  return name.length <= LONGEST_NAME && !/[[\]:*?/\\]/.test(name);
+}
