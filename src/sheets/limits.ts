@@ -16,6 +16,8 @@ export interface SheetLimits {
   /** Texts that the cells of a workbook share, and the bytes of the part that holds them. */
   readonly sharedStrings: number;
   readonly sharedStringBytes: number;
+  /** Bytes of those texts themselves, which are held as long as the workbook is open. */
+  readonly sharedTextBytes: number;
   /** Elements within each other in the XML of a workbook. */
   readonly xmlDepth: number;
   /** Characters of XML without a single whole element, such as one endless attribute. */
@@ -37,6 +39,7 @@ export const DEFAULT_SHEET_LIMITS: SheetLimits = {
   freeBytes: 10 * MIB,
   sharedStrings: 2_000_000,
   sharedStringBytes: 256 * MIB,
+  sharedTextBytes: 192 * MIB,
   xmlDepth: 64,
   xmlSilence: MIB,
 };

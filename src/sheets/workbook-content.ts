@@ -30,6 +30,7 @@ export interface CellLink {
 
 /** How a cell looks; what each of them is in colours and borders stands in one table. */
 export type Look =
+  | 'top'
   | 'heading'
   | 'required-heading'
   | 'our-heading'

@@ -1,6 +1,6 @@
 import { MOST_COLUMNS, MOST_ROWS, quotedSheet } from './workbook-addresses.ts';
 import type { WorkbookSheet } from './workbook-content.ts';
-import { columnLetters } from './xlsx/cell-reference.ts';
+import { columnLetters } from './column-letters.ts';
 
 /** Excel takes no longer list that is written out in the rule itself. */
 const LONGEST_WRITTEN_OUT = 255;

@@ -22,26 +22,35 @@ const DARK_GREEN = 'FF375623';
 const PALE_YELLOW = 'FFFFFDE7';
 const LINK_BLUE = 'FF0563C1';
 
+/** Beside a cell with several lines, everything begins at the first of them. */
+const TOP = { vertical: 'top' } as const;
+
 /**
  * Every look. None of them is told by its colour alone: errors have a frame, old values are struck
  * through, new ones are bold, so that they hold on grey paper and for everybody's eyes.
  */
 export const LOOKS: Readonly<Record<Look, LookStyle>> = {
+  top: { alignment: TOP },
   heading: headingIn({ color: DARK_BLUE }, LIGHT_GREY),
   'required-heading': headingIn({ color: WHITE }, DARK_BLUE),
   'our-heading': headingIn({ color: DARK_GREY, italic: true }, WHITE),
   title: { font: font({ size: 14, bold: true, color: DARK_BLUE }) },
-  bold: { font: font({ bold: true }) },
+  bold: { font: font({ bold: true }), alignment: TOP },
   total: { font: font({ bold: true }), border: { top: line('thin'), bottom: line('double') } },
-  wrapped: { alignment: { wrapText: true, vertical: 'top' } },
-  error: { font: font({ color: DARK_RED }), fill: filled(LIGHT_RED), border: frame(DARK_RED) },
-  warning: { font: font({ color: DARK_AMBER }), fill: filled(LIGHT_AMBER) },
+  wrapped: { alignment: { ...TOP, wrapText: true } },
+  error: {
+    font: font({ color: DARK_RED }),
+    fill: filled(LIGHT_RED),
+    border: frame(DARK_RED),
+    alignment: TOP,
+  },
+  warning: { font: font({ color: DARK_AMBER }), fill: filled(LIGHT_AMBER), alignment: TOP },
   'changed-from': { font: font({ color: DARK_GREY, strike: true }) },
   'changed-to': { font: font({ bold: true, color: DARK_BLUE }), fill: filled(LIGHT_BLUE) },
   input: { fill: filled(PALE_YELLOW), border: frame(GREY) },
   good: { font: font({ color: DARK_GREEN }), fill: filled(LIGHT_GREEN) },
-  muted: { font: font({ color: DARK_GREY }) },
-  link: { font: font({ color: LINK_BLUE, underline: true }) },
+  muted: { font: font({ color: DARK_GREY }), alignment: TOP },
+  link: { font: font({ color: LINK_BLUE, underline: true }), alignment: TOP },
 };
 
 interface Lettering extends Pick<

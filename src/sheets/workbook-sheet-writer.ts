@@ -16,7 +16,7 @@ import type { WorkbookTally } from './workbook-report.ts';
 import type { SheetPart } from './workbook-sheet-part.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
 import { SheetValidations } from './workbook-validations.ts';
-import { columnLetters } from './xlsx/cell-reference.ts';
+import { columnLetters } from './column-letters.ts';
 
 /** What the sheets of one workbook have in common. */
 export interface WorkbookShare {
@@ -87,8 +87,10 @@ export class SheetWriter {
     this.#row += 1;
     let elements = '';
     let hasLooks = false;
+    const isTall = cells.some(isWrapped);
     for (let column = 0; column < cells.length; column += 1) {
-      const cell = cells[column] ?? null;
+      const given = cells[column] ?? null;
+      const cell = isTall ? atTop(given) : given;
       const address = `${this.#lettersOf(column)}${this.#row}`;
       elements += this.#cells.element(address, cell, formats[column]);
       if (!isDressed(cell)) continue;
@@ -155,6 +157,16 @@ export class SheetWriter {
     }
     return letters;
   }
+}
+
+function isWrapped(cell: WorkbookCell): boolean {
+  return isDressed(cell) && cell.look === 'wrapped';
+}
+
+/** Beside wrapped text, a plain value stands at the top of its cell. */
+function atTop(cell: WorkbookCell): WorkbookCell {
+  if (cell === null || cell === '') return cell;
+  return isDressed(cell) ? { look: 'top', ...cell } : { value: cell, look: 'top' };
 }
 
 function headingCell({ heading, look = 'heading', note }: WorkbookColumn): DressedCell {

@@ -7,7 +7,7 @@ import type { JournalRow } from '../journal/row-table.ts';
 import type { Mode } from '../request.ts';
 import type { Decision } from './decision.ts';
 import { createPayload, missingFrom, notTakenBy, updatePayload } from './build-call.ts';
-import { differences } from './differences.ts';
+import { differences, type Difference } from './differences.ts';
 import {
   findByKey,
   markFields,
@@ -107,17 +107,7 @@ function decideExisting(
 
   const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
   if (mode === 'create') return { verdict: 'skipped' };
-  if (mode === undefined) {
-    const target = key?.leading ?? '#id';
-    const issue = makeIssue('exists-differs', context.place(row, target), {
-      field: labelOf(resource, target),
-      value: key?.value ?? `#${record.id}`,
-      expected: changed
-        .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
-        .join('; '),
-    });
-    return { verdict: 'blocked', issues: [issue] };
-  }
+  if (mode === undefined) return blockDifferent(row, { record, key, changed }, context);
 
   const { endpoint } = endpointOf(resource, 'update');
   const refused = notTakenBy(
@@ -144,6 +134,22 @@ function decideExisting(
       recordId: record.id,
     },
   };
+}
+
+function blockDifferent(
+  row: JournalRow,
+  { record, key, changed }: { record: KnownRecord; key: RowKey | undefined; changed: Difference[] },
+  context: PlanContext,
+): Decision {
+  const target = key?.leading ?? '#id';
+  const issue = makeIssue('exists-differs', context.place(row, target), {
+    field: labelOf(context.kind.resource, target),
+    value: key?.value ?? `#${record.id}`,
+    expected: changed
+      .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
+      .join('; '),
+  });
+  return { verdict: 'blocked', issues: [issue] };
 }
 
 /** What the Action column says, where it says what is to be done. */

@@ -7,7 +7,7 @@ import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import type { JournalRow } from '../journal/row-table.ts';
-import { isEqual } from './compare.ts';
+import { isEqual, plainText } from './compare.ts';
 import type { PlanContext } from './plan-context.ts';
 import { isFound } from './resolution.ts';
 import { inWords } from './show-value.ts';
@@ -44,7 +44,7 @@ export function unwritableCells(
 }
 
 /** `fixed-assets.retire`: the operations that change a field, as `--kind` takes them. */
-export function operationsFor(resource: Resource, target: string): string[] {
+function operationsFor(resource: Resource, target: string): string[] {
   const operations = resource.changedBy?.[target] ?? [];
   return operations.map((operation) => endpointName(resource, operation));
 }
@@ -70,7 +70,7 @@ function saysTheSame(field: Field, cell: Cell, held: Value, context: PlanContext
   };
   const { value } = readCell(cellCheckOf(field, rules), cell);
   // A cell that cannot be understood as such a value is told apart by its text alone.
-  if (value === undefined) return cellText(cell).trim() === inWordsOf(held);
+  if (value === undefined) return cellText(cell).trim() === plainText(held);
   return isEqual(field, value, held);
 }
 
@@ -93,8 +93,4 @@ function sameMoment(cell: Cell, held: Value): boolean {
   if (typeof cell === 'string' || cell.type !== 'date' || typeof held !== 'string') return false;
   const digits = (text: string): string => text.replace(/\D/g, '').padEnd(14, '0');
   return digits(cell.iso) === digits(held);
-}
-
-function inWordsOf(value: Value): string {
-  return String(value);
 }

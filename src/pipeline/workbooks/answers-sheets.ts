@@ -8,7 +8,7 @@ import type { Question, Questions } from './questions.ts';
 /** Lists of their own for every line are written as long as they hold no more cells than this together. */
 const MOST_LISTED = 100_000;
 
-const INPUT = { look: 'input', width: 36 } as const;
+const INPUT = { look: 'input', width: 30 } as const;
 const PRINT = { landscape: true, pagesWide: 1, footer: 'Answers' } as const;
 
 /** The workbook in which a person answers each open name once. */
@@ -64,17 +64,17 @@ function nothing(): WorkbookCell {
 
 const ABOUT: readonly AnswerColumn[] = [
   {
-    column: { heading: HEADINGS.column, width: 16 },
+    column: { heading: HEADINGS.column, width: 14 },
     of: ({ name }) => name.columns.join(', '),
     given: nothing,
   },
   {
-    column: { heading: HEADINGS.value, width: 34, format: '@' },
+    column: { heading: HEADINGS.value, width: 28, format: '@' },
     of: ({ name }) => ({ value: name.value, look: 'bold' }),
     given: ({ value }) => value,
   },
   {
-    column: { heading: HEADINGS.refersTo, width: 16 },
+    column: { heading: HEADINGS.refersTo, width: 12 },
     of: ({ name }) => name.resource.title,
     given: ({ kind }) => resourceNamed(kind).title,
   },
@@ -87,9 +87,13 @@ const WITHIN: AnswerColumn = {
 };
 
 const COUNTS: readonly AnswerColumn[] = [
-  { column: { heading: HEADINGS.rows, width: 8 }, of: ({ name }) => name.rows, given: nothing },
   {
-    column: { heading: HEADINGS.firstRows, width: 22 },
+    column: { heading: HEADINGS.rows, width: 7, format: '0_)_)' },
+    of: ({ name }) => name.rows,
+    given: nothing,
+  },
+  {
+    column: { heading: HEADINGS.firstRows, width: 15 },
     of: ({ name }) => rowsInWords(name.firstRows, name.rows),
     given: () => 'answered before',
   },
@@ -97,12 +101,12 @@ const COUNTS: readonly AnswerColumn[] = [
 
 const HINTS: readonly AnswerColumn[] = [
   {
-    column: { heading: HEADINGS.hint, width: 7 },
+    column: { heading: HEADINGS.hint, width: 6 },
     of: ({ hint }) => hint?.label ?? null,
     given: nothing,
   },
   {
-    column: { heading: HEADINGS.hintSays, width: 28 },
+    column: { heading: HEADINGS.hintSays, width: 22 },
     of: ({ hint }) => hint?.says ?? null,
     given: nothing,
   },
@@ -121,7 +125,7 @@ const USE: AnswerColumn = {
 
 function nearestColumn(heading: string, at: number): AnswerColumn {
   return {
-    column: { heading, width: 26 },
+    column: { heading, width: 22 },
     of: ({ nearest }) => nearest[at] ?? null,
     given: nothing,
   };
@@ -191,7 +195,7 @@ function hintsSheet(hints: readonly Hint[]): WorkbookSheet {
       { heading: HINT_COLUMNS.hint, width: 7 },
       { heading: HINT_COLUMNS.refersTo, width: 16 },
       { heading: HINT_COLUMNS.says, width: 90 },
-      { heading: HINT_COLUMNS.names, width: 9 },
+      { heading: HINT_COLUMNS.names, width: 9, format: '0_)_)' },
       {
         heading: HINT_COLUMNS.answer,
         width: 14,
@@ -207,10 +211,10 @@ function hintsSheet(hints: readonly Hint[]): WorkbookSheet {
       [],
     ],
     rows: hints.map(({ label, resource, sentence, proposals }) => [
-      label,
-      resource.title,
+      { value: label, look: 'wrapped' },
+      { value: resource.title, look: 'wrapped' },
       { value: sentence, look: 'wrapped' },
-      proposals.size,
+      { value: proposals.size, look: 'wrapped' },
       { value: null, look: 'input', choices: { values: HINT_ANSWERS, strict: true } },
     ]),
     print: PRINT,

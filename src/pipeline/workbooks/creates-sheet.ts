@@ -22,7 +22,7 @@ export function createsSheet(
   return {
     name,
     columns: [
-      { heading: capital(resource.singular), width: 34 },
+      { heading: capital(resource.singular), width: 28 },
       ...places.columns,
       ...fields.map(({ column }) => column),
     ],
@@ -55,7 +55,7 @@ interface SentField {
 }
 
 const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
-  reference: 28,
+  reference: 22,
   date: 13,
   decimal: 13,
   integer: 11,
@@ -79,7 +79,7 @@ function sentFields(run: Run, resource: Resource): SentField[] {
 }
 
 function plainField(name: string, field: Field): SentField {
-  const width = WIDTHS[field.kind] ?? 24;
+  const width = WIDTHS[field.kind] ?? 18;
   return {
     column: { heading: field.label, width, ...(field.kind === 'text' && { format: '@' }) },
     of: (payload, names) => fieldCell(field, payload[name], names),
@@ -89,7 +89,7 @@ function plainField(name: string, field: Field): SentField {
 /** One column for each member of a family: custom fields by their own names. */
 function memberField(name: string, family: NamedField, member: string): SentField {
   return {
-    column: { heading: family.heading.replace('{name}', () => member), width: 20 },
+    column: { heading: family.heading.replace('{name}', () => member), width: 16 },
     of: (payload) => {
       const values = payload[name] as Readonly<Record<string, string>> | undefined;
       return values?.[member] ?? null;

@@ -11,7 +11,7 @@ type CellOf = (value: string) => WorkbookCell;
 /** The kinds of field whose texts are cells of another type than text. */
 const TYPED: Readonly<Partial<Record<FieldKind, CellOf>>> = {
   date: (iso) => (/^\d{4}-\d{2}-\d{2}/.test(iso) ? { type: 'date', iso, text: iso } : iso),
-  decimal: (text) => numberCell(text, text.includes('.') ? '#,##0.00##' : '#,##0'),
+  decimal: (text) => numberCell(text, /\.\d{3}/.test(text) ? '#,##0.00##_)' : '#,##0.00_)'),
 };
 
 /** A planned or held value as a cell for people: references by name, dates and amounts as such. */

@@ -56,6 +56,9 @@ function asLine(row: SqlRow): PlanLine {
   };
 }
 
+/** A little room keeps the number from the text beside it. */
+const ROW_FORMAT = '0_)_)';
+
 /** Where a line comes from: files and sheets are named only where there are several. */
 export interface PlaceColumns {
   readonly columns: readonly WorkbookColumn[];
@@ -70,7 +73,7 @@ export function placeColumns(run: Run): PlaceColumns {
     columns: [
       ...(hasFiles ? [{ heading: 'File', width: 24 }] : []),
       ...(hasSheets ? [{ heading: 'Sheet', width: 18 }] : []),
-      { heading: 'Row', width: 8 },
+      { heading: 'Row', width: 8, format: ROW_FORMAT },
     ],
     cells: ({ file, sheet, row }) => [
       ...(hasFiles ? [file] : []),

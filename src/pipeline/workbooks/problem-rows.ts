@@ -1,5 +1,5 @@
 import { cleanSheetNames } from '../../sheets/workbook-sheet-names.ts';
-import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import type { Run } from '../run/run.ts';
 import { userSheet } from '../write/output-sheets.ts';
@@ -15,7 +15,7 @@ export interface ProblemRows {
 }
 
 /** Of what we say of a row, the plan shows these; the file of errors has the others. */
-const SHOWN = ['_row', '_message', '_hint'];
+const SHOWN = ['_row', '_message'];
 
 const NAME = 'Rows with problems';
 
@@ -35,11 +35,25 @@ export function problemRows(run: Run): ProblemRows[] {
 
 /** The user's own cells, painted where something is wrong. */
 export function problemRowsSheet({ table, name }: ProblemRows): WorkbookSheet {
+  const sheet = userSheet(table, name);
   return {
-    ...userSheet(table, name),
+    ...sheet,
+    rows: withWrappedWords(sheet.rows, table.headings.length),
     print: { landscape: true, pagesWide: 1, footer: name },
     tabColour: 'C00000',
   };
+}
+
+/** Our sentences would make the page far too wide to be read. */
+async function* withWrappedWords(
+  rows: WorkbookSheet['rows'],
+  own: number,
+): AsyncGenerator<readonly WorkbookCell[]> {
+  for await (const cells of rows) {
+    yield cells.map((cell, at) =>
+      at < own || typeof cell !== 'string' ? cell : { value: cell, look: 'wrapped' },
+    );
+  }
 }
 
 function withShown(table: OutputTable): OutputTable {

@@ -34,11 +34,11 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
       { heading: 'Go to', width: 9 },
       { heading: 'Severity', width: 10 },
       ...places.columns,
-      { heading: 'Column', width: 20 },
-      { heading: 'Found', width: 28 },
-      { heading: 'Problem', width: 60 },
-      { heading: 'Expected', width: 28 },
-      { heading: 'How to mend it', width: 60 },
+      { heading: 'Column', width: 16 },
+      { heading: 'Found', width: 24 },
+      { heading: 'Problem', width: 50 },
+      { heading: 'Expected', width: 22 },
+      { heading: 'How to mend it', width: 50 },
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const file of run.rows.files()) {
@@ -48,9 +48,9 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
           yield [
             link === undefined ? null : { value: link.cell, link, look: 'link' },
             { value: issue.severity, look: issue.severity },
-            ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }),
-            issue.column ?? '',
-            issue.value ?? '',
+            ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }).map(atTop),
+            { value: issue.column ?? '', look: 'wrapped' },
+            { value: issue.value ?? '', look: 'wrapped' },
             { value: issue.message, look: 'wrapped' },
             { value: issue.expected ?? '', look: 'wrapped' },
             { value: issue.hint, look: 'wrapped' },
@@ -62,6 +62,13 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
     print: { landscape: true, pagesWide: 1, footer: 'Problems' },
     tabColour: 'C00000',
   };
+}
+
+/** Beside wrapped texts everything stands at the top of its line. */
+function atTop(cell: WorkbookCell): WorkbookCell {
+  return typeof cell === 'string' || typeof cell === 'number'
+    ? { value: cell, look: 'wrapped' }
+    : cell;
 }
 
 /** Whether anything was found at all. */

@@ -1,4 +1,4 @@
-import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
+import type { DressedCell, WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { Run } from '../run/run.ts';
 import type { PlanPrice, PlanSummary, PlanTotals } from '../summary.ts';
 
@@ -8,6 +8,9 @@ type Row = readonly WorkbookCell[];
 const MOST_GROUPS = 15;
 
 const MINUTE = 60_000;
+
+/** The bar of a section goes over its whole width. */
+const BAR: WorkbookCell = { value: '', look: 'heading' };
 
 /** What the plan comes to, on one page. */
 export function summarySheet(
@@ -30,9 +33,10 @@ export function summarySheet(
     name: 'Summary',
     withoutHeadings: true,
     columns: [
-      { heading: '', width: 34 },
-      { heading: '', width: 14 },
-      { heading: '', width: 90 },
+      { heading: '', width: 30 },
+      { heading: '', width: 18 },
+      { heading: '', width: 2 },
+      { heading: '', width: 88 },
     ],
     rows: sections.filter((rows) => rows.length > 0).flatMap((rows) => [...rows, []]),
     print: { landscape: true, pagesWide: 1, footer: run.identity.name },
@@ -40,15 +44,19 @@ export function summarySheet(
   };
 }
 
+/** A label, what it comes to, and what is to be said of it; a narrow column parts the two. */
+function line(label: WorkbookCell, value: WorkbookCell, said: WorkbookCell = null): Row {
+  return [label, value, null, said];
+}
+
 function heading(run: Run, { account, inputs: files }: PlanSummary): Row[] {
   const names = [...new Set(files.map(({ file }) => file))];
   const { startedAt, name } = run.identity;
-  const iso = startedAt.slice(0, 19);
   return [
     [{ value: `Plan for ${names.join(', ')}`, look: 'title' }],
-    ['Account', account],
-    ['Run', name],
-    ['Planned at (UTC)', { type: 'date', iso, text: iso.replace('T', ' ') }],
+    line('Account', account),
+    line('Run', name),
+    line('Planned at (UTC)', startedAt.slice(0, 16).replace('T', ' ')),
     [{ value: 'Nothing was sent when this was written.', look: 'muted' }],
   ];
 }
@@ -56,13 +64,12 @@ function heading(run: Run, { account, inputs: files }: PlanSummary): Row[] {
 /** Named one by one only where there are several. */
 function inputs({ inputs: files }: PlanSummary): Row[] {
   if (files.length < 2) return [];
-  return section('Read', [
-    ...files.map(({ file, sheet, rows, kind }): Row => [
-      sheet === undefined ? file : `${file}, ${sheet}`,
-      rows,
-      kind,
-    ]),
-  ]);
+  return section(
+    'Read',
+    files.map(({ file, sheet, rows, kind }) =>
+      line(sheet === undefined ? file : `${file}, ${sheet}`, counted(rows), kind),
+    ),
+  );
 }
 
 /** What becomes of rows, in words, with the sheet that lists them. */
@@ -79,85 +86,84 @@ function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Ro
   const lines = WORDS.filter(([name]) => counts[name] > 0).map(([name, words, sheet]): Row => {
     const listed = sheets.filter((each) => sheet.test(each));
     const look = name === 'blocked' ? { look: 'error' as const } : {};
-    return [
+    const [first] = listed;
+    return line(
       { value: words, ...look },
       { value: counts[name], format: '#,##0', ...look },
-      ...listed.slice(0, 1).map((each): WorkbookCell => ({
-        value: `see ${listed.join(', ')}`,
-        look: 'link',
-        link: { sheet: each, cell: 'A1' },
-      })),
-    ];
+      first === undefined
+        ? null
+        : {
+            value: `see ${listed.join(', ')}`,
+            look: 'link',
+            link: { sheet: first, cell: 'A1' },
+          },
+    );
   });
   return section('What becomes of the rows', [
     ...lines,
-    [
-      { value: 'Rows in all', look: 'total' },
-      { value: rows, look: 'total', format: '#,##0' },
-    ],
+    line({ value: 'Rows in all', look: 'total' }, { ...counted(rows), look: 'total' }),
   ]);
 }
 
 function references({ references: made }: PlanSummary): Row[] {
   return section(
     'New records that rows refer to, made first',
-    made.map(({ kind, names, count }) => [kind, count, wrapped(nameList(names, count))]),
+    made.map(({ kind, names, count }) =>
+      line(kind, counted(count), wrapped(nameList(names, count))),
+    ),
   );
 }
 
 function operations({ operations: done }: PlanSummary): Row[] {
   return section(
     'What would be done',
-    done.map(({ operation, names, count }) => [operation, count, wrapped(nameList(names, count))]),
+    done.map(({ operation, names, count }) =>
+      line(operation, counted(count), wrapped(nameList(names, count))),
+    ),
   );
 }
 
 function clears({ clears: emptied }: PlanSummary): Row[] {
   return section(
     'Fields that would be emptied',
-    emptied.map(({ field, count }) => [{ value: field, look: 'warning' }, count]),
+    emptied.map(({ field, count }) => line({ value: field, look: 'warning' }, counted(count))),
   );
 }
 
 function problems({ issues }: PlanSummary): Row[] {
   const shown = issues
     .slice(0, MOST_GROUPS)
-    .map(({ severity, count, message, hint }): Row => [
-      { value: severity === 'error' ? 'Problem' : 'Worth a look', look: severity },
-      count,
-      wrapped(`${message}. ${hint}`),
-    ]);
+    .map(({ severity, count, message, hint }) =>
+      line(
+        wrapped(severity === 'error' ? 'Problem' : 'Worth a look'),
+        { ...counted(count), look: 'wrapped' },
+        wrapped(`${message}. ${hint}`),
+      ),
+    );
   const rest = issues.length - MOST_GROUPS;
-  const more: Row[] = rest > 0 ? [['', '', `and ${rest} other findings: see Problems`]] : [];
+  const more = rest > 0 ? [line(null, null, `and ${rest} other findings: see Problems`)] : [];
   return section('What was found', [...shown, ...more]);
 }
 
 function price({ writes, reads, milliseconds, allowance, fitsToday }: PlanPrice): Row[] {
   const calls = writes + reads;
-  return section('Price', [
-    ['Calls', { value: calls, format: '#,##0' }],
-    milliseconds === undefined
-      ? ['Time', '', 'As fast as the service answers: no rate is set.']
-      : ['Minutes at the allowed rate', Math.ceil(milliseconds / MINUTE)],
-    ...(allowance === undefined || allowance.remaining <= 0
-      ? []
-      : [
-          [
-            "Share of today's allowance",
-            { value: calls / allowance.remaining, format: '0%' },
-            `of the ${allowance.remaining} calls that are left of ${allowance.limit}`,
-          ],
-        ]),
-    ...(fitsToday
-      ? []
-      : [
-          [
-            { value: 'It will not fit into today', look: 'warning' as const },
-            '',
-            'The run stops in time and goes on tomorrow.',
-          ],
-        ]),
-  ]);
+  const lines = [line('Calls', counted(calls))];
+  if (milliseconds === undefined) {
+    lines.push(line('Time', 'not known', 'As fast as the service answers: no rate is set.'));
+  } else {
+    const time = milliseconds < MINUTE ? 'less than 1' : Math.ceil(milliseconds / MINUTE);
+    lines.push(line('Minutes at the allowed rate', time));
+  }
+  if (allowance !== undefined && allowance.remaining > 0) {
+    const share = { value: calls / allowance.remaining, format: '0.0%' };
+    const said = `of the ${grouped(allowance.remaining)} calls that are left of ${grouped(allowance.limit)}`;
+    lines.push(line("Share of today's allowance", share, said));
+  }
+  if (!fitsToday) {
+    const warning = { value: 'It will not fit into today', look: 'warning' as const };
+    lines.push(line(warning, null, 'The run stops in time and goes on tomorrow.'));
+  }
+  return section('Price', lines);
 }
 
 function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
@@ -169,12 +175,11 @@ function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
 
 function section(title: string, rows: readonly Row[]): Row[] {
   if (rows.length === 0) return [];
-  return [[{ value: title, look: 'heading' }, heads(), heads()], ...rows];
+  return [[{ value: title, look: 'heading' }, BAR, BAR, BAR], ...rows];
 }
 
-/** The bar of a section goes over its whole width. */
-function heads(): WorkbookCell {
-  return { value: '', look: 'heading' };
+function counted(value: number): DressedCell {
+  return { value, format: '#,##0' };
 }
 
 function wrapped(value: string): WorkbookCell {
@@ -184,6 +189,10 @@ function wrapped(value: string): WorkbookCell {
 function nameList(names: readonly string[], total: number): string {
   const rest = total - names.length;
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 function shellWord(word: string): string {

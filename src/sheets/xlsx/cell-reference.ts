@@ -58,9 +58,3 @@ export function parseRange(text: string): CellRange | undefined {
   };
   return Object.values(range).includes(-1) ? undefined : range;
 }
-
-/** `C` for 2. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(BEFORE_A + 1 + (column % LETTERS));
-  return column < LETTERS ? last : `${columnLetters(Math.floor(column / LETTERS) - 1)}${last}`;
-}

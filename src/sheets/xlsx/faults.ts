@@ -1,6 +1,8 @@
 import { TallysheetError } from '../../kernel/errors.ts';
 import { describePlace, type Place } from '../../kernel/rows.ts';
 
+const MIB = 1024 * 1024;
+
 /** The workbook breaks its format; the problem is told after the place. */
 export function broken(place: Place, problem: string, cause?: unknown): TallysheetError {
   return new TallysheetError('bad-workbook', `${describePlace(place)}: ${problem}`, { cause });
@@ -13,9 +15,21 @@ export function tooMuch(place: Place, problem: string): TallysheetError {
   });
 }
 
+/** A cell holds more than any spreadsheet program lets it hold. */
+export function tooLongText(place: Place, problem: string): TallysheetError {
+  return new TallysheetError('over-limit', `${describePlace(place)}: ${problem}`, {
+    hint: 'Shorten the text; spreadsheet programs hold no more in a cell either.',
+  });
+}
+
 /** The file is whole, but no workbook that is read here. */
 export function notAWorkbook(file: string, what: string): TallysheetError {
   return new TallysheetError('not-a-spreadsheet', `${file} is ${what}`, {
     hint: 'Open it in the program that made it, and save it as .xlsx or as CSV UTF-8.',
   });
+}
+
+/** `512 MiB` */
+export function inMib(bytes: number): string {
+  return `${Math.round(bytes / MIB).toLocaleString('en')} MiB`;
 }

@@ -4,14 +4,13 @@ import type { Entry } from 'yauzl';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { SheetLimits } from '../limits.ts';
 import type { FileRanges, SourceFile } from '../source-file.ts';
-import { broken, tooMuch } from './faults.ts';
+import { broken, inMib, tooMuch } from './faults.ts';
 import { explainZipFault, openZip } from './zip-file.ts';
 
 const CHUNK_BYTES = 128 * 1024;
 const STORED = 0;
 /** One piece is unpacked while the one before it is worked on. */
 const READ_AHEAD = { highWaterMark: 2 * CHUNK_BYTES };
-const MIB = 1024 * 1024;
 
 export interface PartLimits extends Pick<SheetLimits, 'inflateRatio' | 'freeBytes'> {
   readonly maxBytes: number;
@@ -105,8 +104,4 @@ async function* packedBytes(
     read += bytes.length;
     yield bytes;
   }
-}
-
-function inMib(bytes: number): string {
-  return `${Math.round(bytes / MIB).toLocaleString('en')} MiB`;
 }

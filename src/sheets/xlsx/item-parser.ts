@@ -2,6 +2,8 @@ import type { XmlLimits, XmlParser } from './xml-parser.ts';
 
 /** Things of one kind that fill most of a part: the rows of a sheet, the texts that cells share. */
 export interface Items {
+  /** The element that holds them: `sheetData`. */
+  readonly container: string;
   /** How an item begins and ends: `<row `, `</row>`. */
   readonly start: string;
   readonly end: string;
@@ -79,9 +81,11 @@ export class ItemParser {
 
   /** Gives text to the strict parser up to the next place where the scanner may take over. */
   #parseOn(text: string, from: number): number {
-    const next = this.#items.haveBegun ? this.#items.end : '>';
-    const found = text.indexOf(next, from);
-    const end = found === -1 ? text.length : found + next.length;
+    const { haveBegun, container, end: itemEnd } = this.#items;
+    const tag = haveBegun ? itemEnd : container;
+    const found = text.indexOf(tag, from);
+    const close = found === -1 ? -1 : text.indexOf('>', found);
+    const end = close === -1 ? text.length : close + 1;
     this.#xml.parse(text.slice(from, end));
     return end;
   }

@@ -1,6 +1,7 @@
 import type { SheetLimits } from '../limits.ts';
 import type { Archive, Part } from './archive.ts';
 import { unescapeText } from './escapes.ts';
+import { inMib } from './faults.ts';
 import { ItemParser, type Items } from './item-parser.ts';
 import { StringTable } from './string-table.ts';
 import { usualText } from './usual-text.ts';
@@ -32,6 +33,7 @@ export async function readSharedStrings(
 
 /** Puts texts into the table: joins the runs of rich text, and leaves out how it is pronounced. */
 class SharedTexts implements XmlHandler, Items {
+  readonly container = 'sst';
   readonly start = '<si>';
   readonly end = '</si>';
   haveBegun = false;
@@ -86,9 +88,12 @@ class SharedTexts implements XmlHandler, Items {
   }
 
   #add(text: string, dropped = 0): void {
-    const { cellCharacters, sharedStrings } = this.#limits;
+    const { cellCharacters, sharedStrings, sharedTextBytes } = this.#limits;
     if (this.#table.count >= sharedStrings) {
       throw new XmlFault(`more than ${sharedStrings.toLocaleString('en')} texts`, true);
+    }
+    if (this.#table.bytes > sharedTextBytes) {
+      throw new XmlFault(`more than ${inMib(sharedTextBytes)} of texts`, true);
     }
     const length = text.length + dropped;
     if (length > cellCharacters) this.#table.addTooLong(length);

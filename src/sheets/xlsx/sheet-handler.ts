@@ -1,9 +1,10 @@
 import type { Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { SheetLimits } from '../limits.ts';
+import { columnLetters } from '../column-letters.ts';
 import type { CellReader } from './cell-reader.ts';
 import { CellFault } from './cell-fault.ts';
-import { columnInRow, columnLetters, parseRow } from './cell-reference.ts';
+import { columnInRow, parseRow } from './cell-reference.ts';
 import type { ScannedRow } from './row-scanner.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 import { isTrue } from './xml-values.ts';

@@ -56,6 +56,7 @@ export class SheetParser {
 
 /** The rows of a sheet, of which the usual ones are scanned. */
 class Rows implements Items {
+  readonly container = 'sheetData';
   readonly start = '<row ';
   readonly end = '</row>';
   readonly #handler: SheetHandler;

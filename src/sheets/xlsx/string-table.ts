@@ -27,6 +27,11 @@ export class StringTable {
     return this.#count;
   }
 
+  /** How much memory the texts take. */
+  get bytes(): number {
+    return this.#pages.length * PAGE_BYTES;
+  }
+
   /** Adds a text of at most what a cell can hold. */
   add(text: string): void {
     if (!text.isWellFormed()) this.#halved.set(this.#count, text);

@@ -1,10 +1,10 @@
 import type { Place, SheetName, SheetRow } from '../../kernel/rows.ts';
+import { columnLetters } from '../column-letters.ts';
 import type { CellRange, Sheet } from '../sheet.ts';
 import type { Archive } from './archive.ts';
 import { CellFault } from './cell-fault.ts';
 import { CellReader, type CellRules } from './cell-reader.ts';
-import { columnLetters } from './cell-reference.ts';
-import { broken, tooMuch } from './faults.ts';
+import { broken, tooLongText, tooMuch } from './faults.ts';
 import { SheetParser } from './sheet-parser.ts';
 import { SheetLayout } from './sheet-layout.ts';
 import type { WorksheetPart } from './workbook-part.ts';
@@ -80,7 +80,7 @@ export class Worksheet implements Sheet {
     const place: Place = { ...this.name, ...(isInRow ? { row } : {}) };
     if (error instanceof CellFault) {
       const problem = `cell ${columnLetters(column)}${row} holds ${error.message}`;
-      return error.isTooMuch ? tooMuch(place, problem) : broken(place, problem, error);
+      return error.isTooMuch ? tooLongText(place, problem) : broken(place, problem, error);
     }
     if (!(error instanceof XmlFault)) return error;
     const last = isInRow || row === 0 ? '' : `; row ${row} is the last one that was read`;

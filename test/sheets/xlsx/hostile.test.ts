@@ -122,6 +122,12 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
     'register.xlsx: xl/sharedStrings.xml: more than 2 texts',
   ],
   [
+    'texts that fill the memory',
+    { strings: `<si><t>a</t></si>`.repeat(2) },
+    { sharedTextBytes: 1 },
+    'register.xlsx: xl/sharedStrings.xml: more than 0 MiB of texts',
+  ],
+  [
     'blanks without end',
     sheet(worksheet('').replace('<sheetData>', `${blanks.repeat(3)}<sheetData>`)),
     { xmlSilence: KIB },

@@ -1,0 +1,95 @@
+import type { ExportListener, ExportReport } from '../../export/records/export-request.ts';
+import { EXPORT_FORMATS } from '../../export/records/plan-export-files.ts';
+import { defineCommand } from '../command.ts';
+import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../flags/flag.ts';
+import { CALL_FLAGS } from '../flags/run-flags.ts';
+import { exportScreen, priceLine } from '../screens/export-screen.ts';
+import { pathFrom } from '../screens/shell-words.ts';
+import type { Session } from '../session.ts';
+import { atConnectedWorkplace } from '../workplace.ts';
+
+const FILE_FLAGS = inHelpGroup('Files:', {
+  out: textFlag('<file|folder>', 'Where it goes (<kind>-<date>.xlsx in this folder)'),
+  format: choiceFlag(EXPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
+  'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+});
+
+const CONTENT_FLAGS = inHelpGroup('Records:', {
+  columns: listFlag('<column,…>', 'Columns to write, by label or name; all of them otherwise'),
+  filter: listFlag(
+    '<name=value>',
+    'Asks for some records only: status=checked_out, group=Computers, …; may stand several times',
+  ),
+});
+
+export const exportCommand = defineCommand({
+  name: 'export',
+  summary: 'Write records to a workbook, CSV or NDJSON',
+  about:
+    'Reads the records of some kinds and writes them, complete or not at all: pages that shift while they are read are noticed and read again. ' +
+    'The file can be imported again: unchanged it sends nothing, edited it sends just the edited rows. ' +
+    'Broken off, the same command goes on where it stopped.',
+  operands: {
+    usage: '<kind..>',
+    describe: 'all, fixed-assets, inventory, asset-stock, members, locations, …',
+    least: 0,
+    most: Infinity,
+  },
+  flags: { ...FILE_FLAGS, ...CONTENT_FLAGS, ...CALL_FLAGS },
+  examples: [
+    ['fixed-assets', 'writes fixed-assets-2026-01-31.xlsx'],
+    ['all --out company.xlsx', 'a sheet for each kind'],
+    ['assets --filter status=checked_out --columns "Name,Assigned to"', 'who has what'],
+    ['all --format csv --out backup --stable-names --json', 'for a script, each night'],
+  ],
+  run: async (given, kinds, session) => {
+    const { exportRecords } = await import('../../export/records/export-records.ts');
+    const { chooseExportKinds } = await import('../../export/records/choose-kinds.ts');
+    chooseExportKinds(kinds);
+    const request = {
+      kinds,
+      out: given.out,
+      format: given.format,
+      columns: namesIn(given.columns),
+      filters: given.filter,
+      stableNames: given['stable-names'],
+    };
+    await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+      const { connection, progress, onProgress } = workplace;
+      const listener: ExportListener = {
+        onContinue: ({ title, page, pages }) => {
+          progress.clear();
+          const of = pages === undefined ? '' : ` of ${pages}`;
+          session.say(`${title}: continuing at page ${page}${of}\n`);
+        },
+        onPrice: ({ calls }) => {
+          const line = priceLine(calls, connection.limit, connection.caller.spendable());
+          if (line === undefined) return;
+          progress.clear();
+          session.say(`${line}\n`);
+        },
+        onProgress: (step) => {
+          onProgress({ stage: 'read', ...step });
+        },
+      };
+      const report = await exportRecords(request, workplace, listener);
+      progress.clear();
+      tell(report, session);
+    });
+    return 'ok';
+  },
+});
+
+/** Several columns may stand in one flag; undefined where none is named. */
+function namesIn(texts: readonly string[]): readonly string[] | undefined {
+  const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
+  const given = names.filter((name) => name !== '');
+  return given.length === 0 ? undefined : given;
+}
+
+function tell(report: ExportReport, session: Session): void {
+  const { io, global, canvas } = session;
+  const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
+  if (global.json) session.printJson({ ...report, files });
+  session.say(exportScreen({ ...report, files }, canvas));
+}

@@ -1,0 +1,67 @@
+import type { RateLimit } from '../../client/rate-limit.ts';
+import type { ExportReport } from '../../export/records/export-request.ts';
+import { block, definitions, screenOf } from './blocks.ts';
+import { count, counted, roughDuration, share } from './phrases.ts';
+import { shellLine } from './shell-words.ts';
+import type { Canvas } from './style.ts';
+import { wrap } from './wrap.ts';
+
+/** What takes fewer calls is over before anybody has read what it costs. */
+const NOTABLE_CALLS = 20;
+
+/** What an export was, and how it comes back. */
+export function exportScreen(report: ExportReport, canvas: Canvas): string {
+  const { files, rows, leftOut, calls } = report;
+  const lines = files.map(({ path, kinds }): [string, string] => {
+    const records = kinds.map((kind) => `${kind} ${count(rows[kind] ?? 0)}`);
+    return [path, records.join(', ')];
+  });
+  const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  return screenOf([
+    block('Written', definitions(lines, canvas), canvas),
+    secretsLine(leftOut, canvas),
+    `${counted(total, 'record')}, complete, with ${counted(calls.reads, 'call')}.`,
+    nextBlock(report),
+  ]);
+}
+
+/**
+ * What it will cost, where that is worth a word: each list is read twice, because only that proves that
+ * nothing was missed.
+ */
+export function priceLine(
+  calls: number,
+  limit: RateLimit | 'off',
+  spendable: number | undefined,
+): string | undefined {
+  if (calls < NOTABLE_CALLS) return undefined;
+  const time = limit === 'off' ? undefined : (Math.ceil(calls / limit.calls) - 1) * limit.windowMs;
+  const parts = [counted(calls, 'call'), roughDuration(time)];
+  if (spendable !== undefined) {
+    parts.push(`${share(calls, spendable)} of what is left of today's allowance`);
+  }
+  const tooFew = spendable !== undefined && calls > spendable;
+  const later = tooFew ? ' It stops in time, and the same command goes on tomorrow.' : '';
+  return `Price: ${parts.join(', ')}.${later}`;
+}
+
+function secretsLine(leftOut: readonly string[], { columns }: Canvas): string | undefined {
+  if (leftOut.length === 0) return undefined;
+  return wrap(
+    `Left out, because these custom fields bear names that the service may keep secrets under: ${leftOut.join(', ')}.`,
+    columns,
+  );
+}
+
+function nextBlock({ files }: ExportReport): string | undefined {
+  const lines = files.flatMap(({ path, format, kinds }) => {
+    if (format === 'ndjson') return [];
+    // A workbook's sheets say what they hold.
+    const kind = format === 'csv' ? ['--kind', ...kinds] : [];
+    return [`  ${shellLine(['tallysheet', 'plan', path, ...kind])}`];
+  });
+  const [first, ...others] = lines;
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? '' : '\n  …';
+  return `Edited, it goes back with:\n${first}${more}`;
+}

@@ -1,0 +1,68 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import type { ChosenList } from './chosen-list.ts';
+import { cellOf, isPlainNumber, type CellSources } from './export-cells.ts';
+import type { ExportColumn } from './export-columns.ts';
+import type { KeptRecord } from './export-store.ts';
+import type { ReferenceNames } from './reference-names.ts';
+
+/** The records of one kind, ready to be written. They can be gone through any number of times. */
+export interface RecordTable {
+  readonly resource: Resource;
+  readonly columns: readonly ExportColumn[];
+  readonly rows: number;
+  records(): Iterable<KeptRecord>;
+  cells(): Iterable<readonly Cell[]>;
+  /** Characters of the longest text of each column. */
+  readonly longest: readonly number[];
+}
+
+/** Looks through the records once, to see what their columns hold. */
+export function recordTable(
+  list: ChosenList,
+  columns: readonly ExportColumn[],
+  names: ReferenceNames,
+): RecordTable {
+  const numeric = numericMembers(columns, list.records());
+  const sources: CellSources = { names, numeric };
+  const cellsOf = (record: KeptRecord): Cell[] =>
+    columns.map((column) => cellOf(column, record, sources));
+  const longest = columns.map(() => 0);
+  let rows = 0;
+  for (const record of list.records()) {
+    rows += 1;
+    for (const [at, cell] of cellsOf(record).entries()) {
+      longest[at] = Math.max(longest[at] ?? 0, widestLine(cellText(cell)));
+    }
+  }
+  return {
+    resource: list.resource,
+    columns,
+    rows,
+    longest,
+    records: () => list.records(),
+    *cells() {
+      for (const record of list.records()) yield cellsOf(record);
+    },
+  };
+}
+
+/** Custom fields do not tell their type: those are numbers whose values all are. */
+function numericMembers(
+  columns: readonly ExportColumn[],
+  records: Iterable<KeptRecord>,
+): ReadonlySet<string> {
+  const members = columns.filter(({ holds }) => holds === 'member').map(({ target }) => target);
+  const other = new Set<string>();
+  for (const { named } of records) {
+    for (const target of members) {
+      const text = named[target] ?? '';
+      if (text !== '' && !isPlainNumber(text)) other.add(target);
+    }
+  }
+  return new Set(members.filter((target) => !other.has(target)));
+}
+
+function widestLine(text: string): number {
+  return Math.max(...text.split('\n').map((line) => line.length));
+}

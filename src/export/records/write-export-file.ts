@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { Cell } from '../../kernel/cells.ts';
+import { writeTextFile } from '../../sheets/atomic-file.ts';
+import { writeCsv } from '../../sheets/csv-writer.ts';
+import { writeWorkbook } from '../../sheets/workbook-writer.ts';
+import type { ExportFile } from './plan-export-files.ts';
+import { recordLines } from './record-lines.ts';
+import { recordSheet } from './record-sheet.ts';
+import type { RecordTable } from './record-table.ts';
+import type { ReferenceNames } from './reference-names.ts';
+
+/** What goes into the files of an export. */
+export interface ExportContent {
+  readonly tables: readonly RecordTable[];
+  readonly names: ReferenceNames;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** At the foot of printed pages. */
+  readonly footer: string;
+}
+
+/**
+ * Writes a file of an export, whole or not at all; until then an older one stays. Gives the path that
+ * was written, which differs where another program holds the file open. Throws TallysheetError 'cannot-write'.
+ */
+export async function writeExportFile(
+  { path, format, resources }: ExportFile,
+  content: ExportContent,
+): Promise<string> {
+  await makeFolder(dirname(path));
+  const tables = content.tables.filter(({ resource }) => resources.includes(resource));
+  switch (format) {
+    case 'csv':
+      return writeCsv(path, csvRows(tables));
+    case 'ndjson':
+      return writeTextFile(path, jsonLines(tables, content.names));
+    case 'xlsx':
+      return writeWorkbook(
+        path,
+        tables.map((table) => recordSheet(table, content.footer)),
+        { title: 'Export', createdAt: content.createdAt },
+      );
+  }
+}
+
+function* csvRows(tables: readonly RecordTable[]): Generator<readonly Cell[]> {
+  for (const table of tables) {
+    yield table.columns.map(({ heading }) => heading);
+    yield* table.cells();
+  }
+}
+
+function* jsonLines(tables: readonly RecordTable[], names: ReferenceNames): Generator<string> {
+  for (const table of tables) yield* recordLines(table, names);
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (cause) {
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be made`, { cause });
+  }
+}
