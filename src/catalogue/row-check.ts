@@ -56,8 +56,8 @@ export interface CellReading {
 export function isSurelyFine(check: CellCheck, cell: Cell): boolean {
   if (typeof cell === 'string') return check.surelyFine(cell);
   if (cell.formula) return false;
-  if (check.surelyFineTyped !== undefined) return check.surelyFineTyped(cell);
-  return cell.type === 'text' && check.surelyFine(cell.text);
+  if (cell.type === 'text') return check.surelyFine(cell.text);
+  return check.surelyFineTyped?.(cell) ?? false;
 }
 
 /** Looks closely at a cell that is not blank. */

@@ -11,6 +11,10 @@ import { measureOfflineValidation } from './offline-validation.mjs';
 import { measureRate } from './rate.mjs';
 import { measureStartUp } from './start-up.mjs';
 import { asTable } from './table.mjs';
+import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
+import { measureXlsxMillion } from './xlsx-million.mjs';
+import { measureXlsxRead } from './xlsx-read.mjs';
+import { measureXlsxWrite } from './xlsx-write.mjs';
 
 const FIGURES = {
   'call-counts': measureCallCounts,
@@ -19,6 +23,10 @@ const FIGURES = {
   'call-cost': measureCallCost,
   rate: measureRate,
   'offline-validation': measureOfflineValidation,
+  'xlsx-read': measureXlsxRead,
+  'xlsx-million': measureXlsxMillion,
+  'xlsx-write': measureXlsxWrite,
+  'hostile-workbooks': measureHostileWorkbooks,
   kill: measureKills,
 };
 

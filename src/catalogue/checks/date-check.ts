@@ -22,8 +22,9 @@ const REFUSALS = {
 export function dateCheck(field: DateField, rules: CellRules): CellCheck {
   const { dateFormat, today } = rules;
   const isOdd = (iso: string): boolean => field.past === true && iso > today;
+  // A register has far fewer days than rows.
+  const isFineDay = remembered((iso) => isIsoDate(iso) && !isOdd(iso));
   return {
-    // A register has far fewer days than rows.
     surelyFine: remembered((text) => {
       const reading = parseDate(text, dateFormat);
       return 'iso' in reading && !isOdd(reading.iso);
@@ -38,7 +39,7 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
     hint: (text) => dateHint(text, dateFormat),
     oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['future-date'] : []),
     fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
-    surelyFineTyped: (cell) => cell.type === 'date' && isIsoDate(cell.iso) && !isOdd(cell.iso),
+    surelyFineTyped: (cell) => cell.type === 'date' && isFineDay(cell.iso),
   };
 }
 

@@ -4,9 +4,12 @@
  */
 const PLAIN_LETTERS = 'À-ÁÄ-áã-îð-ɏ\\u3041-\\u30FF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 
+/** Dashes, quotation marks and the ellipsis that office programs put in by themselves. */
+const PLAIN_MARKS = '\\u2013\\u2014\\u2018\\u2019\\u201C\\u201D\\u2026';
+
 /** Text that begins with a letter or digit, has no blanks around it and nothing odd in it. */
 export const PLAIN_TEXT = new RegExp(
-  `^[A-Za-z0-9${PLAIN_LETTERS}](?:[ -~\\n${PLAIN_LETTERS}]*[!-~${PLAIN_LETTERS}])?$`,
+  `^[A-Za-z0-9${PLAIN_LETTERS}](?:[ -~\\n${PLAIN_LETTERS}${PLAIN_MARKS}]*[!-~${PLAIN_LETTERS}${PLAIN_MARKS}])?$`,
 );
 
 /** Characters that cannot be kept; tabs and line ends may stand in longer texts. */
