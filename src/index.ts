@@ -48,6 +48,15 @@ export {
 export type { OnProgress, Progress, Stage } from './pipeline/progress.ts';
 export type { PlanSummary, RunFiles, RunSummary } from './pipeline/summary.ts';
 
+// Records of an account as files that go in again.
+export { exportRecords } from './export/records/export-records.ts';
+export type {
+  ExportListener,
+  ExportReport,
+  ExportRequest,
+  ExportWorkplace,
+} from './export/records/export-request.ts';
+
 // The embedded service, in this process or over HTTP.
 export { createService, type LocalService, type ServiceOptions } from './service/create-service.ts';
 export { listen, type ListeningServer, type ListenOptions } from './service/http-server.ts';

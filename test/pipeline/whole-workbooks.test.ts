@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import ExcelJS from 'exceljs';
+import type { SeedDocument } from '../../src/service/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
 
@@ -35,8 +36,9 @@ const BY_SHEET = { kind: KIND_BY_FILE };
 async function withWorkbook(
   sheets: Readonly<Record<string, readonly (readonly UserCell[])[]>>,
   touch?: (workbook: ExcelJS.Workbook) => void,
+  seed: SeedDocument = {},
 ): Promise<Rehearsal> {
-  const rehearsal = new Rehearsal();
+  const rehearsal = new Rehearsal({ seed });
   await saveUserWorkbook(join(rehearsal.folder, 'company.xlsx'), sheets, touch);
   return rehearsal;
 }
@@ -92,7 +94,7 @@ describe('a workbook with a sheet for each kind', () => {
   test('may refer to records that another file of the same run makes', async () => {
     const { Groups = [], ...others } = COMPANY;
     const rehearsal = await withWorkbook(others);
-    rehearsal.write('groups.csv', Groups.map((row) => row.join(',')).join('\n'));
+    rehearsal.write('groups.csv', Groups.map(([name]) => String(name as string)).join('\n'));
 
     const { summary } = await rehearsal.import(['company.xlsx', 'groups.csv'], BY_SHEET);
 
@@ -344,6 +346,7 @@ describe('what comes back from a workbook', () => {
       [...ASSET_HEADINGS, 'Price'],
       ['A-1', 'PC', 'Computers', null, null, BOUGHT, 1250.5],
       ['A-2', 'Laptop', 'Computers', null, null, 'soon', 10],
+      ['A-4', 'Lamp', 'Computrs', null, null, BOUGHT, 10],
     ],
     Groups: [
       ['Name', 'Depreciation mode'],
@@ -353,13 +356,17 @@ describe('what comes back from a workbook', () => {
   };
 
   async function refused() {
-    const rehearsal = await withWorkbook(BROKEN, (workbook) => {
-      const sheet = workbook.getWorksheet('Assets');
-      if (sheet === undefined) return;
-      sheet.getColumn(2).width = 31;
-      sheet.getColumn(6).numFmt = 'dd/mm/yyyy';
-      sheet.getColumn(7).numFmt = '#,##0.00';
-    });
+    const rehearsal = await withWorkbook(
+      BROKEN,
+      (workbook) => {
+        const sheet = workbook.getWorksheet('Assets');
+        if (sheet === undefined) return;
+        sheet.getColumn(2).width = 31;
+        sheet.getColumn(6).numFmt = 'dd/mm/yyyy';
+        sheet.getColumn(7).numFmt = '#,##0.00';
+      },
+      { groups: [{ name: 'Printers' }] },
+    );
     const { files } = await rehearsal.import(['company.xlsx'], BY_SHEET);
     return { rehearsal, files, errors: files.errors[0] ?? '', results: files.results[0] ?? '' };
   }
@@ -370,7 +377,11 @@ describe('what comes back from a workbook', () => {
     const workbook = await ReadWorkbook.open(errors);
 
     expect(workbook.sheets).toEqual(['Assets', 'Groups', 'Errors']);
-    expect(workbook.records('Assets').map(({ 'Asset Tag': tag }) => tag)).toEqual(['A-1', 'A-2']);
+    expect(workbook.records('Assets').map(({ 'Asset Tag': tag }) => tag)).toEqual([
+      'A-1',
+      'A-2',
+      'A-4',
+    ]);
     expect(workbook.records('Groups').map(({ Name }) => Name)).toEqual(['Desks']);
   });
 
@@ -386,6 +397,7 @@ describe('what comes back from a workbook', () => {
     expect(name?.note).toContain('Write the name out.');
     expect(day?.note).toContain('found "soon"');
     expect(workbook.cell('Groups', 'B2').choices).toBe('"Useful Life,Percentage"');
+    expect(workbook.cell('Assets', 'C4').choices).toBe('"Printers,Computers"');
   });
 
   test('keeps values, types and number formats', async () => {
@@ -409,6 +421,7 @@ describe('what comes back from a workbook', () => {
     ).toEqual([
       ['B2', 'Assets', '2', 'Name'],
       ['F3', 'Assets', '3', 'Purchased on'],
+      ['C4', 'Assets', '4', 'Group'],
       ['B2', 'Groups', '3', 'Depreciation mode'],
     ]);
   });
@@ -422,13 +435,18 @@ describe('what comes back from a workbook', () => {
     if (assets === undefined || groups === undefined) throw new Error('the sheets are missing');
     assets.getCell('B2').value = 'PC of the porter';
     assets.getCell('F3').value = BOUGHT;
+    assets.getCell('C4').value = 'Computers';
     groups.getCell('B2').value = 'Percentage';
     await mended.xlsx.writeFile(errors);
 
     const { summary } = await rehearsal.import([errors], BY_SHEET);
 
-    expect(summary.outcomes).toMatchObject({ created: 3, failed: 0 });
-    expect(await rehearsal.values('fixed-assets', 'name')).toEqual(['Laptop', 'PC of the porter']);
+    expect(summary.outcomes).toMatchObject({ created: 4, failed: 0 });
+    expect(await rehearsal.values('fixed-assets', 'name')).toEqual([
+      'Lamp',
+      'Laptop',
+      'PC of the porter',
+    ]);
   });
 
   test('comes with results of all rows and a summary', async () => {
@@ -438,10 +456,10 @@ describe('what comes back from a workbook', () => {
 
     expect(workbook.sheets).toEqual(['Assets', 'Groups', 'Errors', 'Summary']);
     expect(workbook.records('Groups')).toMatchObject([
-      { Name: 'Computers', Id: '1', _row: '2', _outcome: 'created', _id: '1' },
+      { Name: 'Computers', Id: '2', _row: '2', _outcome: 'created', _id: '2' },
       { Name: 'Desks', Id: '', _row: '3', _outcome: 'failed', _code: 'unknown-choice' },
     ]);
-    expect(workbook.records('Summary')).toContainEqual({ What: 'Rows in all', Value: '4' });
+    expect(workbook.records('Summary')).toContainEqual({ What: 'Rows in all', Value: '5' });
   });
 
   test('can be asked for as CSV, a file for each sheet', async () => {

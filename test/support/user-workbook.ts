@@ -71,7 +71,9 @@ export class ReadWorkbook {
 
   cell(sheet: string, address: string): ReadCell {
     const cell = this.#sheet(sheet).getCell(address);
-    const { fill, dataValidation } = cell as ExcelJS.Cell & {
+    // What its types call always there, is there only where the file has it.
+    const { fill, dataValidation } = cell as {
+      readonly fill?: ExcelJS.Fill;
       readonly dataValidation?: { readonly formulae?: readonly unknown[] };
     };
     const note = cell.note as string | ExcelJS.Comment | undefined;

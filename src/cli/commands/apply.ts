@@ -14,7 +14,10 @@ export const applyCommand = defineCommand({
     ...EXECUTION_FLAGS,
     ...CALL_FLAGS,
   },
-  examples: [['runs/fixed-assets-20261120T101500Z', 'as the plan screen says']],
+  examples: [
+    ['runs/fixed-assets-20261120T101500Z', 'as the plan screen says'],
+    ['first-import --first 10', 'ten rows, to see how they turn out'],
+  ],
   run: async (given, [wanted], session) => {
     const { carryOut } = await import('../carry-out.ts');
     const { refuseUnconfirmedClearing } = await import('../import-prepared.ts');

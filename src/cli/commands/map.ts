@@ -35,7 +35,10 @@ export const mapCommand = defineCommand({
       out: textFlag('<file>', 'File of the mapping (<file>.mapping.json)'),
     }),
   },
-  examples: [['register.csv --kind fixed-assets', 'writes register.mapping.json']],
+  examples: [
+    ['company.xlsx', 'writes company.mapping.json, for all of its sheets'],
+    ['register.csv --kind fixed-assets --out mapping.json', 'under a name of your own'],
+  ],
   run: async (given, files, session) => {
     const { openInputs } = await import('../../pipeline/open-inputs.ts');
     const [file = ''] = files;

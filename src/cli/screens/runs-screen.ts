@@ -54,7 +54,7 @@ export function runScreen(
   const facts = definitions(
     [
       ['state', stateOf(run)],
-      ['rows', `${count(run.rows)} of ${run.kind}`],
+      ['rows', `${count(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
       ...(outcomes === undefined ? [] : [['outcomes', outcomeList(outcomes)] as const]),
       ['account', run.baseUrl],
       ['started', run.startedAt],

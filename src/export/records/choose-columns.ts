@@ -11,8 +11,7 @@ export interface DescribedColumns {
 
 /**
  * The columns that are named, in that order, by label, by name in the interface or by that without
- * `_id`; the number of the record always comes first, and the id of a reference beside it. Of
- * several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
+ * `_id`; the number of the record always comes first. Of several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
  */
 export function chooseColumns(
   described: readonly DescribedColumns[],
@@ -28,14 +27,11 @@ export function chooseColumns(
 }
 
 function columnsCalled(columns: readonly ExportColumn[], name: string): ExportColumn[] {
+  if (name.startsWith('_')) return columns.filter(({ target }) => target === name);
   const folded = foldHeading(name);
-  return columns.flatMap((column) => {
-    if (column.holds === 'reference-id' || !namesOf(column).includes(folded)) return [];
-    const ids = columns.filter(
-      (each) => each.holds === 'reference-id' && each.of === column.target,
-    );
-    return [column, ...ids];
-  });
+  return columns.filter(
+    (column) => column.holds !== 'reference-id' && namesOf(column).includes(folded),
+  );
 }
 
 function namesOf({ heading, target }: ExportColumn): string[] {

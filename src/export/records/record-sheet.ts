@@ -1,7 +1,7 @@
 import { endpointName } from '../../catalogue/index.ts';
 import { findKind } from '../../catalogue/kinds.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import type { WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { cellLayout } from '../templates/cell-layout.ts';
 import { sheetNameOf } from '../templates/sheet-name.ts';
 import { isImported, type ExportColumn } from './export-columns.ts';
@@ -10,8 +10,12 @@ import type { RecordTable } from './record-table.ts';
 /** Room for the button that filters. */
 const BUTTON_WIDTH = 4;
 const NARROWEST = 8;
+/** Amounts are shown with parted thousands and two decimals, which makes them longer. */
+const AMOUNT_WIDTH = 14;
 const WIDEST = 48;
 const MOMENT = 'mm/dd/yyyy hh:mm';
+/** With room at its right, because the text of the next column begins there. */
+const NUMBER = '0_)_)';
 
 /** Characters that can be read side by side on a page; wider sheets go on beside it. */
 const PAGE_WIDTH = 170;
@@ -26,11 +30,21 @@ export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
   return {
     name: sheetName(resource),
     columns,
-    rows: table.cells(),
+    rows: withQuietNumbers(table),
     hasFilter: true,
     frozenColumns: Math.min(2, columns.length),
     print: { landscape: true, footer, pagesWide: Math.ceil(width / PAGE_WIDTH) },
   };
+}
+
+/** Ids beside names are for programs; people look past what is grey. */
+function* withQuietNumbers(table: RecordTable): Generator<readonly WorkbookCell[]> {
+  const isQuiet = table.columns.map(({ holds }) => holds === 'reference-id');
+  for (const cells of table.cells()) {
+    yield cells.map((value, at) =>
+      isQuiet[at] === true && value !== '' ? { value, look: 'muted' } : value,
+    );
+  }
 }
 
 /** Kinds that can only be read have no name that import knows; it leaves their sheets alone. */
@@ -42,7 +56,8 @@ function sheetName(resource: Resource): string {
 function workbookColumn(column: ExportColumn, resource: Resource, longest: number): WorkbookColumn {
   const { heading } = column;
   const format = formatOf(column);
-  const least = Math.max(NARROWEST, heading.length + BUTTON_WIDTH);
+  const shown = 'field' in column && column.field.kind === 'decimal' ? AMOUNT_WIDTH : NARROWEST;
+  const least = Math.max(shown, heading.length + BUTTON_WIDTH);
   return {
     heading,
     look: isImported(column) ? 'heading' : 'our-heading',
@@ -53,10 +68,11 @@ function workbookColumn(column: ExportColumn, resource: Resource, longest: numbe
 }
 
 function formatOf(column: ExportColumn): string | undefined {
-  if (column.holds === 'id' || column.holds === 'reference-id') return '0';
+  if (column.holds === 'id' || column.holds === 'reference-id') return NUMBER;
   if (column.holds === 'member') return undefined;
   if (column.field.readOnly === true && column.field.kind === 'text') return MOMENT;
-  return cellLayout(column.field, { cell: 'A2', mayClear: false }).format;
+  const { format } = cellLayout(column.field, { cell: 'A2', mayClear: false });
+  return column.field.kind === 'decimal' && format !== undefined ? `${format}_)` : format;
 }
 
 function noteOn(column: ExportColumn, resource: Resource): string {

@@ -10,7 +10,6 @@ export const RUN_FILES = {
   plan: 'plan.json',
   summary: 'summary.json',
   log: 'run.log',
-  needsLook: 'needs-a-look.csv',
 } as const;
 
 const MOST_KINDS_NAMED = 2;

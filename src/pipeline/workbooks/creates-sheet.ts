@@ -9,7 +9,7 @@ import { fieldCell } from './field-cells.ts';
 import { placeColumns, planLines } from './plan-lines.ts';
 import type { RecordNames } from './record-names.ts';
 
-const NEW_RECORD = `call.operation = 'create' AND call.resource = ?`;
+const NEW_RECORD = `call.operation = 'create' AND +call.resource = ?`;
 
 /** The records of one kind that rows make, with every field that will be sent. */
 export function createsSheet(

@@ -37,7 +37,7 @@ export const MOST_QUESTIONS = 20_000;
 const FIRST_ROWS = 5;
 const ISSUES_AT_ONCE = 1_000;
 
-const OPEN = `issue.code IN ('unknown-reference', 'ambiguous-reference') AND issue.severity = 'error'`;
+const OPEN = `+issue.code IN ('unknown-reference', 'ambiguous-reference') AND issue.severity = 'error'`;
 
 /** Gathers the names that keep rows from being sent, each once. */
 export function openNames(run: Run, directory: Directory): OpenNames {
@@ -130,7 +130,7 @@ function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> 
     const found = run.journal.database.all(
       `SELECT issue.id AS id, issue.code AS code, row.number AS number, ${within} AS within,
               json_extract(issue.body, '$.value') AS value, json_extract(issue.body, '$.column') AS heading
-       FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file
+       FROM issue CROSS JOIN row ON row.id = issue.row CROSS JOIN file ON file.id = row.file
        WHERE ${OPEN} AND issue.field = ? AND file.kind = ? AND issue.id > ? ORDER BY issue.id LIMIT ?`,
       ...path,
       field.label,

@@ -21,14 +21,17 @@ export interface PlanLine {
 
 const LINES_AT_ONCE = 500;
 
-/** The calls that rows became, in the order of the rows, a batch at a time from the journal. */
+/**
+ * The calls that rows became, in the order of the rows, a batch at a time from the journal. The joins
+ * are crossed and columns with an index signed, so that each batch goes on by id and nothing is sorted.
+ */
 export function* planLines(run: Run, condition: string, ...values: string[]): Generator<PlanLine> {
   for (let after = 0; ;) {
     const found = run.journal.database.all(
       `SELECT call.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
               call.payload AS payload, call.before AS before, call.changes AS changes, call.record_id AS record_id,
               row.number AS number, file.name AS file, file.sheet AS sheet
-       FROM call JOIN row ON row.id = call.row JOIN file ON file.id = row.file
+       FROM call CROSS JOIN row ON row.id = call.row CROSS JOIN file ON file.id = row.file
        WHERE call.id > ? AND ${condition} ORDER BY call.id LIMIT ?`,
       after,
       ...values,

@@ -31,7 +31,7 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
   return {
     name: 'Problems',
     columns: [
-      { heading: 'Go to', width: 9 },
+      { heading: 'Go to', width: 23 },
       { heading: 'Severity', width: 10 },
       ...places.columns,
       { heading: 'Column', width: 16 },
@@ -46,7 +46,7 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
         for (const { issue, ...row } of issuesOf(run, file)) {
           const link = links.to(row, issue);
           yield [
-            link === undefined ? null : { value: link.cell, link, look: 'link' },
+            link === undefined ? null : { value: `${link.sheet} ${link.cell}`, link, look: 'link' },
             { value: issue.severity, look: issue.severity },
             ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }).map(atTop),
             { value: issue.column ?? '', look: 'wrapped' },
@@ -85,14 +85,17 @@ interface FoundRow {
   readonly resource: string;
 }
 
+/** As planLines, batch by batch without sorting. */
 function* issuesOf(run: Run, file: JournalFile): Generator<FoundRow & { issue: Issue }> {
   for (let row = 0, last = 0; ;) {
     const found = run.journal.database.all(
       `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
               call.operation AS operation, call.resource AS resource
-       FROM row JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.id
-       WHERE row.file = ? AND (row.id, issue.id) > (?, ?) ORDER BY row.id, issue.id LIMIT ?`,
+       FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.id
+       WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
+       ORDER BY row.id, issue.id LIMIT ?`,
       file.id,
+      row,
       row,
       last,
       ISSUES_AT_ONCE,

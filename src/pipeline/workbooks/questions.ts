@@ -35,8 +35,8 @@ export interface Questions {
 
 const MOST_NEAREST = 3;
 
-/** Looking for the nearest of thousands takes long; beyond these the list of choices has to do. */
-const MOST_LOOKED_UP = 2_000;
+/** Comparing thousands of names with thousands takes long; beyond this the list of choices has to do. */
+const MOST_COMPARISONS = 2_000_000;
 
 /** What a plan has to ask about names, each of them once. */
 export function questionsOf(run: Run): Questions {
@@ -46,24 +46,17 @@ export function questionsOf(run: Run): Questions {
   const { names, others } = openNames(run, directory);
   const source = new ChoiceSource(run, directory);
   const hints = hintsFor(names, (name) => source.for(name));
-  const questions = names.map((name, at) =>
-    asked(name, source, { hints, isEarly: at < MOST_LOOKED_UP }),
-  );
+  const questions = names.map((name) => asked(name, source, hints));
   return { questions, hints, others, given: answers.filter((answer) => !isOpen(answer, names)) };
 }
 
-function asked(
-  name: OpenName,
-  source: ChoiceSource,
-  { hints, isEarly }: { hints: readonly Hint[]; isEarly: boolean },
-): Question {
+function asked(name: OpenName, source: ChoiceSource, hints: readonly Hint[]): Question {
   const hint = hints.find(({ proposals }) => proposals.has(name));
   const says = hint?.proposals.get(name);
   const proposed = says === undefined ? [] : [says];
-  const near = isEarly ? source.nearest(name) : [];
   return {
     name,
-    nearest: [...new Set([...proposed, ...near])],
+    nearest: [...new Set([...proposed, ...source.nearest(name)])],
     choices: source.for(name),
     words: name.resource.madeFromName && !name.isAmbiguous ? [CREATE, SKIP_ROWS] : [SKIP_ROWS],
     hint: hint === undefined || says === undefined ? undefined : { label: hint.label, says },
@@ -85,6 +78,7 @@ class ChoiceSource {
   readonly #run: Run;
   readonly #directory: Directory;
   readonly #known = new Map<string, Choices>();
+  #comparisons = 0;
 
   constructor(run: Run, directory: Directory) {
     this.#run = run;
@@ -101,11 +95,17 @@ class ChoiceSource {
   }
 
   nearest(name: OpenName): string[] {
-    if (!name.isAmbiguous) return this.for(name).nearest(name.value, MOST_NEAREST);
+    if (!name.isAmbiguous) return this.#nearest(this.for(name), name.value);
     const { resource, value } = name;
     return this.#directory
       .candidates(resource, value, this.#containerOf(name))
       .flatMap((found) => (found.is === 'record' ? [this.#telling(name, found.id)] : []));
+  }
+
+  #nearest(choices: Choices, value: string): string[] {
+    if (this.#comparisons > MOST_COMPARISONS) return [];
+    this.#comparisons += choices.all.length;
+    return choices.nearest(value, MOST_NEAREST);
   }
 
   /** The choice that names a record, or its number where it is not among the choices. */

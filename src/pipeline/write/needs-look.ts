@@ -62,11 +62,6 @@ export async function lookForCandidates(
   }
 }
 
-/** The same in words alone. */
-export async function candidatesOf(call: PlannedCall, context: ExecutionContext): Promise<string> {
-  return (await lookForCandidates(call, context)).said;
-}
-
 /** What a decision about a call may say, spelled out. */
 export function decisionChoices({ ids }: Candidates): string[] {
   return [...ids.map((id) => `made as #${id}`), 'send', 'drop'];

@@ -1,9 +1,14 @@
+import type { ReferenceField } from '../../catalogue/fields.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { legalValues } from '../../catalogue/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
+import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import { OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN } from '../our-columns.ts';
+import { Directory } from '../plan/directory.ts';
 import type { Run } from '../run/run.ts';
+import { choicesOf } from '../workbooks/choices.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
 import {
   numberHeading,
@@ -17,6 +22,14 @@ import {
   type ResultRow,
 } from './result-rows.ts';
 
+/** The format of what is written about a file of a run, or about the run as a whole. */
+export function outputFormatOf(
+  { identity, rows }: Run,
+  file: JournalFile | undefined = rows.files()[0],
+): SpreadsheetFormat {
+  return identity.request.outputFormat ?? file?.format ?? 'csv';
+}
+
 /** A file of a run with what became of its rows; only those that ended so, where that is said. */
 export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTable {
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
@@ -27,7 +40,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
     file: file.name,
     sheet: file.sheet,
     title: kind?.title ?? file.kind,
-    format: run.identity.request.outputFormat ?? file.format,
+    format: outputFormatOf(run, file),
     headings: userHeadings(file.headings),
     ourHeadings: [
       ...numbers,
@@ -36,7 +49,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
       ...(isForRetry ? [RUN_COLUMN] : []),
     ],
     widths: userWidths(file.headings, file.widths),
-    legalValues: (heading) => legalFor(file, kind, heading),
+    legalValues: legalValuesIn(run, file, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only)) {
         yield batch.map((row) => outputRow(run, file, row, { hasSurplus, isForRetry }));
@@ -65,14 +78,30 @@ function outputRow(
   };
 }
 
-/** What a cell may say, where its field has a closed list. */
-function legalFor(
+/** What the cells of each column may say: the words of its field, or the names that the plan read. */
+function legalValuesIn(
+  run: Run,
   file: JournalFile,
   kind: Kind | undefined,
-  heading: string,
-): readonly string[] | undefined {
-  const target = targetsOf(file).find((column) => column.heading === heading)?.target;
-  if (kind === undefined || typeof target !== 'string') return undefined;
-  const field = columnOf(kind, target)?.field;
-  return field === undefined ? undefined : legalValues(field);
+): OutputTable['legalValues'] {
+  const known = new Map<string, readonly string[] | undefined>();
+  const valuesOf = (heading: string): readonly string[] | undefined => {
+    const target = targetsOf(file).find((column) => column.heading === heading)?.target;
+    if (kind === undefined || typeof target !== 'string') return undefined;
+    const field = columnOf(kind, target)?.field;
+    if (field === undefined) return undefined;
+    return field.kind === 'reference' ? namesOf(run, field) : legalValues(field);
+  };
+  return (heading) => {
+    if (!known.has(heading)) known.set(heading, valuesOf(heading));
+    return known.get(heading);
+  };
+}
+
+/** Names that stand within another record of the row differ from row to row; they get no list. */
+function namesOf(run: Run, { to, within }: ReferenceField): readonly string[] | undefined {
+  if (within !== undefined) return undefined;
+  const directory = new Directory(run.records);
+  const { all } = choicesOf(run, directory, resourceNamed(to), undefined);
+  return all.length === 0 ? undefined : all.map(({ text }) => text);
 }

@@ -3,17 +3,16 @@ import type { Clock } from '../../kernel/clock.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/exit-codes.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import { writeTextFile } from '../../sheets/atomic-file.ts';
-import { writeCsv } from '../../sheets/csv-writer.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import { inputsOf } from '../plan/plan-summary.ts';
 import { RUN_FILES } from '../run/run-folder.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../summary.ts';
-import { candidatesOf, NEEDS_LOOK_COLUMNS, needsLookCells } from './needs-look.ts';
+import { writeNeedsLook } from '../workbooks/needs-look-workbook.ts';
 import { errorIntroduction } from './error-introduction.ts';
 import { writeOutputFiles } from './output-files.ts';
-import { runTable } from './run-table.ts';
+import { outputFormatOf, runTable } from './run-table.ts';
 import { summarySheet } from './summary-sheet.ts';
 import { runLog } from './run-log.ts';
 import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
@@ -39,7 +38,7 @@ export async function writeOutputs(
   end: RunEnd,
 ): Promise<{ summary: RunSummary; files: RunFiles }> {
   const totals = outcomeTotals(run);
-  const needsLook = await writeNeedsLook(run, end.context);
+  const needsLook = await writeNeedsLook(run, end.context, outputFormatOf(run));
   const summary = summarise(run, clock, totals, end);
   const files: RunFiles = {
     folder: run.folder,
@@ -79,20 +78,6 @@ function writeResults(run: Run, summary: RunSummary): Promise<string[]> {
 function sayErrors(run: Run): (name: string) => readonly string[] {
   const { failed } = outcomeTotals(run);
   return (name) => errorIntroduction(failed, join(run.folder, name));
-}
-
-async function writeNeedsLook(
-  run: Run,
-  context: ExecutionContext | undefined,
-): Promise<string | undefined> {
-  const calls = run.calls.inState('unknown');
-  if (calls.length === 0) return undefined;
-  const rows: string[][] = [[...NEEDS_LOOK_COLUMNS]];
-  for (const call of calls) {
-    const candidates = context === undefined ? '' : await candidatesOf(call, context);
-    rows.push(needsLookCells(run, call, candidates));
-  }
-  return writeCsv(join(run.folder, RUN_FILES.needsLook), rows);
 }
 
 function summarise(run: Run, clock: Clock, outcomes: OutcomeTotals, end: RunEnd): RunSummary {

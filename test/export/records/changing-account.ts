@@ -6,6 +6,8 @@ import { Rehearsal } from '../../support/rehearsal.ts';
 /** What somebody else does to the groups of the account. */
 export type Change =
   | { readonly create: string }
+  /** One that was created before. */
+  | { readonly takeBack: string }
   /** The group at that place in the list of those there were in the beginning. */
   | { readonly remove: number }
   | { readonly rename: number; readonly to: string };
@@ -20,6 +22,7 @@ export class ChangingAccount {
   readonly rehearsal: Rehearsal;
   readonly touched = new Set<string>();
   readonly names: readonly string[];
+  readonly #created: string[] = [];
   #pages = 0;
   #beforePage: (page: number) => Promise<void> = () => Promise.resolve();
 
@@ -59,13 +62,19 @@ export class ChangingAccount {
   }
 
   async change(change: Change): Promise<void> {
+    // The service numbers them in the order in which they are made.
+    if ('takeBack' in change) {
+      const number = this.names.length + this.#created.indexOf(change.takeBack) + 1;
+      await this.#send('DELETE', `/groups/${number}.api`, {});
+      return;
+    }
     if ('create' in change) {
+      this.#created.push(change.create);
       await this.#send('POST', '/groups.api', { 'group[name]': change.create });
       return;
     }
     const at = 'remove' in change ? change.remove : change.rename;
     const name = this.names[at % this.names.length] ?? '';
-    // The service numbers them in the order of the seed.
     const id = this.names.indexOf(name) + 1;
     this.touched.add(name);
     if ('remove' in change) await this.#send('DELETE', `/groups/${id}.api`, {});

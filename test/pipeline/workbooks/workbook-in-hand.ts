@@ -4,16 +4,18 @@ type Line = Record<string, string>;
 
 /** A workbook in the hands of its user: read and filled in by a library that is not ours. */
 export class WorkbookInHand {
+  readonly path: string;
   readonly #workbook: ExcelJS.Workbook;
 
-  private constructor(workbook: ExcelJS.Workbook) {
+  private constructor(path: string, workbook: ExcelJS.Workbook) {
+    this.path = path;
     this.#workbook = workbook;
   }
 
   static async open(path: string): Promise<WorkbookInHand> {
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.readFile(path);
-    return new WorkbookInHand(workbook);
+    return new WorkbookInHand(path, workbook);
   }
 
   /** The sheets that are shown. */

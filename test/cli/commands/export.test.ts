@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { captureIo } from '../../support/captured-io.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { serveAccount } from '../../support/served-account.ts';
+
+describe('export', () => {
+  test('writes a workbook that carries the date, and says how it comes back', async () => {
+    const account = await serveAccount('--demo');
+    const captured = captureIo({ env: account.env, clock: new FakeClock({ auto: true }) });
+
+    expect(await main(['export', 'assets', 'vendors'], captured.io)).toBe(0);
+    await account.end();
+
+    expect(captured.stdout()).toBe('');
+    expect(captured.stderr()).toBe(
+      'Written\n  export-2026-01-15.xlsx  vendors 5, fixed-assets 31\n\n' +
+        '36 records, complete, with 11 calls.\n\n' +
+        'Edited, it goes back with:\n  tallysheet plan export-2026-01-15.xlsx\n',
+    );
+    expect(existsSync(join(captured.folder, 'export-2026-01-15.xlsx'))).toBe(true);
+  });
+
+  test('for a script has the same names each time, and prints one document', async () => {
+    const account = await serveAccount('--demo');
+    const captured = captureIo({ env: account.env });
+    writeFileSync(join(captured.folder, 'groups.csv'), 'older');
+    const words = ['export', 'groups', 'locations', '--format', 'csv', '--stable-names'];
+
+    expect(await main([...words, '--out', '.', '--json', '--quiet'], captured.io)).toBe(0);
+    await account.end();
+
+    expect(captured.stderr()).toBe('');
+    expect(JSON.parse(captured.stdout())).toEqual({
+      files: [
+        { path: 'locations.csv', format: 'csv', kinds: ['locations'] },
+        { path: 'groups.csv', format: 'csv', kinds: ['groups'] },
+      ],
+      rows: { locations: 8, groups: 8 },
+      calls: { reads: 3, retries: 0, rateLimited: 0 },
+      passes: { locations: 1, groups: 1 },
+      leftOut: [],
+      continued: false,
+      startedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+      finishedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+    });
+    expect(readFileSync(join(captured.folder, 'groups.csv'), 'utf8')).toContain('Computers');
+    expect(readdirSync(join(captured.folder, 'state', 'exports'))).toEqual([]);
+  });
+
+  test('stops when its calls are used up, and the same command goes on', async () => {
+    const account = await serveAccount('--demo');
+    const captured = captureIo({ env: account.env });
+    const words = ['export', 'assets', '--out', 'assets.csv'];
+
+    expect(await main([...words, '--max-calls', '4'], captured.io)).toBe(4);
+    expect(existsSync(join(captured.folder, 'assets.csv'))).toBe(false);
+    // The token was taken out of the environment once it was read.
+    const again = { ...captured.io, env: { ...captured.io.env, ...account.env } };
+    expect(await main([...words, '--json'], again)).toBe(0);
+    await account.end();
+
+    expect(captured.stderr()).toContain('Fixed assets: continuing at page ');
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      continued: true,
+      rows: { 'fixed-assets': 31 },
+    });
+  });
+
+  test('stops at Ctrl-C, keeps what it has, and writes nothing', async () => {
+    const account = await serveAccount('--demo');
+    const captured = captureIo({ env: account.env });
+    const running = main(['export', 'all', '--out', 'all.xlsx'], captured.io);
+    while (captured.signals.listenerCount('SIGINT') === 0) await new Promise(setImmediate);
+    captured.signals.emit('SIGINT');
+
+    expect(await running).toBe(130);
+    await account.end();
+    expect(captured.stderr()).toContain('Run the same command again');
+    expect(existsSync(join(captured.folder, 'all.xlsx'))).toBe(false);
+  });
+
+  test.each([
+    [[], 'tallysheet export needs a kind, or several', 'There are: all, '],
+    [['fixed-asets'], 'There are no records named "fixed-asets"', 'Did you mean'],
+    [['assets.delete'], 'There are no records named "assets.delete"', ''],
+    [['groups', '--format', 'pdf'], '--format: expected one of xlsx, csv, ndjson', ''],
+  ])('%j is refused without a call: %s', async (words, message, hint) => {
+    const captured = captureIo();
+    expect(await main(['export', ...words], captured.io)).toBe(2);
+    const told = captured.stderr().replace(/\s+/g, ' ');
+    expect(told).toContain(message);
+    expect(told).toContain(hint);
+  });
+
+  test.each([
+    [['groups', 'vendors', '--out', 'both.csv'], 'One CSV file cannot hold 2 kinds'],
+    [['groups', '--out', 'a.csv', '--format', 'xlsx'], '--out a.csv ends with .csv'],
+  ])('%j is refused: %s', async (words, message) => {
+    const account = await serveAccount();
+    const captured = captureIo({ env: account.env });
+    expect(await main(['export', ...words], captured.io)).toBe(2);
+    await account.end();
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(message);
+  });
+});

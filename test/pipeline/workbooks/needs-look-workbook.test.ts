@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { applyDecisions } from '../../../src/pipeline/resume-run.ts';
+import { writeNeedsLook } from '../../../src/pipeline/workbooks/needs-look-workbook.ts';
+import type { ExecutionContext } from '../../../src/pipeline/execute/execution-context.ts';
+import { NEVER_STOPS } from '../../../src/pipeline/execute/stop-switch.ts';
+import { DEFAULT_EXECUTION } from '../../../src/pipeline/request.ts';
+import type { Run } from '../../../src/pipeline/run/run.ts';
+import type { ConnectedWorkplace } from '../../../src/pipeline/run/workplace.ts';
+import { ambiguousRun } from './ambiguous-run.ts';
+import { WorkbookInHand } from './workbook-in-hand.ts';
+
+function contextOf(run: Run, { connection, clock }: ConnectedWorkplace): ExecutionContext {
+  const { journal, rows, calls, records, identity } = run;
+  return {
+    journal,
+    rows,
+    calls,
+    records,
+    caller: connection.caller,
+    clock,
+    request: DEFAULT_EXECUTION,
+    stop: NEVER_STOPS,
+    onProgress: () => undefined,
+    plannedAt: Date.parse(identity.startedAt),
+  };
+}
+
+async function inHand(): Promise<{
+  workbook: WorkbookInHand;
+  folder: string;
+  rehearsal: Awaited<ReturnType<typeof ambiguousRun>>['rehearsal'];
+}> {
+  const { rehearsal, folder } = await ambiguousRun();
+  let path: string | undefined;
+  await rehearsal.prepareResume(folder, async (run, workplace) => {
+    path = await writeNeedsLook(run, contextOf(run, workplace), 'xlsx');
+  });
+  return { workbook: await WorkbookInHand.open(path ?? ''), folder, rehearsal };
+}
+
+describe('the workbook of what needs a look', () => {
+  test('offers what may be decided, with the candidates spelled out', async () => {
+    const { workbook, folder } = await inHand();
+    const cell = workbook.find('Needs a look', ['Call', '1'], 'Decision');
+
+    expect(workbook.lines('Needs a look', 'Decision')).toEqual([
+      {
+        Call: '1',
+        File: 'register.csv',
+        Row: '2',
+        Record: 'Laptop',
+        Evidence: 'more than one record may be it: #1, #2',
+        Candidates: '#1, #2',
+        Decision: '',
+      },
+    ]);
+    expect(workbook.offered(cell)).toEqual(['made as #1', 'made as #2', 'send', 'drop']);
+    expect(folder).toBeTruthy();
+  });
+
+  test('says what was sent, beside the record', async () => {
+    const { workbook } = await inHand();
+    const { note } = workbook.find('Needs a look', ['Call', '1'], 'Record');
+
+    expect(JSON.stringify(note)).toContain('Name: Laptop');
+  });
+
+  test('is read back with what was decided', async () => {
+    const { workbook, folder, rehearsal } = await inHand();
+    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = 'made as #2';
+    await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
+
+    await rehearsal.prepareResume(folder, (run, workplace) =>
+      applyDecisions(run, 'decided.xlsx', workplace),
+    );
+    const { summary } = await rehearsal.resume(folder);
+
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 1 } });
+  });
+
+  test.each([
+    ['made as #99', 'decided.xlsx, G9: there is no fixed asset #99 in the account'],
+    ['perhaps', 'decided.xlsx, G9: the decision "perhaps" cannot be understood'],
+  ])('with the decision "%s" is refused with its cell', async (decision, message) => {
+    const { workbook, folder, rehearsal } = await inHand();
+    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = decision;
+    await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
+
+    await expect(
+      rehearsal.prepareResume(folder, (run, workplace) =>
+        applyDecisions(run, 'decided.xlsx', workplace),
+      ),
+    ).rejects.toMatchObject({ code: 'bad-decisions', message });
+    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'unknown' }]);
+  });
+});
