@@ -57,6 +57,10 @@ export type {
   ExportWorkplace,
 } from './export/records/export-request.ts';
 
+// Depreciation and stock, computed: pure functions, exact to the minor unit.
+export * from './reports/depreciation/index.ts';
+export * as stock from './reports/stock/index.ts';
+
 // The embedded service, in this process or over HTTP.
 export { createService, type LocalService, type ServiceOptions } from './service/create-service.ts';
 export { listen, type ListeningServer, type ListenOptions } from './service/http-server.ts';

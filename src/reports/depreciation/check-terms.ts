@@ -1,0 +1,178 @@
+import type { Ratio } from '../../kernel/decimals.ts';
+import { formatMinorUnits } from '../../kernel/money.ts';
+import type { CheckedAsset } from './asset.ts';
+import { isReportDate } from './calendar-day.ts';
+import { YEARLY_CONVENTIONS, type Convention } from './conventions.ts';
+import { isFiscalYearStart } from './fiscal-year.ts';
+import { monthsOfRecovery } from './macrs-course.ts';
+import { isReal } from './mid-quarter-test.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { sum } from './share-courses.ts';
+import type { ManualCharges, Method, PercentageTable, Terms } from './terms.ts';
+
+/** A hundred years: longer lives are mistyped. */
+const LONGEST_LIFE = 1_200;
+const LARGEST_FACTOR = 10n;
+
+/** Methods that go by given days or by none, so that no convention changes them. */
+export function goesByGivenDays(method: Method): boolean {
+  return method.name === 'manual' || method.name === 'immediate' || method.name === 'none';
+}
+
+/** Months of the life of a method, where it has one. */
+export function lifeOf(method: Method): number | undefined {
+  if (method.name === 'straight-line') return 'life' in method.pace ? method.pace.life : undefined;
+  if (method.name === 'macrs') return monthsOfRecovery(method.recovery);
+  if (method.name === 'table') {
+    return method.years === 'life' ? method.percentages.length * 12 : undefined;
+  }
+  return 'life' in method ? method.life : undefined;
+}
+
+/** Finds everything in the terms that no asset can be depreciated by. */
+export function checkTerms(terms: Terms): Refusal[] {
+  const { method, convention, fiscalYearStart } = terms;
+  const refusals = [...lifeRefusals(method), ...rateRefusals(method), ...tableRefusals(method)];
+  if (!isFiscalYearStart(fiscalYearStart)) {
+    const details = { expected: 'a month from 1 to 12', found: String(fiscalYearStart) };
+    const setting = 'fiscal-year-start';
+    refusals.push(refuse('bad-fiscal-year-start', { setting, ...details }));
+  }
+  const fitting = conventionsFor(method);
+  if (fitting !== undefined && !fitting.includes(convention)) {
+    const expected = `${fitting.join(' or ')} with ${describe(method)}`;
+    const details = { setting: 'convention', expected, found: convention };
+    refusals.push(refuse('convention-does-not-fit', details));
+  } else if (!hasStepsFor(method, convention)) {
+    const expected = `a convention by months or days with ${describe(method)}`;
+    const details = { setting: 'convention', expected, found: convention };
+    refusals.push(refuse('convention-does-not-fit', details));
+  }
+  return refusals;
+}
+
+/** Finds what in the terms does not go with this asset. */
+export function checkTogether(asset: CheckedAsset, terms: Terms): Refusal[] {
+  const { method } = terms;
+  if (ratesByResidual(method) && asset.residual === 0n && asset.cost > 0n) {
+    return [refuse('residual-needed', { setting: 'residual', expected: 'more than nought' })];
+  }
+  return method.name === 'manual' ? chargeRefusals(method, asset, terms) : [];
+}
+
+/** The only conventions that go with a method, or undefined where all do that its steps allow. */
+function conventionsFor(method: Method): readonly Convention[] | undefined {
+  if (method.name !== 'macrs') return undefined;
+  return isReal(method.recovery) ? ['mid-month'] : ['half-year', 'mid-quarter'];
+}
+
+function hasStepsFor(method: Method, convention: Convention): boolean {
+  if (goesByGivenDays(method)) return true;
+  if (convention === 'daily-total') return lifeOf(method) !== undefined;
+  const monthly = 'step' in method && method.step === 'month';
+  return !(monthly && YEARLY_CONVENTIONS.includes(convention));
+}
+
+function describe(method: Method): string {
+  if (method.name === 'macrs') return `macrs over ${method.recovery} years`;
+  if ('step' in method && method.step === 'month') return `${method.name} by monthly steps`;
+  return lifeOf(method) === undefined ? `${method.name} without a life` : method.name;
+}
+
+function lifeRefusals(method: Method): Refusal[] {
+  const life = lifeOf(method);
+  const setting = 'life';
+  if (life === undefined) {
+    const needed = method.name === 'written-down-value' && method.rate === undefined;
+    const expected = 'a life, or a rate';
+    return needed ? [refuse('setting-missing', { setting, expected })] : [];
+  }
+  const found = `${life} months`;
+  if (!Number.isInteger(life) || life < 1 || life > LONGEST_LIFE) {
+    const expected = `1 to ${LONGEST_LIFE} whole months`;
+    return [refuse('bad-life', { setting, expected, found })];
+  }
+  if (!countsWholeYears(method) || life % 12 === 0) return [];
+  return [refuse('life-not-whole-years', { setting, expected: 'whole years', found })];
+}
+
+/** Whether a method counts the steps of its life, and they are years. */
+function countsWholeYears(method: Method): boolean {
+  const counts = method.name === 'sum-of-years-digits' || ratesByResidual(method);
+  return counts && 'step' in method && method.step === 'year';
+}
+
+/** Whether the rate of a method follows from cost and residual value. */
+function ratesByResidual(method: Method): boolean {
+  return (
+    method.name === 'fixed-declining' ||
+    (method.name === 'written-down-value' && method.rate === undefined)
+  );
+}
+
+function rateRefusals(method: Method): Refusal[] {
+  const given = 'pace' in method ? method.pace : method;
+  const refusals: Refusal[] = [];
+  if ('rate' in given && !isWithin(given.rate, 1n)) {
+    const details = { expected: 'above 0 and at most 100 percent', found: percent(given.rate) };
+    refusals.push(refuse('bad-rate', { setting: 'rate', ...details }));
+  }
+  if ('factor' in given && !isWithin(given.factor, LARGEST_FACTOR)) {
+    const details = { expected: `above 0 and at most ${LARGEST_FACTOR}` };
+    const found = decimalText(given.factor);
+    refusals.push(refuse('bad-factor', { setting: 'factor', ...details, found }));
+  }
+  return refusals;
+}
+
+function isWithin({ numerator, denominator }: Ratio, most: bigint): boolean {
+  return numerator > 0n && numerator <= most * denominator;
+}
+
+function tableRefusals(method: Method): Refusal[] {
+  if (method.name !== 'table') return [];
+  const { percentages } = method satisfies PercentageTable;
+  const setting = 'percentages';
+  if (percentages.length === 0) {
+    const expected = 'a percentage for each year';
+    return [refuse('setting-missing', { setting, expected })];
+  }
+  const negative = percentages.find(({ numerator }) => numerator < 0n);
+  if (negative !== undefined) {
+    const expected = 'nought or more in each year';
+    return [refuse('bad-percentages', { setting, expected, found: percent(negative) })];
+  }
+  const all = percentages.reduce(sum);
+  if (all.numerator === all.denominator) return [];
+  return [refuse('percentages-not-100', { setting, expected: '100 in all', found: percent(all) })];
+}
+
+function chargeRefusals({ charges }: ManualCharges, asset: CheckedAsset, terms: Terms): Refusal[] {
+  const setting = 'charges';
+  const bad = charges.find(
+    ({ on, amount }) => !isReportDate(on) || on < asset.start.iso || amount < 0n,
+  );
+  const written = (amount: bigint): string => formatMinorUnits(amount, terms.exponent);
+  if (bad !== undefined) {
+    const expected = `days from ${asset.start.iso} on and amounts of nought or more`;
+    const found = `${bad.on}=${written(bad.amount)}`;
+    return [refuse('bad-charges', { setting, expected, found })];
+  }
+  const all = charges.reduce((total, { amount }) => total + amount, 0n);
+  const base = asset.cost - asset.residual;
+  if (all <= base) return [];
+  const details = { expected: `at most ${written(base)}`, found: written(all) };
+  return [refuse('charges-above-base', { setting, ...details })];
+}
+
+function percent({ numerator, denominator }: Ratio): string {
+  return `${decimalText({ numerator: numerator * 100n, denominator })} %`;
+}
+
+/** A ratio with up to six decimals, for messages. */
+function decimalText({ numerator, denominator }: Ratio): string {
+  const millionths = (numerator * 1_000_000n) / denominator;
+  const sign = millionths < 0n ? '-' : '';
+  const digits = (millionths < 0n ? -millionths : millionths).toString().padStart(7, '0');
+  return `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+}

@@ -1,0 +1,92 @@
+import type { Ratio } from '../../kernel/decimals.ts';
+import { alongKnots, type Course, type Knot } from './course.ts';
+import { greatest, least, partOf, precise } from './precise.ts';
+import { nextStep, type StepEnds } from './step-ends.ts';
+import type { AtEnd, Line } from './terms.ts';
+
+/** Charges as a share of the book value, computed anew at each step. */
+export interface DecliningRule {
+  /** Precise amounts. The book value never falls below the floor. */
+  readonly cost: bigint;
+  readonly floor: bigint;
+  /** Share of the book value a year. */
+  readonly rate: Ratio;
+  readonly ticksPerYear: number;
+  readonly ends: StepEnds;
+  /** Ticks after which nothing more is charged. */
+  readonly life?: number | undefined;
+  readonly atEnd: AtEnd;
+  /** The straight line that is taken as soon as it charges more. It needs a life. */
+  readonly line?: Line;
+}
+
+/** What is left below half a minor unit is nothing; a course without a life ends there. */
+const NEXT_TO_NOTHING = precise(1n) / 2n;
+
+interface State {
+  readonly ticks: number;
+  readonly steps: number;
+  readonly charged: bigint;
+}
+
+const BEGINNING: State = { ticks: 0, steps: 0, charged: 0n };
+
+/**
+ * charge = min(max(NBV * rate * length, line), NBV - floor) for each step, length in years. The line
+ * is (NBV - floor) * length / remaining life, or the original (cost - floor) * length / life. The
+ * last step of a life takes what is left, unless it is to be left as computed.
+ */
+export function decliningCourse(rule: DecliningRule): Course {
+  const total = rule.atEnd === 'leave' ? runToEnd(rule) : rule.cost - rule.floor;
+  let state = BEGINNING;
+  return alongKnots(total, (): Knot | undefined => {
+    const next = advance(rule, state);
+    if (next === undefined) return undefined;
+    state = next;
+    return { ticks: next.ticks, accumulated: next.charged };
+  });
+}
+
+/** What a course that leaves its rest has charged in the end; without a life, everything. */
+function runToEnd(rule: DecliningRule): bigint {
+  if (rule.life === undefined) return rule.cost - rule.floor;
+  let state = BEGINNING;
+  for (let next = advance(rule, state); next !== undefined; next = advance(rule, state)) {
+    state = next;
+  }
+  return state.charged;
+}
+
+function advance(rule: DecliningRule, state: State): State | undefined {
+  const { life } = rule;
+  const left = rule.cost - rule.floor - state.charged;
+  if (left <= 0n || (life !== undefined && state.ticks >= life)) return undefined;
+
+  const step = nextStep(rule.ends, state);
+  const ticks = life === undefined ? step.ticks : Math.min(step.ticks, life);
+  const takesRest =
+    life === undefined ? left < NEXT_TO_NOTHING : ticks === life && rule.atEnd === 'take-rest';
+  const charge = takesRest ? left : least(chargeOf(rule, state, ticks), left);
+  return { ticks, steps: step.steps, charged: state.charged + charge };
+}
+
+function chargeOf(rule: DecliningRule, state: State, until: number): bigint {
+  const { numerator, denominator } = rule.rate;
+  const length = BigInt(until - state.ticks);
+  const declining = partOf(
+    rule.cost - state.charged,
+    numerator * length,
+    denominator * BigInt(rule.ticksPerYear),
+  );
+  return greatest(declining, lineCharge(rule, state, length));
+}
+
+function lineCharge(
+  { cost, floor, life, line }: DecliningRule,
+  state: State,
+  length: bigint,
+): bigint {
+  if (line === undefined || life === undefined) return 0n;
+  if (line === 'original') return partOf(cost - floor, length, BigInt(life));
+  return partOf(cost - floor - state.charged, length, BigInt(life - state.ticks));
+}

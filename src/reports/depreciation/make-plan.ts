@@ -1,0 +1,38 @@
+import { checkAsset, type CheckedAsset, type DepreciableAsset } from './asset.ts';
+import { checkTerms, checkTogether, goesByGivenDays, lifeOf } from './check-terms.ts';
+import { createTimeline } from './conventions.ts';
+import { methodCourse } from './method-course.ts';
+import { planFrom, type DepreciationPlan } from './plan.ts';
+import type { Checked } from './refusals.ts';
+import type { Terms } from './terms.ts';
+
+/** Puts an asset under terms, or says everything that is wrong with the two. */
+export function depreciationPlan(asset: DepreciableAsset, terms: Terms): Checked<DepreciationPlan> {
+  const checked = checkAsset(asset, terms.exponent);
+  const refusals = checkTerms(terms);
+  if ('refusals' in checked) return { refusals: [...checked.refusals, ...refusals] };
+  const together = refusals.length > 0 ? refusals : checkTogether(checked.value, terms);
+  return together.length > 0 ? { refusals: together } : { value: planFor(checked.value, terms) };
+}
+
+function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
+  const { cost, acquired, start, disposal } = asset;
+  const { method, fiscalYearStart } = terms;
+  const convention = goesByGivenDays(method) ? 'daily-365' : terms.convention;
+  const residual = method.name === 'macrs' ? 0n : asset.residual;
+  const timeline = createTimeline(convention, { start, fiscalYearStart, life: lifeOf(method) });
+  const course = methodCourse(method, {
+    ...{ cost, residual, convention, timeline, start, fiscalYearStart },
+  });
+  return planFrom({
+    ...{ terms, cost, residual, acquired, start },
+    exactTotal: course.total,
+    exactBy: (date) => course.accumulatedAt(timeline.elapsedBy(date)),
+    disposal: disposal && {
+      ...disposal,
+      exact: course.accumulatedAt(timeline.elapsedAtDisposal(disposal.on)),
+    },
+    charged: 0n,
+    firstMonth: start.month,
+  });
+}

@@ -1,0 +1,91 @@
+import { readWord, type Reading } from './names.ts';
+import type { MethodName } from './terms.ts';
+
+/** Every method, with what it does in a line. */
+export const METHODS: Readonly<Record<MethodName, string>> = {
+  'straight-line': 'the same amount each month, by a life or by a rate of the cost',
+  'declining-balance': 'a yearly rate of the book value',
+  'declining-factor': 'a multiple of the straight-line rate of the book value (DDB)',
+  'declining-switch': 'declining, and straight line as soon as that charges more (VDB)',
+  'fixed-declining': 'the rate, in three decimals, that leads from cost to residual value (DB)',
+  'written-down-value': 'a rate of the book value, given or leading to the residual value (WDV)',
+  'sum-of-years-digits': 'falling by the same amount each year of the life (SYD)',
+  macrs: 'the percentage tables of the general depreciation system',
+  table: 'a percentage of the base for each year',
+  manual: 'charges that are given, each with its day',
+  immediate: 'everything on the day in service',
+  none: 'nothing: land and the like',
+};
+
+export const METHOD_NAMES = Object.keys(METHODS) as readonly MethodName[];
+
+/** A method as people name it: some names bring a factor with them. */
+export interface NamedMethod {
+  readonly name: MethodName;
+  /** `1.5` where the name says one and a half times the straight-line rate. */
+  readonly factor?: string;
+}
+
+const FACTORS: Readonly<Record<string, string>> = {
+  '125': '1.25',
+  '150': '1.5',
+  '175': '1.75',
+  '200': '2',
+};
+
+/** Spellings beside the names themselves. The numbered ones are the percentage of the straight-line rate. */
+const ALIASES: Readonly<Record<string, MethodName>> = {
+  SLN: 'straight-line',
+  SL: 'straight-line',
+  Linear: 'straight-line',
+  'Prime cost': 'straight-line',
+  'Declining balance': 'declining-balance',
+  'Reducing balance': 'declining-balance',
+  'Diminishing value': 'declining-balance',
+  'Diminishing balance': 'declining-balance',
+  Degressive: 'declining-balance',
+  DDB: 'declining-factor',
+  'Double declining': 'declining-factor',
+  'Double declining balance': 'declining-factor',
+  VDB: 'declining-switch',
+  'Declining then straight line': 'declining-switch',
+  'Declining balance switching to straight line': 'declining-switch',
+  DB: 'fixed-declining',
+  'Fixed declining balance': 'fixed-declining',
+  WDV: 'written-down-value',
+  SYD: 'sum-of-years-digits',
+  'Sum of digits': 'sum-of-years-digits',
+  'Sum of the years digits': 'sum-of-years-digits',
+  'MACRS GDS': 'macrs',
+  GDS: 'macrs',
+  'Percentage table': 'table',
+  Percentages: 'table',
+  'User defined': 'table',
+  'Full depreciation': 'immediate',
+  'Immediate write-off': 'immediate',
+  Expense: 'immediate',
+  'No depreciation': 'none',
+  'Not depreciated': 'none',
+};
+
+/** Names that hold a factor: `200DB` switches to straight line as tax tables do, `DV200` does not. */
+const NUMBERED: readonly (readonly [RegExp, MethodName])[] = [
+  [/^(125|150|175|200) ?%? ?DB( ?\/? ?SL)?$/i, 'declining-switch'],
+  [/^(?:DV|diminishing ?value) ?(125|150|175|200) ?%?$/i, 'declining-factor'],
+];
+
+/** Reads a method's name as people type it, or finds the names that are nearest. */
+export function parseMethod(
+  text: string,
+): NamedMethod | Extract<Reading<MethodName>, { readonly nearest: unknown }> {
+  const typed = text.trim();
+  for (const [pattern, name] of NUMBERED) {
+    const factor = FACTORS[pattern.exec(typed)?.[1] ?? ''];
+    if (factor !== undefined) return { name, factor };
+  }
+  const reading = readWord(typed, { words: METHOD_NAMES, aliases: ALIASES });
+  if ('nearest' in reading) return reading;
+  const isDouble = reading.word === 'declining-factor' && /^(ddb|double)/i.test(typed);
+  const isVariable = reading.word === 'declining-switch' && /^vdb/i.test(typed);
+  return isDouble || isVariable ? { name: reading.word, factor: '2' } : { name: reading.word };
+}

@@ -1,0 +1,77 @@
+import { firstOpenMonth, type CalendarDay } from './calendar-day.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Charging by months begins with the first month and is done when a month has ended. */
+interface MonthlyRule {
+  readonly firstMonth: number;
+  /** Ticks of a month: two where halves of months count. */
+  readonly ticks: 1 | 2;
+  /** Ticks that the first month falls short of. */
+  readonly short: 0 | 1;
+  /** How many months have counted before an asset that is disposed of on the day stops. */
+  readonly endOfDisposal: (date: CalendarDay) => number;
+}
+
+function monthly({ firstMonth, ticks, short, endOfDisposal }: MonthlyRule): Timeline {
+  const countedUntil = (month: number): number => Math.max(0, (month - firstMonth) * ticks - short);
+  return {
+    ticksPerYear: 12 * ticks,
+    elapsedBy: (date) => countedUntil(firstOpenMonth(date)),
+    elapsedAtDisposal: (date) => Math.max(0, (endOfDisposal(date) - firstMonth) * ticks),
+  };
+}
+
+/** The month in service counts in full, the month of disposal not at all. */
+export function fullMonth(start: CalendarDay): Timeline {
+  return monthly({
+    firstMonth: start.month,
+    ticks: 1,
+    short: 0,
+    endOfDisposal: ({ month }) => month,
+  });
+}
+
+/** Charging begins with the month after the one in service; the month of disposal counts in full. */
+export function followingMonth(start: CalendarDay): Timeline {
+  return monthly({
+    firstMonth: start.month + 1,
+    ticks: 1,
+    short: 0,
+    endOfDisposal: ({ month }) => month + 1,
+  });
+}
+
+/**
+ * Half a month for the month in service, half for the month of disposal; what the first half leaves
+ * over comes half a month after the life's last full one.
+ */
+export function midMonth(start: CalendarDay): Timeline {
+  return monthly({
+    firstMonth: start.month,
+    ticks: 2,
+    short: 1,
+    endOfDisposal: ({ month }) => month,
+  });
+}
+
+const FIFTEENTH = 15;
+
+/** In service by the 15th: the month counts in full, otherwise not; disposed of by the 15th: it does not. */
+export function fifteenthRule(start: CalendarDay): Timeline {
+  return monthly({
+    firstMonth: start.day <= FIFTEENTH ? start.month : start.month + 1,
+    ticks: 1,
+    short: 0,
+    endOfDisposal: ({ month, day }) => (day <= FIFTEENTH ? month : month + 1),
+  });
+}
+
+/**
+ * Months from day to day, counted when they are complete, as the service does: a month from the
+ * 31st is complete when a 31st or the day after a shorter month's end is reached.
+ */
+export function wholeMonths(start: CalendarDay): Timeline {
+  const complete = (date: CalendarDay): number =>
+    Math.max(0, date.month - start.month - (date.day < start.day ? 1 : 0));
+  return { ticksPerYear: 12, elapsedBy: complete, elapsedAtDisposal: complete };
+}

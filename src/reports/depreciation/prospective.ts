@@ -1,0 +1,48 @@
+import { calendarDay, firstOpenMonth } from './calendar-day.ts';
+import { planFrom, type DepreciationPlan } from './plan.ts';
+import { greatest, partOf, precise } from './precise.ts';
+
+/** What the books held when a period was closed, whatever the terms say today. */
+export interface Opening {
+  /** The last day that is closed. */
+  readonly on: string;
+  /** Accumulated depreciation that was posted by then, in minor units. */
+  readonly accumulated: bigint;
+}
+
+/**
+ * A plan that takes the books as they were closed and changes nothing before: what is left of the
+ * base is charged over the time that is left, in the proportions in which the terms charge it from
+ * there on. With n months left, a straight line charges (base - accumulated) / n:
+ *
+ *     accumulated(t) = opening + (total - opening) * (plan(t) - plan(close)) / (total - plan(close))
+ *
+ * Where the terms have no time left, what is left is charged at once; where more was charged than
+ * there is, nothing more is. Ask it for days from the close on: earlier ones stand in the closed books.
+ * Source: IAS 8.38 (changes of estimates are prospective).
+ */
+export function prospectivePlan(plan: DepreciationPlan, opening: Opening): DepreciationPlan {
+  const close = calendarDay(opening.on);
+  if (plan.disposedOn !== undefined && plan.disposedOn.serial <= close.serial) return plan;
+
+  const held = precise(opening.accumulated);
+  const left = greatest(0n, plan.exactTotal - held);
+  const planned = plan.exactlyChargedBy(close);
+  const remaining = plan.exactTotal - planned;
+  const since = (exact: bigint): bigint =>
+    held + (remaining === 0n ? left : partOf(left, exact - planned, remaining));
+  const { disposal, disposedOn } = plan;
+  return planFrom({
+    ...plan,
+    exactTotal: held + left,
+    exactBy: (date) => (date.serial <= close.serial ? held : since(plan.exactlyChargedBy(date))),
+    disposal: disposal &&
+      disposedOn && {
+        on: disposedOn,
+        proceeds: disposal.proceeds,
+        exact: since(plan.exactlyChargedBy(disposedOn)),
+      },
+    charged: opening.accumulated,
+    firstMonth: firstOpenMonth(close),
+  });
+}

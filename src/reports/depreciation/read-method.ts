@@ -1,0 +1,194 @@
+import { decimalRatio, type Ratio } from '../../kernel/decimals.ts';
+import { parseMinorUnits, type CurrencyExponent } from '../../kernel/money.ts';
+import { MACRS_RECOVERIES } from './macrs-tables.ts';
+import { METHOD_NAMES, parseMethod, type NamedMethod } from './method-names.ts';
+import { suggestion } from './names.ts';
+import { refuse } from './refusals.ts';
+import { percentRatio, type SettingReader } from './setting-reader.ts';
+import type { SettingName } from './settings.ts';
+import {
+  AT_END,
+  LINES,
+  SALVAGE,
+  STEPS,
+  YEARS,
+  type AtEnd,
+  type Method,
+  type MethodName,
+  type Pace,
+  type Step,
+  type Years,
+} from './terms.ts';
+
+interface Given {
+  readonly reader: SettingReader;
+  /** The factor that the method's name brought with it. */
+  readonly factor: string | undefined;
+  readonly exponent: CurrencyExponent;
+}
+
+/** How each method is put together; undefined once something of it is refused. */
+const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>> = {
+  'straight-line': (given) => {
+    const pace = readPace(given);
+    const salvage = choose(given, 'salvage', SALVAGE, 'base');
+    return pace && { name: 'straight-line', pace, salvage };
+  },
+  'declining-balance': (given) => {
+    const rate = neededRate(given);
+    const ending = { ...optionalLife(given), ...readSteps(given), atEnd: readAtEnd(given) };
+    return rate && { name: 'declining-balance', rate, ...ending };
+  },
+  'declining-factor': (given) => {
+    const factor = neededFactor(given);
+    const life = neededLife(given);
+    const ending = { ...readSteps(given), atEnd: readAtEnd(given) };
+    return factor === undefined || life === undefined
+      ? undefined
+      : { name: 'declining-factor', factor, life, ...ending };
+  },
+  'declining-switch': (given) => {
+    const rate = given.reader.rate();
+    const factor = rate === undefined ? neededFactor(given) : undefined;
+    const pace = rate !== undefined ? { rate } : factor && { factor };
+    const life = neededLife(given);
+    const line = choose(given, 'line', LINES, 'remaining-life');
+    const steps = readSteps(given);
+    return pace === undefined || life === undefined
+      ? undefined
+      : { name: 'declining-switch', pace, life, line, ...steps };
+  },
+  'fixed-declining': (given) => {
+    const life = neededLife(given);
+    const ending = { ...readSteps(given), atEnd: readAtEnd(given) };
+    return life === undefined ? undefined : { name: 'fixed-declining', life, ...ending };
+  },
+  'written-down-value': (given) => {
+    const rate = given.reader.rate();
+    const life = rate === undefined ? { life: neededLife(given) ?? 0 } : optionalLife(given);
+    const ending = { ...life, ...readSteps(given), atEnd: readAtEnd(given) };
+    return { name: 'written-down-value', ...(rate === undefined ? {} : { rate }), ...ending };
+  },
+  'sum-of-years-digits': (given) => {
+    const life = neededLife(given);
+    const step = choose(given, 'step', STEPS, 'year');
+    return life === undefined ? undefined : { name: 'sum-of-years-digits', life, step };
+  },
+  macrs: readMacrs,
+  table: readTable,
+  manual: readManual,
+  immediate: () => ({ name: 'immediate' }),
+  none: () => ({ name: 'none' }),
+};
+
+/** Reads the method and what belongs to it; settings that it has no use for are left aside. */
+export function readMethod(reader: SettingReader, exponent: CurrencyExponent): Method | undefined {
+  const named = readName(reader);
+  return named && METHODS[named.name]({ reader, factor: named.factor, exponent });
+}
+
+function readName(reader: SettingReader): NamedMethod | undefined {
+  const text = reader.needed('method', 'a method');
+  if (text === undefined) return undefined;
+  const method = parseMethod(text);
+  if ('name' in method) return method;
+  const expected = `one of ${METHOD_NAMES.join(', ')}`;
+  const details = { setting: 'method', expected, found: text, ...suggestion(method.nearest) };
+  reader.refusals.push(refuse('unknown-method', details));
+  return undefined;
+}
+
+function choose<Choice extends string>(
+  { reader }: Given,
+  setting: SettingName,
+  words: readonly Choice[],
+  usual: Choice,
+): Choice {
+  return reader.choice(setting, { words, aliases: {} }, usual);
+}
+
+function readSteps(given: Given): { readonly step: Step; readonly years: Years } {
+  return {
+    step: choose(given, 'step', STEPS, 'year'),
+    years: choose(given, 'years', YEARS, 'fiscal'),
+  };
+}
+
+function readAtEnd(given: Given): AtEnd {
+  return choose(given, 'at-end', AT_END, 'take-rest');
+}
+
+function readPace({ reader }: Given): Pace | undefined {
+  const before = reader.refusals.length;
+  const rate = reader.rate();
+  const life = reader.life();
+  if (rate !== undefined && life !== undefined) {
+    reader.refuse('life-and-rate', 'rate', 'either a life or a rate');
+    return undefined;
+  }
+  if (rate !== undefined) return { rate };
+  if (life !== undefined) return { life };
+  if (reader.refusals.length === before) reader.needed('life', 'a life or a rate');
+  return undefined;
+}
+
+function neededRate({ reader }: Given): Ratio | undefined {
+  return reader.needed('rate', 'a yearly rate in percent') === undefined
+    ? undefined
+    : reader.rate();
+}
+
+function neededLife({ reader }: Given): number | undefined {
+  const before = reader.refusals.length;
+  const life = reader.life();
+  if (life === undefined && reader.refusals.length === before) {
+    reader.needed('life', 'a life such as 60 months');
+  }
+  return life;
+}
+
+function optionalLife({ reader }: Given): { readonly life?: number } {
+  const life = reader.life();
+  return life === undefined ? {} : { life };
+}
+
+function neededFactor({ reader, factor }: Given): Ratio | undefined {
+  const text = factor ?? reader.needed('factor', 'a number such as 2');
+  if (text === undefined) return undefined;
+  return reader.orRefuse(decimalRatio(text), 'bad-factor', 'factor', 'a number such as 2');
+}
+
+function readMacrs({ reader }: Given): Method | undefined {
+  const expected = `one of ${MACRS_RECOVERIES.join(', ')}`;
+  const text = reader.needed('recovery', expected)?.replace(/[\s-]*(y|years?)$/i, '');
+  if (text === undefined) return undefined;
+  const known = MACRS_RECOVERIES.find((each) => each === text);
+  const recovery = reader.orRefuse(known, 'bad-recovery', 'recovery', expected);
+  return recovery && { name: 'macrs', recovery };
+}
+
+function readTable(given: Given): Method | undefined {
+  const { reader } = given;
+  const text = reader.needed('percentages', 'a percentage for each year');
+  if (text === undefined) return undefined;
+  const years = choose(given, 'years', YEARS, 'life');
+  const entries = text.replace(/\s+%/g, '%').split(/[\s;|]+/);
+  const percentages = entries.flatMap((entry) => percentRatio(entry) ?? []);
+  if (percentages.length === entries.length) return { name: 'table', percentages, years };
+  reader.refuse('bad-percentages', 'percentages', 'numbers such as 40; 30; 20; 10');
+  return undefined;
+}
+
+function readManual({ reader, exponent }: Given): Method | undefined {
+  const text = reader.needed('charges', 'date=amount for each charge');
+  if (text === undefined) return undefined;
+  const entries = text.split(';').filter((entry) => entry.trim() !== '');
+  const charges = entries.flatMap((entry) => {
+    const [on = '', written = ''] = entry.split('=').map((part) => part.trim());
+    const amount = parseMinorUnits(written, exponent);
+    return amount === undefined ? [] : [{ on, amount }];
+  });
+  if (charges.length === entries.length) return { name: 'manual', charges };
+  reader.refuse('bad-charges', 'charges', 'date=amount; date=amount');
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../kernel/money.ts';
+import type { DepreciableAsset } from './asset.ts';
+import { checkTerms } from './check-terms.ts';
+import { CONVENTIONS, type Convention } from './conventions.ts';
+import { isReal } from './mid-quarter-test.ts';
+import type { Vocabulary } from './names.ts';
+import { readMethod } from './read-method.ts';
+import type { Checked } from './refusals.ts';
+import { SettingReader } from './setting-reader.ts';
+import type { SettingName, SettingTexts } from './settings.ts';
+import { ROUNDINGS, type Method, type Rounding, type Terms } from './terms.ts';
+
+const CONVENTION_WORDS: Vocabulary<Convention> = {
+  words: CONVENTIONS,
+  aliases: {
+    FM: 'full-month',
+    'Month of purchase': 'full-month',
+    'Next month': 'following-month',
+    MM: 'mid-month',
+    'Mid month 15th': 'fifteenth-rule',
+    '15th rule': 'fifteenth-rule',
+    HY: 'half-year',
+    MQ: 'mid-quarter',
+    FY: 'full-year',
+    'Actual days': 'daily-actual',
+    'Actual/actual': 'daily-actual',
+    Daily: 'daily-actual',
+    'Actual/365': 'daily-365',
+    'Total days': 'daily-total',
+    'Thirty 360': '30/360',
+    'Anniversary months': 'whole-months',
+  },
+};
+
+const ROUNDING_WORDS: Vocabulary<Rounding> = {
+  words: ROUNDINGS,
+  aliases: {
+    'Last period': 'last-period-plug',
+    'Last plug': 'last-period-plug',
+    'Year true up': 'yearly-true-up',
+    Yearly: 'yearly-true-up',
+  },
+};
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+/** Terms that were read, and the settings nobody gave: the report states them as assumed. */
+export interface ReadTerms {
+  readonly terms: Terms;
+  readonly assumed: readonly SettingName[];
+}
+
+/**
+ * Reads terms from texts (a row of a register over flags over a settings file, already merged).
+ * Settings that the method has no use for are left aside.
+ */
+export function readTerms(texts: SettingTexts): Checked<ReadTerms> {
+  const reader = new SettingReader(texts);
+  const exponent = readExponent(reader);
+  const method = readMethod(reader, exponent);
+  const fiscalYearStart = reader.wholeNumber('fiscal-year-start', 'bad-fiscal-year-start', {
+    legal: MONTHS,
+    usual: 1,
+  });
+  const rounding = reader.choice('rounding', ROUNDING_WORDS, 'cumulative');
+  const convention = reader.choice('convention', CONVENTION_WORDS, usualConvention(method));
+  const { refusals, assumed } = reader;
+  if (method === undefined || refusals.length > 0) return { refusals };
+
+  const terms: Terms = { method, convention, rounding, fiscalYearStart, exponent };
+  const unfit = checkTerms(terms);
+  return unfit.length > 0 ? { refusals: unfit } : { value: { terms, assumed } };
+}
+
+/** Reads what is known of an asset from texts; dates are of the form `2026-01-31`. */
+export function readAsset(texts: SettingTexts): Checked<DepreciableAsset> {
+  const reader = new SettingReader(texts);
+  const exponent = readExponent(reader);
+  const asset = Object.fromEntries(
+    Object.entries({
+      cost: reader.amount('cost', exponent),
+      residual: reader.amount('residual', exponent),
+      acquired: reader.text('acquired'),
+      inService: reader.text('in-service'),
+      disposed: reader.text('disposed'),
+      proceeds: reader.amount('proceeds', exponent),
+    }).filter(([, value]) => value !== undefined),
+  );
+  const { refusals } = reader;
+  return refusals.length > 0 ? { refusals } : { value: asset };
+}
+
+function readExponent(reader: SettingReader): CurrencyExponent {
+  return reader.wholeNumber('decimals', 'bad-decimals', { legal: CURRENCY_EXPONENTS, usual: 2 });
+}
+
+function usualConvention(method: Method | undefined): Convention {
+  if (method?.name !== 'macrs') return 'full-month';
+  return isReal(method.recovery) ? 'mid-month' : 'half-year';
+}

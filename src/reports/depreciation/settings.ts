@@ -1,0 +1,35 @@
+/**
+ * The settings of depreciation by their names, wherever they come from: a column of a register, a
+ * flag, a settings file or the account. docs/depreciation.md prints this table.
+ */
+export const SETTINGS = {
+  cost: 'what the asset cost',
+  residual: 'what it is expected to fetch at the end of its life',
+  acquired: 'the day it was bought',
+  'in-service': 'the day depreciation counts from',
+  disposed: 'the day it was sold, scrapped or lost',
+  proceeds: 'what the disposal fetched',
+  method: 'how the charges are computed',
+  life: 'the useful life with its unit: `60 months`, `5 years`',
+  'life-months': 'the useful life as a bare number of months',
+  'life-years': 'the useful life as a bare number of years',
+  rate: 'the yearly rate in percent',
+  factor: 'how many times the straight-line rate a declining charge takes',
+  step: 'how often a declining charge is computed anew: `year` or `month`',
+  years: 'whether years are `fiscal` years or years of `life`',
+  'at-end': 'whether the last step of a life is to `take-rest`, or to `leave` it',
+  salvage: 'whether the residual value lowers the `base`, or is only a `floor`',
+  line: 'the line to switch to: over the `remaining-life`, or the `original` one',
+  recovery: 'the MACRS recovery period in years',
+  percentages: 'a percentage of the base for each year',
+  charges: 'given charges, each as date=amount',
+  convention: 'when charging begins and ends',
+  rounding: 'how amounts become whole cents',
+  'fiscal-year-start': 'the month the fiscal year begins with, 1 to 12',
+  decimals: 'the decimals of the currency: 0, 2 or 3',
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Settings as text, as people typed them; a blank text is a setting that is not given. */
+export type SettingTexts = Readonly<Partial<Record<SettingName, string>>>;

@@ -1,0 +1,37 @@
+import { lastDayOf, type CalendarDay } from './calendar-day.ts';
+import { firstMonthOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
+import type { Step, Years } from './terms.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Time in service at the end of step 1, 2, 3 and so on; steps before service begins have no length. */
+export type StepEnds = (number: number) => number;
+
+/** Where an asset stands in the calendar and in its time in service. */
+export interface Service {
+  readonly timeline: Timeline;
+  readonly start: CalendarDay;
+  readonly fiscalYearStart: FiscalYearStart;
+}
+
+/** The ends of steps that are fiscal years or calendar months, or that count from the start. */
+export function stepEnds(service: Service, step: Step, years: Years): StepEnds {
+  const { timeline, start, fiscalYearStart } = service;
+  if (years === 'life') {
+    const ticks = step === 'year' ? timeline.ticksPerYear : timeline.ticksPerYear / 12;
+    return (number) => number * ticks;
+  }
+  const months = step === 'year' ? 12 : 1;
+  const before =
+    step === 'year' ? firstMonthOfFiscalYear(start.month, fiscalYearStart) : start.month;
+  return (number) => timeline.elapsedBy(lastDayOf(before + months * number - 1));
+}
+
+/** The first step end after a time, and how many steps that is. */
+export function nextStep(
+  ends: StepEnds,
+  after: { readonly ticks: number; readonly steps: number },
+): { readonly ticks: number; readonly steps: number } {
+  let steps = after.steps + 1;
+  while (ends(steps) <= after.ticks) steps += 1;
+  return { ticks: ends(steps), steps };
+}

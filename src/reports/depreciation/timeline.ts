@@ -1,0 +1,20 @@
+import type { CalendarDay } from './calendar-day.ts';
+
+/**
+ * How a convention turns dates into time in service. Methods know time only, so that every method
+ * goes with every way of counting it. Time is counted in ticks, small enough that months, days and
+ * halves are whole numbers of them.
+ */
+export interface Timeline {
+  /** Ticks of a full year in service; a multiple of twelve, so that a month is whole. */
+  readonly ticksPerYear: number;
+  /** Time in service when the day is over; nought before it began. */
+  elapsedBy(date: CalendarDay): number;
+  /** Time in service that counts for an asset that is disposed of on the day. */
+  elapsedAtDisposal(date: CalendarDay): number;
+}
+
+/** Ticks of a life of whole months. */
+export function ticksOfMonths(timeline: Timeline, months: number): number {
+  return (timeline.ticksPerYear / 12) * months;
+}

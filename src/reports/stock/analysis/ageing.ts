@@ -1,0 +1,98 @@
+import { daysBetween } from './days.ts';
+import { showRatio } from '../measures/fixed-point.ts';
+import type { Amount } from '../balance/flows.ts';
+import type { Layer } from '../valuation/layers.ts';
+import type { ItemLedger } from '../ledger.ts';
+import { shareOut } from '../measures/share-out.ts';
+
+/** The last day of each bucket but the last, which is open: 0-30, 31-60, 61-90, over 90. */
+export const DEFAULT_AGE_LIMITS: readonly number[] = [30, 60, 90];
+
+/** What has been there for so many days. */
+export interface AgeBucket extends Amount {
+  readonly from: number;
+  /** The last bucket has none. */
+  readonly to?: number;
+}
+
+/** How long the stock of an item has been there. */
+export interface ItemAge {
+  readonly item: string;
+  readonly date: string;
+  readonly buckets: readonly AgeBucket[];
+  /** Days weighted by quantity, with one decimal; undefined when nothing is there. */
+  readonly averageAge?: string;
+  /** When the oldest of it came in, and the youngest. */
+  readonly earliest?: string;
+  readonly latest?: string;
+}
+
+/**
+ * The age of what is there, first in, first out: what went out is taken from the oldest. The average
+ * age is sum(quantity * days) / quantity. Counts that found more and returns begin to age on their
+ * own day; transfers and checkouts go on ageing. Under FIFO a bucket's value is that of its layers,
+ * else its share by quantity; the buckets add up to the item's value. What is below nought has no age.
+ * Throws RangeError when the limits do not rise, or the date is earlier than the ledger's end.
+ */
+export function ageStock(
+  ledger: ItemLedger,
+  date: string,
+  limits: readonly number[] = DEFAULT_AGE_LIMITS,
+): ItemAge {
+  checkAgeing(ledger, date, limits);
+  const layers = ledger.layers.filter(({ quantity }) => quantity > 0n);
+  const aged = layers.map((layer) => daysBetween(layer.date, date));
+  const values = layers.length === 0 ? [] : shareOut(ledger.value, weightsOf(ledger, layers));
+  const buckets = bucketsOf(limits).map((bucket) => {
+    const at = layers.flatMap((_, index) => (isWithin(bucket, aged[index] ?? 0) ? [index] : []));
+    return {
+      ...bucket,
+      quantity: at.reduce((sum, index) => sum + (layers[index]?.quantity ?? 0n), 0n),
+      value: at.reduce((sum, index) => sum + (values[index] ?? 0n), 0n),
+    };
+  });
+  return { item: ledger.item, date, buckets, ...agesOf(layers, aged) };
+}
+
+function checkAgeing({ item, lines }: ItemLedger, date: string, limits: readonly number[]): void {
+  const last = lines.at(-1)?.date;
+  if (last !== undefined && last > date) {
+    throw new RangeError(
+      `The ledger of item ${item} ends on ${last}; its age on ${date} is not known`,
+    );
+  }
+  if (limits.some((limit, at) => limit < 0 || limit <= (limits[at - 1] ?? -1))) {
+    throw new RangeError(`The limits of the ages have to rise: ${limits.join(', ')}`);
+  }
+}
+
+function bucketsOf(limits: readonly number[]): readonly { from: number; to?: number }[] {
+  return [...limits, undefined].map((to, at) => {
+    const from = at === 0 ? 0 : (limits[at - 1] ?? 0) + 1;
+    return to === undefined ? { from } : { from, to };
+  });
+}
+
+function isWithin({ from, to = Infinity }: { from: number; to?: number }, days: number): boolean {
+  return days >= from && days <= to;
+}
+
+function weightsOf({ method }: ItemLedger, layers: readonly Layer[]): readonly bigint[] {
+  return layers.map(({ quantity, unitCost }) =>
+    method === 'fifo' ? quantity * unitCost : quantity,
+  );
+}
+
+function agesOf(
+  layers: readonly Layer[],
+  aged: readonly number[],
+): Pick<ItemAge, 'averageAge' | 'earliest' | 'latest'> {
+  const quantity = layers.reduce((sum, layer) => sum + layer.quantity, 0n);
+  const days = layers.reduce((sum, layer, at) => sum + layer.quantity * BigInt(aged[at] ?? 0), 0n);
+  const averageAge = showRatio(days, quantity, 1);
+  const dates = layers.map(({ date }) => date).sort();
+  const [earliest] = dates;
+  const latest = dates.at(-1);
+  if (averageAge === undefined || earliest === undefined || latest === undefined) return {};
+  return { averageAge, earliest, latest };
+}

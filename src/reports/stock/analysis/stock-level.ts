@@ -1,0 +1,67 @@
+import type { BalanceAsOf } from '../balance/as-of.ts';
+import type { Quantity } from '../measures/quantity.ts';
+
+/** The limits between which the stock of an item should be. */
+export interface Threshold {
+  /** A location; the whole item where none is named. */
+  readonly location?: string;
+  readonly low: Quantity;
+  readonly excess?: Quantity;
+}
+
+/** Whether what is checked out still counts. */
+export type StockBasis = 'on-hand' | 'available';
+
+/** How the stock of an item stands against one threshold. */
+export interface StockLevel extends Threshold {
+  readonly quantity: Quantity;
+  readonly level: 'low' | 'enough' | 'excess';
+  /** What is missing to the low threshold; nought where nothing is. */
+  readonly shortage: Quantity;
+  /** What to order, or to bring there; nought where it is not low. */
+  readonly reorder: Quantity;
+  /** What lies there beyond the excess threshold. */
+  readonly surplus: Quantity;
+}
+
+/**
+ * Compares what there is with the thresholds, by location and for the whole item. Low is a quantity at
+ * or below the low threshold, excess one above the excess threshold. The suggested reorder fills a low
+ * stock up to the excess threshold, or to the low one where there is no other. A location that has a
+ * threshold and no stock has nought.
+ */
+export function stockLevels(
+  balance: BalanceAsOf,
+  thresholds: readonly Threshold[],
+  basis: StockBasis = 'on-hand',
+): readonly StockLevel[] {
+  return thresholds.map((threshold) => {
+    const quantity = quantityAt(balance, threshold.location, basis);
+    return { ...threshold, quantity, ...standOf(quantity, threshold) };
+  });
+}
+
+function quantityAt(
+  balance: BalanceAsOf,
+  location: string | undefined,
+  basis: StockBasis,
+): Quantity {
+  const held =
+    location === undefined
+      ? balance
+      : balance.locations.find((candidate) => candidate.location === location);
+  if (held === undefined) return 0n;
+  return basis === 'available' ? held.quantity - held.checkedOut : held.quantity;
+}
+
+function standOf(
+  quantity: Quantity,
+  { low, excess }: Threshold,
+): Pick<StockLevel, 'level' | 'shortage' | 'reorder' | 'surplus'> {
+  if (quantity <= low) {
+    const upTo = excess !== undefined && excess > low ? excess : low;
+    return { level: 'low', shortage: low - quantity, reorder: upTo - quantity, surplus: 0n };
+  }
+  const surplus = excess === undefined || quantity <= excess ? 0n : quantity - excess;
+  return { level: surplus === 0n ? 'enough' : 'excess', shortage: 0n, reorder: 0n, surplus };
+}

@@ -1,0 +1,85 @@
+import type { LedgerLine, LineKind } from '../ledger.ts';
+import type { Quantity } from '../measures/quantity.ts';
+import type { MinorUnits } from '../measures/unit-cost.ts';
+
+/** A quantity and what it is worth. */
+export interface Amount {
+  readonly quantity: Quantity;
+  readonly value: MinorUnits;
+}
+
+export const NOTHING: Amount = { quantity: 0n, value: 0n };
+
+/** What flowed in a period. Received and issued count positive, counted and adjusted as they fell. */
+export interface Flows {
+  readonly received: Amount;
+  readonly issued: Amount;
+  /** What counts found more or less. */
+  readonly counted: Amount;
+  /** Cost adjustments and revaluations: value without quantity. */
+  readonly adjusted: MinorUnits;
+}
+
+export const NO_FLOWS: Flows = {
+  received: NOTHING,
+  issued: NOTHING,
+  counted: NOTHING,
+  adjusted: 0n,
+};
+
+/** The column of a balance that a line belongs to; `moved` leaves the item's figures as they are. */
+export type FlowColumn = keyof Flows | 'moved';
+
+export const COLUMN_OF: Readonly<Record<LineKind, FlowColumn>> = {
+  opening: 'received',
+  receipt: 'received',
+  'return-in': 'received',
+  issue: 'issued',
+  sale: 'issued',
+  'return-out': 'issued',
+  count: 'counted',
+  transfer: 'moved',
+  checkout: 'moved',
+  checkin: 'moved',
+  'cost-adjustment': 'adjusted',
+  revaluation: 'adjusted',
+};
+
+export function add(one: Amount, other: Amount): Amount {
+  return { quantity: one.quantity + other.quantity, value: one.value + other.value };
+}
+
+/** The flows with one more line, of the item as a whole or of what it did at one location. */
+export function addLine(flows: Flows, line: LedgerLine, change: Quantity): Flows {
+  const amount = { quantity: change, value: line.valueChange };
+  switch (COLUMN_OF[line.kind]) {
+    case 'received':
+      return { ...flows, received: add(flows.received, amount) };
+    case 'issued':
+      return { ...flows, issued: add(flows.issued, { quantity: -change, value: -amount.value }) };
+    case 'counted':
+      return { ...flows, counted: add(flows.counted, amount) };
+    case 'adjusted':
+      return { ...flows, adjusted: flows.adjusted + line.valueChange };
+    case 'moved':
+      return flows;
+  }
+}
+
+export function addFlows(one: Flows, other: Flows): Flows {
+  return {
+    received: add(one.received, other.received),
+    issued: add(one.issued, other.issued),
+    counted: add(one.counted, other.counted),
+    adjusted: one.adjusted + other.adjusted,
+  };
+}
+
+/** What an opening becomes by its flows. */
+export function rollForward(opening: Amount, flows: Flows): Amount {
+  const { received, issued, counted, adjusted } = flows;
+  return {
+    quantity: opening.quantity + received.quantity - issued.quantity + counted.quantity,
+    value: opening.value + received.value - issued.value + counted.value + adjusted,
+  };
+}

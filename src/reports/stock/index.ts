@@ -1,0 +1,52 @@
+/** Stock: quantities, values, ages and levels from movements, as pure functions. docs/stock.md explains them. */
+
+export { parseQuantity, showQuantity, wholeUnits, type Quantity } from './measures/quantity.ts';
+export {
+  parseUnitCost,
+  showUnitCost,
+  unitCostOf,
+  type MinorUnits,
+  type UnitCost,
+} from './measures/unit-cost.ts';
+export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './movement.ts';
+export {
+  DEFAULT_VALUATION_METHOD,
+  VALUATION_METHODS,
+  type ItemTerms,
+  type StandardFrom,
+  type StockTerms,
+  type ValuationMethod,
+} from './terms.ts';
+export { valueItem, valueStock, valueStockStream } from './valuation/value-stock.ts';
+export type { ItemLedger, LedgerLine, LineKind } from './ledger.ts';
+export type { Layer } from './valuation/layers.ts';
+export type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
+export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './balance/as-of.ts';
+export { balanceOverPeriod, type ItemBalance, type Period } from './balance/period-balance.ts';
+export type { LocationBalance } from './balance/location-balance.ts';
+export type { Amount, Flows } from './balance/flows.ts';
+export { StockTotals, type TotalBalance } from './balance/stock-totals.ts';
+export { STOCK_CHECKS, type Check, type CheckName } from './balance/checks.ts';
+export { ageStock, DEFAULT_AGE_LIMITS, type AgeBucket, type ItemAge } from './analysis/ageing.ts';
+export {
+  classifyAbc,
+  DEFAULT_ABC_LIMITS,
+  type AbcClass,
+  type AbcEntry,
+  type AbcLimits,
+  type AbcLine,
+} from './analysis/abc.ts';
+export { turnoverOf, type Turnover } from './analysis/turnover.ts';
+export {
+  stockLevels,
+  type StockBasis,
+  type StockLevel,
+  type Threshold,
+} from './analysis/stock-level.ts';
+export {
+  compareWithService,
+  type ServiceComparison,
+  type ToldByService,
+} from './analysis/against-service.ts';
+export { STOCK_EXCEPTIONS, type StockException, type StockExceptionCode } from './exceptions.ts';
+export { shareOut } from './measures/share-out.ts';

@@ -1,0 +1,66 @@
+import type { CurrencyExponent } from '../../kernel/money.ts';
+import type { Place } from '../../kernel/rows.ts';
+import type { StockException } from './exceptions.ts';
+import type { Layer } from './valuation/layers.ts';
+import type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
+import type { MovementKind } from './movement.ts';
+import type { Quantity } from './measures/quantity.ts';
+import type { ValuationMethod } from './terms.ts';
+import type { MinorUnits, UnitCost } from './measures/unit-cost.ts';
+
+/**
+ * What a ledger line is. Beside the movements: `cost-adjustment` puts right what went out of an empty
+ * stock at a guessed cost, `revaluation` takes the stock to another standard cost.
+ */
+export type LineKind = MovementKind | 'cost-adjustment' | 'revaluation';
+
+/** One line of an item's stock ledger. */
+export interface LedgerLine {
+  readonly item: string;
+  readonly date: string;
+  readonly kind: LineKind;
+  readonly reference?: string;
+  readonly note?: string;
+  /** Who holds what was checked out. */
+  readonly holder?: string;
+  readonly source?: Place;
+  readonly in: Quantity;
+  readonly out: Quantity;
+  /** On hand afterwards, all locations together. */
+  readonly quantity: Quantity;
+  /** Checked out afterwards: part of what is on hand. */
+  readonly checkedOut: Quantity;
+  /** The locations that the line touched: two for a transfer, none for an adjustment of value. */
+  readonly at: readonly LocationChange[];
+  /** What a unit that moved was valued at. */
+  readonly unitCost?: UnitCost;
+  /** The posting to the stock account. */
+  readonly valueChange: MinorUnits;
+  /** What was paid (or credited) beyond the posting: it belongs on the difference account. */
+  readonly difference: MinorUnits;
+  /** What a sale fetched. */
+  readonly revenue?: MinorUnits;
+  /** The value of the stock afterwards: the sum of all postings. */
+  readonly value: MinorUnits;
+  /** The layers afterwards, where the terms ask for them. */
+  readonly layers?: readonly Layer[];
+}
+
+/** The stock ledger of one item, and where it ends. */
+export interface ItemLedger {
+  readonly item: string;
+  readonly method: ValuationMethod;
+  readonly exponent: CurrencyExponent;
+  /** The last day that it covers, where one was asked for. */
+  readonly asOf?: string;
+  readonly lines: readonly LedgerLine[];
+  readonly quantity: Quantity;
+  readonly checkedOut: Quantity;
+  readonly value: MinorUnits;
+  /** What a unit would be valued at that comes in without a cost; undefined when none is known. */
+  readonly knownCost?: UnitCost;
+  readonly locations: readonly LocationQuantity[];
+  /** What is there by when it came in, oldest first, whatever the method; the costs are those it came in at. */
+  readonly layers: readonly Layer[];
+  readonly exceptions: readonly StockException[];
+}

@@ -1,0 +1,114 @@
+import type { Place } from '../../kernel/rows.ts';
+import type { Quantity } from './measures/quantity.ts';
+import type { UnitCost } from './measures/unit-cost.ts';
+
+/** Where stock lies whose location is not told. */
+export const NO_LOCATION = '(no location)';
+
+/** Where stock is between the two halves of a transfer. */
+export const IN_TRANSIT = '(in transit)';
+
+interface AnyMovement {
+  /** The item's number or key; the same text in all its movements. */
+  readonly item: string;
+  /** `2026-01-31`. */
+  readonly date: string;
+  /** Its place within the day: seconds since midnight, or a number of the source. Told ones come first. */
+  readonly sequence?: number;
+  /** The number of a voucher, an order, a history entry. */
+  readonly reference?: string;
+  readonly note?: string;
+  /** Where it was read, so that exceptions can say so. */
+  readonly source?: Place;
+  /** On hand or available afterwards, all locations together, as the source says: compared with the ledger. */
+  readonly quantityAfter?: Quantity;
+}
+
+interface Moved extends AnyMovement {
+  /** Always positive: the kind says which way it goes. */
+  readonly quantity: Quantity;
+}
+
+interface Located extends Moved {
+  readonly location?: string;
+}
+
+/** What was there when the records began. Movements of an earlier date are part of it. */
+export interface Opening extends Located {
+  readonly kind: 'opening';
+  readonly unitCost?: UnitCost;
+}
+
+/** Bought or made: stock added. */
+export interface Receipt extends Located {
+  readonly kind: 'receipt';
+  readonly unitCost?: UnitCost;
+}
+
+/** Consumed, scrapped, lost: out without a price. */
+export interface Issue extends Located {
+  readonly kind: 'issue';
+}
+
+export interface Sale extends Located {
+  readonly kind: 'sale';
+  /** What one unit fetched. It has no bearing on the value of the stock. */
+  readonly price?: UnitCost;
+}
+
+/** Came back after an issue or a sale, at the cost it left with. */
+export interface ReturnIn extends Located {
+  readonly kind: 'return-in';
+  /** The reference of that issue or sale. */
+  readonly of?: string;
+  /** The cost it left with, where the source tells it. */
+  readonly unitCost?: UnitCost;
+}
+
+/** Given back to whom it was bought from, at the cost it came with. */
+export interface ReturnOut extends Located {
+  readonly kind: 'return-out';
+  /** The reference of that receipt. */
+  readonly of?: string;
+  /** The cost that is credited, where the source tells it. */
+  readonly unitCost?: UnitCost;
+}
+
+/**
+ * Moved from one location to another. Where only one half is told, the other end is IN_TRANSIT; a
+ * transfer with neither end changes nothing.
+ */
+export interface Transfer extends Moved {
+  readonly kind: 'transfer';
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A count: so many were found, at a location, or of the whole item where none is named. */
+export interface Count extends AnyMovement {
+  readonly kind: 'count';
+  readonly counted: Quantity;
+  readonly location?: string;
+  /** What a unit found in excess is worth; what is known of the item's cost otherwise. */
+  readonly unitCost?: UnitCost;
+}
+
+/** Given into somebody's custody: still owned, still on hand in the books, no longer available. */
+export interface Checkout extends Located {
+  readonly kind: 'checkout';
+  /** The member or location that holds it now. */
+  readonly holder?: string;
+}
+
+export interface Checkin extends Located {
+  readonly kind: 'checkin';
+  readonly holder?: string;
+  /** Where it was checked out from; the location where it came back, unless told. */
+  readonly from?: string;
+}
+
+/** One thing that happened to the stock of one item. */
+export type Movement =
+  Opening | Receipt | Issue | Sale | ReturnIn | ReturnOut | Transfer | Count | Checkout | Checkin;
+
+export type MovementKind = Movement['kind'];

@@ -1,0 +1,89 @@
+import type { Findings } from './findings.ts';
+import type { Movement } from '../movement.ts';
+import { isWhole, showQuantity, type Quantity } from '../measures/quantity.ts';
+import type { StockTerms } from '../terms.ts';
+
+/**
+ * Looks at each movement of an item before it is valued: what cannot be used is listed and left out. Knows
+ * all movements of the item, those after the last day as well: an opening of theirs still holds what is older.
+ */
+export class Admission {
+  readonly #findings: Findings;
+  readonly #wholeUnits: boolean;
+  readonly #locations: ReadonlySet<string> | undefined;
+  readonly #opening: string | undefined;
+  readonly #counts = new Map<string, Movement & { readonly kind: 'count' }>();
+
+  constructor(item: string, movements: readonly Movement[], terms: StockTerms, findings: Findings) {
+    this.#findings = findings;
+    this.#wholeUnits = terms.itemTerms?.(item)?.wholeUnits ?? false;
+    this.#locations = terms.locations;
+    this.#opening = earliestOpening(movements);
+  }
+
+  /** Whether the movement is to be valued. Movements come in the order in which they are valued. */
+  admits(movement: Movement): boolean {
+    if (!this.#fitsOpening(movement)) return false;
+    const quantity = movement.kind === 'count' ? movement.counted : movement.quantity;
+    if (quantity < 0n || (quantity === 0n && movement.kind !== 'count')) {
+      this.#findings.add('unusable-quantity', movement, { found: showQuantity(quantity) });
+      return false;
+    }
+    this.#lookAt(movement, quantity);
+    return true;
+  }
+
+  #fitsOpening(movement: Movement): boolean {
+    const opening = this.#opening;
+    if (opening === undefined || movement.date === opening) return true;
+    const details = { found: movement.date, expected: opening };
+    if (movement.date < opening) {
+      this.#findings.add('before-opening', movement, details);
+      return false;
+    }
+    if (movement.kind !== 'opening') return true;
+    this.#findings.add('second-opening', movement, details);
+    return false;
+  }
+
+  #lookAt(movement: Movement, quantity: Quantity): void {
+    if (this.#wholeUnits && !isWhole(quantity)) {
+      this.#findings.add('not-whole', movement, { found: showQuantity(quantity) });
+    }
+    for (const location of namedLocations(movement)) {
+      if (this.#locations?.has(location) === false) {
+        this.#findings.add('unknown-location', movement, { found: location, location });
+      }
+    }
+    if (movement.kind === 'count') this.#compareCounts(movement);
+  }
+
+  #compareCounts(count: Movement & { readonly kind: 'count' }): void {
+    const place = count.location ?? '';
+    const before = this.#counts.get(place);
+    this.#counts.set(place, count);
+    if (before?.date !== count.date || before.counted === count.counted) return;
+    if (before.sequence !== undefined && before.sequence !== count.sequence) return;
+    this.#findings.add('counts-disagree', count, {
+      found: showQuantity(count.counted),
+      expected: showQuantity(before.counted),
+    });
+  }
+}
+
+function earliestOpening(movements: readonly Movement[]): string | undefined {
+  let earliest: string | undefined;
+  for (const { kind, date } of movements) {
+    if (kind === 'opening' && (earliest === undefined || date < earliest)) earliest = date;
+  }
+  return earliest;
+}
+
+function namedLocations(movement: Movement): readonly string[] {
+  const named = [
+    'location' in movement ? movement.location : undefined,
+    'from' in movement ? movement.from : undefined,
+    'to' in movement ? movement.to : undefined,
+  ];
+  return [...new Set(named.filter((location) => location !== undefined))];
+}

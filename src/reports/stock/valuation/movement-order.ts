@@ -1,0 +1,48 @@
+import type { Movement, MovementKind } from '../movement.ts';
+
+/**
+ * The order of a day's movements that do not tell it: what comes in is there before it goes out, so
+ * that a day listed from the end shows no stock below nought, and a count is made at the day's end.
+ */
+const RANK: Readonly<Record<MovementKind, number>> = {
+  opening: 0,
+  receipt: 1,
+  'return-in': 2,
+  checkin: 3,
+  transfer: 4,
+  checkout: 5,
+  issue: 6,
+  sale: 6,
+  'return-out': 6,
+  count: 7,
+};
+
+/**
+ * The movements of one item in the order in which they are valued: by date; on a day the opening
+ * first, then those with a sequence, then the others by their kind; else as they were given.
+ */
+export function inOrder(movements: readonly Movement[]): readonly Movement[] {
+  if (isInOrder(movements)) return movements;
+  return movements.toSorted(compareMovements);
+}
+
+function isInOrder(movements: readonly Movement[]): boolean {
+  return movements.every((movement, at) => {
+    const before = movements[at - 1];
+    return before === undefined || compareMovements(before, movement) <= 0;
+  });
+}
+
+function compareMovements(one: Movement, other: Movement): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return (
+    Number(other.kind === 'opening') - Number(one.kind === 'opening') ||
+    compareSequences(one.sequence, other.sequence) ||
+    (one.sequence === undefined ? RANK[one.kind] - RANK[other.kind] : 0)
+  );
+}
+
+function compareSequences(one = Infinity, other = Infinity): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

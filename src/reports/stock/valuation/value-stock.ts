@@ -1,0 +1,92 @@
+import { Admission } from './admission.ts';
+import { Findings } from './findings.ts';
+import { ItemValuation } from './item-valuation.ts';
+import type { ItemLedger } from '../ledger.ts';
+import type { Movement } from '../movement.ts';
+import { inOrder } from './movement-order.ts';
+import type { StockTerms } from '../terms.ts';
+
+/**
+ * The stock ledger of one item: each of its movements valued, in order, up to the day asked for. What
+ * is wrong with a movement is an exception of the ledger, never thrown. A pure function.
+ */
+export function valueItem(
+  item: string,
+  movements: readonly Movement[],
+  terms: StockTerms,
+): ItemLedger {
+  const { asOf } = terms;
+  const ordered = inOrder(
+    asOf === undefined ? movements : movements.filter(({ date }) => date <= asOf),
+  );
+  const findings = new Findings(item);
+  const admission = new Admission(item, movements, terms, findings);
+  const valuation = new ItemValuation(item, terms, findings);
+  for (const movement of ordered) {
+    if (admission.admits(movement)) valuation.apply(movement);
+  }
+  return valuation.ledger();
+}
+
+/**
+ * The ledgers of all items, one after another: memory holds the movements of one item, and the names
+ * of those that were. The movements of an item stand together, in any order of dates. Throws
+ * RangeError where an item comes again after another one.
+ */
+export function* valueStock(
+  movements: Iterable<Movement>,
+  terms: StockTerms,
+): Generator<ItemLedger> {
+  const run = new ItemRun();
+  for (const movement of movements) {
+    const complete = run.add(movement);
+    if (complete !== undefined) yield valueItem(complete.item, complete.movements, terms);
+  }
+  const last = run.take();
+  if (last !== undefined) yield valueItem(last.item, last.movements, terms);
+}
+
+/** As valueStock, for movements that are read as they are wanted. */
+export async function* valueStockStream(
+  movements: AsyncIterable<Movement>,
+  terms: StockTerms,
+): AsyncGenerator<ItemLedger> {
+  const run = new ItemRun();
+  for await (const movement of movements) {
+    const complete = run.add(movement);
+    if (complete !== undefined) yield valueItem(complete.item, complete.movements, terms);
+  }
+  const last = run.take();
+  if (last !== undefined) yield valueItem(last.item, last.movements, terms);
+}
+
+interface ItemMovements {
+  readonly item: string;
+  readonly movements: readonly Movement[];
+}
+
+/** Gathers the movements of one item until another one begins. */
+class ItemRun {
+  readonly #seen = new Set<string>();
+  #movements: Movement[] = [];
+
+  /** Adds a movement; gives the item before, when the movement is of another one. */
+  add(movement: Movement): ItemMovements | undefined {
+    const complete = this.#movements[0]?.item === movement.item ? undefined : this.take();
+    if (this.#movements.length === 0) {
+      if (this.#seen.has(movement.item)) {
+        throw new RangeError(`The movements of item ${movement.item} do not stand together`);
+      }
+      this.#seen.add(movement.item);
+    }
+    this.#movements.push(movement);
+    return complete;
+  }
+
+  take(): ItemMovements | undefined {
+    const movements = this.#movements;
+    const item = movements[0]?.item;
+    this.#movements = [];
+    return item === undefined ? undefined : { item, movements };
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  CONVENTIONS,
+  METHODS,
+  REFUSALS,
+  SETTINGS,
+} from '../../../src/reports/depreciation/index.ts';
+import { ROUNDINGS } from '../../../src/reports/depreciation/terms.ts';
+
+const page = readFileSync(new URL('../../../docs/depreciation.md', import.meta.url), 'utf8');
+
+function table(name: string): string[][] {
+  const text = new RegExp(`<!-- ${name} -->\n(.*?)<!-- /${name} -->`, 's').exec(page)?.[1] ?? '';
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+}
+
+test('docs/depreciation.md lists every setting, with what it is', () => {
+  const printed = table('settings').map(([, name, meaning]) => [name, meaning]);
+  const settings = Object.entries(SETTINGS).map(([name, is]) => [name, is.replaceAll('`', '')]);
+  expect(printed).toEqual(settings);
+});
+
+test('docs/depreciation.md lists every reason for a refusal', () => {
+  expect(table('refusals').map(([, code]) => code)).toEqual(Object.keys(REFUSALS));
+});
+
+test.each([...Object.keys(METHODS), ...CONVENTIONS, ...ROUNDINGS])(
+  'docs/depreciation.md has a row for %s',
+  (name) => {
+    expect(page).toContain(`\n| \`${name}\` |`);
+  },
+);

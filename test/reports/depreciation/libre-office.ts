@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const PROGRAM = 'soffice';
+const DEADLINE_MS = 120_000;
+
+/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined. */
+export function libreOfficeVersion(): string | undefined {
+  try {
+    const told = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8', timeout: DEADLINE_MS });
+    return /^LibreOffice [\d.]+/.exec(told)?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What LibreOffice computes for each formula, with ten decimals: a sheet made of them is converted to CSV. */
+export function recalculate(formulas: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-formulas-'));
+  try {
+    const sheet = join(folder, 'formulas.fods');
+    writeFileSync(sheet, flatSheet(formulas));
+    const profile = pathToFileURL(join(folder, 'profile')).href;
+    execFileSync(
+      PROGRAM,
+      [
+        '--headless',
+        `-env:UserInstallation=${profile}`,
+        ...['--convert-to', 'csv', '--outdir', folder, sheet],
+      ],
+      { stdio: 'ignore', timeout: DEADLINE_MS },
+    );
+    return readFileSync(join(folder, 'formulas.csv'), 'utf8').trimEnd().split('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function flatSheet(formulas: readonly string[]): string {
+  const rows = formulas.map((formula) => {
+    const shown = `of:=TEXT(${formula};&quot;0.0000000000&quot;)`;
+    return `<table:table-row><table:table-cell table:formula="${shown}"/></table:table-row>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+  xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+  xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"
+  office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:body><office:spreadsheet><table:table table:name="Formulas">${rows.join('\n')}</table:table>
+</office:spreadsheet></office:body></office:document>
+`;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { SettingTexts } from '../../../src/reports/depreciation/index.ts';
+import { charges, plan, yearlyCharges } from './books.ts';
+
+const THOUSAND: SettingTexts = { cost: '1000', residual: '0', acquired: '2020-01-01' };
+
+describe('worked examples by year', () => {
+  test.each<[string, SettingTexts, string[]]>([
+    [
+      'straight line by life, the residual value taken from the base',
+      { ...THOUSAND, residual: '100', method: 'SLN', life: '5 years' },
+      ['180.00', '180.00', '180.00', '180.00', '180.00'],
+    ],
+    [
+      'straight line down to a floor (OCA linear-limit)',
+      { ...THOUSAND, residual: '100', method: 'Straight Line', life: '5 years', salvage: 'floor' },
+      ['200.00', '200.00', '200.00', '200.00', '100.00'],
+    ],
+    [
+      'straight line by rate',
+      { ...THOUSAND, residual: '100', method: 'SL', rate: '25 %' },
+      ['225.00', '225.00', '225.00', '225.00', '0.00'],
+    ],
+    [
+      'declining balance with a life takes the rest at its end',
+      { ...THOUSAND, method: 'declining-balance', rate: '40', life: '5 years' },
+      ['400.00', '240.00', '144.00', '86.40', '129.60'],
+    ],
+    [
+      'declining balance that leaves the rest',
+      { ...THOUSAND, method: 'declining-balance', rate: '40', life: '5 years', 'at-end': 'leave' },
+      ['400.00', '240.00', '144.00', '86.40', '51.84'],
+    ],
+    [
+      'declining, then the line over the remaining life (VDB, GLPI, French and German degressive)',
+      { ...THOUSAND, method: 'declining-switch', rate: '40', life: '5 years' },
+      ['400.00', '240.00', '144.00', '108.00', '108.00'],
+    ],
+    [
+      'declining, then the original line (Odoo, OCA degr-linear)',
+      { ...THOUSAND, method: 'declining-switch', rate: '40', life: '5 years', line: 'original' },
+      ['400.00', '240.00', '200.00', '160.00', '0.00'],
+    ],
+    [
+      'double declining (the documented example of DDB)',
+      { cost: '2400', residual: '300', acquired: '2020-01-01', method: 'DDB', life: '10 years' },
+      [
+        '480.00',
+        '384.00',
+        '307.20',
+        '245.76',
+        '196.61',
+        '157.28',
+        '125.83',
+        '100.67',
+        '80.53',
+        '22.12',
+      ],
+    ],
+    [
+      'double declining over three years (ERPNext without its rounded rate)',
+      {
+        cost: '100000',
+        residual: '10000',
+        acquired: '2030-01-01',
+        method: 'DDB',
+        life: '36 months',
+      },
+      ['66666.67', '22222.22', '1111.11'],
+    ],
+    [
+      'written down value by the rate that the residual value implies',
+      { cost: '1000', residual: '125', acquired: '2020-01-01', method: 'WDV', life: '3 years' },
+      ['500.00', '250.00', '125.00'],
+    ],
+    [
+      'written down value by a given rate stops at the residual value',
+      { cost: '1000', residual: '400', acquired: '2020-01-01', method: 'WDV', rate: '30' },
+      ['300.00', '210.00', '90.00', '0.00'],
+    ],
+    [
+      'sum of the years digits',
+      { cost: '30000', residual: '7500', acquired: '2020-01-01', method: 'SYD', life: '10 years' },
+      ['4090.91', '3681.82', '3272.72', '2863.64', '2454.55'],
+    ],
+    [
+      'a table of percentages of the base',
+      { ...THOUSAND, residual: '100', method: 'table', percentages: '40; 30; 20; 10' },
+      ['360.00', '270.00', '180.00', '90.00', '0.00'],
+    ],
+    [
+      'everything at once',
+      { ...THOUSAND, residual: '100', method: 'immediate' },
+      ['900.00', '0.00'],
+    ],
+    ['nothing at all', { ...THOUSAND, method: 'none' }, ['0.00', '0.00']],
+    [
+      'given charges',
+      { ...THOUSAND, method: 'manual', charges: '2020-03-31=100.00; 2021-03-31=250.50' },
+      ['100.00', '250.50', '0.00'],
+    ],
+  ])('%s', (_, texts, expected) => {
+    expect(yearlyCharges(plan(texts), texts.acquired ?? '', expected.length)).toEqual(expected);
+  });
+});
+
+describe('years that begin in the middle', () => {
+  test('fixed declining with seven months in the first year is the documented example of DB', () => {
+    const machine = plan({
+      ...{ cost: '1000000', residual: '100000', acquired: '2020-06-01' },
+      ...{ method: 'DB', life: '6 years', 'at-end': 'leave' },
+    });
+    expect(charges(machine, 'fiscal-year', '2020-01-01', '2026-12-31')).toEqual([
+      '186083.33',
+      '259639.42',
+      '176814.44',
+      '120410.64',
+      '81999.64',
+      '55841.76',
+      '15845.10',
+    ]);
+  });
+
+  test('sum of the years digits: each later year takes the rest of one digit and part of the next', () => {
+    const machine = plan({ ...THOUSAND, acquired: '2020-10-01', method: 'SYD', life: '4 years' });
+    // 400, 300, 200, 100 by years of life; a quarter of a year lies in 2020.
+    expect(charges(machine, 'fiscal-year', '2020-01-01', '2024-12-31')).toEqual([
+      '100.00',
+      '375.00',
+      '275.00',
+      '175.00',
+      '75.00',
+    ]);
+  });
+
+  test('declining balance by fiscal years takes the rate of what each begins with', () => {
+    const machine = plan({
+      ...{ cost: '1000', acquired: '2020-10-01', method: 'declining-balance', rate: '20' },
+      'fiscal-year-start': '7',
+    });
+    expect(charges(machine, 'fiscal-year', '2020-07-01', '2023-06-30')).toEqual([
+      '150.00',
+      '170.00',
+      '136.00',
+    ]);
+  });
+
+  test('declining balance by years of life counts them from the day in service', () => {
+    const machine = plan({
+      ...{ cost: '1000', acquired: '2020-10-01', method: 'declining-balance', rate: '20' },
+      years: 'life',
+    });
+    expect(charges(machine, 'fiscal-year', '2020-01-01', '2022-12-31')).toEqual([
+      '50.00',
+      '190.00',
+      '152.00',
+    ]);
+  });
+
+  test('by monthly steps the rate is taken of what each month begins with', () => {
+    const machine = plan({ ...THOUSAND, method: 'declining-balance', rate: '12', step: 'month' });
+    expect(charges(machine, 'month', '2020-01-01', '2020-04-30')).toEqual([
+      '10.00',
+      '9.90',
+      '9.80',
+      '9.70',
+    ]);
+  });
+
+  test('a declining balance without a life ends when less than half a cent is left', () => {
+    const machine = plan({ ...THOUSAND, cost: '1', method: 'declining-balance', rate: '50' });
+    expect(yearlyCharges(machine, '2020-01-01', 9)).toEqual([
+      ...['0.50', '0.25', '0.13', '0.06', '0.03', '0.01', '0.01', '0.01', '0.00'],
+    ]);
+  });
+
+  test('a table by fiscal years gives its first percentage to the first year, however short', () => {
+    const machine = plan({
+      ...{ ...THOUSAND, acquired: '2020-10-01', method: 'table', percentages: '10 40 30 20' },
+      years: 'fiscal',
+    });
+    expect(charges(machine, 'fiscal-year', '2020-01-01', '2023-12-31')).toEqual([
+      ...['100.00', '400.00', '300.00', '200.00'],
+    ]);
+    expect(charges(machine, 'month', '2020-10-01', '2020-12-31')).toEqual([
+      ...['33.33', '33.34', '33.33'],
+    ]);
+  });
+
+  test('a fiscal year in which nothing counts yet is no step', () => {
+    const machine = plan({
+      ...{ ...THOUSAND, acquired: '2020-12-05', method: 'declining-balance', rate: '40' },
+      convention: 'following-month',
+    });
+    expect(charges(machine, 'fiscal-year', '2020-01-01', '2022-12-31')).toEqual([
+      ...['0.00', '400.00', '240.00'],
+    ]);
+  });
+});

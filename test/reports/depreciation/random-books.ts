@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { Ratio } from '../../../src/kernel/decimals.ts';
+import { CURRENCY_EXPONENTS } from '../../../src/kernel/money.ts';
+import type { DepreciableAsset } from '../../../src/reports/depreciation/asset.ts';
+import { checkTerms } from '../../../src/reports/depreciation/check-terms.ts';
+import { CONVENTIONS } from '../../../src/reports/depreciation/conventions.ts';
+import { MACRS_RECOVERIES } from '../../../src/reports/depreciation/macrs-tables.ts';
+import {
+  AT_END,
+  LINES,
+  ROUNDINGS,
+  SALVAGE,
+  STEPS,
+  YEARS,
+  type Method,
+  type Terms,
+} from '../../../src/reports/depreciation/terms.ts';
+
+const SECONDS_PER_DAY = 86_400;
+
+/** Days of forty years around now, month ends and leap days more often than chance has them. */
+export const days: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 9_131, max: 23_741 }).map(dayOf) },
+  { weight: 1, arbitrary: fc.constantFrom('2020-02-29', '2023-01-31', '2023-12-31', '2024-01-01') },
+);
+
+function dayOf(serial: number): string {
+  return new Date(serial * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10);
+}
+
+function percentages(most: number): fc.Arbitrary<Ratio> {
+  return fc
+    .integer({ min: 1, max: most * 100 })
+    .map((hundredths) => ({ numerator: BigInt(hundredths), denominator: 10_000n }));
+}
+
+const factor: fc.Arbitrary<Ratio> = fc
+  .constantFrom(100n, 125n, 150n, 175n, 200n, 300n)
+  .map((numerator) => ({ numerator, denominator: 100n }));
+
+const life = fc.oneof(fc.integer({ min: 1, max: 150 }), fc.constantFrom(12, 36, 60, 120));
+const steps = { step: fc.constantFrom(...STEPS), years: fc.constantFrom(...YEARS) };
+const rate = percentages(100);
+const atEnd = fc.constantFrom(...AT_END);
+
+/** Shares of one in ten-thousandths, some of them nought. */
+const shares: fc.Arbitrary<readonly Ratio[]> = fc
+  .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 0, maxLength: 6 })
+  .map((cuts) => {
+    const ends = [...cuts.toSorted((one, other) => one - other), 10_000];
+    return ends.map((end, at) => ({
+      numerator: BigInt(end - (ends[at - 1] ?? 0)),
+      denominator: 10_000n,
+    }));
+  });
+
+const method: fc.Arbitrary<Method> = fc.oneof(
+  fc.record({
+    name: fc.constant('straight-line' as const),
+    pace: fc.oneof(fc.record({ life }), fc.record({ rate })),
+    salvage: fc.constantFrom(...SALVAGE),
+  }),
+  fc.record({ name: fc.constant('declining-balance' as const), rate, atEnd, ...steps }),
+  fc.record({ name: fc.constant('declining-balance' as const), rate, life, atEnd, ...steps }),
+  fc.record({ name: fc.constant('declining-factor' as const), factor, life, atEnd, ...steps }),
+  fc.record({
+    name: fc.constant('declining-switch' as const),
+    pace: fc.oneof(fc.record({ factor }), fc.record({ rate })),
+    life,
+    line: fc.constantFrom(...LINES),
+    ...steps,
+  }),
+  fc.record({ name: fc.constant('fixed-declining' as const), life, atEnd, ...steps }),
+  fc.record({ name: fc.constant('written-down-value' as const), life, atEnd, ...steps }),
+  fc.record({ name: fc.constant('written-down-value' as const), rate, atEnd, ...steps }),
+  fc.record({ name: fc.constant('sum-of-years-digits' as const), life, step: steps.step }),
+  fc.record({
+    name: fc.constant('macrs' as const),
+    recovery: fc.constantFrom(...MACRS_RECOVERIES),
+  }),
+  fc.record({ name: fc.constant('table' as const), percentages: shares, years: steps.years }),
+  fc.constant({ name: 'immediate' as const }),
+  fc.constant({ name: 'none' as const }),
+);
+
+/** Terms of every kind that the check lets through. */
+export const randomTerms: fc.Arbitrary<Terms> = fc
+  .record({
+    method,
+    convention: fc.constantFrom(...CONVENTIONS),
+    rounding: fc.constantFrom(...ROUNDINGS),
+    fiscalYearStart: fc.integer({ min: 1, max: 12 }),
+    exponent: fc.constantFrom(...CURRENCY_EXPONENTS),
+  })
+  .filter((terms) => checkTerms(terms).length === 0);
+
+/** An asset with a residual value, so that every method can be used; now and then it is a tiny one. */
+export const randomAssets: fc.Arbitrary<DepreciableAsset> = fc
+  .record({
+    cost: fc.oneof(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 50n })),
+    share: fc.bigInt({ min: 1n, max: 100n }),
+    acquired: days,
+  })
+  .map(({ cost, share, acquired }) => {
+    const residual = (cost * share) / 100n;
+    return { cost, residual: residual === 0n ? 1n : residual, acquired };
+  });
