@@ -15,3 +15,8 @@ export function legalValues(field: Field): readonly string[] | undefined {
   const list = CLOSED[field.kind] as LegalValues<FieldKind> | undefined;
   return list?.(field);
 }
+
+/** Whether its values are identification numbers, such as `007`. */
+export function holdsIdentifier(field: Field | undefined): boolean {
+  return field?.kind === 'text' && field.identifier === true;
+}

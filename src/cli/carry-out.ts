@@ -7,7 +7,7 @@ import { writeOutputs } from '../pipeline/write/write-outputs.ts';
 import type { RunFiles } from '../pipeline/summary.ts';
 import { tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
-import { pathFrom, shellLine } from './screens/shell-words.ts';
+import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
 

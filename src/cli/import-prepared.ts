@@ -10,7 +10,7 @@ import { carryOut, writeWithoutSending } from './carry-out.ts';
 import { askYesNo } from './prompts.ts';
 import { count } from './screens/phrases.ts';
 import { planScreen } from './screens/plan-screen.ts';
-import { pathFrom, shellLine } from './screens/shell-words.ts';
+import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
 

@@ -3,7 +3,7 @@ import type { Workplace } from '../pipeline/run/workplace.ts';
 import { writeAnswersWorkbook } from '../pipeline/workbooks/answers-workbook.ts';
 import { writePlanWorkbook } from '../pipeline/workbooks/plan-workbook.ts';
 import type { ToldPlan } from './screens/plan-screen.ts';
-import { pathFrom, shellLine } from './screens/shell-words.ts';
+import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 export async function writePlanFiles(
   prepared: PreparedRun,
   workplace: Workplace,
-  { io, words }: Pick<Session, 'io' | 'words'>,
+  { io, words, global }: Session,
 ): Promise<PreparedRun & { readonly plan: ToldPlan }> {
   const { run, plan, continues } = prepared;
   if (continues) return prepared;
@@ -21,6 +21,8 @@ export async function writePlanFiles(
   const commandWith = (path: string): string => answeredCommand(words, pathFrom(io.cwd, path));
   const written = await writePlanWorkbook(run, plan);
   const answers = await writeAnswersWorkbook(run, commandWith);
+  // The one document of --json is plan.json, to the letter.
+  if (global.json) return prepared;
   const files = {
     plan: pathFrom(io.cwd, written),
     ...(answers !== undefined && {

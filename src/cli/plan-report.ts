@@ -1,6 +1,6 @@
 import type { PreparedRun } from '../pipeline/import-file.ts';
 import { planLine, planScreen } from './screens/plan-screen.ts';
-import { pathFrom, shellLine } from './screens/shell-words.ts';
+import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 
 /** Tells a plan that nothing follows from by itself, and how to go on from it. */

@@ -12,6 +12,14 @@ export function canonicalDecimal(text: string): string | undefined {
   return value.isZero() ? '0' : value.toFixed();
 }
 
+/**
+ * A number cell in plain digits. A spreadsheet shows and means fifteen of them; those behind come from
+ * its binary fractions.
+ */
+export function decimalOfNumber(value: number): string {
+  return new Decimal(value.toPrecision(15)).toFixed();
+}
+
 /** How amounts are written: with a decimal point (`$1,234.56`) or a decimal comma (`1.234,56 €`). */
 export type DecimalStyle = 'point' | 'comma';
 

@@ -6,6 +6,8 @@ export interface IssueEntry {
   readonly message: string;
   /** How to mend it. */
   readonly tip: string;
+  /** The row is skipped because of it, though nothing is wrong with it. */
+  readonly leavesOut?: true;
 }
 
 /**
@@ -121,11 +123,18 @@ export const ISSUES = {
   },
   'merged-cells': {
     severity: 'warning',
-    message: '{field}: the cells of {value} are merged, and only the first of them has a value',
+    message: '{field}: the cells of {expected} are merged, and only the first of them has a value',
     tip: 'Unmerge them and fill the value down, where the rows below are to have it too.',
+  },
+  'left-out': {
+    severity: 'warning',
+    leavesOut: true,
+    message: '{field}: rows with {value} are left out, as the answers say',
+    tip: 'Take that answer away to bring the row in.',
   },
   'hidden-row': {
     severity: 'warning',
+    leavesOut: true,
     message: 'The row is hidden in the spreadsheet and was left out',
     tip: 'Say --hidden-rows import to take hidden rows too.',
   },

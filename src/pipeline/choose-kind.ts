@@ -43,13 +43,15 @@ export function namedKind({ kind, mapping }: ImportRequest): string | undefined 
 }
 
 /** The sheets that the request names, or that its saved mapping was made for. */
-export function namedSheets({ sheets, mapping }: ImportRequest): readonly string[] | undefined {
-  if (sheets !== undefined || mapping.savedMapping === undefined) return sheets;
+export function wantedSheets({ sheets, mapping }: ImportRequest): {
+  readonly sheets: readonly string[] | undefined;
+} {
+  if (sheets !== undefined || mapping.savedMapping === undefined) return { sheets };
   const saved = parseMappingDocuments(mapping.savedMapping);
   const named = saved.flatMap(({ sheet, kind }) =>
     sheet === undefined ? [] : [`${sheet}=${kind}`],
   );
-  return named.length === 0 ? undefined : named;
+  return { sheets: named.length === 0 ? undefined : named };
 }
 
 function nameWithoutEnding(file: string): string {

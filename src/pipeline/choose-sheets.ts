@@ -9,7 +9,10 @@ import { isOurSheet } from './our-columns.ts';
 export interface SheetRequest {
   /** The kind of all rows: `fixed-assets`, an alias. */
   readonly kind: string | undefined;
-  /** `Assets`, or with the kind of its rows `IT kit=fixed-assets`. */
+  /**
+   * `IT kit=fixed-assets` says what a sheet holds, besides those whose names say it; `Assets` alone
+   * leaves out all that are not named. A file may lack some of them.
+   */
   readonly sheets: readonly string[] | undefined;
 }
 
@@ -30,6 +33,8 @@ export interface SheetLeftAlone {
 export interface SheetChoice {
   readonly chosen: readonly ChosenSheet[];
   readonly leftAlone: readonly SheetLeftAlone[];
+  /** Those of the named sheets that the file has, as the user wrote them. */
+  readonly met: readonly string[];
 }
 
 /**
@@ -40,58 +45,86 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
   const { file, format, sheets } = spreadsheet;
   const [only] = sheets;
   if (only !== undefined && format === 'csv') {
-    return { chosen: [{ sheet: only, kind: chooseKind(request.kind, file) }], leftAlone: [] };
+    const kind = chooseKind(request.kind, file);
+    return { chosen: [{ sheet: only, kind }], leftAlone: [], met: [] };
   }
-  const chosen =
-    request.sheets === undefined
-      ? sheetsBy(spreadsheet, request.kind)
-      : sheetsNamed(spreadsheet, request.sheets, request.kind);
+  const named = sheetsNamed(spreadsheet, request);
+  const isClosed = named.some(({ restricts }) => restricts);
+  const others = sheets.filter((sheet) => !named.some((each) => each.sheet === sheet));
+  const byName = isClosed ? [] : sheetsByName(file, others, request);
+  const chosen = inOrder(sheets, [...named, ...byName]);
   const taken = new Set(chosen.map(({ sheet }) => sheet));
-  const leftAlone = sheets.flatMap((sheet) =>
-    taken.has(sheet) ? [] : [leave(sheet, request.sheets !== undefined)],
-  );
-  return { chosen, leftAlone };
+  return {
+    chosen,
+    leftAlone: sheets.flatMap((sheet) => (taken.has(sheet) ? [] : [leave(sheet, isClosed)])),
+    met: named.map(({ text }) => text),
+  };
 }
 
-function sheetsNamed(
-  { file, sheets }: Spreadsheet,
-  wanted: readonly string[],
-  kind: string | undefined,
-): ChosenSheet[] {
-  return wanted.map((text) => {
+/** A sheet that the user named. */
+interface NamedSheet extends ChosenSheet {
+  /** As the user wrote it. */
+  readonly text: string;
+  /** Only what is named is taken. */
+  readonly restricts: boolean;
+}
+
+function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): NamedSheet[] {
+  return (request.sheets ?? []).flatMap((text) => {
     const { name, kind: own } = nameAndKind(text, sheets);
     const sheet = sheetNamed(name, sheets);
-    if (sheet === undefined) throw noSuchSheet(file, name, sheets);
-    const said = own ?? kind;
-    if (said !== undefined) return { sheet, kind: kindNamed(said) };
-    const byName = findKind(nameOf(sheet)) ?? kindOfFile(file);
-    if (byName === undefined)
-      throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, sayKind(sheet));
-    return { sheet, kind: byName };
+    const said = own ?? request.kind;
+    const told = said === undefined ? undefined : kindNamed(said);
+    if (sheet === undefined) return [];
+    const kind = told ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
+    if (kind !== undefined) return [{ sheet, kind, text, restricts: own === undefined }];
+    throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, sayKind(sheet));
   });
 }
 
-/** Without a word about sheets: the only visible one, or those whose names are kinds. */
-function sheetsBy({ file, sheets }: Spreadsheet, kind: string | undefined): ChosenSheet[] {
-  const visible = sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
-  const [first, second] = visible;
-  if (first === undefined)
-    throw new TallysheetError('choose-sheet', `${file} has no visible sheet`);
-  if (kind !== undefined) {
-    if (second === undefined) return [{ sheet: first, kind: kindNamed(kind) }];
-    throw severalSheets(file, visible, kind);
-  }
-  const known = visible.flatMap((sheet) => {
-    const found = findKind(nameOf(sheet));
-    return found === undefined ? [] : [{ sheet, kind: found }];
+function inOrder(sheets: readonly Sheet[], chosen: readonly ChosenSheet[]): ChosenSheet[] {
+  return sheets.flatMap((sheet) => {
+    const found = chosen.find((each) => each.sheet === sheet);
+    return found === undefined ? [] : [{ sheet, kind: found.kind }];
   });
+}
+
+/** The sheets whose names are kinds; where nothing at all was said of sheets, also the only one. */
+function sheetsByName(
+  file: string,
+  sheets: readonly Sheet[],
+  request: SheetRequest,
+): ChosenSheet[] {
+  const visible = sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
+  if (request.sheets !== undefined) return visible.flatMap(knownByName);
+  if (request.kind !== undefined) return onlySheet(file, sheets, visible, request.kind);
+  const known = visible.flatMap(knownByName);
   if (known.length > 0) return known;
+  const [first, second] = visible;
+  if (first === undefined) throw noVisibleSheet(file, sheets);
   const byFile = second === undefined ? kindOfFile(file) : undefined;
   if (byFile !== undefined) return [{ sheet: first, kind: byFile }];
   throw unknownKindOf(
     second === undefined ? `${file}, sheet ${nameOf(first)},` : `${file} (${listed(visible)})`,
-    second === undefined ? undefined : sayKind(first),
+    sayKind(first),
   );
+}
+
+function knownByName(sheet: Sheet): ChosenSheet[] {
+  const kind = findKind(nameOf(sheet));
+  return kind === undefined ? [] : [{ sheet, kind }];
+}
+
+function onlySheet(
+  file: string,
+  sheets: readonly Sheet[],
+  visible: readonly Sheet[],
+  kind: string,
+): ChosenSheet[] {
+  const [first, second] = visible;
+  if (first === undefined) throw noVisibleSheet(file, sheets);
+  if (second === undefined) return [{ sheet: first, kind: kindNamed(kind) }];
+  throw severalSheets(file, visible, kind);
 }
 
 /** A sheet's own name may hold an equals sign. */
@@ -125,7 +158,7 @@ function listed(sheets: readonly Sheet[]): string {
 }
 
 function sayKind(sheet: Sheet): string {
-  return `Say what each sheet holds, such as --sheet '${nameOf(sheet)}=fixed-assets', or name the sheets after their kinds.`;
+  return `Say what each sheet holds, such as --sheet '${nameOf(sheet)}=fixed-assets' (or =members, =locations, =groups, …), or name the sheets after their kinds.`;
 }
 
 function severalSheets(file: string, sheets: readonly Sheet[], kind: string): TallysheetError {
@@ -135,11 +168,26 @@ function severalSheets(file: string, sheets: readonly Sheet[], kind: string): Ta
   });
 }
 
-function noSuchSheet(file: string, name: string, sheets: readonly Sheet[]): TallysheetError {
-  const [near] = nearestNames(name, sheets.map(nameOf));
+function noVisibleSheet(file: string, sheets: readonly Sheet[]): TallysheetError {
+  return new TallysheetError('choose-sheet', `${file} has no visible sheet`, {
+    hint:
+      sheets.length === 0
+        ? 'Add a sheet with headings and rows.'
+        : `Unhide a sheet, or name a hidden one with --sheet: ${listed(sheets)}.`,
+  });
+}
+
+/** What the error says of a sheet that none of the files has. */
+export function noSuchSheet(text: string, files: readonly Spreadsheet[]): TallysheetError {
+  const all = files.flatMap(({ sheets }) => sheets);
+  const { name } = nameAndKind(text, all);
+  const [near] = nearestNames(name, all.map(nameOf));
+  const [only, ...others] = files;
+  const who =
+    others.length === 0 && only !== undefined ? `${only.file} has` : 'None of the files has';
   return new TallysheetError(
     'choose-sheet',
-    `${file} has no sheet "${name}"; it has ${listed(sheets)}`,
+    `${who} no sheet "${name}"; there are ${listed(all)}`,
     {
       ...(near !== undefined && { hint: `Did you mean --sheet '${near}'?` }),
     },

@@ -2,8 +2,13 @@ import { resolve } from 'node:path';
 import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { Spreadsheet } from '../sheets/sheet.ts';
-import { kindOfFile, namedKind, namedSheets } from './choose-kind.ts';
-import { chooseSheets, type ChosenSheet, type SheetLeftAlone } from './choose-sheets.ts';
+import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
+import {
+  chooseSheets,
+  noSuchSheet,
+  type ChosenSheet,
+  type SheetLeftAlone,
+} from './choose-sheets.ts';
 import { countKnownHeadings, mapColumns, type Mapping } from './map.ts';
 import {
   mappingsOf,
@@ -51,11 +56,15 @@ export async function openInputs(request: ImportRequest, workplace: Workplace): 
   }
 }
 
-/** Whether a heading that nobody knows may be the name of a custom field of the account. */
+/** Whether a heading that nobody knows may be the name of a custom field of the account, or names one. */
 export function mayNameCustomFields({ kind, mapping }: Input): boolean {
+  const families = kind.families.filter(({ shown }) => shown === 'by-name');
   return (
-    kind.families.some(({ shown }) => shown === 'by-name') &&
-    mapping.columns.some(({ how }) => how === 'unknown')
+    families.length > 0 &&
+    mapping.columns.some(
+      ({ how, target }) =>
+        how === 'unknown' || families.some(({ prefix }) => target?.startsWith(`${prefix}:`)),
+    )
   );
 }
 
@@ -75,6 +84,8 @@ class Opening {
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
   readonly #refusals: TallysheetError[] = [];
+  /** What the user said of sheets, as far as one of the files has them. */
+  readonly #met = new Set<string>();
 
   constructor(request: ImportRequest, workplace: Workplace) {
     this.#request = request;
@@ -86,6 +97,10 @@ class Opening {
     for (const [at, file] of files.entries()) {
       await this.#noting(() => this.#openFile(file));
       this.#workplace.onProgress({ stage: 'read', current: at + 1, total: files.length });
+    }
+    const missing = (this.#request.sheets ?? []).find((text) => !this.#met.has(text));
+    if (missing !== undefined && this.#refusals.length === 0) {
+      this.#refusals.push(noSuchSheet(missing, this.#spreadsheets));
     }
   }
 
@@ -131,8 +146,11 @@ class Opening {
       known,
     );
     this.#spreadsheets.push(spreadsheet);
-    const sheets = namedSheets(this.#request);
-    const { chosen, leftAlone } = chooseSheets(spreadsheet, { kind: named, sheets });
+    const { chosen, leftAlone, met } = chooseSheets(spreadsheet, {
+      kind: named,
+      ...wantedSheets(this.#request),
+    });
+    for (const text of met) this.#met.add(text);
     this.#found.push(...chosen.map((each) => ({ ...each, spreadsheet })));
     this.leftAlone.push(...leftAlone);
   }
@@ -171,7 +189,7 @@ class Opening {
 
   /** A workbook may have sheets that nobody has filled in, unless they are asked for. */
   #mayBeEmpty({ spreadsheet }: FoundSheet): boolean {
-    return spreadsheet.format === 'xlsx' && namedSheets(this.#request) === undefined;
+    return spreadsheet.format === 'xlsx' && wantedSheets(this.#request).sheets === undefined;
   }
 
   /** What is wrong with one file or sheet does not keep the others from being looked at. */

@@ -21,23 +21,26 @@ export async function rememberedRequest(
 ): Promise<ImportRequest> {
   const [file] = request.files;
   if (file === undefined || file === STANDARD_INPUT) return request;
-  const run = await runNamedIn(resolve(workplace.cwd, file)).catch(notOurs);
-  const folder = run === undefined ? undefined : folderOfRun(run, file, workplace);
-  if (folder === undefined) return request;
-  return { ...request, ...withRemembered(request, requestOf(folder, workplace)) };
+  const ours = await errorFileAt(resolve(workplace.cwd, file)).catch(notOurs);
+  const folder = ours === undefined ? undefined : folderOfRun(ours.run, file, workplace);
+  if (ours === undefined || folder === undefined) return request;
+  const before = requestOf(folder, workplace);
+  const sheets = before.sheets?.filter((text) => ours.sheets.some((name) => isAbout(text, name)));
+  return { ...request, ...withRemembered(request, before, sheets) };
 }
 
 /** What the command says itself is stronger; lists are added to. */
 function withRemembered(
   { kind, sheets, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
+  sheetsBefore: readonly string[] | undefined,
 ): Partial<ImportRequest> {
   const both = (name: 'map' | 'set' | 'defaults'): readonly string[] => [
     ...(before.mapping[name] ?? []),
     ...(mapping[name] ?? []),
   ];
   const knownKind = kind ?? before.kind;
-  const knownSheets = sheets ?? before.sheets;
+  const knownSheets = sheets ?? sheetsBefore;
   return {
     ...(knownKind !== undefined && { kind: knownKind }),
     ...(knownSheets !== undefined && { sheets: knownSheets }),
@@ -53,14 +56,26 @@ function withRemembered(
   };
 }
 
+/** Whether what was said of a sheet, `IT kit=fixed-assets`, is about the one of that name. */
+function isAbout(text: string, name: string): boolean {
+  return text === name || text.startsWith(`${name}=`);
+}
+
+/** A file of errors that we wrote: its run, and the sheets that had any. */
+interface ErrorFile {
+  readonly run: string;
+  readonly sheets: readonly string[];
+}
+
 /** The run that an error file belongs to, by the last column of its first sheet. */
-async function runNamedIn(path: string): Promise<string | undefined> {
+async function errorFileAt(path: string): Promise<ErrorFile | undefined> {
   if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   const spreadsheet = await openSpreadsheet(path);
   try {
+    const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
     for await (const [headings, first] of spreadsheet.sheets[0]?.rows() ?? []) {
       const at = headings?.cells.map(cellText).indexOf(RUN_COLUMN) ?? -1;
-      return at < 0 ? undefined : cellText(first?.cells[at]);
+      return at < 0 ? undefined : { run: cellText(first?.cells[at]), sheets };
     }
     return undefined;
   } finally {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { columnOf } from '../catalogue/kinds.ts';
-import { legalValues } from '../catalogue/legal-values.ts';
+import type { Field } from '../catalogue/fields.ts';
+import { holdsIdentifier, legalValues } from '../catalogue/legal-values.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { EXIT_CODES, type ExitName } from '../kernel/exit-codes.ts';
 import { hasErrors, type Issue } from '../kernel/issues.ts';
@@ -210,7 +211,11 @@ async function tableOf(
     headings: userHeadings(headings),
     ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
     widths: userWidths(headings, widths),
-    legalValues: (heading) => legalFor(mapping, heading),
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(mapping, heading)),
+    legalValues: (heading) => {
+      const field = fieldUnder(mapping, heading);
+      return field === undefined ? undefined : legalValues(field);
+    },
     async *rows() {
       for await (const batch of sheet.batches()) {
         yield batch.flatMap((row) => {
@@ -238,8 +243,7 @@ function refusedRow(
   };
 }
 
-function legalFor({ kind, columns }: Mapping, heading: string): readonly string[] | undefined {
+function fieldUnder({ kind, columns }: Mapping, heading: string): Field | undefined {
   const target = columns.find((column) => column.heading === heading)?.target;
-  const field = target === undefined ? undefined : columnOf(kind, target)?.field;
-  return field === undefined ? undefined : legalValues(field);
+  return target === undefined ? undefined : columnOf(kind, target)?.field;
 }

@@ -66,8 +66,13 @@ export function validateSheet(
   const merged: Issue[] = [];
   return {
     async *batches() {
-      yield* checkBatches(sheet, check);
-      merged.push(...mergedCellIssues(sheet, plan, await sheet.mergedRanges()));
+      let lastRow = 0;
+      for await (const rows of checkBatches(sheet, check)) {
+        lastRow = rows.at(-1)?.number ?? lastRow;
+        yield rows;
+      }
+      const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastRow);
+      merged.push(...mergedCellIssues(sheet, plan, ranges));
     },
     *lateIssues() {
       yield* merged;

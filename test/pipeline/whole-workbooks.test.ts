@@ -210,6 +210,34 @@ describe('which sheet is meant', () => {
     expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(taken);
   });
 
+  test('what a sheet holds can be said beside those whose names say it', async () => {
+    const rehearsal = await withWorkbook({ 'IT kit': ONE_ROW, Groups: [['Name'], ['Computers']] });
+
+    const { plan } = await rehearsal.plan(['company.xlsx'], {
+      ...BY_SHEET,
+      sheets: ['IT kit=assets'],
+    });
+
+    expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(['IT kit', 'Groups']);
+  });
+
+  test('is remembered by the file of errors, for the sheets that it has', async () => {
+    const rehearsal = await withWorkbook({
+      Bench: [['Name'], ['Hall']],
+      Toolbox: [...ONE_ROW.slice(0, 1), ['PC', 'Computers', BOUGHT]],
+    });
+    const { files } = await rehearsal.import(['company.xlsx'], {
+      ...BY_SHEET,
+      sheets: ['Bench=rooms', 'Toolbox=assets'],
+    });
+
+    const { plan } = await rehearsal.plan([files.errors[0] ?? ''], BY_SHEET);
+
+    expect(plan.inputs.map(({ sheet, kind }) => [sheet, kind])).toEqual([
+      ['Toolbox', 'fixed-assets'],
+    ]);
+  });
+
   test('is plain where there is one, or the file is named after the kind', async () => {
     const rehearsal = new Rehearsal();
     await saveUserWorkbook(join(rehearsal.folder, 'assets.xlsx'), { Sheet1: ONE_ROW });
@@ -271,7 +299,7 @@ describe('what a workbook hides', () => {
       [4, ['required']],
     ]);
     expect(plan.issues.find(({ code }) => code === 'merged-cells')?.message).toBe(
-      'Group: the cells of "rows 3 to 4" are merged, and only the first of them has a value',
+      'Group: the cells of rows 3 to 4 are merged, and only the first of them has a value',
     );
   });
 });
@@ -508,4 +536,30 @@ test('items and what is to be done with them go in together', async () => {
   const { summary } = await rehearsal.import(['company.xlsx'], BY_SHEET);
 
   expect(summary.outcomes).toMatchObject({ created: 2, done: 1, failed: 0 });
+});
+
+test('a custom field that the account does not have is found out before anything is sent', async () => {
+  const seed = {
+    custom_fields: [{ name: 'Warranty until', type: 'date', kinds: ['fixed-assets'] }],
+  };
+  const rehearsal = await withWorkbook(
+    {
+      Assets: [
+        ['Name', 'Group', 'Purchased on', 'Guarantee'],
+        ['Laptop', 'Computers', BOUGHT, 'x'],
+      ],
+    },
+    undefined,
+    seed,
+  );
+
+  await expect(
+    rehearsal.plan(['company.xlsx'], {
+      ...BY_SHEET,
+      mapping: { map: ['Guarantee=custom:Warranty'] },
+    }),
+  ).rejects.toMatchObject({
+    code: 'bad-mapping',
+    message: '--map: the account has no custom field "Warranty"',
+  });
 });

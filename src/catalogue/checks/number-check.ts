@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../kernel/decimals.ts';
+import {
+  canonicalDecimal,
+  decimalOfNumber,
+  parseAmount,
+  type DecimalStyle,
+} from '../../kernel/decimals.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { DecimalField, IntegerField } from '../fields.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
@@ -39,7 +44,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
     },
     fromTyped: (cell) => {
       if (cell.type !== 'number') return undefined;
-      const value = check(canonicalDecimal(shortest(cell.value)));
+      const value = check(canonicalDecimal(decimalOfNumber(cell.value)));
       if (value !== undefined) return { value };
       return { code: 'malformed-number', details: { value: cell.text, expected } };
     },
@@ -95,10 +100,5 @@ export function numbersCheck(): CellCheck {
 }
 
 function numberAsText(cell: TypedCell): string | undefined {
-  return cell.type === 'number' ? shortest(cell.value) : undefined;
-}
-
-/** A spreadsheet shows and means fifteen digits; those behind them come from its binary fractions. */
-function shortest(value: number): string {
-  return String(Number(value.toPrecision(15)));
+  return cell.type === 'number' ? decimalOfNumber(cell.value) : undefined;
 }

@@ -22,10 +22,12 @@ export const applyCommand = defineCommand({
     const { carryOut } = await import('../carry-out.ts');
     const { refuseUnconfirmedClearing } = await import('../import-prepared.ts');
     const { openRun } = await import('../../pipeline/run/find-run.ts');
+    const { refuseUnusedAnswers } = await import('../../pipeline/unused-answers.ts');
     return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       const run = openRun(wanted, workplace);
       try {
         refuseUnconfirmedClearing(run, given['confirm-account']);
+        await refuseUnusedAnswers(run, workplace);
         return await carryOut(run, executionRequest(given), workplace, session);
       } finally {
         run.close();

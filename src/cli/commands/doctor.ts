@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
 import { examineMachine } from '../machine-check.ts';
 import { doctorScreen } from '../screens/doctor-screen.ts';
-import { shellLine } from '../screens/shell-words.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
 
 export const doctorCommand = defineCommand({

@@ -4,7 +4,7 @@ import { defineCommand } from '../command.ts';
 import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../flags/flag.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
 import { exportScreen, priceLine } from '../screens/export-screen.ts';
-import { pathFrom } from '../screens/shell-words.ts';
+import { pathFrom } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
 

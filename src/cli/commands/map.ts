@@ -6,11 +6,11 @@ import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts
 import type { Input } from '../../pipeline/open-inputs.ts';
 import type { HeadedSheet } from '../../pipeline/read.ts';
 import { defineCommand } from '../command.ts';
-import { inHelpGroup, textFlag } from '../flags/flag.ts';
+import { inHelpGroup, textFlag, type Given } from '../flags/flag.ts';
 import { MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
 import { importRequest } from '../import-request.ts';
 import { mappingScreen } from '../screens/mapping-screen.ts';
-import { shellLine } from '../screens/shell-words.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
 import { atWorkplace } from '../workplace.ts';
 
@@ -51,7 +51,7 @@ export const mapCommand = defineCommand({
           const documents: MappingDocument[] = [];
           for (const input of opened.inputs) documents.push(await documentOf(input));
           workplace.progress.clear();
-          await deliver(documents, { file, out: given.out }, session);
+          await deliver(documents, { file, out: given.out, reading: readingWords(given) }, session);
           return 'ok';
         } finally {
           await opened.close();
@@ -69,7 +69,15 @@ async function documentOf({ mapping, sheet }: Input): Promise<MappingDocument> {
 /** Prints the mapping for programs, or writes it where people can edit it; never over an older one. */
 async function deliver(
   documents: readonly MappingDocument[],
-  { file, out }: { readonly file: string; readonly out: string | undefined },
+  {
+    file,
+    out,
+    reading,
+  }: {
+    readonly file: string;
+    readonly out: string | undefined;
+    readonly reading: readonly string[];
+  },
   session: Session,
 ): Promise<void> {
   const [only, ...others] = documents;
@@ -80,8 +88,16 @@ async function deliver(
   const path = out ?? `${nameOf(file)}.mapping.json`;
   const text = `${JSON.stringify(whole, undefined, 2)}\n`;
   await writeTextFile(resolve(session.io.cwd, path), text, { mustBeNew: true });
-  const next = shellLine(['tallysheet', 'plan', file, '--mapping', path]);
+  const next = shellLine(['tallysheet', 'plan', file, '--mapping', path, ...reading]);
   session.say(mappingScreen(documents, path, next, session.canvas));
+}
+
+/** What was said about reading the file has to be said again; the mapping knows its sheets itself. */
+function readingWords(given: Given<typeof READING_FLAGS>): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const isReading = Object.hasOwn(READING_FLAGS, name) && name !== 'sheet';
+    return isReading && value !== undefined ? [`--${name}`, String(value)] : [];
+  });
 }
 
 /** How cells are understood does not matter for what columns mean. */

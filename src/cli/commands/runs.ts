@@ -8,7 +8,7 @@ import type { KnownRun } from '../../pipeline/run/run-registry.ts';
 import type { Workplace } from '../../pipeline/run/workplace.ts';
 import type { RunSummary } from '../../pipeline/summary.ts';
 import { defineCommand } from '../command.ts';
-import { pathFrom } from '../screens/shell-words.ts';
+import { pathFrom } from '../../kernel/shell-words.ts';
 import { runScreen, runsScreen } from '../screens/runs-screen.ts';
 import type { Session } from '../session.ts';
 import { atWorkplace } from '../workplace.ts';

@@ -15,7 +15,7 @@ import {
   wholeNumberFlag,
 } from '../flags/flag.ts';
 import { readPemFile } from '../pem-file.ts';
-import { shellLine } from '../screens/shell-words.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import { readSeedFile } from '../seed-file.ts';
 import type { Session } from '../session.ts';
 

@@ -9,7 +9,7 @@ import { CALL_FLAGS } from '../flags/run-flags.ts';
 import { onlyGiven } from '../only-given.ts';
 import { block, definitions, screenOf } from '../screens/blocks.ts';
 import { nameList } from '../screens/phrases.ts';
-import { pathFrom, shellLine } from '../screens/shell-words.ts';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { wrap } from '../screens/wrap.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';

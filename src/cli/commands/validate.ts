@@ -6,7 +6,7 @@ import { inHelpGroup, switchFlag } from '../flags/flag.ts';
 import { CALL_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
 import { importRequest } from '../import-request.ts';
 import { onlyGiven } from '../only-given.ts';
-import { pathFrom, shellLine } from '../screens/shell-words.ts';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { validationLine, validationScreen } from '../screens/validation-screen.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace, atWorkplace } from '../workplace.ts';

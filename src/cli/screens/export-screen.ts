@@ -2,7 +2,7 @@ import type { RateLimit } from '../../client/rate-limit.ts';
 import type { ExportReport } from '../../export/records/export-request.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { count, counted, roughDuration, share } from './phrases.ts';
-import { shellLine } from './shell-words.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 

@@ -64,7 +64,11 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
     references.created === 0
       ? []
       : [`  besides, ${counted(references.created, 'record')} that rows refer to`];
-  return block(`${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`, [...lines, ...made], canvas);
+  return block(
+    `${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`,
+    [...lines, ...made],
+    canvas,
+  );
 }
 
 function findingsBlock({ issues }: RunSummary, canvas: Canvas): string | undefined {

@@ -1,3 +1,4 @@
+import { ISSUES, type IssueEntry } from '../../kernel/issue-catalogue.ts';
 import type { IssueGroup } from '../../pipeline/summary.ts';
 import { block } from './blocks.ts';
 import { counted, rowList } from './phrases.ts';
@@ -7,10 +8,25 @@ import { wrap } from './wrap.ts';
 /** More groups than these are in the file of errors, not on the screen. */
 const MOST_GROUPS = 20;
 
-const SEVERITIES = [
-  { severity: 'error', heading: 'Problems (these rows are not sent)', mark: '✗' },
-  { severity: 'warning', heading: 'Worth a look (these rows are sent all the same)', mark: '!' },
+/** What becomes of the rows that have a finding. */
+const CONSEQUENCES = [
+  {
+    heading: 'Problems (these rows are not sent)',
+    mark: '✗',
+    has: ({ severity }: IssueGroup) => severity === 'error',
+  },
+  { heading: 'Left out (these rows are skipped)', mark: '-', has: leavesOut },
+  {
+    heading: 'Worth a look (these rows are sent all the same)',
+    mark: '!',
+    has: (group: IssueGroup) => group.severity === 'warning' && !leavesOut(group),
+  },
 ] as const;
+
+function leavesOut({ code }: IssueGroup): boolean {
+  const entry: IssueEntry = ISSUES[code];
+  return entry.leavesOut === true;
+}
 
 /**
  * What is wrong with the rows, equal findings together, those with most rows first. Findings about
@@ -20,12 +36,12 @@ export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): stri
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
   const placeOf = ({ file, sheet }: IssueGroup): string =>
     [...(manyFiles ? [file] : []), ...(sheet === null ? [] : [`sheet ${sheet}`])].join(', ');
-  return SEVERITIES.flatMap(({ severity, heading, mark }) => {
+  return CONSEQUENCES.flatMap(({ heading, mark, has }) => {
     const found = groups
-      .filter((group) => group.severity === severity && group.rows.some((row) => row > 0))
+      .filter((group) => has(group) && group.rows.some((row) => row > 0))
       .sort((one, other) => other.count - one.count);
     if (found.length === 0) return [];
-    const paint = severity === 'error' ? canvas.style.bad : canvas.style.warning;
+    const paint = mark === '✗' ? canvas.style.bad : canvas.style.warning;
     const shown = found
       .slice(0, MOST_GROUPS)
       .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));

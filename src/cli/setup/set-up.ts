@@ -6,7 +6,7 @@ import { DEFAULT_PROFILE } from '../profile.ts';
 import { askYesNo } from '../prompts.ts';
 import { doctorScreen } from '../screens/doctor-screen.ts';
 import { keptScreen } from '../screens/profile-screen.ts';
-import { shellLine } from '../screens/shell-words.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import { wrap } from '../screens/wrap.ts';
 import type { Session } from '../session.ts';
 import { configurationFolderOf } from '../settings.ts';

@@ -21,7 +21,7 @@ export function mergedCellIssues(
           makeIssue(
             'merged-cells',
             { ...name, row: firstRow, column: heading },
-            { field: column.label, value: `rows ${firstRow} to ${lastRow}` },
+            { field: column.label, expected: `rows ${firstRow} to ${lastRow}` },
           ),
         ),
     );

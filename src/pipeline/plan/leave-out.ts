@@ -7,13 +7,11 @@ import type { PlanContext } from './plan-context.ts';
 
 /** Why a row is left out. Nothing is wrong with it, but its user wants to know why it stays behind. */
 export function leftOutBy(answer: Answer, place: Place, field: string): Issue {
-  const issue = makeIssue('unwanted-cell', place, {
+  return makeIssue('left-out', place, {
     field,
     value: answer.value,
-    expected: 'a name whose rows are not left out',
     hint: `${answer.cell} says ${SKIP_ROWS}; take that answer away to bring the row in.`,
   });
-  return { ...issue, severity: 'warning' };
 }
 
 /** Leaves a row out; the reasons stay with it, so that results can tell them. */

@@ -13,7 +13,7 @@ export interface WrittenAnswers {
   readonly hinted: number;
 }
 
-const ANSWERS_WORKBOOK = 'answers.xlsx';
+export const ANSWERS_WORKBOOK = 'answers.xlsx';
 
 /**
  * Writes the names that could not be told into the run folder, each once, to be answered; undefined

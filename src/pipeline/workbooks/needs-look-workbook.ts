@@ -68,8 +68,11 @@ const WIDTHS: Readonly<Record<Heading, number>> = {
   Decision: 20,
 };
 
+/** A little room keeps them from the text beside them. */
+const NUMBERS: readonly Heading[] = ['Call', 'Row'];
+
 /** The rows that a person has to look at, with a drop-down of what may be decided about each. */
-export function needsLookSheet(run: Run, open: readonly OpenCall[]): WorkbookSheet {
+function needsLookSheet(run: Run, open: readonly OpenCall[]): WorkbookSheet {
   const names = new RecordNames(run);
   const words = Object.values(DECISIONS);
   return {
@@ -84,6 +87,7 @@ export function needsLookSheet(run: Run, open: readonly OpenCall[]): WorkbookShe
     columns: NEEDS_LOOK_COLUMNS.map((heading) => ({
       heading,
       width: WIDTHS[heading],
+      ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
       ...(heading === 'Decision' && {
         look: 'required-heading' as const,
         note: `Each decision is one of:\n${words.join('\n')}`,

@@ -32,7 +32,7 @@ export interface OpenNames {
 }
 
 /** More questions than these are not asked. */
-export const MOST_QUESTIONS = 20_000;
+const MOST_QUESTIONS = 20_000;
 
 const FIRST_ROWS = 5;
 const ISSUES_AT_ONCE = 1_000;

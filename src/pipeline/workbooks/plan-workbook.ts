@@ -28,7 +28,7 @@ export async function writePlanWorkbook(run: Run, plan: PlanSummary): Promise<st
 }
 
 /** The sheets of a plan; those without content are left out. */
-export function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
+function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
   const names = new RecordNames(run);
   const creates = createdKinds(run).map((resource, _at, all) => ({
     resource,

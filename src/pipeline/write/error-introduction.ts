@@ -1,11 +1,27 @@
-import { relative } from 'node:path';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 
-/** What stands above the list of errors in a workbook: how many, and how to go on. */
+/** What stands above the list of errors in a file of errors: how many, and how to go on. */
 export function errorIntroduction(rows: number, path: string): readonly string[] {
-  const count = rows === 1 ? '1 row was refused' : `${rows} rows were refused`;
   return [
-    count,
+    refused(rows),
     'Each red cell has a note that says what is wrong. Mend the cells, save the workbook, and run:',
-    `tallysheet import ${relative('.', path)}`,
+    importOf(path),
   ];
+}
+
+/** The same in a workbook of results, which does not go in again: the file of errors does. */
+export function resultIntroduction(rows: number, errors: string): readonly string[] {
+  return [
+    refused(rows),
+    'Each red cell has a note. The refused rows alone stand in the file of errors: mend them there, and run:',
+    importOf(errors),
+  ];
+}
+
+function refused(rows: number): string {
+  return rows === 1 ? '1 row was refused' : `${rows} rows were refused`;
+}
+
+function importOf(path: string): string {
+  return shellLine(['tallysheet', 'import', pathFrom(process.cwd(), path)]);
 }

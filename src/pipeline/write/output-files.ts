@@ -10,8 +10,8 @@ export interface OutputOptions {
   readonly folder: string;
   /** `results`, `errors` */
   readonly suffix: string;
-  /** What stands above the list of errors, line by line; told the name of the file. */
-  readonly introduction: (name: string) => readonly string[];
+  /** What stands above the list of errors, line by line, told the name of the file; no list without it. */
+  readonly introduction: ((name: string) => readonly string[]) | undefined;
   /** Further sheets of ours, at the end. */
   readonly more?: readonly WorkbookSheet[];
 }
@@ -47,7 +47,9 @@ async function writeGroup(
   const named = tables.map((table, at) => ({ table, name: names[at] ?? table.title }));
   return writeWorkbook(path, [
     ...named.map(({ table, name }) => userSheet(table, name)),
-    errorsSheet(named, options.introduction(basename(path))),
+    ...(options.introduction === undefined
+      ? []
+      : [errorsSheet(named, options.introduction(basename(path)))]),
     ...(options.more ?? []),
   ]);
 }

@@ -18,6 +18,9 @@ interface NamedTable {
 
 const HEADING_ROW = 1;
 
+/** The number format that keeps what is typed as it is typed. */
+const TEXT = '@';
+
 /** Our columns that hold sentences are wide, but not as wide as the sentences. */
 const OUR_WIDTHS: Readonly<Record<string, number>> = { _message: 60, _hint: 60 };
 
@@ -31,7 +34,12 @@ export function userSheet(table: OutputTable, name: string): WorkbookSheet {
     columns: [
       ...table.headings.map((heading, at): WorkbookColumn => {
         const width = table.widths[at];
-        return { heading, look: 'heading', ...(typeof width === 'number' && { width }) };
+        return {
+          heading,
+          look: 'heading',
+          ...(typeof width === 'number' && { width }),
+          ...(table.holdsIdentifiers(heading) && { format: TEXT }),
+        };
       }),
       ...table.ourHeadings.map((heading): WorkbookColumn => {
         const width = OUR_WIDTHS[heading];
@@ -40,7 +48,7 @@ export function userSheet(table: OutputTable, name: string): WorkbookSheet {
     ],
     rows: paintedRows(table),
     hasFilter: true,
-    print: { landscape: true, pagesWide: 1 },
+    print: { landscape: true },
   };
 }
 

@@ -24,6 +24,8 @@ export interface OutputTable {
   readonly ourHeadings: readonly string[];
   /** Of the user's columns, in characters, as far as their sheet said them. */
   readonly widths: readonly (number | null)[];
+  /** Whether a column holds identifiers, whose leading zeros a spreadsheet program would take away. */
+  holdsIdentifiers(heading: string): boolean;
   /** The values that a failed cell may have, where they are a closed list. */
   legalValues(heading: string): readonly string[] | undefined;
   /** From the start each time. */

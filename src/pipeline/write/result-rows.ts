@@ -30,11 +30,12 @@ export function* resultRows(
   only?: Outcome,
 ): Generator<readonly ResultRow[]> {
   for (let after = 0; ;) {
+    // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
     const found = run.journal.database.all(
       `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
               coalesce(call.record_id, row.record_id) AS record_id, call.note AS note
-       FROM row JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.id
-       WHERE row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
+       FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.id
+       WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
        ORDER BY row.id LIMIT ?`,
       file,
       after,

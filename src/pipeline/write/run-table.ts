@@ -1,7 +1,7 @@
-import type { ReferenceField } from '../../catalogue/fields.ts';
+import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
-import { legalValues } from '../../catalogue/legal-values.ts';
+import { holdsIdentifier, legalValues } from '../../catalogue/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { JournalFile } from '../journal/row-table.ts';
@@ -49,6 +49,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
       ...(isForRetry ? [RUN_COLUMN] : []),
     ],
     widths: userWidths(file.headings, file.widths),
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(file, kind, heading)),
     legalValues: legalValuesIn(run, file, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only)) {
@@ -78,6 +79,14 @@ function outputRow(
   };
 }
 
+/** The field that a column of the user's fills. */
+function fieldUnder(file: JournalFile, kind: Kind | undefined, heading: string): Field | undefined {
+  const target = targetsOf(file).find((column) => column.heading === heading)?.target;
+  return kind === undefined || typeof target !== 'string'
+    ? undefined
+    : columnOf(kind, target)?.field;
+}
+
 /** What the cells of each column may say: the words of its field, or the names that the plan read. */
 function legalValuesIn(
   run: Run,
@@ -86,9 +95,7 @@ function legalValuesIn(
 ): OutputTable['legalValues'] {
   const known = new Map<string, readonly string[] | undefined>();
   const valuesOf = (heading: string): readonly string[] | undefined => {
-    const target = targetsOf(file).find((column) => column.heading === heading)?.target;
-    if (kind === undefined || typeof target !== 'string') return undefined;
-    const field = columnOf(kind, target)?.field;
+    const field = fieldUnder(file, kind, heading);
     if (field === undefined) return undefined;
     return field.kind === 'reference' ? namesOf(run, field) : legalValues(field);
   };

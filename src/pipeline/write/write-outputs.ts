@@ -10,8 +10,8 @@ import { RUN_FILES } from '../run/run-folder.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../summary.ts';
 import { writeNeedsLook } from '../workbooks/needs-look-workbook.ts';
-import { errorIntroduction } from './error-introduction.ts';
-import { writeOutputFiles } from './output-files.ts';
+import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
+import { writeOutputFiles, type OutputOptions } from './output-files.ts';
 import { outputFormatOf, runTable } from './run-table.ts';
 import { summarySheet } from './summary-sheet.ts';
 import { runLog } from './run-log.ts';
@@ -57,9 +57,14 @@ export async function writeOutputs(
 /** The refused rows of each file that has any, with the reasons; what was written. */
 export function writeErrorFiles(run: Run): Promise<string[]> {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
+  const { failed } = outcomeTotals(run);
   return writeOutputFiles(
     files.map((file) => runTable(run, file, 'failed')),
-    { folder: run.folder, suffix: 'errors', introduction: sayErrors(run) },
+    {
+      folder: run.folder,
+      suffix: 'errors',
+      introduction: (name) => errorIntroduction(failed, join(run.folder, name)),
+    },
   );
 }
 
@@ -69,15 +74,19 @@ function writeResults(run: Run, summary: RunSummary): Promise<string[]> {
     {
       folder: run.folder,
       suffix: 'results',
-      introduction: sayErrors(run),
+      introduction: sayResults(run, summary.outcomes),
       more: [summarySheet(summary)],
     },
   );
 }
 
-function sayErrors(run: Run): (name: string) => readonly string[] {
-  const { failed } = outcomeTotals(run);
-  return (name) => errorIntroduction(failed, join(run.folder, name));
+/** Where the results are, the errors are too, under their own name. */
+function sayResults(run: Run, { failed }: OutcomeTotals): OutputOptions['introduction'] {
+  if (failed === 0) return undefined;
+  return (name) => {
+    const errors = name.replace(/\.results(?=\.[^.]+$)/, '.errors');
+    return resultIntroduction(failed, join(run.folder, errors));
+  };
 }
 
 function summarise(run: Run, clock: Clock, outcomes: OutcomeTotals, end: RunEnd): RunSummary {

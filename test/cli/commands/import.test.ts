@@ -289,7 +289,7 @@ describe('runs', () => {
       /^run +state +rows +account\nplanned +planned, nothing sent +3 +http/,
     );
     expect((await tallysheet('runs show planned')).stdout).toContain(
-      'files    journal.db, plan.json\n',
+      'files    journal.db, plan.json, plan.xlsx\n',
     );
     await tallysheet('apply planned');
     expect((await tallysheet('runs show planned')).stdout).toContain(

@@ -101,9 +101,7 @@ describe('map', () => {
       certainty: 'likely',
       samples: ['Laptop A'],
     });
-    expect(captured.stderr()).toContain(
-      'tallysheet plan stock.csv --mapping stock.mapping.json',
-    );
+    expect(captured.stderr()).toContain('tallysheet plan stock.csv --mapping stock.mapping.json');
 
     const columns = mapping.columns.map((column) =>
       column.heading === 'Bought' ? { ...column, field: 'Purchased on' } : column,

@@ -152,6 +152,26 @@ There is nothing to send.
     expect(screen).toContain('… and 5 other findings; the files name them all');
   });
 
+  test('says where names are answered that are not known, and how to go on from there', () => {
+    const answers = {
+      path: 'runs/one/answers.xlsx',
+      names: 14,
+      hinted: 12,
+      command: 'tallysheet import register.csv --answers runs/one/answers.xlsx',
+    };
+    const screen = planScreen(
+      { ...PLAN, files: { plan: 'runs/one/plan.xlsx', answers } },
+      NEXT,
+      PLAIN,
+    );
+    expect(screen).toContain(`
+14 names are not known: answer each once in runs/one/answers.xlsx (rules explain
+12 of them, see its sheet Hints), then:
+  tallysheet import register.csv --answers runs/one/answers.xlsx
+`);
+    expect(screen).toContain('\nEvery row of the plan: runs/one/plan.xlsx\n');
+  });
+
   test('names the file of a finding where there are several', () => {
     const screen = planScreen(
       { ...PLAN, issues: [SHORT, { ...DATES, file: 'more.csv' }] },

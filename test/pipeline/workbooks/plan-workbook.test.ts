@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/pipeline/request.ts';
 import { writePlanWorkbook } from '../../../src/pipeline/workbooks/plan-workbook.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { partOf } from '../../support/workbook-parts.ts';
 import { WorkbookInHand } from './workbook-in-hand.ts';
 
 const SEED = {
@@ -170,6 +171,15 @@ describe('the workbook of a plan', () => {
       'Rows with problems E3',
       'Rows with problems F3',
       'Creates A3',
+    ]);
+    const links = partOf(workbook.path, 'xl/worksheets/sheet6.xml').matchAll(/location="([^"]*)"/g);
+    expect(Array.from(links, ([, location]) => location)).toEqual([
+      "'Updates'!A2",
+      "'Rows with problems'!B2",
+      "'Rows with problems'!E2",
+      "'Rows with problems'!E3",
+      "'Rows with problems'!F3",
+      "'Creates'!A3",
     ]);
   });
 

@@ -98,7 +98,7 @@ function textOf(value: ExcelJS.CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value !== 'object') return String(value);
-  if ('text' in value) return textOf(value.text as ExcelJS.CellValue);
+  if ('text' in value) return textOf(value.text);
   if ('result' in value) return textOf(value.result);
   return JSON.stringify(value);
 }

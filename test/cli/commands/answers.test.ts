@@ -1,0 +1,81 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
+
+const REGISTER = `Name,Group,Purchased on,Identifier
+Laptop A,Computer,01/05/2024,LT-1
+Laptop B,Computers,02/20/2024,LT-2
+`;
+
+let account: ServedAccount;
+let captured: CapturedIo;
+
+beforeEach(async () => {
+  account = await serveAccount('--demo');
+  captured = captureIo({ env: account.env });
+  writeFileSync(join(captured.folder, 'register.csv'), REGISTER);
+});
+
+afterEach(async () => {
+  expect(await account.end()).toBe(0);
+});
+
+/** The command in the folder of `captured`, with fresh output. */
+async function tallysheet(...words: readonly string[]): Promise<{ exit: number; stderr: string }> {
+  const fresh = captureIo({ env: account.env });
+  const { cwd, env } = captured.io;
+  const exit = await main(words, { ...fresh.io, cwd, env: { ...env, ...account.env } });
+  return { exit, stderr: fresh.stderr() };
+}
+
+function answer(text: string): void {
+  writeFileSync(join(captured.folder, 'answers.csv'), `Refers to,Value,Use instead\n${text}\n`);
+}
+
+test('a plan writes what it asks, and says the command that takes the answers', async () => {
+  const { stderr } = await tallysheet('plan', 'register.csv', '--kind', 'assets', '--out', 'first');
+
+  expect(readdirSync(join(captured.folder, 'first')).sort()).toEqual([
+    'answers.xlsx',
+    'journal.db',
+    'plan.json',
+    'plan.xlsx',
+  ]);
+  expect(stderr).toContain(`1 name is not known: answer each once in first/answers.xlsx`);
+  expect(stderr).toContain(
+    '  tallysheet import register.csv --kind assets --answers first/answers.xlsx\n',
+  );
+});
+
+test('an import with answers takes them', async () => {
+  answer('Groups,Computer,Computers');
+
+  const { exit } = await tallysheet(
+    ...['import', 'register.csv', '--kind', 'assets', '--yes', '--answers', 'answers.csv'],
+  );
+
+  expect(exit).toBe(0);
+});
+
+test('a validation of names takes them too', async () => {
+  const words = ['validate', 'register.csv', '--kind', 'assets', '--online'];
+  answer('Groups,Computer,Computers');
+
+  expect((await tallysheet(...words)).exit).toBe(1);
+  expect((await tallysheet(...words, '--answers', 'answers.csv')).exit).toBe(0);
+});
+
+test('a wrong answer stops the command with the cell and the nearest names', async () => {
+  answer('Groups,Computer,Compuers');
+
+  const { exit, stderr } = await tallysheet(
+    ...['plan', 'register.csv', '--kind', 'assets', '--answers', 'answers.csv'],
+  );
+
+  expect(exit).toBe(2);
+  expect(stderr).toContain('answers.csv, C2: there is no group named "Compuers"');
+  expect(stderr).toContain('Did you mean "Computers"?');
+});
