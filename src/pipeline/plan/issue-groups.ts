@@ -21,7 +21,7 @@ export function groupIssues(run: Run): IssueGroup[] {
   const groups = run.journal.database.all(
     `SELECT code, field, ${value} AS value, file.id AS file, count(*) AS times, min(issue.id) AS first
      FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file
-     GROUP BY code, field, ${value}, file.id
+     GROUP BY code, severity, field, ${value}, file.id
      ORDER BY severity, times DESC, first LIMIT ?`,
     MOST_GROUPS,
   );
@@ -47,9 +47,9 @@ function firstIssue(run: Run, id: number): Issue {
 }
 
 function rowsOf(run: Run, issue: Issue, file: number, value: string): number[] {
-  const conditions = `issue.code = ? AND issue.field IS ? AND row.file = ?
+  const conditions = `issue.code = ? AND issue.severity = ? AND issue.field IS ? AND row.file = ?
     AND (? = '' OR json_extract(issue.body, '$.value') = ?)`;
-  const values = [issue.code, issue.field, file, value, value] as const;
+  const values = [issue.code, issue.severity, issue.field, file, value, value] as const;
   const from = 'FROM issue JOIN row ON row.id = issue.row';
   const first = run.journal.database.all(
     `SELECT DISTINCT row.number AS number ${from} WHERE ${conditions} ORDER BY number LIMIT ?`,
