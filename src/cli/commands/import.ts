@@ -23,7 +23,6 @@ export const importCommand = defineCommand({
   examples: [
     ['company.xlsx', 'a workbook whose sheets are named after what they hold'],
     ["company.xlsx --sheet 'IT kit=fixed-assets'", 'or that are told what they hold'],
-    ['register.csv --kind fixed-assets', 'shows the plan and asks'],
     ['register.csv --kind fixed-assets --first 10 --yes', 'ten rows, to see how they turn out'],
     [
       "people.csv --kind members --set 'Role=Staff' --yes",
