@@ -9,6 +9,7 @@ import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
 import { mapCommand } from './map.ts';
 import { planCommand } from './plan.ts';
+import { reportCommand } from './report.ts';
 import { resumeCommand } from './resume.ts';
 import { runsCommand } from './runs.ts';
 import { serveCommand } from './serve.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   resumeCommand,
   runsCommand,
   exportCommand,
+  reportCommand,
   callCommand,
   endpointsCommand,
   doctorCommand,

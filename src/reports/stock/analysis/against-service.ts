@@ -1,5 +1,6 @@
 import { makeException, type StockException } from '../exceptions.ts';
 import type { ItemLedger } from '../ledger.ts';
+import type { StockBasis } from './stock-level.ts';
 import { showQuantity, type Quantity } from '../measures/quantity.ts';
 
 /** What the account says of an item today. */
@@ -8,6 +9,8 @@ export interface ToldByService {
   readonly quantity: Quantity;
   /** Quantities by location, where they were read; a location that is missing has none. */
   readonly locations?: ReadonlyMap<string, Quantity>;
+  /** Whether the quantities by location hold what is checked out; they do unless told. */
+  readonly locationBasis?: StockBasis;
 }
 
 /** The end of a ledger beside what the account says. */
@@ -35,16 +38,21 @@ export function compareWithService(ledger: ItemLedger, told: ToldByService): Ser
     service: told.quantity,
     difference,
     isCustody: difference !== 0n && difference === checkedOut,
-    exceptions: [...whole, ...compareLocations(ledger, told.locations)],
+    exceptions: [...whole, ...compareLocations(ledger, told)],
   };
 }
 
 function compareLocations(
   { item, locations }: ItemLedger,
-  told: ReadonlyMap<string, Quantity> | undefined,
+  { locations: told, locationBasis = 'on-hand' }: ToldByService,
 ): readonly StockException[] {
   if (told === undefined) return [];
-  const held = new Map(locations.map(({ location, quantity }) => [location, quantity]));
+  const held = new Map(
+    locations.map(({ location, quantity, checkedOut }) => [
+      location,
+      locationBasis === 'available' ? quantity - checkedOut : quantity,
+    ]),
+  );
   const names = [...new Set([...held.keys(), ...told.keys()])].sort();
   return names.flatMap((location) => {
     const found = held.get(location) ?? 0n;

@@ -1,0 +1,77 @@
+import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { CONVENTIONS } from '../../reports/depreciation/conventions.ts';
+import { METHOD_NAMES } from '../../reports/depreciation/method-names.ts';
+import { GRANULARITIES } from '../../reports/depreciation/periods.ts';
+import { ROUNDINGS } from '../../reports/depreciation/terms.ts';
+import {
+  choiceFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  wholeNumberFlag,
+} from './flag.ts';
+
+const FILE_FLAGS = inHelpGroup('Files:', {
+  input: listFlag('<file>', 'The register, a CSV or a workbook; - is standard input'),
+  sheet: textFlag('<name>', 'The sheet of the workbook that is the register'),
+  settings: textFlag('<file>', 'Settings as YAML or JSON: for all, by group, by book'),
+  out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),
+  format: choiceFlag(['xlsx'], 'Format (xlsx)', '<format>'),
+  'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+});
+
+const PERIOD_FLAGS = inHelpGroup('Period:', {
+  month: textFlag('<month>', 'A month, such as 2026-01'),
+  quarter: textFlag('<quarter>', 'A quarter of a fiscal year, such as 2026-Q1'),
+  'fiscal-year': textFlag('<year>', 'The fiscal year that ends in this year'),
+  from: textFlag('<date>', 'The first day, such as 2026-01-01'),
+  to: textFlag('<date>', 'The last day'),
+  'as-of': textFlag('<date>', 'The last day'),
+  'fiscal-year-start': wholeNumberFlag('The month the fiscal year begins with, 1 to 12 (1)'),
+  by: choiceFlag(GRANULARITIES, 'What a column of the schedule is (month)', '<period>'),
+});
+
+const RULE_FLAGS = inHelpGroup('Depreciation:', {
+  method: textFlag(
+    '<method,..>',
+    `Method, where the register has none: ${METHOD_NAMES.join(', ')}; several make books side by side, and "register" is the one by its columns`,
+  ),
+  life: textFlag('<life>', 'Useful life, such as "60 months" or "5 years"'),
+  rate: textFlag('<percent>', 'Yearly rate, such as 20'),
+  factor: textFlag('<number>', 'How many times the straight-line rate'),
+  recovery: textFlag('<years>', 'Recovery period for macrs'),
+  percentages: textFlag('<list>', 'Percentages for table, such as "40; 30; 20; 10"'),
+  residual: textFlag('<amount>', 'Residual value, where the register has none (0)'),
+  convention: textFlag('<convention>', `When charging begins and ends: ${CONVENTIONS.join(', ')}`),
+  rounding: textFlag('<rounding>', `How amounts become whole: ${ROUNDINGS.join(', ')}`),
+  step: textFlag('<step>', 'How often a declining charge is computed anew: year, month'),
+  years: textFlag('<years>', 'Whether years are fiscal ones, or years of life'),
+  'at-end': textFlag('<end>', 'Whether the last step of a life is to take-rest, or to leave it'),
+  salvage: textFlag('<use>', 'Whether the residual value lowers the base, or is only a floor'),
+  line: textFlag('<line>', 'The line to switch to: remaining-life, original'),
+  decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),
+});
+
+const READING_FLAGS = inHelpGroup('Reading:', {
+  'date-format': choiceFlag(
+    DATE_FORMATS,
+    `Order of written dates (${DEFAULT_DATE_FORMAT})`,
+    '<order>',
+  ),
+  decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+});
+
+/** What `report depreciation` takes. */
+export const DEPRECIATION_REPORT_FLAGS = {
+  ...FILE_FLAGS,
+  ...PERIOD_FLAGS,
+  ...RULE_FLAGS,
+  ...READING_FLAGS,
+};
+
+/** The flags that are settings of depreciation, whatever the method. */
+export const SETTING_FLAGS = [
+  ...(['life', 'rate', 'factor', 'recovery', 'percentages', 'residual', 'convention'] as const),
+  ...(['rounding', 'step', 'years', 'at-end', 'salvage', 'line'] as const),
+] as const;

@@ -1,0 +1,59 @@
+import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { REPORT_FORMATS } from '../../reports/stock/report/report-path.ts';
+import { ABC_MEASURES } from '../../reports/stock/report/stock-report.ts';
+import { VALUATION_METHODS } from '../../reports/stock/terms.ts';
+import {
+  choiceFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  wholeNumberFlag,
+} from './flag.ts';
+import { CALL_FLAGS } from './run-flags.ts';
+
+const FILE_FLAGS = inHelpGroup('Files:', {
+  input: listFlag(
+    '<file>',
+    'Movements, and what is known of the items, from a CSV or a workbook in place of the account; - is standard input; may stand several times',
+  ),
+  out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),
+  format: choiceFlag(REPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
+  'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+});
+
+const PERIOD_FLAGS = inHelpGroup('Period:', {
+  'as-of': textFlag('<date>', 'The last day, from the beginning of the records (today)'),
+  from: textFlag('<date>', 'The first day, such as 2026-01-01'),
+  to: textFlag('<date>', 'The last day'),
+  month: textFlag('<month>', 'A month, such as 2026-01'),
+});
+
+const VALUATION_FLAGS = inHelpGroup('Valuation:', {
+  method: choiceFlag(VALUATION_METHODS, 'How stock is valued (moving-average)', '<method>'),
+  decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),
+  'abc-by': choiceFlag(ABC_MEASURES, 'What ABC classes go by (consumption)', '<measure>'),
+  basis: choiceFlag(
+    ['on-hand', 'available'],
+    'What thresholds count: what is checked out, too, or not (on-hand)',
+    '<basis>',
+  ),
+});
+
+const READING_FLAGS = inHelpGroup('Reading:', {
+  'date-format': choiceFlag(
+    DATE_FORMATS,
+    `Order of written dates (${DEFAULT_DATE_FORMAT})`,
+    '<order>',
+  ),
+  decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+});
+
+/** What `report stock` takes. */
+export const STOCK_REPORT_FLAGS = {
+  ...FILE_FLAGS,
+  ...PERIOD_FLAGS,
+  ...VALUATION_FLAGS,
+  ...READING_FLAGS,
+  ...CALL_FLAGS,
+};

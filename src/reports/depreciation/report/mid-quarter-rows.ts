@@ -1,0 +1,81 @@
+import { calendarDay, isReportDate } from '../calendar-day.ts';
+import { fiscalYearName, type FiscalYearStart } from '../fiscal-year.ts';
+import { isReal, macrsConvention, type Addition } from '../mid-quarter-test.ts';
+import type { RowTerms } from './row-terms.ts';
+
+/** Where a convention comes from that nobody gave. */
+const FORTY_PERCENT_TEST = 'the 40 % test of the fiscal year';
+
+/**
+ * Puts MACRS property whose convention nobody gave under the one that the 40 % test finds for the fiscal year
+ * in service. Source: 26 USC 168(d)(3).
+ */
+export function withTestedConventions(
+  rows: readonly RowTerms[],
+  start: FiscalYearStart,
+): readonly RowTerms[] {
+  const years = additionsByYear(rows, start);
+  if (years.size === 0) return rows;
+  const conventions = new Map(
+    [...years].map(([year, additions]) => [year, macrsConvention(additions, start)] as const),
+  );
+  return rows.map((row): RowTerms => {
+    const { read, merged } = row;
+    const year = isPersonal(row) ? yearOf(row, start) : undefined;
+    const convention = year === undefined ? undefined : conventions.get(year);
+    if (convention === undefined || !read.assumed.includes('convention')) return row;
+    return {
+      ...row,
+      read: {
+        terms: { ...read.terms, convention },
+        assumed: read.assumed.filter((name) => name !== 'convention'),
+      },
+      merged: {
+        texts: { ...merged.texts, convention },
+        origins: { ...merged.origins, convention: FORTY_PERCENT_TEST },
+      },
+    };
+  });
+}
+
+function additionsByYear(
+  rows: readonly RowTerms[],
+  start: FiscalYearStart,
+): ReadonlyMap<number, readonly Addition[]> {
+  const years = new Map<number, Addition[]>();
+  for (const row of rows) {
+    const addition = additionOf(row, start);
+    const year = yearOf(row, start);
+    if (addition === undefined || year === undefined) continue;
+    const additions = years.get(year) ?? [];
+    additions.push(addition);
+    years.set(year, additions);
+  }
+  return years;
+}
+
+function additionOf({ asset, read }: RowTerms, start: FiscalYearStart): Addition | undefined {
+  const { method } = read.terms;
+  const inService = asset.inService ?? asset.acquired;
+  if (method.name !== 'macrs' || asset.cost === undefined || inService === undefined) {
+    return undefined;
+  }
+  const { disposed } = asset;
+  const disposedInSameYear =
+    disposed !== undefined && yearOfDay(disposed, start) === yearOfDay(inService, start);
+  return { basis: asset.cost, inService, recovery: method.recovery, disposedInSameYear };
+}
+
+function isPersonal({ read }: RowTerms): boolean {
+  const { method } = read.terms;
+  return method.name === 'macrs' && !isReal(method.recovery);
+}
+
+function yearOf({ asset }: RowTerms, start: FiscalYearStart): number | undefined {
+  return yearOfDay(asset.inService ?? asset.acquired ?? '', start);
+}
+
+/** Undefined for what is no day: such an asset is refused in its place. */
+function yearOfDay(day: string, start: FiscalYearStart): number | undefined {
+  return isReportDate(day) ? fiscalYearName(calendarDay(day).month, start) : undefined;
+}

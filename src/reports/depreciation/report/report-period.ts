@@ -1,0 +1,97 @@
+import { TallysheetError } from '../../../kernel/errors.ts';
+import { calendarDay, dayOfMonth, isReportDate, lastDayOf, REPORT_DATES } from '../calendar-day.ts';
+import { firstMonthOfFiscalYear, type FiscalYearStart } from '../fiscal-year.ts';
+
+/** How the period of a report is asked for; one of them may stand. */
+export interface WantedPeriod {
+  /** `2026-01` */
+  readonly month?: string | undefined;
+  /** `2026-Q1`: a quarter of the fiscal year that ends in 2026. */
+  readonly quarter?: string | undefined;
+  /** `2026`: the fiscal year that ends in it. */
+  readonly fiscalYear?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** From the first day of the fiscal year to this one. */
+  readonly asOf?: string | undefined;
+}
+
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The first and last day that are asked for; the last complete month before today where nothing is.
+ * Throws TallysheetError 'bad-usage' for what is no period, and for two periods at once.
+ */
+export function reportSpan(wanted: WantedPeriod, start: FiscalYearStart, today: string): Span {
+  const { month, quarter, fiscalYear, from, to, asOf } = wanted;
+  const ways = [month, quarter, fiscalYear, from ?? to, asOf].filter((way) => way !== undefined);
+  if (ways.length > 1) {
+    throw new TallysheetError(
+      'bad-usage',
+      '--month, --quarter, --fiscal-year, --as-of and --from with --to each say the period; one of them can stand',
+    );
+  }
+  if (month !== undefined) return months(monthOf(month), 1);
+  if (quarter !== undefined) return quarterOf(quarter, start);
+  if (fiscalYear !== undefined) return months(yearOf(fiscalYear, '--fiscal-year', start), 12);
+  if (asOf !== undefined) return yearTo(dayIn('--as-of', asOf), start);
+  if (from !== undefined || to !== undefined) return fromTo(from, to);
+  return months(calendarDay(today).month - 1, 1);
+}
+
+function months(first: number, length: number): Span {
+  return { from: dayOfMonth(first, 1).iso, to: lastDayOf(first + length - 1).iso };
+}
+
+function monthOf(text: string): number {
+  if (isReportDate(`${text}-01`)) return calendarDay(`${text}-01`).month;
+  throw unreadable('--month', 'a month such as 2026-01', text);
+}
+
+function quarterOf(text: string, start: FiscalYearStart): Span {
+  const match = /^(?:FY)?(\d{4})[- ]?Q([1-4])$/i.exec(text);
+  if (match?.[1] === undefined) {
+    throw unreadable('--quarter', 'a quarter of a fiscal year such as 2026-Q1', text);
+  }
+  return months(yearOf(match[1], '--quarter', start) + 3 * (Number(match[2]) - 1), 3);
+}
+
+/** The first month of the fiscal year that ends in a calendar year. */
+function yearOf(text: string, flag: string, start: FiscalYearStart): number {
+  const year = /^(?:FY)?(\d{4})$/i.exec(text)?.[1];
+  if (year === undefined || !isReportDate(`${year}-01-01`)) {
+    throw unreadable(flag, 'the year in which the fiscal year ends, such as 2026', text);
+  }
+  // The month before the next fiscal year begins is the last of this one.
+  const last = Number(year) * 12 + ((start - 2 + 12) % 12);
+  return firstMonthOfFiscalYear(last, start);
+}
+
+function yearTo(day: string, start: FiscalYearStart): Span {
+  const first = firstMonthOfFiscalYear(calendarDay(day).month, start);
+  return { from: dayOfMonth(first, 1).iso, to: day };
+}
+
+function fromTo(from: string | undefined, to: string | undefined): Span {
+  if (from === undefined || to === undefined) {
+    throw new TallysheetError('bad-usage', '--from and --to belong together');
+  }
+  const span = { from: dayIn('--from', from), to: dayIn('--to', to) };
+  if (span.from <= span.to) return span;
+  throw new TallysheetError(
+    'bad-usage',
+    `The period begins on ${span.from} and ends before that, on ${span.to}`,
+  );
+}
+
+function dayIn(flag: string, text: string): string {
+  if (isReportDate(text)) return text;
+  throw unreadable(flag, REPORT_DATES, text);
+}
+
+function unreadable(flag: string, expected: string, found: string): TallysheetError {
+  return new TallysheetError('bad-usage', `${flag}: expected ${expected}, found "${found}"`);
+}

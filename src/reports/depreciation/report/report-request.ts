@@ -1,0 +1,159 @@
+import { TallysheetError } from '../../../kernel/errors.ts';
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import type { FiscalYearStart } from '../fiscal-year.ts';
+import { periodGrid, type Granularity, type Period } from '../periods.ts';
+import { readTerms } from '../read-settings.ts';
+import { SettingReader } from '../setting-reader.ts';
+import type { Refusal } from '../refusals.ts';
+import type { SettingTexts } from '../settings.ts';
+import { reportSpan, type WantedPeriod } from './report-period.ts';
+import { mergeSettings, type MergedSettings, type SettingLayer } from './setting-layers.ts';
+import type { SettingsDocument } from './settings-document.ts';
+
+/** A book of its own: the same assets by other rules. */
+export interface Book {
+  readonly name: string;
+  /** Stronger than the register: what makes this book another one. Undefined where the register decides. */
+  readonly settings?: SettingLayer;
+}
+
+/** Everything that decides about a report, checked. */
+export interface ReportRequest {
+  readonly period: Period;
+  /** The columns of the schedule. */
+  readonly columns: readonly Period[];
+  readonly fiscalYearStart: FiscalYearStart;
+  readonly exponent: CurrencyExponent;
+  /** Where the two above come from. */
+  readonly origins: MergedSettings['origins'];
+  readonly books: readonly Book[];
+  readonly flags: SettingTexts;
+  readonly document: SettingsDocument;
+}
+
+/** What is asked for, as it was typed. */
+export interface Wanted {
+  readonly period: WantedPeriod;
+  readonly by: Granularity;
+  /** Methods, one book each; the word `register` is the book that the register's columns make. */
+  readonly methods: readonly string[];
+  readonly flags: SettingTexts;
+  readonly document: SettingsDocument;
+  /** `2026-01-31` */
+  readonly today: string;
+  /** ISO 4217; it tells the decimals where nobody does. */
+  readonly currency?: string | undefined;
+}
+
+/** A wider schedule cannot be read by anybody. */
+const MOST_COLUMNS = 600;
+
+const AS_REGISTERED = 'register';
+
+/** Checks what is asked for. Throws TallysheetError 'bad-usage' and 'bad-settings'. */
+export function reportRequest(wanted: Wanted): ReportRequest {
+  const { flags, document } = wanted;
+  const whole = mergeSettings([
+    { origin: 'flag', texts: flags },
+    { origin: 'settings file', texts: document.settings },
+    ...currencyLayer(wanted.currency),
+  ]);
+  const { exponent, fiscalYearStart } = termsOfReport(whole.texts);
+  const books = booksOf(wanted);
+  for (const book of books) checkBook(book, wanted);
+  const span = reportSpan(wanted.period, fiscalYearStart, wanted.today);
+  const columns = periodGrid(wanted.by, span, fiscalYearStart);
+  const [first] = columns;
+  const last = columns.at(-1);
+  if (first === undefined || last === undefined || columns.length > MOST_COLUMNS) {
+    const found = `${columns.length} columns from ${span.from} to ${span.to}`;
+    throw new TallysheetError('bad-usage', `The schedule would have ${found}`, {
+      hint: `At most ${MOST_COLUMNS} are written; --by fiscal-year makes fewer of them.`,
+    });
+  }
+  const period: Period = {
+    name: columns.length === 1 ? first.name : `${span.from} to ${span.to}`,
+    ...{ start: span.from, end: span.to, opening: first.opening, closing: last.closing },
+  };
+  return {
+    ...{ period, columns, fiscalYearStart, exponent, books, flags, document },
+    origins: whole.origins,
+  };
+}
+
+/** Refuses a period that cannot be, before any file is read. Throws as reportRequest does. */
+export function checkWanted(wanted: Omit<Wanted, 'currency'>): void {
+  reportRequest(wanted);
+}
+
+function termsOfReport(texts: SettingTexts): Pick<ReportRequest, 'exponent' | 'fiscalYearStart'> {
+  // No method needs less: what is read here is what every method has.
+  const read = readTerms({ ...onlyWhole(texts), method: 'none' });
+  if ('refusals' in read) throw badSetting(read.refusals);
+  return read.value.terms;
+}
+
+function onlyWhole(texts: SettingTexts): SettingTexts {
+  const { decimals, 'fiscal-year-start': start } = texts;
+  return {
+    ...(decimals !== undefined && { decimals }),
+    ...(start !== undefined && { 'fiscal-year-start': start }),
+  };
+}
+
+function currencyLayer(currency: string | undefined): readonly SettingLayer[] {
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return [];
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return [{ origin: `the currency, ${currency}`, texts: { decimals: String(decimals) } }];
+}
+
+function booksOf({ methods, document }: Wanted): readonly Book[] {
+  if (methods.length > 1) {
+    return methods.map((method): Book => {
+      if (method.toLowerCase() === AS_REGISTERED) return { name: method };
+      return { name: method, settings: { origin: 'flag', texts: { method } } };
+    });
+  }
+  if (methods.length === 1 || document.books.length === 0) return [{ name: AS_REGISTERED }];
+  return document.books.map(([name, texts]): Book => ({
+    name,
+    settings: { origin: `book ${name}`, texts },
+  }));
+}
+
+/** What is wrong for every row is wrong with the request; what only some rows lack is theirs. */
+function checkBook({ settings }: Book, { flags, document }: Wanted): void {
+  const { texts } = mergeSettings([
+    ...(settings === undefined ? [] : [settings]),
+    { origin: 'flag', texts: flags },
+    { origin: 'settings file', texts: document.settings },
+  ]);
+  const refusals = texts.method === undefined ? readAlone(texts) : readWhole(texts);
+  const wrong = refusals.filter(({ code }) => code !== 'setting-missing');
+  if (wrong.length > 0) throw badSetting(wrong);
+}
+
+function readWhole(texts: SettingTexts): readonly Refusal[] {
+  const read = readTerms(texts);
+  return 'refusals' in read ? read.refusals : [];
+}
+
+/** Without a method only that can be checked which means the same for all methods. */
+function readAlone(texts: SettingTexts): readonly Refusal[] {
+  const reader = new SettingReader(texts);
+  reader.rate();
+  reader.life();
+  const { convention, rounding } = texts;
+  const words = {
+    ...(convention !== undefined && { convention }),
+    ...(rounding !== undefined && { rounding }),
+  };
+  return [...reader.refusals, ...readWhole({ ...words, method: 'none' })];
+}
+
+function badSetting(refusals: readonly Refusal[]): TallysheetError {
+  const [first] = refusals;
+  const said = refusals.map(({ setting, message }) => `${setting}: ${message}`).join('; ');
+  return new TallysheetError('bad-usage', said, { hint: first?.hint ?? '' });
+}

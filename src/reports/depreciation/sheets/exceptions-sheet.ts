@@ -1,0 +1,65 @@
+import type { FigureStyle } from '../../stock/sheets/figures.ts';
+import { TableSheet, type TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
+import { assetColumns } from './asset-columns.ts';
+
+/** Rows of the register that could not be computed: one line for each, and for each book. */
+export function exceptionsSheet(
+  { books, request }: DepreciationReport,
+  style: FigureStyle,
+): TableSheet<ExceptionLine> {
+  const rows = books.flatMap(({ exceptions }) => exceptions);
+  return new TableSheet(
+    {
+      name: 'Exceptions',
+      title: 'Exceptions',
+      subtitles: [
+        `${request.period.start} to ${request.period.end}`,
+        'These rows are in no figure of the other sheets.',
+      ],
+      columns: [
+        ...assetColumns<ExceptionLine>(rows),
+        {
+          ...{ key: 'group', heading: 'Group', is: 'text', width: 18 },
+          of: ({ row }) => row.facts.group,
+        },
+        {
+          ...{ key: 'book', heading: 'Book', is: 'text', isShown: books.length > 1 },
+          of: ({ book }) => book,
+        },
+        ...reasonColumns(),
+        {
+          key: 'cost',
+          heading: 'Cost as it stands',
+          is: 'text',
+          of: ({ row }) => row.settings.cost,
+        },
+        { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Every row of the register was computed.',
+      frozenColumns: 2,
+      tabColour: 'C00000',
+    },
+    style,
+  );
+}
+
+function reasonColumns(): readonly TableColumn<ExceptionLine>[] {
+  const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
+  return [
+    {
+      ...{ key: 'message', heading: 'What was found', is: 'text', width: 60 },
+      of: ({ reasons }) => joined(reasons.map(({ message }) => message)),
+    },
+    {
+      ...{ key: 'hint', heading: 'How to mend it', is: 'text', width: 60 },
+      of: ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
+    },
+    {
+      ...{ key: 'code', heading: 'Code', is: 'text', width: 24 },
+      of: ({ reasons }) => joined(reasons.map(({ code }) => code)),
+    },
+  ];
+}

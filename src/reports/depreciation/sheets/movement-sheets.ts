@@ -1,0 +1,114 @@
+import type { FigureStyle } from '../../stock/sheets/figures.ts';
+import { TableSheet, type TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { AssetLine } from '../report/depreciation-report.ts';
+import { columnsWithTotals } from './amount-columns.ts';
+import { assetColumns } from './asset-columns.ts';
+import type { NamedBook } from './book-sheets.ts';
+import { methodWords } from './method-words.ts';
+
+type Column = TableColumn<AssetLine>;
+
+const CLASS: Column = {
+  ...{ key: 'class', heading: 'Group', is: 'text', width: 18 },
+  of: (line) => line.className,
+};
+
+/** What was acquired in the period: the list that auditors sample from. */
+export function additionsSheet(
+  { book, sheetName, subtitles }: NamedBook,
+  style: FigureStyle,
+): TableSheet<AssetLine> {
+  const rows = book.lines.filter(({ movement }) => movement.addition !== 0n);
+  return new TableSheet(
+    {
+      name: sheetName('Additions'),
+      title: 'Additions',
+      subtitles,
+      columns: [
+        ...assetColumns<AssetLine>(rows),
+        CLASS,
+        {
+          ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
+          of: ({ plan }) => plan.acquired.iso,
+        },
+        { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
+        {
+          ...{ key: 'method', heading: 'Method', is: 'text', width: 30 },
+          of: ({ terms }) => methodWords(terms.method),
+        },
+        ...columnsWithTotals<AssetLine>([
+          ['cost', 'Cost', ({ movement }) => movement.addition, book.totals.additions],
+        ]),
+        { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing was acquired in the period.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+/** What left the books in the period, with gain or loss. */
+export function disposalsSheet(
+  { book, sheetName, subtitles }: NamedBook,
+  style: FigureStyle,
+): TableSheet<AssetLine> {
+  const rows = book.lines.filter(({ movement }) => movement.disposal !== undefined);
+  return new TableSheet(
+    {
+      name: sheetName('Disposals'),
+      title: 'Disposals',
+      subtitles: [...subtitles, 'Gain or loss is the proceeds less the net book value.'],
+      columns: [
+        ...assetColumns<AssetLine>(rows),
+        CLASS,
+        {
+          ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
+          of: ({ plan }) => plan.disposedOn?.iso,
+        },
+        ...amounts(book.totals),
+        { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing was disposed of in the period.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
+  const { costDisposed, accumulatedDisposed, proceeds, gainOrLoss } = totals;
+  return [
+    ...columnsWithTotals<AssetLine>([
+      ['cost', 'Cost', ({ movement }) => movement.disposal?.cost ?? 0n, costDisposed],
+      [
+        ...(['accumulated', 'Accumulated'] as const),
+        ({ movement }) => movement.disposal?.accumulated ?? 0n,
+        accumulatedDisposed,
+      ],
+    ]),
+    {
+      ...{ key: 'bookValue', heading: 'Net book value', is: 'value', width: 14 },
+      of: ({ movement }) => movement.disposal?.bookValue,
+      formula: (at) => `${at('cost')}-${at('accumulated')}`,
+      total: costDisposed - accumulatedDisposed,
+    },
+    ...columnsWithTotals<AssetLine>([
+      [
+        ...(['proceeds', 'Disposal proceeds'] as const),
+        ({ movement }) => movement.disposal?.proceeds ?? 0n,
+        proceeds,
+      ],
+    ]),
+    {
+      ...{ key: 'gainOrLoss', heading: 'Gain or loss', is: 'value', width: 14 },
+      of: ({ movement }) => movement.disposal?.gainOrLoss,
+      formula: (at) => `${at('proceeds')}-${at('bookValue')}`,
+      total: gainOrLoss,
+    },
+  ];
+}

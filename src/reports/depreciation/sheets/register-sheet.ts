@@ -1,0 +1,127 @@
+import { columnsWithTotals, type AmountColumn } from './amount-columns.ts';
+import type { FigureStyle } from '../../stock/sheets/figures.ts';
+import { TableSheet, type TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { AssetLine } from '../report/depreciation-report.ts';
+import type { Status } from '../positions.ts';
+import { assetColumns } from './asset-columns.ts';
+import type { NamedBook } from './book-sheets.ts';
+import { methodWords } from './method-words.ts';
+
+type Column = TableColumn<AssetLine>;
+
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  'not-acquired': 'not yet acquired',
+  'not-in-service': 'not yet in service',
+  'not-depreciated': 'not depreciated',
+  depreciating: 'in use',
+  'fully-depreciated': 'fully depreciated',
+  disposed: 'disposed of',
+};
+
+/** Every asset that could be computed, with its figures over the period. */
+export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<AssetLine> {
+  const { book, sheetName, subtitles } = named;
+  return new TableSheet(
+    {
+      name: sheetName('Register'),
+      title: 'Fixed asset register',
+      subtitles,
+      columns: [
+        ...assetColumns<AssetLine>(book.lines),
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        ...termColumns(),
+        ...amountColumns(named),
+        ...standColumns(),
+      ],
+      rows: book.lines,
+      rowCount: book.lines.length,
+      ifEmpty: 'No row could be computed; see Exceptions.',
+      frozenColumns: 2,
+      tabColour: '1F3864',
+    },
+    style,
+  );
+}
+
+function termColumns(): readonly Column[] {
+  return [
+    {
+      ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
+      of: ({ plan }) => plan.acquired.iso,
+    },
+    { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
+    {
+      ...{ key: 'method', heading: 'Method', is: 'text', width: 30 },
+      of: ({ terms }) => methodWords(terms.method),
+    },
+    {
+      ...{ key: 'convention', heading: 'Convention', is: 'text', width: 15 },
+      of: ({ terms }) => terms.convention,
+    },
+    {
+      ...{ key: 'rounding', heading: 'Rounding', is: 'text', width: 15 },
+      of: ({ terms }) => terms.rounding,
+    },
+    { key: 'residual', heading: 'Residual value', is: 'value', of: ({ plan }) => plan.residual },
+  ];
+}
+
+function amountColumns({ book: { totals } }: NamedBook): readonly Column[] {
+  const columns: readonly AmountColumn<AssetLine>[] = [
+    ['costOpening', 'Cost opening', ({ movement }) => movement.opening.cost, totals.costOpening],
+    ['additions', 'Additions', ({ movement }) => movement.addition, totals.additions],
+    [
+      ...(['costDisposed', 'Disposals'] as const),
+      ({ movement }) => -(movement.disposal?.cost ?? 0n),
+      -totals.costDisposed,
+    ],
+    ['costClosing', 'Cost closing', ({ movement }) => movement.closing.cost, totals.costClosing],
+    [
+      ...(['accumulatedOpening', 'Accumulated opening'] as const),
+      ({ movement }) => movement.opening.accumulated,
+      totals.accumulatedOpening,
+    ],
+    ['charge', 'Charge', ({ movement }) => movement.charge, totals.charge],
+    [
+      ...(['accumulatedDisposed', 'Accumulated on disposals'] as const),
+      ({ movement }) => -(movement.disposal?.accumulated ?? 0n),
+      -totals.accumulatedDisposed,
+    ],
+    [
+      ...(['accumulatedClosing', 'Accumulated closing'] as const),
+      ({ movement }) => movement.closing.accumulated,
+      totals.accumulatedClosing,
+    ],
+  ];
+  return [
+    ...columnsWithTotals(columns),
+    {
+      ...{ key: 'bookValue', heading: 'Net book value', is: 'value', width: 14 },
+      of: ({ movement }) => movement.closing.bookValue,
+      formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
+      total: totals.costClosing - totals.accumulatedClosing,
+    },
+  ];
+}
+
+function standColumns(): readonly Column[] {
+  return [
+    {
+      ...{ key: 'yearToDate', heading: 'Charge of the year to date', is: 'value' },
+      of: ({ yearToDate }) => yearToDate,
+    },
+    {
+      ...{ key: 'remaining', heading: 'Months to go', is: 'count', width: 10 },
+      of: ({ remaining }) => remaining,
+    },
+    {
+      ...{ key: 'status', heading: 'Status', is: 'text', width: 17 },
+      of: ({ movement }) => STATUS_WORDS[movement.closing.status],
+    },
+    {
+      ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
+      of: ({ plan }) => plan.disposedOn?.iso,
+    },
+    { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+  ];
+}

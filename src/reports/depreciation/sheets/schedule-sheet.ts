@@ -1,0 +1,62 @@
+import type { FigureStyle } from '../../stock/sheets/figures.ts';
+import { TableSheet, type TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { AssetLine } from '../report/depreciation-report.ts';
+import { chargesOver } from '../positions.ts';
+import { nameColumns } from './asset-columns.ts';
+import type { NamedBook } from './book-sheets.ts';
+
+interface ScheduleRow extends AssetLine {
+  readonly charges: readonly bigint[];
+}
+
+/** The charge of every asset in every period of the report. */
+export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<ScheduleRow> {
+  const { book, report, sheetName, subtitles } = named;
+  return new TableSheet(
+    {
+      name: sheetName('Schedule'),
+      title: 'Depreciation schedule',
+      subtitles,
+      columns: [
+        ...nameColumns<ScheduleRow>(),
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        {
+          ...{ key: 'before', heading: 'Charged before', is: 'value', width: 14 },
+          of: ({ movement }) => movement.opening.accumulated,
+          total: book.totals.accumulatedOpening,
+        },
+        ...periodColumns(named),
+        {
+          ...{ key: 'total', heading: 'Charge of the period', is: 'value', width: 14 },
+          of: ({ movement }) => movement.charge,
+          formula: (at) => `SUM(${at('0')}:${at(String(report.request.columns.length - 1))})`,
+          total: book.totals.charge,
+        },
+      ],
+      rows: withCharges(named),
+      rowCount: book.lines.length,
+      ifEmpty: 'No row could be computed; see Exceptions.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+function periodColumns({ report, book }: NamedBook): readonly TableColumn<ScheduleRow>[] {
+  return report.request.columns.map(({ name }, at): TableColumn<ScheduleRow> => ({
+    ...{ key: String(at), heading: name, is: 'value' },
+    of: ({ charges }) => charges[at],
+    total: book.charges[at] ?? 0n,
+  }));
+}
+
+/** Made row by row while they are written: all charges at once would not fit into memory. */
+function withCharges({ book, report }: NamedBook): Iterable<ScheduleRow> {
+  return {
+    *[Symbol.iterator]() {
+      for (const line of book.lines) {
+        yield { ...line, charges: chargesOver(line.plan, report.request.columns) };
+      }
+    },
+  };
+}

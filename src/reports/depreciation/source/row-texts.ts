@@ -1,0 +1,79 @@
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { isIsoDate, parseDate, type DateFormat } from '../../../kernel/dates.ts';
+import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../../kernel/decimals.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import { SETTINGS, type SettingName, type SettingTexts } from '../settings.ts';
+import { REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
+import type { AssetFacts } from './register.ts';
+import type { RegisterTable } from './register-table.ts';
+
+/** How cells are understood. */
+export interface CellRules {
+  /** The order of written dates; those of the form 2026-01-31 are always understood. */
+  readonly dateFormat: DateFormat;
+  readonly decimal: DecimalStyle;
+}
+
+/** A spreadsheet keeps 15 digits; what comes after them is noise of its arithmetic. */
+const DIGITS_KEPT = 15;
+
+const AMOUNTS: ReadonlySet<RegisterColumn> = new Set(['cost', 'residual', 'proceeds']);
+const DATES: ReadonlySet<RegisterColumn> = new Set(['acquired', 'in-service', 'disposed']);
+
+const SETTING_COLUMNS = Object.keys(REGISTER_COLUMNS).filter(
+  (name): name is RegisterColumn & SettingName => name in SETTINGS,
+);
+
+/** What the row says of the asset besides settings; a blank is an empty text. */
+export function factsOf(row: SheetRow, table: RegisterTable): AssetFacts {
+  const text = (column: RegisterColumn): string => cellText(table.cellOf(row, column)).trim();
+  return {
+    number: text('number'),
+    name: text('name'),
+    identifier: text('identifier'),
+    group: text('group'),
+    subgroup: text('subgroup'),
+    location: text('location'),
+  };
+}
+
+/**
+ * The settings of a row as texts. What cannot be read stays as it stands, so that the reason why it
+ * is refused can quote it.
+ */
+export function settingsOf(row: SheetRow, table: RegisterTable, rules: CellRules): SettingTexts {
+  const texts: Partial<Record<SettingName, string>> = {};
+  for (const column of SETTING_COLUMNS) {
+    const cell = table.cellOf(row, column);
+    const text = cellText(cell).trim();
+    if (cell !== undefined && text !== '') texts[column] = settingText(column, cell, rules);
+  }
+  return texts;
+}
+
+function settingText(column: RegisterColumn, cell: Cell, rules: CellRules): string {
+  if (DATES.has(column)) return dateText(cell, rules);
+  if (typeof cell === 'object' && cell.type === 'number') return numberText(column, cell);
+  const text = cellText(cell).trim();
+  if (!AMOUNTS.has(column)) return text;
+  const plain = rules.decimal === 'point' ? canonicalDecimal(text) : undefined;
+  return plain ?? parseAmount(text, rules.decimal) ?? text;
+}
+
+function numberText(
+  column: RegisterColumn,
+  { value, format }: Extract<Cell, { readonly type: 'number' }>,
+): string {
+  const isShare = column === 'rate' && (format ?? '').includes('%');
+  const kept = Number((isShare ? value * 100 : value).toPrecision(DIGITS_KEPT));
+  return String(kept);
+}
+
+function dateText(cell: Cell, { dateFormat }: CellRules): string {
+  if (typeof cell === 'object' && cell.type === 'date') return cell.iso.split('T')[0] ?? '';
+  const text = cellText(cell).trim();
+  const [day = ''] = text.split(/[T ]/);
+  if (isIsoDate(day)) return day;
+  const reading = parseDate(day, dateFormat);
+  return 'iso' in reading ? reading.iso : text;
+}

@@ -1,0 +1,74 @@
+import { wholeUnits, type Quantity } from '../measures/quantity.ts';
+import type { Threshold } from '../analysis/stock-level.ts';
+import type { ToldByService } from '../analysis/against-service.ts';
+import { NO_LOCATION } from '../movement.ts';
+import {
+  byItem,
+  type ItemFacts,
+  type StockItem,
+  type StockSource,
+} from '../source/stock-source.ts';
+import { movementsOf } from './history-movements.ts';
+import type { KeptEntry, KeptItem } from './kept-item.ts';
+import type { KeptThreshold, ReadStock } from './read-stock.ts';
+
+/** What was read of an account, as a stock report takes it. */
+export function stockSourceOf(read: ReadStock, name: string): StockSource {
+  const remarks: string[] = [];
+  const items = read.items.map((item): StockItem => {
+    const entries = (read.histories.get(item.id) ?? []).filter((entry) => isInTime(entry, read));
+    const { movements, notUnderstood } = movementsOf(item, entries, (id) => placeName(id, read));
+    if (notUnderstood > 0) {
+      remarks.push(
+        `Item ${item.id}: ${notUnderstood} entries of its history say nothing that can be used`,
+      );
+    }
+    return { item: String(item.id), facts: factsOf(item, read), movements };
+  });
+  return { name, remarks, items: items.sort(byItem) };
+}
+
+/** What was entered after an interrupted reading began is left out, as the lists do not show it either. */
+function isInTime({ createdAt }: KeptEntry, { isContinued, startedAt }: ReadStock): boolean {
+  const moment = Date.parse(createdAt ?? '');
+  return !isContinued || Number.isNaN(moment) || moment <= startedAt;
+}
+
+function placeName(id: number | null, { locations }: ReadStock): string | undefined {
+  return id === null ? undefined : (locations.get(id) ?? `Location #${id}`);
+}
+
+function factsOf(item: KeptItem, read: ReadStock): ItemFacts {
+  const told = toldOf(item, read);
+  return {
+    name: item.name,
+    ...(item.group !== null && { group: item.group }),
+    thresholds: thresholdsOf(item, read),
+    ...(told !== undefined && { told }),
+  };
+}
+
+function toldOf({ id, quantity }: KeptItem, read: ReadStock): ToldByService | undefined {
+  if (quantity === null) return undefined;
+  const locations = new Map<string, Quantity>();
+  for (const [location, held] of read.quantities) {
+    const units = held.get(id);
+    if (units !== undefined)
+      locations.set(placeName(location, read) ?? NO_LOCATION, wholeUnits(units));
+  }
+  return { quantity: wholeUnits(quantity), locations, locationBasis: 'available' };
+}
+
+function thresholdsOf({ id, threshold }: KeptItem, read: ReadStock): readonly Threshold[] {
+  const whole = threshold === null ? [] : [{ low: wholeUnits(threshold) }];
+  return [...whole, ...(read.thresholds.get(id) ?? []).map((each) => thresholdAt(each, read))];
+}
+
+function thresholdAt({ location, low, excess }: KeptThreshold, read: ReadStock): Threshold {
+  const at = placeName(location, read);
+  return {
+    low: wholeUnits(low ?? 0),
+    ...(excess !== null && { excess: wholeUnits(excess) }),
+    ...(at !== undefined && { location: at }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { ownValue, type JsonObject } from '../../../kernel/json.ts';
+
+/** What a report keeps of an item of the account: described values only. */
+export interface KeptItem {
+  readonly [key: string]: string | number | null;
+  readonly kind: string;
+  readonly id: number;
+  readonly name: string;
+  readonly group: string | null;
+  readonly location: number | null;
+  readonly quantity: number | null;
+  readonly initial: number | null;
+  readonly averageCost: string | null;
+  readonly threshold: number | null;
+  /** When the record was made, as the service says it. */
+  readonly createdAt: string | null;
+}
+
+/** An entry of an item's history, oldest first. */
+export interface KeptEntry {
+  readonly [key: string]: string | number | boolean | null;
+  readonly type: string | null;
+  readonly quantity: number | null;
+  readonly after: number | null;
+  readonly price: string | null;
+  readonly cost: string | null;
+  readonly isTransfer: boolean;
+  readonly location: number | null;
+  readonly member: string | null;
+  readonly comments: string | null;
+  readonly createdAt: string | null;
+}
+
+export function keptItem(resource: Resource, { id, values, raw }: ServiceRecord): KeptItem {
+  return {
+    kind: resource.name,
+    id,
+    name: textOf(values['name']) ?? `#${id}`,
+    group: shownText(raw, 'group_name'),
+    location: numberOf(values['location_id']),
+    quantity: numberOf(values['net_quantity']),
+    initial: numberOf(values['initial_stock_quantity']),
+    averageCost: textOf(values['average_cost_per_unit']),
+    threshold: numberOf(values['inventory_threshold']),
+    createdAt: shownText(raw, 'created_at'),
+  };
+}
+
+export function keptEntry(values: Values): KeptEntry {
+  return {
+    type: textOf(values['order_type']),
+    quantity: numberOf(values['quantity']),
+    after: numberOf(values['quantity_after_transaction']),
+    price: textOf(values['price']),
+    cost: textOf(values['cost_price']),
+    isTransfer: values['is_transfer'] === true,
+    location: numberOf(values['location_id']),
+    member: textOf(values['user_full_name']),
+    comments: textOf(values['comments']),
+    createdAt: textOf(values['created_at']),
+  };
+}
+
+export function textOf(value: Value | undefined): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function numberOf(value: Value | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function shownText(raw: JsonObject, key: string): string | null {
+  const value = ownValue(raw, key);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,23 @@
+import type { KeptEntry, KeptItem } from './kept-item.ts';
+
+/** A threshold of an item at a location. */
+export interface KeptThreshold {
+  readonly [key: string]: number | null;
+  readonly location: number | null;
+  readonly low: number | null;
+  readonly excess: number | null;
+}
+
+/** What was read of the account. */
+export interface ReadStock {
+  readonly items: readonly KeptItem[];
+  readonly histories: ReadonlyMap<number, readonly KeptEntry[]>;
+  readonly thresholds: ReadonlyMap<number, readonly KeptThreshold[]>;
+  /** Names of locations, by id. */
+  readonly locations: ReadonlyMap<number, string>;
+  /** What is available at a location, by item. */
+  readonly quantities: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** When the reading began, in milliseconds. */
+  readonly startedAt: number;
+  readonly isContinued: boolean;
+}

@@ -1,0 +1,50 @@
+import type { LedgerLine } from '../ledger.ts';
+import type { Amount } from '../balance/flows.ts';
+import type { ItemFacts, StockItem } from '../source/stock-source.ts';
+import { ledgerOf, type StockReport } from './stock-report.ts';
+
+/** A line of the ledger as it is printed: what was brought forward into the period, or a line in it. */
+export interface LedgerRow {
+  readonly item: string;
+  readonly facts: ItemFacts;
+  readonly broughtForward?: Amount & { readonly checkedOut: bigint };
+  readonly line?: LedgerLine;
+  /** It begins the item. */
+  readonly isFirst: boolean;
+}
+
+/** The ledgers of all items over the period, one item in memory at a time. */
+export function* ledgerRows(report: StockReport): Generator<LedgerRow> {
+  for (const item of report.source.items) yield* rowsOf(item, report);
+}
+
+function* rowsOf(stock: StockItem, { terms, period }: StockReport): Generator<LedgerRow> {
+  const { item, facts } = stock;
+  const { lines } = ledgerOf(stock, terms);
+  const inPeriod = lines.filter((line) => !isBefore(line, period.from));
+  const last = lines.at(lines.length - inPeriod.length - 1);
+  const before = inPeriod.length < lines.length ? last : undefined;
+  if (before !== undefined) {
+    const { quantity, value, checkedOut } = before;
+    yield { item, facts, broughtForward: { quantity, value, checkedOut }, isFirst: true };
+  }
+  for (const [at, line] of inPeriod.entries()) {
+    yield { item, facts, line, isFirst: at === 0 && before === undefined };
+  }
+}
+
+/** An opening stock of the first day was there when it began. */
+function isBefore({ date, kind }: LedgerLine, from: string): boolean {
+  return date < from || (date === from && kind === 'opening');
+}
+
+/** The last of an item's rows, counted from the first row of all; undefined for an item without any. */
+export function lastRows(report: StockReport): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  let at = 0;
+  for (const { item } of ledgerRows(report)) {
+    last.set(item, at);
+    at += 1;
+  }
+  return last;
+}

@@ -1,0 +1,109 @@
+import { DEFAULT_ABC_LIMITS, type AbcLine } from '../analysis/abc.ts';
+import type { ItemReport, StockReport } from '../report/stock-report.ts';
+import type { FigureStyle } from './figures.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+import { TableSheet, type TableColumn } from './table-sheet.ts';
+
+/** An item with its class. */
+export interface ClassRow extends ItemReport {
+  readonly line: AbcLine;
+}
+
+type Column = TableColumn<ClassRow>;
+
+/** Below the title, two subtitles, a blank line, the totals and the headings. */
+const FIRST_ROW = 7;
+
+/** Which items make most of what is consumed, or of what is there. */
+export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<ClassRow> {
+  const rows = rowsOf(report);
+  const { a, b } = DEFAULT_ABC_LIMITS;
+  const wanted = report.terms.abcBy === report.abcBy ? '' : ' (nothing was consumed)';
+  const measure =
+    report.abcBy === 'consumption' ? 'what was consumed' : 'the value of what is there';
+  return new TableSheet(
+    {
+      name: 'ABC',
+      title: 'ABC analysis',
+      subtitles: [
+        subtitleOf(report),
+        `By ${measure}${wanted}: class A makes the first ${a} %, B goes on to ${b} %, C is the rest.`,
+      ],
+      columns: columnsOf(report, rows),
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'There are no items.',
+      frozenColumns: 3,
+      tabColour: '548235',
+    },
+    style,
+  );
+}
+
+function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Column[] {
+  const last = FIRST_ROW + rows.length - 1;
+  const whole = rows.reduce((sum, { line }) => sum + positive(line.amount), 0n);
+  const figure = (text: string | undefined): number | undefined =>
+    text === undefined ? undefined : Number(text);
+  return [
+    { key: 'rank', heading: 'Rank', is: 'count', of: ({ line }) => line.rank },
+    { key: 'class', heading: 'Class', is: 'text', width: 8, of: ({ line }) => line.class },
+    ...itemColumns<ClassRow>(report),
+    {
+      key: 'amount',
+      heading: report.abcBy === 'consumption' ? 'Consumed' : 'Value',
+      is: 'value',
+      of: ({ line }) => line.amount,
+      total: rows.reduce((sum, { line }) => sum + line.amount, 0n),
+    },
+    {
+      key: 'share',
+      heading: 'Share',
+      is: 'share',
+      of: ({ line }) => figure(line.share),
+      formula: (at) =>
+        whole === 0n
+          ? undefined
+          : `MAX(0,${at('amount')})/SUMIF(${at('amount', FIRST_ROW)}:${at('amount', last)},">0")`,
+    },
+    {
+      key: 'cumulative',
+      heading: 'Share up to here',
+      is: 'share',
+      of: ({ line }) => figure(line.cumulativeShare),
+      formula: (at, _row, number) =>
+        number === FIRST_ROW ? at('share') : `${at('cumulative', number - 1)}+${at('share')}`,
+    },
+    {
+      key: 'closing',
+      heading: 'Value on hand',
+      is: 'value',
+      of: ({ balance }) => balance.closing.value,
+    },
+    {
+      key: 'turnover',
+      heading: 'Turnover',
+      is: 'number',
+      of: ({ turnover }) => figure(turnover.turnover),
+    },
+    {
+      key: 'days',
+      heading: 'Days on hand',
+      is: 'number',
+      of: ({ turnover }) => figure(turnover.daysOnHand),
+    },
+  ];
+}
+
+function positive(amount: bigint): bigint {
+  return amount > 0n ? amount : 0n;
+}
+
+function rowsOf({ abc, items }: StockReport): readonly ClassRow[] {
+  const byItem = new Map(items.map((item) => [item.item, item]));
+  return abc.flatMap((line) => {
+    const item = byItem.get(line.item);
+    return item === undefined ? [] : [{ ...item, line }];
+  });
+}

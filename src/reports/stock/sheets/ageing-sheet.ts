@@ -1,0 +1,109 @@
+import type { AgeBucket } from '../analysis/ageing.ts';
+import type { ItemReport, StockReport } from '../report/stock-report.ts';
+import type { FigureStyle } from './figures.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+import { TableSheet, type TableColumn } from './table-sheet.ts';
+
+type Column = TableColumn<ItemReport>;
+
+/** How long what is there has been there. */
+export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet<ItemReport> {
+  const rows = report.items.filter(
+    ({ balance }) => balance.closing.quantity !== 0n || balance.closing.value !== 0n,
+  );
+  return new TableSheet(
+    {
+      name: 'Ageing',
+      title: `Age of stock on ${report.period.to}`,
+      subtitles: [
+        subtitleOf(report),
+        'First in, first out whatever the method: what went out is taken from the oldest. Stock below nought has no age.',
+      ],
+      columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows)],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing is there.',
+      frozenColumns: 2,
+      tabColour: '548235',
+    },
+    style,
+  );
+}
+
+function ageColumns(rows: readonly ItemReport[]): readonly Column[] {
+  const buckets = rows[0]?.age.buckets ?? [];
+  return [
+    {
+      key: 'quantity',
+      heading: 'Quantity',
+      is: 'quantity',
+      of: ({ balance }) => balance.closing.quantity,
+      total: sumOf(rows, ({ balance }) => balance.closing.quantity),
+    },
+    {
+      key: 'value',
+      heading: 'Value',
+      is: 'value',
+      of: ({ balance }) => balance.closing.value,
+      total: sumOf(rows, ({ balance }) => balance.closing.value),
+    },
+    ...buckets.map((bucket, at) => bucketColumn('quantity', bucket, at, rows)),
+    ...buckets.map((bucket, at) => bucketColumn('value', bucket, at, rows)),
+    {
+      key: 'average',
+      heading: 'Average age (days)',
+      is: 'number',
+      of: ({ age }) => (age.averageAge === undefined ? undefined : Number(age.averageAge)),
+    },
+    { key: 'earliest', heading: 'Oldest came in', is: 'date', of: ({ age }) => age.earliest },
+    { key: 'latest', heading: 'Youngest came in', is: 'date', of: ({ age }) => age.latest },
+    {
+      key: 'ties',
+      heading: 'Buckets add up',
+      is: 'check',
+      of: addsUp,
+      formula: (at, { balance }) => {
+        if (balance.closing.quantity < 0n) return undefined;
+        const last = buckets.length - 1;
+        return (
+          `AND(ROUND(SUM(${at('quantity0')}:${at(`quantity${last}`)})-${at('quantity')},6)=0,` +
+          `ROUND(SUM(${at('value0')}:${at(`value${last}`)})-${at('value')},6)=0)`
+        );
+      },
+    },
+  ];
+}
+
+function bucketColumn(
+  unit: 'quantity' | 'value',
+  bucket: AgeBucket,
+  place: number,
+  rows: readonly ItemReport[],
+): Column {
+  const of = ({ age }: ItemReport): bigint => age.buckets[place]?.[unit] ?? 0n;
+  return {
+    key: `${unit}${place}`,
+    heading: `${daysOf(bucket)}, ${unit}`,
+    is: unit,
+    of,
+    total: sumOf(rows, of),
+  };
+}
+
+function daysOf({ from, to }: AgeBucket): string {
+  return to === undefined ? `Over ${from - 1} days` : `${from}-${to} days`;
+}
+
+/** What is below nought has no age, so that there is nothing to add up. */
+function addsUp({ age, balance }: ItemReport): boolean | undefined {
+  const { quantity, value } = balance.closing;
+  if (quantity < 0n) return undefined;
+  const sum = (unit: 'quantity' | 'value'): bigint =>
+    age.buckets.reduce((total, bucket) => total + bucket[unit], 0n);
+  return sum('quantity') === quantity && sum('value') === value;
+}
+
+function sumOf(rows: readonly ItemReport[], of: (row: ItemReport) => bigint): bigint {
+  return rows.reduce((sum, row) => sum + of(row), 0n);
+}

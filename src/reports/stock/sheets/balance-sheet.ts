@@ -1,0 +1,194 @@
+import type { Quantity } from '../measures/quantity.ts';
+import type { StockLevel } from '../analysis/stock-level.ts';
+import type { ItemReport, StockReport } from '../report/stock-report.ts';
+import type { LedgerRow } from '../report/ledger-rows.ts';
+import type { FigureStyle } from './figures.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+import { TableSheet, type TableColumn } from './table-sheet.ts';
+
+type Column = TableColumn<ItemReport>;
+
+/** Where the ledger of each item ends on the sheet Ledger. */
+export interface LedgerEnds {
+  readonly sheet: TableSheet<LedgerRow>;
+  /** Counted from the first row; empty where the ledger is too long for one sheet. */
+  readonly last: ReadonlyMap<string, number>;
+}
+
+/** Every item: what there was, what came and went, what there is, and how that stands. */
+export function balanceSheet(
+  report: StockReport,
+  ends: LedgerEnds,
+  style: FigureStyle,
+): TableSheet<ItemReport> {
+  return new TableSheet(
+    {
+      name: 'Balance',
+      title: 'Stock balance by item',
+      subtitles: [subtitleOf(report)],
+      columns: [
+        ...itemColumns<ItemReport>(report),
+        ...flowColumns(report),
+        ...standColumns(report),
+        ...tieColumns(ends),
+      ],
+      rows: report.items,
+      rowCount: report.items.length,
+      ifEmpty: 'There are no items.',
+      frozenColumns: 2,
+      tabColour: '1F3864',
+    },
+    style,
+  );
+}
+
+function flowColumns({ totals }: StockReport): readonly Column[] {
+  const quantity = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
+    ...{ key, heading, of, total },
+    is: 'quantity',
+  });
+  const value = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
+    ...{ key, heading, of, total },
+    is: 'value',
+  });
+  const { opening, received, issued, counted, closing } = totals;
+  return [
+    quantity(
+      'openingQuantity',
+      'Opening quantity',
+      ({ balance }) => balance.opening.quantity,
+      opening.quantity,
+    ),
+    value('openingValue', 'Opening value', ({ balance }) => balance.opening.value, opening.value),
+    quantity(
+      'inQuantity',
+      'In quantity',
+      ({ balance }) => balance.received.quantity,
+      received.quantity,
+    ),
+    value('inValue', 'In value', ({ balance }) => balance.received.value, received.value),
+    quantity(
+      'outQuantity',
+      'Out quantity',
+      ({ balance }) => balance.issued.quantity,
+      issued.quantity,
+    ),
+    value('outValue', 'Out value', ({ balance }) => balance.issued.value, issued.value),
+    quantity(
+      'countQuantity',
+      'Found by count, quantity',
+      ({ balance }) => balance.counted.quantity,
+      counted.quantity,
+    ),
+    value(
+      'countValue',
+      'Found by count, value',
+      ({ balance }) => balance.counted.value,
+      counted.value,
+    ),
+    value('adjusted', 'Cost adjustment', ({ balance }) => balance.adjusted, totals.adjusted),
+    quantity(
+      'closingQuantity',
+      'Closing quantity',
+      ({ balance }) => balance.closing.quantity,
+      closing.quantity,
+    ),
+    value('closingValue', 'Closing value', ({ balance }) => balance.closing.value, closing.value),
+    { key: 'unitValue', heading: 'Value per unit', is: 'cost', of: ({ unitValue }) => unitValue },
+  ];
+}
+
+function standColumns({ items, totals }: StockReport): readonly Column[] {
+  const hasThresholds = items.some(({ levels }) => levels.length > 0);
+  const isReserved = items.some(({ facts }) => facts.reserved !== undefined);
+  const reserved = items.reduce((sum, { facts }) => sum + (facts.reserved ?? 0n), 0n);
+  const quantity = (key: string, heading: string, of: Column['of'], isShown = true): Column => ({
+    ...{ key, heading, of, isShown },
+    is: 'quantity',
+  });
+  return [
+    {
+      ...quantity('checkedOut', 'Checked out', ({ balance }) => balance.checkedOut),
+      total: totals.checkedOut,
+    },
+    {
+      ...quantity('available', 'Available', ({ balance }) => balance.available),
+      formula: (at) => `${at('closingQuantity')}-${at('checkedOut')}`,
+      total: totals.closing.quantity - totals.checkedOut,
+    },
+    {
+      ...quantity('reserved', 'Reserved', ({ facts }) => facts.reserved, isReserved),
+      total: reserved,
+    },
+    quantity('low', 'Low threshold', ({ levels }) => wholeLevel(levels)?.low, hasThresholds),
+    quantity(
+      'excess',
+      'Excess threshold',
+      ({ levels }) => wholeLevel(levels)?.excess,
+      hasThresholds,
+    ),
+    quantity('shortage', 'Shortage', ({ levels }) => shortageOf(levels, 'shortage'), hasThresholds),
+    quantity(
+      'reorder',
+      'Suggested reorder',
+      ({ levels }) => shortageOf(levels, 'reorder'),
+      hasThresholds,
+    ),
+    {
+      key: 'lastMovement',
+      heading: 'Last movement',
+      is: 'date',
+      of: ({ balance }) => balance.lastMovement,
+    },
+    {
+      key: 'age',
+      heading: 'Average age (days)',
+      is: 'number',
+      of: ({ age }) => (age.averageAge === undefined ? undefined : Number(age.averageAge)),
+    },
+  ];
+}
+
+function tieColumns({ sheet, last }: LedgerEnds): readonly Column[] {
+  return [
+    {
+      key: 'rolls',
+      heading: 'Rolls forward',
+      is: 'check',
+      of: ({ balance }) =>
+        balance.checks.every(({ check, holds }) => check !== 'rolls-forward' || holds),
+      formula: (at) =>
+        `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}-${at('closingQuantity')},6)=0,` +
+        `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}-${at('closingValue')},6)=0)`,
+    },
+    {
+      key: 'ledger',
+      heading: 'Is the ledger',
+      is: 'check',
+      of: () => true,
+      formula: (at, { item }) => {
+        const row = last.get(item);
+        if (row === undefined) return `AND(${at('closingQuantity')}=0,${at('closingValue')}=0)`;
+        const end = (key: string): string => sheet.cell(key, sheet.firstRow + row);
+        return `AND(${at('item')}=${end('item')},ROUND(${at('closingQuantity')}-${end('quantity')},6)=0,ROUND(${at('closingValue')}-${end('value')},6)=0)`;
+      },
+      isShown: last.size > 0,
+    },
+  ];
+}
+
+/** The level of the item as a whole, wherever it lies. */
+function wholeLevel(levels: readonly StockLevel[]): StockLevel | undefined {
+  return levels.find(({ location }) => location === undefined);
+}
+
+/** Of the whole item where it has a threshold; else what its locations lack together. */
+function shortageOf(
+  levels: readonly StockLevel[],
+  what: 'shortage' | 'reorder',
+): Quantity | undefined {
+  const whole = wholeLevel(levels);
+  if (whole !== undefined) return whole[what];
+  return levels.length === 0 ? undefined : levels.reduce((sum, level) => sum + level[what], 0n);
+}

@@ -1,0 +1,69 @@
+import type { StockException } from '../exceptions.ts';
+import type { ItemFacts } from '../source/stock-source.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import type { FigureStyle } from './figures.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+import { TableSheet } from './table-sheet.ts';
+
+/** An exception with what is known of its item. */
+export interface ExceptionRow extends StockException {
+  readonly facts: ItemFacts;
+}
+
+/** What a person should look at, errors first. */
+export function exceptionsSheet(report: StockReport, style: FigureStyle): TableSheet<ExceptionRow> {
+  const rows = rowsOf(report);
+  return new TableSheet(
+    {
+      name: 'Exceptions',
+      title: 'Exceptions',
+      subtitles: [
+        subtitleOf(report),
+        'An error makes the figures of the item doubtful; a warning says what was assumed.',
+      ],
+      columns: [
+        {
+          key: 'severity',
+          heading: 'Severity',
+          is: 'text',
+          width: 10,
+          of: ({ severity }) => severity,
+        },
+        ...itemColumns<ExceptionRow>(report).slice(0, 2),
+        { key: 'date', heading: 'Date', is: 'date', of: ({ date }) => date },
+        {
+          key: 'location',
+          heading: 'Location',
+          is: 'text',
+          width: 20,
+          of: ({ location }) => location,
+        },
+        { key: 'reference', heading: 'Reference', is: 'text', of: ({ reference }) => reference },
+        {
+          key: 'message',
+          heading: 'What was found',
+          is: 'text',
+          width: 60,
+          of: ({ message }) => message,
+        },
+        { key: 'tip', heading: 'How to mend it', is: 'text', width: 60, of: ({ tip }) => tip },
+        { key: 'code', heading: 'Code', is: 'text', width: 24, of: ({ code }) => code },
+        { key: 'row', heading: 'Row in file', is: 'count', of: ({ source }) => source?.row },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing stood out.',
+      frozenColumns: 2,
+      tabColour: 'C00000',
+    },
+    style,
+  );
+}
+
+function rowsOf({ exceptions, items }: StockReport): readonly ExceptionRow[] {
+  const facts = new Map(items.map((item) => [item.item, item.facts]));
+  const rows = exceptions.map((each) => ({ ...each, facts: facts.get(each.item) ?? {} }));
+  const isError = ({ severity }: ExceptionRow): boolean => severity === 'error';
+  return [...rows.filter(isError), ...rows.filter((row) => !isError(row))];
+}

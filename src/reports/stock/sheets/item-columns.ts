@@ -1,0 +1,42 @@
+import type { ItemFacts } from '../source/stock-source.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import type { TableColumn } from './table-sheet.ts';
+
+interface AboutItem {
+  readonly item: string;
+  readonly facts: ItemFacts;
+}
+
+/** What every sheet says of the item that a row is about, as far as anything is known. */
+export function itemColumns<Row extends AboutItem>({
+  items,
+}: StockReport): readonly TableColumn<Row>[] {
+  const isKnown = (fact: 'name' | 'group' | 'unit'): boolean =>
+    items.some(({ facts }) => facts[fact] !== undefined);
+  return [
+    { key: 'item', heading: 'Item', is: 'text', width: 10, of: ({ item }) => item },
+    {
+      key: 'name',
+      heading: 'Name',
+      is: 'text',
+      width: 24,
+      of: ({ facts }) => facts.name,
+      isShown: isKnown('name'),
+    },
+    {
+      key: 'group',
+      heading: 'Group',
+      is: 'text',
+      of: ({ facts }) => facts.group,
+      isShown: isKnown('group'),
+    },
+    {
+      key: 'unit',
+      heading: 'Unit',
+      is: 'text',
+      width: 8,
+      of: ({ facts }) => facts.unit,
+      isShown: isKnown('unit'),
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import type { LineKind } from '../ledger.ts';
+import { ledgerRows, type LedgerRow } from '../report/ledger-rows.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import type { FigureStyle } from './figures.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+import { TableSheet, type TableColumn } from './table-sheet.ts';
+
+type Column = TableColumn<LedgerRow>;
+
+const KIND_WORDS: Readonly<Record<LineKind, string>> = {
+  opening: 'Opening',
+  receipt: 'Receipt',
+  issue: 'Issue',
+  sale: 'Sale',
+  'return-in': 'Return in',
+  'return-out': 'Return out',
+  transfer: 'Transfer',
+  count: 'Count',
+  checkout: 'Checkout',
+  checkin: 'Checkin',
+  'cost-adjustment': 'Cost adjustment',
+  revaluation: 'Revaluation',
+};
+
+/** Every movement of every item, valued, with what is there afterwards as live formulas. */
+export function ledgerSheet(
+  report: StockReport,
+  rowCount: number,
+  style: FigureStyle,
+): TableSheet<LedgerRow> {
+  return new TableSheet(
+    {
+      name: 'Ledger',
+      title: 'Stock ledger',
+      subtitles: [
+        subtitleOf(report),
+        'What was there before the period is brought forward. Transfers and checkouts leave quantity and value of the item as they are.',
+      ],
+      columns: [...aboutColumns(report), ...figureColumns(report)],
+      rows: ledgerRows(report),
+      rowCount,
+      ifEmpty: 'Nothing moved.',
+      frozenColumns: 2,
+      tabColour: '2F75B5',
+    },
+    style,
+  );
+}
+
+function aboutColumns(report: StockReport): readonly Column[] {
+  const [item, name] = itemColumns<LedgerRow>(report);
+  return [
+    ...[item, name].filter((column) => column !== undefined),
+    { key: 'date', heading: 'Date', is: 'date', of: ({ line }) => line?.date },
+    {
+      key: 'kind',
+      heading: 'Type',
+      is: 'text',
+      width: 15,
+      of: ({ line }) => (line === undefined ? 'Brought forward' : KIND_WORDS[line.kind]),
+    },
+    { key: 'reference', heading: 'Reference', is: 'text', of: ({ line }) => line?.reference },
+    { key: 'location', heading: 'Location', is: 'text', width: 24, of: placesOf },
+    { key: 'holder', heading: 'Holder', is: 'text', of: ({ line }) => line?.holder },
+  ];
+}
+
+function figureColumns({ source, totals, terms }: StockReport): readonly Column[] {
+  const hasRows = source.items.some(({ movements }) => movements[0]?.source !== undefined);
+  return [
+    {
+      key: 'in',
+      heading: 'In',
+      is: 'quantity',
+      of: ({ line, broughtForward }) => line?.in ?? broughtForward?.quantity,
+    },
+    { key: 'out', heading: 'Out', is: 'quantity', of: ({ line }) => line?.out ?? 0n },
+    {
+      key: 'quantity',
+      heading: 'On hand',
+      is: 'quantity',
+      of: ({ line, broughtForward }) => line?.quantity ?? broughtForward?.quantity,
+      formula: running('quantity', (at) => `${at('in')}-${at('out')}`),
+    },
+    {
+      key: 'checkedOut',
+      heading: 'Checked out',
+      is: 'quantity',
+      of: ({ line, broughtForward }) => line?.checkedOut ?? broughtForward?.checkedOut,
+    },
+    { key: 'unitCost', heading: 'Unit cost', is: 'cost', of: ({ line }) => line?.unitCost },
+    {
+      key: 'change',
+      heading: 'Value change',
+      is: 'value',
+      of: ({ line, broughtForward }) => line?.valueChange ?? broughtForward?.value,
+    },
+    {
+      key: 'value',
+      heading: 'Value',
+      is: 'value',
+      of: ({ line, broughtForward }) => line?.value ?? broughtForward?.value,
+      formula: running('value', (at) => at('change')),
+    },
+    {
+      key: 'difference',
+      heading: 'Price difference',
+      is: 'value',
+      of: ({ line }) => line?.difference,
+      isShown: terms.method === 'standard' || totals.difference !== 0n,
+    },
+    { key: 'note', heading: 'Note', is: 'text', width: 28, of: ({ line }) => line?.note },
+    {
+      key: 'source',
+      heading: 'Row in file',
+      is: 'count',
+      width: 8,
+      of: ({ line }) => line?.source?.row,
+      isShown: hasRows,
+    },
+  ];
+}
+
+type Formula = NonNullable<Column['formula']>;
+
+/** What was there before, unless the item begins here, with what the line changed. */
+function running(key: string, change: (at: Parameters<Formula>[0]) => string): Formula {
+  return (at, { isFirst }, number) =>
+    isFirst ? change(at) : `${at(key, number - 1)}+${change(at)}`;
+}
+
+/** `Depot -> Berlin` of a transfer. */
+function placesOf({ line }: LedgerRow): string | undefined {
+  if (line === undefined) return undefined;
+  const out = line.at.filter(({ change }) => change < 0n);
+  const others = line.at.filter(({ change }) => change >= 0n);
+  return [...out, ...others].map(({ location }) => location).join(' → ');
+}

@@ -1,0 +1,105 @@
+import type { StockLevel } from '../analysis/stock-level.ts';
+import { fineValue } from '../measures/unit-cost.ts';
+import type { UnitCost } from '../measures/unit-cost.ts';
+import type { ItemFacts } from '../source/stock-source.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import type { FigureStyle } from './figures.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+import { TableSheet, type TableColumn } from './table-sheet.ts';
+import { FINE_PER_MINOR } from '../measures/unit-cost.ts';
+import { divideHalfUp } from '../../../kernel/money.ts';
+
+/** What an item has against one of its thresholds. */
+export interface LevelRow {
+  readonly item: string;
+  readonly facts: ItemFacts;
+  readonly level: StockLevel;
+  readonly unitValue?: UnitCost;
+}
+
+type Column = TableColumn<LevelRow>;
+
+const WHOLE_ITEM = '(all locations)';
+
+/** What is low, and below it what is beyond its excess threshold. */
+export function lowStockSheet(report: StockReport, style: FigureStyle): TableSheet<LevelRow> {
+  const rows = rowsOf(report);
+  const hasThresholds = report.items.some(({ levels }) => levels.length > 0);
+  const counted = report.terms.basis === 'available' ? 'what is available' : 'what is on hand';
+  return new TableSheet(
+    {
+      name: 'Low stock',
+      title: 'Low and excess stock',
+      subtitles: [
+        subtitleOf(report),
+        `Counts ${counted}. Low is at or below the low threshold; the reorder fills up to the excess threshold, or to the low one where there is no other.`,
+      ],
+      columns: [...itemColumns<LevelRow>(report), ...levelColumns(report, rows)],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: hasThresholds
+        ? 'Nothing is low, and nothing is in excess.'
+        : 'No thresholds are known.',
+      frozenColumns: 2,
+      tabColour: 'C55A11',
+    },
+    style,
+  );
+}
+
+function levelColumns({ terms }: StockReport, rows: readonly LevelRow[]): readonly Column[] {
+  const costOf = ({ level, unitValue = 0n }: LevelRow): bigint =>
+    divideHalfUp(fineValue(level.reorder * unitValue, terms.exponent), FINE_PER_MINOR);
+  return [
+    {
+      key: 'location',
+      heading: 'Location',
+      is: 'text',
+      width: 22,
+      of: ({ level }) => level.location ?? WHOLE_ITEM,
+    },
+    { key: 'level', heading: 'Stands', is: 'text', width: 10, of: ({ level }) => level.level },
+    {
+      key: 'quantity',
+      heading: terms.basis === 'available' ? 'Available' : 'On hand',
+      is: 'quantity',
+      of: ({ level }) => level.quantity,
+    },
+    { key: 'low', heading: 'Low threshold', is: 'quantity', of: ({ level }) => level.low },
+    { key: 'excess', heading: 'Excess threshold', is: 'quantity', of: ({ level }) => level.excess },
+    {
+      key: 'shortage',
+      heading: 'Shortage',
+      is: 'quantity',
+      of: ({ level }) => level.shortage,
+      formula: (at) => `MAX(0,${at('low')}-${at('quantity')})`,
+    },
+    {
+      key: 'reorder',
+      heading: 'Suggested reorder',
+      is: 'quantity',
+      of: ({ level }) => level.reorder,
+      formula: (at, { level }) =>
+        level.level === 'low' ? `MAX(${at('low')},${at('excess')})-${at('quantity')}` : undefined,
+    },
+    {
+      key: 'cost',
+      heading: 'Reorder at value per unit',
+      is: 'value',
+      of: costOf,
+      total: rows.reduce((sum, row) => sum + costOf(row), 0n),
+    },
+    { key: 'surplus', heading: 'Surplus', is: 'quantity', of: ({ level }) => level.surplus },
+  ];
+}
+
+function rowsOf({ items }: StockReport): readonly LevelRow[] {
+  const all = items.flatMap(({ item, facts, levels, unitValue }) =>
+    levels.map((level) => ({ item, facts, level, ...(unitValue !== undefined && { unitValue }) })),
+  );
+  return [
+    ...all.filter(({ level }) => level.level === 'low'),
+    ...all.filter(({ level }) => level.level === 'excess'),
+  ];
+}

@@ -1,0 +1,55 @@
+import { lastRows, ledgerRows } from '../report/ledger-rows.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import { abcSheet } from './abc-sheet.ts';
+import { ageingSheet } from './ageing-sheet.ts';
+import { balanceSheet } from './balance-sheet.ts';
+import { exceptionsSheet } from './exceptions-sheet.ts';
+import { FigureStyle } from './figures.ts';
+import { ledgerSheet } from './ledger-sheet.ts';
+import { locationSheet } from './location-sheet.ts';
+import { lowStockSheet } from './low-stock-sheet.ts';
+import type { TableSheet } from './table-sheet.ts';
+import { tieChecks, type TieCheck } from './tie-checks.ts';
+
+/** A longer ledger goes on on another sheet, where formulas do not follow it. */
+const MOST_LEDGER_ROWS = 1_000_000;
+
+/** What every format of the report shows. */
+export interface ReportTables {
+  readonly style: FigureStyle;
+  /** In the order of the sheets. */
+  readonly tables: readonly Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines'>[];
+  readonly checks: readonly TieCheck[];
+}
+
+/** The tables of a report, and the checks that hold them together. */
+export function reportTables(report: StockReport): ReportTables {
+  const style = FigureStyle.of(report);
+  const rowCount = countRows(report);
+  const isLedgerWhole = rowCount <= MOST_LEDGER_ROWS;
+  const ledger = ledgerSheet(report, rowCount, style);
+  const last: ReadonlyMap<string, number> = isLedgerWhole ? lastRows(report) : new Map();
+  const balance = balanceSheet(report, { sheet: ledger, last }, style);
+  const locations = locationSheet(report, style);
+  const ageing = ageingSheet(report, style);
+  return {
+    style,
+    tables: [
+      balance,
+      locations,
+      ledger,
+      lowStockSheet(report, style),
+      ageing,
+      abcSheet(report, style),
+      exceptionsSheet(report, style),
+    ],
+    checks: tieChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
+  };
+}
+
+function countRows(report: StockReport): number {
+  const rows = ledgerRows(report);
+  let count = 0;
+  while (rows.next().done !== true) count += 1;
+  return count;
+}

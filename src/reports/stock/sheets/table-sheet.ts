@@ -1,0 +1,162 @@
+import { columnLetters } from '../../../sheets/column-letters.ts';
+import type { CsvCell } from '../../../sheets/csv-writer.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../../sheets/workbook-content.ts';
+import type { Figure, FigureKind, FigureStyle } from './figures.ts';
+
+/** Addresses of the cells of one row, by the keys of their columns. */
+export type RowAddresses = (key: string, row?: number) => string;
+
+/** A column of a report's sheet. */
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly heading: string;
+  readonly is: FigureKind;
+  readonly width?: number;
+  readonly of: (row: Row) => Figure;
+  /** What the spreadsheet program computes in its place; the figure is what it comes to. */
+  readonly formula?: (at: RowAddresses, row: Row, number: number) => string | undefined;
+  /** What all rows come to, which stands above the headings; nought decimals are lost. */
+  readonly total?: bigint;
+  /** A column that nobody needs is left out. */
+  readonly isShown?: boolean;
+}
+
+export interface Table<Row> {
+  readonly name: string;
+  readonly title: string;
+  /** Lines below the title. */
+  readonly subtitles: readonly string[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: Iterable<Row>;
+  readonly rowCount: number;
+  /** What is said where there are no rows. */
+  readonly ifEmpty: string;
+  readonly frozenColumns: number;
+  readonly tabColour?: string;
+}
+
+const WIDTHS: Readonly<Record<FigureKind, number>> = {
+  text: 14,
+  date: 11,
+  quantity: 10,
+  value: 12,
+  cost: 11,
+  number: 9,
+  count: 8,
+  share: 9,
+  check: 9,
+};
+
+/** A sheet of a report: title, totals, headings, rows; other sheets can point into it. */
+export class TableSheet<Row> {
+  readonly name: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly table: Table<Row>;
+  readonly #style: FigureStyle;
+  readonly #letters: ReadonlyMap<string, string>;
+
+  constructor(table: Table<Row>, style: FigureStyle) {
+    this.table = table;
+    this.name = table.name;
+    this.columns = table.columns.filter(({ isShown = true }) => isShown);
+    this.#style = style;
+    this.#letters = new Map(this.columns.map(({ key }, at) => [key, columnLetters(at)]));
+    // Title, subtitles, a blank line, totals, headings.
+    this.firstRow = table.subtitles.length + 5;
+    this.lastRow = this.firstRow + Math.max(1, table.rowCount) - 1;
+  }
+
+  /** The cells of a column, as formulas of other sheets call them: `'By location'!K5:K9`. */
+  range(key: string): string {
+    const letters = this.#lettersOf(key);
+    return `'${this.name}'!$${letters}$${this.firstRow}:$${letters}$${this.lastRow}`;
+  }
+
+  /** One cell, as formulas of other sheets call it. */
+  cell(key: string, row: number): string {
+    return `'${this.name}'!$${this.#lettersOf(key)}$${row}`;
+  }
+
+  sheet(footer: string): WorkbookSheet {
+    const { title, subtitles, frozenColumns, tabColour } = this.table;
+    return {
+      name: this.name,
+      columns: this.columns.map((column) => this.#column(column)),
+      rows: this.#rows(),
+      preamble: [
+        [{ value: title, look: 'title' }],
+        ...subtitles.map((text): WorkbookCell[] => [{ value: text, look: 'muted' }]),
+        [],
+        this.#totals(),
+      ],
+      hasFilter: true,
+      frozenColumns,
+      print: { landscape: true, pagesWide: 1, footer },
+      ...(tabColour !== undefined && { tabColour }),
+    };
+  }
+
+  /** The headings and the rows alone, as a CSV has them. */
+  *lines(): Generator<readonly CsvCell[]> {
+    yield this.columns.map(({ heading }) => heading);
+    for (const row of this.table.rows) {
+      yield this.columns.map(({ is, of }) => this.#style.plain(is, of(row)));
+    }
+  }
+
+  #column({ heading, is, width = WIDTHS[is] }: TableColumn<Row>): WorkbookColumn {
+    const format = this.#style.formatOf(is);
+    return { heading, width, ...(format !== undefined && { format }) };
+  }
+
+  /** The totals stand above the headings and go by what a filter shows. */
+  #totals(): WorkbookCell[] {
+    if (this.columns.every(({ total }) => total === undefined)) return [];
+    return this.columns.map(({ key, is, total }, at): WorkbookCell => {
+      if (total === undefined) return { value: at === 0 ? 'Total' : '', look: 'total' };
+      const letters = this.#lettersOf(key);
+      const format = this.#style.formatOf(is);
+      return {
+        value: this.#style.valueOf(is, total),
+        formula: `SUBTOTAL(9,${letters}${this.firstRow}:${letters}${this.lastRow})`,
+        look: 'total',
+        ...(format !== undefined && { format }),
+      };
+    });
+  }
+
+  *#rows(): Generator<readonly WorkbookCell[]> {
+    if (this.table.rowCount === 0) yield [{ value: this.table.ifEmpty, look: 'muted' }];
+    let number = this.firstRow;
+    for (const row of this.table.rows) {
+      yield this.#cells(row, number);
+      number += 1;
+    }
+  }
+
+  #cells(row: Row, number: number): WorkbookCell[] {
+    const at: RowAddresses = (key, other = number) => `${this.#lettersOf(key)}${other}`;
+    return this.columns.map(({ is, of, formula }): WorkbookCell => {
+      const figure = of(row);
+      const value = this.#style.valueOf(is, figure);
+      const written = formula?.(at, row, number);
+      if (is === 'check') {
+        const look = figure === false ? ('error' as const) : ('muted' as const);
+        return written === undefined ? { value, look } : { value, look, formula: written };
+      }
+      return written === undefined ? value : { value, formula: written };
+    });
+  }
+
+  #lettersOf(key: string): string {
+    const letters = this.#letters.get(key);
+    if (letters === undefined) throw new RangeError(`${this.name} has no column ${key}`);
+    return letters;
+  }
+}

@@ -1,0 +1,52 @@
+import { foldHeading, nearestNames } from '../../../kernel/names.ts';
+import type { MovementKind } from '../movement.ts';
+
+/** The kinds of movements, and as people and other programs write them. docs/stock.md prints this table. */
+export const MOVEMENT_WORDS = {
+  opening: ['Opening balance', 'Opening stock', 'Initial stock', 'Brought forward'],
+  receipt: ['Received', 'Add stock', 'Stock added', 'Purchase', 'Goods receipt', 'In'],
+  issue: [
+    'Issued',
+    'Consumption',
+    'Consumed',
+    'Used',
+    'Scrap',
+    'Scrapped',
+    'Loss',
+    'Write off',
+    'Out',
+  ],
+  sale: ['Sold', 'New sale', 'Sell'],
+  'return-in': ['Return', 'Returned', 'Customer return', 'Sales return'],
+  'return-out': ['Vendor return', 'Supplier return', 'Purchase return', 'Return to vendor'],
+  transfer: ['Move', 'Moved', 'Stock transfer', 'Transfer stock'],
+  count: ['Stocktake', 'Stock count', 'Physical count', 'Counted'],
+  checkout: ['Check out', 'Checked out', 'Stock checkout'],
+  checkin: ['Check in', 'Checked in', 'Stock checkin'],
+} as const satisfies Readonly<Record<MovementKind, readonly string[]>>;
+
+const KINDS = Object.keys(MOVEMENT_WORDS) as readonly MovementKind[];
+
+const BY_WORD: ReadonlyMap<string, MovementKind> = new Map(
+  KINDS.flatMap((kind) =>
+    [kind, ...MOVEMENT_WORDS[kind]].map((word) => [foldHeading(word), kind] as const),
+  ),
+);
+
+/** What a cell calls the movement, or undefined where no kind is called so. */
+export function kindCalled(word: string): MovementKind | undefined {
+  return BY_WORD.get(foldHeading(word));
+}
+
+/** What is said of a word that is no kind. */
+export function expectedKind(word: string): { readonly expected: string; readonly hint: string } {
+  const [nearest] = nearestNames(word, BY_WORD.keys());
+  const meant = nearest === undefined ? undefined : BY_WORD.get(nearest);
+  return {
+    expected: `one of ${KINDS.join(', ')}`,
+    hint:
+      meant === undefined
+        ? 'An adjustment is written as a count: the quantity that was found.'
+        : `Write ${meant}, if that is meant.`,
+  };
+}

@@ -1,0 +1,130 @@
+import { basename, resolve } from 'node:path';
+import { TallysheetError } from '../../../kernel/errors.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
+import type { Spreadsheet } from '../../../sheets/sheet.ts';
+import { columnCalled } from './columns.ts';
+import { ItemGathering } from './item-gathering.ts';
+import { readMovement } from './read-movement.ts';
+import { RowCells, type CellRules } from './row-cells.ts';
+import type { RowProblem } from './row-problem.ts';
+import type { StockSource } from './stock-source.ts';
+import { StockTable } from './stock-table.ts';
+
+/** Files with movements, and with what is known of the items. */
+export interface StockFiles {
+  readonly files: readonly string[];
+  /** What relative paths start from. */
+  readonly cwd: string;
+  readonly rules: CellRules;
+  /** What is read for the name `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
+}
+
+/** One of them is in every sheet of movements. */
+const QUANTITY_COLUMNS = ['quantity', 'in', 'out', 'counted'] as const;
+
+/** More of them help nobody; their number is told all the same. */
+const MOST_PROBLEMS = 1000;
+
+/** What was read, or why nothing can be reported. */
+export type StockReading =
+  | { readonly source: StockSource }
+  | { readonly problems: readonly RowProblem[]; readonly rowsWithProblems: number };
+
+/**
+ * Reads stock from files. A sheet with dates has movements, one with items and no dates tells of the
+ * items. A row that cannot be understood refuses the whole, since a ledger without it is wrong. Throws
+ * TallysheetError 'no-headings', 'bad-headings', 'empty-file', 'hidden-rows', and as openSpreadsheet does.
+ */
+export async function readStockFiles(request: StockFiles): Promise<StockReading> {
+  const reader = new StockFileReader(request.rules);
+  for (const name of request.files) {
+    const spreadsheet = await openSpreadsheet(name, {
+      path: name === STANDARD_INPUT ? name : resolve(request.cwd, name),
+      known: (cells) => cells.filter((cell) => columnCalled(cell) !== undefined).length,
+      standardInput: request.standardInput,
+    });
+    try {
+      await reader.read(spreadsheet);
+    } finally {
+      await spreadsheet.close();
+    }
+  }
+  return reader.result(request.files);
+}
+
+class StockFileReader {
+  readonly #rules: CellRules;
+  readonly #gathering = new ItemGathering();
+  readonly #problems: RowProblem[] = [];
+  readonly #remarks: string[] = [];
+  #rowsWithProblems = 0;
+  #movements = 0;
+  #hasMovementsSheet = false;
+
+  constructor(rules: CellRules) {
+    this.#rules = rules;
+  }
+
+  async read({ sheets }: Spreadsheet): Promise<void> {
+    for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
+      const table = await StockTable.find(sheet);
+      const where = describePlace(sheet.name);
+      if (table?.has('item') !== true) {
+        this.#remarks.push(`${where} was left aside: it has no column for the item`);
+        continue;
+      }
+      if (table.unused.length > 0) {
+        this.#remarks.push(`${where}: columns left aside: ${table.unused.join(', ')}`);
+      }
+      await this.#readTable(table);
+    }
+  }
+
+  result(files: readonly string[]): StockReading {
+    if (!this.#hasMovementsSheet) throw noMovements(files);
+    if (this.#rowsWithProblems > 0) {
+      return { problems: this.#problems, rowsWithProblems: this.#rowsWithProblems };
+    }
+    if (this.#movements === 0) {
+      throw new TallysheetError('empty-file', `${files.join(', ')}: there are no movements`);
+    }
+    const { items, currency } = this.#gathering;
+    const name = files.map((file) => basename(file)).join(', ');
+    return {
+      source: { name, remarks: this.#remarks, items, ...(currency !== undefined && { currency }) },
+    };
+  }
+
+  async #readTable(table: StockTable): Promise<void> {
+    const hasMovements = table.has('date') && QUANTITY_COLUMNS.some((column) => table.has(column));
+    this.#hasMovementsSheet ||= hasMovements;
+    for await (const row of table.rows()) {
+      const cells = new RowCells(row, table, this.#rules);
+      this.#gathering.addFacts(cells);
+      if (hasMovements) this.#addMovement(cells);
+      else this.#gathering.addThreshold(cells);
+      if (cells.problems.length === 0) continue;
+      this.#rowsWithProblems += 1;
+      if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(...cells.problems);
+    }
+  }
+
+  #addMovement(cells: RowCells): void {
+    const movement = readMovement(cells);
+    if (movement === undefined) return;
+    this.#movements += 1;
+    this.#gathering.addMovement(movement);
+  }
+}
+
+function noMovements(files: readonly string[]): TallysheetError {
+  return new TallysheetError(
+    'no-headings',
+    `${files.join(', ')}: no sheet has headings of movements in its first rows`,
+    {
+      hint: 'The first row names the columns: Item, Date, Type, Quantity, Unit cost, Location, … docs/stock.md lists them.',
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { isIsoDate, parseDate, type DateFormat } from '../../../kernel/dates.ts';
+import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../../kernel/decimals.ts';
+import type { Place, SheetRow } from '../../../kernel/rows.ts';
+import { parseQuantity, type Quantity } from '../measures/quantity.ts';
+import { parseUnitCost, type UnitCost } from '../measures/unit-cost.ts';
+import type { ColumnName } from './columns.ts';
+import type { RowProblem } from './row-problem.ts';
+import type { StockTable } from './stock-table.ts';
+
+/** How cells are understood. */
+export interface CellRules {
+  /** The order of written dates; those of the form 2026-01-31 are always understood. */
+  readonly dateFormat: DateFormat;
+  readonly decimal: DecimalStyle;
+}
+
+/** A spreadsheet keeps 15 digits; what comes after them is noise of its arithmetic. */
+const DIGITS_KEPT = 15;
+const COST_DECIMALS = 12;
+
+/** Reads the cells of one row and notes what is wrong with them. */
+export class RowCells {
+  readonly place: Place;
+  readonly problems: RowProblem[] = [];
+  readonly #row: SheetRow;
+  readonly #table: StockTable;
+  readonly #rules: CellRules;
+
+  constructor(row: SheetRow, table: StockTable, rules: CellRules) {
+    this.#row = row;
+    this.#table = table;
+    this.#rules = rules;
+    this.place = { ...table.place, row: row.number };
+  }
+
+  /** The text without outer blanks, or undefined for a blank. */
+  text(column: ColumnName): string | undefined {
+    const text = cellText(this.#cell(column)).trim();
+    return text === '' ? undefined : text;
+  }
+
+  /** The text of a column that every row must have. */
+  needed(column: ColumnName, expected: string): string | undefined {
+    const text = this.text(column);
+    if (text === undefined) this.refuse(column, 'The cell is empty', { expected });
+    return text;
+  }
+
+  /** A day, and the seconds since midnight where the cell tells them. */
+  date(column: ColumnName): { readonly day: string; readonly seconds?: number } | undefined {
+    const cell = this.#cell(column);
+    const text = this.needed(column, this.#expectedDate());
+    if (text === undefined) return undefined;
+    const [day = '', time = ''] = isDateCell(cell) ? cell.iso.split('T') : text.split(/[T ]/);
+    const iso = this.#isoOf(day);
+    const seconds = secondsOf(time);
+    if (iso === undefined || (time !== '' && seconds === undefined)) {
+      this.refuse(column, 'This is no date', { expected: this.#expectedDate() });
+      return undefined;
+    }
+    return seconds === undefined ? { day: iso } : { day: iso, seconds };
+  }
+
+  quantity(column: ColumnName): Quantity | undefined {
+    const text = this.#number(column, 6);
+    const quantity = text === undefined ? undefined : parseQuantity(text);
+    if (quantity === undefined && this.text(column) !== undefined) {
+      this.refuse(column, 'This is no quantity', { expected: 'a number with at most 6 decimals' });
+    }
+    return quantity;
+  }
+
+  /** What one unit costs or fetches. */
+  cost(column: ColumnName): UnitCost | undefined {
+    const text = this.#number(column, COST_DECIMALS);
+    const cost = text === undefined ? undefined : parseUnitCost(text);
+    const isBelow = cost !== undefined && cost < 0n;
+    if (isBelow || (cost === undefined && this.text(column) !== undefined)) {
+      this.refuse(column, 'This is no amount', { expected: 'a number of nought or more' });
+      return undefined;
+    }
+    return cost;
+  }
+
+  /** Notes that a cell cannot be used. */
+  refuse(
+    column: ColumnName,
+    message: string,
+    { expected, hint = '' }: { readonly expected: string; readonly hint?: string },
+  ): void {
+    const heading = this.#table.headingOf(column);
+    this.problems.push({
+      place: { ...this.place, ...(heading !== undefined && { column: heading }) },
+      message,
+      found: this.text(column) ?? '',
+      expected,
+      hint,
+    });
+  }
+
+  #cell(column: ColumnName): Cell | undefined {
+    return this.#table.cellOf(this.#row, column);
+  }
+
+  #isoOf(text: string): string | undefined {
+    if (isIsoDate(text)) return text;
+    const reading = parseDate(text, this.#rules.dateFormat);
+    return 'iso' in reading ? reading.iso : undefined;
+  }
+
+  #expectedDate(): string {
+    return `a date such as 2026-01-31, or in the order ${this.#rules.dateFormat}`;
+  }
+
+  #number(column: ColumnName, decimals: number): string | undefined {
+    const cell = this.#cell(column);
+    if (typeof cell === 'object' && cell.type === 'number') {
+      const kept = Number(cell.value.toPrecision(DIGITS_KEPT));
+      return canonicalDecimal(decimals === COST_DECIMALS ? kept.toFixed(decimals) : String(kept));
+    }
+    const text = this.text(column);
+    if (text === undefined) return undefined;
+    const plain = this.#rules.decimal === 'point' ? canonicalDecimal(text) : undefined;
+    return plain ?? parseAmount(text, this.#rules.decimal);
+  }
+}
+
+function isDateCell(cell: Cell | undefined): cell is Extract<Cell, { readonly type: 'date' }> {
+  return typeof cell === 'object' && cell.type === 'date';
+}
+
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
+
+function secondsOf(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (match === null) return undefined;
+  const [hours, minutes, seconds] = [match[1], match[2], match[3] ?? '0'].map(Number);
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+}

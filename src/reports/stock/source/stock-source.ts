@@ -1,0 +1,40 @@
+import type { Movement } from '../movement.ts';
+import type { Quantity } from '../measures/quantity.ts';
+import type { StandardFrom } from '../terms.ts';
+import type { Threshold } from '../analysis/stock-level.ts';
+import type { ToldByService } from '../analysis/against-service.ts';
+
+/** What is known of an item besides its movements. */
+export interface ItemFacts {
+  readonly name?: string;
+  readonly group?: string;
+  readonly unit?: string;
+  readonly standardCosts?: readonly StandardFrom[];
+  readonly thresholds?: readonly Threshold[];
+  readonly reserved?: Quantity;
+  /** What the account says of it today. */
+  readonly told?: ToldByService;
+}
+
+/** An item with all its movements, in any order. */
+export interface StockItem {
+  readonly item: string;
+  readonly facts: ItemFacts;
+  readonly movements: readonly Movement[];
+}
+
+/** Where a stock report has its figures from. */
+export interface StockSource {
+  /** As the report names it: `movements.csv`, or the host of the account. */
+  readonly name: string;
+  /** What one should know of it, such as columns that were left aside. */
+  readonly remarks: readonly string[];
+  readonly currency?: string;
+  /** By number, as far as they have one. */
+  readonly items: readonly StockItem[];
+}
+
+/** Items in the order in which people look for them: 9 before 10. */
+export function byItem(one: { readonly item: string }, other: { readonly item: string }): number {
+  return one.item.localeCompare(other.item, 'en', { numeric: true });
+}

@@ -1,0 +1,103 @@
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { TallysheetError } from '../../../kernel/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
+import type { Sheet } from '../../../sheets/sheet.ts';
+import { columnCalled, STOCK_COLUMNS, type ColumnName } from './columns.ts';
+
+/** Headings are looked for in so many rows from the top. */
+const ROWS_SEARCHED = 20;
+
+interface FoundColumn {
+  readonly index: number;
+  readonly heading: string;
+}
+
+/** A sheet whose headings are known: which of its columns mean what. */
+export class StockTable {
+  readonly place: SheetName;
+  /** Headings that mean nothing to a stock report. */
+  readonly unused: readonly string[];
+  readonly #sheet: Sheet;
+  readonly #headingRow: number;
+  readonly #columns: ReadonlyMap<ColumnName, FoundColumn>;
+
+  private constructor(sheet: Sheet, row: SheetRow) {
+    const texts = row.cells.map((cell) => cellText(cell).trim());
+    this.place = sheet.name;
+    this.unused = texts.filter((text) => text !== '' && columnCalled(text) === undefined);
+    this.#sheet = sheet;
+    this.#headingRow = row.number;
+    this.#columns = columnsOf(sheet.name, texts);
+  }
+
+  /** Finds the heading row: the one with most known headings. Undefined where none has two of them. */
+  static async find(sheet: Sheet): Promise<StockTable | undefined> {
+    let best: { row: SheetRow; known: number } | undefined;
+    for (const row of await topOf(sheet)) {
+      const known = row.cells.filter((cell) => columnCalled(cellText(cell)) !== undefined).length;
+      if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
+    }
+    return best === undefined ? undefined : new StockTable(sheet, best.row);
+  }
+
+  has(column: ColumnName): boolean {
+    return this.#columns.has(column);
+  }
+
+  headingOf(column: ColumnName): string | undefined {
+    return this.#columns.get(column)?.heading;
+  }
+
+  cellOf(row: SheetRow, column: ColumnName): Cell | undefined {
+    const found = this.#columns.get(column);
+    return found === undefined ? undefined : row.cells[found.index];
+  }
+
+  /** The rows below the headings. Throws TallysheetError 'hidden-rows' where one is not shown. */
+  async *rows(): AsyncGenerator<SheetRow> {
+    for await (const batch of this.#sheet.rows()) {
+      for (const row of batch) {
+        if (row.number <= this.#headingRow) continue;
+        if (row.hidden === true) throw hiddenRow(this.place, row.number);
+        yield row;
+      }
+    }
+  }
+}
+
+async function topOf(sheet: Sheet): Promise<readonly SheetRow[]> {
+  const top: SheetRow[] = [];
+  for await (const batch of sheet.rows()) {
+    top.push(...batch.filter(({ number }) => number <= ROWS_SEARCHED));
+    if ((batch.at(-1)?.number ?? 0) >= ROWS_SEARCHED) break;
+  }
+  return top;
+}
+
+/** Throws TallysheetError 'bad-headings' where two headings mean the same. */
+function columnsOf(
+  place: SheetName,
+  texts: readonly string[],
+): ReadonlyMap<ColumnName, FoundColumn> {
+  const columns = new Map<ColumnName, FoundColumn>();
+  for (const [index, heading] of texts.entries()) {
+    const name = columnCalled(heading);
+    if (name === undefined) continue;
+    const before = columns.get(name);
+    if (before !== undefined) {
+      throw new TallysheetError(
+        'bad-headings',
+        `${describePlace(place)}: the columns "${before.heading}" and "${heading}" both mean ${STOCK_COLUMNS[name].label}`,
+        { hint: 'Rename the one that is not meant; headings that are not known are left aside.' },
+      );
+    }
+    columns.set(name, { index, heading });
+  }
+  return columns;
+}
+
+function hiddenRow(place: SheetName, row: number): TallysheetError {
+  return new TallysheetError('hidden-rows', `${describePlace({ ...place, row })} is hidden`, {
+    hint: 'A report cannot tell whether hidden rows count. Unhide them, or take them out.',
+  });
+}

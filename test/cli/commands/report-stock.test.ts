@@ -1,0 +1,295 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { cellText } from '../../../src/kernel/cells.ts';
+import { openSpreadsheet } from '../../../src/sheets/open.ts';
+import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { serveAccount } from '../../support/served-account.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../../samples', import.meta.url));
+const MOVEMENTS = join(SAMPLES, 'stock-movements.csv');
+const ITEMS = join(SAMPLES, 'stock-items.csv');
+const QUARTER = ['--from', '2026-01-01', '--to', '2026-03-31'];
+const SHEETS = [
+  'Summary',
+  'Balance',
+  'By location',
+  'Ledger',
+  'Low stock',
+  'Ageing',
+  'ABC',
+  'Exceptions',
+];
+
+function capture(env: Readonly<Record<string, string>> = {}): CapturedIo {
+  return captureIo({ env, clock: new FakeClock({ auto: true }) });
+}
+
+/** The texts of all cells, by the name of the sheet. */
+async function textsOf(path: string): Promise<Map<string, string[][]>> {
+  const workbook = await openSpreadsheet(path);
+  const texts = new Map<string, string[][]>();
+  for (const sheet of workbook.sheets) {
+    const rows: string[][] = [];
+    for await (const batch of sheet.rows())
+      rows.push(...batch.map(({ cells }) => cells.map(cellText)));
+    texts.set(sheet.name.sheet ?? '', rows);
+  }
+  await workbook.close();
+  return texts;
+}
+
+function rowOf(rows: readonly (readonly string[])[] | undefined, item: string): readonly string[] {
+  return rows?.find(([first]) => first === item) ?? [];
+}
+
+describe('report stock from a file', () => {
+  test('writes a workbook with every sheet, and says what it comes to', async () => {
+    const captured = capture();
+    const { io, folder } = captured;
+    const words = ['report', 'stock', '--input', MOVEMENTS, '--input', ITEMS, ...QUARTER];
+
+    expect(await main(words, io)).toBe(0);
+
+    expect(captured.stdout()).toBe('');
+    expect(captured.stderr()).toContain('Closing value  4908.28 USD');
+    expect(captured.stderr()).toContain('Ties           all checks hold');
+    const texts = await textsOf(join(folder, 'stock-2026-03-31.xlsx'));
+    expect([...texts.keys()]).toEqual(SHEETS);
+    const balance = texts.get('Balance') ?? [];
+    const headings = balance.find(([first]) => first === 'Item') ?? [];
+    const toner = rowOf(balance, '4002');
+    const figure = (heading: string) => toner[headings.indexOf(heading)];
+    expect(figure('Opening quantity')).toBe('12.00');
+    expect(figure('In value')).toBe('749.00');
+    expect(figure('Closing quantity')).toBe('7.00');
+    expect(figure('Closing value')).toBe('512.94');
+    expect(figure('Shortage')).toBe('1.00');
+    expect(figure('Suggested reorder')).toBe('13.00');
+    expect(figure('Rolls forward')).toBe('TRUE');
+    expect(figure('Is the ledger')).toBe('TRUE');
+    expect(texts.get('Exceptions')?.flat()).toContain('negative-stock');
+  });
+
+  test.runIf(libreOfficeVersion() !== undefined)(
+    'ties out when a spreadsheet program computes it anew',
+    async () => {
+      const captured = capture();
+      const { io, folder } = captured;
+      const out = join(folder, 'report.xlsx');
+      const words = ['report', 'stock', '--input', MOVEMENTS, '--input', ITEMS, ...QUARTER];
+      expect(await main([...words, '--out', out, '--quiet'], io)).toBe(0);
+
+      const computed = await textsOf(recalculated(folder, out));
+      const written = await textsOf(out);
+
+      const checks = [...computed.values()].flat(2).filter((text) => /^(TRUE|FALSE)$/.test(text));
+      expect(checks.length).toBe(35);
+      expect(new Set(checks)).toEqual(new Set(['TRUE']));
+      expect([...computed.values()].flat(2).filter((text) => /^#|Err:/.test(text))).toEqual([]);
+      const closing = (texts: Map<string, string[][]>) =>
+        texts.get('Summary')?.filter(([first = '']) => /\((value|quantity)\)$/.test(first));
+      expect(closing(computed)).toEqual(closing(written));
+    },
+    60_000,
+  );
+
+  test.each([
+    ['moving-average', '4908.28'],
+    ['fifo', '4912.46'],
+  ])('values by %s', async (method, closing) => {
+    const captured = capture();
+    const { io } = captured;
+    const words = ['report', 'stock', '--input', MOVEMENTS, ...QUARTER, '--method', method];
+
+    expect(await main([...words, '--json', '--quiet'], io)).toBe(0);
+
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      method,
+      currency: 'USD',
+      items: 6,
+      closing: { quantity: '176.25', value: `${closing} USD` },
+      failedChecks: [],
+    });
+  });
+
+  test('as of a day leaves out what came later, and says so', async () => {
+    const captured = capture();
+    const { io, folder } = captured;
+    const words = ['report', 'stock', '--input', MOVEMENTS, '--as-of', '2026-01-31'];
+
+    expect(await main([...words, '--stable-names'], io)).toBe(0);
+
+    expect(captured.stderr()).toContain('16 movements after 2026-01-31 were left out.');
+    expect(existsSync(join(folder, 'stock.xlsx'))).toBe(true);
+  });
+
+  test('writes CSV files that read as they were computed', async () => {
+    const captured = capture();
+    const { io, folder } = captured;
+    const words = ['report', 'stock', '--input', MOVEMENTS, ...QUARTER, '--format', 'csv'];
+
+    expect(await main(words, io)).toBe(0);
+
+    expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toEqual([
+      'stock-2026-03-31-abc.csv',
+      'stock-2026-03-31-ageing.csv',
+      'stock-2026-03-31-balance.csv',
+      'stock-2026-03-31-by-location.csv',
+      'stock-2026-03-31-checks.csv',
+      'stock-2026-03-31-exceptions.csv',
+      'stock-2026-03-31-ledger.csv',
+      'stock-2026-03-31-low-stock.csv',
+    ]);
+    const checks = readFileSync(join(folder, 'stock-2026-03-31-checks.csv'), 'utf8');
+    expect(checks).toContain('closing balance,value,4908.28,4908.28,TRUE');
+    expect(checks).not.toContain('FALSE');
+  });
+
+  test('reads items from another sheet, and compares with what the account says', async () => {
+    const captured = capture();
+    const { io, folder } = captured;
+    writeFileSync(
+      join(folder, 'm.csv'),
+      'SKU,Date,In,Out,Cost\nA,2026-01-02,5,,3\nA,2026-01-03,,1,\n',
+    );
+    writeFileSync(join(folder, 'i.csv'), 'SKU,Product,Reorder level,On hand\nA,Bolt,10,3\n');
+
+    expect(
+      await main(['report', 'stock', '--input', 'm.csv', '--input', 'i.csv', '--json'], io),
+    ).toBe(0);
+
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      closing: { quantity: '4', value: '12.00' },
+      lowThresholds: 1,
+      exceptions: [
+        {
+          code: 'ledger-differs',
+          item: 'A',
+          message: 'The ledger ends with 4, the account says 3',
+        },
+      ],
+    });
+  });
+});
+
+describe('report stock refuses', () => {
+  test.each([
+    ['an impossible date', 'A,2026-02-30,Receipt,1,2,', 'row 2, Date: This is no date'],
+    ['a date in two orders', 'A,31/12/2026,Receipt,1,2,', 'row 2, Date: This is no date'],
+    ['an unknown movement', 'A,2026-01-02,Recipt,1,2,', '-> Write receipt, if that is meant.'],
+    ['a quantity that is none', 'A,2026-01-02,Receipt,many,2,', 'Quantity: This is no quantity'],
+    ['a negative cost', 'A,2026-01-02,Receipt,1,-2,', 'Unit cost: This is no amount'],
+    ['a row without an item', ',2026-01-02,Receipt,1,2,', 'Item: The cell is empty'],
+    [
+      'several currencies',
+      'A,2026-01-02,Receipt,1,2,USD\nA,2026-01-03,Receipt,1,2,EUR',
+      'row 3, Currency: The amounts are in several currencies',
+    ],
+  ])('%s, and writes nothing', async (_what, rows, said) => {
+    const captured = capture();
+    const { io, folder } = captured;
+    writeFileSync(join(folder, 'm.csv'), `Item,Date,Type,Quantity,Unit cost,Currency\n${rows}\n`);
+
+    expect(await main(['report', 'stock', '--input', 'm.csv'], { ...io, columns: 200 })).toBe(1);
+
+    const printed = captured.stderr().replace(/\s+/g, ' ');
+    expect(printed).toContain(said);
+    expect(printed).toContain('so nothing was written.');
+    expect(readdirSync(folder).filter((name) => name.includes('stock'))).toEqual([]);
+  });
+
+  test.each([
+    [['--method', 'lifo'], 2, '--method: expected one of moving-average, fifo, standard'],
+    [['--as-of', '2026-02-30'], 2, '--as-of: expected a date such as 2026-01-31'],
+    [['--from', '2026-03-01', '--to', '2026-02-01'], 2, 'begins on 2026-03-01'],
+    [['--month', '2026-13'], 2, '--month: expected 2026-01'],
+    [['--month', '2026-01', '--as-of', '2026-01-31'], 2, 'one of them can stand'],
+    [['--decimals', '4'], 2, '--decimals: expected 0, 2, 3, found 4'],
+    [['--out', 'report.pdf'], 2, 'expected a name that ends with .xlsx or .csv'],
+  ])('%j', async (flags, exit, said) => {
+    const captured = capture();
+    const { io } = captured;
+
+    expect(await main(['report', 'stock', '--input', MOVEMENTS, ...flags], io)).toBe(exit);
+
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(said);
+  });
+
+  test.each([
+    ['a file without headings of movements', 'a,b\n1,2\n', 'no sheet has headings of movements'],
+    ['headings that mean the same', 'SKU,Item no,Date,Qty\nA,A,2026-01-01,1\n', 'both mean Item'],
+    ['a file without rows', 'Item,Date,Type,Quantity\n', 'there are no movements'],
+  ])('%s', async (_what, text, said) => {
+    const captured = capture();
+    const { io, folder } = captured;
+    writeFileSync(join(folder, 'm.csv'), text);
+
+    expect(await main(['report', 'stock', '--input', 'm.csv'], io)).toBe(3);
+
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(said);
+  });
+
+  test('a report that there is not', async () => {
+    const captured = capture();
+    const { io } = captured;
+
+    expect(await main(['report', 'stok'], io)).toBe(2);
+
+    expect(captured.stderr()).toContain('There is no report "stok"; did you mean stock?');
+  });
+});
+
+describe('report stock from the account', () => {
+  test('agrees with the quantities that the account tells', async () => {
+    const account = await serveAccount('--demo');
+    const captured = capture(account.env);
+    const { io, folder } = captured;
+
+    expect(await main(['report', 'stock', '--json'], io)).toBe(0);
+    await account.end();
+
+    expect(captured.stderr()).toContain('Price: ');
+    const told = JSON.parse(captured.stdout()) as { exceptions: { code: string }[]; items: number };
+    expect(told).toMatchObject({ failedChecks: [] });
+    expect(told.items).toBeGreaterThan(3);
+    expect(told.exceptions.filter(({ code }) => code.includes('differs'))).toEqual([]);
+    const texts = await textsOf(join(folder, 'stock-2026-01-15.xlsx'));
+    expect(texts.get('Balance')?.flat()).toContain('Packing tape, brown');
+    expect(readdirSync(join(folder, 'state', 'reports'))).toEqual([]);
+  });
+
+  test('broken off, goes on where it stopped, and reads nothing twice', async () => {
+    const account = await serveAccount('--demo');
+    const captured = capture(account.env);
+    const { io, folder } = captured;
+    const words = ['report', 'stock', '--out', 'report.xlsx'];
+
+    expect(await main([...words, '--max-calls', '15'], io)).toBe(4);
+    expect(existsSync(join(folder, 'report.xlsx'))).toBe(false);
+    // The token was taken out of the environment once it was read.
+    const again = { ...io, env: { ...io.env, ...account.env } };
+    expect(await main([...words, '--json'], again)).toBe(0);
+    await account.end();
+
+    expect(captured.stderr()).toMatch(/Continuing: \d+ parts of the account were read before\./);
+    expect(JSON.parse(captured.stdout())).toMatchObject({ failedChecks: [] });
+  });
+});
+
+/** The workbook as LibreOffice saves it after it computed every formula anew. */
+function recalculated(folder: string, path: string): string {
+  const profile = pathToFileURL(join(folder, 'profile')).href;
+  const target = join(folder, 'computed');
+  const convert = ['--convert-to', 'ods', '--outdir', folder, path];
+  const program = ['--headless', `-env:UserInstallation=${profile}`];
+  execFileSync('soffice', [...program, ...convert], { stdio: 'ignore' });
+  const back = ['--convert-to', 'xlsx', '--outdir', target, path.replace(/xlsx$/, 'ods')];
+  execFileSync('soffice', [...program, ...back], { stdio: 'ignore' });
+  return join(target, 'report.xlsx');
+}

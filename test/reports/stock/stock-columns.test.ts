@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { STOCK_COLUMNS } from '../../../src/reports/stock/source/columns.ts';
+import { MOVEMENT_WORDS } from '../../../src/reports/stock/source/movement-kinds.ts';
+
+const PAGE = readFileSync(new URL('../../../docs/stock.md', import.meta.url), 'utf8');
+
+test('docs/stock.md prints the columns and types of movements files', () => {
+  const columns = Object.values(STOCK_COLUMNS).map(
+    ({ label, aliases }) => `| ${label} | ${aliases.join(', ')} |`,
+  );
+  const kinds = Object.entries(MOVEMENT_WORDS).map(
+    ([kind, words]) => `| \`${kind}\` | ${words.join(', ')} |`,
+  );
+
+  expect(PAGE).toContain(columns.join('\n'));
+  expect(PAGE).toContain(kinds.join('\n'));
+});
