@@ -18,7 +18,20 @@ const UNDRESSED: Dress = {};
 /** A value as it stands in the file: text has no number, everything else is one. */
 type Stored =
   | { readonly text: string }
+  | { readonly error: string }
   | { readonly number: string; readonly isBoolean?: true; readonly dateFormat?: string };
+
+/** What spreadsheet programs show in place of a value. */
+const NOT_AVAILABLE = '#N/A';
+const ERRORS: ReadonlySet<string> = new Set([
+  NOT_AVAILABLE,
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+]);
 
 export function isDressed(cell: WorkbookCell): cell is DressedCell {
   return typeof cell === 'object' && cell !== null && !('type' in cell);
@@ -59,6 +72,7 @@ export class CellWriter {
   #content(stored: Stored | undefined): string {
     if (stored === undefined) return '/>';
     if ('text' in stored) return ` t="inlineStr">${inlineText(this.#cut(stored.text))}</c>`;
+    if ('error' in stored) return ` t="e"><v>${stored.error}</v></c>`;
     return `${stored.isBoolean ? ' t="b"' : ''}><v>${stored.number}</v></c>`;
   }
 
@@ -66,6 +80,7 @@ export class CellWriter {
   #live(formula: string, stored: Stored | undefined): string {
     const source = `<f>${elementText(escapeCharacters(formula.replace(/^=/, '')))}</f>`;
     if (stored === undefined) return `>${source}</c>`;
+    if ('error' in stored) return ` t="e">${source}<v>${stored.error}</v></c>`;
     if (!('text' in stored)) {
       return `${stored.isBoolean ? ' t="b"' : ''}>${source}<v>${stored.number}</v></c>`;
     }
@@ -74,7 +89,7 @@ export class CellWriter {
 
   /** A date in a format for numbers would be shown as a number, and TRUE in one for dates as a date. */
   #shownAs(stored: Stored, format: string | undefined): string | undefined {
-    if ('text' in stored) return format;
+    if (!('number' in stored)) return format;
     if (stored.isBoolean) return undefined;
     if (stored.dateFormat === undefined) return format;
     return format !== undefined && this.#styles.showsDates(format) ? format : stored.dateFormat;
@@ -111,9 +126,11 @@ function storedTyped(value: TypedCell): Stored | undefined {
       return { number: String(serial), dateFormat: usualDateFormat(value.iso) };
     }
     case 'text':
+      return value.text === '' ? undefined : { text: value.text };
     case 'error':
     case 'formula-without-value':
-      return value.text === '' ? undefined : { text: value.text };
+      // Written as text it would be taken for a value when the file comes back.
+      return { error: ERRORS.has(value.text) ? value.text : NOT_AVAILABLE };
   }
 }
 

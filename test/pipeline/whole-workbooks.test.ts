@@ -563,3 +563,22 @@ test('a custom field that the account does not have is found out before anything
     message: '--map: the account has no custom field "Warranty"',
   });
 });
+
+test('a cell with an error is refused again when it comes back as it was', async () => {
+  const rehearsal = await withWorkbook(
+    {
+      Assets: [
+        ASSET_HEADINGS,
+        ['A-1', { error: '#N/A' }, 'Computers', null, null, BOUGHT],
+        ['A-2', { formula: 'B2&"x"' } as UserCell, 'Computers', null, null, BOUGHT],
+      ],
+    },
+    undefined,
+    { groups: [{ name: 'Computers' }] },
+  );
+  const { files } = await rehearsal.import(['company.xlsx'], BY_SHEET);
+
+  const { summary } = await rehearsal.import([files.errors[0] ?? ''], BY_SHEET);
+
+  expect(summary.outcomes).toMatchObject({ created: 0, failed: 2 });
+});
