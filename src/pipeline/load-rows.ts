@@ -52,7 +52,8 @@ async function loadFile(
       for (const read of rows) {
         const row = assign(read);
         run.rows.add(file, row, uniqueText(kind, row));
-        if (!hasErrors(row.issues)) needs.note(kind, row, checking.key);
+        if (hasErrors(row.issues)) needs.noteNames(kind, row);
+        else needs.note(kind, row, checking.key);
       }
     });
     current += rows.length;

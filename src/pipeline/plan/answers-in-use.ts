@@ -42,11 +42,14 @@ export function standsWithin(
   return isFound(named) && isSame(named, found);
 }
 
-function refuseWrong({ all }: AnswerBook, context: PlanContext): void {
+function refuseWrong(book: AnswerBook, context: PlanContext): void {
+  const { all } = book;
   const kinds = new Set(all.map(({ kind }) => kind));
   // Of a kind that no row of this run names, nothing is read; its answers are for other runs.
   const read = new Set([...kinds].filter((kind) => context.records.all(kind).length > 0));
-  const wrong = all.flatMap((answer) => faultOf(answer, read, context) ?? []);
+  const wrong = all
+    .filter((answer) => !isMadeByAnother(answer, book))
+    .flatMap((answer) => faultOf(answer, read, context) ?? []);
   const [first] = wrong;
   if (first === undefined) return;
   const more = wrong.length - MOST_NAMED;
@@ -56,6 +59,12 @@ function refuseWrong({ all }: AnswerBook, context: PlanContext): void {
     `${shown.join('; ')}${more > 0 ? `; and ${more} more answers` : ''}`,
     { hint: first.remedy },
   );
+}
+
+/** Whether an answer names what another one creates. */
+function isMadeByAnother({ kind, use, within }: Answer, book: AnswerBook): boolean {
+  const other = book.find(kind, use, (place) => foldName(place) === foldName(within));
+  return other?.use === CREATE;
 }
 
 interface WrongAnswer {
@@ -75,6 +84,8 @@ function faultOf(
   const within = containerNamed(resource, answer, directory);
   const resolution = directory.resolve(resource, answer.use, within);
   if (isFound(resolution)) return undefined;
+  // The rows that have it say what they wait for.
+  if (directory.refusedRows(resource, answer.use) !== undefined) return undefined;
   const { cell, use } = answer;
   if (resolution.is === 'ambiguous') {
     // The row says within what; there it may be one only.

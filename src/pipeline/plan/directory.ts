@@ -3,10 +3,11 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
 import type { AnswerBook } from './answer-book.ts';
-import { containerOf, isWithin } from './container.ts';
+import { containerOf, isWithin, stands } from './container.ts';
 import { PATH_JOINT, splitPath } from './paths.ts';
 import { PlannedNames, type PlannedName } from './planned-names.ts';
-import { isFound, isSame, type Found, type LookedUp } from './resolution.ts';
+import { RefusedNames } from './refused-names.ts';
+import { distinct, isFound, isSame, type Found, type LookedUp } from './resolution.ts';
 
 /**
  * Who bears which name: the account's records and those that this run will make. Case, blanks and
@@ -21,6 +22,8 @@ export class Directory {
   readonly #namesWithin = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
+  /** Names of rows that were refused before the plan; nobody bears them yet. */
+  readonly refused = new RefusedNames();
 
   constructor(records: RecordTable) {
     this.#records = records;
@@ -31,6 +34,23 @@ export class Directory {
     this.#planned.add(kind, planned);
     this.#known.clear();
     this.#namesWithin.clear();
+  }
+
+  /** Whether it was told of any record that the run will make. */
+  get expectsAny(): boolean {
+    return !this.#planned.isEmpty;
+  }
+
+  /** The refused rows that a name nobody bears waits for, itself or a step of its path. */
+  refusedRows(resource: Resource, name: string): string | undefined {
+    return this.refused.whereIs(resource, name, (path) => isFound(this.resolve(resource, path)));
+  }
+
+  /** The records of a kind that rows of the run make within something. */
+  made(resource: Resource, within: Found | undefined): Found[] {
+    const planned = this.#planned.of(resource.name);
+    const there = planned.filter((each) => this.#standsWithin(resource, each, within));
+    return there.map((each) => this.#asFound(resource, each)).filter(({ is }) => is === 'planned');
   }
 
   /**
@@ -221,21 +241,6 @@ export class Directory {
     this.#namesWithin.set(key, names);
     return names;
   }
-}
-
-/** Whether a record stands below the parent that a row names; a row that names none fits any. */
-function stands(
-  record: KnownRecord,
-  resource: Resource,
-  planned: PlannedName,
-  parent: Found | undefined,
-): boolean {
-  if (resource.parent === undefined || planned.values[resource.parent] === undefined) return true;
-  return parent?.is === 'record' && record.values[resource.parent] === parent.id;
-}
-
-function distinct(found: readonly Found[]): Found[] {
-  return found.filter((each, at) => found.findIndex((other) => isSame(each, other)) === at);
 }
 
 function asFound(record: KnownRecord): Found {

@@ -22,6 +22,11 @@ export class Needs {
   /** Notes what a row of that kind needs: its own record, and those that it names. */
   note(kind: Kind, row: CheckedRow, key: readonly string[] | undefined): void {
     if (kind.operation === undefined) this.#noteOwnRecord(kind.resource, row, key);
+    this.noteNames(kind, row);
+  }
+
+  /** Notes only what a row names: a refused one is not compared, but its unknown names are told. */
+  noteNames(kind: Kind, row: CheckedRow): void {
     for (const [target, value] of Object.entries(row.values)) {
       const field = fieldOf(kind, target);
       if (field?.kind === 'reference' && typeof value === 'string')

@@ -1,4 +1,3 @@
-import { referencedKinds } from '../../catalogue/load-order.ts';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
@@ -12,9 +11,11 @@ import type { Run } from '../run/run.ts';
 import { decideRow } from './decide-row.ts';
 import type { Decision } from './decision.ts';
 import { Directory } from './directory.ts';
+import { expectNames, rowsOf } from './expected-names.ts';
 import { MissingRecords } from './missing-records.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
+import { tellUnknownNames } from './refused-row.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
@@ -27,8 +28,6 @@ export interface PlannedFile {
   /** The record that a keyless row made in an earlier, finished run of the same input. */
   readonly madeBefore: (row: JournalRow) => number | undefined;
 }
-
-const ROWS_AT_ONCE = 500;
 
 /**
  * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
@@ -44,7 +43,12 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
   let decided = 0;
   for (const planned of ordered) {
     const context = contextOf(run, planned, directory, missing);
-    for (const rows of openRows(run, planned)) {
+    for (const rows of rowsOf(run, planned.file, 'blocked')) {
+      run.journal.commit(() => {
+        for (const row of rows) tellUnknownNames(row, context);
+      });
+    }
+    for (const rows of rowsOf(run, planned.file, 'open')) {
       run.journal.commit(() => {
         for (const row of rows) takeDecision(run, row, decideRow(row, context), twins);
       });
@@ -54,21 +58,6 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
   }
   linkCalls(run);
   return twins.count;
-}
-
-/** The rows of a file that are still open, a batch at a time. */
-function* openRows(run: Run, { file }: PlannedFile): Generator<readonly JournalRow[]> {
-  for (let after = 0; ;) {
-    const rows = run.rows.next('open', file.id, after, ROWS_AT_ONCE);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    yield rows;
-  }
-}
-
-function* flat<T>(batches: Iterable<readonly T[]>): Generator<T> {
-  for (const batch of batches) yield* batch;
 }
 
 function loadOrder(kind: Kind): number {
@@ -173,25 +162,6 @@ class Twins {
     const before = this.#last.get(likeness);
     if (before !== undefined) this.#run.calls.waitForTurn(id, before);
     this.#last.set(likeness, id);
-  }
-}
-
-/** Names of the run's own rows that other rows may refer to. */
-function expectNames(run: Run, files: readonly PlannedFile[], directory: Directory): void {
-  const referred = new Set(
-    files.flatMap(({ kind: { resource, operation } }) => [
-      ...referencedKinds(resource),
-      ...(resource.parent === undefined && operation === undefined ? [] : [resource.name]),
-    ]),
-  );
-  for (const planned of files) {
-    const { resource, operation } = planned.kind;
-    if (operation !== undefined || !referred.has(resource.name)) continue;
-    const [nameField = resource.display] = resource.namedBy;
-    for (const { id, values } of flat(openRows(run, planned))) {
-      const name = values[nameField];
-      if (typeof name === 'string') directory.expect(resource.name, { call: id, name, values });
-    }
   }
 }
 

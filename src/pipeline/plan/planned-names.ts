@@ -32,7 +32,15 @@ export class PlannedNames {
     return this.#byCall.get(call);
   }
 
+  get isEmpty(): boolean {
+    return this.#byCall.size === 0;
+  }
+
+  of(kind: string): PlannedName[] {
+    return [...(this.#byName.get(kind)?.values() ?? [])].flat();
+  }
+
   all(kind: string): string[] {
-    return [...(this.#byName.get(kind)?.values() ?? [])].flat().map(({ name }) => name);
+    return this.of(kind).map(({ name }) => name);
   }
 }

@@ -34,6 +34,11 @@ export function asPayload(found: Found): number | Pointer {
   return found.is === 'record' ? found.id : { call: found.call };
 }
 
+/** Each of them once. */
+export function distinct(found: readonly Found[]): Found[] {
+  return found.filter((each, at) => found.findIndex((other) => isSame(each, other)) === at);
+}
+
 export function isSame(one: Found, other: Found): boolean {
   return one.is === 'record'
     ? other.is === 'record' && one.id === other.id

@@ -4,6 +4,7 @@ import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
+import type { Place } from '../../kernel/rows.ts';
 import type { PlannedValue } from '../journal/planned-call.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from './answer.ts';
@@ -100,18 +101,30 @@ function withinOf(
 
 function resolveName(
   field: ReferenceField,
-  { target, name, within, answer }: WantedName,
+  wantedName: WantedName,
   context: PlanContext,
 ): Resolution {
+  const { target, name, within, answer } = wantedName;
   const resource = resourceNamed(field.to);
   const wanted = answer !== undefined && isAnotherName(answer) ? answer.use : name;
   const resolution = context.directory.resolve(resource, wanted, within);
   if (isOperand(context.kind, target)) {
     return withOtherReadings(resource, wanted, resolution, context);
   }
-  const mayMake = context.missing.allows(resource) || answer?.use === CREATE;
-  if (resolution.is !== 'missing' || !mayMake) return resolution;
+  if (resolution.is !== 'missing') return resolution;
+  // Made from the mere name, it would lack what its own row says of it.
+  if (answer?.use !== CREATE && context.directory.refusedRows(resource, wanted) !== undefined)
+    return resolution;
+  const mayMake = context.missing.allows(resource) || isToBeMade(field, wantedName, context);
+  if (!mayMake) return resolution;
   return context.missing.plan(resource, wanted, within) ?? resolution;
+}
+
+/** Whether an answer makes the record, be it the name's own or that of the name to take in its place. */
+function isToBeMade(field: ReferenceField, name: WantedName, context: PlanContext): boolean {
+  const { answer } = name;
+  if (answer === undefined || !isAnotherName(answer)) return answer?.use === CREATE;
+  return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
 }
 
 /** Whether a target is the record that an operation works on. */
@@ -167,11 +180,27 @@ function unresolved(
     const { code, details: found } = resolution.finding;
     return makeIssue(code, place, { field: field.label, ...found });
   }
-  const hint =
-    answer !== undefined && isAnotherName(answer)
-      ? `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`
-      : nearestHint(resource, name, resolution.nearest(), context);
+  const isRenamed = answer !== undefined && isAnotherName(answer);
+  const refused = context.directory.refusedRows(resource, isRenamed ? answer.use : name);
+  if (refused !== undefined) return waitsFor(refused, place, details);
+  const hint = isRenamed
+    ? `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`
+    : nearestHint(resource, name, resolution.nearest(), context);
   return makeIssue('unknown-reference', place, { ...details, hint });
+}
+
+/** The name stands in the run's own rows, but those are refused. */
+function waitsFor(
+  rows: string,
+  place: Place,
+  { field, value }: { readonly field: string; readonly value: string },
+): Issue {
+  return makeIssue('reference-blocked', place, {
+    field,
+    value,
+    expected: `it stands in ${rows}; what stands there is refused`,
+    hint: `Mend ${rows} first, then bring this row in again.`,
+  });
 }
 
 function nearestHint(

@@ -1,8 +1,9 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
-import type { Answer } from '../plan/answer.ts';
+import { CREATE, SKIP_ROWS, type Answer } from '../plan/answer.ts';
 import { ANSWER_COLUMNS, HINT_ANSWERS, HINT_COLUMNS } from './answer-columns.ts';
 import type { Hint } from './hints.ts';
+import type { OpenName } from './open-names.ts';
 import type { Question, Questions } from './questions.ts';
 
 /** Lists of their own for every line are written as long as they hold no more cells than this together. */
@@ -43,6 +44,9 @@ function introduction({ hints, others }: Questions, command: string): WorkbookCe
     ...(others === 0
       ? []
       : [[`There are ${others} more such names; they come when these are answered.`]]),
+    [
+      `${CREATE} makes a record of that name and nothing else in it; ${SKIP_ROWS} leaves out all rows that have the name.`,
+    ],
     ['Lines without an answer stay problems. Save the workbook, then run:'],
     [{ value: command, look: 'bold' }],
     [],
@@ -64,7 +68,7 @@ function nothing(): WorkbookCell {
 
 const ABOUT: readonly AnswerColumn[] = [
   {
-    column: { heading: HEADINGS.column, width: 14 },
+    column: { heading: HEADINGS.column, width: 24 },
     of: ({ name }) => name.columns.join(', '),
     given: nothing,
   },
@@ -93,8 +97,8 @@ const COUNTS: readonly AnswerColumn[] = [
     given: nothing,
   },
   {
-    column: { heading: HEADINGS.firstRows, width: 15 },
-    of: ({ name }) => rowsInWords(name.firstRows, name.rows),
+    column: { heading: HEADINGS.firstRows, width: 24 },
+    of: ({ name }) => rowsInWords(name),
     given: () => 'answered before',
   },
 ];
@@ -183,9 +187,14 @@ class AnswerLists {
   }
 }
 
-/** `2, 5, 9 …` */
-function rowsInWords(first: readonly number[], total: number): string {
-  return `${first.join(', ')}${total > first.length ? ' …' : ''}`;
+/** `Assets 2, 5; Sites 3 …` */
+function rowsInWords({ firstRows, rows }: OpenName): string {
+  const sheets = [...new Set(firstRows.map(({ sheet }) => sheet))];
+  const parts = sheets.map((sheet) => {
+    const numbers = firstRows.filter((row) => row.sheet === sheet).map(({ number }) => number);
+    return `${sheet} ${numbers.join(', ')}`.trim();
+  });
+  return `${parts.join('; ')}${rows > firstRows.length ? ' …' : ''}`;
 }
 
 function hintsSheet(hints: readonly Hint[]): WorkbookSheet {

@@ -1,10 +1,13 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
-import { text } from '../journal/journal.ts';
-import { isWithin } from '../plan/container.ts';
+import { integer, text } from '../journal/journal.ts';
+import type { Payload } from '../journal/planned-call.ts';
+import { CREATE } from '../plan/answer.ts';
+import { containerOf, isWithin } from '../plan/container.ts';
 import type { Directory } from '../plan/directory.ts';
-import type { Found } from '../plan/resolution.ts';
+import { expectNamesOfRun } from '../plan/expected-names.ts';
+import { asPayload, isFound, isSame, type Found, type Resolution } from '../plan/resolution.ts';
 import type { Run } from '../run/run.ts';
 import { numberedName } from './record-names.ts';
 
@@ -47,23 +50,28 @@ export function choicesOf(
   resource: Resource,
   within: Found | undefined,
 ): Choices {
+  expectNamesOfRun(run, directory);
   const records = run.records
     .all(resource.name)
     .filter((record) => isWithin(record, resource, within))
     .slice(0, MOST_CHOICES);
-  const there = records.map((record) => choiceOf(record, { directory, resource, within }));
+  const place = { directory, resource, within };
+  const there = records.map((record) => choiceOf(record, place));
+  const made = [...madeByRows(run, place), ...madeFromNames(run, place)].slice(0, MOST_CHOICES);
   const known = new Set(there.map((choice) => choice.text));
-  const made = titlesMade(run, resource).filter((title) => !known.has(title));
-  return new Choices([...there, ...made.map((title) => ({ text: title, names: [] }))]);
+  return new Choices([...there, ...made.filter((choice) => !known.has(choice.text))]);
+}
+
+/** Where choices are looked for. */
+interface ChoicePlace {
+  readonly directory: Directory;
+  readonly resource: Resource;
+  readonly within: Found | undefined;
 }
 
 function choiceOf(
   { id, values }: KnownRecord,
-  {
-    directory,
-    resource,
-    within,
-  }: { directory: Directory; resource: Resource; within: Found | undefined },
+  { directory, resource, within }: ChoicePlace,
 ): Choice {
   const path =
     resource.parent === undefined ? [] : [directory.pathOf(resource, { is: 'record', id })];
@@ -81,12 +89,51 @@ function choiceOf(
   };
 }
 
-/** Names of records that rows of the run make; references made from mere names stand in no row. */
-function titlesMade(run: Run, resource: Resource): string[] {
-  const rows = run.journal.database.all(
-    `SELECT DISTINCT title FROM call WHERE resource = ? AND operation = 'create' ORDER BY title LIMIT ?`,
+/** Records that rows of the run make, by the words that tell each from all others. */
+function madeByRows(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
+  const planned = plannedRows(run, resource);
+  return directory.made(resource, within).flatMap((found): Choice[] => {
+    if (found.is !== 'planned' || !planned.has(found.call)) return [];
+    const names = [directory.pathOf(resource, found), directory.nameOf(resource, found)];
+    const telling = names.find((name) =>
+      isNamedBy(directory.resolve(resource, name, within), found),
+    );
+    return telling === undefined ? [] : [{ text: telling, names }];
+  });
+}
+
+function isNamedBy(resolution: Resolution, found: Found): boolean {
+  return isFound(resolution) && isSame(resolution, found);
+}
+
+function plannedRows(run: Run, { name }: Resource): ReadonlySet<number> {
+  const calls = run.journal.database.all(
+    `SELECT id FROM call WHERE resource = ? AND operation = 'create' AND row IS NOT NULL`,
+    name,
+  );
+  return new Set(calls.map((call) => integer(call, 'id')));
+}
+
+/** Records made from mere names, as far as the next plan makes them whoever names them. */
+function madeFromNames(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
+  const { createMissing = [] } = run.identity.request.planning;
+  const calls = run.journal.database.all(
+    `SELECT DISTINCT title, payload FROM call
+     WHERE resource = ? AND operation = 'create' AND row IS NULL ORDER BY title LIMIT ?`,
     resource.name,
     MOST_CHOICES,
   );
-  return rows.map((row) => text(row, 'title'));
+  return calls.flatMap((call): Choice[] => {
+    const title = text(call, 'title');
+    const answer = directory.answers?.find(resource.name, title, () => true);
+    const isMade = createMissing.includes(resource.name) || answer?.use === CREATE;
+    const payload = JSON.parse(text(call, 'payload')) as Payload;
+    return isMade && standsIn(payload, resource, within) ? [{ text: title, names: [] }] : [];
+  });
+}
+
+function standsIn(payload: Payload, resource: Resource, within: Found | undefined): boolean {
+  const container = containerOf(resource);
+  if (container === undefined || within === undefined) return true;
+  return JSON.stringify(payload[container.name]) === JSON.stringify(asPayload(within));
 }

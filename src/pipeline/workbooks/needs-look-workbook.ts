@@ -9,12 +9,14 @@ import {
   DECISIONS,
   decisionChoices,
   lookForCandidates,
-  NEEDS_LOOK_COLUMNS,
+  type NEEDS_LOOK_COLUMNS,
   needsLookCells,
+  needsLookColumns,
   type Candidates,
 } from '../write/needs-look.ts';
 import { payloadInWords } from './payload-in-words.ts';
 import { RecordNames } from './record-names.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 
 /** A call of which nobody knows whether it was done, with what may be its record. */
 interface OpenCall {
@@ -45,15 +47,19 @@ export async function writeNeedsLook(
   const path = join(run.folder, `needs-a-look.${format}`);
   if (format === 'csv') return writeCsv(path, csvRows(run, open));
   const { writeWorkbook } = await import('../../sheets/workbook-writer.ts');
-  return writeWorkbook(path, [needsLookSheet(run, open)], {
+  return writeWorkbook(path, [needsLookSheet(run, open, path)], {
     title: `What needs a look of ${run.identity.name}`,
     createdAt: Date.parse(run.identity.startedAt),
   });
 }
 
 function* csvRows(run: Run, open: readonly OpenCall[]): Generator<readonly string[]> {
-  yield [...NEEDS_LOOK_COLUMNS];
-  for (const { call, candidates } of open) yield needsLookCells(run, call, candidates.said);
+  const columns = needsLookColumns(run);
+  yield columns;
+  for (const { call, candidates } of open) {
+    const cells = needsLookCells(run, call, candidates.said);
+    yield columns.map((heading) => cells[heading]);
+  }
 }
 
 type Heading = (typeof NEEDS_LOOK_COLUMNS)[number];
@@ -61,6 +67,7 @@ type Heading = (typeof NEEDS_LOOK_COLUMNS)[number];
 const WIDTHS: Readonly<Record<Heading, number>> = {
   Call: 8,
   File: 24,
+  Sheet: 20,
   Row: 8,
   Record: 30,
   Evidence: 60,
@@ -72,7 +79,9 @@ const WIDTHS: Readonly<Record<Heading, number>> = {
 const NUMBERS: readonly Heading[] = ['Call', 'Row'];
 
 /** The rows that a person has to look at, with a drop-down of what may be decided about each. */
-function needsLookSheet(run: Run, open: readonly OpenCall[]): WorkbookSheet {
+function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
+  const columns = needsLookColumns(run);
+  const command = shellLine(['tallysheet', 'resume', run.identity.name, '--decisions', path]);
   const names = new RecordNames(run);
   const words = Object.values(DECISIONS);
   return {
@@ -80,11 +89,11 @@ function needsLookSheet(run: Run, open: readonly OpenCall[]): WorkbookSheet {
     preamble: [
       [{ value: 'Rows of which nobody knows whether they arrived', look: 'title' }],
       ['Look each of them up in the account, decide in the last column, save the file, and run:'],
-      [{ value: `tallysheet resume ${run.identity.name} --decisions <this file>`, look: 'bold' }],
+      [{ value: command, look: 'bold' }],
       ...words.map((word): WorkbookCell[] => [{ value: word, look: 'muted' }]),
       [],
     ],
-    columns: NEEDS_LOOK_COLUMNS.map((heading) => ({
+    columns: columns.map((heading) => ({
       heading,
       width: WIDTHS[heading],
       ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
@@ -93,37 +102,41 @@ function needsLookSheet(run: Run, open: readonly OpenCall[]): WorkbookSheet {
         note: `Each decision is one of:\n${words.join('\n')}`,
       }),
     })),
-    rows: open.map((each) => needsLookRow(run, each, names)),
+    rows: open.map((each) => {
+      const cells = needsLookLine(run, each, names);
+      return columns.map((heading) => cells[heading]);
+    }),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1, footer: run.identity.name },
     tabColour: 'C55A11',
   };
 }
 
-function needsLookRow(
+function needsLookLine(
   run: Run,
   { call, candidates }: OpenCall,
   names: RecordNames,
-): readonly WorkbookCell[] {
-  const [id, file, row, record, evidence] = needsLookCells(run, call, candidates.said);
-  return [
-    Number(id),
-    file ?? '',
-    row === undefined || row === '' ? null : Number(row),
-    {
-      value: record ?? '',
+): Readonly<Record<Heading, WorkbookCell>> {
+  const cells = needsLookCells(run, call, candidates.said);
+  return {
+    Call: Number(cells.Call),
+    File: cells.File,
+    Sheet: cells.Sheet,
+    Row: cells.Row === '' ? null : Number(cells.Row),
+    Record: {
+      value: cells.Record,
       look: 'bold',
       note: `What was sent:\n${payloadInWords(call, names).replaceAll('; ', '\n')}`,
     },
-    { value: evidence ?? '', look: 'wrapped' },
-    {
+    Evidence: { value: cells.Evidence, look: 'wrapped' },
+    Candidates: {
       value: candidates.said,
       note: 'Records that were not there when the plan was made, and may be what the row has made.',
     },
-    {
+    Decision: {
       value: null,
       look: 'input',
       choices: { values: decisionChoices(candidates) },
     },
-  ];
+  };
 }

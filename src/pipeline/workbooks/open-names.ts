@@ -20,8 +20,14 @@ export interface OpenName {
   /** The headings of its columns. */
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The numbers of the first rows that have it. */
-  readonly firstRows: readonly number[];
+  /** The first rows that have it. */
+  readonly firstRows: readonly RowOfSheet[];
+}
+
+/** A row, and its sheet or file where the run has several of them. */
+export interface RowOfSheet {
+  readonly sheet: string;
+  readonly number: number;
 }
 
 /** The names that a plan could not tell, those with most rows first. */
@@ -68,13 +74,13 @@ export function hasOpenNames(run: Run): boolean {
 interface Gathered extends OpenName {
   readonly columns: string[];
   rows: number;
-  readonly firstRows: number[];
+  readonly firstRows: RowOfSheet[];
 }
 
 interface Finding {
   readonly value: string;
   readonly heading: string;
-  readonly row: number;
+  readonly row: RowOfSheet;
   readonly code: string;
   /** The cell that says what the name stands within. */
   readonly within: string;
@@ -125,10 +131,12 @@ function referenceLabelled(kind: Kind, label: string): ReferenceField | undefine
 
 function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> {
   const within = field.within === undefined ? 'NULL' : `json_extract(row.row_values, ?)`;
+  const hasSheets = run.rows.files().length > 1;
   const path = field.within === undefined ? [] : [`$."${field.within}"`];
   for (let after = 0; ;) {
     const found = run.journal.database.all(
-      `SELECT issue.id AS id, issue.code AS code, row.number AS number, ${within} AS within,
+      `SELECT issue.id AS id, issue.code AS code, row.number AS number,
+              coalesce(file.sheet, file.name) AS sheet, ${within} AS within,
               json_extract(issue.body, '$.value') AS value, json_extract(issue.body, '$.column') AS heading
        FROM issue CROSS JOIN row ON row.id = issue.row CROSS JOIN file ON file.id = row.file
        WHERE ${OPEN} AND issue.field = ? AND file.kind = ? AND issue.id > ? ORDER BY issue.id LIMIT ?`,
@@ -144,7 +152,7 @@ function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> 
       yield {
         value: text(row, 'value'),
         heading: optionalText(row, 'heading') ?? field.label,
-        row: integer(row, 'number'),
+        row: { sheet: hasSheets ? text(row, 'sheet') : '', number: integer(row, 'number') },
         code: text(row, 'code'),
         within: text(row, 'within'),
       };

@@ -3,6 +3,7 @@ import { CREATE, SKIP_ROWS, type Answer } from '../plan/answer.ts';
 import { AnswerBook } from '../plan/answer-book.ts';
 import { containerOf } from '../plan/container.ts';
 import { Directory } from '../plan/directory.ts';
+import { expectNamesOfRun } from '../plan/expected-names.ts';
 import { isFound, type Found } from '../plan/resolution.ts';
 import type { Run } from '../run/run.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
@@ -43,6 +44,7 @@ export function questionsOf(run: Run): Questions {
   const directory = new Directory(run.records);
   const answers = run.identity.request.planning.answers ?? [];
   directory.answers = new AnswerBook(answers);
+  expectNamesOfRun(run, directory);
   const { names, others } = openNames(run, directory);
   const source = new ChoiceSource(run, directory);
   const hints = hintsFor(names, (name) => source.for(name));
@@ -99,7 +101,7 @@ class ChoiceSource {
     const { resource, value } = name;
     return this.#directory
       .candidates(resource, value, this.#containerOf(name))
-      .flatMap((found) => (found.is === 'record' ? [this.#telling(name, found.id)] : []));
+      .flatMap((found) => this.#telling(name, found));
   }
 
   #nearest(choices: Choices, value: string): string[] {
@@ -109,11 +111,12 @@ class ChoiceSource {
   }
 
   /** The choice that names a record, or its number where it is not among the choices. */
-  #telling(name: OpenName, id: number): string {
-    const numbered = numberedName(this.#directory, name.resource, id);
-    const path = this.#directory.pathOf(name.resource, { is: 'record', id });
-    const isChoice = this.for(name).all.some(({ text }) => text === path);
-    return isChoice ? path : numbered;
+  #telling(name: OpenName, found: Found): string[] {
+    const path = this.#directory.pathOf(name.resource, found);
+    if (this.for(name).all.some(({ text }) => text === path)) return [path];
+    // A record that is still to be made has no number that could tell it.
+    if (found.is === 'planned') return [];
+    return [numberedName(this.#directory, name.resource, found.id)];
   }
 
   #containerOf({ resource, within }: OpenName): Found | undefined {

@@ -1,5 +1,6 @@
 import type { DressedCell, WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { Run } from '../run/run.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { PlanPrice, PlanSummary, PlanTotals } from '../summary.ts';
 
 type Row = readonly WorkbookCell[];
@@ -169,7 +170,7 @@ function price({ writes, reads, milliseconds, allowance, fitsToday }: PlanPrice)
 function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
   if (writes === 0) return [[{ value: 'There is nothing to send.', look: 'bold' }]];
   return section('To carry it out exactly as planned', [
-    [{ value: `tallysheet apply ${shellWord(run.identity.name)}`, look: 'bold' }],
+    [{ value: shellLine(['tallysheet', 'apply', run.identity.name]), look: 'bold' }],
   ]);
 }
 
@@ -193,8 +194,4 @@ function nameList(names: readonly string[], total: number): string {
 
 function grouped(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,6 +2,7 @@ import { lookForMade } from '../execute/made-records.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
+import type { Place } from '../../kernel/rows.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { Run } from '../run/run.ts';
@@ -10,6 +11,7 @@ import type { Run } from '../run/run.ts';
 export const NEEDS_LOOK_COLUMNS = [
   'Call',
   'File',
+  'Sheet',
   'Row',
   'Record',
   'Evidence',
@@ -24,18 +26,32 @@ export const DECISIONS = {
   drop: 'drop: leave it; the row counts as failed',
 } as const;
 
-/** A row of the needs-a-look file. */
-export function needsLookCells(run: Run, call: PlannedCall, candidates: string): string[] {
-  const place = call.row === undefined ? { file: '' } : placeOfRow(run.journal, call.row);
-  return [
-    String(call.id),
-    place.file,
-    place.row === undefined ? '' : String(place.row),
-    call.title,
-    call.note ?? '',
-    candidates,
-    '',
-  ];
+type NeedsLookHeading = (typeof NEEDS_LOOK_COLUMNS)[number];
+
+/** The columns that a run has something to say in: sheets are told apart where there are several. */
+export function needsLookColumns(run: Run): NeedsLookHeading[] {
+  const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
+  const named = run.rows.files().some(({ sheet }) => sheet !== undefined);
+  return NEEDS_LOOK_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
+}
+
+/** A row of the needs-a-look file, by heading. */
+export function needsLookCells(
+  run: Run,
+  call: PlannedCall,
+  candidates: string,
+): Readonly<Record<NeedsLookHeading, string>> {
+  const place: Place = call.row === undefined ? { file: '' } : placeOfRow(run.journal, call.row);
+  return {
+    Call: String(call.id),
+    File: place.file,
+    Sheet: place.sheet ?? '',
+    Row: place.row === undefined ? '' : String(place.row),
+    Record: call.title,
+    Evidence: call.note ?? '',
+    Candidates: candidates,
+    Decision: '',
+  };
 }
 
 /** The records that may be what a call made. */

@@ -169,7 +169,7 @@ describe('answers', () => {
       _outcome: 'skipped',
       _field: 'Location',
       _message: 'Location: rows with "Dungeon" are left out, as the answers say',
-      _hint: 'answers.xlsx, I10 says (skip rows); take that answer away to bring the row in.',
+      _hint: 'answers.xlsx, I11 says (skip rows); take that answer away to bring the row in.',
     });
   });
 
@@ -230,6 +230,157 @@ describe('answers', () => {
     });
 
     expect(summary.outcomes).toMatchObject({ created: 2 });
+  });
+});
+
+describe('answers of a run with several sheets', () => {
+  const ASSETS = 'Name,Purchased on,Group,Subgroup,Location\n';
+
+  async function plannedWith(
+    rehearsal: Rehearsal,
+    files: readonly string[],
+    planning: ImportRequest['planning'] = {},
+  ): Promise<{ workbook: WorkbookInHand | undefined; messages: string[]; calls: string[] }> {
+    const { run } = await rehearsal.prepare(files, { kind: KIND_BY_FILE, planning });
+    try {
+      const written = await writeAnswersWorkbook(run, () => '');
+      const rows = run.journal.database.all('SELECT id FROM row ORDER BY id');
+      const issues = rows.flatMap(({ id }) => run.rows.issuesOf(Number(id)));
+      const calls = run.journal.database.all('SELECT title FROM call ORDER BY position');
+      return {
+        workbook: written && (await WorkbookInHand.open(written.path)),
+        messages: issues.map(({ message, hint }) => `${message}. ${hint}`),
+        calls: calls.map(({ title }) => String(title)),
+      };
+    } finally {
+      run.close();
+    }
+  }
+
+  test('offer records that the run makes by their paths, and only such as resolve', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write('locations.csv', 'Name,Parent\nRoom 5,North\nRoom 5,South\nRoom 6,North\n'),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Furniture,,Room 5\n`),
+    ];
+    const { workbook } = await plannedWith(rehearsal, files);
+    const cell = workbook?.find('Answers', ['Value', 'Room 5'], 'Use instead');
+    const offered = cell === undefined ? [] : (workbook?.offered(cell) ?? []);
+
+    expect(offered).toEqual([
+      'North / Room 5',
+      'South / Room 5',
+      '(skip rows)',
+      'North',
+      'South',
+      'North / Floor 1',
+      'South / Floor 1',
+      'North / Room 6',
+    ]);
+    for (const use of offered.filter((each) => each !== '(skip rows)')) {
+      const answers = [{ kind: 'locations', within: '', value: 'Room 5', use, cell: 'E2' }];
+      const next = await plannedWith(rehearsal, files, { answers });
+      expect(next.messages).toEqual([]);
+    }
+  });
+
+  test('offer subgroups that the run makes to names of their own group alone', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write('subgroups.csv', 'Name,Group\nScreens,Computers\nChairs,Furniture\n'),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Computers,Screns,North\n`),
+    ];
+    const { workbook } = await plannedWith(rehearsal, files);
+    const cell = workbook?.find('Answers', ['Value', 'Screns'], 'Use instead');
+
+    expect(cell && workbook?.offered(cell)).toEqual([
+      'Screens',
+      '(create)',
+      '(skip rows)',
+      'Small',
+    ]);
+  });
+
+  test('ask in the first round for names of rows that are refused for other reasons', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write(
+        'fixed-assets.csv',
+        `${ASSETS}Desk,soon,Furnitur,,Attic\nDesk,soon,Furniture,,North\nDesk,01/05/2024,Furniture,,Cellar\n`,
+      ),
+    ];
+    const { workbook, messages } = await plannedWith(rehearsal, files);
+
+    expect(workbook?.lines('Answers', 'Use instead').map((line) => line['Value'])).toEqual([
+      'Furnitur',
+      'Attic',
+      'Cellar',
+    ]);
+    expect(messages).toHaveLength(5);
+  });
+
+  test('make no record that only refused rows would need', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write(
+        'fixed-assets.csv',
+        `${ASSETS}Desk,soon,Furniture,,Attic\nDesk,01/05/2024,Furniture,,Cellar\n`,
+      ),
+    ];
+    const { calls } = await plannedWith(rehearsal, files, { createMissing: ['locations'] });
+
+    expect(calls).toEqual(['Cellar', 'Desk']);
+  });
+
+  test.each([undefined, ['locations']])(
+    'are not asked for names that wait for refused rows, with --create-missing %s',
+    async (createMissing) => {
+      const rehearsal = new Rehearsal({ seed: SEED });
+      const files = [
+        rehearsal.write('locations.csv', 'Name,Parent\nAttic,North\nAttic,North\n'),
+        rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Furniture,,Attic\n`),
+      ];
+      const planning = createMissing === undefined ? {} : { createMissing };
+      const { workbook, messages, calls } = await plannedWith(rehearsal, files, planning);
+
+      expect(workbook).toBeUndefined();
+      expect(calls).toEqual([]);
+      expect(messages.at(-1)).toBe(
+        'Location: "Attic" was to be made by this run and was not; it stands in locations.csv rows 2, 3; what stands there is refused. Mend locations.csv rows 2, 3 first, then bring this row in again.',
+      );
+    },
+  );
+
+  test('may name a record that another answer creates', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write(
+        'fixed-assets.csv',
+        `${ASSETS}Desk,01/05/2024,Ligth,,North\nLamp,01/05/2024,Light,,North\n`,
+      ),
+    ];
+    const answer = { kind: 'groups', within: '' };
+    const answers = [
+      { ...answer, value: 'Ligth', use: 'Light', cell: 'E2' },
+      { ...answer, value: 'Light', use: '(create)', cell: 'E3' },
+    ];
+    const { calls, messages } = await plannedWith(rehearsal, files, { answers });
+
+    expect(messages).toEqual([]);
+    expect(calls).toEqual(['Light', 'Desk', 'Lamp']);
+  });
+
+  test('say in which sheet the rows of a name stand', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write('locations.csv', 'Name,Parent\nAttic,Nord\n'),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Furniture,,Nord\n`),
+    ];
+    const { workbook } = await plannedWith(rehearsal, files);
+
+    expect(workbook?.lines('Answers', 'Use instead')[0]?.['In rows']).toBe(
+      'locations.csv 2; fixed-assets.csv 2',
+    );
   });
 });
 

@@ -7,6 +7,8 @@ import { NEVER_STOPS } from '../../../src/pipeline/execute/stop-switch.ts';
 import { DEFAULT_EXECUTION } from '../../../src/pipeline/request.ts';
 import type { Run } from '../../../src/pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../../../src/pipeline/run/workplace.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { saveUserWorkbook } from '../../support/user-workbook.ts';
 import { ambiguousRun } from './ambiguous-run.ts';
 import { WorkbookInHand } from './workbook-in-hand.ts';
 
@@ -57,6 +59,38 @@ describe('the workbook of what needs a look', () => {
     ]);
     expect(workbook.offered(cell)).toEqual(['made as #1', 'made as #2', 'send', 'drop']);
     expect(folder).toBeTruthy();
+  });
+
+  test('names itself in the command that takes the decisions', async () => {
+    const { workbook } = await inHand();
+
+    expect(workbook.texts('Needs a look').flat()).toContainEqual(
+      expect.stringMatching(/^tallysheet resume \S+ --decisions \/.*needs-a-look\.xlsx$/),
+    );
+  });
+
+  test('says the sheet of each row where the run has several', async () => {
+    const rehearsal = new Rehearsal();
+    await saveUserWorkbook(join(rehearsal.folder, 'company.xlsx'), {
+      Groups: [['Name'], ['Computers']],
+      Sites: [['Name'], ['North']],
+    });
+    const { run } = await rehearsal.prepare(['company.xlsx'], { kind: KIND_BY_FILE });
+    try {
+      for (const state of ['sent', 'doubtful', 'unknown']) {
+        run.journal.database.run('UPDATE call SET state = ?', state);
+      }
+      const path = await writeNeedsLook(run, undefined, 'xlsx');
+      const workbook = await WorkbookInHand.open(path ?? '');
+
+      const lines = workbook.lines('Needs a look', 'Decision');
+      expect(lines.map((line) => [line['File'], line['Sheet'], line['Row']])).toEqual([
+        ['company.xlsx', 'Sites', '2'],
+        ['company.xlsx', 'Groups', '2'],
+      ]);
+    } finally {
+      run.close();
+    }
   });
 
   test('says what was sent, beside the record', async () => {

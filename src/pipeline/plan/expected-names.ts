@@ -1,0 +1,86 @@
+import { referencedKinds } from '../../catalogue/load-order.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import type { JournalFile, JournalRow, Verdict } from '../journal/row-table.ts';
+import type { Run } from '../run/run.ts';
+import type { Directory } from './directory.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** A file of the run with the kind that its rows are. */
+interface FileOfKind {
+  readonly file: JournalFile;
+  readonly kind: Kind;
+}
+
+/** The rows of a file with a verdict, a batch at a time; the verdict may change in between. */
+export function* rowsOf(
+  run: Run,
+  file: JournalFile,
+  verdict: Verdict,
+): Generator<readonly JournalRow[]> {
+  for (let after = 0; ;) {
+    const rows = run.rows.next(verdict, file.id, after, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows;
+  }
+}
+
+/** Before the plan: names of the run's own rows that others may refer to, and of those refused already. */
+export function expectNames(run: Run, files: readonly FileOfKind[], directory: Directory): void {
+  for (const { file, kind } of referredFiles(files)) {
+    for (const { id, name, values } of namedRows(run, { file, kind }, 'open')) {
+      directory.expect(kind.resource.name, { call: id, name, values });
+    }
+    for (const { number, name } of namedRows(run, { file, kind }, 'blocked')) {
+      const place = { sheet: file.sheet ?? file.name, row: number };
+      directory.refused.add(kind.resource.name, name, place);
+    }
+  }
+}
+
+/**
+ * After the plan: all names that rows of the run may still bear in a next one, be they refused now or
+ * not. Does nothing where the directory was told already.
+ */
+export function expectNamesOfRun(run: Run, directory: Directory): void {
+  if (directory.expectsAny) return;
+  const files = run.rows.files().flatMap((file): FileOfKind[] => {
+    const kind = findKind(file.kind);
+    return kind === undefined ? [] : [{ file, kind }];
+  });
+  for (const { file, kind } of referredFiles(files)) {
+    for (const verdict of ['planned', 'blocked'] as const) {
+      for (const { id, name, values } of namedRows(run, { file, kind }, verdict)) {
+        directory.expect(kind.resource.name, { call: id, name, values });
+      }
+    }
+  }
+}
+
+function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
+  const referred = new Set(
+    files.flatMap(({ kind: { resource, operation } }) => [
+      ...referencedKinds(resource),
+      ...(resource.parent === undefined && operation === undefined ? [] : [resource.name]),
+    ]),
+  );
+  return files.filter(
+    ({ kind: { resource, operation } }) => operation === undefined && referred.has(resource.name),
+  );
+}
+
+function* namedRows(
+  run: Run,
+  { file, kind: { resource } }: FileOfKind,
+  verdict: Verdict,
+): Generator<JournalRow & { readonly name: string }> {
+  const [nameField = resource.display] = resource.namedBy;
+  for (const rows of rowsOf(run, file, verdict)) {
+    for (const row of rows) {
+      const name = row.values[nameField];
+      if (typeof name === 'string') yield { ...row, name };
+    }
+  }
+}
