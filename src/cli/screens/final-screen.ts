@@ -86,12 +86,21 @@ function titleOf(code: string): string {
 
 function filesBlock(files: RunFiles, canvas: Canvas): string {
   const pairs = [
-    ...files.results.map((path) => ['results', path] as const),
-    ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
+    ...files.results.map((path) => ['results', `${path}${renamed(path)}`] as const),
+    ...files.errors.map(
+      (path) => ['errors', `${path}${renamed(path)} (mend it and import it as it is)`] as const,
+    ),
     ...(files.needsLook === undefined ? [] : [['needs a look', files.needsLook] as const]),
     ['summary', files.summary] as const,
   ];
   return block('Files', definitions(pairs, canvas), canvas);
+}
+
+/** Only a file that another program holds open gets its number behind the ending of its kind. */
+function renamed(path: string): string {
+  return /\.(?:results|errors) \(\d\)\.\w+$/.test(path)
+    ? ' (a new name, because the file is open in another program)'
+    : '';
 }
 
 function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Canvas): string {
