@@ -11,6 +11,8 @@ export interface FileSink {
 export interface WriteOptions {
   /** Refuses to replace a file that is there already. */
   readonly mustBeNew?: boolean;
+  /** Told once the file is in its place, if that had to be another one than was wanted. */
+  readonly onRenamed?: (written: string, wanted: string) => void;
 }
 
 /** Names tried when a file is held open by another program: `name (2).csv` to `name (9).csv`. */
@@ -32,6 +34,7 @@ export async function writeAtomically(
     await writeWhole(path, temporary, write);
     const written = await putInPlace(temporary, path, options);
     await syncFolder(dirname(path));
+    if (written !== path) options.onRenamed?.(written, path);
     return written;
   } catch (error) {
     await removeIfThere(temporary);

@@ -22,7 +22,6 @@ export function readNumber(
   const shift = isTime || !countsFrom1904 ? 0 : DAYS_FROM_1900_TO_1904;
   const iso = isTime ? timeOfSerial(exact) : dayOfSerial(exact + shift);
   if (iso !== undefined) return { type: 'date', iso, text: format.show(value + shift), ...origin };
-  // What is no day stays a number, so that whoever expects a date is told.
-  const text = value < 0 ? GENERAL.show(value) : format.show(value + shift);
-  return { type: 'number', value, text, ...origin };
+  // What is no day stays a number and is shown as one, so that whoever expects a date is told.
+  return { type: 'number', value, text: GENERAL.show(value), ...origin };
 }

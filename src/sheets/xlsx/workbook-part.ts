@@ -37,8 +37,6 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookPart> 
       throw tooMuch({ file: archive.file }, `more than ${archive.limits.parts} sheets`);
     }
   });
-  if (!listed.some(isVisible))
-    throw broken({ file: archive.file }, 'it has no sheet that is visible');
 
   const relationships = await readRelationships(archive, main.name);
   const worksheets = listed.flatMap((attributes) => {

@@ -213,6 +213,18 @@ test('sheets keep their order and names, and hidden ones say so', async () => {
   expect(sheets[0]?.description).toBe('workbook, sheet Assets & more');
 });
 
+test('a workbook of nothing but hidden sheets is opened, and its rows are there for whoever names one', async () => {
+  const [sheet, ...others] = await sheetsOf({
+    sheets: '<sheet name="Assets" sheetId="1" state="hidden" r:id="rId1"/>',
+    rows: '<row r="1"><c><v>7</v></c></row>',
+  });
+
+  expect([sheet?.name.sheet, sheet?.isHidden, others]).toEqual(['Assets', true, []]);
+  const rows: Shown[] = [];
+  for await (const batch of sheet?.rows() ?? []) rows.push(...batch.map(shown));
+  expect(rows).toEqual([[1, '7']]);
+});
+
 test('column widths and merged cells are told, and cost nothing of the sheet', async () => {
   const [sheet] = await sheetsOf({
     sheet: `<worksheet xmlns="${MAIN}"><cols><col min="1" max="2" width="12.5"/><col min="4" max="16384" width="9"/></cols><sheetData>${TWO_ROWS}</sheetData><mergeCells><mergeCell ref="A3:XFD1048576"/><mergeCell ref="A1:B1"/></mergeCells><dataValidations><dataValidation sqref="A1:XFD1048576"/></dataValidations></worksheet>`,
