@@ -129,7 +129,8 @@ function storedTyped(value: TypedCell): Stored | undefined {
       return value.text === '' ? undefined : { text: value.text };
     case 'error':
     case 'formula-without-value':
-      // Written as text it would be taken for a value when the file comes back.
+      // Text would be taken for a value when the file comes back, and so would what a program makes
+      // of a formula that now stands beside other rows than those it was written for.
       return { error: ERRORS.has(value.text) ? value.text : NOT_AVAILABLE };
   }
 }

@@ -55,6 +55,12 @@ const CELLS: readonly Expected[] = [
     read: { error: '#N/A' },
   },
   {
+    it: 'an error that older programs do not know',
+    cell: { type: 'error', text: '#SPILL!' },
+    element: 't="e"><v>#N/A</v></c>',
+    read: { error: '#N/A' },
+  },
+  {
     it: 'a formula that nobody computed',
     cell: { type: 'formula-without-value', text: '=SUM(A1)' },
     element: 't="e"><v>#N/A</v></c>',
