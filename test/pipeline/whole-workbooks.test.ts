@@ -570,7 +570,7 @@ test('a cell with an error is refused again when it comes back as it was', async
       Assets: [
         ASSET_HEADINGS,
         ['A-1', { error: '#N/A' }, 'Computers', null, null, BOUGHT],
-        ['A-2', { formula: 'B2&"x"' } as UserCell, 'Computers', null, null, BOUGHT],
+        ['A-2', { formula: 'B2&"x"' }, 'Computers', null, null, BOUGHT],
       ],
     },
     undefined,

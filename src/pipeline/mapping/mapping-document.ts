@@ -54,7 +54,7 @@ export function mappingDocument(
 }
 
 /** The mappings of a workbook with several sheets, in one file. */
-export interface WorkbookMapping {
+interface WorkbookMapping {
   readonly version: 1;
   readonly sheets: readonly MappingDocument[];
 }
