@@ -2,7 +2,7 @@ import { describePlace } from '../../kernel/rows.ts';
 import { formatMinorUnits } from '../../kernel/money.ts';
 import type { StockReport } from '../../reports/stock/report/stock-report.ts';
 import type { StockReading } from '../../reports/stock/source/read-stock-files.ts';
-import { showQuantity } from '../../reports/stock/measures/quantity.ts';
+import { showQuantity } from '../../reports/measures/quantity.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';

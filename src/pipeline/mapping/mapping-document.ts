@@ -53,12 +53,6 @@ export function mappingDocument(
   };
 }
 
-/** The mappings of a workbook with several sheets, in one file. */
-interface WorkbookMapping {
-  readonly version: 1;
-  readonly sheets: readonly MappingDocument[];
-}
-
 /** Checks a document for one sheet or several. Throws `bad-mapping` naming the place in it. */
 export function parseMappingDocuments(json: unknown): readonly MappingDocument[] {
   const sheets = isJsonObject(json) ? ownValue(json, 'sheets') : undefined;

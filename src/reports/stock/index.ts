@@ -1,13 +1,13 @@
 /** Stock: quantities, values, ages and levels from movements, as pure functions. docs/stock.md explains them. */
 
-export { parseQuantity, showQuantity, wholeUnits, type Quantity } from './measures/quantity.ts';
+export { parseQuantity, showQuantity, wholeUnits, type Quantity } from '../measures/quantity.ts';
 export {
   parseUnitCost,
   showUnitCost,
   unitCostOf,
   type MinorUnits,
   type UnitCost,
-} from './measures/unit-cost.ts';
+} from '../measures/unit-cost.ts';
 export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './movement.ts';
 export {
   DEFAULT_VALUATION_METHOD,
@@ -49,4 +49,4 @@ export {
   type ToldByService,
 } from './analysis/against-service.ts';
 export { STOCK_EXCEPTIONS, type StockException, type StockExceptionCode } from './exceptions.ts';
-export { shareOut } from './measures/share-out.ts';
+export { shareOut } from '../measures/share-out.ts';

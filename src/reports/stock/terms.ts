@@ -1,5 +1,5 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
-import type { UnitCost } from './measures/unit-cost.ts';
+import type { UnitCost } from '../measures/unit-cost.ts';
 
 /** The methods of valuation. LIFO is none of them: IAS 2 does not allow it. */
 export const VALUATION_METHODS = ['moving-average', 'fifo', 'standard'] as const;

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { TableColumn } from '../../workbook/table-sheet.ts';
 import type { RegisterRow } from '../source/register.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import { writeWorkbook } from '../../../sheets/workbook-writer.ts';
-import { FigureStyle } from '../../stock/sheets/figures.ts';
+import { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
 import { booksSheet } from './books-sheet.ts';
@@ -10,7 +10,8 @@ import { parametersSheet } from './parameters-sheet.ts';
 import { registerSheet } from './register-sheet.ts';
 import { rollForwardSheet } from './roll-forward-sheet.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
-import { holds, tieChecks, type TieCheck } from './tie-checks.ts';
+import { holds, type TieCheck } from '../../workbook/tie-check.ts';
+import { tieChecks } from './tie-checks.ts';
 
 /** What was written, and what its checks came to. */
 export interface WrittenReport {

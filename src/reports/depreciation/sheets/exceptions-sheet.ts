@@ -1,5 +1,5 @@
-import type { FigureStyle } from '../../stock/sheets/figures.ts';
-import { TableSheet, type TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { assetColumns } from './asset-columns.ts';
 

@@ -1,16 +1,17 @@
-import type { WorkbookCell, WorkbookSheet } from '../../../sheets/workbook-content.ts';
-import type { FigureStyle } from '../../stock/sheets/figures.ts';
+import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
-import { holds, type TieCheck } from './tie-checks.ts';
+import {
+  checkRows,
+  COUNT_FORMAT,
+  figureIn,
+  section,
+  type FrontRow,
+} from '../../workbook/front-sheet.ts';
+import type { TieCheck } from '../../workbook/tie-check.ts';
 
-type Row = readonly WorkbookCell[];
-
-/** The bar of a section goes over its whole width. */
-const BAR: WorkbookCell = { value: '', look: 'heading' };
-
-/** Keeps off the text that may stand beside it. */
-const COUNT = '#,##0_)_)';
+type Row = FrontRow;
 
 const COLUMNS = [
   { heading: '', width: 78 },
@@ -44,7 +45,7 @@ export function parametersSheet(
   for (const book of books) rows.push(...totalRows(book, books.length, style), []);
   for (const [book, ties] of checks) {
     rows.push(
-      ...checkRows(ties, { title: titled('Ties', book, books.length), style, above: rows }),
+      ...checkRows(ties, { title: titled('Ties', book, books.length), style, above: rows.length }),
       [],
     );
   }
@@ -63,7 +64,7 @@ function parameters({ register, request, books }: DepreciationReport, createdAt:
   return [
     ['Register', register.name],
     ['SHA-256 of the file', register.sha256.slice(0, 16), '(its first 16 digits)'],
-    ['Rows of the register', { value: register.rows.length, format: COUNT }],
+    ['Rows of the register', { value: register.rows.length, format: COUNT_FORMAT }],
     ['First day', period.start],
     ['Last day', period.end],
     [
@@ -92,31 +93,30 @@ function columnRows({ register }: DepreciationReport): Row[] {
 
 function settingRows({ book, uses, lines }: BookReport, count: number): Row[] {
   const title = count > 1 ? `Settings of the book ${book.name}` : 'Settings';
-  return [
-    [heading(title), heading('Used'), heading('From'), heading('Assets'), BAR],
-    ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
-    ...uses.map(({ setting, value, origin, assets }): Row => [
-      setting,
-      value,
-      origin,
-      { value: assets, format: COUNT },
-    ]),
-  ];
+  return section(
+    [title, 'Used', 'From', 'Assets'],
+    [
+      ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
+      ...uses.map(({ setting, value, origin, assets }): Row => [
+        setting,
+        value,
+        origin,
+        { value: assets, format: COUNT_FORMAT },
+      ]),
+    ],
+  );
 }
 
 function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
   const { totals, exceptions, lines } = book;
-  const format = style.formatOf('value');
-  const amount = (says: string, value: bigint): Row => [
-    says,
-    { value: style.valueOf('value', value), ...(format !== undefined && { format }) },
-  ];
+  const value = figureIn(style, 'value');
+  const amount = (says: string, figure: bigint): Row => [says, value(figure)];
   return section(titled('What it comes to', book, count), [
-    ['Assets that were computed', { value: lines.length, format: COUNT }],
+    ['Assets that were computed', { value: lines.length, format: COUNT_FORMAT }],
     [
       'Exceptions',
       {
-        ...{ value: exceptions.length, format: COUNT },
+        ...{ value: exceptions.length, format: COUNT_FORMAT },
         ...(exceptions.length > 0 && { look: 'error' }),
       },
       { value: 'see Exceptions', look: 'link', link: { sheet: 'Exceptions', cell: 'A1' } },
@@ -131,54 +131,6 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
   ]);
 }
 
-/** Each check twice: as what we worked out, and as what the spreadsheet program adds up itself. */
-function checkRows(
-  checks: readonly TieCheck[],
-  place: { readonly title: string; readonly style: FigureStyle; readonly above: readonly Row[] },
-): Row[] {
-  const first = place.above.length + 2;
-  return [
-    [
-      heading(place.title),
-      heading('One side'),
-      heading('Other side'),
-      heading('Difference'),
-      heading('Holds'),
-    ],
-    ...checks.map((check, at) => checkRow(check, first + at, place.style)),
-  ];
-}
-
-function checkRow(check: TieCheck, row: number, style: FigureStyle): Row {
-  const { says, is, left, right } = check;
-  const isTrue = holds(check);
-  const format = is === 'count' ? COUNT : style.formatOf('value');
-  const figure = (value: bigint, formula: string): WorkbookCell => ({
-    value: is === 'count' ? Number(value) : style.valueOf('value', value),
-    formula,
-    ...(format !== undefined && { format }),
-  });
-  return [
-    says,
-    figure(left.figure, left.formula),
-    figure(right.figure, right.formula),
-    figure(left.figure - right.figure, `ROUND(B${row}-C${row},6)`),
-    {
-      value: { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
-      formula: `D${row}=0`,
-      look: isTrue ? 'good' : 'error',
-    },
-  ];
-}
-
 function titled(title: string, { book }: BookReport, count: number): string {
   return count > 1 ? `${title}: book ${book.name}` : title;
-}
-
-function section(title: string, rows: readonly Row[]): Row[] {
-  return [[heading(title), BAR, BAR, BAR, BAR], ...rows];
-}
-
-function heading(value: string): WorkbookCell {
-  return { value, look: 'heading' };
 }

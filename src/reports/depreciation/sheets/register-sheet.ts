@@ -1,6 +1,6 @@
 import { columnsWithTotals, type AmountColumn } from './amount-columns.ts';
-import type { FigureStyle } from '../../stock/sheets/figures.ts';
-import { TableSheet, type TableColumn } from '../../stock/sheets/table-sheet.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
 import type { Status } from '../positions.ts';
 import { assetColumns } from './asset-columns.ts';

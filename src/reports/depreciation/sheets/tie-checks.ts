@@ -1,3 +1,4 @@
+import { sum, type Ranged, type TieCheck } from '../../workbook/tie-check.ts';
 import type { BookReport } from '../report/depreciation-report.ts';
 
 /** The sheets of a book that have to agree, as far as formulas call them. */
@@ -9,37 +10,9 @@ export interface TiedSheets {
   readonly disposals: Ranged;
 }
 
-interface Ranged {
-  range(key: string): string;
-}
-
-/** One side of a check: what the spreadsheet program computes, and what we did. */
-interface Side {
-  readonly formula: string;
-  readonly figure: bigint;
-}
-
-/** Two figures that have to be the same. */
-export interface TieCheck {
-  readonly says: string;
-  /** An amount, or a number of rows. */
-  readonly is: 'value' | 'count';
-  readonly left: Side;
-  readonly right: Side;
-}
-
 /** What must hold in every book. The two sides come from different sheets. */
 export function tieChecks(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
   return [...rollForwards(book, sheets), ...charges(book, sheets), ...lists(book, sheets)];
-}
-
-/** Whether what we computed agrees, whatever a spreadsheet program makes of it. */
-export function holds({ left, right }: TieCheck): boolean {
-  return left.figure === right.figure;
-}
-
-function sum(sheet: Ranged, key: string): string {
-  return `SUM(${sheet.range(key)})`;
 }
 
 function rollForwards(

@@ -1,4 +1,4 @@
-import { wholeUnits, type Quantity } from '../measures/quantity.ts';
+import { wholeUnits, type Quantity } from '../../measures/quantity.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
 import type { ToldByService } from '../analysis/against-service.ts';
 import { NO_LOCATION } from '../movement.ts';

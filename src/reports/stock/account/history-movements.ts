@@ -1,6 +1,6 @@
 import { isIsoDate } from '../../../kernel/dates.ts';
-import { parseUnitCost, type UnitCost } from '../measures/unit-cost.ts';
-import { wholeUnits } from '../measures/quantity.ts';
+import { parseUnitCost, type UnitCost } from '../../measures/unit-cost.ts';
+import { wholeUnits } from '../../measures/quantity.ts';
 import type { Movement } from '../movement.ts';
 import type { KeptEntry, KeptItem } from './kept-item.ts';
 

@@ -25,7 +25,7 @@ import {
   type KeptItem,
 } from './kept-item.ts';
 import type { KeptThreshold, ReadStock } from './read-stock.ts';
-import { ReadingStore } from './reading-store.ts';
+import { ReadingStore } from '../../account/reading-store.ts';
 
 /** Where and how the account is read: the workplace of an import will do. */
 export interface StockWorkplace {

@@ -1,7 +1,7 @@
 import { makeException, type StockException } from '../exceptions.ts';
 import type { ItemLedger } from '../ledger.ts';
 import type { StockBasis } from './stock-level.ts';
-import { showQuantity, type Quantity } from '../measures/quantity.ts';
+import { showQuantity, type Quantity } from '../../measures/quantity.ts';
 
 /** What the account says of an item today. */
 export interface ToldByService {

@@ -11,7 +11,7 @@ import {
   type Flows,
 } from './flows.ts';
 import type { LedgerLine } from '../ledger.ts';
-import type { Quantity } from '../measures/quantity.ts';
+import type { Quantity } from '../../measures/quantity.ts';
 
 /**
  * What happened at one location over a period. Its values are the shares of the item's value that lie

@@ -9,7 +9,7 @@ import { balanceOverPeriod, type ItemBalance, type Period } from '../balance/per
 import { StockTotals, type TotalBalance } from '../balance/stock-totals.ts';
 import type { StockException } from '../exceptions.ts';
 import type { ItemLedger } from '../ledger.ts';
-import { unitCostOf, type UnitCost } from '../measures/unit-cost.ts';
+import { unitCostOf, type UnitCost } from '../../measures/unit-cost.ts';
 import type { ItemFacts, StockItem, StockSource } from '../source/stock-source.ts';
 import type { ValuationMethod } from '../terms.ts';
 import { valueItem } from '../valuation/value-stock.ts';

@@ -4,12 +4,14 @@ import { abcSheet } from './abc-sheet.ts';
 import { ageingSheet } from './ageing-sheet.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
-import { FigureStyle } from './figures.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { stockStyle } from './stock-style.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
-import type { TableSheet } from './table-sheet.ts';
-import { tieChecks, type TieCheck } from './tie-checks.ts';
+import type { TableSheet } from '../../workbook/table-sheet.ts';
+import type { TieCheck } from '../../workbook/tie-check.ts';
+import { tieChecks } from './tie-checks.ts';
 
 /** A longer ledger goes on on another sheet, where formulas do not follow it. */
 const MOST_LEDGER_ROWS = 1_000_000;
@@ -24,7 +26,7 @@ export interface ReportTables {
 
 /** The tables of a report, and the checks that hold them together. */
 export function reportTables(report: StockReport): ReportTables {
-  const style = FigureStyle.of(report);
+  const style = stockStyle(report);
   const rowCount = countRows(report);
   const isLedgerWhole = rowCount <= MOST_LEDGER_ROWS;
   const ledger = ledgerSheet(report, rowCount, style);

@@ -1,8 +1,7 @@
-import { writeCsv, type CsvCell } from '../../../sheets/csv-writer.ts';
+import { writeCsv } from '../../../sheets/csv-writer.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from './figures.ts';
+import { checkLines } from '../../workbook/check-lines.ts';
 import { reportTables } from './report-tables.ts';
-import type { TieCheck } from './tie-checks.ts';
 
 /**
  * Writes a stock report as CSV files, one for each table and one for the checks: `stock.csv` becomes
@@ -19,15 +18,4 @@ export async function writeStockCsv(path: string, report: StockReport): Promise<
   }
   written.push(await writeCsv(`${base}-checks.csv`, checkLines(checks, style)));
   return written;
-}
-
-function* checkLines(
-  checks: readonly TieCheck[],
-  style: FigureStyle,
-): Generator<readonly CsvCell[]> {
-  yield ['Check', 'Of', 'One side', 'Other side', 'Holds'];
-  for (const { says, is, left, right } of checks) {
-    const holds = left.figure === right.figure ? 'TRUE' : 'FALSE';
-    yield [says, is, style.plain(is, left.figure), style.plain(is, right.figure), holds];
-  }
 }

@@ -1,16 +1,17 @@
 import type { WorkbookCell, WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import type { FigureKind, FigureStyle } from './figures.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
 import { methodWords, periodWords } from './period-words.ts';
-import type { TieCheck } from './tie-checks.ts';
+import {
+  checkRows,
+  COUNT_FORMAT,
+  figureIn,
+  section,
+  type FrontRow,
+} from '../../workbook/front-sheet.ts';
+import type { TieCheck } from '../../workbook/tie-check.ts';
 
-type Row = readonly WorkbookCell[];
-
-/** The bar of a section goes over its whole width. */
-const BAR: WorkbookCell = { value: '', look: 'heading' };
-
-/** Keeps off what stands beside it. */
-const COUNT = '#,##0_)_)';
+type Row = FrontRow;
 
 const COLUMNS = [
   { heading: '', width: 68 },
@@ -40,7 +41,7 @@ export function summarySheet(
     name: 'Summary',
     withoutHeadings: true,
     columns: COLUMNS,
-    rows: [...above, ...checkRows(checks, style, above.length + 1)],
+    rows: [...above, ...checkRows(ofKinds(checks), { title: 'Ties', style, above: above.length })],
     print: { pagesWide: 1, footer: `Stock report, ${report.period.to}` },
     tabColour: '1F3864',
   };
@@ -113,68 +114,25 @@ function findings({ exceptions, items }: StockReport): Row[] {
   return [
     [
       'Exceptions that make figures doubtful',
-      { value: errors, format: COUNT, ...(errors > 0 && { look: 'error' }) },
+      { value: errors, format: COUNT_FORMAT, ...(errors > 0 && { look: 'error' }) },
       link('Exceptions'),
     ],
     [
       'Exceptions about what was assumed',
-      { value: exceptions.length - errors, format: COUNT },
+      { value: exceptions.length - errors, format: COUNT_FORMAT },
       link('Exceptions'),
     ],
-    ['Thresholds at or below which stock is', { value: low, format: COUNT }, link('Low stock')],
-  ];
-}
-
-/** Each check twice: as what we worked out, and as what the spreadsheet program adds up itself. */
-function checkRows(checks: readonly TieCheck[], style: FigureStyle, first: number): Row[] {
-  return [
     [
-      heading('Ties'),
-      heading('One side'),
-      heading('Other side'),
-      heading('Difference'),
-      heading('Holds'),
+      'Thresholds at or below which stock is',
+      { value: low, format: COUNT_FORMAT },
+      link('Low stock'),
     ],
-    ...checks.map(({ says, is, left, right }, at): Row => {
-      const row = first + 1 + at;
-      const figure = figureIn(style, is);
-      const holds = left.figure === right.figure;
-      return [
-        `${says} (${is})`,
-        { ...figure(left.figure), formula: left.formula },
-        { ...figure(right.figure), formula: right.formula },
-        { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },
-        {
-          value: { type: 'boolean', value: holds, text: holds ? 'TRUE' : 'FALSE' },
-          // A bare comparison becomes a number where a program saves it again.
-          formula: `AND(D${row}=0)`,
-          look: holds ? 'good' : 'error',
-        },
-      ];
-    }),
   ];
 }
 
-function figureIn(
-  style: FigureStyle,
-  kind: FigureKind,
-): (figure: bigint) => {
-  readonly value: ReturnType<FigureStyle['valueOf']>;
-  readonly format?: string;
-} {
-  const format = style.formatOf(kind);
-  return (figure) => ({
-    value: style.valueOf(kind, figure),
-    ...(format !== undefined && { format }),
-  });
-}
-
-function section(title: string, rows: readonly Row[]): Row[] {
-  return [[heading(title), BAR, BAR, BAR, BAR], ...rows];
-}
-
-function heading(value: string): WorkbookCell {
-  return { value, look: 'heading' };
+/** The same is checked of quantities and of values. */
+function ofKinds(checks: readonly TieCheck[]): readonly TieCheck[] {
+  return checks.map((check) => ({ ...check, says: `${check.says} (${check.is})` }));
 }
 
 function muted(value: string): WorkbookCell {

@@ -1,9 +1,9 @@
 import { STOCK_CHECKS } from '../balance/checks.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { LedgerRow } from '../report/ledger-rows.ts';
-import type { FigureKind } from './figures.ts';
+import { sum, type TieCheck } from '../../workbook/tie-check.ts';
 import type { LocationRow } from './location-sheet.ts';
-import type { TableSheet } from './table-sheet.ts';
+import type { TableSheet } from '../../workbook/table-sheet.ts';
 
 /** The sheets that have to agree. */
 export interface TiedSheets {
@@ -15,14 +15,6 @@ export interface TiedSheets {
   readonly isLedgerWhole: boolean;
 }
 
-/** Two figures that have to be the same, as formulas and as what they came to. */
-export interface TieCheck {
-  readonly says: string;
-  readonly is: Extract<FigureKind, 'quantity' | 'value'>;
-  readonly left: { readonly formula: string; readonly figure: bigint };
-  readonly right: { readonly formula: string; readonly figure: bigint };
-}
-
 /** The checks that the first sheet prints. The figures of both sides are worked out on different ways. */
 export function tieChecks(report: StockReport, sheets: TiedSheets): readonly TieCheck[] {
   return [
@@ -31,10 +23,6 @@ export function tieChecks(report: StockReport, sheets: TiedSheets): readonly Tie
     ...(sheets.isLedgerWhole ? ledgerTies(report, sheets) : []),
     ...ageingTies(report, sheets),
   ];
-}
-
-function sum(sheet: { range(key: string): string }, key: string): string {
-  return `SUM(${sheet.range(key)})`;
 }
 
 function rollForwards({ totals }: StockReport, { balance }: TiedSheets): readonly TieCheck[] {

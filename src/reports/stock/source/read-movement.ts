@@ -1,5 +1,5 @@
 import type { Movement, MovementKind } from '../movement.ts';
-import type { Quantity } from '../measures/quantity.ts';
+import type { Quantity } from '../../measures/quantity.ts';
 import { expectedKind, kindCalled } from './movement-kinds.ts';
 import type { RowCells } from './row-cells.ts';
 

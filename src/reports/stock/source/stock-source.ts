@@ -1,5 +1,5 @@
 import type { Movement } from '../movement.ts';
-import type { Quantity } from '../measures/quantity.ts';
+import type { Quantity } from '../../measures/quantity.ts';
 import type { StandardFrom } from '../terms.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
 import type { ToldByService } from '../analysis/against-service.ts';

@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts';
 import type { Movement } from '../movement.ts';
-import { isWhole, showQuantity, type Quantity } from '../measures/quantity.ts';
+import { isWhole, showQuantity, type Quantity } from '../../measures/quantity.ts';
 import type { StockTerms } from '../terms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LayerPart } from './layers.ts';
-import type { Quantity } from '../measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../measures/unit-cost.ts';
+import type { Quantity } from '../../measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
 
 /** What comes in, and the parts of holes that it fills. */
 export interface Incoming {

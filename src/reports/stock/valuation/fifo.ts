@@ -1,6 +1,6 @@
 import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
 import { valueOfParts } from './layers.ts';
-import type { ExactValue, UnitCost } from '../measures/unit-cost.ts';
+import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
 
 /**
  * First in, first out (IAS 2.25 and 2.27): what goes out costs what the oldest layers cost; what is

@@ -4,10 +4,10 @@ import type { Findings } from './findings.ts';
 import { Fifo } from './fifo.ts';
 import type { Movement, Opening, Receipt, ReturnIn, ReturnOut } from '../movement.ts';
 import { MovingAverage } from './moving-average.ts';
-import { showQuantity, type Quantity } from '../measures/quantity.ts';
+import { showQuantity, type Quantity } from '../../measures/quantity.ts';
 import { StandardCost } from './standard-cost.ts';
 import type { StandardFrom, StockTerms } from '../terms.ts';
-import { showUnitCost, type ExactValue, type UnitCost } from '../measures/unit-cost.ts';
+import { showUnitCost, type ExactValue, type UnitCost } from '../../measures/unit-cost.ts';
 
 interface Moved {
   quantity: Quantity;

@@ -18,8 +18,8 @@ import {
 import { moveCustody, moveLocation } from './moves-of-place.ts';
 import { reviewBalance } from './review-balance.ts';
 import type { StockTerms } from '../terms.ts';
-import type { Quantity } from '../measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../measures/unit-cost.ts';
+import type { Quantity } from '../../measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
 
 /** Later than any date: without a last day all standard costs are set. */
 const END_OF_TIME = '9999-12-31';

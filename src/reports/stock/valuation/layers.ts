@@ -1,5 +1,5 @@
-import type { Quantity } from '../measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../measures/unit-cost.ts';
+import type { Quantity } from '../../measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
 
 /** What came in together, as far as it is still there; a negative one went out before it came in. */
 export interface Layer {

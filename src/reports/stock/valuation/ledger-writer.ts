@@ -3,7 +3,7 @@ import { LayerQueue } from './layers.ts';
 import type { LedgerLine, LineKind } from '../ledger.ts';
 import { LocationQuantities, type LocationChange } from './location-quantities.ts';
 import type { Movement } from '../movement.ts';
-import type { Quantity } from '../measures/quantity.ts';
+import type { Quantity } from '../../measures/quantity.ts';
 import { StockAccount } from './stock-account.ts';
 import type { StockTerms } from '../terms.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ExactValue,
   type MinorUnits,
   type UnitCost,
-} from '../measures/unit-cost.ts';
+} from '../../measures/unit-cost.ts';
 
 /** What is to be written down as one line. */
 export interface Entry {

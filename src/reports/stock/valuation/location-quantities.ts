@@ -1,4 +1,4 @@
-import type { Quantity } from '../measures/quantity.ts';
+import type { Quantity } from '../../measures/quantity.ts';
 
 /** What a ledger line did at one location, and what is there afterwards. */
 export interface LocationChange {

@@ -1,4 +1,4 @@
-import { divideHalfUp, type CurrencyExponent } from '../../../kernel/money.ts';
+import { divideHalfUp, type CurrencyExponent } from '../../kernel/money.ts';
 import { parseFixed, showFixed } from './fixed-point.ts';
 import type { Quantity } from './quantity.ts';
 

@@ -1,5 +1,5 @@
-import { canonicalDecimal } from '../../../kernel/decimals.ts';
-import { divideHalfUp } from '../../../kernel/money.ts';
+import { canonicalDecimal } from '../../kernel/decimals.ts';
+import { divideHalfUp } from '../../kernel/money.ts';
 
 /** A decimal text as an integer of so many decimals; undefined when it is none, or has more of them. */
 export function parseFixed(text: string, digits: number): bigint | undefined {

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Database } from '../../../database/database.ts';
-import { DatabaseError } from '../../../database/database-error.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
-import type { Json } from '../../../kernel/json.ts';
+import { Database } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { Json } from '../../kernel/json.ts';
 
 const MIGRATIONS = [
   `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -1,8 +1,7 @@
-import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import type { Cell } from '../../../kernel/cells.ts';
+import { formatMinorUnits, type CurrencyExponent } from '../../kernel/money.ts';
+import type { Cell } from '../../kernel/cells.ts';
 import { showQuantity } from '../measures/quantity.ts';
 import { showUnitCost } from '../measures/unit-cost.ts';
-import type { StockReport } from '../report/stock-report.ts';
 
 /** What a figure is, which decides how it is shown and added up. */
 export type FigureKind =
@@ -36,18 +35,6 @@ export class FigureStyle {
     };
   }
 
-  /** The style that shows every decimal that a quantity of the report has. */
-  static of({ items, terms }: StockReport): FigureStyle {
-    const quantities = items.flatMap(({ balance }) => [
-      balance.opening.quantity,
-      balance.closing.quantity,
-      balance.received.quantity,
-      balance.issued.quantity,
-    ]);
-    const most = quantities.map((quantity) => showQuantity(quantity).split('.')[1]?.length ?? 0);
-    return new FigureStyle(terms.exponent, Math.max(0, ...most));
-  }
-
   formatOf(kind: FigureKind): string | undefined {
     return this.#formats[kind];
   }
@@ -77,6 +64,7 @@ export class FigureStyle {
   textOf(kind: FigureKind, figure: Figure): string {
     if (figure === undefined) return '';
     if (typeof figure !== 'bigint') return String(figure);
+    if (kind === 'count') return String(figure);
     if (kind === 'value') return formatMinorUnits(figure, this.exponent);
     return kind === 'cost' ? showUnitCost(figure, COST_DECIMALS) : showQuantity(figure);
   }

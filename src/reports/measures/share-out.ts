@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../../../kernel/money.ts';
+import { divideHalfUp } from '../../kernel/money.ts';
 
 /**
  * Shares an amount out by weights, so that the shares add up to it exactly: each share is the

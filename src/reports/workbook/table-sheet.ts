@@ -1,10 +1,6 @@
-import { columnLetters } from '../../../sheets/column-letters.ts';
-import type { CsvCell } from '../../../sheets/csv-writer.ts';
-import type {
-  WorkbookCell,
-  WorkbookColumn,
-  WorkbookSheet,
-} from '../../../sheets/workbook-content.ts';
+import { columnLetters } from '../../sheets/column-letters.ts';
+import type { CsvCell } from '../../sheets/csv-writer.ts';
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { Figure, FigureKind, FigureStyle } from './figures.ts';
 
 /** Addresses of the cells of one row, by the keys of their columns. */

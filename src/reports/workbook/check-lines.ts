@@ -1,0 +1,16 @@
+import type { CsvCell } from '../../sheets/csv-writer.ts';
+import type { FigureStyle } from './figures.ts';
+import { holds, type TieCheck } from './tie-check.ts';
+
+/** The checks of a report, as a CSV has them. */
+export function* checkLines(
+  checks: readonly TieCheck[],
+  style: FigureStyle,
+): Generator<readonly CsvCell[]> {
+  yield ['Check', 'Of', 'One side', 'Other side', 'Holds'];
+  for (const check of checks) {
+    const { says, is, left, right } = check;
+    const isTrue = holds(check) ? 'TRUE' : 'FALSE';
+    yield [says, is, style.plain(is, left.figure), style.plain(is, right.figure), isTrue];
+  }
+}

@@ -1,0 +1,76 @@
+import type { WorkbookCell } from '../../sheets/workbook-content.ts';
+import type { FigureKind, FigureStyle } from './figures.ts';
+import { holds, type TieCheck } from './tie-check.ts';
+
+/** One row of the first sheet of a report, which tells how it was made and that it ties. */
+export type FrontRow = readonly WorkbookCell[];
+
+/** Whole numbers, kept off what stands beside them. */
+export const COUNT_FORMAT = '#,##0_)_)';
+
+/** The bar of a section goes over its whole width. */
+const BAR: WorkbookCell = { value: '', look: 'heading' };
+
+/** Columns of a front sheet. */
+const WIDTH = 5;
+
+/** Rows under a bar with a title; further titles stand above their columns. */
+export function section(titles: string | readonly string[], rows: readonly FrontRow[]): FrontRow[] {
+  const bar = [titles].flat().map((value): WorkbookCell => ({ value, look: 'heading' }));
+  const rest = Array.from({ length: Math.max(0, WIDTH - bar.length) }, () => BAR);
+  return [[...bar, ...rest], ...rows];
+}
+
+/** Figures of one kind as cells. */
+export function figureIn(
+  style: FigureStyle,
+  kind: FigureKind,
+): (figure: bigint) => {
+  readonly value: ReturnType<FigureStyle['valueOf']>;
+  readonly format?: string;
+} {
+  const format = kind === 'count' ? COUNT_FORMAT : style.formatOf(kind);
+  return (figure) => ({
+    value: kind === 'count' ? Number(figure) : style.valueOf(kind, figure),
+    ...(format !== undefined && { format }),
+  });
+}
+
+/**
+ * Each check twice: as what we worked out, and as what the spreadsheet program adds up itself.
+ * `above` is how many rows the sheet has before them.
+ */
+export function checkRows(
+  checks: readonly TieCheck[],
+  { title, style, above }: CheckPlace,
+): FrontRow[] {
+  const first = above + 2;
+  return section(
+    [title, 'One side', 'Other side', 'Difference', 'Holds'],
+    checks.map((check, at) => checkRow(check, first + at, style)),
+  );
+}
+
+interface CheckPlace {
+  readonly title: string;
+  readonly style: FigureStyle;
+  readonly above: number;
+}
+
+function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
+  const { says, is, left, right } = check;
+  const isTrue = holds(check);
+  const figure = figureIn(style, is);
+  return [
+    says,
+    { ...figure(left.figure), formula: left.formula },
+    { ...figure(right.figure), formula: right.formula },
+    { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },
+    {
+      value: { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
+      // A bare comparison becomes a number where a program saves it again.
+      formula: `AND(D${row}=0)`,
+      look: isTrue ? 'good' : 'error',
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { FigureKind } from './figures.ts';
+
+/** One side of a check: what the spreadsheet program computes, and what we did. */
+export interface Side {
+  readonly formula: string;
+  readonly figure: bigint;
+}
+
+/** Two figures of a report that have to be the same; the sides come from different sheets. */
+export interface TieCheck {
+  readonly says: string;
+  /** What both sides are: an amount, a quantity, a number of rows. */
+  readonly is: Extract<FigureKind, 'value' | 'quantity' | 'count'>;
+  readonly left: Side;
+  readonly right: Side;
+}
+
+/** A sheet as far as formulas of other sheets call it. */
+export interface Ranged {
+  range(key: string): string;
+}
+
+/** Whether what we computed agrees, whatever a spreadsheet program makes of it. */
+export function holds({ left, right }: TieCheck): boolean {
+  return left.figure === right.figure;
+}
+
+/** The formula of a whole column of another sheet. */
+export function sum(sheet: Ranged, key: string): string {
+  return `SUM(${sheet.range(key)})`;
+}
