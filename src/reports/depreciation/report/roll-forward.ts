@@ -6,10 +6,19 @@ export interface Totals {
   costOpening: bigint;
   additions: bigint;
   costDisposed: bigint;
+  /** Came from another class since the last close; below nought: went to one. */
+  costTransferred: bigint;
+  /** What today's facts make other than the last close had it. */
+  costRestated: bigint;
+  /** Was in the last close and is in the register no more, without a disposal. */
+  costRemoved: bigint;
   costClosing: bigint;
   accumulatedOpening: bigint;
   charge: bigint;
   accumulatedDisposed: bigint;
+  accumulatedTransferred: bigint;
+  accumulatedRestated: bigint;
+  accumulatedRemoved: bigint;
   accumulatedClosing: bigint;
   proceeds: bigint;
   gainOrLoss: bigint;
@@ -18,7 +27,9 @@ export interface Totals {
 export function noTotals(): Totals {
   return {
     ...{ assets: 0n, costOpening: 0n, additions: 0n, costDisposed: 0n, costClosing: 0n },
+    ...{ costTransferred: 0n, costRestated: 0n, costRemoved: 0n },
     ...{ accumulatedOpening: 0n, charge: 0n, accumulatedDisposed: 0n, accumulatedClosing: 0n },
+    ...{ accumulatedTransferred: 0n, accumulatedRestated: 0n, accumulatedRemoved: 0n },
     ...{ proceeds: 0n, gainOrLoss: 0n },
   };
 }

@@ -17,6 +17,12 @@ export const REGISTER_COLUMNS = {
   group: { label: 'Group', aliases: ['Asset group', 'Class', 'Asset class', 'Category'] },
   subgroup: { label: 'Subgroup', aliases: ['Sub group', 'Subclass', 'Subcategory'] },
   location: { label: 'Location', aliases: ['Site', 'Place', 'Room'] },
+  vendor: { label: 'Vendor', aliases: ['Supplier', 'Bought from'] },
+  custodian: { label: 'Custodian', aliases: ['Assigned to', 'Held by', 'Checked out to', 'Owner'] },
+  retireReason: {
+    label: 'Retire reason',
+    aliases: ['Reason', 'Disposal reason', 'Reason for disposal', 'Retirement reason'],
+  },
   currency: { label: 'Currency', aliases: ['Currency code', 'Cur'] },
   cost: {
     label: 'Cost',

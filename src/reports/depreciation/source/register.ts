@@ -9,6 +9,10 @@ export interface AssetFacts {
   readonly group: string;
   readonly subgroup: string;
   readonly location: string;
+  readonly vendor: string;
+  /** Who has it. */
+  readonly custodian: string;
+  readonly retireReason: string;
 }
 
 /** One row of a register: nothing of it is judged yet. */

@@ -34,6 +34,9 @@ export function factsOf(row: SheetRow, table: RegisterTable): AssetFacts {
     group: text('group'),
     subgroup: text('subgroup'),
     location: text('location'),
+    vendor: text('vendor'),
+    custodian: text('custodian'),
+    retireReason: text('retireReason'),
   };
 }
 
