@@ -95,6 +95,16 @@ export const ERRORS = {
     title: 'The headings cannot be used as they are',
     tip: 'Rename the headings that are named, or map them with --map.',
   },
+  'mixed-currencies': {
+    exit: 'fatal',
+    title: 'The amounts of a report are in several currencies',
+    tip: 'Amounts of different currencies do not add up. Make a file for each of them.',
+  },
+  'doubled-costs': {
+    exit: 'fatal',
+    title: 'Two rows of a cost sheet are for the same asset',
+    tip: 'Leave one row for each asset.',
+  },
   'file-changed': {
     exit: 'fatal',
     title: 'The file changed while it was read',
@@ -180,6 +190,16 @@ export const ERRORS = {
     title: 'Another run is writing to this account',
     tip: 'Wait until it has ended, or stop it.',
   },
+  'bad-opening': {
+    exit: 'usage',
+    title: 'The workbook cannot be the opening of a depreciation report',
+    tip: 'Give a workbook that `tallysheet report depreciation` wrote, with its sheets Parameters and Register.',
+  },
+  'cannot-close': {
+    exit: 'usage',
+    title: 'The period cannot be closed or reopened',
+    tip: 'Nothing was written. Mend what is named, then run the same command again.',
+  },
   'run-locked': {
     exit: 'locked',
     title: 'This run is open in another process',
@@ -195,10 +215,25 @@ export const ERRORS = {
     title: 'There is no such run',
     tip: '`tallysheet runs` lists the runs of this machine.',
   },
+  'bad-answers': {
+    exit: 'usage',
+    title: 'An answer in the file of answers cannot be used',
+    tip: 'Choose from the list in the column "Use instead", or type a name, a path or #number.',
+  },
   'bad-decisions': {
     exit: 'usage',
-    title: 'A decision in the file cannot be understood',
+    title: 'A decision in the needs-a-look file cannot be used',
     tip: 'Each decision is one of the words in the note of the Decision column.',
+  },
+  'accounts-needed': {
+    exit: 'usage',
+    title: 'The journal needs accounts that the file of accounts does not have yet',
+    tip: 'Fill them in and run the same command again; docs/journal.md says what each of them is for.',
+  },
+  'bad-accounts': {
+    exit: 'usage',
+    title: 'The file of accounts cannot be used as it is',
+    tip: 'Each group stands there once; docs/journal.md lists the columns.',
   },
   'plan-outdated': {
     exit: 'usage',

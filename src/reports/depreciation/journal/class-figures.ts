@@ -1,0 +1,46 @@
+import { assertHolds } from '../../../kernel/errors.ts';
+import type { Movement } from '../positions.ts';
+import type { Totals } from '../report/roll-forward.ts';
+
+/** A book as far as a journal is made of it; every BookReport is one. */
+export interface JournalBook {
+  readonly classes: readonly (readonly [name: string, totals: Totals])[];
+  readonly lines: Iterable<{
+    readonly className: string;
+    readonly movement: Pick<Movement, 'disposal'>;
+  }>;
+}
+
+/** A class with its gains and losses apart, in minor units; neither is below nought. */
+export interface ClassFigures {
+  readonly group: string;
+  readonly totals: Totals;
+  readonly gains: bigint;
+  readonly losses: bigint;
+}
+
+/**
+ * The figures of each class. Gains are not netted with losses: they are added up by asset.
+ * Throws TallysheetError 'bug' where they are not the gain or loss of the roll-forward.
+ */
+export function classFigures({ classes, lines }: JournalBook): readonly ClassFigures[] {
+  const results = new Map<string, { gains: bigint; losses: bigint }>();
+  for (const { className, movement } of lines) {
+    const result = movement.disposal?.gainOrLoss ?? 0n;
+    if (result === 0n) continue;
+    const key = className.toLowerCase();
+    const { gains, losses } = results.get(key) ?? { gains: 0n, losses: 0n };
+    results.set(
+      key,
+      result > 0n ? { gains: gains + result, losses } : { gains, losses: losses - result },
+    );
+  }
+  return classes.map(([group, totals]) => {
+    const { gains, losses } = results.get(group.toLowerCase()) ?? { gains: 0n, losses: 0n };
+    assertHolds(
+      gains - losses === totals.gainOrLoss,
+      `The gains less losses of ${group} are not those of the roll-forward`,
+    );
+    return { group, totals, gains, losses };
+  });
+}

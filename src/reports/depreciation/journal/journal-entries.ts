@@ -1,0 +1,131 @@
+import { TallysheetError } from '../../../kernel/errors.ts';
+import type { Restatement } from '../close/book-closes.ts';
+import type { Period } from '../periods.ts';
+import type { AccountRole } from './account-roles.ts';
+import { classFigures, type ClassFigures, type JournalBook } from './class-figures.ts';
+import {
+  assertBalanced,
+  ENTRY_KINDS,
+  type EntryKind,
+  type JournalEntry,
+  type Posting,
+} from './journal-entry.ts';
+
+/** What the entries of a journal go by. */
+export interface JournalTerms {
+  /** The entries bear the date of its last day. */
+  readonly period: Pick<Period, 'name' | 'end'>;
+  /** How differences from closed periods are booked; undefined where nobody chose. */
+  readonly restatement: Restatement | undefined;
+}
+
+/** An entry before it has a number. */
+interface Draft {
+  readonly kind: EntryKind;
+  /** Undefined for an entry of all groups. */
+  readonly group?: string;
+  readonly postings: readonly Posting[];
+}
+
+/**
+ * The entries of a period, exact: for each class its charge, what closed periods restate, its disposals
+ * and what was removed without one; transfers between classes are one entry. What costs come to (additions,
+ * changes of cost) is for the purchase ledger. Throws TallysheetError 'bad-usage' where there is something
+ * to restate and nobody chose how, and 'bug' where an entry does not balance.
+ */
+export function journalEntries(book: JournalBook, terms: JournalTerms): readonly JournalEntry[] {
+  const classes = classFigures(book);
+  const drafts: readonly Draft[] = [
+    ...perClass(classes, 'depreciation', chargePostings),
+    ...restatements(classes, terms.restatement),
+    { kind: 'transfers', postings: classes.flatMap(transferPostings) },
+    ...perClass(classes, 'disposals', disposalPostings),
+    ...perClass(classes, 'removals', removalPostings),
+  ];
+  const { name, end } = terms.period;
+  const entries = drafts
+    .map((draft) => ({ ...draft, postings: debitsFirst(draft.postings) }))
+    .filter(({ postings }) => postings.length > 0)
+    .map(({ kind, group, postings }, at): JournalEntry => ({
+      ...{ number: `DEP-${end}-${at + 1}`, kind, date: end, postings },
+      narration: [ENTRY_KINDS[kind], name, ...(group === undefined ? [] : [group])].join(', '),
+    }));
+  for (const entry of entries) assertBalanced(entry);
+  return entries;
+}
+
+function perClass(
+  classes: readonly ClassFigures[],
+  kind: EntryKind,
+  postingsOf: (figures: ClassFigures) => readonly Posting[],
+): readonly Draft[] {
+  return classes.map((figures) => ({ kind, group: figures.group, postings: postingsOf(figures) }));
+}
+
+function chargePostings({ group, totals: { charge } }: ClassFigures): readonly Posting[] {
+  return [
+    { role: 'expense', group, amount: charge },
+    { role: 'accumulated', group, amount: -charge },
+  ];
+}
+
+function restatements(
+  classes: readonly ClassFigures[],
+  restatement: Restatement | undefined,
+): readonly Draft[] {
+  const isAny = classes.some(({ totals }) => totals.accumulatedRestated !== 0n);
+  if (isAny && restatement === undefined) throw nobodyChose();
+  // What a prospective restatement cannot spread, such as an asset bought later than was posted, is caught up.
+  const kind = restatement === 'retrospective' ? 'prior-period' : 'catch-up';
+  const against: AccountRole = kind === 'prior-period' ? 'prior-period' : 'expense';
+  return perClass(classes, kind, ({ group, totals: { accumulatedRestated } }) => [
+    { role: against, group, amount: accumulatedRestated },
+    { role: 'accumulated', group, amount: -accumulatedRestated },
+  ]);
+}
+
+function transferPostings({ group, totals }: ClassFigures): readonly Posting[] {
+  return [
+    { role: 'cost', group, amount: totals.costTransferred },
+    { role: 'accumulated', group, amount: -totals.accumulatedTransferred },
+  ];
+}
+
+function disposalPostings({ group, totals, gains, losses }: ClassFigures): readonly Posting[] {
+  return [
+    { role: 'accumulated', group, amount: totals.accumulatedDisposed },
+    { role: 'proceeds', group, amount: totals.proceeds },
+    { role: 'loss', group, amount: losses },
+    { role: 'gain', group, amount: -gains },
+    { role: 'cost', group, amount: -totals.costDisposed },
+  ];
+}
+
+/** Nobody knows where it went, so it is written off: a disposal that fetched nothing. */
+function removalPostings({ group, totals }: ClassFigures): readonly Posting[] {
+  const { costRemoved, accumulatedRemoved } = totals;
+  const bookValue = costRemoved - accumulatedRemoved;
+  return [
+    { role: 'accumulated', group, amount: accumulatedRemoved },
+    { role: bookValue < 0n ? 'gain' : 'loss', group, amount: bookValue },
+    { role: 'cost', group, amount: -costRemoved },
+  ];
+}
+
+/** In the order that ledgers show; what is nought is left out. */
+function debitsFirst(postings: readonly Posting[]): readonly Posting[] {
+  return [
+    ...postings.filter(({ amount }) => amount > 0n),
+    ...postings.filter(({ amount }) => amount < 0n),
+  ];
+}
+
+function nobodyChose(): TallysheetError {
+  return new TallysheetError(
+    'bad-usage',
+    'Depreciation of closed periods differs from what was posted, and nobody said how that is booked',
+    {
+      hint: 'Say --restate catch-up (expense of this period), --restate prospective (over the remaining lives) or --restate retrospective (against retained earnings).',
+    },
+  );
+}

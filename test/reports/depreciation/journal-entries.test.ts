@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TallysheetError } from '../../../src/kernel/errors.ts';
+import { RESTATEMENTS } from '../../../src/reports/depreciation/close/book-closes.ts';
+import { classFigures } from '../../../src/reports/depreciation/journal/class-figures.ts';
+import {
+  journalEntries,
+  type JournalTerms,
+} from '../../../src/reports/depreciation/journal/journal-entries.ts';
+import {
+  assertBalanced,
+  journalLines,
+  type JournalEntry,
+} from '../../../src/reports/depreciation/journal/journal-entry.ts';
+import type { Disposal } from '../../../src/reports/depreciation/index.ts';
+import type { Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
+import { bookOfTotals, onlyBook, rolledTotals, smallReport } from './journal-books.ts';
+
+const JANUARY: JournalTerms = {
+  period: { name: '2026-01', end: '2026-01-31' },
+  restatement: undefined,
+};
+
+/** `Depreciation, 2026-01, Laptops` and under it its lines, debits above nought. */
+function asText(entries: readonly JournalEntry[]): string[] {
+  return entries.flatMap(({ number, narration, postings }) => [
+    `${number} ${narration}`,
+    ...postings.map(({ role, group, amount }) => `  ${role} ${group} ${amount}`),
+  ]);
+}
+
+test('charges and disposals of each class are entries of their own, gains and losses not netted', () => {
+  const report = smallReport();
+
+  const entries = journalEntries(onlyBook(report), {
+    period: report.request.period,
+    restatement: undefined,
+  });
+
+  expect(asText(entries)).toEqual([
+    'DEP-2026-01-31-1 Depreciation, 2026-01, =Vans & "Co", Ltd',
+    '  expense =Vans & "Co", Ltd 50001',
+    '  accumulated =Vans & "Co", Ltd -50001',
+    'DEP-2026-01-31-2 Depreciation, 2026-01, Laptops',
+    '  expense Laptops 10000',
+    '  accumulated Laptops -10000',
+    'DEP-2026-01-31-3 Disposals, 2026-01, Laptops',
+    '  accumulated Laptops 90000',
+    '  proceeds Laptops 100000',
+    '  loss Laptops 130000',
+    '  gain Laptops -20000',
+    '  cost Laptops -300000',
+  ]);
+});
+
+test.each<[string, Partial<Totals>, string[]]>([
+  [
+    'a negative charge is booked the other way round',
+    { charge: -700n },
+    ['depreciation: accumulated 700, expense -700'],
+  ],
+  [
+    'what was removed without a disposal is written off',
+    { costRemoved: 1000n, accumulatedRemoved: 400n },
+    ['removals: accumulated 400, loss 600, cost -1000'],
+  ],
+  [
+    'lines of nought are left out',
+    { costRemoved: 1000n, accumulatedRemoved: 1000n },
+    ['removals: accumulated 1000, cost -1000'],
+  ],
+  [
+    'additions and changes of cost are not posted',
+    { costOpening: 1n, additions: 500n, costRestated: 20n },
+    [],
+  ],
+])('%s', (_, totals, expected) => {
+  const entries = journalEntries(bookOfTotals({ Laptops: totals }), JANUARY);
+
+  expect(
+    entries.map(
+      ({ kind, postings }) =>
+        `${kind}: ${postings.map(({ role, amount }) => `${role} ${amount}`).join(', ')}`,
+    ),
+  ).toEqual(expected);
+});
+
+test('a disposal that was posted and did not happen is booked back', () => {
+  const disposal = { gainOrLoss: 50n };
+  const book = bookOfTotals(
+    {
+      Vans: { costDisposed: -1000n, accumulatedDisposed: -400n, proceeds: -550n, gainOrLoss: 50n },
+    },
+    [{ className: 'vans', movement: { disposal: disposal as Disposal } }],
+  );
+
+  expect(asText(journalEntries(book, JANUARY))).toEqual([
+    'DEP-2026-01-31-1 Disposals, 2026-01, Vans',
+    '  cost Vans 1000',
+    '  accumulated Vans -400',
+    '  proceeds Vans -550',
+    '  gain Vans -50',
+  ]);
+});
+
+test('transfers are one entry over all classes, cost and accumulated depreciation', () => {
+  const book = bookOfTotals({
+    Desks: { costTransferred: -900n, accumulatedTransferred: -300n },
+    Laptops: { costTransferred: 900n, accumulatedTransferred: 300n },
+  });
+
+  expect(asText(journalEntries(book, JANUARY))).toEqual([
+    'DEP-2026-01-31-1 Transfers between groups, 2026-01',
+    '  accumulated Desks 300',
+    '  cost Laptops 900',
+    '  cost Desks -900',
+    '  accumulated Laptops -300',
+  ]);
+});
+
+test.each([
+  ['catch-up', 'Catch-up of earlier periods', 'expense'],
+  ['prospective', 'Catch-up of earlier periods', 'expense'],
+  ['retrospective', 'Restatement of earlier periods', 'prior-period'],
+] as const)('%s restates accumulated depreciation against %s (%s)', (restatement, says, role) => {
+  const book = bookOfTotals({ Vans: { charge: 10n, accumulatedRestated: 70n } });
+
+  expect(asText(journalEntries(book, { ...JANUARY, restatement }))).toEqual([
+    'DEP-2026-01-31-1 Depreciation, 2026-01, Vans',
+    '  expense Vans 10',
+    '  accumulated Vans -10',
+    `DEP-2026-01-31-2 ${says}, 2026-01, Vans`,
+    `  ${role} Vans 70`,
+    '  accumulated Vans -70',
+  ]);
+});
+
+test('what differs from closed periods is not booked until somebody says how', () => {
+  const book = bookOfTotals({ Vans: { accumulatedRestated: 70n } });
+
+  expect(() => journalEntries(book, JANUARY)).toThrow(
+    expect.objectContaining({
+      code: 'bad-usage',
+      hint: expect.stringContaining('--restate catch-up') as unknown,
+    }) as TallysheetError,
+  );
+});
+
+test('figures that contradict each other stop the journal', () => {
+  expect(() => classFigures(bookOfTotals({ Vans: { gainOrLoss: 1n } }))).toThrow(
+    'The gains less losses of Vans are not those of the roll-forward',
+  );
+  const [entry] = journalEntries(bookOfTotals({ Vans: { charge: 10n } }), JANUARY);
+  if (entry === undefined) throw new Error('there is no entry');
+  expect(() => {
+    assertBalanced({ ...entry, postings: entry.postings.slice(1) });
+  }).toThrow('The debits of entry DEP-2026-01-31-1 (Depreciation, 2026-01, Vans) differ');
+});
+
+const amounts = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+
+const disposals = fc
+  .record({ cost: amounts, accumulated: amounts, proceeds: amounts })
+  .map((facts): Disposal => {
+    const bookValue = facts.cost - facts.accumulated;
+    return { ...facts, on: '2026-01-20', bookValue, gainOrLoss: facts.proceeds - bookValue };
+  });
+
+const classes = fc.array(
+  fc.record({
+    charge: amounts,
+    costTransferred: amounts,
+    accumulatedTransferred: amounts,
+    accumulatedRestated: amounts,
+    costRemoved: amounts,
+    accumulatedRemoved: amounts,
+    disposals: fc.array(disposals, { maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('whatever happens, each entry balances and the ledger moves as the roll-forward does', () => {
+  fc.assert(
+    fc.property(classes, fc.constantFrom(...RESTATEMENTS), (some, restatement) => {
+      const book = randomBook(some);
+      const entries = journalEntries(book, { ...JANUARY, restatement });
+
+      const lines = journalLines(entries);
+      for (const { postings } of entries) {
+        expect(postings.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+        expect(postings.every(({ amount }) => amount !== 0n)).toBe(true);
+      }
+      const moved = (role: string, group: string): bigint =>
+        lines
+          .filter((line) => line.role === role && line.group === group)
+          .reduce((sum, { amount }) => sum + amount, 0n);
+      for (const [group, totals] of book.classes) {
+        expect(-moved('accumulated', group)).toBe(
+          totals.accumulatedClosing - totals.accumulatedOpening,
+        );
+        // What is not posted here is for the purchase ledger.
+        expect(moved('cost', group)).toBe(
+          totals.costClosing - totals.costOpening - totals.additions - totals.costRestated,
+        );
+      }
+      expect(new Set(entries.map(({ narration }) => narration)).size).toBe(entries.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+type RandomClass = typeof classes extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+/** What goes to one class comes from another: the last one balances the transfers. */
+function randomBook(some: readonly RandomClass[]) {
+  const add = (of: (one: RandomClass) => bigint): bigint =>
+    some.reduce((sum, one) => sum + of(one), 0n);
+  const rest = {
+    costTransferred: -add((one) => one.costTransferred),
+    accumulatedTransferred: -add((one) => one.accumulatedTransferred),
+  };
+  const made = some.map(({ disposals: gone, ...totals }, at) => {
+    const sum = (of: (one: Disposal) => bigint): bigint =>
+      gone.reduce((all, one) => all + of(one), 0n);
+    return [
+      `Class ${at}`,
+      rolledTotals({
+        ...totals,
+        costDisposed: sum(({ cost }) => cost),
+        accumulatedDisposed: sum(({ accumulated }) => accumulated),
+        proceeds: sum(({ proceeds }) => proceeds),
+        gainOrLoss: sum(({ gainOrLoss }) => gainOrLoss),
+      }),
+    ] as const;
+  });
+  return {
+    classes: [...made, ['Last', rolledTotals(rest)] as const],
+    lines: some.flatMap(({ disposals: gone }, at) =>
+      gone.map((disposal) => ({ className: `class ${at}`, movement: { disposal } })),
+    ),
+  };
+}
