@@ -114,6 +114,10 @@ export const REFUSALS = {
     message: 'No currency has so many decimals: expected {expected}, found {found}',
     tip: 'Write 2 for most currencies, 0 for yen, 3 for dinars.',
   },
+  'no-such-asset': {
+    message: 'The row of the cost sheet fits no asset: expected {expected}, found {found}',
+    tip: 'Correct the number or the identifier; a row that is not needed may stay.',
+  },
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
 export type RefusalCode = keyof typeof REFUSALS;

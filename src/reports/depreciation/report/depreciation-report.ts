@@ -1,48 +1,34 @@
-import { depreciationPlan } from '../make-plan.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { chargeOf, chargesOver, movementIn, type Movement } from '../positions.ts';
-import { dayOfMonth } from '../calendar-day.ts';
-import { firstMonthOfFiscalYear } from '../fiscal-year.ts';
-import { periodBetween, type Period } from '../periods.ts';
-import type { Checked, Refusal } from '../refusals.ts';
-import { remainingMonths } from '../schedule.ts';
-import type { Register, RegisterRow } from '../source/register.ts';
-import type { Terms } from '../terms.ts';
-import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
-import { withTestedConventions } from './mid-quarter-rows.ts';
+import type { BookCloses, Restatement } from '../close/book-closes.ts';
+import { isNothing } from '../close/closed-asset.ts';
+import type { Period } from '../periods.ts';
+import type { Register } from '../source/register.ts';
+import type { AssetLine, ExceptionLine } from './asset-line.ts';
+import { AssetLines, type BookFacts } from './asset-lines.ts';
+import { LineList } from './line-list.ts';
+import type { FromCloses } from './line-maker.ts';
 import type { Book, ReportRequest } from './report-request.ts';
-import { TermsOfRows, type RowTerms } from './row-terms.ts';
+import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
 import { SettingUses, type SettingUse } from './setting-uses.ts';
 
-/** An asset in one book, over the period of the report. */
-export interface AssetLine {
-  readonly row: RegisterRow;
-  /** What the roll-forward adds it up under. */
-  readonly className: string;
-  readonly terms: Terms;
-  readonly plan: DepreciationPlan;
-  readonly movement: Movement;
-  /** Charged from the beginning of the fiscal year of the last day to that day. */
-  readonly yearToDate: bigint;
-  /** Months with a charge that are still to come; undefined where they do not end. */
-  readonly remaining: number | undefined;
-}
-
-/** A row of the register that this book cannot compute, with every reason. */
-export interface ExceptionLine {
-  readonly row: RegisterRow;
-  readonly book: string;
-  readonly reasons: readonly Refusal[];
-}
+export type { AssetLine, ExceptionLine } from './asset-line.ts';
 
 export interface BookReport {
   readonly book: Book;
-  readonly lines: readonly AssetLine[];
+  /** What it goes on from; undefined where it was never closed. */
+  readonly from: FromCloses | undefined;
+  readonly lines: AssetLines;
   readonly exceptions: readonly ExceptionLine[];
+  /** What was acquired in the period, and what was disposed of. */
+  readonly added: LineList;
+  readonly disposed: LineList;
+  /** What the closed books have otherwise. */
+  readonly restated: readonly AssetLine[];
   readonly classes: readonly (readonly [name: string, totals: Totals])[];
   readonly totals: Totals;
   /** What the columns of the schedule come to. */
   readonly charges: readonly bigint[];
+  /** The same by class, in the order of the classes. */
+  readonly chargesByClass: readonly (readonly bigint[])[];
   readonly uses: readonly SettingUse[];
 }
 
@@ -51,70 +37,102 @@ export interface DepreciationReport {
   readonly register: Register;
   readonly request: ReportRequest;
   readonly books: readonly BookReport[];
+  /** How differences from the closed books are booked; undefined where nobody said. */
+  readonly restate: Restatement | undefined;
 }
 
-/** Computes all books. A row that cannot be computed is among the exceptions, never dropped. */
+/** What was closed before, and how differences from it are booked. */
+export interface ClosedBooks {
+  readonly closesOf: (book: string) => BookCloses | undefined;
+  readonly restate: Restatement | undefined;
+}
+
+/** Until somebody says otherwise, differences are shown as if they were caught up. */
+const UNLESS_CHOSEN: Restatement = 'catch-up';
+
+/**
+ * Computes all books. A row that cannot be computed is among the exceptions, never dropped.
+ * Throws TallysheetError 'bad-usage' where the period cuts a closed one.
+ */
 export function makeDepreciationReport(
   register: Register,
   request: ReportRequest,
+  closed?: ClosedBooks,
 ): DepreciationReport {
-  const books = request.books.map((book) => makeBook(register, request, book));
-  return { register, request, books };
+  const restate = closed?.restate ?? UNLESS_CHOSEN;
+  const books = request.books.map((book) => {
+    const closes = closed?.closesOf(book.name);
+    const from = closes === undefined ? undefined : { closes, restate };
+    return makeBook({ register, request, book, from });
+  });
+  return { register, request, books, restate: closed?.restate };
 }
 
-function makeBook({ rows }: Register, request: ReportRequest, book: Book): BookReport {
+function makeBook(facts: BookFacts): BookReport {
+  const { book, request, from } = facts;
   const exceptions: ExceptionLine[] = [];
-  const takeValue = <T>(row: RegisterRow, checked: Checked<T>): T | undefined => {
-    if ('value' in checked) return checked.value;
-    exceptions.push({ row, book: book.name, reasons: checked.refusals });
-    return undefined;
-  };
-  const termsOfRows = new TermsOfRows(request, book);
-  const read = rows.flatMap((row) => takeValue(row, termsOfRows.of(row)) ?? []);
+  const restated: AssetLine[] = [];
   const uses = new SettingUses();
-  const lines: AssetLine[] = [];
-  for (const each of withTestedConventions(read, request.fiscalYearStart)) {
-    const plan = takeValue(each.row, depreciationPlan(each.asset, each.read.terms));
-    if (plan === undefined) continue;
-    uses.add(each);
-    lines.push(lineOf(each, plan, request));
+  const figures = new BookFigures(request.columns);
+  const lines = new AssetLines(facts);
+  const added = new LineList(lines, ({ movement }) => movement.addition !== 0n);
+  const disposed = new LineList(lines, ({ movement }) => movement.disposal !== undefined);
+  const read = lines.read({
+    onComputed: (terms) => {
+      uses.add(terms);
+    },
+    onRefused: (row, reasons) => exceptions.push({ row, book: book.name, reasons }),
+  });
+  for (const line of read) {
+    figures.add(line);
+    added.take(line);
+    disposed.take(line);
+    if (isRestated(line)) restated.push(line);
   }
-  exceptions.sort((one, other) => (one.row.place.row ?? 0) - (other.row.place.row ?? 0));
-  return { book, lines, exceptions, ...addUp(lines, request.columns), uses: uses.list() };
+  const lists = { exceptions, added, disposed, restated };
+  return { book, from, lines, ...lists, ...figures.result(), uses: uses.list() };
 }
 
-function lineOf(
-  { row, read: { terms } }: RowTerms,
-  plan: DepreciationPlan,
-  { period, fiscalYearStart }: ReportRequest,
-): AssetLine {
-  const { closing } = period;
-  const firstMonth = firstMonthOfFiscalYear(closing.month, fiscalYearStart);
-  const fiscalYear = periodBetween(dayOfMonth(firstMonth, 1).iso, closing.iso);
-  const lastClosed = closing.endsMonth ? closing.month : closing.month - 1;
-  const { group } = row.facts;
-  return {
-    ...{ row, terms, plan },
-    className: group === '' ? '(no group)' : group,
-    movement: movementIn(plan, period),
-    yearToDate: chargeOf(plan, fiscalYear),
-    remaining: remainingMonths(plan, lastClosed),
-  };
+/** What differs from the closes, and what the period mended of what differed before. */
+function isRestated({ difference, movement: { restated, removed } }: AssetLine): boolean {
+  return difference !== undefined || !isNothing(restated) || !isNothing(removed);
 }
 
-function addUp(
-  lines: readonly AssetLine[],
-  columns: readonly Period[],
-): Pick<BookReport, 'classes' | 'totals' | 'charges'> {
-  const rollForward = new RollForward();
-  const totals = noTotals();
-  const charges = columns.map(() => 0n);
-  for (const line of lines) {
-    rollForward.add(line.className, line.movement);
-    addTo(totals, line.movement);
-    for (const [at, charge] of chargesOver(line.plan, columns).entries()) {
-      charges[at] = (charges[at] ?? 0n) + charge;
+type Figures = Pick<BookReport, 'classes' | 'totals' | 'charges' | 'chargesByClass'>;
+
+/** Adds the lines of a book up. */
+class BookFigures {
+  readonly #rollForward = new RollForward();
+  readonly #totals = noTotals();
+  readonly #charges: bigint[];
+  readonly #byClass = new Map<string, bigint[]>();
+
+  constructor(columns: readonly Period[]) {
+    this.#charges = columns.map(() => 0n);
+  }
+
+  add(line: AssetLine): void {
+    this.#rollForward.add(line);
+    addTo(this.#totals, line.movement);
+    const key = RollForward.keyOf(line.className);
+    const ofClass = this.#byClass.get(key) ?? this.#charges.map(() => 0n);
+    this.#byClass.set(key, ofClass);
+    for (const [at, charge] of line.charges().entries()) {
+      if (charge === 0n) continue;
+      this.#charges[at] = (this.#charges[at] ?? 0n) + charge;
+      ofClass[at] = (ofClass[at] ?? 0n) + charge;
     }
   }
-  return { classes: rollForward.classes(), totals, charges };
+
+  result(): Figures {
+    const classes = this.#rollForward.classes();
+    return {
+      classes,
+      totals: this.#totals,
+      charges: this.#charges,
+      chargesByClass: classes.map(
+        ([name]) => this.#byClass.get(RollForward.keyOf(name)) ?? this.#charges.map(() => 0n),
+      ),
+    };
+  }
 }

@@ -10,19 +10,26 @@ const FORTY_PERCENT_TEST = 'the 40 % test of the fiscal year';
  * Puts MACRS property whose convention nobody gave under the one that the 40 % test finds for the fiscal year
  * in service. Source: 26 USC 168(d)(3).
  */
-export function withTestedConventions(
-  rows: readonly RowTerms[],
-  start: FiscalYearStart,
-): readonly RowTerms[] {
-  const years = additionsByYear(rows, start);
-  if (years.size === 0) return rows;
-  const conventions = new Map(
-    [...years].map(([year, additions]) => [year, macrsConvention(additions, start)] as const),
-  );
-  return rows.map((row): RowTerms => {
+export class TestedConventions {
+  readonly #start: FiscalYearStart;
+  readonly #conventions: ReadonlyMap<number, 'half-year' | 'mid-quarter'>;
+
+  /** Looks at all rows that can be computed. */
+  constructor(rows: Iterable<RowTerms>, start: FiscalYearStart) {
+    this.#start = start;
+    this.#conventions = new Map(
+      [...additionsByYear(rows, start)].map(([year, additions]) => [
+        year,
+        macrsConvention(additions, start),
+      ]),
+    );
+  }
+
+  /** The rules of a row with the convention that was found, where nobody gave one. */
+  of(row: RowTerms): RowTerms {
     const { read, merged } = row;
-    const year = isPersonal(row) ? yearOf(row, start) : undefined;
-    const convention = year === undefined ? undefined : conventions.get(year);
+    const year = isPersonal(row) ? yearOf(row, this.#start) : undefined;
+    const convention = year === undefined ? undefined : this.#conventions.get(year);
     if (convention === undefined || !read.assumed.includes('convention')) return row;
     return {
       ...row,
@@ -35,11 +42,11 @@ export function withTestedConventions(
         origins: { ...merged.origins, convention: FORTY_PERCENT_TEST },
       },
     };
-  });
+  }
 }
 
 function additionsByYear(
-  rows: readonly RowTerms[],
+  rows: Iterable<RowTerms>,
   start: FiscalYearStart,
 ): ReadonlyMap<number, readonly Addition[]> {
   const years = new Map<number, Addition[]>();

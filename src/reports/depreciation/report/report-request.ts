@@ -3,7 +3,6 @@ import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { FiscalYearStart } from '../fiscal-year.ts';
 import { periodGrid, type Granularity, type Period } from '../periods.ts';
 import { readTerms } from '../read-settings.ts';
-import { SettingReader } from '../setting-reader.ts';
 import type { Refusal } from '../refusals.ts';
 import type { SettingTexts } from '../settings.ts';
 import { reportSpan, type WantedPeriod } from './report-period.ts';
@@ -95,10 +94,7 @@ function termsOfReport(texts: SettingTexts): Pick<ReportRequest, 'exponent' | 'f
 
 function onlyWhole(texts: SettingTexts): SettingTexts {
   const { decimals, 'fiscal-year-start': start } = texts;
-  return {
-    ...(decimals !== undefined && { decimals }),
-    ...(start !== undefined && { 'fiscal-year-start': start }),
-  };
+  return onlyGiven({ decimals, 'fiscal-year-start': start });
 }
 
 function currencyLayer(currency: string | undefined): readonly SettingLayer[] {
@@ -141,15 +137,19 @@ function readWhole(texts: SettingTexts): readonly Refusal[] {
 
 /** Without a method only that can be checked which means the same for all methods. */
 function readAlone(texts: SettingTexts): readonly Refusal[] {
-  const reader = new SettingReader(texts);
-  reader.rate();
-  reader.life();
-  const { convention, rounding } = texts;
-  const words = {
-    ...(convention !== undefined && { convention }),
-    ...(rounding !== undefined && { rounding }),
-  };
-  return [...reader.refusals, ...readWhole({ ...words, method: 'none' })];
+  const { rate, life, 'life-months': months, 'life-years': years, convention, rounding } = texts;
+  const paces = [
+    onlyGiven({ rate }),
+    onlyGiven({ life, 'life-months': months, 'life-years': years }),
+  ].filter((pace) => Object.keys(pace).length > 0);
+  return [
+    ...paces.flatMap((pace) => readWhole({ ...pace, method: 'straight-line' })),
+    ...readWhole({ ...onlyGiven({ convention, rounding }), method: 'none' }),
+  ];
+}
+
+function onlyGiven(texts: Readonly<Record<string, string | undefined>>): SettingTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
 function badSetting(refusals: readonly Refusal[]): TallysheetError {

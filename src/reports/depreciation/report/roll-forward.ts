@@ -1,4 +1,5 @@
-import type { Movement } from '../positions.ts';
+import type { BookedMovement } from '../close/closed-asset.ts';
+import type { AssetLine } from './asset-line.ts';
 
 /** What a class of assets comes to over a period, in minor units. */
 export interface Totals {
@@ -35,35 +36,79 @@ export function noTotals(): Totals {
 }
 
 /** Adds an asset. Each figure is added up by itself, so that they can be held against one another. */
-export function addTo(totals: Totals, movement: Movement): void {
-  const { opening, addition, charge, disposal, closing } = movement;
+export function addTo(totals: Totals, movement: BookedMovement): void {
+  const { opening, addition, charge, disposal, restated, removed, closing } = movement;
   totals.assets += 1n;
   totals.costOpening += opening.cost;
   totals.additions += addition;
   totals.costDisposed += disposal?.cost ?? 0n;
+  totals.costRestated += restated.cost;
+  totals.costRemoved += removed.cost;
   totals.costClosing += closing.cost;
   totals.accumulatedOpening += opening.accumulated;
   totals.charge += charge;
   totals.accumulatedDisposed += disposal?.accumulated ?? 0n;
+  totals.accumulatedRestated += restated.accumulated;
+  totals.accumulatedRemoved += removed.accumulated;
   totals.accumulatedClosing += closing.accumulated;
   totals.proceeds += disposal?.proceeds ?? 0n;
   totals.gainOrLoss += disposal?.gainOrLoss ?? 0n;
+}
+
+/** What the closing cost comes to from the opening one. */
+export function costRolled(totals: Totals): bigint {
+  const { costOpening, additions, costDisposed, costTransferred, costRestated, costRemoved } =
+    totals;
+  return costOpening + additions - costDisposed + costTransferred + costRestated - costRemoved;
+}
+
+/** What the closing accumulated depreciation comes to from the opening one. */
+export function accumulatedRolled(totals: Totals): bigint {
+  const { accumulatedOpening, charge, accumulatedDisposed, accumulatedTransferred } = totals;
+  const { accumulatedRestated, accumulatedRemoved } = totals;
+  return (
+    accumulatedOpening +
+    (charge - accumulatedDisposed + accumulatedTransferred) +
+    (accumulatedRestated - accumulatedRemoved)
+  );
 }
 
 /** Totals by class. Spreadsheet programs take IT and It for the same text, so we do. */
 export class RollForward {
   readonly #classes = new Map<string, { readonly name: string; readonly totals: Totals }>();
 
-  add(name: string, movement: Movement): void {
-    const key = name.toLowerCase();
-    const known = this.#classes.get(key) ?? { name, totals: noTotals() };
-    this.#classes.set(key, known);
-    addTo(known.totals, movement);
+  /** What tells classes apart. */
+  static keyOf(name: string): string {
+    return name.toLowerCase();
+  }
+
+  /** Adds an asset; one that was transferred opens in its old class, all else is of the new one. */
+  add({ className, openingClass, movement }: AssetLine): void {
+    const totals = this.#totalsOf(className);
+    addTo(totals, movement);
+    const { cost, accumulated } = movement.opening;
+    const before = this.#totalsOf(openingClass);
+    totals.costOpening -= cost;
+    before.costOpening += cost;
+    totals.accumulatedOpening -= accumulated;
+    before.accumulatedOpening += accumulated;
+    if (before === totals) return;
+    totals.costTransferred += cost;
+    before.costTransferred -= cost;
+    totals.accumulatedTransferred += accumulated;
+    before.accumulatedTransferred -= accumulated;
   }
 
   classes(): readonly (readonly [name: string, totals: Totals])[] {
     return [...this.#classes.values()]
       .map(({ name, totals }) => [name, totals] as const)
       .toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  }
+
+  #totalsOf(name: string): Totals {
+    const key = RollForward.keyOf(name);
+    const known = this.#classes.get(key) ?? { name, totals: noTotals() };
+    this.#classes.set(key, known);
+    return known.totals;
   }
 }

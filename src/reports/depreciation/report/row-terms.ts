@@ -1,5 +1,6 @@
 import { foldHeading } from '../../../kernel/names.ts';
-import type { DepreciableAsset } from '../asset.ts';
+import { layersOfGroup, remedyInGroup } from '../account/account-layers.ts';
+import { checkAsset, type DepreciableAsset } from '../asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../read-settings.ts';
 import type { Checked, Refusal } from '../refusals.ts';
 import type { SettingName, SettingTexts } from '../settings.ts';
@@ -42,23 +43,42 @@ export class TermsOfRows {
 
   /** The rules of a row, or every reason why there are none. */
   of(row: RegisterRow): Checked<RowTerms> {
-    const merged = mergeSettings(this.#layers(row));
+    const merged = this.#merged(row);
     const texts = { ...merged.texts, ...this.#ofReport };
     const read = this.#read(texts);
-    const asset = readAsset(texts);
+    const asset = this.#readAsset(row, texts);
     if ('value' in read && 'value' in asset) {
       return { value: { row, asset: asset.value, read: read.value, merged } };
     }
-    return { refusals: [...refusalsOf(asset), ...refusalsOf(read)] };
+    return { refusals: [...refusalsOf(asset), ...withRemedies(row, refusalsOf(read))] };
   }
 
-  #layers({ settings, facts }: RegisterRow): readonly SettingLayer[] {
+  /** The account is the weakest place, and what it says depends on the method that others chose. */
+  #merged(row: RegisterRow): MergedSettings {
+    const layers = this.#layers(row);
+    const merged = mergeSettings(layers);
+    const group = row.account?.group;
+    if (group === undefined) return merged;
+    return mergeSettings([...layers, ...layersOfGroup(group, merged.texts)]);
+  }
+
+  /** Where the remedy for a missing cost depends on where costs come from, it is refused here. */
+  #readAsset(row: RegisterRow, texts: SettingTexts): Checked<DepreciableAsset> {
+    const asset = readAsset(texts);
+    const isPlain = row.costs === undefined && row.account === undefined;
+    if ('refusals' in asset || asset.value.cost !== undefined || isPlain) return asset;
+    const refusals = refusalsOf(checkAsset(asset.value, this.#request.exponent));
+    return { refusals: withRemedies(row, refusals) };
+  }
+
+  #layers({ settings, costs, facts, account }: RegisterRow): readonly SettingLayer[] {
     const { document, flags } = this.#request;
     const ofBook = this.#book.settings;
     const ofGroup = document.groups.get(foldHeading(facts.group));
     return [
       ...(ofBook === undefined ? [] : [ofBook]),
-      { origin: 'register', texts: settings },
+      ...(costs === undefined ? [] : [{ origin: 'cost sheet', texts: costs }]),
+      { origin: account === undefined ? 'register' : 'account, the asset', texts: settings },
       { origin: 'flag', texts: flags },
       ...(ofGroup === undefined
         ? []
@@ -74,6 +94,25 @@ export class TermsOfRows {
     this.#known.set(key, known);
     return known;
   }
+}
+
+/** Says how to mend what is missing where the general remedy would not name the place. */
+function withRemedies(row: RegisterRow, refusals: readonly Refusal[]): readonly Refusal[] {
+  return refusals.map((refusal) => {
+    const hint = remedyOf(row, refusal);
+    return hint === undefined ? refusal : { ...refusal, hint };
+  });
+}
+
+function remedyOf({ costs, account }: RegisterRow, { code }: Refusal): string | undefined {
+  if (code === 'no-cost' && costs !== undefined)
+    return 'Add a row for the asset to the cost sheet.';
+  if (account === undefined) return undefined;
+  if (code === 'no-cost') {
+    return 'Fill in the price of the asset in the account, or give costs with --cost-from.';
+  }
+  if (code === 'no-date') return 'Fill in Purchased on in the account.';
+  return code === 'setting-missing' ? remedyInGroup(account.group) : undefined;
 }
 
 function refusalsOf(checked: Checked<unknown>): readonly Refusal[] {

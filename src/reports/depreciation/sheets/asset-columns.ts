@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../workbook/table-sheet.ts';
-import type { RegisterRow } from '../source/register.ts';
+import { REGISTER_COLUMNS } from '../source/register-columns.ts';
+import type { AssetFacts, Register, RegisterRow } from '../source/register.ts';
 
 interface Named {
   readonly row: RegisterRow;
@@ -7,10 +8,10 @@ interface Named {
 
 /** What tells which asset a row is about; columns that are blank throughout are left out. */
 export function assetColumns<Row extends Named>(
-  rows: readonly Named[],
+  rows: Iterable<Named>,
 ): readonly TableColumn<Row>[] {
-  const has = (key: 'number' | 'identifier' | 'subgroup' | 'location'): boolean =>
-    rows.some(({ row }) => row.facts[key] !== '');
+  const filled = filledIn(rows);
+  const has = (key: keyof AssetFacts): boolean => filled.has(key);
   return [
     {
       ...{ key: 'number', heading: 'Asset no', is: 'text', width: 12 },
@@ -30,6 +31,34 @@ export function assetColumns<Row extends Named>(
       of: ({ row }) => row.facts.location,
     },
   ];
+}
+
+/** A fact of the assets that few registers have; blank throughout it is left out. */
+export function factColumn<Row extends Named>(
+  key: keyof AssetFacts,
+  rows: Iterable<Named>,
+): TableColumn<Row> {
+  return {
+    ...{ key, heading: REGISTER_COLUMNS[key].label, is: 'text', width: 18 },
+    isShown: filledIn(rows).has(key),
+    of: ({ row }) => row.facts[key],
+  };
+}
+
+/** Where a file has the asset; an account has no rows. */
+export function rowColumn<Row extends Named>({ account }: Register): TableColumn<Row> {
+  return {
+    ...{ key: 'row', heading: 'Row in file', is: 'count', isShown: account === undefined },
+    of: ({ row }) => row.place.row,
+  };
+}
+
+function filledIn(rows: Iterable<Named>): ReadonlySet<string> {
+  const filled = new Set<string>();
+  for (const { row } of rows) {
+    for (const [key, text] of Object.entries(row.facts)) if (text !== '') filled.add(key);
+  }
+  return filled;
 }
 
 /** The number of an asset and its name alone. */

@@ -29,7 +29,8 @@ export function namedBooks(report: DepreciationReport): readonly NamedBook[] {
   });
 }
 
-function suffixesOf(names: readonly string[]): readonly string[] {
+/** What the sheets of each book have after their names, in brackets. */
+export function suffixesOf(names: readonly string[]): readonly string[] {
   // Signs that names of sheets may not have, or that end a quoted name in a formula.
   const short = names.map((name) =>
     name

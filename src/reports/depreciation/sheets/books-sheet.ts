@@ -11,14 +11,10 @@ interface BooksRow {
 }
 
 /** Charge and net book value of every asset in every book, side by side. */
-export function booksSheet(
-  { books, register, request }: DepreciationReport,
-  style: FigureStyle,
-): TableSheet<BooksRow> {
-  const lines = books.map((book) => new Map(book.lines.map((line) => [line.row, line] as const)));
-  const rows = register.rows
-    .map((row): BooksRow => ({ row, lines: lines.map((book) => book.get(row)) }))
-    .filter((row) => row.lines.some((line) => line !== undefined));
+export function booksSheet(report: DepreciationReport, style: FigureStyle): TableSheet<BooksRow> {
+  const { books, request } = report;
+  const rows = { [Symbol.iterator]: () => sideBySide(report) };
+  const rowCount = countOf(rows);
   return new TableSheet(
     {
       name: 'Books',
@@ -29,13 +25,63 @@ export function booksSheet(
       ],
       columns: [...nameColumns<BooksRow>(), ...books.flatMap(columnsOf)],
       rows,
-      rowCount: rows.length,
+      rowCount,
       ifEmpty: 'No row could be computed; see Exceptions.',
       frozenColumns: 2,
       tabColour: '7F4F00',
     },
     style,
   );
+}
+
+/**
+ * Every book goes through the register in the same order and leaves out what it cannot compute; assets
+ * that closes alone have come after all rows.
+ */
+function* sideBySide({ books, register }: DepreciationReport): Generator<BooksRow> {
+  const readers = books.map(({ lines }) => new LineReader(lines));
+  for (const row of register.rows) {
+    const lines = readers.map((reader) => reader.takeIf(row));
+    if (lines.some((line) => line !== undefined)) yield { row, lines };
+  }
+  for (const [at, reader] of readers.entries()) {
+    for (let line = reader.head; line !== undefined; line = reader.head) {
+      const { row } = line;
+      yield { row, lines: readers.map((_, other) => (other === at ? line : undefined)) };
+      reader.takeIf(row);
+    }
+  }
+}
+
+/** The lines of one book, one after another. */
+class LineReader {
+  head: AssetLine | undefined;
+  readonly #lines: Iterator<AssetLine>;
+
+  constructor(lines: Iterable<AssetLine>) {
+    this.#lines = lines[Symbol.iterator]();
+    this.#advance();
+  }
+
+  /** The next line, where it is of that row. */
+  takeIf(row: RegisterRow): AssetLine | undefined {
+    const line = this.head;
+    if (line?.row !== row) return undefined;
+    this.#advance();
+    return line;
+  }
+
+  #advance(): void {
+    const next = this.#lines.next();
+    this.head = next.done === true ? undefined : next.value;
+  }
+}
+
+function countOf(rows: Iterable<unknown>): number {
+  const reader = rows[Symbol.iterator]();
+  let count = 0;
+  while (reader.next().done !== true) count += 1;
+  return count;
 }
 
 function columnsOf({ book, totals }: BookReport, at: number): readonly TableColumn<BooksRow>[] {

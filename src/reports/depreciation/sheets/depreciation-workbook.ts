@@ -8,6 +8,7 @@ import { exceptionsSheet } from './exceptions-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movement-sheets.ts';
 import { parametersSheet } from './parameters-sheet.ts';
 import { registerSheet } from './register-sheet.ts';
+import { restatementsSheet } from './restatements-sheet.ts';
 import { rollForwardSheet } from './roll-forward-sheet.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
 import { holds, type TieCheck } from '../../workbook/tie-check.ts';
@@ -64,14 +65,18 @@ function bookSheets(named: NamedBook, style: FigureStyle, footer: string): BookS
   const rollForward = rollForwardSheet(named, register, style);
   const additions = additionsSheet(named, style);
   const disposals = disposalsSheet(named, style);
+  const restatements = restatementsSheet(named, style);
   const { book } = named;
   return {
     book,
-    ties: tieChecks(book, { register, schedule, rollForward, additions, disposals }),
+    ties: tieChecks(book, {
+      ...{ register, schedule, rollForward, additions, disposals, restatements },
+    }),
     sheets: [
       wide(register.sheet(footer)),
       ...[schedule.sheet(footer), rollForward.sheet(footer)],
       ...[additions.sheet(footer), disposals.sheet(footer)],
+      ...(restatements === undefined ? [] : [restatements.sheet(footer)]),
     ],
   };
 }

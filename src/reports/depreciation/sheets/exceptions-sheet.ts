@@ -1,14 +1,20 @@
+import { describePlace } from '../../../kernel/rows.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
-import { assetColumns } from './asset-columns.ts';
+import { refuse } from '../refusals.ts';
+import type { Register } from '../source/register.ts';
+import { assetColumns, rowColumn } from './asset-columns.ts';
 
-/** Rows of the register that could not be computed: one line for each, and for each book. */
+/**
+ * Rows of the register that could not be computed, one line for each, and for each book; and rows of a cost
+ * sheet that fit no asset.
+ */
 export function exceptionsSheet(
-  { books, request }: DepreciationReport,
+  { books, register, request }: DepreciationReport,
   style: FigureStyle,
 ): TableSheet<ExceptionLine> {
-  const rows = books.flatMap(({ exceptions }) => exceptions);
+  const rows = [...books.flatMap(({ exceptions }) => exceptions), ...leftOverLines(register)];
   return new TableSheet(
     {
       name: 'Exceptions',
@@ -32,9 +38,17 @@ export function exceptionsSheet(
           key: 'cost',
           heading: 'Cost as it stands',
           is: 'text',
-          of: ({ row }) => row.settings.cost,
+          of: ({ row }) => row.costs?.cost ?? row.settings.cost,
         },
-        { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+        {
+          ...rowColumn<ExceptionLine>(register),
+          ...(register.costs !== undefined && { isShown: false }),
+        },
+        {
+          ...{ key: 'place', heading: 'Where', is: 'text', width: 30 },
+          isShown: register.costs !== undefined,
+          of: ({ row }) => placeIn(row),
+        },
       ],
       rows,
       rowCount: rows.length,
@@ -44,6 +58,18 @@ export function exceptionsSheet(
     },
     style,
   );
+}
+
+function leftOverLines({ costs }: Register): readonly ExceptionLine[] {
+  return (costs?.leftOver ?? []).map(({ row, found }) => ({
+    row,
+    book: '',
+    reasons: [refuse('no-such-asset', { setting: 'cost', expected: 'one asset', found })],
+  }));
+}
+
+function placeIn(row: ExceptionLine['row']): string {
+  return row.account === undefined ? describePlace(row.place) : row.place.file;
 }
 
 function reasonColumns(): readonly TableColumn<ExceptionLine>[] {

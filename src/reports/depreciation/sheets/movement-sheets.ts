@@ -2,7 +2,7 @@ import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
 import { columnsWithTotals } from './amount-columns.ts';
-import { assetColumns } from './asset-columns.ts';
+import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { methodWords } from './method-words.ts';
 
@@ -15,10 +15,10 @@ const CLASS: Column = {
 
 /** What was acquired in the period: the list that auditors sample from. */
 export function additionsSheet(
-  { book, sheetName, subtitles }: NamedBook,
+  { book, report, sheetName, subtitles }: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> {
-  const rows = book.lines.filter(({ movement }) => movement.addition !== 0n);
+  const rows = book.added;
   return new TableSheet(
     {
       name: sheetName('Additions'),
@@ -26,6 +26,7 @@ export function additionsSheet(
       subtitles,
       columns: [
         ...assetColumns<AssetLine>(rows),
+        factColumn<AssetLine>('vendor', rows),
         CLASS,
         {
           ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
@@ -39,7 +40,7 @@ export function additionsSheet(
         ...columnsWithTotals<AssetLine>([
           ['cost', 'Cost', ({ movement }) => movement.addition, book.totals.additions],
         ]),
-        { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+        rowColumn<AssetLine>(report.register),
       ],
       rows,
       rowCount: rows.length,
@@ -52,10 +53,10 @@ export function additionsSheet(
 
 /** What left the books in the period, with gain or loss. */
 export function disposalsSheet(
-  { book, sheetName, subtitles }: NamedBook,
+  { book, report, sheetName, subtitles }: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> {
-  const rows = book.lines.filter(({ movement }) => movement.disposal !== undefined);
+  const rows = book.disposed;
   return new TableSheet(
     {
       name: sheetName('Disposals'),
@@ -68,8 +69,9 @@ export function disposalsSheet(
           ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
           of: ({ plan }) => plan.disposedOn?.iso,
         },
+        factColumn<AssetLine>('retireReason', rows),
         ...amounts(book.totals),
-        { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
+        rowColumn<AssetLine>(report.register),
       ],
       rows,
       rowCount: rows.length,

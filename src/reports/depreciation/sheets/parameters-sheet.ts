@@ -2,6 +2,7 @@ import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
+import type { Register } from '../source/register.ts';
 import {
   checkRows,
   COUNT_FORMAT,
@@ -16,7 +17,7 @@ type Row = FrontRow;
 const COLUMNS = [
   { heading: '', width: 78 },
   { heading: '', width: 26 },
-  { heading: '', width: 26 },
+  { heading: '', width: 40 },
   { heading: '', width: 14 },
   { heading: '', width: 10 },
 ];
@@ -62,9 +63,7 @@ export function parametersSheet(
 function parameters({ register, request, books }: DepreciationReport, createdAt: string): Row[] {
   const { origins, exponent, fiscalYearStart, period } = request;
   return [
-    ['Register', register.name],
-    ['SHA-256 of the file', register.sha256.slice(0, 16), '(its first 16 digits)'],
-    ['Rows of the register', { value: register.rows.length, format: COUNT_FORMAT }],
+    ...sourceRows(register),
     ['First day', period.start],
     ['Last day', period.end],
     [
@@ -76,16 +75,53 @@ function parameters({ register, request, books }: DepreciationReport, createdAt:
     ['Decimals of the currency', String(exponent), origins.decimals ?? 'assumed'],
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
-    [
-      'Settings are taken from: the book, column of the register, flag, settings file (its group first)',
-    ],
+    [`Settings are taken from: ${precedence(register)}`],
+    ...(register.remarks ?? []).map((remark): Row => [remark]),
   ];
+}
+
+function sourceRows({ name, sha256, rows, account, costs }: Register): Row[] {
+  const digits = (hash: string): Row => [hash.slice(0, 16), '(its first 16 digits)'];
+  const count = (value: number): Row => [{ value, format: COUNT_FORMAT }];
+  const source: Row[] =
+    account === undefined
+      ? [
+          ['Register', name],
+          ['SHA-256 of the file', ...digits(sha256)],
+          ['Rows of the register', ...count(rows.length)],
+        ]
+      : [
+          ['Account', name],
+          ['Read on (UTC)', account.readOn],
+          ['SHA-256 of what was read', ...digits(sha256)],
+          ['Assets of the account, retired ones included', ...count(rows.length)],
+        ];
+  if (costs === undefined) return source;
+  return [
+    ...source,
+    ['Cost sheet', costs.name],
+    ['SHA-256 of the cost sheet', ...digits(costs.sha256)],
+    ['Rows of the cost sheet', ...count(costs.rows)],
+    ['Rows of it that fit no asset', ...count(costs.leftOver.length)],
+  ];
+}
+
+/** The strongest place first. */
+function precedence({ account, costs }: Register): string {
+  return [
+    'the book',
+    ...(costs === undefined ? [] : ['cost sheet']),
+    account === undefined ? 'column of the register' : 'the asset in the account',
+    ...['flag', 'settings file (its group first)'],
+    ...(account === undefined ? [] : ['the group in the account']),
+  ].join(', ');
 }
 
 function columnRows({ register }: DepreciationReport): Row[] {
   const found = Object.entries(REGISTER_COLUMNS).flatMap(([name, { label }]): Row[] => {
     const heading = register.headings.get(name);
-    return heading === undefined ? [] : [[`${label} from the column`, heading]];
+    const from = register.account === undefined ? 'from the column' : 'from';
+    return heading === undefined ? [] : [[`${label} ${from}`, heading]];
   });
   if (register.unused.length === 0) return found;
   return [...found, ['Columns that were left aside', register.unused.join(', ')]];

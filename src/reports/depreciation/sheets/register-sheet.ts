@@ -2,8 +2,9 @@ import { columnsWithTotals, type AmountColumn } from './amount-columns.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
+import type { Totals } from '../report/roll-forward.ts';
 import type { Status } from '../positions.ts';
-import { assetColumns } from './asset-columns.ts';
+import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { methodWords } from './method-words.ts';
 
@@ -20,18 +21,27 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
 
 /** Every asset that could be computed, with its figures over the period. */
 export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<AssetLine> {
-  const { book, sheetName, subtitles } = named;
+  const { book, report, sheetName, subtitles } = named;
+  const rows = report.register.rows.map((row) => ({ row }));
   return new TableSheet(
     {
       name: sheetName('Register'),
       title: 'Fixed asset register',
       subtitles,
       columns: [
-        ...assetColumns<AssetLine>(book.lines),
+        ...assetColumns<AssetLine>(rows),
+        factColumn<AssetLine>('vendor', rows),
+        factColumn<AssetLine>('custodian', rows),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        {
+          ...{ key: 'openingClass', heading: 'Group at the opening', is: 'text', width: 18 },
+          ...{ isShown: book.from !== undefined, of: (line) => line.openingClass },
+        },
         ...termColumns(),
         ...amountColumns(named),
         ...standColumns(),
+        factColumn<AssetLine>('retireReason', rows),
+        numberColumn(named),
       ],
       rows: book.lines,
       rowCount: book.lines.length,
@@ -66,7 +76,7 @@ function termColumns(): readonly Column[] {
   ];
 }
 
-function amountColumns({ book: { totals } }: NamedBook): readonly Column[] {
+function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[] {
   const columns: readonly AmountColumn<AssetLine>[] = [
     ['costOpening', 'Cost opening', ({ movement }) => movement.opening.cost, totals.costOpening],
     ['additions', 'Additions', ({ movement }) => movement.addition, totals.additions],
@@ -75,6 +85,7 @@ function amountColumns({ book: { totals } }: NamedBook): readonly Column[] {
       ({ movement }) => -(movement.disposal?.cost ?? 0n),
       -totals.costDisposed,
     ],
+    ...(from === undefined ? [] : costMended(totals)),
     ['costClosing', 'Cost closing', ({ movement }) => movement.closing.cost, totals.costClosing],
     [
       ...(['accumulatedOpening', 'Accumulated opening'] as const),
@@ -87,6 +98,7 @@ function amountColumns({ book: { totals } }: NamedBook): readonly Column[] {
       ({ movement }) => -(movement.disposal?.accumulated ?? 0n),
       -totals.accumulatedDisposed,
     ],
+    ...(from === undefined ? [] : accumulatedMended(totals)),
     [
       ...(['accumulatedClosing', 'Accumulated closing'] as const),
       ({ movement }) => movement.closing.accumulated,
@@ -104,6 +116,37 @@ function amountColumns({ book: { totals } }: NamedBook): readonly Column[] {
   ];
 }
 
+/** What only a closed book has. */
+function costMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
+  return [
+    [
+      ...(['costRestated', 'Restatements'] as const),
+      ({ movement }) => movement.restated.cost,
+      totals.costRestated,
+    ],
+    [
+      ...(['costRemoved', 'Removed without disposal'] as const),
+      ({ movement }) => -movement.removed.cost,
+      -totals.costRemoved,
+    ],
+  ];
+}
+
+function accumulatedMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
+  return [
+    [
+      ...(['accumulatedRestated', 'Accumulated restated'] as const),
+      ({ movement }) => movement.restated.accumulated,
+      totals.accumulatedRestated,
+    ],
+    [
+      ...(['accumulatedRemoved', 'Accumulated removed'] as const),
+      ({ movement }) => -movement.removed.accumulated,
+      -totals.accumulatedRemoved,
+    ],
+  ];
+}
+
 function standColumns(): readonly Column[] {
   return [
     {
@@ -116,12 +159,18 @@ function standColumns(): readonly Column[] {
     },
     {
       ...{ key: 'status', heading: 'Status', is: 'text', width: 17 },
-      of: ({ movement }) => STATUS_WORDS[movement.closing.status],
+      of: ({ movement, isRemoved }) =>
+        isRemoved ? 'no longer in the register' : STATUS_WORDS[movement.closing.status],
     },
     {
       ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
       of: ({ plan }) => plan.disposedOn?.iso,
     },
-    { key: 'row', heading: 'Row in file', is: 'count', of: ({ row }) => row.place.row },
   ];
+}
+
+/** Ties count its cells, so that it is there for accounts too. */
+function numberColumn({ report: { register } }: NamedBook): Column {
+  const column = rowColumn<AssetLine>(register);
+  return register.account === undefined ? column : { ...column, heading: 'Line', isShown: true };
 }

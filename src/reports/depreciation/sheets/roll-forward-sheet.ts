@@ -1,7 +1,7 @@
 import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
-import type { AssetLine } from '../report/depreciation-report.ts';
-import type { Totals } from '../report/roll-forward.ts';
+import type { AssetLine, BookReport } from '../report/depreciation-report.ts';
+import { accumulatedRolled, costRolled, type Totals } from '../report/roll-forward.ts';
 import type { NamedBook } from './book-sheets.ts';
 
 interface ClassRow {
@@ -31,8 +31,8 @@ export function rollForwardSheet(
           is: 'count',
           of: ({ totals }) => Number(totals.assets),
         },
-        ...costColumns(book.totals, register),
-        ...accumulatedColumns(book.totals, register),
+        ...amountColumns(book, register, COST_STEPS),
+        ...amountColumns(book, register, ACCUMULATED_STEPS),
         ...bookValueColumns(book.totals),
       ],
       rows,
@@ -45,89 +45,140 @@ export function rollForwardSheet(
   );
 }
 
-function costColumns(whole: Totals, register: TableSheet<AssetLine>): readonly Column[] {
-  const taken = fromRegister(whole, register);
+type OfTotals = (totals: Totals) => bigint;
+
+/** A column from the opening to the closing one. */
+interface Step {
+  readonly key: string;
+  readonly heading: string;
+  readonly of: OfTotals;
+  /** How the register makes it up, for one class; a column of the class by default. */
+  readonly formula?: (register: TableSheet<AssetLine>, className: string) => string;
+  /** Only a closed book has it. */
+  readonly isOfCloses?: boolean;
+}
+
+interface Steps {
+  readonly closing: Omit<Step, 'formula'>;
+  readonly steps: readonly Step[];
+}
+
+const COST_STEPS: Steps = {
+  steps: [
+    {
+      ...{ key: 'costOpening', heading: 'Cost opening', formula: atOpening('costOpening') },
+      of: ({ costOpening }) => costOpening,
+    },
+    { key: 'additions', heading: 'Additions', of: ({ additions }) => additions },
+    { key: 'costDisposed', heading: 'Disposals', of: ({ costDisposed }) => -costDisposed },
+    {
+      ...{ key: 'costTransferred', heading: 'Transfers', formula: moved('costOpening') },
+      ...{ isOfCloses: true, of: ({ costTransferred }) => costTransferred },
+    },
+    {
+      ...{ key: 'costRestated', heading: 'Restatements', isOfCloses: true },
+      of: ({ costRestated }) => costRestated,
+    },
+    {
+      ...{ key: 'costRemoved', heading: 'Removed without disposal', isOfCloses: true },
+      of: ({ costRemoved }) => -costRemoved,
+    },
+  ],
+  closing: { key: 'costClosing', heading: 'Cost closing', of: costRolled },
+};
+
+const ACCUMULATED_STEPS: Steps = {
+  steps: [
+    {
+      ...{ key: 'accumulatedOpening', heading: 'Accumulated opening' },
+      ...{ formula: atOpening('accumulatedOpening') },
+      of: ({ accumulatedOpening }) => accumulatedOpening,
+    },
+    { key: 'charge', heading: 'Charge', of: ({ charge }) => charge },
+    {
+      ...{ key: 'accumulatedDisposed', heading: 'Accumulated on disposals' },
+      of: ({ accumulatedDisposed }) => -accumulatedDisposed,
+    },
+    {
+      ...{ key: 'accumulatedTransferred', heading: 'Accumulated on transfers', isOfCloses: true },
+      formula: moved('accumulatedOpening'),
+      of: ({ accumulatedTransferred }) => accumulatedTransferred,
+    },
+    {
+      ...{ key: 'accumulatedRestated', heading: 'Accumulated restated', isOfCloses: true },
+      of: ({ accumulatedRestated }) => accumulatedRestated,
+    },
+    {
+      ...{ key: 'accumulatedRemoved', heading: 'Accumulated removed', isOfCloses: true },
+      of: ({ accumulatedRemoved }) => -accumulatedRemoved,
+    },
+  ],
+  closing: {
+    ...{ key: 'accumulatedClosing', heading: 'Accumulated closing', of: accumulatedRolled },
+  },
+};
+
+/** Figures of the register by class, and the closing that they come to. */
+function amountColumns(
+  { from, totals }: BookReport,
+  register: TableSheet<AssetLine>,
+  { steps, closing }: Steps,
+): readonly Column[] {
+  const shown = steps.filter(({ isOfCloses = false }) => from !== undefined || !isOfCloses);
+  const column = ({ key, heading, of }: Omit<Step, 'formula'>): Column => ({
+    ...{ key, heading, is: 'value', width: 14 },
+    of: ({ totals: some }) => of(some),
+    total: of(totals),
+  });
   return [
-    taken('costOpening', 'Cost opening', ({ costOpening }) => costOpening),
-    taken('additions', 'Additions', ({ additions }) => additions),
-    taken('costDisposed', 'Disposals', ({ costDisposed }) => -costDisposed),
-    added(
-      'costClosing',
-      'Cost closing',
-      (at) => `${at('costOpening')}+${at('additions')}+${at('costDisposed')}`,
-      whole,
-      ({ costOpening, additions, costDisposed }) => costOpening + additions - costDisposed,
-    ),
+    ...shown.map((step): Column => ({
+      ...column(step),
+      formula: (at) => (step.formula ?? ofClass(step.key))(register, at('class')),
+    })),
+    { ...column(closing), formula: (at) => shown.map(({ key }) => at(key)).join('+') },
   ];
 }
 
-function accumulatedColumns(whole: Totals, register: TableSheet<AssetLine>): readonly Column[] {
-  const taken = fromRegister(whole, register);
-  return [
-    taken('accumulatedOpening', 'Accumulated opening', (totals) => totals.accumulatedOpening),
-    taken('charge', 'Charge', ({ charge }) => charge),
-    taken(
-      'accumulatedDisposed',
-      'Accumulated on disposals',
-      ({ accumulatedDisposed }) => -accumulatedDisposed,
-    ),
-    added(
-      'accumulatedClosing',
-      'Accumulated closing',
-      (at) => `${at('accumulatedOpening')}+${at('charge')}+${at('accumulatedDisposed')}`,
-      whole,
-      (totals) => totals.accumulatedOpening + totals.charge - totals.accumulatedDisposed,
-    ),
-  ];
+/** What a column of the register comes to in a class. SUMIF would take * and ? in a name for patterns. */
+function ofClass(key: string): NonNullable<Step['formula']> {
+  return (register, className) =>
+    `SUMPRODUCT((${register.range('class')}=${className})*${register.range(key)})`;
+}
+
+/** The same by the class that an asset had when the period began. */
+function atOpening(key: string): NonNullable<Step['formula']> {
+  return (register, className) =>
+    `SUMPRODUCT((${openingClass(register)}=${className})*${register.range(key)})`;
+}
+
+/** What came from another class less what went to one. */
+function moved(key: string): NonNullable<Step['formula']> {
+  return (register, className) => {
+    const now = `(${register.range('class')}=${className})`;
+    const before = `(${openingClass(register)}=${className})`;
+    return `SUMPRODUCT((${now}-${before})*${register.range(key)})`;
+  };
+}
+
+function openingClass(register: TableSheet<AssetLine>): string {
+  const isThere = register.columns.some(({ key }) => key === 'openingClass');
+  return register.range(isThere ? 'openingClass' : 'class');
 }
 
 function bookValueColumns(whole: Totals): readonly Column[] {
+  const { costOpening, accumulatedOpening } = whole;
   return [
-    added(
-      'bookValueOpening',
-      'Net book value opening',
-      (at) => `${at('costOpening')}-${at('accumulatedOpening')}`,
-      whole,
-      ({ costOpening, accumulatedOpening }) => costOpening - accumulatedOpening,
-    ),
-    added(
-      'bookValueClosing',
-      'Net book value closing',
-      (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
-      whole,
-      ({ costClosing, accumulatedClosing }) => costClosing - accumulatedClosing,
-    ),
+    {
+      ...{ key: 'bookValueOpening', heading: 'Net book value opening', is: 'value', width: 14 },
+      of: ({ totals }) => totals.costOpening - totals.accumulatedOpening,
+      formula: (at) => `${at('costOpening')}-${at('accumulatedOpening')}`,
+      total: costOpening - accumulatedOpening,
+    },
+    {
+      ...{ key: 'bookValueClosing', heading: 'Net book value closing', is: 'value', width: 14 },
+      of: ({ totals }) => costRolled(totals) - accumulatedRolled(totals),
+      formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
+      total: costRolled(whole) - accumulatedRolled(whole),
+    },
   ];
-}
-
-type OfTotals = (totals: Totals) => bigint;
-
-/** Columns that add up those of the register by class. SUMIF would take * and ? in a name for patterns. */
-function fromRegister(
-  whole: Totals,
-  register: TableSheet<AssetLine>,
-): (key: string, heading: string, of: OfTotals) => Column {
-  return (key, heading, of) => ({
-    ...{ key, heading, is: 'value', width: 14 },
-    of: ({ totals }) => of(totals),
-    formula: (at) =>
-      `SUMPRODUCT((${register.range('class')}=${at('class')})*${register.range(key)})`,
-    total: of(whole),
-  });
-}
-
-function added(
-  ...[key, heading, formula, whole, of]: readonly [
-    string,
-    string,
-    (at: (key: string) => string) => string,
-    Totals,
-    OfTotals,
-  ]
-): Column {
-  return {
-    ...{ key, heading, is: 'value', width: 14, formula },
-    of: ({ totals }) => of(totals),
-    total: of(whole),
-  };
 }

@@ -1,11 +1,12 @@
 import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
-import { chargesOver } from '../positions.ts';
 import { nameColumns } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 
-interface ScheduleRow extends AssetLine {
+interface ScheduleRow {
+  readonly row: AssetLine['row'];
+  readonly line: AssetLine;
   readonly charges: readonly bigint[];
 }
 
@@ -19,16 +20,16 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
       subtitles,
       columns: [
         ...nameColumns<ScheduleRow>(),
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: ({ line }) => line.className },
         {
           ...{ key: 'before', heading: 'Charged before', is: 'value', width: 14 },
-          of: ({ movement }) => movement.opening.accumulated,
+          of: ({ line }) => line.movement.opening.accumulated,
           total: book.totals.accumulatedOpening,
         },
         ...periodColumns(named),
         {
           ...{ key: 'total', heading: 'Charge of the period', is: 'value', width: 14 },
-          of: ({ movement }) => movement.charge,
+          of: ({ line }) => line.movement.charge,
           formula: (at) => `SUM(${at('0')}:${at(String(report.request.columns.length - 1))})`,
           total: book.totals.charge,
         },
@@ -51,12 +52,10 @@ function periodColumns({ report, book }: NamedBook): readonly TableColumn<Schedu
 }
 
 /** Made row by row while they are written: all charges at once would not fit into memory. */
-function withCharges({ book, report }: NamedBook): Iterable<ScheduleRow> {
+function withCharges({ book }: NamedBook): Iterable<ScheduleRow> {
   return {
     *[Symbol.iterator]() {
-      for (const line of book.lines) {
-        yield { ...line, charges: chargesOver(line.plan, report.request.columns) };
-      }
+      for (const line of book.lines) yield { row: line.row, line, charges: line.charges() };
     },
   };
 }

@@ -1,5 +1,6 @@
-import { sum, type Ranged, type TieCheck } from '../../workbook/tie-check.ts';
-import type { BookReport } from '../report/depreciation-report.ts';
+import { sum, type Ranged, type Side, type TieCheck } from '../../workbook/tie-check.ts';
+import type { AssetLine, BookReport } from '../report/depreciation-report.ts';
+import { accumulatedRolled, costRolled } from '../report/roll-forward.ts';
 
 /** The sheets of a book that have to agree, as far as formulas call them. */
 export interface TiedSheets {
@@ -8,6 +9,8 @@ export interface TiedSheets {
   readonly rollForward: Ranged;
   readonly additions: Ranged;
   readonly disposals: Ranged;
+  /** Undefined where the closed books have nothing otherwise. */
+  readonly restatements: Ranged | undefined;
 }
 
 /** What must hold in every book. The two sides come from different sheets. */
@@ -19,37 +22,42 @@ function rollForwards(
   { totals, classes }: BookReport,
   { register, rollForward }: TiedSheets,
 ): readonly TieCheck[] {
-  const { costOpening, additions, costDisposed, costClosing } = totals;
-  const cost = costOpening + additions - costDisposed;
-  const accumulated = totals.accumulatedOpening + totals.charge - totals.accumulatedDisposed;
+  const { costClosing, accumulatedClosing } = totals;
+  const cost = costRolled(totals);
+  const accumulated = accumulatedRolled(totals);
   const assets = classes.reduce((all, [, { assets: some }]) => all + some, 0n);
+  const rolled = (key: string, figure: bigint): Side => ({
+    formula: sum(rollForward, key),
+    figure,
+  });
+  const registered = (key: string, figure: bigint): Side => ({
+    formula: sum(register, key),
+    figure,
+  });
   return [
     {
-      says: 'Cost rolls forward: opening + additions - disposals is the closing of the register',
+      says: 'Cost rolls forward: opening and all that happened is the closing of the register',
       is: 'value',
-      left: { formula: sum(rollForward, 'costClosing'), figure: cost },
-      right: { formula: sum(register, 'costClosing'), figure: costClosing },
+      left: rolled('costClosing', cost),
+      right: registered('costClosing', costClosing),
     },
     {
-      says: 'Accumulated depreciation rolls forward: opening + charge - disposals is the closing',
+      says: 'Accumulated depreciation rolls forward: opening and all that happened is the closing',
       is: 'value',
-      left: { formula: sum(rollForward, 'accumulatedClosing'), figure: accumulated },
-      right: { formula: sum(register, 'accumulatedClosing'), figure: totals.accumulatedClosing },
+      left: rolled('accumulatedClosing', accumulated),
+      right: registered('accumulatedClosing', accumulatedClosing),
     },
     {
       says: 'Net book value of the roll-forward is that of the register',
       is: 'value',
-      left: { formula: sum(rollForward, 'bookValueClosing'), figure: cost - accumulated },
-      right: {
-        formula: sum(register, 'bookValue'),
-        figure: costClosing - totals.accumulatedClosing,
-      },
+      left: rolled('bookValueClosing', cost - accumulated),
+      right: registered('bookValue', costClosing - accumulatedClosing),
     },
     {
       says: 'The classes have all assets of the register',
       is: 'count',
-      left: { formula: sum(rollForward, 'assets'), figure: assets },
-      right: { formula: `COUNT(${register.range('row')})`, figure: totals.assets },
+      left: rolled('assets', assets),
+      right: { formula: `COUNTA(${register.range('name')})`, figure: totals.assets },
     },
   ];
 }
@@ -59,57 +67,51 @@ function charges(
   { register, schedule, rollForward }: TiedSheets,
 ): readonly TieCheck[] {
   const { totals } = book;
-  const scheduled = book.charges.reduce((all, charge) => all + charge, 0n);
+  const scheduled: Side = {
+    formula: sum(schedule, 'total'),
+    figure: book.charges.reduce((all, charge) => all + charge, 0n),
+  };
+  const charged = (sheet: Ranged): Side => ({
+    formula: sum(sheet, 'charge'),
+    figure: totals.charge,
+  });
   return [
     {
       says: 'The charges of the schedule are the charge of the register',
-      is: 'value',
-      left: { formula: sum(schedule, 'total'), figure: scheduled },
-      right: { formula: sum(register, 'charge'), figure: totals.charge },
+      ...{ is: 'value', left: scheduled, right: charged(register) },
     },
     {
       says: 'The charges of the schedule are the charge of the roll-forward',
-      is: 'value',
-      left: { formula: sum(schedule, 'total'), figure: scheduled },
-      right: { formula: sum(rollForward, 'charge'), figure: totals.charge },
+      ...{ is: 'value', left: scheduled, right: charged(rollForward) },
     },
   ];
 }
 
-function lists({ totals, lines }: BookReport, sheets: TiedSheets): readonly TieCheck[] {
-  const { additions, disposals, rollForward } = sheets;
-  const add = (of: (line: BookReport['lines'][number]) => bigint | undefined): bigint =>
-    lines.reduce((all, line) => all + (of(line) ?? 0n), 0n);
+function lists(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
+  const { additions, disposals, restatements, rollForward } = sheets;
+  const { totals, added, disposed } = book;
+  const rolled = (key: string, figure: bigint, sign = ''): Side => ({
+    formula: `${sign}${sum(rollForward, key)}`,
+    figure,
+  });
   return [
     {
       says: 'The list of additions is the additions of the roll-forward',
       is: 'value',
-      left: {
-        formula: sum(additions, 'cost'),
-        figure: add(({ movement }) => movement.addition),
-      },
-      right: { formula: sum(rollForward, 'additions'), figure: totals.additions },
+      left: { formula: sum(additions, 'cost'), figure: added.addition },
+      right: rolled('additions', totals.additions),
     },
     {
       says: 'The list of disposals is the disposals of the roll-forward',
       is: 'value',
-      left: {
-        formula: sum(disposals, 'cost'),
-        figure: add(({ movement }) => movement.disposal?.cost),
-      },
-      right: { formula: `-${sum(rollForward, 'costDisposed')}`, figure: totals.costDisposed },
+      left: { formula: sum(disposals, 'cost'), figure: disposed.costDisposed },
+      right: rolled('costDisposed', totals.costDisposed, '-'),
     },
     {
       says: 'Accumulated depreciation on disposals is that of the roll-forward',
       is: 'value',
-      left: {
-        formula: sum(disposals, 'accumulated'),
-        figure: add(({ movement }) => movement.disposal?.accumulated),
-      },
-      right: {
-        formula: `-${sum(rollForward, 'accumulatedDisposed')}`,
-        figure: totals.accumulatedDisposed,
-      },
+      left: { formula: sum(disposals, 'accumulated'), figure: disposed.accumulatedDisposed },
+      right: rolled('accumulatedDisposed', totals.accumulatedDisposed, '-'),
     },
     {
       says: 'Proceeds less net book value of the disposals is the gain or loss',
@@ -119,6 +121,48 @@ function lists({ totals, lines }: BookReport, sheets: TiedSheets): readonly TieC
         figure: totals.proceeds - totals.costDisposed + totals.accumulatedDisposed,
       },
       right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
+    },
+    ...(restatements === undefined ? [] : restatementTies(book, rollForward, restatements)),
+  ];
+}
+
+/** What was booked of the differences stands in the roll-forward, line by line in Restatements. */
+function restatementTies(
+  { totals, restated }: BookReport,
+  rollForward: Ranged,
+  restatements: Ranged,
+): readonly TieCheck[] {
+  const booked = (of: (line: AssetLine) => bigint): bigint =>
+    restated.reduce((all, line) => all + of(line), 0n);
+  return [
+    {
+      says: 'The list of restatements is the cost restated and removed in the roll-forward',
+      is: 'value',
+      left: {
+        formula: sum(restatements, 'bookedCost'),
+        figure: booked(
+          ({ movement: { restated: amounts, removed } }) => amounts.cost - removed.cost,
+        ),
+      },
+      right: {
+        formula: `${sum(rollForward, 'costRestated')}+${sum(rollForward, 'costRemoved')}`,
+        figure: totals.costRestated - totals.costRemoved,
+      },
+    },
+    {
+      says: 'The list of restatements is the accumulated depreciation restated and removed',
+      is: 'value',
+      left: {
+        formula: sum(restatements, 'bookedAccumulated'),
+        figure: booked(
+          ({ movement: { restated: amounts, removed } }) =>
+            amounts.accumulated - removed.accumulated,
+        ),
+      },
+      right: {
+        formula: `${sum(rollForward, 'accumulatedRestated')}+${sum(rollForward, 'accumulatedRemoved')}`,
+        figure: totals.accumulatedRestated - totals.accumulatedRemoved,
+      },
     },
   ];
 }

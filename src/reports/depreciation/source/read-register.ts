@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path';
-import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
 import { REGISTER_COLUMNS, registerColumn, type RegisterColumn } from './register-columns.ts';
+import { readRows } from './register-rows.ts';
 import { RegisterTable } from './register-table.ts';
-import type { Register, RegisterRow } from './register.ts';
-import { factsOf, settingsOf, type CellRules } from './row-texts.ts';
+import type { Register } from './register.ts';
+import type { CellRules } from './row-texts.ts';
 
 /** A register file, and how it is to be read. */
 export interface RegisterFile {
@@ -19,34 +19,44 @@ export interface RegisterFile {
   readonly sheet?: string | undefined;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
+  /** The costs come from a sheet of their own, which is joined by number or identifier. */
+  readonly costsElsewhere?: boolean;
 }
 
-/** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
-const MOST_ROWS = 1_000_000;
-
 /**
- * Reads a register of assets. Throws TallysheetError 'no-headings' where no sheet has a column for
- * the cost, 'choose-sheet', 'bad-headings', 'empty-file', 'hidden-rows', 'over-limit', 'bad-settings'
- * where rows are in several currencies, and as openSpreadsheet does.
+ * Reads a register of assets. Throws TallysheetError 'no-headings' where no sheet has the column that is
+ * needed (the cost, or what costs are joined by), 'choose-sheet', 'bad-headings', and as readRows and
+ * openSpreadsheet do.
  */
 export async function readRegister(request: RegisterFile): Promise<Register> {
-  const { file, cwd, standardInput } = request;
-  const spreadsheet = await openSpreadsheet(file, {
-    path: file === STANDARD_INPUT ? file : resolve(cwd, file),
-    known: (cells) => cells.filter((cell) => registerColumn(cell) !== undefined).length,
-    standardInput,
-  });
+  const spreadsheet = await openTables(request);
   try {
-    const table = await tableOf(spreadsheet, request.sheet);
-    return await readTable(table, request, spreadsheet.sha256);
+    const table = await tableOf(spreadsheet, request);
+    const read = await readRows(table, request.rules);
+    const headings = new Map([...table.columns].map(([column, { heading }]) => [column, heading]));
+    const name = describePlace({ ...table.place, file: basename(request.file) });
+    return { ...{ name, headings, unused: table.unused, sha256: spreadsheet.sha256 }, ...read };
   } finally {
     await spreadsheet.close();
   }
 }
 
+/** Opens a file whose headings are those of a register. Throws as openSpreadsheet does. */
+export function openTables({
+  file,
+  cwd,
+  standardInput,
+}: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
+  return openSpreadsheet(file, {
+    path: file === STANDARD_INPUT ? file : resolve(cwd, file),
+    known: (cells) => cells.filter((cell) => registerColumn(cell) !== undefined).length,
+    standardInput,
+  });
+}
+
 async function tableOf(
   { file, sheets }: Spreadsheet,
-  wanted: string | undefined,
+  { sheet: wanted, costsElsewhere = false }: RegisterFile,
 ): Promise<RegisterTable> {
   const shown = sheets.filter(({ name, isHidden }) =>
     wanted === undefined ? !isHidden : name.sheet === wanted,
@@ -55,66 +65,47 @@ async function tableOf(
     const names = sheets.map(({ name }) => name.sheet ?? '').join(', ');
     throw new TallysheetError('choose-sheet', `${file} has no sheet "${wanted}"; it has ${names}`);
   }
+  const needed: readonly RegisterColumn[] = costsElsewhere ? ['number', 'identifier'] : ['cost'];
   const tables: RegisterTable[] = [];
   for (const sheet of shown) {
     const table = await RegisterTable.find(sheet);
-    if (table?.columns.has('cost') === true) tables.push(table);
+    if (table !== undefined && needed.some((column) => table.columns.has(column))) {
+      tables.push(table);
+    }
   }
   const [table] = tables;
-  if (table === undefined) throw noCost(file);
+  if (table === undefined) throw costsElsewhere ? noNumber(file) : noCost(file);
   if (tables.length === 1) return table;
   const names = tables.map(({ place }) => place.sheet ?? '').join(', ');
-  throw new TallysheetError('choose-sheet', `${file}: several sheets have costs: ${names}`, {
-    hint: 'Say which one is the register with --sheet <name>.',
-  });
-}
-
-async function readTable(
-  table: RegisterTable,
-  { rules, file }: RegisterFile,
-  sha256: string,
-): Promise<Register> {
-  const rows: RegisterRow[] = [];
-  const currencies = new Map<string, number>();
-  for await (const row of table.rows()) {
-    const currency = cellText(table.cellOf(row, 'currency')).trim().toUpperCase();
-    if (currency !== '') currencies.set(currency, (currencies.get(currency) ?? 0) + 1);
-    const place = { ...table.place, row: row.number };
-    rows.push({ place, facts: factsOf(row, table), settings: settingsOf(row, table, rules) });
-  }
-  const where = describePlace(table.place);
-  if (rows.length === 0) {
-    throw new TallysheetError('empty-file', `${where} has no rows below its headings`);
-  }
-  if (rows.length > MOST_ROWS) {
-    const found = `${rows.length} rows; a report has room for ${MOST_ROWS}`;
-    throw new TallysheetError('over-limit', `${where} has ${found}`, {
-      hint: 'Split the register, by group for example.',
-    });
-  }
-  if (currencies.size > 1) throw mixedCurrencies(where, currencies);
-  const [currency] = currencies.keys();
-  const name = describePlace({ ...table.place, file: basename(file) });
-  const headings = new Map([...table.columns].map(([column, { heading }]) => [column, heading]));
-  const register = { name, rows, headings, unused: table.unused, sha256 };
-  return currency === undefined ? register : { ...register, currency };
-}
-
-function noCost(file: string): TallysheetError {
-  const list = (column: RegisterColumn): string =>
-    [REGISTER_COLUMNS[column].label, ...REGISTER_COLUMNS[column].aliases].join(', ');
-  return new TallysheetError(
-    'no-headings',
-    `${file}: no sheet has a column for the cost within its first rows`,
-    { hint: `The heading of the cost is one of: ${list('cost')}.` },
+  throw new TallysheetError(
+    'choose-sheet',
+    `${file}: several sheets may be the register: ${names}`,
+    {
+      hint: 'Say which one is the register with --sheet <name>.',
+    },
   );
 }
 
-function mixedCurrencies(where: string, currencies: ReadonlyMap<string, number>): TallysheetError {
-  const found = [...currencies].map(([currency, count]) => `${currency} (${count})`).join(', ');
+/** The headings that a column may have, for messages. */
+export function headingsFor(column: RegisterColumn): string {
+  const { label, aliases } = REGISTER_COLUMNS[column];
+  return [label, ...aliases].join(', ');
+}
+
+function noCost(file: string): TallysheetError {
   return new TallysheetError(
-    'bad-settings',
-    `${where}: the rows are in several currencies: expected one, found ${found}`,
-    { hint: 'Amounts of different currencies do not add up. Make a register for each of them.' },
+    'no-headings',
+    `${file}: no sheet has a column for the cost within its first rows`,
+    {
+      hint: `The heading of the cost is one of: ${headingsFor('cost')}; or give costs in a sheet of their own with --cost-from.`,
+    },
+  );
+}
+
+function noNumber(file: string): TallysheetError {
+  return new TallysheetError(
+    'no-headings',
+    `${file}: no sheet has a column that costs can be joined by within its first rows`,
+    { hint: `Its heading is one of: ${headingsFor('number')}; or ${headingsFor('identifier')}.` },
   );
 }

@@ -1,0 +1,141 @@
+import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
+import { isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates.ts';
+import { canonicalDecimal, parseAmount } from '../../../kernel/decimals.ts';
+import type { AssetFacts, RegisterRow } from '../source/register.ts';
+import type { SettingName, SettingTexts } from '../settings.ts';
+import type { AccountFacts, GroupTerms } from './account-facts.ts';
+import { costPriceOf, shownValues, type AccountRecord } from './account-lists.ts';
+import type { CustomSetting } from './custom-settings.ts';
+import { serviceMethod } from './group-terms.ts';
+
+/** What is needed to make rows of the assets of an account. */
+export interface AccountContext {
+  /** The account, as places name it. */
+  readonly name: string;
+  readonly groups: ReadonlyMap<number, GroupTerms>;
+  readonly subgroups: ReadonlyMap<number, string>;
+  readonly vendors: ReadonlyMap<number, string>;
+  readonly settings: readonly CustomSetting[];
+  /** The custom field that holds the cost, in place of the price. */
+  readonly costField: string | undefined;
+}
+
+/** What stands for the day of a retirement that has none, so that it is refused and not overlooked. */
+const NO_DAY = '(none)';
+
+const DATES: readonly SettingName[] = ['in-service'];
+const AMOUNTS: readonly SettingName[] = ['residual', 'rate', 'life-months', 'life-years'];
+
+/** An asset of the account as a row of a register. */
+export function rowOfAsset(record: AccountRecord, context: AccountContext): RegisterRow {
+  const groupId = record.values['group_id'];
+  const group = typeof groupId === 'number' ? context.groups.get(groupId) : undefined;
+  return {
+    place: { file: context.name },
+    facts: factsOf(record, group, context),
+    settings: { ...ownSettings(record, context), ...customTexts(record, context.settings) },
+    account: accountFacts(record, group),
+  };
+}
+
+/** Whether an asset has left the account's books: `salvage_value` is what it fetched only then. */
+export function isRetired({ values }: AccountRecord): boolean {
+  const state = textOf(values['state']);
+  return state === '' ? textOf(values['retired_on']) !== '' : state === 'retired';
+}
+
+function factsOf(
+  { id, values }: AccountRecord,
+  group: GroupTerms | undefined,
+  { subgroups, vendors }: AccountContext,
+): AssetFacts {
+  const text = (name: string): string => textOf(values[name]);
+  const named = (name: string, names: ReadonlyMap<number, string>): string => {
+    const number = values[name];
+    return typeof number === 'number' ? (names.get(number) ?? `#${number}`) : '';
+  };
+  return {
+    number: String(id),
+    name: text('name'),
+    identifier: text('identifier'),
+    group: group?.name ?? '',
+    subgroup: named('sub_group_id', subgroups),
+    location: text('location_name'),
+    vendor: named('vendor_id', vendors),
+    custodian: text('assigned_to_user_name') || text('assigned_to_user_email'),
+    retireReason: text('retire_reason'),
+  };
+}
+
+function ownSettings(record: AccountRecord, { costField }: AccountContext): SettingTexts {
+  const { values } = record;
+  const cost = costField === undefined ? priceOf(record) : customText(record, costField, 'cost');
+  const acquired = textOf(values['purchased_on']);
+  return {
+    ...(cost !== undefined && { cost }),
+    ...(acquired !== '' && { acquired }),
+    ...(isRetired(record) && disposalOf(record)),
+  };
+}
+
+function disposalOf({ values }: AccountRecord): SettingTexts {
+  const proceeds = textOf(values['salvage_value']);
+  return {
+    disposed: textOf(values['retired_on']) || NO_DAY,
+    ...(proceeds !== '' && { proceeds }),
+  };
+}
+
+function priceOf(record: AccountRecord): string | undefined {
+  const price = textOf(record.values['price']);
+  return price === '' ? amountText(costPriceOf(record)) : price;
+}
+
+function customTexts(record: AccountRecord, settings: readonly CustomSetting[]): SettingTexts {
+  return Object.fromEntries(
+    settings.flatMap(({ setting, field }) => {
+      const text = customText(record, field, setting);
+      return text === undefined ? [] : [[setting, text] as const];
+    }),
+  );
+}
+
+function customText(
+  { named }: AccountRecord,
+  field: string,
+  setting: SettingName,
+): string | undefined {
+  const text = named[`${fixedAssets.fields.custom_fields.prefix}:${field}`]?.trim() ?? '';
+  if (text === '') return undefined;
+  if (DATES.includes(setting)) return dateText(text);
+  return setting === 'cost' || AMOUNTS.includes(setting) ? amountText(text) : text;
+}
+
+/** What cannot be read stays as it stands, so that its refusal can quote it. */
+function amountText(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  return canonicalDecimal(text) ?? parseAmount(text, 'point') ?? text;
+}
+
+function dateText(text: string): string {
+  if (isIsoDate(text)) return text;
+  const reading = parseDate(text);
+  return parseLongDate(text) ?? ('iso' in reading ? reading.iso : text);
+}
+
+function accountFacts(record: AccountRecord, group: GroupTerms | undefined): AccountFacts {
+  const shown = shownValues(record).flatMap(([name, value]) => {
+    const method = serviceMethod(name);
+    return method === undefined ? [] : [[method, value] as const];
+  });
+  return {
+    group,
+    price: priceOf(record),
+    purchasedOn: textOf(record.values['purchased_on']) || undefined,
+    shown: Object.fromEntries(shown),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

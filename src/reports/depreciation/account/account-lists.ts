@@ -1,0 +1,67 @@
+import type { Values } from '../../../catalogue/fields.ts';
+import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
+import { groups } from '../../../catalogue/resources/groups.ts';
+import { depreciationMethods } from '../../../catalogue/resources/reference-lists.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../../kernel/json.ts';
+
+/** A record of the account: its described values, and others under names of their own. */
+export interface AccountRecord {
+  readonly id: number;
+  readonly values: Values;
+  readonly named: Readonly<Record<string, string | null>>;
+}
+
+/** What was read of an account, whoever read it. */
+export interface AccountLists {
+  /** The records of a kind, each once; retired assets are among them. */
+  of(kind: string): Iterable<AccountRecord>;
+  /** The names of the custom fields of assets. */
+  readonly customFields: readonly string[];
+  /** When the list of assets was complete, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** Names under which values are kept that the catalogue does not describe. */
+const VALUE_PREFIX = 'depreciated:';
+const COST_PRICE = 'cost_price';
+
+/**
+ * What a depreciation report needs of an account. The names of locations, of holders and of retire
+ * reasons stand in the assets themselves; groups are read whole because their terms are needed.
+ */
+export const WANTED_OF_ACCOUNT = {
+  purpose: 'depreciation report',
+  resource: fixedAssets,
+  besides: [groups, depreciationMethods],
+  references: ['sub_group_id', 'vendor_id'],
+  keeps: keptBesides,
+} as const;
+
+function keptBesides(raw: JsonObject): Readonly<Record<string, string | null>> {
+  const shown = ownValue(raw, 'depreciated_value');
+  const values = isJsonObject(shown) ? Object.entries(shown) : [];
+  const cost = textOf(ownValue(raw, COST_PRICE));
+  return {
+    ...Object.fromEntries(values.map(([method, value]) => [VALUE_PREFIX + method, textOf(value)])),
+    ...(cost !== null && { [COST_PRICE]: cost }),
+  };
+}
+
+/** What an asset is worth by the service, by the names of its methods as the answer writes them. */
+export function shownValues({ named }: AccountRecord): readonly (readonly [string, string])[] {
+  return Object.entries(named).flatMap(([name, value]) =>
+    name.startsWith(VALUE_PREFIX) && value !== null
+      ? [[name.slice(VALUE_PREFIX.length), value] as const]
+      : [],
+  );
+}
+
+/** Some answers call the price of an item so. */
+export function costPriceOf({ named }: AccountRecord): string | undefined {
+  return named[COST_PRICE] ?? undefined;
+}
+
+function textOf(value: Json | undefined): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

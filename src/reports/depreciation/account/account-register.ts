@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
+import { subgroups } from '../../../catalogue/resources/subgroups.ts';
+import { vendors } from '../../../catalogue/resources/vendors.ts';
+import { utcDate } from '../../../kernel/dates.ts';
+import type { GroupTerms } from './account-facts.ts';
+import { hasBothMethods } from './account-layers.ts';
+import { isRetired, rowOfAsset, type AccountContext } from './account-asset.ts';
+import { costPriceOf, type AccountLists, type AccountRecord } from './account-lists.ts';
+import { customSettings, type CustomSetting } from './custom-settings.ts';
+import { readGroupTerms } from './group-terms.ts';
+import { REGISTER_COLUMNS } from '../source/register-columns.ts';
+import type { Register, RegisterRow } from '../source/register.ts';
+
+interface AccountRegisterOptions {
+  /** What people call the account: the host of its address. */
+  readonly name: string;
+  /** The custom field that holds the cost; the price counts unless given. */
+  readonly costField?: string | undefined;
+}
+
+/**
+ * The register that the assets of an account make, retired ones too, by their numbers. Everything of it is
+ * judged later, as that of a file is.
+ */
+export function registerOfAccount(
+  lists: AccountLists,
+  { name, costField }: AccountRegisterOptions,
+): Register {
+  const { taken, left } = customSettings(lists.customFields);
+  const context: AccountContext = {
+    ...{ name, costField, settings: taken },
+    groups: readGroupTerms(lists),
+    subgroups: namesOf(lists, subgroups.name),
+    vendors: namesOf(lists, vendors.name),
+  };
+  const remarks = new AssetRemarks();
+  const assets: RegisterRow[] = [];
+  for (const record of lists.of(fixedAssets.name)) {
+    assets.push(rowOfAsset(record, context));
+    remarks.look(record);
+  }
+  assets.sort((one, other) => Number(one.facts.number) - Number(other.facts.number));
+  const rows = assets.map((row, at) => ({ ...row, place: { file: name, row: at + 1 } }));
+  return {
+    ...{ name, rows, unused: [] },
+    headings: headingsOf(taken, costField),
+    remarks: [
+      ...methodRemarks(context.groups.values()),
+      ...remarks.list(costField),
+      ...left.map((each) => leftOver(each, taken)),
+    ],
+    sha256: hashOf(rows),
+    account: { readOn: utcDate(lists.readAt) },
+  };
+}
+
+/** What of the account was taken for which column. */
+function headingsOf(
+  settings: readonly CustomSetting[],
+  costField: string | undefined,
+): ReadonlyMap<string, string> {
+  return new Map([
+    ['cost', costField === undefined ? 'Price' : `${costField} (custom field)`],
+    ['acquired', 'Purchased on'],
+    ['disposed', 'Retired on'],
+    ['proceeds', 'Salvage value of retired assets'],
+    ...settings.map(({ setting, field }) => [setting, `${field} (custom field)`] as const),
+  ]);
+}
+
+/** A choice that nobody made is never silent. */
+function methodRemarks(groups: Iterable<GroupTerms>): readonly string[] {
+  const open = [...groups].filter(hasBothMethods).map(({ name }) => name);
+  if (open.length === 0) return [];
+  return [
+    `Straight Line and Declining Balance are both active; unless --method or another setting names one, Straight Line is taken in: ${open.join(', ')}`,
+  ];
+}
+
+function leftOver(left: CustomSetting, taken: readonly CustomSetting[]): string {
+  const other = taken.find(({ setting }) => setting === left.setting)?.field ?? '';
+  const { label } = REGISTER_COLUMNS[left.setting as keyof typeof REGISTER_COLUMNS];
+  return `The custom fields ${other} and ${left.field} both mean ${label}: ${other} was taken`;
+}
+
+/** Counts what an accountant should know of the account's data, though it can be computed. */
+class AssetRemarks {
+  #withoutPrice = 0;
+  #byCostPrice = 0;
+  #salvageInUse = 0;
+
+  look(record: AccountRecord): void {
+    const price = record.values['price'];
+    if (price === null && costPriceOf(record) !== undefined) this.#byCostPrice += 1;
+    else if (Number(price ?? 1) === 0) this.#withoutPrice += 1;
+    const salvage = Number(record.values['salvage_value'] ?? 0);
+    if (salvage !== 0 && !isRetired(record)) this.#salvageInUse += 1;
+  }
+
+  list(costField: string | undefined): readonly string[] {
+    const byPrice = costField === undefined;
+    const parts: readonly (readonly [number, string])[] = [
+      [byPrice ? this.#withoutPrice : 0, 'have the price 0, so that nothing is charged'],
+      [byPrice ? this.#byCostPrice : 0, 'have no price; their cost price was taken'],
+      [
+        this.#salvageInUse,
+        'are in use and have a salvage value, which was left aside: it is what a retired asset fetched, never a residual value',
+      ],
+    ];
+    return parts.flatMap(([count, says]) => (count === 0 ? [] : [`Assets that ${says}: ${count}`]));
+  }
+}
+
+function namesOf(lists: AccountLists, kind: string): ReadonlyMap<number, string> {
+  return new Map(
+    [...lists.of(kind)].flatMap(({ id, values: { name } }) =>
+      typeof name === 'string' ? [[id, name] as const] : [],
+    ),
+  );
+}
+
+/** Tells whether two reports stand on the same data. */
+function hashOf(rows: readonly RegisterRow[]): string {
+  const hash = createHash('sha256');
+  for (const { facts, settings } of rows) hash.update(JSON.stringify([facts, settings]));
+  return hash.digest('hex');
+}

@@ -1,0 +1,110 @@
+import type { Ratio } from '../../../kernel/decimals.ts';
+import { formatMinorUnits } from '../../../kernel/money.ts';
+import { parsePrecise, roundToMinorUnits } from '../precise.ts';
+import type { AssetLine } from '../report/asset-line.ts';
+import type { Method } from '../terms.ts';
+import type { AccountFacts, ServiceMethod } from './account-facts.ts';
+
+/** A value of the service that differs from ours. */
+interface Differing {
+  readonly method: ServiceMethod;
+  readonly theirs: bigint;
+  readonly difference: bigint;
+}
+
+const OUR_METHODS: Readonly<Record<ServiceMethod, Method['name']>> = {
+  'Straight Line': 'straight-line',
+  'Declining Balance': 'declining-balance',
+};
+
+const MONTHS = 12;
+
+/** Shares of a month that differ by less are the same: a life as a percentage has twelve decimals. */
+const NO_DIFFERENCE = 1e-12;
+
+/** A difference of one minor unit is what rounding leaves where everything else is the same. */
+const ROUNDING = 1n;
+
+/** Every term by which our value is computed otherwise than the service's, in words. */
+export function differencesInTerms(
+  line: AssetLine,
+  account: AccountFacts,
+  differing: Differing,
+): readonly string[] {
+  const { status } = line.movement.closing;
+  if (status === 'disposed') return ['disposed of here; the service goes on showing a value'];
+  if (status === 'not-acquired') return ['not yet bought on the last day'];
+  if (line.isRemoved) return ['no more in the account'];
+  const reasons = [
+    ...amountReasons(line, account, differing),
+    ...methodReasons(line, account, differing),
+    ...timeReasons(line, account),
+  ];
+  if (reasons.length > 0) return reasons;
+  return [
+    isSmall(differing) ? 'rounding: the service rounds the value, we the charges' : 'not explained',
+  ];
+}
+
+function isSmall({ difference }: Differing): boolean {
+  return difference <= ROUNDING && difference >= -ROUNDING;
+}
+
+function amountReasons(
+  { plan, terms }: AssetLine,
+  { price, group }: AccountFacts,
+  { theirs }: Differing,
+): string[] {
+  const { exponent } = terms;
+  const amount = (text: string | undefined): bigint =>
+    roundToMinorUnits(parsePrecise(text ?? '0', exponent) ?? 0n);
+  const least = amount(group?.minimumPrice);
+  const written = (minor: bigint): string => formatMinorUnits(minor, exponent);
+  return [
+    ...(plan.cost === amount(price) ? [] : [`our cost is ${written(plan.cost)}, not the price`]),
+    ...(plan.residual > 0n
+      ? [`not reduced there by our residual value of ${written(plan.residual)}`]
+      : []),
+    ...(least > 0n && theirs === least
+      ? [`held there at the minimum price ${written(least)} of the group`]
+      : []),
+  ];
+}
+
+function methodReasons(
+  { terms: { method } }: AssetLine,
+  { group }: AccountFacts,
+  { method: theirs }: Differing,
+): string[] {
+  if (method.name !== OUR_METHODS[theirs]) return [`other method: ${method.name} here`];
+  const figure = group?.figures[theirs];
+  if (figure === undefined) return ['no rate or life there, so that nothing is written off'];
+  const share = group?.mode === 'Percentage' ? Number(figure) / (100 * MONTHS) : 1 / Number(figure);
+  const isSame = Math.abs(share - (monthlyShare(method) ?? 0)) < NO_DIFFERENCE;
+  return [
+    ...(isSame ? [] : ['other rate or life']),
+    ...('step' in method && method.step === 'year' ? ['computed anew each year here'] : []),
+  ];
+}
+
+/** The part of the cost, or of what is left, that a month takes. */
+function monthlyShare(method: Method): number | undefined {
+  if (method.name === 'declining-balance') return numberOf(method.rate) / MONTHS;
+  if (method.name !== 'straight-line') return undefined;
+  const { pace } = method;
+  return 'life' in pace ? 1 / pace.life : numberOf(pace.rate) / MONTHS;
+}
+
+function numberOf({ numerator, denominator }: Ratio): number {
+  return Number(numerator) / Number(denominator);
+}
+
+function timeReasons({ plan, terms }: AssetLine, { purchasedOn }: AccountFacts): string[] {
+  const { convention } = terms;
+  return [
+    ...(plan.start.iso === purchasedOn ? [] : [`in service on ${plan.start.iso} here`]),
+    ...(convention === 'whole-months'
+      ? []
+      : [`other convention: ${convention} here, whole months from day to day there`]),
+  ];
+}

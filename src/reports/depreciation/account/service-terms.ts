@@ -1,0 +1,60 @@
+import { parseAmount } from '../../../kernel/decimals.ts';
+import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
+import { calendarDay, dayBefore, dayOfMonth, isReportDate } from '../calendar-day.ts';
+import { serviceValueAt, type ServiceItem } from '../service-value.ts';
+import type { MethodName } from '../terms.ts';
+import type { AccountFacts, ServiceMethod } from './account-facts.ts';
+
+/** Methods of ours that write off a share of what is left. */
+const DECLINING: readonly MethodName[] = [
+  ...(['declining-balance', 'declining-factor', 'declining-switch'] as const),
+  ...(['fixed-declining', 'written-down-value'] as const),
+];
+
+/** The method of the service that ours is held against: of the same kind where the service shows a value by it. */
+export function comparedMethod(ours: MethodName, { shown }: AccountFacts): ServiceMethod {
+  const alike = DECLINING.includes(ours) ? 'Declining Balance' : 'Straight Line';
+  const other = alike === 'Straight Line' ? 'Declining Balance' : 'Straight Line';
+  return shown[alike] === undefined && shown[other] !== undefined ? other : alike;
+}
+
+/** An asset as the service computes it; undefined without a real day of purchase. */
+export function serviceItem(
+  { group, price, purchasedOn }: AccountFacts,
+  method: ServiceMethod,
+): ServiceItem | undefined {
+  if (purchasedOn === undefined || !isReportDate(purchasedOn)) return undefined;
+  const figure = group?.figures[method];
+  const isRate = group?.mode === 'Percentage';
+  return {
+    ...{ price: price ?? '0', purchasedOn, method, mode: group?.mode ?? 'Useful Life' },
+    ...(figure !== undefined && (isRate ? { rate: figure } : { usefulLife: figure })),
+    ...(group?.minimumPrice !== undefined && { minimumPrice: group.minimumPrice }),
+  };
+}
+
+/** `$3,722.81` in minor units; undefined where there is none, or it is no amount of the currency. */
+export function shownAmount(
+  text: string | undefined,
+  exponent: CurrencyExponent,
+): bigint | undefined {
+  const plain = text === undefined ? undefined : parseAmount(text, 'point');
+  return plain === undefined ? undefined : parseMinorUnits(plain, exponent);
+}
+
+/**
+ * Whether the service showed what serviceValueAt computes for that day (UTC), or for the one before or after
+ * it, since the service's day may be another.
+ */
+export function isAsObserved(
+  item: ServiceItem,
+  shown: bigint,
+  { readOn, exponent }: { readonly readOn: string; readonly exponent: CurrencyExponent },
+): boolean {
+  const today = calendarDay(readOn);
+  const tomorrow = today.endsMonth
+    ? dayOfMonth(today.month + 1, 1)
+    : dayOfMonth(today.month, today.day + 1);
+  const days = [today, dayBefore(today), tomorrow];
+  return days.some(({ iso }) => serviceValueAt(item, iso, exponent) === shown);
+}

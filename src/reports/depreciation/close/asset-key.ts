@@ -1,0 +1,23 @@
+import { foldName } from '../../../kernel/names.ts';
+import type { RegisterRow } from '../source/register.ts';
+
+/**
+ * Names assets so that the next register's are known again: by their number, else their identifier,
+ * else their name with the day they were bought. Equal ones are counted in the order they stand.
+ */
+export class AssetKeys {
+  readonly #seen = new Map<string, number>();
+
+  keyOf({ facts, settings }: Pick<RegisterRow, 'facts' | 'settings'>): string {
+    const { number, identifier, name } = facts;
+    const key = [
+      number === '' ? '' : `no ${foldName(number)}`,
+      identifier === '' ? '' : `identifier ${foldName(identifier)}`,
+      `name ${foldName(name)}, ${settings.acquired ?? settings['in-service'] ?? ''}`,
+    ].find((each) => each !== '');
+    const text = key ?? '';
+    const count = (this.#seen.get(text) ?? 0) + 1;
+    this.#seen.set(text, count);
+    return count === 1 ? text : `${text} (${count})`;
+  }
+}

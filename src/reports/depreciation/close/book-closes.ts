@@ -1,0 +1,47 @@
+import { TallysheetError } from '../../../kernel/errors.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import type { Period } from '../periods.ts';
+import type { ClosedAsset } from './closed-asset.ts';
+
+/** The closes of one book. */
+export interface BookCloses {
+  /** Where they are kept, for people. */
+  readonly source: string;
+  /** Oldest first; each begins where the one before it ends. */
+  readonly periods: readonly Period[];
+  /** An asset in each of them; undefined where it was not in the books. */
+  of(key: string): readonly (ClosedAsset | undefined)[];
+  /** Every asset of the last one and of those after a day, as the latest of them has it. */
+  assetsSince(day: CalendarDay): Iterable<ClosedAsset>;
+}
+
+/** What differs from the closed books is mended at once, over the rest of the life, or in the opening. */
+export const RESTATEMENTS = ['catch-up', 'prospective', 'retrospective'] as const;
+export type Restatement = (typeof RESTATEMENTS)[number];
+
+/**
+ * Refuses a period that begins or ends within a closed one, of which only the whole was posted.
+ * Throws TallysheetError 'bad-usage'.
+ */
+export function checkAligned(closed: readonly Period[], periods: readonly Period[]): void {
+  for (const period of periods) {
+    const cut = cutBy(closed, period);
+    if (cut === undefined) continue;
+    throw new TallysheetError(
+      'bad-usage',
+      `${period.start} to ${period.end} cuts ${cut.start} to ${cut.end}, which was closed as a whole`,
+      {
+        hint: 'Ask for whole closed periods; --by quarter or --by fiscal-year makes wider columns.',
+      },
+    );
+  }
+}
+
+/** The closed period that another one cuts. */
+export function cutBy(closed: readonly Period[], { opening, closing }: Period): Period | undefined {
+  return closed.find((close) =>
+    [opening, closing].some(
+      ({ serial }) => serial > close.opening.serial && serial < close.closing.serial,
+    ),
+  );
+}

@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Database, type SqlRow } from '../../../database/database.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
+import { TallysheetError } from '../../../kernel/errors.ts';
+import { periodBetween, type Period } from '../periods.ts';
+import type { BookCloses } from './book-closes.ts';
+import type { ClosedAsset } from './closed-asset.ts';
+import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
+
+const MIGRATIONS = [
+  `CREATE TABLE close (
+    number INTEGER PRIMARY KEY, book TEXT NOT NULL, first_day TEXT NOT NULL, last_day TEXT NOT NULL,
+    register TEXT NOT NULL, decimals INTEGER NOT NULL, currency TEXT, made_at TEXT NOT NULL, reopened_at TEXT
+  );
+  CREATE TABLE asset (
+    key TEXT NOT NULL, close INTEGER NOT NULL REFERENCES close(number), body TEXT NOT NULL,
+    PRIMARY KEY (key, close)
+  ) WITHOUT ROWID;
+  CREATE INDEX asset_of_close ON asset (close);`,
+];
+
+/** A period that was closed in a book; reopened ones are kept, and count no more. */
+export interface KeptClose {
+  readonly number: number;
+  readonly period: Period;
+  readonly decimals: number;
+  readonly currency: string | undefined;
+  /** What the register was called. */
+  readonly register: string;
+  readonly madeAt: string;
+}
+
+/** What is closed: the books of one report. */
+export interface Closing {
+  readonly period: Period;
+  readonly register: string;
+  readonly decimals: number;
+  readonly currency: string | undefined;
+  /** As `2026-01-31 12:00`. */
+  readonly madeAt: string;
+  readonly books: readonly {
+    readonly name: string;
+    readonly assets: Iterable<ClosedAsset>;
+  }[];
+}
+
+/** So many assets are taken from the store at a time. */
+const BATCH = 1_000;
+
+/** The closes of all books of a register, in a private file of its own. */
+export class CloseStore {
+  readonly path: string;
+  readonly #database: Database;
+
+  private constructor(path: string) {
+    this.path = path;
+    this.#database = openDatabase(path);
+  }
+
+  /** Throws TallysheetError 'run-locked' where another process has it, 'cannot-write'. */
+  static open(path: string): CloseStore {
+    return new CloseStore(path);
+  }
+
+  /** The same, or undefined where nothing was ever closed. */
+  static openIfThere(path: string): CloseStore | undefined {
+    return existsSync(path) ? new CloseStore(path) : undefined;
+  }
+
+  /** The closes of a book that count, oldest first. */
+  closesOf(book: string): readonly KeptClose[] {
+    return this.#database
+      .all('SELECT * FROM close WHERE book = ? AND reopened_at IS NULL ORDER BY first_day', book)
+      .map(keptClose);
+  }
+
+  /** The closes of a book as a report takes them; undefined where it has none. */
+  book(name: string): BookCloses | undefined {
+    const closes = this.closesOf(name);
+    if (closes.length === 0) return undefined;
+    const places = new Map(closes.map(({ number }, at) => [number, at] as const));
+    const last = closes.slice(-1);
+    return {
+      source: this.path,
+      periods: closes.map(({ period }) => period),
+      of: (key) => this.#inCloses(key, places),
+      assetsSince: (day) =>
+        this.#assetsOf([
+          ...closes.filter(({ period }) => period.opening.serial >= day.serial),
+          ...last,
+        ]),
+    };
+  }
+
+  /** Keeps what was posted, of all books or of none. */
+  close({ period, register, decimals, currency, madeAt, books }: Closing): void {
+    this.#database.transaction(() => {
+      for (const { name, assets } of books) {
+        const { lastId } = this.#database.run(
+          `INSERT INTO close (book, first_day, last_day, register, decimals, currency, made_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          ...[name, period.start, period.end, register, decimals, currency ?? null, madeAt],
+        );
+        for (const asset of assets) {
+          const body = closedAssetText(asset);
+          this.#database.run('INSERT INTO asset VALUES (?, ?, ?)', asset.key, lastId, body);
+        }
+      }
+    });
+  }
+
+  /** Takes closes back, so that their period is open again. */
+  reopen(closes: readonly KeptClose[], at: string): void {
+    this.#database.transaction(() => {
+      for (const { number } of closes) {
+        this.#database.run('UPDATE close SET reopened_at = ? WHERE number = ?', at, number);
+      }
+    });
+  }
+
+  shut(): void {
+    this.#database.close();
+  }
+
+  #inCloses(
+    key: string,
+    places: ReadonlyMap<number, number>,
+  ): readonly (ClosedAsset | undefined)[] {
+    const found = Array.from<ClosedAsset | undefined>({ length: places.size });
+    for (const row of this.#database.all('SELECT close, body FROM asset WHERE key = ?', key)) {
+      const at = places.get(Number(row['close']));
+      if (at !== undefined) found[at] = closedAssetOf(key, String(row['body']));
+    }
+    return found;
+  }
+
+  *#assetsOf(closes: readonly KeptClose[]): Generator<ClosedAsset> {
+    const numbers = JSON.stringify(closes.map(({ number }) => number));
+    let after = '';
+    for (;;) {
+      const rows = this.#database.all(
+        // Beside the greatest of a group, SQLite gives the other columns of its row.
+        `SELECT key, body, max(close) AS latest FROM asset
+         WHERE key > ? AND close IN (SELECT value FROM json_each(?)) GROUP BY key ORDER BY key LIMIT ?`,
+        ...[after, numbers, BATCH],
+      );
+      for (const row of rows) yield closedAssetOf(String(row['key']), String(row['body']));
+      if (rows.length < BATCH) return;
+      after = String(rows.at(-1)?.['key'] ?? '');
+    }
+  }
+}
+
+function keptClose(row: SqlRow): KeptClose {
+  const { number, decimals, currency, register } = row;
+  return {
+    number: Number(number),
+    period: periodBetween(String(row['first_day']), String(row['last_day'])),
+    decimals: Number(decimals),
+    currency: currency === null || currency === undefined ? undefined : String(currency),
+    register: String(register),
+    madeAt: String(row['made_at']),
+  };
+}
+
+function openDatabase(path: string): Database {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    return new Database(path, { journal: 'truncate', exclusive: true, migrations: MIGRATIONS });
+  } catch (cause) {
+    if (cause instanceof DatabaseError && cause.trouble === 'busy') {
+      throw new TallysheetError('run-locked', `Another process has the closes open: ${path}`, {
+        cause,
+      });
+    }
+    throw new TallysheetError('cannot-write', `The closes cannot be kept: ${path}`, { cause });
+  }
+}

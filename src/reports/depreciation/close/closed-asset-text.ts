@@ -1,0 +1,93 @@
+import type { Disposal } from '../plan.ts';
+import type { Position, Status } from '../positions.ts';
+import type { Opening } from '../prospective.ts';
+import type { AssetFacts } from '../source/register.ts';
+import type { Amounts, BookedMovement, ClosedAsset } from './closed-asset.ts';
+
+type Pair = readonly [cost: string, accumulated: string];
+
+/** A closed asset as JSON keeps it: amounts are texts, since JSON has no large integers. */
+interface KeptAsset {
+  readonly facts: AssetFacts;
+  readonly className: string;
+  readonly basis: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly openings: readonly (readonly [on: string, accumulated: string])[];
+  readonly opening: readonly [Status, ...Pair];
+  readonly addition: string;
+  readonly charge: string;
+  readonly restated: Pair;
+  readonly removed: Pair;
+  readonly disposal?: readonly [on: string, ...Pair, proceeds: string, gainOrLoss: string];
+  readonly closing: readonly [Status, ...Pair];
+}
+
+/** The text that a store keeps of a closed asset, its key apart. */
+export function closedAssetText(asset: ClosedAsset): string {
+  const { facts, className, basis, words, openings, movement } = asset;
+  const { opening, addition, charge, restated, removed, disposal, closing } = movement;
+  const kept: KeptAsset = {
+    ...{ facts, className, basis, words },
+    openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
+    opening: [opening.status, ...pairOf(opening)],
+    addition: String(addition),
+    charge: String(charge),
+    restated: pairOf(restated),
+    removed: pairOf(removed),
+    ...(disposal !== undefined && {
+      disposal: [
+        disposal.on,
+        ...pairOf(disposal),
+        String(disposal.proceeds),
+        String(disposal.gainOrLoss),
+      ] as const,
+    }),
+    closing: [closing.status, ...pairOf(closing)],
+  };
+  return JSON.stringify(kept);
+}
+
+/** The closed asset of such a text, which only this program writes. */
+export function closedAssetOf(key: string, text: string): ClosedAsset {
+  const { facts, className, basis, words, openings, ...kept } = JSON.parse(text) as KeptAsset;
+  const movement: BookedMovement = {
+    opening: positionOf(kept.opening),
+    addition: BigInt(kept.addition),
+    charge: BigInt(kept.charge),
+    restated: amountsOf(kept.restated),
+    removed: amountsOf(kept.removed),
+    ...(kept.disposal !== undefined && { disposal: disposalOf(kept.disposal) }),
+    closing: positionOf(kept.closing),
+  };
+  return {
+    ...{ key, facts, className, basis, words, movement },
+    openings: openings.map(([on, accumulated]): Opening => ({
+      on,
+      accumulated: BigInt(accumulated),
+    })),
+  };
+}
+
+function pairOf({ cost, accumulated }: Amounts): Pair {
+  return [String(cost), String(accumulated)];
+}
+
+function amountsOf([cost, accumulated]: Pair): Amounts {
+  return { cost: BigInt(cost), accumulated: BigInt(accumulated) };
+}
+
+function positionOf([status, ...pair]: KeptAsset['opening']): Position {
+  const { cost, accumulated } = amountsOf(pair);
+  return { status, cost, accumulated, bookValue: cost - accumulated };
+}
+
+function disposalOf([on, cost, accumulated, proceeds, gainOrLoss]: NonNullable<
+  KeptAsset['disposal']
+>): Disposal {
+  const amounts = amountsOf([cost, accumulated]);
+  const bookValue = amounts.cost - amounts.accumulated;
+  return {
+    ...{ on, ...amounts, bookValue },
+    ...{ proceeds: BigInt(proceeds), gainOrLoss: BigInt(gainOrLoss) },
+  };
+}

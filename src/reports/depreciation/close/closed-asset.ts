@@ -1,0 +1,66 @@
+import type { Movement, Position } from '../positions.ts';
+import type { Opening } from '../prospective.ts';
+import type { AssetFacts } from '../source/register.ts';
+
+/** Two amounts that go together, in minor units. */
+export interface Amounts {
+  readonly cost: bigint;
+  readonly accumulated: bigint;
+}
+
+/** What happens to an asset in a period as the books have it, closes and what they left to mend included. */
+export interface BookedMovement extends Movement {
+  /** What today's facts make other than the last close had it; booked right after that close. */
+  readonly restated: Amounts;
+  /** What left the register without a disposal. */
+  readonly removed: Amounts;
+}
+
+/** An asset as a close posted it. */
+export interface ClosedAsset {
+  /** Tells the same asset in the next register. */
+  readonly key: string;
+  readonly facts: AssetFacts;
+  readonly className: string;
+  readonly movement: BookedMovement;
+  /** What it was computed by, for machines: equal texts compute the same. */
+  readonly basis: string;
+  /** The same in words, by their names, for people. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Closes from which what was left was spread anew. */
+  readonly openings: readonly Opening[];
+}
+
+export const NOTHING: Amounts = { cost: 0n, accumulated: 0n };
+
+/** Nothing in the books. */
+export const NOWHERE: Position = {
+  status: 'not-acquired',
+  ...NOTHING,
+  bookValue: 0n,
+};
+
+export function isNothing({ cost, accumulated }: Amounts): boolean {
+  return cost === 0n && accumulated === 0n;
+}
+
+export function difference(one: Amounts, other: Amounts): Amounts {
+  return {
+    cost: one.cost - other.cost,
+    accumulated: one.accumulated - other.accumulated,
+  };
+}
+
+export function together(one: Amounts, other: Amounts): Amounts {
+  return {
+    cost: one.cost + other.cost,
+    accumulated: one.accumulated + other.accumulated,
+  };
+}
+
+/** Whether the asset was not in the books, and nothing came into them. */
+export function isIdle(movement: BookedMovement): boolean {
+  const { opening, closing, restated, removed, disposal, addition, charge } = movement;
+  const isStill = disposal === undefined && addition === 0n && charge === 0n;
+  return isStill && [opening, closing, restated, removed].every((amounts) => isNothing(amounts));
+}

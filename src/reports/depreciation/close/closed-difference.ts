@@ -1,0 +1,89 @@
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import { formatMinorUnits } from '../../../kernel/money.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import { chargeOf } from '../positions.ts';
+import { basisWords } from './asset-basis.ts';
+import type { Pending } from './booked-asset.ts';
+import type { Amounts, ClosedAsset } from './closed-asset.ts';
+import { isNothing } from './closed-asset.ts';
+import type { AssetInCloses } from './period-parts.ts';
+import { heldIn } from './posted-disposals.ts';
+
+/** What differs between the closed books and what today's facts make of the same periods. */
+export interface ClosedDifference {
+  /** Why, in words: `Cost was 1000.00, is 1200.00`. */
+  readonly causes: readonly string[];
+  /** Today's position at the last close less the posted one. */
+  readonly amounts: Amounts;
+  /** Today's charge of each closed period less the posted one. */
+  readonly byPeriod: readonly bigint[];
+  readonly gainOrLoss: bigint;
+}
+
+/** What differs of an asset that is in the register. */
+export function closedDifference(
+  plan: DepreciationPlan,
+  pending: Pending,
+  closes: AssetInCloses,
+): ClosedDifference {
+  return {
+    causes: causesOf(plan, pending, closes),
+    amounts: pending.amounts,
+    byPeriod: closes.periods.map((period, at) => chargeOf(plan, period) - postedIn(closes, at)),
+    gainOrLoss: pending.disposal?.gainOrLoss ?? 0n,
+  };
+}
+
+/** What differs of an asset that left the register without a disposal. */
+export function removedDifference(closes: AssetInCloses, cause: string): ClosedDifference {
+  const { cost, accumulated } = heldIn(closes.closed);
+  return {
+    causes: [cause],
+    amounts: { cost: -cost, accumulated: -accumulated },
+    byPeriod: closes.periods.map((_, at) => -postedIn(closes, at)),
+    gainOrLoss: 0n,
+  };
+}
+
+/** What a close posted as depreciation of the asset, amounts that it mended included. */
+function postedIn({ closed }: AssetInCloses, at: number): bigint {
+  const movement = closed[at]?.movement;
+  return movement === undefined ? 0n : movement.charge + movement.restated.accumulated;
+}
+
+function causesOf(
+  plan: DepreciationPlan,
+  { disposal }: Pending,
+  { closed }: AssetInCloses,
+): readonly string[] {
+  const known = closed.findLast((asset) => asset !== undefined);
+  if (known === undefined) return [`Late addition: bought on ${plan.acquired.iso}`];
+  const causes = [...changedWords(known, plan), ...disposalCauses(plan, disposal, closed)];
+  return causes.length === 0 ? [accumulatedCause(known, plan.terms.exponent)] : causes;
+}
+
+function changedWords({ words }: ClosedAsset, plan: DepreciationPlan): readonly string[] {
+  const now = basisWords(plan);
+  return Object.entries(words).flatMap(([name, closed]) => {
+    const today = now[name] ?? '';
+    return today === closed ? [] : [`${name} was ${closed}, is ${today}`];
+  });
+}
+
+function disposalCauses(
+  { disposedOn }: DepreciationPlan,
+  missing: Pending['disposal'],
+  closed: AssetInCloses['closed'],
+): readonly string[] {
+  if (missing === undefined) return [];
+  const posted = closed.findLast((asset) => asset?.movement.disposal !== undefined);
+  if (posted === undefined) return [`Disposed of on ${disposedOn?.iso ?? ''}, a closed day`];
+  return isNothing(missing) || disposedOn !== undefined
+    ? ['The disposal was posted with other amounts']
+    : ['The disposal that was posted is no more'];
+}
+
+function accumulatedCause({ movement }: ClosedAsset, exponent: CurrencyExponent): string {
+  const posted = formatMinorUnits(movement.closing.accumulated, exponent);
+  return `Accumulated depreciation was posted as ${posted}`;
+}

@@ -1,0 +1,53 @@
+import type { Disposal } from '../plan.ts';
+import type { Position } from '../positions.ts';
+import { difference, NOTHING, NOWHERE, together, type BookedMovement } from './closed-asset.ts';
+
+/** A span of time in which an asset stays what it is. */
+export function nothingHappens(position: Position): BookedMovement {
+  return {
+    opening: position,
+    addition: 0n,
+    charge: 0n,
+    restated: NOTHING,
+    removed: NOTHING,
+    closing: position,
+  };
+}
+
+/** Spans that follow on one another as one; where they do not meet, the gap was restated. */
+export function joined(parts: readonly BookedMovement[]): BookedMovement {
+  const [first, ...rest] = parts;
+  if (first === undefined) return nothingHappens(NOWHERE);
+  return rest.reduce((before, after) => {
+    const disposal = disposedTogether(before.disposal, after.disposal);
+    const gap = difference(after.opening, before.closing);
+    return {
+      opening: before.opening,
+      addition: before.addition + after.addition,
+      charge: before.charge + after.charge,
+      restated: together(together(before.restated, after.restated), gap),
+      removed: together(before.removed, after.removed),
+      ...(disposal !== undefined && { disposal }),
+      closing: after.closing,
+    };
+  }, first);
+}
+
+/** Two disposals of one asset as one, on the day of the later. */
+export function bothDisposals(one: Disposal, other: Disposal): Disposal {
+  return {
+    on: other.on,
+    cost: one.cost + other.cost,
+    accumulated: one.accumulated + other.accumulated,
+    bookValue: one.bookValue + other.bookValue,
+    proceeds: one.proceeds + other.proceeds,
+    gainOrLoss: one.gainOrLoss + other.gainOrLoss,
+  };
+}
+
+function disposedTogether(
+  one: Disposal | undefined,
+  other: Disposal | undefined,
+): Disposal | undefined {
+  return one === undefined || other === undefined ? (other ?? one) : bothDisposals(one, other);
+}

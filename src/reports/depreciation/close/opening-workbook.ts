@@ -1,0 +1,203 @@
+import { resolve } from 'node:path';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { isIsoDate } from '../../../kernel/dates.ts';
+import { TallysheetError } from '../../../kernel/errors.ts';
+import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import { openSpreadsheet } from '../../../sheets/open.ts';
+import type { Sheet, Spreadsheet } from '../../../sheets/sheet.ts';
+import { calendarDay } from '../calendar-day.ts';
+import type { Period } from '../periods.ts';
+import { suffixesOf } from '../sheets/book-sheets.ts';
+import type { AssetFacts } from '../source/register.ts';
+import { AssetKeys } from './asset-key.ts';
+import type { BookCloses } from './book-closes.ts';
+import type { ClosedAsset } from './closed-asset.ts';
+import { nothingHappens } from './join-movements.ts';
+
+/** The headings of the sheet Register that an opening is read from. */
+const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
+  number: 'Asset no',
+  name: 'Name',
+  identifier: 'Identifier',
+  group: 'Group',
+  subgroup: 'Subgroup',
+  location: 'Location',
+  vendor: 'Vendor',
+  custodian: 'Custodian',
+  retireReason: 'Retire reason',
+};
+const COST = 'Cost closing';
+const ACCUMULATED = 'Accumulated closing';
+const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Convention', 'Rounding'];
+
+/** The labels of the sheet Parameters. */
+const LAST_DAY = 'Last day';
+const BOOKS = 'Books';
+
+/**
+ * Takes the closing of an earlier report's workbook as the opening of the next: a close without a
+ * store. Gives the closes by the names of the books. Throws TallysheetError 'bad-opening', and as
+ * openSpreadsheet does.
+ */
+export async function readOpening(
+  file: string,
+  { cwd, exponent }: { readonly cwd: string; readonly exponent: CurrencyExponent },
+): Promise<ReadonlyMap<string, BookCloses>> {
+  const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
+  try {
+    const { lastDay, books } = await readParameters(spreadsheet, file);
+    const suffixes = suffixesOf(books);
+    const openings = new Map<string, BookCloses>();
+    for (const [at, book] of books.entries()) {
+      const name = books.length === 1 ? 'Register' : `Register (${suffixes[at] ?? ''})`;
+      const sheet = sheetOf(spreadsheet, name, file);
+      const assets = await new RegisterReading(sheet, { file, exponent }).read();
+      openings.set(book, closesOf(file, lastDay, assets));
+    }
+    return openings;
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+function closesOf(
+  source: string,
+  lastDay: string,
+  assets: ReadonlyMap<string, ClosedAsset>,
+): BookCloses {
+  const day = calendarDay(lastDay);
+  const period: Period = {
+    ...{ name: lastDay, start: lastDay, end: lastDay, opening: day, closing: day },
+  };
+  return {
+    source,
+    periods: [period],
+    of: (key) => [assets.get(key)],
+    assetsSince: () => assets.values(),
+  };
+}
+
+async function readParameters(
+  spreadsheet: Spreadsheet,
+  file: string,
+): Promise<{ readonly lastDay: string; readonly books: readonly string[] }> {
+  const found = new Map<string, string>();
+  for await (const batch of sheetOf(spreadsheet, 'Parameters', file).rows()) {
+    for (const { cells } of batch) {
+      const [label, value] = cells.slice(0, 2).map((cell) => cellText(cell).trim());
+      if (label !== undefined && !found.has(label)) found.set(label, value ?? '');
+    }
+  }
+  const lastDay = found.get(LAST_DAY) ?? '';
+  const books = (found.get(BOOKS) ?? '').split(', ').filter((book) => book !== '');
+  if (isIsoDate(lastDay) && books.length > 0) return { lastDay, books };
+  throw badOpening(file, 'its sheet Parameters does not say the last day and the books');
+}
+
+function sheetOf({ sheets }: Spreadsheet, wanted: string, file: string): Sheet {
+  const sheet = sheets.find(({ name }) => name.sheet === wanted);
+  if (sheet === undefined) throw badOpening(file, `it has no sheet ${wanted}`);
+  return sheet;
+}
+
+class RegisterReading {
+  readonly #sheet: Sheet;
+  readonly #file: string;
+  readonly #exponent: CurrencyExponent;
+  #columns: ReadonlyMap<string, number> | undefined;
+
+  constructor(
+    sheet: Sheet,
+    { file, exponent }: { readonly file: string; readonly exponent: CurrencyExponent },
+  ) {
+    this.#sheet = sheet;
+    this.#file = file;
+    this.#exponent = exponent;
+  }
+
+  /** The assets below the headings, by their keys. */
+  async read(): Promise<ReadonlyMap<string, ClosedAsset>> {
+    const assets = new Map<string, ClosedAsset>();
+    const keys = new AssetKeys();
+    for await (const batch of this.#sheet.rows()) {
+      for (const row of batch) {
+        const asset = this.#assetIn(row, keys);
+        if (asset !== undefined) assets.set(asset.key, asset);
+      }
+    }
+    if (this.#columns !== undefined) return assets;
+    throw badOpening(this.#file, `no row of its sheet Register has ${COST} and ${ACCUMULATED}`);
+  }
+
+  /** Undefined above the headings, in the row that has them, and for a blank row. */
+  #assetIn(row: SheetRow, keys: AssetKeys): ClosedAsset | undefined {
+    if (this.#columns !== undefined) return this.#asset(row, keys);
+    const columns = headingsIn(row.cells);
+    if (columns.has(COST) && columns.has(ACCUMULATED)) this.#columns = columns;
+    return undefined;
+  }
+
+  #asset({ cells, number: row }: SheetRow, keys: AssetKeys): ClosedAsset | undefined {
+    const text = (heading: string): string => cellText(this.#cell(cells, heading)).trim();
+    const facts = Object.fromEntries(
+      Object.entries(FACTS).map(([name, heading]) => [name, text(heading)]),
+    ) as unknown as AssetFacts;
+    if (facts.number === '' && facts.name === '' && text(COST) === '') return undefined;
+    const amount = (heading: string): bigint => this.#amount(cells, heading, row);
+    const cost = amount(COST);
+    const accumulated = amount(ACCUMULATED);
+    const words = Object.fromEntries(
+      WORDS.map((heading) => [heading, this.#plain(cells, heading)] as const).filter(
+        ([, word]) => word !== '',
+      ),
+    );
+    return {
+      key: keys.keyOf({ facts, settings: { acquired: words['Purchased on'] ?? '' } }),
+      facts,
+      className: facts.group,
+      // A workbook tells in words what was computed by; no plan is ever equal to that.
+      basis: '',
+      words,
+      openings: [],
+      movement: nothingHappens({
+        ...{ status: 'depreciating', cost, accumulated, bookValue: cost - accumulated },
+      }),
+    };
+  }
+
+  #cell(cells: readonly (Cell | undefined)[], heading: string): Cell | undefined {
+    const at = this.#columns?.get(heading);
+    return at === undefined ? undefined : cells[at];
+  }
+
+  #plain(cells: readonly (Cell | undefined)[], heading: string): string {
+    const cell = this.#cell(cells, heading);
+    if (typeof cell === 'object' && cell.type === 'number') {
+      return cell.value.toFixed(this.#exponent);
+    }
+    if (typeof cell === 'object' && cell.type === 'date') return cell.iso.slice(0, 10);
+    return cellText(cell).trim();
+  }
+
+  #amount(cells: readonly (Cell | undefined)[], heading: string, row: number): bigint {
+    const text = this.#plain(cells, heading);
+    const amount = parseMinorUnits(text === '' ? '0' : text, this.#exponent);
+    if (amount !== undefined) return amount;
+    const place = `sheet Register, row ${row}, column ${heading}`;
+    throw badOpening(this.#file, `${place} is no amount: found "${text}"`);
+  }
+}
+
+function headingsIn(cells: readonly (Cell | undefined)[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (const [at, cell] of cells.entries()) {
+    const heading = cellText(cell).trim();
+    if (heading !== '' && !columns.has(heading)) columns.set(heading, at);
+  }
+  return columns;
+}
+
+function badOpening(file: string, reason: string): TallysheetError {
+  return new TallysheetError('bad-opening', `${file} cannot be the opening: ${reason}`);
+}

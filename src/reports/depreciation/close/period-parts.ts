@@ -1,0 +1,82 @@
+import type { Period } from '../periods.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import { movementIn, type Position } from '../positions.ts';
+import { NOTHING, NOWHERE, type BookedMovement, type ClosedAsset } from './closed-asset.ts';
+import { nothingHappens } from './join-movements.ts';
+
+/** An asset in the closes of its book. */
+export interface AssetInCloses {
+  readonly periods: readonly Period[];
+  /** For each of the periods; undefined where it was not in the books. */
+  readonly closed: readonly (ClosedAsset | undefined)[];
+}
+
+/** What happens to an asset in a period after the last close. */
+export type PartOf = (period: Period) => BookedMovement;
+
+interface Sides {
+  /** Computes what lies before the first close; undefined where nothing is known of it. */
+  readonly before: DepreciationPlan | undefined;
+  readonly after: PartOf;
+}
+
+/** A period as the parts that were computed before any close, posted, and computed since. */
+export function partsOf(
+  period: Period,
+  closes: AssetInCloses,
+  { before, after }: Sides,
+): readonly BookedMovement[] {
+  const parts = [
+    ...(before === undefined ? [] : partBefore(period, closes, before)),
+    ...postedParts(period, closes),
+    ...partAfter(period, closes, after),
+  ];
+  return parts.length === 0 ? [nothingHappens(positionBetween(period, closes))] : parts;
+}
+
+function partBefore(
+  period: Period,
+  { periods }: AssetInCloses,
+  plan: DepreciationPlan,
+): readonly BookedMovement[] {
+  const first = periods[0]?.opening;
+  if (first === undefined || period.opening.serial >= first.serial) return [];
+  const closing = period.closing.serial < first.serial ? period.closing : first;
+  return [booked(movementIn(plan, { ...period, closing }))];
+}
+
+function postedParts(
+  { opening, closing }: Period,
+  { periods, closed }: AssetInCloses,
+): readonly BookedMovement[] {
+  return closed.flatMap((asset, at) => {
+    const close = periods[at];
+    const isWithin =
+      close !== undefined &&
+      close.opening.serial >= opening.serial &&
+      close.closing.serial <= closing.serial;
+    return isWithin && asset !== undefined ? [asset.movement] : [];
+  });
+}
+
+function partAfter(
+  period: Period,
+  { periods }: AssetInCloses,
+  after: PartOf,
+): readonly BookedMovement[] {
+  const last = periods.at(-1)?.closing;
+  if (last === undefined || period.closing.serial <= last.serial) return [];
+  const opening = period.opening.serial > last.serial ? period.opening : last;
+  return [after({ ...period, opening })];
+}
+
+/** What the last close before the period had; only a period without any part of its own asks for it. */
+function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses): Position {
+  const at = periods.findLastIndex(({ closing }) => closing.serial <= opening.serial);
+  return closed[at]?.movement.closing ?? NOWHERE;
+}
+
+/** What is computed, as the books have it. */
+export function booked(movement: ReturnType<typeof movementIn>): BookedMovement {
+  return { ...movement, restated: NOTHING, removed: NOTHING };
+}

@@ -1,0 +1,39 @@
+import type { ClosedDifference } from '../close/closed-difference.ts';
+import type { BookedMovement, ClosedAsset } from '../close/closed-asset.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import type { Refusal } from '../refusals.ts';
+import type { RegisterRow } from '../source/register.ts';
+import type { Terms } from '../terms.ts';
+
+/** An asset in one book, over the period of the report. */
+export interface AssetLine {
+  readonly row: RegisterRow;
+  /** What the roll-forward adds it up under. */
+  readonly className: string;
+  /** The same when the period began; another one where the asset was transferred since. */
+  readonly openingClass: string;
+  readonly terms: Terms;
+  readonly plan: DepreciationPlan;
+  readonly movement: BookedMovement;
+  /** Charges by the columns of the report; worked out when they are asked for. */
+  readonly charges: () => readonly bigint[];
+  /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
+  readonly yearToDate: bigint | undefined;
+  /** Months with a charge that are still to come; undefined where they do not end. */
+  readonly remaining: number | undefined;
+  /** What a close keeps of it; undefined for what has nothing to do with the period. */
+  readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts'> | undefined;
+  /** What the closed books have otherwise. */
+  readonly difference?: ClosedDifference;
+  /** It is in the last close and no more in the register. */
+  readonly isRemoved: boolean;
+  /** It is in the register, and cannot be computed any more. */
+  readonly isRefused: boolean;
+}
+
+/** A row of the register that this book cannot compute, with every reason. */
+export interface ExceptionLine {
+  readonly row: RegisterRow;
+  readonly book: string;
+  readonly reasons: readonly Refusal[];
+}

@@ -1,0 +1,130 @@
+import { basisOf, basisWords } from '../close/asset-basis.ts';
+import { cutBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
+import { closedAsset, openAsset, removedAsset, type BookedAsset } from '../close/booked-asset.ts';
+import { isNothing, type ClosedAsset } from '../close/closed-asset.ts';
+import { closedDifference, removedDifference } from '../close/closed-difference.ts';
+import { heldPlan } from '../close/held-plan.ts';
+import type { AssetInCloses } from '../close/period-parts.ts';
+import { heldIn } from '../close/posted-disposals.ts';
+import { dayOfMonth } from '../calendar-day.ts';
+import { firstMonthOfFiscalYear } from '../fiscal-year.ts';
+import { periodBetween, type Period } from '../periods.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import { remainingMonths } from '../schedule.ts';
+import type { RegisterRow } from '../source/register.ts';
+import type { AssetLine } from './asset-line.ts';
+import type { ReportRequest } from './report-request.ts';
+import type { RowTerms } from './row-terms.ts';
+
+/** The closed books that a report goes on from. */
+export interface FromCloses {
+  readonly closes: BookCloses;
+  readonly restate: Restatement;
+}
+
+const LEFT = 'It left the register without a disposal';
+
+const REFUSED = 'It cannot be computed any more; see Exceptions';
+
+const NO_GROUP = '(no group)';
+
+/** Makes the lines of a book over the period of the report. */
+export class LineMaker {
+  readonly #request: ReportRequest;
+  readonly #from: FromCloses | undefined;
+  readonly #fiscalYear: Period | undefined;
+  readonly #lastComplete: number;
+
+  constructor(request: ReportRequest, from: FromCloses | undefined) {
+    const { closing } = request.period;
+    this.#request = request;
+    this.#from = from;
+    this.#fiscalYear = fiscalYearTo(request, from);
+    this.#lastComplete = closing.endsMonth ? closing.month : closing.month - 1;
+  }
+
+  /** The line of an asset of the register. */
+  line({ row, read: { terms } }: RowTerms, plan: DepreciationPlan, key: string): AssetLine {
+    const { group } = row.facts;
+    const className = group === '' ? NO_GROUP : group;
+    if (this.#from === undefined) {
+      const asset = openAsset(plan);
+      return { ...this.#figures(row, asset), ...{ className, openingClass: className, terms } };
+    }
+    const { closes, restate } = this.#from;
+    const closed: AssetInCloses = { periods: closes.periods, closed: closes.of(key) };
+    const basis = basisOf(plan);
+    const asset = closedAsset(plan, closed, { basis, restate });
+    const { openings, pending } = asset;
+    return {
+      ...this.#figures(row, asset),
+      ...this.#classes(closed, className),
+      terms,
+      closed: { key, basis, words: basisWords(plan), openings },
+      ...(pending !== undefined && { difference: closedDifference(plan, pending, closed) }),
+    };
+  }
+
+  /** The line of an asset that the last close has and the register has not, or not computable. */
+  removed(held: ClosedAsset, isRefused: boolean): AssetLine {
+    const { key, facts, words, basis, openings, className } = held;
+    const periods = this.#from?.closes.periods ?? [];
+    const closed: AssetInCloses = { periods, closed: this.#from?.closes.of(key) ?? [] };
+    const plan = heldPlan(held, this.#request);
+    const row: RegisterRow = {
+      place: { file: this.#from?.closes.source ?? '' },
+      facts,
+      settings: {},
+    };
+    const wasHeld = !isNothing(heldIn(closed.closed));
+    return {
+      ...this.#figures(row, removedAsset(plan, closed)),
+      ...this.#classes(closed, className),
+      terms: plan.terms,
+      closed: { key, basis, words, openings },
+      ...(wasHeld && { difference: removedDifference(closed, isRefused ? REFUSED : LEFT) }),
+      ...{ isRemoved: true, isRefused },
+    };
+  }
+
+  #figures(
+    row: RegisterRow,
+    asset: BookedAsset,
+  ): Omit<AssetLine, 'className' | 'openingClass' | 'terms'> {
+    const { period, columns } = this.#request;
+    const { plan } = asset;
+    return {
+      ...{ row, plan, closed: undefined, isRemoved: false, isRefused: false },
+      movement: asset.movementIn(period),
+      charges: () => asset.chargesOver(columns),
+      yearToDate:
+        this.#fiscalYear === undefined ? undefined : asset.movementIn(this.#fiscalYear).charge,
+      remaining: remainingMonths(plan, this.#lastComplete),
+    };
+  }
+
+  /** The class of the close that ends or begins the period, else today's. */
+  #classes(
+    { periods, closed }: AssetInCloses,
+    today: string,
+  ): Pick<AssetLine, 'className' | 'openingClass'> {
+    const { opening, closing } = this.#request.period;
+    const at = (serial: number): ClosedAsset | undefined =>
+      closed[periods.findLastIndex((close) => close.closing.serial <= serial)];
+    const isClosed = (periods.at(-1)?.closing.serial ?? 0) >= closing.serial;
+    const className = (isClosed ? at(closing.serial)?.className : undefined) ?? today;
+    const before = at(opening.serial);
+    const wasThere = before !== undefined && !isNothing(before.movement.closing);
+    return { className, openingClass: wasThere ? before.className : className };
+  }
+}
+
+/** From the beginning of the fiscal year of the last day to that day, unless a close was cut there. */
+function fiscalYearTo(
+  { period: { closing }, fiscalYearStart }: ReportRequest,
+  from: FromCloses | undefined,
+): Period | undefined {
+  const firstMonth = firstMonthOfFiscalYear(closing.month, fiscalYearStart);
+  const year = periodBetween(dayOfMonth(firstMonth, 1).iso, closing.iso);
+  return from !== undefined && cutBy(from.closes.periods, year) !== undefined ? undefined : year;
+}

@@ -1,0 +1,72 @@
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
+import { amountSeries, largestAndOthers } from '../../charts/amounts.ts';
+import type { Chart } from '../../charts/chart.ts';
+import { chartsSheet, hasPictures } from '../../charts/charts-sheet.ts';
+import type { DepreciationReport } from '../report/depreciation-report.ts';
+import { bookFigures, type BookFigures } from './book-figures.ts';
+
+/** What the figures of charts are. */
+export interface FigureTerms {
+  /** Names of the columns of the schedule. */
+  readonly periods: readonly string[];
+  readonly exponent: CurrencyExponent;
+  /** ISO 4217, where it is told. */
+  readonly currency?: string | undefined;
+}
+
+/** Net book value over time with a line for each book, and for each book the charge by class. */
+export function bookCharts(books: readonly BookFigures[], terms: FigureTerms): readonly Chart[] {
+  return [bookValueChart(books, terms), ...books.map((book) => chargeChart(book, books, terms))];
+}
+
+/** The charts of a report. */
+export function depreciationCharts({
+  books,
+  request: { columns, exponent },
+  register: { currency },
+}: DepreciationReport): readonly Chart[] {
+  const periods = columns.map(({ name }) => name);
+  const figures = books.map((book) => bookFigures(book, columns));
+  return bookCharts(figures, { periods, exponent, currency });
+}
+
+/** The sheet with the charts of a report; undefined where it has too many assets for pictures. */
+export async function depreciationChartsSheet(
+  report: DepreciationReport,
+  footer: string,
+): Promise<WorkbookSheet | undefined> {
+  const { register, request } = report;
+  if (!hasPictures(register.rows.length)) return undefined;
+  const subtitle = `${request.period.start} to ${request.period.end}`;
+  return chartsSheet(depreciationCharts(report), { subtitle, footer });
+}
+
+function bookValueChart(books: readonly BookFigures[], terms: FigureTerms): Chart {
+  const named = books.map(({ name, bookValues }) => ({
+    name: books.length === 1 ? 'Net book value' : name,
+    amounts: bookValues,
+  }));
+  return {
+    ...{ title: 'Net book value over time', kind: 'line', unit: unitOf(terms) },
+    categories: ['Opening', ...terms.periods],
+    series: amountSeries(named, terms.exponent),
+  };
+}
+
+function chargeChart(
+  { name, chargesByClass }: BookFigures,
+  books: readonly BookFigures[],
+  terms: FigureTerms,
+): Chart {
+  const classes = chargesByClass.map(([className, amounts]) => ({ name: className, amounts }));
+  return {
+    title: books.length === 1 ? 'Charge by class' : `Charge by class, book ${name}`,
+    ...{ kind: 'stacked-bar', unit: unitOf(terms), categories: terms.periods },
+    series: amountSeries(largestAndOthers(classes), terms.exponent),
+  };
+}
+
+function unitOf({ currency }: FigureTerms): string {
+  return currency ?? 'amounts without a currency';
+}

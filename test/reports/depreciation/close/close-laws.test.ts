@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RESTATEMENTS } from '../../../../src/reports/depreciation/close/book-closes.ts';
+import {
+  accumulatedRolled,
+  costRolled,
+  type Totals,
+} from '../../../../src/reports/depreciation/report/roll-forward.ts';
+import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import { Books, onlyBook, type Entry } from './books.ts';
+
+const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
+
+const day = fc
+  .integer({ min: 0, max: 700 })
+  .map((days) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10));
+
+const method: fc.Arbitrary<SettingTexts> = fc.constantFrom<SettingTexts>(
+  { method: 'SLN', 'life-months': '7' },
+  { method: 'SLN', 'life-months': '36', convention: 'daily-actual' },
+  { method: 'SLN', rate: '20', salvage: 'floor' },
+  { method: 'DDB', life: '3 years', rounding: 'last-period-plug' },
+  { method: 'SYD', life: '4 years', convention: 'half-year' },
+  { method: 'macrs', recovery: '5' },
+  { method: 'none' },
+);
+
+/** What the register says of an asset in one month; undefined where it is not there. */
+const facts = fc.record({
+  cost: fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  acquired: day,
+  method,
+  group: fc.constantFrom('Laptops', 'Vans', 'Desks'),
+  sale: fc.option(fc.record({ after: fc.integer({ min: 0, max: 500 }), proceeds: fc.nat(5000) }), {
+    nil: undefined,
+    freq: 3,
+  }),
+});
+
+type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Each asset month by month: mostly what it was, now and then otherwise, gone, or back. */
+const histories = fc.array(
+  fc.tuple(
+    facts,
+    fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant('same' as const) },
+        facts,
+        fc.constant('gone' as const),
+      ),
+      {
+        minLength: MONTHS.length,
+        maxLength: MONTHS.length,
+      },
+    ),
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+
+function entryOf(number: string, { cost, acquired, method: rules, group, sale }: Facts): Entry {
+  const disposed =
+    sale === undefined
+      ? undefined
+      : new Date(Date.parse(acquired) + sale.after * 86_400_000).toISOString().slice(0, 10);
+  return {
+    ...{ number, group },
+    settings: {
+      ...{ cost, acquired, ...rules },
+      ...(disposed !== undefined && { disposed, proceeds: String(sale?.proceeds ?? 0) }),
+    },
+  };
+}
+
+/** The registers of the months. */
+function registersOf(
+  assets: typeof histories extends fc.Arbitrary<infer Value> ? Value : never,
+): Entry[][] {
+  return MONTHS.map((_, month) =>
+    assets.flatMap(([first, changes], at) => {
+      let now: Facts | 'gone' = first;
+      for (const change of changes.slice(0, month + 1)) if (change !== 'same') now = change;
+      return now === 'gone' ? [] : [entryOf(String(at + 1), now)];
+    }),
+  );
+}
+
+function closingOf(classes: readonly (readonly [string, Totals])[]): ReadonlyMap<string, string> {
+  return new Map(
+    classes
+      .filter(
+        ([, { costClosing, accumulatedClosing }]) =>
+          costClosing !== 0n || accumulatedClosing !== 0n,
+      )
+      .map(([name, totals]) => [name, `${totals.costClosing} ${totals.accumulatedClosing}`]),
+  );
+}
+
+function openingOf(classes: readonly (readonly [string, Totals])[]): ReadonlyMap<string, string> {
+  return new Map(
+    classes
+      .filter(
+        ([, { costOpening, accumulatedOpening }]) =>
+          costOpening !== 0n || accumulatedOpening !== 0n,
+      )
+      .map(([name, totals]) => [name, `${totals.costOpening} ${totals.accumulatedOpening}`]),
+  );
+}
+
+const restatements = fc.array(fc.constantFrom(...RESTATEMENTS), {
+  minLength: MONTHS.length,
+  maxLength: MONTHS.length,
+});
+
+test('whatever changes in the register, a close is the next opening, and every class rolls forward', () => {
+  fc.assert(
+    fc.property(histories, restatements, (assets, chosen) => {
+      const books = new Books();
+      let before: ReadonlyMap<string, string> | undefined;
+      for (const [at, entries] of registersOf(assets).entries()) {
+        const book = books.close(entries, MONTHS[at] ?? '', chosen[at]);
+        for (const [, totals] of book.classes) {
+          expect(costRolled(totals)).toBe(totals.costClosing);
+          expect(accumulatedRolled(totals)).toBe(totals.accumulatedClosing);
+        }
+        if (before !== undefined) expect(openingOf(book.classes)).toEqual(before);
+        before = closingOf(book.classes);
+      }
+      books.shut();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a report over closed months is the sum of what they posted, whatever the register says today', () => {
+  fc.assert(
+    fc.property(histories, restatements, (assets, chosen) => {
+      const books = new Books();
+      const registers = registersOf(assets);
+      const posted = registers
+        .slice(0, -1)
+        .map((entries, at) => books.close(entries, MONTHS[at] ?? '', chosen[at]).totals);
+      const today = registers.at(-1) ?? [];
+      const whole = onlyBook(books.report(today, { from: '2026-01', to: '2026-05' }, 'catch-up'));
+      const first = posted[0];
+      const last = posted.at(-1);
+      const sum = (of: (totals: Totals) => bigint): bigint =>
+        posted.reduce((all, totals) => all + of(totals), 0n);
+      for (const key of [
+        'charge',
+        'additions',
+        'gainOrLoss',
+        'proceeds',
+        'costDisposed',
+      ] as const) {
+        expect([key, whole.totals[key]]).toEqual([key, sum((totals) => totals[key])]);
+      }
+      expect(whole.totals.costOpening).toBe(first?.costOpening);
+      expect(whole.totals.accumulatedClosing).toBe(last?.accumulatedClosing);
+      expect(whole.totals.costClosing).toBe(last?.costClosing);
+      expect(whole.charges).toEqual(posted.map(({ charge }) => charge));
+      books.shut();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('after catching up, the books are what today’s facts make of all time', () => {
+  fc.assert(
+    fc.property(histories, (assets) => {
+      const books = new Books();
+      const registers = registersOf(assets);
+      for (const [at, entries] of registers.entries())
+        books.close(entries, MONTHS[at] ?? '', 'catch-up');
+      const today = registers.at(-1) ?? [];
+      const closed = onlyBook(books.report(today, { from: '2026-06' }));
+      const fresh = new Books();
+      const open = onlyBook(fresh.report(today, { from: '2026-06' }));
+      expect(closed.totals.costClosing).toBe(open.totals.costClosing);
+      expect(closed.totals.accumulatedClosing).toBe(open.totals.accumulatedClosing);
+      expect(closed.restated.filter(({ difference }) => difference !== undefined)).toEqual([]);
+      for (const each of [books, fresh]) each.shut();
+    }),
+    { numRuns: 60 },
+  );
+});
