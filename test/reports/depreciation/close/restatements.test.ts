@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkAligned,
+  type Restatement,
+} from '../../../../src/reports/depreciation/close/book-closes.ts';
+import { periodBetween } from '../../../../src/reports/depreciation/index.ts';
+import type { BookReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
+import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import { Books, LAPTOP, onlyBook, type Entry } from './books.ts';
+
+/** A straight line of 1200.00 over the year 2026: 100.00 a month, three months of it closed. */
+function afterThreeMonths(
+  today: readonly Entry[],
+  restate?: Restatement,
+  month = '2026-04',
+): BookReport {
+  const books = new Books();
+  for (const closed of ['2026-01', '2026-02', '2026-03']) books.close([LAPTOP], closed);
+  const book = onlyBook(books.report(today, { from: month }, restate));
+  books.shut();
+  return book;
+}
+
+function changed(settings: SettingTexts): readonly Entry[] {
+  return [{ ...LAPTOP, settings: { ...LAPTOP.settings, ...settings } }];
+}
+
+function figuresOf({ totals }: BookReport): Record<string, bigint> {
+  const { costOpening, costRestated, costClosing } = totals;
+  const { accumulatedOpening, accumulatedRestated, charge, accumulatedClosing } = totals;
+  return {
+    ...{ costOpening, costRestated, costClosing },
+    ...{ accumulatedOpening, accumulatedRestated, charge, accumulatedClosing },
+  };
+}
+
+test('what is unchanged goes on from the close, with nothing to restate', () => {
+  const book = afterThreeMonths([LAPTOP]);
+
+  expect(book.restated).toEqual([]);
+  expect(figuresOf(book)).toEqual({
+    ...{ costOpening: 120_000n, costRestated: 0n, costClosing: 120_000n },
+    ...{ accumulatedOpening: 30_000n, accumulatedRestated: 0n, charge: 10_000n },
+    accumulatedClosing: 40_000n,
+  });
+});
+
+describe('a price that is 1800.00 today, of which three months were posted by 1200.00', () => {
+  const today = changed({ cost: '1800' });
+
+  test('caught up, the difference of three months is booked at once', () => {
+    expect(figuresOf(afterThreeMonths(today, 'catch-up'))).toEqual({
+      ...{ costOpening: 120_000n, costRestated: 60_000n, costClosing: 180_000n },
+      ...{ accumulatedOpening: 30_000n, accumulatedRestated: 15_000n, charge: 15_000n },
+      accumulatedClosing: 60_000n,
+    });
+  });
+
+  test('prospectively, what is left of 1500.00 is charged over nine months', () => {
+    expect(figuresOf(afterThreeMonths(today, 'prospective'))).toEqual({
+      ...{ costOpening: 120_000n, costRestated: 60_000n, costClosing: 180_000n },
+      ...{ accumulatedOpening: 30_000n, accumulatedRestated: 0n, charge: 16_667n },
+      accumulatedClosing: 46_667n,
+    });
+  });
+
+  test('retrospectively, the figures are those of catching up; the journal takes earlier results', () => {
+    const caughtUp = figuresOf(afterThreeMonths(today, 'catch-up'));
+    expect(figuresOf(afterThreeMonths(today, 'retrospective'))).toEqual(caughtUp);
+  });
+
+  test('says what differs and what it does to every closed month', () => {
+    const [line] = afterThreeMonths(today).restated;
+    expect(line?.difference).toEqual({
+      causes: ['Cost was 1200.00, is 1800.00'],
+      amounts: { cost: 60_000n, accumulated: 15_000n },
+      byPeriod: [5_000n, 5_000n, 5_000n],
+      gainOrLoss: 0n,
+    });
+  });
+
+  test('what was spread anew stays so in the months that follow', () => {
+    const books = new Books();
+    for (const month of ['2026-01', '2026-02', '2026-03']) books.close([LAPTOP], month);
+    const charges = ['2026-04', '2026-05', '2026-06'].map(
+      (month) => books.close(today, month, 'prospective').totals.charge,
+    );
+    const later = onlyBook(books.report(today, { from: '2026-07', to: '2026-12' }));
+    expect(charges).toEqual([16_667n, 16_666n, 16_667n]);
+    expect(later.restated).toEqual([]);
+    expect(later.totals.accumulatedClosing).toBe(180_000n);
+    books.shut();
+  });
+});
+
+test.each<[what: string, today: readonly Entry[], cause: string, accumulated: bigint]>([
+  [
+    'a date',
+    changed({ acquired: '2026-02-01' }),
+    'Purchased on was 2026-01-01, is 2026-02-01; In service was 2026-01-01, is 2026-02-01',
+    -10_000n,
+  ],
+  [
+    'a method',
+    changed({ method: 'none' }),
+    'Method was straight-line, 12 months, is none',
+    -30_000n,
+  ],
+  [
+    'a residual value',
+    changed({ residual: '600' }),
+    'Residual value was 0.00, is 600.00',
+    -15_000n,
+  ],
+])('%s that differs is named, with what it does', (_, today, cause, accumulated) => {
+  const [line] = afterThreeMonths(today).restated;
+  expect(line?.difference?.causes.join('; ')).toBe(cause);
+  expect(line?.difference?.amounts.accumulated).toBe(accumulated);
+});
+
+test('a late addition comes in with what closed months would have charged', () => {
+  const late: Entry = { ...LAPTOP, number: '2' };
+  const book = afterThreeMonths([LAPTOP, late], 'catch-up');
+
+  expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
+    ['Late addition: bought on 2026-01-01'],
+  ]);
+  expect(book.totals.additions).toBe(0n);
+  expect(book.totals.costRestated).toBe(120_000n);
+  expect(book.totals.accumulatedRestated).toBe(30_000n);
+});
+
+test('what left the register without a disposal is removed, not forgotten', () => {
+  const book = afterThreeMonths([]);
+
+  expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
+    ['It left the register without a disposal'],
+  ]);
+  expect(book.totals).toMatchObject({
+    ...{ costOpening: 120_000n, costRemoved: 120_000n, costClosing: 0n },
+    ...{ accumulatedOpening: 30_000n, accumulatedRemoved: 30_000n, accumulatedClosing: 0n },
+  });
+});
+
+test('a row that cannot be computed any more is told apart from one that left', () => {
+  const book = afterThreeMonths(changed({ cost: 'twelve' }));
+
+  expect(book.exceptions).toHaveLength(1);
+  expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
+    ['It cannot be computed any more; see Exceptions'],
+  ]);
+});
+
+test('a disposal in a closed month is posted right after the last close', () => {
+  const book = afterThreeMonths(changed({ disposed: '2026-02-15', proceeds: '1000' }), 'catch-up');
+
+  // One month was charged by its own rules; two of the three that were posted go back.
+  expect(book.totals).toMatchObject({
+    ...{ accumulatedRestated: -20_000n, costDisposed: 120_000n, accumulatedDisposed: 10_000n },
+    ...{ proceeds: 100_000n, gainOrLoss: -10_000n, costClosing: 0n, accumulatedClosing: 0n },
+  });
+  expect(book.restated[0]?.difference?.causes).toEqual(['Disposed of on 2026-02-15, a closed day']);
+});
+
+test('a disposal that was posted and is no more is posted back', () => {
+  const books = new Books();
+  const sold = changed({ disposed: '2026-02-15', proceeds: '1000' });
+  for (const month of ['2026-01', '2026-02', '2026-03']) books.close(sold, month);
+  const book = onlyBook(books.report([LAPTOP], { from: '2026-04' }, 'catch-up'));
+
+  expect(book.totals).toMatchObject({
+    ...{ costOpening: 0n, costDisposed: -120_000n, costClosing: 120_000n },
+    ...{ proceeds: -100_000n, gainOrLoss: 10_000n, accumulatedClosing: 40_000n },
+  });
+  expect(book.restated[0]?.difference?.causes).toEqual(['The disposal that was posted is no more']);
+  books.shut();
+});
+
+test('a transfer opens in the old class and closes in the new one', () => {
+  const book = afterThreeMonths([{ ...LAPTOP, group: 'Loaned' }]);
+
+  expect(book.restated).toEqual([]);
+  expect(
+    book.classes.map(([name, totals]) => [
+      name,
+      totals.costOpening,
+      totals.costTransferred,
+      totals.accumulatedTransferred,
+      totals.charge,
+      totals.costClosing,
+    ]),
+  ).toEqual([
+    ['Laptops', 120_000n, -120_000n, -30_000n, 0n, 0n],
+    ['Loaned', 0n, 120_000n, 30_000n, 10_000n, 120_000n],
+  ]);
+});
+
+test('a closed month shows what was posted, whatever the register says today', () => {
+  const book = afterThreeMonths(changed({ cost: '9999' }), 'catch-up', '2026-02');
+
+  expect(figuresOf(book)).toEqual({
+    ...{ costOpening: 120_000n, costRestated: 0n, costClosing: 120_000n },
+    ...{ accumulatedOpening: 10_000n, accumulatedRestated: 0n, charge: 10_000n },
+    accumulatedClosing: 20_000n,
+  });
+});
+
+test('a period that cuts a closed one is refused', () => {
+  const quarter = [periodBetween('2026-01-01', '2026-03-31')];
+  const cutting = [periodBetween('2026-03-01', '2026-04-30')];
+
+  expect(() => {
+    checkAligned(quarter, cutting);
+  }).toThrow('2026-03-01 to 2026-04-30 cuts 2026-01-01 to 2026-03-31, which was closed as a whole');
+});
+
+test('a reopened month is computed anew', () => {
+  const books = new Books();
+  for (const month of ['2026-01', '2026-02']) books.close([LAPTOP], month);
+  const last = books.store.closesOf('register').slice(-1);
+  books.store.reopen(last, '2030-01-02 12:00');
+
+  const book = onlyBook(books.report(changed({ cost: '2400' }), { from: '2026-02' }, 'catch-up'));
+
+  expect(book.totals).toMatchObject({
+    costOpening: 120_000n,
+    costRestated: 120_000n,
+    charge: 20_000n,
+  });
+  expect(books.store.closesOf('register').map(({ period }) => period.end)).toEqual(['2026-01-31']);
+  books.shut();
+});
