@@ -1,6 +1,7 @@
 import { EXIT_CODES, type ExitName } from '../kernel/exit-codes.ts';
 import { executeRun, type ExecutedRun } from '../pipeline/execute-run.ts';
 import type { ExecutionRequest } from '../pipeline/request.ts';
+import { groupIssues } from '../pipeline/plan/issue-groups.ts';
 import type { Run } from '../pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import { writeOutputs } from '../pipeline/write/write-outputs.ts';
@@ -8,6 +9,7 @@ import type { RunFiles } from '../pipeline/summary.ts';
 import { tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
+import { shownNotices } from './shown-notices.ts';
 import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
 
@@ -20,7 +22,7 @@ export async function carryOut(
 ): Promise<ExitName> {
   const executed = await executeRun(run, request, workplace);
   workplace.progress.clear();
-  tell(executed, nextCommand(executed, session.io.cwd), session);
+  tell(run, executed, nextCommand(executed, session.io.cwd), session);
   return exitNamed(executed.summary.exitCode);
 }
 
@@ -34,11 +36,12 @@ export async function writeWithoutSending(
   const begunAt = workplace.clock.now();
   const end = { exit: 'rowsFailed', counters, begunAt, context: undefined } as const;
   const written = await writeOutputs(run, workplace.clock, end);
-  tell({ ...written, stoppedBy: undefined }, undefined, session);
+  tell(run, { ...written, stoppedBy: undefined }, undefined, session);
   return 'rowsFailed';
 }
 
 function tell(
+  run: Run,
   { summary, files, stoppedBy }: ExecutedRun,
   next: string | undefined,
   session: Session,
@@ -48,7 +51,8 @@ function tell(
   if (global.quiet) {
     session.insist(finalLine(summary));
   } else {
-    session.insist(finalScreen(summary, shownFrom(io.cwd, files), next, canvas));
+    const told = { ...summary, refusals: groupIssues(run, 'service-refused') };
+    session.insist(finalScreen(told, shownFrom(io.cwd, files), next, canvas));
   }
   if (stoppedBy !== undefined) tellError(stoppedBy, io);
 }
@@ -81,6 +85,7 @@ function shownFrom(cwd: string, files: RunFiles): RunFiles {
     errors: files.errors.map(shown),
     needsLook: files.needsLook === undefined ? undefined : shown(files.needsLook),
     summary: shown(files.summary),
+    notices: shownNotices(files.notices, cwd),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 import {
@@ -111,12 +111,27 @@ function listOf(texts: readonly string[]): string[] {
 }
 
 function readMapping(path: string): unknown {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    text = readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new TallysheetError('bad-mapping', `The mapping ${path} cannot be read as JSON`, {
-      hint: '`tallysheet map <file>` writes one.',
+    const problem = existsSync(path) ? 'cannot be read' : 'does not exist';
+    throw new TallysheetError('bad-mapping', `The mapping ${path} ${problem}`, {
+      hint: 'Check the path; `tallysheet map <file>` writes a mapping.',
       cause,
     });
   }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new TallysheetError('bad-mapping', `The mapping ${path} is no JSON: ${told(cause)}`, {
+      hint: 'Mend it there, or let `tallysheet map <file>` write a new one.',
+      cause,
+    });
+  }
+}
+
+/** Where in the text it is, as far as the parser tells. */
+function told(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

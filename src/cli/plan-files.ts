@@ -2,8 +2,10 @@ import type { PreparedRun } from '../pipeline/import-file.ts';
 import type { Workplace } from '../pipeline/run/workplace.ts';
 import { writeAnswersWorkbook } from '../pipeline/workbooks/answers-workbook.ts';
 import { writePlanWorkbook } from '../pipeline/workbooks/plan-workbook.ts';
+import { FileNotices } from '../sheets/file-notices.ts';
 import type { ToldPlan } from './screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
+import { shownNotices } from './shown-notices.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -19,12 +21,14 @@ export async function writePlanFiles(
   if (continues) return prepared;
   workplace.onProgress({ stage: 'write', current: 0, total: undefined });
   const commandWith = (path: string): string => answeredCommand(words, pathFrom(io.cwd, path));
-  const written = await writePlanWorkbook(run, plan);
-  const answers = await writeAnswersWorkbook(run, commandWith);
+  const notices = new FileNotices();
+  const written = await writePlanWorkbook(run, plan, notices);
+  const answers = await writeAnswersWorkbook(run, commandWith, notices);
   // The one document of --json is plan.json, to the letter.
   if (global.json) return prepared;
   const files = {
     plan: pathFrom(io.cwd, written),
+    notices: shownNotices(notices.list(), io.cwd),
     ...(answers !== undefined && {
       answers: {
         ...answers,

@@ -9,6 +9,7 @@ import {
   type Profile,
   type ProfileSetting,
 } from './profile.ts';
+import { webAddress } from './web-address.ts';
 
 /** Variables of the environment by name; process.env is one of these. */
 export type Environment = Record<string, string | undefined>;
@@ -102,7 +103,7 @@ function forAddress(profile: Profile, address: string | undefined): Layer {
 }
 
 function originOf(address: string): string {
-  const text = address.trim();
+  const text = webAddress(address);
   return URL.canParse(text) ? new URL(text).origin : text;
 }
 

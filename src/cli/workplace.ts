@@ -8,6 +8,7 @@ import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { CALL_FLAGS } from './flags/run-flags.ts';
 import { ProgressLine } from './progress-line.ts';
+import { wrap } from './screens/wrap.ts';
 import type { Session } from './session.ts';
 import { listenForStop } from './stop-switch.ts';
 
@@ -100,7 +101,7 @@ function showing(progress: ProgressLine, session: Session): OnProgress {
   return (step) => {
     if (step.notice !== undefined) {
       progress.clear();
-      session.insist(`note: ${step.notice}\n`);
+      session.insist(`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);
     }
     if (!session.global.quiet) progress.show(step);
   };

@@ -148,6 +148,12 @@ export const ISSUES = {
     message: 'The cells of the row do not fit the headings: {expected}',
     tip: 'Look for a delimiter too many or a missing quote; in an error file, empty the cell in _more once the others are right.',
   },
+  'total-row': {
+    severity: 'error',
+    message:
+      '{field}: {value} stands alone with amounts, so the row looks like a total and no record',
+    tip: 'Delete the row. If it is a record after all, fill in another of its cells.',
+  },
   'unknown-action': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
@@ -175,7 +181,7 @@ export const ISSUES = {
   },
   'reference-blocked': {
     severity: 'error',
-    message: '{field}: {value} was to be made by this run and was not; {expected}',
+    message: '{field}: {value} was to be made by this run and was not: {expected}',
     tip: 'Mend the row or name that it waits for, then bring this row in again.',
   },
   'circular-reference': {
@@ -217,6 +223,16 @@ export const ISSUES = {
     severity: 'error',
     message: 'It could not be told whether the service has this row: {value}',
     tip: 'Look at the candidates in the needs-a-look file, write a decision, and resume with --decisions.',
+  },
+  'given-up': {
+    severity: 'error',
+    message: 'Nobody knows whether the service has {value}, and it was given up',
+    tip: 'Look it up in the account; if it is not there, bring this row in again.',
+  },
+  'given-up-unsent': {
+    severity: 'warning',
+    message: 'The run was given up before this row was sent',
+    tip: 'Bring it in again if it is still wanted.',
   },
   'stopped-early': {
     severity: 'warning',

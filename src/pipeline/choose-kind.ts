@@ -18,7 +18,7 @@ export function kindNamed(wanted: string): Kind {
   if (kind !== undefined) return kind;
   const [near] = nearestKinds(wanted);
   throw new TallysheetError('unknown-kind', `There is no kind named "${wanted}"`, {
-    hint: near === undefined ? `There are: ${namesOf(KINDS)}.` : `Did you mean --kind ${near}?`,
+    hint: near === undefined ? `There are: ${listedKinds()}.` : `Did you mean --kind ${near}?`,
   });
 }
 
@@ -30,7 +30,7 @@ export function kindOfFile(file: string): Kind | undefined {
 /** What the error says when nothing tells what rows are. */
 export function unknownKindOf(
   what: string,
-  hint = `Say it with --kind, most often --kind fixed-assets; also: ${namesOf(KINDS)}.`,
+  hint = `Say it with --kind, most often --kind fixed-assets; there are: ${listedKinds()}.`,
 ): TallysheetError {
   return new TallysheetError('unknown-kind', `What the rows of ${what} are is not known`, { hint });
 }
@@ -58,6 +58,14 @@ function nameWithoutEnding(file: string): string {
   return basename(file, extname(file)).replace(/\.errors$/, '');
 }
 
-function namesOf(kinds: readonly Kind[]): string {
-  return kinds.map(({ name }) => name).join(', ');
+/** The kinds of record, in a line; what else may be done with them would make a page. */
+function listedKinds(): string {
+  const operations = KINDS.filter(({ operation }) => operation !== undefined);
+  const example = operations.find(({ operation }) => operation === 'retire') ?? operations[0];
+  return `${recordKinds().join(', ')}, and operations such as ${example?.name ?? ''} (\`tallysheet endpoints\` has them all)`;
+}
+
+/** What rows that create and update records may be. */
+export function recordKinds(): string[] {
+  return KINDS.filter(({ operation }) => operation === undefined).map(({ name }) => name);
 }

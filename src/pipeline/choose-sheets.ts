@@ -2,7 +2,7 @@ import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { foldName, nearestNames } from '../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../sheets/sheet.ts';
-import { chooseKind, kindOfFile, kindNamed, unknownKindOf } from './choose-kind.ts';
+import { chooseKind, kindOfFile, kindNamed, recordKinds, unknownKindOf } from './choose-kind.ts';
 import { isOurSheet } from './our-columns.ts';
 
 /** What the user said about the sheets of the files. */
@@ -158,7 +158,7 @@ function listed(sheets: readonly Sheet[]): string {
 }
 
 function sayKind(sheet: Sheet): string {
-  return `Say what each sheet holds, such as --sheet '${nameOf(sheet)}=fixed-assets' (or =members, =locations, =groups, …), or name the sheets after their kinds.`;
+  return `Say what each sheet holds, such as --sheet '${nameOf(sheet)}=fixed-assets', or name the sheets after their kinds: ${recordKinds().join(', ')}.`;
 }
 
 function severalSheets(file: string, sheets: readonly Sheet[], kind: string): TallysheetError {

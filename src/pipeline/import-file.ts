@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { CATALOGUE } from '../catalogue/index.ts';
 import { columnOf } from '../catalogue/kinds.ts';
 import { readAll } from '../client/pages.ts';
+import type { ServiceRecord } from '../client/records.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
-import { VERSION } from '../kernel/version.ts';
 import { kindNamed } from './choose-kind.ts';
 import { optionalInteger } from './journal/journal.ts';
 import type { JournalRow } from './journal/row-table.ts';
@@ -18,20 +18,23 @@ import { readAccount } from './plan/read-account.ts';
 import type { Needs } from './plan/needs.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
+import { keysOf } from './run-keys.ts';
+import { BegunRun } from './run/begun-run.ts';
 import { findContinuation, findFinished } from './run/find-run.ts';
 import { register } from './run/register.ts';
 import {
   kindsInName,
   makeRunFolder,
   nameOfRun,
-  removeJournal,
+  removeIfEmpty,
   RUN_FILES,
 } from './run/run-folder.ts';
 import type { KnownRun } from './run/run-registry.ts';
-import { createRun, reopenRun, type Run, type RunIdentity } from './run/run.ts';
-import { fingerprint } from './run/state-folder.ts';
+import { reopenRun, type Run, type RunIdentity } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { PlanSummary } from './summary.ts';
+import { keepOptions } from './wording/family-options.ts';
+import { refuseLostAnswers } from './unused-answers.ts';
 
 /** A run that is ready to be carried out. Whoever gets it closes it. */
 export interface PreparedRun {
@@ -64,14 +67,15 @@ export async function prepareImport(
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished, workplace);
 
-    const inputs = await understandCustomFields(opened.inputs, workplace);
-    const run = beginRun(request, inputs, keys, { workplace, options });
+    const { inputs, customFields } = await understandCustomFields(opened.inputs, workplace);
+    const begun = await beginRun(request, inputs, keys, { workplace, options });
     try {
-      run.journal.write(LEFT_ALONE, opened.leftAlone);
-      return await planRun(run, inputs, workplace);
+      begun.run.journal.write(LEFT_ALONE, opened.leftAlone);
+      keepOptions(begun.run, CATALOGUE.customFields.name, customFields);
+      return await planRun(begun, inputs, workplace);
     } catch (error) {
-      run.close();
-      removeJournal(run.folder);
+      begun.giveUp();
+      removeIfEmpty(begun.run.folder);
       throw error;
     }
   } finally {
@@ -83,10 +87,11 @@ export async function prepareImport(
 const IDENTIFIERS_FROM = 'identifiersFrom';
 
 async function planRun(
-  run: Run,
+  begun: BegunRun,
   inputs: readonly Input[],
   workplace: ConnectedWorkplace,
 ): Promise<PreparedRun> {
+  const { run } = begun;
   const { checking, planning, reading } = run.identity.request;
   const today = utcDate(workplace.clock.now());
   const earlier = openEarlier(run, workplace);
@@ -103,10 +108,11 @@ async function planRun(
     const room = itemLimit === undefined ? undefined : await itemRoom(run, caller, itemLimit);
     const told = { columns, withoutKey, ...(room !== undefined && { itemRoom: room }) };
     run.journal.write('told', told);
-    const plan = summarisePlan(run, workplace.connection, told);
-    await writePlan(run, plan);
-    register(run, 'planned', workplace);
-    return { run, plan, continues: false };
+    const settled = begun.settle();
+    const plan = summarisePlan(settled, workplace.connection, told);
+    await writePlan(settled, plan);
+    register(settled, 'planned', workplace);
+    return { run: settled, plan, continues: false };
   } finally {
     earlier?.close();
   }
@@ -128,12 +134,12 @@ async function resolveNeeds(run: Run, needs: Needs, workplace: ConnectedWorkplac
   }
 }
 
-function beginRun(
+async function beginRun(
   request: ImportRequest,
   inputs: readonly Input[],
   keys: Pick<RunIdentity, 'key' | 'input'>,
   { workplace, options }: { workplace: ConnectedWorkplace; options: PrepareOptions },
-): Run {
+): Promise<BegunRun> {
   const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
   const name = kindsInName(inputs.map(({ kind }) => kind.name));
   const folder = makeRunFolder(workplace.cwd, options.out, name, workplace.clock);
@@ -148,7 +154,8 @@ function beginRun(
     startedAt,
     request,
   };
-  return createRun(folder, identity, workplace.clock);
+  await refuseLostAnswers(folder, request.planning.answers, workplace);
+  return new BegunRun(folder, identity, workplace);
 }
 
 function continueRun(known: KnownRun, workplace: ConnectedWorkplace): PreparedRun {
@@ -165,27 +172,13 @@ function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
 async function understandCustomFields(
   inputs: readonly Input[],
   { connection }: ConnectedWorkplace,
-): Promise<readonly Input[]> {
-  if (!inputs.some(mayNameCustomFields)) return inputs;
+): Promise<{ inputs: readonly Input[]; customFields: readonly ServiceRecord[] }> {
+  if (!inputs.some(mayNameCustomFields)) return { inputs, customFields: [] };
   const records = await readAll(connection.caller, CATALOGUE.customFields);
   const names = records.flatMap(({ values }) =>
     typeof values['name'] === 'string' ? [values['name']] : [],
   );
-  return inputs.map((input) => withCustomFields(input, names));
-}
-
-/** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
-function keysOf(
-  { reading, mapping, checking, planning }: ImportRequest,
-  inputs: readonly Input[],
-  { connection }: ConnectedWorkplace,
-): Pick<RunIdentity, 'key' | 'input'> {
-  const files = JSON.stringify(
-    inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256, sheet.name.sheet]),
-  );
-  const input = fingerprint([connection.account, files]);
-  const options = JSON.stringify({ reading, mapping, checking, planning });
-  return { input, key: fingerprint([VERSION, input, options]) };
+  return { inputs: inputs.map((input) => withCustomFields(input, names)), customFields: records };
 }
 
 /** Kinds may be named by their aliases; the plan knows them by their names. */
@@ -198,7 +191,7 @@ function withFullNames(request: ImportRequest): ImportRequest {
 
 /** The finished run of the same input, which knows what rows without a key have become. */
 function openEarlier(run: Run, workplace: ConnectedWorkplace): Run | undefined {
-  const known = findFinished(run.identity.input, workplace);
+  const known = findFinished(run, workplace);
   return known === undefined || run.identity.request.planning.again
     ? undefined
     : reopenRun(known.folder, workplace.clock);

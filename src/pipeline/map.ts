@@ -14,6 +14,8 @@ export type { Mapping } from './mapping/mapping.ts';
 export interface MappingOptions extends MappingRequest {
   /** The custom fields of the account; undefined where it was not asked. */
   readonly customFields?: readonly string[] | undefined;
+  /** Headings of which none is known are no error: the mapping is to be filled in. */
+  readonly takesUnknown?: boolean | undefined;
 }
 
 /** The headings of a sheet, as the read stage found them. */
@@ -39,7 +41,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     return { index, heading, ...understand(heading, isTwin, { explicit, finder, options }) };
   });
   const columns = settleConflicts(sheet.name, guesses, kind);
-  if (!columns.some(({ target }) => target !== undefined)) throw nothingKnown(sheet, kind);
+  const knowsAny = columns.some(({ target }) => target !== undefined);
+  if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
   return { kind, columns, fixed: explicit.fixed, defaults: explicit.defaults };
 }
 
@@ -178,7 +181,7 @@ function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError
     'no-headings',
     `${name.file}: none of the headings ${shown.join(', ')}${more} is known for ${kind.name}`,
     {
-      hint: `Name the columns with --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
+      hint: `Name the columns with --map 'Heading=Field', or check --kind; \`tallysheet map\` with the same file writes all headings down, to be filled in. Some fields: ${kind.columns
         .slice(0, 6)
         .map(({ label }) => label)
         .join(', ')}.`,

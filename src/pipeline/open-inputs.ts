@@ -16,6 +16,7 @@ import {
   withKnownHeadings,
 } from './mapping/mapping-for-sheet.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
+import { Refusals } from './reading/refusals.ts';
 import type { ImportRequest, MappingRequest } from './request.ts';
 import type { Workplace } from './run/workplace.ts';
 
@@ -35,12 +36,21 @@ export interface Inputs {
   close(): Promise<void>;
 }
 
+export interface OpeningOptions {
+  /** Headings of which none is known are no error: they are what is wanted. */
+  readonly takesUnknown?: boolean;
+}
+
 /**
  * Stages 1 and 2 of 7 for all files of a request. If one is refused all are, and every refusal is
  * told. Throws what reading and mapping throw.
  */
-export async function openInputs(request: ImportRequest, workplace: Workplace): Promise<Inputs> {
-  const opening = new Opening(request, workplace);
+export async function openInputs(
+  request: ImportRequest,
+  workplace: Workplace,
+  options: OpeningOptions = {},
+): Promise<Inputs> {
+  const opening = new Opening(request, workplace, options);
   try {
     await opening.openFiles();
     await opening.readSheets();
@@ -81,26 +91,28 @@ class Opening {
   readonly leftAlone: SheetLeftAlone[] = [];
   readonly #request: ImportRequest;
   readonly #workplace: Workplace;
+  readonly #options: OpeningOptions;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
-  readonly #refusals: TallysheetError[] = [];
+  readonly #refusals = new Refusals();
   /** What the user said of sheets, as far as one of the files has them. */
   readonly #met = new Set<string>();
 
-  constructor(request: ImportRequest, workplace: Workplace) {
+  constructor(request: ImportRequest, workplace: Workplace, options: OpeningOptions) {
     this.#request = request;
     this.#workplace = workplace;
+    this.#options = options;
   }
 
   async openFiles(): Promise<void> {
     const { files } = this.#request;
     for (const [at, file] of files.entries()) {
-      await this.#noting(() => this.#openFile(file));
+      await this.#refusals.noting('file', () => this.#openFile(file));
       this.#workplace.onProgress({ stage: 'read', current: at + 1, total: files.length });
     }
     const missing = (this.#request.sheets ?? []).find((text) => !this.#met.has(text));
-    if (missing !== undefined && this.#refusals.length === 0) {
-      this.#refusals.push(noSuchSheet(missing, this.#spreadsheets));
+    if (missing !== undefined && this.#refusals.isEmpty) {
+      this.#refusals.add('sheet', noSuchSheet(missing, this.#spreadsheets));
     }
   }
 
@@ -108,9 +120,10 @@ class Opening {
     const sheets = this.#found.map(({ sheet, kind }) => ({ sheet: sheet.name.sheet, kind }));
     const mappings = mappingsOf(this.#request.mapping, sheets);
     for (const [at, found] of this.#found.entries()) {
-      await this.#noting(() => this.#readSheet(found, mappings[at] ?? {}));
+      const what = found.spreadsheet.format === 'csv' ? 'file' : 'sheet';
+      await this.#refusals.noting(what, () => this.#readSheet(found, mappings[at] ?? {}));
     }
-    if (this.#found.length > 1 && this.#refusals.length === 0) {
+    if (this.#found.length > 1 && this.#refusals.isEmpty) {
       refuseUnknownHeadings(
         mappings,
         this.inputs.map(({ mappingRequest }) => mappingRequest),
@@ -119,7 +132,7 @@ class Opening {
   }
 
   throwRefusals(): void {
-    if (this.#refusals.length > 0) throw allRefusals(this.#refusals);
+    this.#refusals.throwAny();
     if (this.inputs.length > 0) return;
     const names = this.leftAlone.map(({ file, sheet }) => `${file}, sheet ${sheet}`);
     throw new TallysheetError('empty-file', `There are no rows in ${names.join('; ')}`);
@@ -152,7 +165,19 @@ class Opening {
     });
     for (const text of met) this.#met.add(text);
     this.#found.push(...chosen.map((each) => ({ ...each, spreadsheet })));
+    if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#tellOf1904(file);
     this.leftAlone.push(...leftAlone);
+  }
+
+  /** Whoever copies cells into another workbook has to know it; the dates here are right. */
+  #tellOf1904(file: string): void {
+    const { files } = this.#request;
+    this.#workplace.onProgress({
+      stage: 'read',
+      current: files.indexOf(file) + 1,
+      total: files.length,
+      notice: `${file} counts its days from 1904, and its dates were read so; copied into a workbook that counts from 1900 they would be four years early`,
+    });
   }
 
   /** What is said about columns, as far as it can be for that kind at all. */
@@ -167,6 +192,7 @@ class Opening {
     const headed = await readSheet(spreadsheet, sheet, kind, {
       reading: this.#request.reading,
       mapping,
+      ...this.#options,
     }).catch((error: unknown) => {
       if (this.#mayBeEmpty(found) && isEmpty(error)) return undefined;
       throw error;
@@ -179,7 +205,7 @@ class Opening {
     const mappingRequest =
       this.#found.length > 1 ? withKnownHeadings(mapping, headed.headings) : mapping;
     try {
-      const mapped = mapColumns(headed, kind, mappingRequest);
+      const mapped = mapColumns(headed, kind, { ...mappingRequest, ...this.#options });
       this.inputs.push({ kind, sheet: headed, mapping: mapped, mappingRequest });
     } catch (error) {
       await headed.close();
@@ -191,29 +217,8 @@ class Opening {
   #mayBeEmpty({ spreadsheet }: FoundSheet): boolean {
     return spreadsheet.format === 'xlsx' && wantedSheets(this.#request).sheets === undefined;
   }
-
-  /** What is wrong with one file or sheet does not keep the others from being looked at. */
-  async #noting(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof TallysheetError)) throw error;
-      this.#refusals.push(error);
-    }
-  }
 }
 
 function isEmpty(error: unknown): boolean {
   return error instanceof TallysheetError && error.code === 'empty-file';
-}
-
-function allRefusals(refusals: readonly TallysheetError[]): TallysheetError {
-  const [first, ...others] = refusals;
-  if (first === undefined) return new TallysheetError('bug', 'no file was refused');
-  if (others.length === 0) return first;
-  const told = refusals.map(({ message, hint }) => `${message} (${hint})`).join('\n');
-  return new TallysheetError(first.code, `${refusals.length} files are refused:\n${told}`, {
-    hint: 'Nothing was sent; mend them, or leave them out.',
-    cause: first,
-  });
 }

@@ -1,9 +1,9 @@
 import type { Kind } from '../catalogue/kinds.ts';
 import { cellText } from '../kernel/cells.ts';
 import { TallysheetError } from '../kernel/errors.ts';
-import { describePlace, type SheetName, type SheetRow } from '../kernel/rows.ts';
+import { describePlace, type SheetRow } from '../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../sheets/open.ts';
-import type { CellRange, Sheet, Spreadsheet, SpreadsheetFormat } from '../sheets/sheet.ts';
+import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../sheets/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from './map.ts';
 import { FirstPass } from './reading/first-pass.ts';
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './reading/heading-row.ts';
@@ -12,9 +12,14 @@ import { refuseHiddenRows } from './reading/hidden-rows.ts';
 import { openOptions } from './reading/open-options.ts';
 import type { ReadingRequest } from './request.ts';
 
+/** What a sheet says of itself besides its rows. */
+type SheetFacts = Pick<
+  Sheet,
+  'name' | 'description' | 'hasWholeRows' | 'physicalLines' | 'columnWidths' | 'mergedRanges'
+>;
+
 /** A sheet whose heading row is found. */
-export interface HeadedSheet {
-  readonly name: SheetName;
+export interface HeadedSheet extends SheetFacts {
   readonly format: SpreadsheetFormat;
   /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
   readonly headings: readonly string[];
@@ -24,21 +29,11 @@ export interface HeadedSheet {
   /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
-  /** How the file was understood, for messages: `CSV, semicolons, UTF-8`. */
-  readonly description: string;
-  /** Whether a row has a cell for every column, so that a short row is a broken one. */
-  readonly hasWholeRows: boolean;
   /**
    * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
    * where the user has not said what is to be done with them.
    */
   batches(): AsyncIterable<readonly SheetRow[]>;
-  /** The line of the file on which each of these rows begins, where the file has lines at all. */
-  physicalLines(rowNumbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>>;
-  /** The widths of the columns in characters, as far as the sheet says them. */
-  columnWidths(): Promise<readonly (number | undefined)[]>;
-  /** Cells that are shown as one. */
-  mergedRanges(): Promise<readonly CellRange[]>;
   /** Ends a reading that has begun; the file itself is closed by who opened it. */
   close(): Promise<void>;
 }
@@ -66,6 +61,8 @@ export function openFile(
 export interface SheetRequest {
   readonly reading?: ReadingRequest;
   readonly mapping?: MappingOptions;
+  /** Takes the row that looks like headings where none of them is known. */
+  readonly takesUnknown?: boolean;
 }
 
 /** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`, `hidden-rows`. */
@@ -73,7 +70,7 @@ export async function readSheet(
   spreadsheet: Spreadsheet,
   sheet: Sheet,
   kind: Kind,
-  { reading = {}, mapping = {} }: SheetRequest = {},
+  { reading = {}, mapping = {}, takesUnknown = false }: SheetRequest = {},
 ): Promise<HeadedSheet> {
   const firstPass = new FirstPass(sheet.rows());
   try {
@@ -84,6 +81,7 @@ export async function readSheet(
       kind,
       known: countKnownHeadings(kind, mapping),
       given: reading.headerRow,
+      takesUnknown,
     });
     if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
     return await headed({ spreadsheet, sheet, firstPass, reading }, top, headingRow);

@@ -8,7 +8,8 @@ import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
 import { reopenRun } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
-import type { ImportRequest } from './request.ts';
+import { mergeAnswers } from './plan/answer.ts';
+import type { ImportRequest, PlanningRequest } from './request.ts';
 import { RUN_COLUMN } from './our-columns.ts';
 
 /**
@@ -52,7 +53,34 @@ function withRemembered(
       defaults: both('defaults'),
     },
     checking: { ...before.checking, ...checking },
-    planning: { ...before.planning, ...planning },
+    planning: { ...before.planning, ...planning, ...bothAnswers(before.planning, planning) },
+  };
+}
+
+/** An answer that was given once holds until the same question is answered anew. */
+function bothAnswers(
+  { answers: before }: PlanningRequest,
+  { answers: now }: PlanningRequest,
+): Pick<PlanningRequest, 'answers'> {
+  return before === undefined || now === undefined ? {} : { answers: mergeAnswers(before, now) };
+}
+
+/**
+ * The request with what the run of a file of answers was told before: its questions leave out what had
+ * been answered when it was planned. Answers that lie beside no run change nothing.
+ */
+export function withEarlierAnswers(
+  request: ImportRequest,
+  answersFile: string | undefined,
+  workplace: Workplace,
+): ImportRequest {
+  if (answersFile === undefined) return request;
+  const folder = dirname(resolve(workplace.cwd, answersFile));
+  if (!existsSync(join(folder, RUN_FILES.journal))) return request;
+  const { planning } = requestOf(folder, workplace);
+  return {
+    ...request,
+    planning: { ...request.planning, ...bothAnswers(planning, request.planning) },
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Issue } from '../kernel/issues.ts';
 import { endUnsent } from './execute/row-consequences.ts';
 import type { PlannedCall } from './journal/planned-call.ts';
-import { readDecisions } from './read-decisions.ts';
+import { readDecisions } from './decisions/read-decisions.ts';
 import { register } from './run/register.ts';
 import { markDropped, type Run } from './run/run.ts';
 import type { ConnectedWorkplace, Workplace } from './run/workplace.ts';
-import { DECISIONS, type Decided } from './write/needs-look.ts';
+import { writeGivenUp } from './write/write-outputs.ts';
+import { DECISIONS, type Decided } from './decisions/decision.ts';
 
 /**
  * Takes the rows that the service refused into the plan again. Returns how many those are. Rows whose
@@ -20,6 +21,7 @@ export function retryFailed(run: Run, workplace: Workplace): number {
       run.calls.tryAgain(call.id, 'to be tried again');
       if (call.row === undefined) continue;
       run.rows.forget(call.row, 'service-refused');
+      run.rows.forget(call.row, 'given-up');
       run.rows.forget(call.row, 'reference-blocked');
     }
   });
@@ -31,13 +33,14 @@ function isOutdated(issues: readonly Issue[]): boolean {
   return issues.some(({ code }) => code === 'changed-since-plan');
 }
 
-/** Gives a run up: what it made stays, and it holds nothing up any more. */
-export function dropRun(run: Run, workplace: Workplace): void {
+/** Gives a run up: what it made stays, and it holds nothing up and asks for nothing any more. Throws `cannot-write`. */
+export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
   run.journal.commit(() => {
     run.journal.note('dropped');
     markDropped(run);
   });
   register(run, 'dropped', workplace);
+  await writeGivenUp(run);
 }
 
 /**
@@ -68,7 +71,7 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
       run.calls.giveBack(call.id, `decided by a person: ${DECISIONS.send}`);
       break;
     case 'drop':
-      endUnsent(call, 'needs-a-look', `decided by a person: ${DECISIONS.drop}`, run);
+      endUnsent(call, 'given-up', `decided by a person: ${DECISIONS.drop}`, run);
       break;
   }
 }

@@ -1,4 +1,5 @@
 import type { IssueCode } from '../kernel/issues.ts';
+import type { FileNotice } from '../sheets/file-notices.ts';
 import type { OutcomeTotals } from '../kernel/outcomes.ts';
 import type { ItemRoom } from './plan/item-room.ts';
 import type { SheetLeftAlone } from './choose-sheets.ts';
@@ -122,4 +123,6 @@ export interface RunFiles {
   readonly errors: readonly string[];
   readonly needsLook: string | undefined;
   readonly summary: string;
+  /** What there is to know of them. */
+  readonly notices: readonly FileNotice[];
 }

@@ -1,21 +1,20 @@
 import { join } from 'node:path';
-import { columnOf } from '../catalogue/kinds.ts';
-import type { Field } from '../catalogue/fields.ts';
 import { holdsIdentifier, legalValues } from '../catalogue/legal-values.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { EXIT_CODES, type ExitName } from '../kernel/exit-codes.ts';
 import { hasErrors, type Issue } from '../kernel/issues.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
+import { FileNotices, type FileNotice } from '../sheets/file-notices.ts';
 import type { SheetLeftAlone } from './choose-sheets.ts';
 import { mappingIssues } from './map.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
 import type { ColumnSummary } from './plan/plan-summary.ts';
-import type { Mapping } from './mapping/mapping.ts';
+import { fieldUnder } from './mapping/field-under.ts';
 import { openInputs, type Input } from './open-inputs.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
-import { kindsInName, makeRunFolder, RUN_FILES } from './run/run-folder.ts';
+import { kindsInName, makeFolderWithoutRun, RUN_FILES } from './run/run-folder.ts';
 import type { Workplace } from './run/workplace.ts';
 import type { InputSummary, IssueGroup } from './summary.ts';
 import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
@@ -55,6 +54,8 @@ export interface ValidationReport {
   /** The refused rows of each file, with the reasons. */
   readonly errors: readonly string[];
   readonly summary: string | undefined;
+  /** What there is to know of the files that were written. */
+  readonly notices: readonly FileNotice[];
   readonly exit: ExitName;
 }
 
@@ -164,11 +165,12 @@ async function report(
     exit: rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const),
   };
   if (rowsWithErrors === 0 && out === undefined) {
-    return { ...base, folder: undefined, errors: [], summary: undefined };
+    return { ...base, folder: undefined, errors: [], summary: undefined, notices: [] };
   }
   const name = `validate-${kindsInName(checked.map(({ input }) => input.kind.name))}`;
-  const folder = makeRunFolder(workplace.cwd, out, name, workplace.clock);
-  const errors = await writeErrors(checked, request, folder);
+  const folder = makeFolderWithoutRun(workplace.cwd, out, name, workplace.clock);
+  const notices = new FileNotices();
+  const errors = await writeErrors(checked, request, { folder, notices });
   const summary = { ...base, issues: undefined, exitCode: EXIT_CODES[base.exit].code };
   const path = join(folder, RUN_FILES.summary);
   return {
@@ -176,13 +178,14 @@ async function report(
     folder,
     errors,
     summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`),
+    notices: notices.list(),
   };
 }
 
 async function writeErrors(
   checked: readonly CheckedInput[],
   request: ImportRequest,
-  folder: string,
+  { folder, notices }: { readonly folder: string; readonly notices: FileNotices },
 ): Promise<string[]> {
   const refused = checked.filter(({ found }) => found.rowsWithErrors > 0);
   const rows = refused.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
@@ -191,6 +194,7 @@ async function writeErrors(
   return writeOutputFiles(tables, {
     folder,
     suffix: 'errors',
+    notices,
     introduction: (name) => errorIntroduction(rows, join(folder, name)),
   });
 }
@@ -211,9 +215,9 @@ async function tableOf(
     headings: userHeadings(headings),
     ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
     widths: userWidths(headings, widths),
-    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(mapping, heading)),
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, mapping.columns, heading)),
     legalValues: (heading) => {
-      const field = fieldUnder(mapping, heading);
+      const field = fieldUnder(kind, mapping.columns, heading);
       return field === undefined ? undefined : legalValues(field);
     },
     async *rows() {
@@ -241,9 +245,4 @@ function refusedRow(
     number: row.number,
     issues: row.issues,
   };
-}
-
-function fieldUnder({ kind, columns }: Mapping, heading: string): Field | undefined {
-  const target = columns.find((column) => column.heading === heading)?.target;
-  return target === undefined ? undefined : columnOf(kind, target)?.field;
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { EXIT_CODES } from '../kernel/exit-codes.ts';
 import type { Issue } from '../kernel/issues.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
+import { FileNotices } from '../sheets/file-notices.ts';
 import { prepareImport } from './import-file.ts';
 import { text } from './journal/journal.ts';
 import type { ImportRequest } from './request.ts';
-import { makeRunFolder, RUN_FILES } from './run/run-folder.ts';
+import { makeFolderWithoutRun, RUN_FILES } from './run/run-folder.ts';
 import { RunRegistry } from './run/run-registry.ts';
 import type { Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
@@ -26,7 +27,7 @@ export async function validateOnline(
   workplace: ConnectedWorkplace,
   { out }: { out?: string } = {},
 ): Promise<ValidationReport> {
-  const folder = makeRunFolder(workplace.cwd, out, 'validate', workplace.clock);
+  const folder = makeFolderWithoutRun(workplace.cwd, out, 'validate', workplace.clock);
   const { run, plan } = await prepareImport(request, workplace, { out: folder, afresh: true });
   try {
     return await report(run, plan);
@@ -50,16 +51,18 @@ async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
     columns: plan.columns,
     exit,
   };
+  const notices = new FileNotices();
   const summary = { ...found, exitCode: EXIT_CODES[exit].code };
   return {
     ...found,
     issues: issuesOf(run),
     folder: run.folder,
-    errors: await writeErrorFiles(run),
+    errors: await writeErrorFiles(run, notices),
     summary: await writeTextFile(
       join(run.folder, RUN_FILES.summary),
       `${JSON.stringify(summary, undefined, 2)}\n`,
     ),
+    notices: notices.list(),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Issue } from '../kernel/issues.ts';
 import type { SheetRow } from '../kernel/rows.ts';
 import { cellText } from '../kernel/cells.ts';
+import { DateAdvice } from './checking/date-advice.ts';
 import { DateOrderWatch } from './checking/date-orders.ts';
 import { KeyIndex } from './checking/key-index.ts';
+import { lastRowIssue } from './checking/last-row.ts';
 import { KeyWatch, planKeys } from './checking/keys.ts';
 import { mergedCellIssues } from './checking/merged-cells.ts';
 import { RowChecker } from './checking/row-checker.ts';
@@ -31,8 +33,8 @@ export interface Validation {
   batches(): AsyncIterable<readonly CheckedRow[]>;
   /**
    * What only the whole file could tell of rows that were given out before: doubled keys of earlier
-   * rows, which may be those of an earlier file, and date columns in two orders. Complete once the
-   * last batch was taken.
+   * rows, which may be those of an earlier file, date columns in two orders, a last row that sums up
+   * the others. Complete once the last batch was taken.
    */
   lateIssues(): Iterable<Issue>;
 }
@@ -63,19 +65,25 @@ export function validateSheet(
     const doubled = keys.see(row.number, row.cells);
     return doubled.length === 0 ? checked : withMore(checked, doubled);
   };
-  const merged: Issue[] = [];
+  const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
+  const atEnd: Issue[] = [];
   return {
     async *batches() {
-      let lastRow = 0;
+      let last: CheckedRow | undefined;
       for await (const rows of checkBatches(sheet, check)) {
-        lastRow = rows.at(-1)?.number ?? lastRow;
-        yield rows;
+        last = rows.at(-1) ?? last;
+        yield await advice.improve(rows);
       }
-      const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastRow);
-      merged.push(...mergedCellIssues(sheet, plan, ranges));
+      const lastNumber = last?.number ?? 0;
+      const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
+      atEnd.push(...mergedCellIssues(sheet, plan, ranges));
+      const total = await lastRowIssue(last, { name, plan }, options.decimal, () =>
+        sheet.batches(),
+      );
+      if (total !== undefined) atEnd.push(total);
     },
     *lateIssues() {
-      yield* merged;
+      yield* atEnd;
       yield* keys.lateIssues();
       for (const { watch } of dates) yield* watch.issues();
     },

@@ -165,6 +165,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/**
+ * Takes a file away that says nothing true any more. One that another program holds open stays until
+ * the next time: it does no harm that would be worth an error. Throws `cannot-write`.
+ */
+export async function removeOutdated(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT' && !isHeldOpen(error)) throw cannotWrite(path, error);
+  });
+}
+
 async function removeIfThere(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw cannotWrite(path, error);

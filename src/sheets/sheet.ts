@@ -47,6 +47,8 @@ export interface Spreadsheet {
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly sha256: string;
   readonly sheets: readonly Sheet[];
+  /** A workbook whose days are counted from 1904, as old Macintosh programs did. */
+  readonly countsFrom1904?: boolean;
   /** Removes the private copy that is made of standard input. */
   close(): Promise<void>;
 }

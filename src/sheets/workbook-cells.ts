@@ -1,7 +1,6 @@
 import type { Cell, TypedCell } from '../kernel/cells.ts';
 import type { DressedCell, Look, WorkbookCell } from './workbook-content.ts';
 import { storedDate, usualDateFormat } from './workbook-dates.ts';
-import type { WorkbookTally } from './workbook-report.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
 import { cutText, elementText, escapeCharacters, inlineText, isTooLong } from './workbook-text.ts';
 
@@ -40,18 +39,19 @@ export function isDressed(cell: WorkbookCell): cell is DressedCell {
 /** Turns values into the `<c>` elements of a sheet. */
 export class CellWriter {
   readonly #styles: WorkbookStyles;
-  readonly #tally: WorkbookTally;
+  readonly #onCut: (address: string) => void;
 
-  constructor(styles: WorkbookStyles, tally: WorkbookTally) {
+  /** `onCut` is told of each cell whose text is longer than a cell can hold. */
+  constructor(styles: WorkbookStyles, onCut: (address: string) => void) {
     this.#styles = styles;
-    this.#tally = tally;
+    this.#onCut = onCut;
   }
 
   /** The element at that address (`B7`); nothing for a blank without a look of its own. */
   element(address: string, cell: WorkbookCell, columnFormat: string | undefined): string {
     const dress = isDressed(cell) ? cell : UNDRESSED;
     const value = isDressed(cell) ? cell.value : cell;
-    const stored = storedForm(value);
+    const stored = this.#fitting(address, storedForm(value));
     const asked = dress.format ?? formatOf(value) ?? columnFormat;
     if (stored === undefined && isNothing(dress)) return '';
 
@@ -71,7 +71,7 @@ export class CellWriter {
   /** The rest of the element of a value or a blank. */
   #content(stored: Stored | undefined): string {
     if (stored === undefined) return '/>';
-    if ('text' in stored) return ` t="inlineStr">${inlineText(this.#cut(stored.text))}</c>`;
+    if ('text' in stored) return ` t="inlineStr">${inlineText(stored.text)}</c>`;
     if ('error' in stored) return ` t="e"><v>${stored.error}</v></c>`;
     return `${stored.isBoolean ? ' t="b"' : ''}><v>${stored.number}</v></c>`;
   }
@@ -84,7 +84,7 @@ export class CellWriter {
     if (!('text' in stored)) {
       return `${stored.isBoolean ? ' t="b"' : ''}>${source}<v>${stored.number}</v></c>`;
     }
-    return ` t="str">${source}<v>${elementText(escapeCharacters(this.#cut(stored.text)))}</v></c>`;
+    return ` t="str">${source}<v>${elementText(escapeCharacters(stored.text))}</v></c>`;
   }
 
   /** A date in a format for numbers would be shown as a number, and TRUE in one for dates as a date. */
@@ -95,10 +95,10 @@ export class CellWriter {
     return format !== undefined && this.#styles.showsDates(format) ? format : stored.dateFormat;
   }
 
-  #cut(text: string): string {
-    if (!isTooLong(text)) return text;
-    this.#tally.cutTexts += 1;
-    return cutText(text);
+  #fitting(address: string, stored: Stored | undefined): Stored | undefined {
+    if (stored === undefined || !('text' in stored) || !isTooLong(stored.text)) return stored;
+    this.#onCut(address);
+    return { text: cutText(stored.text) };
   }
 }
 

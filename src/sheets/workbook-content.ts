@@ -15,10 +15,13 @@ export interface DressedCell {
   /** Shown when the mouse is over the cell. */
   readonly note?: string;
   /** Where a click on the cell goes. */
-  readonly link?: CellLink;
+  readonly link?: Link;
   /** The values that the spreadsheet program offers, the cell's own validation. */
   readonly choices?: Choices;
 }
+
+/** A cell of the same workbook, or an address of the web. */
+export type Link = CellLink | { readonly address: string };
 
 /** A cell of the same workbook. */
 export interface CellLink {
@@ -32,6 +35,7 @@ export interface CellLink {
 export type Look =
   | 'top'
   | 'heading'
+  | 'number-heading'
   | 'required-heading'
   | 'our-heading'
   | 'title'
@@ -39,7 +43,9 @@ export type Look =
   | 'total'
   | 'wrapped'
   | 'error'
+  | 'error-text'
   | 'warning'
+  | 'warning-text'
   | 'changed-from'
   | 'changed-to'
   | 'input'
@@ -89,6 +95,21 @@ export interface PrintSetUp {
   readonly pagesWide?: number;
   /** Shown at the foot, beside the page number. */
   readonly footer?: string;
+  /** Rows that end a page. Programs heed them only where a sheet keeps its size, so it does. */
+  readonly breaksAfter?: readonly number[];
+}
+
+/** A picture that lies over the cells of a sheet. */
+export interface SheetPicture {
+  readonly png: Uint8Array;
+  /** The cell of its upper left corner; rows are counted from 1, columns from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** In pixels of a screen, 96 to the inch. */
+  readonly width: number;
+  readonly height: number;
+  /** For those who cannot see it. */
+  readonly description: string;
 }
 
 /** A sheet to be written: its rows are asked for one after another, never held together. */
@@ -109,6 +130,8 @@ export interface WorkbookSheet {
   /** The rows that the columns' rules hold for, blank ones included; else those that are written. */
   readonly ruledRows?: number;
   readonly print?: PrintSetUp;
+  /** A few: they are held until the workbook ends. */
+  readonly pictures?: readonly SheetPicture[];
   /** Of its tab: `C00000`. */
   readonly tabColour?: string;
 }

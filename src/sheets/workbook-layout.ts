@@ -1,4 +1,5 @@
 import type { AddWorksheetOptions } from 'exceljs';
+import { columnLetters } from './column-letters.ts';
 import { quotedSheet } from './workbook-addresses.ts';
 import type { PrintSetUp, WorkbookColumn, WorkbookSheet } from './workbook-content.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
@@ -57,10 +58,12 @@ function printOptions(print: PrintSetUp): Partial<AddWorksheetOptions> {
   return {
     pageSetup: {
       orientation: print.landscape === true ? 'landscape' : 'portrait',
-      fitToPage: true,
-      fitToWidth: print.pagesWide ?? 1,
-      // As many as the rows need.
-      fitToHeight: 0,
+      ...(print.breaksAfter === undefined && {
+        fitToPage: true,
+        fitToWidth: print.pagesWide ?? 1,
+        // As many as the rows need.
+        fitToHeight: 0,
+      }),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.3 },
     },
     headerFooter: { oddFooter: `${footer === '' ? '' : `&L${footer}`}${PAGE_NUMBER}` },
@@ -72,11 +75,15 @@ function footerText(text: string): string {
   return text.slice(0, LONGEST_FOOTER).toWellFormed().replaceAll('&', '&&');
 }
 
-/** The rows that are printed on every page: `'Assets'!$1:$3`. */
-export function repeatedRows(name: string, sheet: WorkbookSheet): string | undefined {
+/** The cells that are printed on every page: `'Assets'!$3:$3`, with columns `'Assets'!$A:$B,'Assets'!$3:$3`. */
+export function repeatedCells(name: string, sheet: WorkbookSheet): string | undefined {
   const { heading } = rowsOf(sheet);
-  if (sheet.print === undefined || heading === undefined) return undefined;
-  return `${quotedSheet(name)}!$${heading}:$${heading}`;
+  const { print, frozenColumns = 0 } = sheet;
+  if (print === undefined || heading === undefined) return undefined;
+  const rows = `${quotedSheet(name)}!$${heading}:$${heading}`;
+  // On a page that has all columns there is none to repeat.
+  if (frozenColumns === 0 || (print.pagesWide ?? 1) === 1) return rows;
+  return `${quotedSheet(name)}!$A:$${columnLetters(frozenColumns - 1)},${rows}`;
 }
 
 /** In characters. */

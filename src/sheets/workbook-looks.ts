@@ -32,6 +32,7 @@ const TOP = { vertical: 'top' } as const;
 export const LOOKS: Readonly<Record<Look, LookStyle>> = {
   top: { alignment: TOP },
   heading: headingIn({ color: DARK_BLUE }, LIGHT_GREY),
+  'number-heading': overNumbers(headingIn({ color: DARK_BLUE }, LIGHT_GREY)),
   'required-heading': headingIn({ color: WHITE }, DARK_BLUE),
   'our-heading': headingIn({ color: DARK_GREY, italic: true }, WHITE),
   title: { font: font({ size: 14, bold: true, color: DARK_BLUE }) },
@@ -45,6 +46,17 @@ export const LOOKS: Readonly<Record<Look, LookStyle>> = {
     alignment: TOP,
   },
   warning: { font: font({ color: DARK_AMBER }), fill: filled(LIGHT_AMBER), alignment: TOP },
+  'error-text': {
+    font: font({ color: DARK_RED }),
+    fill: filled(LIGHT_RED),
+    border: frame(DARK_RED),
+    alignment: { ...TOP, wrapText: true },
+  },
+  'warning-text': {
+    font: font({ color: DARK_AMBER }),
+    fill: filled(LIGHT_AMBER),
+    alignment: { ...TOP, wrapText: true },
+  },
   'changed-from': { font: font({ color: DARK_GREY, strike: true }) },
   'changed-to': { font: font({ bold: true, color: DARK_BLUE }), fill: filled(LIGHT_BLUE) },
   input: { fill: filled(PALE_YELLOW), border: frame(GREY) },
@@ -71,6 +83,11 @@ function headingIn(lettering: Lettering, background: string): LookStyle {
     border: { bottom: line('thin', DARK_BLUE) },
     alignment: { vertical: 'middle', wrapText: true },
   };
+}
+
+/** As far to the right as the numbers below, which keep off the edge by the width of a bracket. */
+function overNumbers(heading: LookStyle): LookStyle {
+  return { ...heading, alignment: { ...heading.alignment, horizontal: 'right', indent: 1 } };
 }
 
 function filled(color: string): Fill {

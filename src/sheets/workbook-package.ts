@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { AddWorksheetOptions, Style, stream } from 'exceljs';
+import type { AddWorksheetOptions, Image, Style, stream } from 'exceljs';
 import type { FileSink } from './atomic-file.ts';
 import { WorkbookPart, type InnerPart } from './workbook-part.ts';
 import { SheetPart, type InnerSheet } from './workbook-sheet-part.ts';
@@ -40,6 +40,8 @@ export interface PackageOptions {
   readonly createdAt: number;
 }
 
+type ExcelBuffer = NonNullable<Image['buffer']>;
+
 const CREATOR = 'Tallysheet';
 /** A sixth smaller than exceljs's own level at little more time, for packing has a thread of its own. */
 const COMPRESSION = 6;
@@ -54,6 +56,7 @@ export class WorkbookPackage {
   readonly #broken = new AbortController();
   readonly #names: DefinedName[] = [];
   readonly #sheets: InnerSheet[] = [];
+  readonly #drawings: string[] = [];
   #latest: WorkbookPart | undefined;
 
   /** exceljs is loaded here and not before, for what it costs at start-up. */
@@ -80,7 +83,7 @@ export class WorkbookPackage {
     this.#output = output;
     // exceljs would not double the apostrophes in the names of sheets.
     this.#inner._definedNames = { model: this.#names };
-    hideFilterNames(this.#inner.zip);
+    this.#mendParts();
     output.on('error', (error) => {
       this.#broken.abort(error);
     });
@@ -107,6 +110,8 @@ export class WorkbookPackage {
         this.addName(meaning, range);
       },
       addNotes: (names) => this.#inner.commentRefs.push(names),
+      addPicture: (png) => this.#addPicture(png),
+      addDrawing: (path) => this.#drawings.push(path),
       writePart: (path, pieces) => this.#writePart(path, pieces),
     });
   }
@@ -135,6 +140,24 @@ export class WorkbookPackage {
     this.#output.destroy();
   }
 
+  /** The file goes into the package when it is closed. */
+  #addPicture(png: Uint8Array): string {
+    const id = this.#writer.addImage({ buffer: pictureBuffer(png), extension: 'png' });
+    return `image${id}.png`;
+  }
+
+  /** Says in the parts that exceljs makes what it cannot say itself. */
+  #mendParts(): void {
+    const { zip } = this.#inner;
+    const append = zip.append.bind(zip);
+    zip.append = (source, entry) => {
+      if (typeof source !== 'string') return append(source, entry);
+      if (entry.name.endsWith('xl/workbook.xml')) return append(withHiddenNames(source), entry);
+      if (!entry.name.endsWith('[Content_Types].xml')) return append(source, entry);
+      return append(withDrawings(source, this.#drawings), entry);
+    };
+  }
+
   async #writePart(path: string, pieces: Iterable<string>): Promise<void> {
     const part = this.#track(this.#inner._openStream(path));
     for (const piece of pieces) {
@@ -150,14 +173,22 @@ export class WorkbookPackage {
   }
 }
 
-/** Excel shows its users the names of filters otherwise, and exceljs cannot say it. */
-function hideFilterNames(zip: InnerWorkbook['zip']): void {
-  const append = zip.append.bind(zip);
+/** Excel shows its users the names of filters otherwise. */
+function withHiddenNames(workbook: string): string {
   const shown = 'name="_xlnm._FilterDatabase"';
-  zip.append = (source, entry) => {
-    const isWorkbook = typeof source === 'string' && entry.name.endsWith('xl/workbook.xml');
-    return append(isWorkbook ? source.replaceAll(shown, `${shown} hidden="1"`) : source, entry);
-  };
+  return workbook.replaceAll(shown, `${shown} hidden="1"`);
+}
+
+/** The list of the parts' types, with those that hold drawings. */
+function withDrawings(types: string, drawings: readonly string[]): string {
+  const type = 'application/vnd.openxmlformats-officedocument.drawing+xml';
+  const entries = drawings.map((path) => `<Override PartName="${path}" ContentType="${type}"/>`);
+  return types.replace('</Types>', `${entries.join('')}</Types>`);
+}
+
+/** exceljs's own description of a buffer is not that of Node. */
+function pictureBuffer(png: Uint8Array): ExcelBuffer {
+  return Buffer.from(png.buffer, png.byteOffset, png.byteLength) as unknown as ExcelBuffer;
 }
 
 function writableTo(sink: FileSink): Writable {

@@ -3,6 +3,8 @@ export interface WorkbookReport {
   readonly sheets: readonly WrittenSheet[];
   /** Texts over 32,767 characters, which end with a mark; the whole text has to stand elsewhere. */
   readonly cutTexts: number;
+  /** The first of them. */
+  readonly cutCells: readonly CutCell[];
   /** Cells that a click leads nowhere from. */
   readonly linksLeftOut: number;
   readonly notesLeftOut: number;
@@ -17,16 +19,32 @@ export interface WrittenSheet {
   readonly rows: number;
 }
 
+/** A cell whose text was cut. */
+export interface CutCell {
+  readonly sheet: string;
+  /** `B7` */
+  readonly cell: string;
+}
+
+const MOST_CELLS_NAMED = 5;
+
 /** Counts while a workbook is written. */
 export class WorkbookTally {
   readonly sheets: WrittenSheet[] = [];
   cutTexts = 0;
+  readonly #cutCells: CutCell[] = [];
   linksLeftOut = 0;
   notesLeftOut = 0;
   rulesLeftOut = 0;
 
+  noteCut(sheet: string, cell: string): void {
+    this.cutTexts += 1;
+    if (this.#cutCells.length < MOST_CELLS_NAMED) this.#cutCells.push({ sheet, cell });
+  }
+
   report(): WorkbookReport {
     const { sheets, cutTexts, linksLeftOut, notesLeftOut, rulesLeftOut } = this;
-    return { sheets: [...sheets], cutTexts, linksLeftOut, notesLeftOut, rulesLeftOut };
+    const cutCells = [...this.#cutCells];
+    return { sheets: [...sheets], cutTexts, cutCells, linksLeftOut, notesLeftOut, rulesLeftOut };
   }
 }

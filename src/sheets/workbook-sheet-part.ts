@@ -1,6 +1,8 @@
 import type { DataValidation } from 'exceljs';
 import { quotedSheet } from './workbook-addresses.ts';
+import type { SheetPicture } from './workbook-content.ts';
 import type { InnerPart, WorkbookPart } from './workbook-part.ts';
+import { drawingPart, drawingRelations, rowBreaks } from './workbook-pictures.ts';
 
 /** What we use of exceljs's sheets beyond their documented interface; see workbook-package.ts. */
 export interface InnerSheet {
@@ -15,10 +17,15 @@ export interface InnerSheet {
   hasComments: boolean;
   readonly _sheetCommentsWriter: { vmlRelId?: string };
   readonly _sheetRelsWriter: {
-    addRelationship(target: { readonly Type: string; readonly Target: string }): string;
+    addRelationship(target: {
+      readonly Type: string;
+      readonly Target: string;
+      readonly TargetMode?: 'External';
+    }): string;
   };
   _writeHyperlinks: () => void;
   _writeSheetProtection: () => void;
+  _writeRowBreaks: () => void;
   commit(): void;
 }
 
@@ -26,6 +33,9 @@ export interface InnerSheet {
 interface SheetSurroundings {
   addName(name: '_xlnm._FilterDatabase', range: string): void;
   addNotes(names: { readonly commentName: string; readonly vmlDrawing: string }): void;
+  /** Adds the file of a picture; gives its name. */
+  addPicture(png: Uint8Array): string;
+  addDrawing(path: string): void;
   writePart(path: string, pieces: Iterable<string>): Promise<void>;
 }
 
@@ -52,6 +62,7 @@ export class SheetPart {
   readonly #inner: InnerSheet;
   readonly #part: WorkbookPart;
   readonly #surroundings: SheetSurroundings;
+  #breaks: readonly number[] = [];
 
   constructor(inner: InnerSheet, part: WorkbookPart, surroundings: SheetSurroundings) {
     this.#inner = inner;
@@ -86,13 +97,33 @@ export class SheetPart {
     this.#surroundings.addName('_xlnm._FilterDatabase', `${sheet}!${range}`);
   }
 
-  async finish(links: string, notes: NoteParts | undefined): Promise<void> {
+  /** Lets the sheet point to an address outside the workbook; gives the id by which cells name it. */
+  linkTo(address: string): string {
+    return this.#inner._sheetRelsWriter.addRelationship({
+      Type: `${RELATIONSHIPS}/hyperlink`,
+      Target: address,
+      TargetMode: 'External',
+    });
+  }
+
+  /** Begins new pages after these rows, counted from 1. */
+  endPagesAfter(rows: readonly number[]): void {
+    this.#breaks = rows;
+  }
+
+  async finish(
+    links: string,
+    notes: NoteParts | undefined,
+    pictures: readonly SheetPicture[] = [],
+  ): Promise<void> {
     this.#part.flush();
     this.#linkAfterValidations(links);
+    this.#drawAfterBreaks(pictures.length > 0);
     if (notes !== undefined) this.#announceNotes();
     this.#inner.commit();
     await this.#part.finished();
     if (notes !== undefined) await this.#writeNotes(notes);
+    if (pictures.length > 0) await this.#writePictures(pictures);
   }
 
   /** exceljs would put links before the validations, which makes Excel repair the workbook. */
@@ -101,6 +132,26 @@ export class SheetPart {
     this.#inner._writeSheetProtection = () => {
       this.#inner.stream.write(links);
     };
+  }
+
+  /** exceljs knows no drawings while it streams; their element stands between breaks and notes. */
+  #drawAfterBreaks(hasPictures: boolean): void {
+    const { _sheetRelsWriter: relations, id, stream } = this.#inner;
+    const target = { Type: `${RELATIONSHIPS}/drawing`, Target: `../drawings/drawing${id}.xml` };
+    const drawing = hasPictures ? `<drawing r:id="${relations.addRelationship(target)}"/>` : '';
+    this.#inner._writeRowBreaks = () => {
+      stream.write(rowBreaks(this.#breaks) + drawing);
+    };
+  }
+
+  async #writePictures(pictures: readonly SheetPicture[]): Promise<void> {
+    const surroundings = this.#surroundings;
+    const folder = 'xl/drawings';
+    const name = `drawing${this.#inner.id}.xml`;
+    const files = pictures.map(({ png }) => surroundings.addPicture(png));
+    surroundings.addDrawing(`/${folder}/${name}`);
+    await surroundings.writePart(`${folder}/${name}`, drawingPart(pictures));
+    await surroundings.writePart(`${folder}/_rels/${name}.rels`, drawingRelations(files));
   }
 
   #announceNotes(): void {

@@ -3,6 +3,7 @@ import { MOST_COLUMNS, MOST_ROWS } from './workbook-addresses.ts';
 import { CellWriter, isDressed } from './workbook-cells.ts';
 import type {
   DressedCell,
+  Look,
   WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
@@ -37,7 +38,7 @@ export class SheetWriter {
   readonly #letters: string[] = [];
   readonly #formats: readonly (string | undefined)[];
   readonly #widths: readonly number[];
-  readonly #links = new SheetLinks();
+  readonly #links: SheetLinks;
   readonly #notes = new SheetNotes();
   readonly #validations: SheetValidations;
   #row = 0;
@@ -46,8 +47,11 @@ export class SheetWriter {
     this.#sheet = sheet;
     this.#part = part;
     this.#share = share;
-    this.#cells = new CellWriter(share.styles, share.tally);
+    this.#cells = new CellWriter(share.styles, (cell) => {
+      share.tally.noteCut(sheet.name, cell);
+    });
     this.#validations = new SheetValidations(share.lists);
+    this.#links = new SheetLinks((address) => part.linkTo(address));
     this.#rows = rowsOf(sheet);
     this.#widths = columnWidths(sheet);
     this.#formats = sheet.columns.map(({ format }) => format);
@@ -80,7 +84,9 @@ export class SheetWriter {
   async finish(): Promise<void> {
     this.#addRules();
     this.#addFilter();
-    await this.#part.finish(this.#links.xml(), this.#noteParts());
+    const { print, pictures = [] } = this.#sheet;
+    this.#part.endPagesAfter(print?.breaksAfter ?? []);
+    await this.#part.finish(this.#links.xml(), this.#noteParts(), pictures);
   }
 
   #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): boolean {
@@ -159,8 +165,11 @@ export class SheetWriter {
   }
 }
 
+/** Looks of sentences, which take several lines. */
+const WRAPPED: ReadonlySet<Look> = new Set(['wrapped', 'error-text', 'warning-text']);
+
 function isWrapped(cell: WorkbookCell): boolean {
-  return isDressed(cell) && cell.look === 'wrapped';
+  return isDressed(cell) && cell.look !== undefined && WRAPPED.has(cell.look);
 }
 
 /** Beside wrapped text, a plain value stands at the top of its cell. */

@@ -1,5 +1,5 @@
 /** What a spreadsheet program holds in a cell, in UTF-16 units. */
-const MOST_CHARACTERS = 32_767;
+export const MOST_CHARACTERS = 32_767;
 
 /** Whether the text is too long for a cell of a workbook, so that it would be cut. */
 export function isTooLong(text: string): boolean {

@@ -2,7 +2,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { writeAtomically, type FileSink, type WriteOptions } from './atomic-file.ts';
 import { MOST_ROWS } from './workbook-addresses.ts';
 import type { WorkbookSheet } from './workbook-content.ts';
-import { repeatedRows, sheetOptions } from './workbook-layout.ts';
+import { repeatedCells, sheetOptions } from './workbook-layout.ts';
 import { ChoiceLists } from './workbook-lists.ts';
 import { WorkbookPackage } from './workbook-package.ts';
 import { WorkbookTally, type WorkbookReport } from './workbook-report.ts';
@@ -19,7 +19,7 @@ export interface WorkbookOptions extends WriteOptions {
   /** Milliseconds since 1970; now, where it is not given. */
   readonly createdAt?: number;
   /** Told once the file is in its place. */
-  readonly onWritten?: (report: WorkbookReport) => void;
+  readonly onWritten?: (report: WorkbookReport, path: string) => void;
   /** A sheet with more goes on in another one; what a spreadsheet program can hold, by default. */
   readonly rowsPerSheet?: number;
 }
@@ -41,7 +41,7 @@ export async function writeWorkbook(
     (sink) => writePackage(sink, sheets, options, tally),
     options,
   );
-  options.onWritten?.(tally.report());
+  options.onWritten?.(tally.report(), written);
   return written;
 }
 
@@ -132,9 +132,9 @@ class WorkbookWriter {
   #begin(sheet: WorkbookSheet, name: string): OpenSheet {
     const isFirstVisible = sheet.isHidden !== true && !this.#bundle.hasVisibleSheet;
     const part = this.#bundle.addSheet(name, sheetOptions(sheet, isFirstVisible));
-    const repeated = repeatedRows(name, sheet);
+    const repeated = repeatedCells(name, sheet);
     if (repeated !== undefined) this.#bundle.addName('_xlnm.Print_Titles', repeated);
-    const writer = new SheetWriter(sheet, part, this.#share);
+    const writer = new SheetWriter({ ...sheet, name }, part, this.#share);
     writer.begin();
     return { name, writer };
   }

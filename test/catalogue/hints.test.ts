@@ -6,7 +6,12 @@ import { Rehearsal } from '../support/rehearsal.ts';
 const NO_OPTIONS: CheckingRequest = {};
 
 test.each([
-  ['2024-03-31', '10', NO_OPTIONS, 'Write 03/31/2024, or say --date-format yyyy-mm-dd.'],
+  [
+    '2024-03-31',
+    '10',
+    NO_OPTIONS,
+    'Say --date-format yyyy-mm-dd, which reads every date of the column.',
+  ],
   [
     '13.5.21',
     '10',
@@ -14,6 +19,8 @@ test.each([
     'Write the date as dd.mm.yyyy, as --date-format says.',
   ],
   ['03/31/2024', '"$1,250.50"', NO_OPTIONS, 'Write 1250.5, or say --decimal point.'],
+  ['03/31/2024', '-5', NO_OPTIONS, 'Correct the number.'],
+  ['03/31/2024', '-5', { decimal: 'comma' } as const, 'Correct the number.'],
   ['03/31/2024', 'ca. 500', { decimal: 'point' } as const, 'Write a plain number.'],
 ])(
   'the date %s and the price %s with %j are answered with: %s %s',
@@ -32,3 +39,18 @@ test.each([
     expect(issues.map((issue) => issue.hint)).toEqual([hint]);
   },
 );
+
+test('a date among others in another order is answered with how to write it', async () => {
+  const rehearsal = new Rehearsal();
+  const rows = ['2024-03-31', '05/13/2024'].map((date) => `Laptop,Computers,${date}\n`);
+  const file = rehearsal.write('register.csv', `Name,Group,Purchased on\n${rows.join('')}`);
+
+  const { issues } = await validateFiles(
+    { files: [file], kind: 'assets', reading: {}, mapping: {}, checking: {}, planning: {} },
+    rehearsal.workplace(),
+  );
+
+  expect(issues.map(({ hint }) => hint)).toEqual([
+    'Write 03/31/2024, or say --date-format yyyy-mm-dd.',
+  ]);
+});

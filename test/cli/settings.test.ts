@@ -130,6 +130,7 @@ describe('a profile with another address given besides', () => {
 
   test.each([
     ['by flag', { 'base-url': 'https://other.example' }, {}],
+    ['by flag, without its scheme', { 'base-url': 'localhost:4117' }, {}],
     ['by environment', {}, { TALLYSHEET_BASE_URL: 'http://127.0.0.1:4117' }],
   ])('%s keeps its token and what belongs to its account to itself', (_which, written, env) => {
     const settled = settle(written, env);
@@ -138,8 +139,8 @@ describe('a profile with another address given besides', () => {
     expect(settled['reserve']).toEqual(['7']);
   });
 
-  test('that is the same in other letters is no other', () => {
-    expect(settle({ 'base-url': 'https://Profile.example/' })).toHaveProperty('token-file');
+  test.each(['https://Profile.example/', 'profile.example'])('%s is no other', (address) => {
+    expect(settle({ 'base-url': address })).toHaveProperty('token-file');
   });
 });
 

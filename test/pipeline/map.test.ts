@@ -97,6 +97,14 @@ describe('headings become fields', () => {
     ]);
   });
 
+  test('nothing known at all is taken where the mapping is only to be written down', () => {
+    const { columns } = map(['Gerät', 'Preis'], { takesUnknown: true });
+    expect(columns.map(({ target, how }) => [target, how])).toEqual([
+      [undefined, 'unknown'],
+      [undefined, 'unknown'],
+    ]);
+  });
+
   test('nothing known at all is refused', () => {
     expect(() => map(['Colour', 'Weight'])).toThrow(
       expect.objectContaining({ code: 'no-headings' }) as Error,
@@ -131,6 +139,16 @@ describe('the user says what columns mean', () => {
       { map: ['Colour=custom:Hu'], customFields: ['Hue'] },
       '--map: the account has no custom field "Hu"',
       'Did you mean "custom:Hue"?',
+    ],
+    [
+      { map: ['Colour=custom:Weight'], customFields: ['Hue', 'Ports'] },
+      '--map: the account has no custom field "Weight"',
+      'It has "custom:Hue", "custom:Ports". Make it in the settings of the service, or leave the column alone',
+    ],
+    [
+      { map: ['Colour=custom:Weight'], customFields: [] },
+      '--map: the account has no custom field "Weight"',
+      'It has none at all. Make it in the settings of the service',
     ],
     [{ savedMapping: { version: 2 } }, 'The mapping: version is to be 1, found 2', ''],
     [
@@ -199,6 +217,25 @@ describe('a mapping as a document', () => {
         },
         { heading: 'Colour', field: null, certainty: 'none', samples: ['red'], alternatives: [] },
       ],
+      fields: {
+        needed: ['Name', 'Group', 'Purchased on'],
+        others: [
+          'Item #',
+          'Subgroup',
+          'Location',
+          'Identifier',
+          'Description',
+          'Price',
+          'Vendor',
+          'Manufacturer',
+          'Product model number',
+          'Salvage value',
+          'Image URL',
+          'Document URLs',
+          'Action',
+          'custom:<name>',
+        ],
+      },
       set: { Location: 'HQ' },
       defaults: {},
     });

@@ -165,6 +165,22 @@ describe('a workbook with a sheet for each kind', () => {
   });
 });
 
+describe('what is refused', () => {
+  const UNKNOWN = [['Farbe'], ['rot']];
+
+  test.each<[string, Record<string, UserCell[][]>, string[], string]>([
+    ['two sheets', { Assets: UNKNOWN, Groups: UNKNOWN }, [], '2 sheets are refused:'],
+    ['two files', { Assets: COMPANY['Assets'] ?? [] }, ['a.csv', 'b.csv'], '2 files are refused:'],
+    ['a sheet and a file', { Assets: UNKNOWN }, ['a.csv'], '2 files and sheets are refused:'],
+  ])('is called what it is: %s', async (_title, sheets, more, message) => {
+    const rehearsal = await withWorkbook(sheets);
+
+    await expect(rehearsal.plan(['company.xlsx', ...more], BY_SHEET)).rejects.toMatchObject({
+      message: expect.stringContaining(message) as string,
+    });
+  });
+});
+
 describe('which sheet is meant', () => {
   const ONE_ROW = [
     ['Name', 'Group', 'Purchased on'],
@@ -245,62 +261,6 @@ describe('which sheet is meant', () => {
     const { plan } = await rehearsal.plan(['assets.xlsx'], BY_SHEET);
 
     expect(plan.kind).toBe('fixed-assets');
-  });
-});
-
-describe('what a workbook hides', () => {
-  const ROWS = [
-    ASSET_HEADINGS,
-    ...['A-1', 'A-2', 'A-3'].map((tag) => [tag, `Desk ${tag}`, 'Furniture', null, null, BOUGHT]),
-  ];
-  const hideSecond = (workbook: ExcelJS.Workbook): void => {
-    const row = workbook.getWorksheet('Assets')?.getRow(3);
-    if (row !== undefined) row.hidden = true;
-  };
-  const CREATE_GROUPS = { planning: { createMissing: ['groups'] } };
-
-  test('hidden rows stop the file', async () => {
-    const rehearsal = await withWorkbook({ Assets: ROWS }, hideSecond);
-
-    await expect(rehearsal.plan(['company.xlsx'], BY_SHEET)).rejects.toMatchObject({
-      code: 'hidden-rows',
-      message: 'company.xlsx, sheet Assets: 1 row is hidden, by hand or by a filter (3)',
-    });
-  });
-
-  test.each([
-    ['skip', { created: 2, skipped: 1 }],
-    ['import', { created: 3, skipped: 0 }],
-  ] as const)('--hidden-rows %s', async (hiddenRows, outcomes) => {
-    const rehearsal = await withWorkbook({ Assets: ROWS }, hideSecond);
-
-    const { summary } = await rehearsal.import(['company.xlsx'], {
-      ...BY_SHEET,
-      ...CREATE_GROUPS,
-      reading: { hiddenRows },
-    });
-
-    expect(summary.outcomes).toMatchObject(outcomes);
-  });
-
-  test('merged cells are told, because only the first of them has a value', async () => {
-    const rehearsal = await withWorkbook({ Assets: ROWS }, (workbook) => {
-      workbook.getWorksheet('Assets')?.mergeCells('C3:C4');
-    });
-
-    const { rows, plan } = await rehearsal.plan(['company.xlsx'], {
-      ...BY_SHEET,
-      ...CREATE_GROUPS,
-    });
-
-    expect(rows.map(({ row, issues }) => [row, issues])).toEqual([
-      [2, []],
-      [3, ['merged-cells']],
-      [4, ['required']],
-    ]);
-    expect(plan.issues.find(({ code }) => code === 'merged-cells')?.message).toBe(
-      'Group: the cells of rows 3 to 4 are merged, and only the first of them has a value',
-    );
   });
 });
 

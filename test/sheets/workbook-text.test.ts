@@ -77,7 +77,7 @@ test('a text that is too long is cut with a mark that says how long it was, and 
   ];
 
   const path = await writtenWorkbook([sheetOf([texts])], {
-    onWritten: ({ cutTexts }) => reports.push(cutTexts),
+    onWritten: ({ cutTexts, cutCells }) => reports.push(cutTexts, cutCells),
   });
 
   const row = (await loadedSheet(path, 'Cells')).getRow(1);
@@ -87,7 +87,13 @@ test('a text that is too long is cut with a mark that says how long it was, and 
   expect(cut).toMatch(/^y+…\[cut: 40,000 characters\]$/);
   expect(between?.isWellFormed()).toBe(true);
   expect(between).toHaveLength(32_766);
-  expect(reports).toEqual([2]);
+  expect(reports).toEqual([
+    2,
+    [
+      { sheet: 'Cells', cell: 'B1' },
+      { sheet: 'Cells', cell: 'C1' },
+    ],
+  ]);
 });
 
 test('whatever text is written is read again', async () => {

@@ -63,6 +63,7 @@ test('sheets and rows may come one after another, and are told when the file is 
         { name: 'Two-Three', rows: 3 },
       ],
       cutTexts: 0,
+      cutCells: [],
       linksLeftOut: 0,
       notesLeftOut: 0,
       rulesLeftOut: 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TypedCell } from '../../kernel/cells.ts';
 import type { UrlsField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import type { CellCheck } from './cell-check.ts';
@@ -15,6 +16,7 @@ const LONGEST_EMAIL = 254;
 export function urlCheck(): CellCheck {
   return {
     surelyFine: isPlainUrl,
+    fromTyped: addressBehind,
     schema: z.string().refine(isUrl, 'malformed-url'),
     expected: () => EXPECTED_URL,
     hint: urlHint,
@@ -26,6 +28,7 @@ export function urlCheck(): CellCheck {
 export function urlsCheck({ max }: UrlsField): CellCheck {
   return {
     surelyFine: isPlainUrl,
+    fromTyped: addressBehind,
     schema: z
       .string()
       .transform(splitUrls)
@@ -38,6 +41,11 @@ export function urlsCheck({ max }: UrlsField): CellCheck {
         .at(0),
     oddities: (text) => (splitUrls(text).some(isPrivate) ? ['private-address'] : []),
   };
+}
+
+/** Where a cell that shows `Photo` leads to; one that shows an address is taken by its word. */
+function addressBehind({ text, link }: TypedCell): string {
+  return link === undefined || /^\s*https?:\/\//i.test(text) ? text : link;
 }
 
 /** The addresses in a cell. */

@@ -36,7 +36,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return z.NEVER;
     }),
     expected: () => expected,
-    hint: (text) => amountHint(text, decimal),
+    hint: (text) => amountHint(text, decimal, isLargeEnough),
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
@@ -57,7 +57,13 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
 }
 
 /** The number as it was probably meant. */
-function amountHint(text: string, decimal: DecimalStyle | undefined): string | undefined {
+function amountHint(
+  text: string,
+  decimal: DecimalStyle | undefined,
+  isLargeEnough: (value: string) => boolean,
+): string | undefined {
+  const written = readAmount(text, decimal);
+  if (written !== undefined && !isLargeEnough(written)) return 'Correct the number.';
   if (decimal !== undefined) return 'Write a plain number.';
   const plain = parseAmount(text, 'point');
   return plain === undefined ? undefined : `Write ${plain}, or say --decimal point.`;

@@ -5,6 +5,7 @@ import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../flag
 import { CALL_FLAGS } from '../flags/run-flags.ts';
 import { exportScreen, priceLine } from '../screens/export-screen.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
+import { shownNotices } from '../shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
 
@@ -87,9 +88,10 @@ function namesIn(texts: readonly string[]): readonly string[] | undefined {
   return given.length === 0 ? undefined : given;
 }
 
-function tell(report: ExportReport, session: Session): void {
+function tell({ notices: told, ...report }: ExportReport, session: Session): void {
   const { io, global, canvas } = session;
+  const notices = shownNotices(told, io.cwd);
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
   if (global.json) session.printJson({ ...report, files });
-  session.say(exportScreen({ ...report, files }, canvas));
+  session.say(exportScreen({ ...report, files, notices }, canvas));
 }

@@ -1,9 +1,8 @@
+import { atPreparedImport } from '../at-prepared-import.ts';
 import { defineCommand } from '../command.ts';
 import { IMPORT_FLAGS } from '../flags/command-flags.ts';
 import { inHelpGroup, switchFlag } from '../flags/flag.ts';
-import { executionRequest, importRequest } from '../import-request.ts';
-import { onlyGiven } from '../only-given.ts';
-import { atConnectedWorkplace } from '../workplace.ts';
+import { executionRequest } from '../import-request.ts';
 import { FILES } from './operands.ts';
 import { planCommand } from './plan.ts';
 
@@ -31,32 +30,19 @@ export const importCommand = defineCommand({
   ],
   run: async (given, files, session) => {
     if (given['dry-run']) return planCommand.run(given, files, session);
-    const { prepareImport } = await import('../../pipeline/import-file.ts');
-    const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
     const { importPrepared } = await import('../import-prepared.ts');
-    const { writePlanFiles } = await import('../plan-files.ts');
-    const asked = importRequest(files, given, given, session.io.cwd);
-    const readsInput = files.includes('-');
-    return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
-      const request = await withAnswers(asked, given.answers, workplace);
-      const prepared = await prepareImport(request, workplace, onlyGiven({ out: given.out }));
-      try {
-        const told = await writePlanFiles(prepared, workplace, session);
-        workplace.progress.clear();
-        const consent = {
-          yes: given.yes,
-          allOrNothing: given['all-or-nothing'],
-          confirmedAccount: given['confirm-account'],
-        };
-        return await importPrepared(told, {
-          consent,
-          execution: executionRequest(given),
-          workplace,
-          session,
-        });
-      } finally {
-        prepared.run.close();
-      }
+    return atPreparedImport(given, files, session, (told, workplace) => {
+      const consent = {
+        yes: given.yes,
+        allOrNothing: given['all-or-nothing'],
+        confirmedAccount: given['confirm-account'],
+      };
+      return importPrepared(told, {
+        consent,
+        execution: executionRequest(given),
+        workplace,
+        session,
+      });
     });
   },
 });

@@ -20,8 +20,8 @@ export const mapCommand = defineCommand({
   name: 'map',
   summary: 'Write down what each column would be taken for',
   about:
-    'Guesses what each column means and writes the guess to a file. Correct it there and hand it to the other ' +
-    'commands with --mapping. With --json it is printed instead.',
+    'Guesses what each column means and writes the guess to a file, also where no heading is known. Correct it ' +
+    'there and hand it to the other commands with --mapping. With --json it is printed instead.',
   operands: {
     usage: '<file>',
     describe: 'Workbook or CSV file; - is standard input',
@@ -46,7 +46,7 @@ export const mapCommand = defineCommand({
     return atWorkplace(
       { session, readsInput: file === '-' },
       async (workplace): Promise<ExitName> => {
-        const opened = await openInputs(request, workplace);
+        const opened = await openInputs(request, workplace, { takesUnknown: true });
         try {
           const documents: MappingDocument[] = [];
           for (const input of opened.inputs) documents.push(await documentOf(input));

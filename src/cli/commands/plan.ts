@@ -1,8 +1,6 @@
+import { atPreparedImport } from '../at-prepared-import.ts';
 import { defineCommand } from '../command.ts';
 import { PLAN_FLAGS } from '../flags/command-flags.ts';
-import { importRequest } from '../import-request.ts';
-import { onlyGiven } from '../only-given.ts';
-import { atConnectedWorkplace } from '../workplace.ts';
 import { FILES } from './operands.ts';
 
 export const planCommand = defineCommand({
@@ -22,23 +20,10 @@ export const planCommand = defineCommand({
     ],
   ],
   run: async (given, files, session) => {
-    const { prepareImport } = await import('../../pipeline/import-file.ts');
-    const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
-    const { writePlanFiles } = await import('../plan-files.ts');
     const { tellPlan } = await import('../plan-report.ts');
-    const asked = importRequest(files, given, given, session.io.cwd);
-    const readsInput = files.includes('-');
-    return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
-      const request = await withAnswers(asked, given.answers, workplace);
-      const prepared = await prepareImport(request, workplace, onlyGiven({ out: given.out }));
-      try {
-        const told = await writePlanFiles(prepared, workplace, session);
-        workplace.progress.clear();
-        tellPlan(told, session);
-        return prepared.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok';
-      } finally {
-        prepared.run.close();
-      }
+    return atPreparedImport(given, files, session, (told) => {
+      tellPlan(told, session);
+      return Promise.resolve(told.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok');
     });
   },
 });

@@ -1,11 +1,13 @@
-import { DEFAULT_DATE_FORMAT, utcDate } from '../../kernel/dates.ts';
+import { join, resolve } from 'node:path';
+import { utcDate } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
-import type { DepreciationReport } from '../../reports/depreciation/report/depreciation-report.ts';
+import type { DoneReport, WantedReport } from '../../reports/depreciation/carry-out.ts';
 import type { Wanted } from '../../reports/depreciation/report/report-request.ts';
 import type { SettingTexts } from '../../reports/depreciation/settings.ts';
 import type { Register } from '../../reports/depreciation/source/register.ts';
-import { STANDARD_INPUT } from '../../sheets/open.ts';
+import { madeAt } from '../../reports/workbook/made-at.ts';
+import { withRegister } from '../depreciation-source.ts';
 import { DEPRECIATION_REPORT_FLAGS, SETTING_FLAGS } from '../flags/depreciation-report-flags.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
@@ -24,23 +26,33 @@ export const depreciationReport = {
   name: 'depreciation',
   flags: DEPRECIATION_REPORT_FLAGS,
   examples: [
-    ['depreciation --input register.csv --method SLN --life 5y', 'the last complete month'],
-    ['depreciation --input register.xlsx --fiscal-year 2026 --method register,DDB', 'two books'],
+    ['depreciation --month 2026-01', 'of the account, by the settings of its groups'],
+    ['depreciation --input register.csv --method SLN,DDB --life 5y', 'of a file, in two books'],
+    ['depreciation --month 2026-01 --close --journal xero --accounts accounts.xlsx', 'close it'],
   ],
   run: async (given: DepreciationGiven, session: Session): Promise<ExitName> => {
     const { checkWanted, reportRequest } =
       await import('../../reports/depreciation/report/report-request.ts');
-    const { makeDepreciationReport } =
-      await import('../../reports/depreciation/report/depreciation-report.ts');
     const wanted = await wantedOf(given, session);
     checkWanted(wanted);
-    const register = await registerOf(given, session);
-    const { currency } = register;
-    requireMethod(register, wanted);
-    const report = makeDepreciationReport(register, reportRequest({ ...wanted, currency }));
-    if (report.books.every(({ lines }) => lines.length === 0)) return tellNothing(report, session);
-    await writeAndTell(report, given, session);
-    return report.books.every(({ exceptions }) => exceptions.length === 0) ? 'ok' : 'rowsFailed';
+    // What is misspelt is told before anything long is read.
+    await targetOf(given, session)();
+    return withRegister(given, session, async (register, closesFolder) => {
+      const { carryOutReport } = await import('../../reports/depreciation/carry-out.ts');
+      const { currency } = register;
+      requireMethod(register, wanted);
+      const done = await carryOutReport(register, {
+        request: reportRequest({ ...wanted, currency }),
+        closes: closesOf(given, session, closesFolder),
+        journal: journalOf(given, session),
+        target: targetOf(given, session),
+        createdAt: session.clock.now(),
+        today: wanted.today,
+      });
+      tell(done, session);
+      const isWhole = done.report.books.every(({ exceptions }) => exceptions.length === 0);
+      return isWhole && done.written !== undefined ? 'ok' : 'rowsFailed';
+    });
   },
 } as const;
 
@@ -75,30 +87,12 @@ function flagTexts(given: DepreciationGiven, methods: readonly string[]): Settin
   return { ...Object.fromEntries(texts), ...method };
 }
 
-async function registerOf(given: DepreciationGiven, { io }: Session): Promise<Register> {
-  const { readRegister } = await import('../../reports/depreciation/source/read-register.ts');
-  const [file, ...more] = given.input;
-  if (file === undefined || more.length > 0) {
-    const found = more.length > 0 ? `found ${given.input.join(', ')}` : 'found none';
-    throw new TallysheetError('bad-usage', `--input: expected one register, ${found}`, {
-      hint: 'Write --input register.csv or --input register.xlsx.',
-    });
-  }
-  return readRegister({
-    file,
-    cwd: io.cwd,
-    sheet: given.sheet,
-    rules: {
-      dateFormat: given['date-format'] ?? DEFAULT_DATE_FORMAT,
-      decimal: given.decimal ?? 'point',
-    },
-    standardInput: file === STANDARD_INPUT ? io.stdin : undefined,
-  });
-}
-
 /** Says once what every row would say. */
-function requireMethod({ headings, name }: Register, wanted: Omit<Wanted, 'currency'>): void {
+function requireMethod(register: Register, wanted: Omit<Wanted, 'currency'>): void {
+  const { headings, name, account, costs } = register;
   const { methods, document } = wanted;
+  // Groups of an account have methods, and a cost sheet may have them.
+  if (account !== undefined || costs !== undefined) return;
   const isInFile =
     document.settings.method !== undefined || document.groups.size > 0 || document.books.length > 0;
   if (methods.length > 0 || isInFile || headings.has('method')) return;
@@ -107,26 +101,48 @@ function requireMethod({ headings, name }: Register, wanted: Omit<Wanted, 'curre
   });
 }
 
-async function writeAndTell(
-  report: DepreciationReport,
+type TargetOf = WantedReport['target'];
+
+function targetOf(
   given: DepreciationGiven,
-  session: Session,
-): Promise<void> {
-  const { workbookPath } = await import('../../reports/depreciation/report/workbook-path.ts');
-  const { writeDepreciationWorkbook } =
-    await import('../../reports/depreciation/sheets/depreciation-workbook.ts');
-  const { io, clock, global, canvas } = session;
-  const date = given['stable-names'] ? undefined : report.request.period.end;
-  const path = await workbookPath({ cwd: io.cwd, out: given.out, date });
-  const written = await writeDepreciationWorkbook(path, report, clock.now());
-  const file = pathFrom(io.cwd, written.path);
-  const { checks } = written;
-  if (global.json) session.printJson(depreciationDocument(report, { file, checks }));
-  session.say(depreciationScreen(report, written, { file, canvas }));
+  { io }: Session,
+): (period?: Parameters<TargetOf>[0]) => ReturnType<TargetOf> {
+  return async (period) => {
+    const { reportPath } = await import('../../reports/workbook/report-path.ts');
+    const { out, format } = given;
+    const date = given['stable-names'] ? undefined : period?.end;
+    return reportPath({ name: 'depreciation', cwd: io.cwd, out, format, date });
+  };
 }
 
-function tellNothing(report: DepreciationReport, session: Session): ExitName {
-  if (session.global.json) session.printJson(depreciationDocument(report, undefined));
-  session.insist(nothingComputedScreen(report, session.canvas));
-  return 'rowsFailed';
+function closesOf(
+  given: DepreciationGiven,
+  { io, clock }: Session,
+  folder: string,
+): WantedReport['closes'] {
+  const { opening, restate, close, reopen, closes } = given;
+  const kept = closes === undefined ? folder : resolve(io.cwd, closes);
+  return {
+    ...{ opening, restate, close, reopen, cwd: io.cwd },
+    path: join(kept, 'depreciation.db'),
+    now: madeAt(clock.now()),
+  };
+}
+
+function journalOf(
+  { journal, accounts }: DepreciationGiven,
+  { io }: Session,
+): WantedReport['journal'] {
+  return {
+    layout: journal,
+    accounts: accounts === undefined ? undefined : { file: accounts, cwd: io.cwd },
+  };
+}
+
+function tell(done: DoneReport, session: Session): void {
+  const { io, global, canvas } = session;
+  const from = (path: string): string => pathFrom(io.cwd, path);
+  if (global.json) session.printJson(depreciationDocument(done, from));
+  if (done.written === undefined) session.insist(nothingComputedScreen(done.report, canvas));
+  else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
 }

@@ -23,8 +23,10 @@ import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
 
 type StockGiven = Given<typeof STOCK_REPORT_FLAGS & typeof GLOBAL_FLAGS>;
 
+const REPORT = 'stock';
+
 export const stockReport = {
-  name: 'stock',
+  name: REPORT,
   flags: STOCK_REPORT_FLAGS,
   examples: [
     ['stock', 'quantities and values as of today, from the account'],
@@ -32,13 +34,15 @@ export const stockReport = {
       'stock --input movements.csv --month 2026-01',
       'over a month, from a file, without any account',
     ],
+    ['stock --as-of 2026-01-31 --format html', 'one page with charts, to read and to print'],
   ],
   run: async (given: StockGiven, session: Session): Promise<ExitName> => {
     const { checkPeriod } = await import('../../reports/stock/report/report-terms.ts');
-    const { reportPath } = await import('../../reports/stock/report/report-path.ts');
+    const { reportPath } = await import('../../reports/workbook/report-path.ts');
     checkPeriod(wantedTerms(given));
     // What is misspelt is told before anything long is read.
-    await reportPath({ cwd: session.io.cwd, out: given.out, format: given.format });
+    const { out, format } = given;
+    await reportPath({ name: REPORT, cwd: session.io.cwd, out, format });
     if (given.input.length === 0) return reportAccount(given, session);
     const reading = await readFiles(given, session);
     if ('problems' in reading) return tellProblems(reading, session);
@@ -113,8 +117,9 @@ async function write(
   given: StockGiven,
   { io, clock }: Session,
 ): Promise<readonly string[]> {
-  const { reportPath } = await import('../../reports/stock/report/report-path.ts');
+  const { reportPath } = await import('../../reports/workbook/report-path.ts');
   const { path, format } = await reportPath({
+    name: REPORT,
     cwd: io.cwd,
     out: given.out,
     format: given.format,
@@ -123,6 +128,10 @@ async function write(
   if (format === 'csv') {
     const { writeStockCsv } = await import('../../reports/stock/sheets/stock-csv.ts');
     return writeStockCsv(path, made);
+  }
+  if (format === 'html') {
+    const { writeStockPage } = await import('../../reports/stock/sheets/stock-page.ts');
+    return [await writeStockPage(path, made, clock.now())];
   }
   const { writeStockWorkbook } = await import('../../reports/stock/sheets/stock-workbook.ts');
   return [await writeStockWorkbook(path, made, clock.now())];

@@ -56,7 +56,7 @@ export const reportCommand = defineCommand({
   summary: 'Write a report for the books',
   about:
     'Reports tie out, for any date, with checks that a spreadsheet program computes again. ' +
-    'Figures come from a file (--input), without any account; those of stock also from the account.',
+    'Figures come from the account, or from a file (--input) without any account.',
   operands: { usage: '<report>', describe: NAMES.join(', '), least: 1, most: 1 },
   flags: FLAGS,
   examples: REPORTS.flatMap(({ examples }) => examples),

@@ -95,7 +95,7 @@ async function drop(
   const { name, folder } = await knownRun(wanted, workplace);
   const run = openRun(folder, workplace);
   try {
-    dropRun(run, workplace);
+    await dropRun(run, workplace);
   } finally {
     run.close();
   }

@@ -1,6 +1,7 @@
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { AccountLists } from '../../export/templates/account-lists.ts';
 import type { PlannedFile } from '../../export/templates/plan-files.ts';
+import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';
 import { SPREADSHEET_FORMATS } from '../../sheets/sheet.ts';
 import { defineCommand } from '../command.ts';
 import { choiceFlag, inHelpGroup, switchFlag, textFlag, type Given } from '../flags/flag.ts';
@@ -8,9 +9,11 @@ import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
 import { onlyGiven } from '../only-given.ts';
 import { block, definitions, screenOf } from '../screens/blocks.ts';
+import { noticesBlock } from '../screens/notices-block.ts';
 import { nameList } from '../screens/phrases.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { wrap } from '../screens/wrap.ts';
+import { shownNotices } from '../shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
 
@@ -51,7 +54,9 @@ export const templateCommand = defineCommand({
     const planned = await planFiles(kinds, { cwd: session.io.cwd, out, format });
     if (!force) await refuseWhatIsThere(planned);
     const account = live ? await readLists(kinds, given, session) : undefined;
+    const notices = new FileNotices();
     const options = {
+      ...notices.listener,
       mustBeNew: !force,
       createdAt: session.clock.now(),
       ...onlyGiven({ account }),
@@ -60,7 +65,7 @@ export const templateCommand = defineCommand({
     for (const file of planned) {
       written.push({ ...file, path: await writeTemplate(file, options) });
     }
-    tell(written, account, session);
+    tell(written, { account, notices: notices.list() }, session);
     return 'ok';
   },
 });
@@ -83,7 +88,7 @@ function readLists(
 
 function tell(
   written: readonly PlannedFile[],
-  account: AccountLists | undefined,
+  { account, notices }: { account: AccountLists | undefined; notices: readonly FileNotice[] },
   session: Session,
 ): void {
   const { io, global, canvas } = session;
@@ -105,6 +110,7 @@ function tell(
     screenOf([
       block('Written', lines, canvas),
       tooLongLine(account, canvas.columns),
+      noticesBlock(shownNotices(notices, io.cwd), canvas),
       `Fill in and save, then:\n${next.map((line) => `  ${line}`).join('\n')}`,
     ]),
   );

@@ -8,6 +8,7 @@ import { importRequest } from '../import-request.ts';
 import { onlyGiven } from '../only-given.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { validationLine, validationScreen } from '../screens/validation-screen.ts';
+import { shownNotices } from '../shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace, atWorkplace } from '../workplace.ts';
 import { FILES } from './operands.ts';
@@ -49,9 +50,11 @@ export const validateCommand = defineCommand({
     if (given.online) {
       const { validateOnline } = await import('../../pipeline/validate-online.ts');
       const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
+      const { withEarlierAnswers } = await import('../../pipeline/remembered-request.ts');
       return atConnectedWorkplace(given, needs, async (workplace) => {
         const answered = await withAnswers(request, given.answers, workplace);
-        const report = await validateOnline(answered, workplace, options);
+        const whole = withEarlierAnswers(answered, given.answers, workplace);
+        const report = await validateOnline(whole, workplace, options);
         workplace.progress.clear();
         return tell(report, session);
       });
@@ -76,6 +79,7 @@ function tell(report: ValidationReport, session: Session): ExitName {
   const files = {
     errors: report.errors.map(shown),
     summary: report.summary && shown(report.summary),
+    notices: shownNotices(report.notices, io.cwd),
   };
   const plan = shellLine([
     'tallysheet',

@@ -1,8 +1,11 @@
 import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { RESTATEMENTS } from '../../reports/depreciation/close/book-closes.ts';
 import { CONVENTIONS } from '../../reports/depreciation/conventions.ts';
+import { LAYOUT_NAMES } from '../../reports/depreciation/journal/layouts.ts';
 import { METHOD_NAMES } from '../../reports/depreciation/method-names.ts';
 import { GRANULARITIES } from '../../reports/depreciation/periods.ts';
 import { ROUNDINGS } from '../../reports/depreciation/terms.ts';
+import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
 import {
   choiceFlag,
   inHelpGroup,
@@ -11,13 +14,21 @@ import {
   textFlag,
   wholeNumberFlag,
 } from './flag.ts';
+import { CALL_FLAGS } from './run-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
-  input: listFlag('<file>', 'The register, a CSV or a workbook; - is standard input'),
+  input: listFlag(
+    '<file>',
+    'The register, a CSV or a workbook, in place of the account; - is standard input',
+  ),
+  'cost-from': textFlag(
+    '<price|field|file>',
+    'Where costs come from: the price of an asset, a custom field, or a sheet with Asset no and Cost (price)',
+  ),
   sheet: textFlag('<name>', 'The sheet of the workbook that is the register'),
   settings: textFlag('<file>', 'Settings as YAML or JSON: for all, by group, by book'),
   out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),
-  format: choiceFlag(['xlsx'], 'Format (xlsx)', '<format>'),
+  format: choiceFlag(REPORT_FORMATS, 'Format (xlsx)', '<format>'),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
 });
 
@@ -62,12 +73,28 @@ const READING_FLAGS = inHelpGroup('Reading:', {
   decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
 });
 
+const CLOSE_FLAGS = inHelpGroup('Closing:', {
+  close: switchFlag('Closes the period: the next one opens with what is posted now'),
+  reopen: switchFlag('Takes the last close back, which is that of the period'),
+  restate: choiceFlag(
+    RESTATEMENTS,
+    'How differences from closed periods are booked; a close and a journal want it',
+    '<way>',
+  ),
+  opening: textFlag('<workbook>', 'The workbook of the period before, in place of a close'),
+  closes: textFlag('<folder>', 'Where closes are kept (beside --input; else with the account)'),
+  accounts: textFlag('<file>', 'Accounts by group for the journal; the first run writes the file'),
+  journal: choiceFlag(LAYOUT_NAMES, 'Writes the journal for a ledger', '<ledger>'),
+});
+
 /** What `report depreciation` takes. */
 export const DEPRECIATION_REPORT_FLAGS = {
   ...FILE_FLAGS,
   ...PERIOD_FLAGS,
   ...RULE_FLAGS,
+  ...CLOSE_FLAGS,
   ...READING_FLAGS,
+  ...CALL_FLAGS,
 };
 
 /** The flags that are settings of depreciation, whatever the method. */

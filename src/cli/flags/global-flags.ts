@@ -1,9 +1,14 @@
-import { asSettings, inHelpGroup, switchFlag, textFlag } from './flag.ts';
+import { webAddress } from '../web-address.ts';
+import { asSettings, inHelpGroup, switchFlag, textFlag, valueFlag } from './flag.ts';
 
 /** What every command takes. */
 export const GLOBAL_FLAGS = inHelpGroup('Everywhere:', {
   ...asSettings({
-    'base-url': textFlag('<url>', 'Address of the service, such as https://company.example'),
+    'base-url': valueFlag(
+      '<url>',
+      'Address of the service, such as https://company.example',
+      webAddress,
+    ),
     'token-file': textFlag('<file>', 'File that holds the token (mode 0600); - is standard input'),
     'token-variable': textFlag(
       '<name>',

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
-import { REPORT_FORMATS } from '../../reports/stock/report/report-path.ts';
+import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
 import { ABC_MEASURES } from '../../reports/stock/report/stock-report.ts';
 import { VALUATION_METHODS } from '../../reports/stock/terms.ts';
 import {
@@ -18,7 +18,11 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     'Movements, and what is known of the items, from a CSV or a workbook in place of the account; - is standard input; may stand several times',
   ),
   out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),
-  format: choiceFlag(REPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
+  format: choiceFlag(
+    REPORT_FORMATS,
+    'Format: a workbook, CSV files, or one HTML page with charts (that of --out, else xlsx)',
+    '<format>',
+  ),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
 });
 

@@ -1,5 +1,5 @@
 import type { Canvas } from './style.ts';
-import { padEnd, padStart, width, wrap } from './wrap.ts';
+import { breakWords, padEnd, padStart, width, wrap } from './wrap.ts';
 
 /** A heading with lines below it. */
 export function block(heading: string, lines: readonly string[], { style }: Canvas): string {
@@ -52,4 +52,47 @@ export function table(
       .join('  ')
       .trimEnd(),
   );
+}
+
+const GAP = '  ';
+const NARROWEST_CELL = 8;
+
+/**
+ * As `table`, but never wider than the screen: the widest columns give way, and what does not fit a
+ * cell goes on below it, so that nothing is lost.
+ */
+export function fittedTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: number,
+): string[] {
+  const whole = table(headings, rows);
+  if (whole.every((line) => width(line) <= columns)) return whole;
+  const widths = fittedWidths(headings, rows, columns);
+  return [headings, ...rows].flatMap((row) => {
+    const cells = row.map((cell, at) => breakWords(cell, widths[at] ?? NARROWEST_CELL));
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, line) =>
+      cells
+        .map((lines, at) => padEnd(lines[line] ?? '', widths[at] ?? 0))
+        .join(GAP)
+        .trimEnd(),
+    );
+  });
+}
+
+function fittedWidths(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: number,
+): number[] {
+  const widths = headings.map((heading, at) =>
+    Math.max(width(heading), ...rows.map((row) => width(row[at] ?? ''))),
+  );
+  const sum = (): number => widths.reduce((one, other) => one + other + GAP.length, -GAP.length);
+  for (let widest = Math.max(...widths); sum() > columns && widest > NARROWEST_CELL;) {
+    widths[widths.lastIndexOf(widest)] = widest - 1;
+    widest = Math.max(...widths);
+  }
+  return widths;
 }

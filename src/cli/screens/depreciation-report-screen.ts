@@ -1,11 +1,12 @@
 import { formatMinorUnits } from '../../kernel/money.ts';
-import { describePlace } from '../../kernel/rows.ts';
 import type {
   BookReport,
   DepreciationReport,
   ExceptionLine,
 } from '../../reports/depreciation/report/depreciation-report.ts';
-import type { WrittenReport } from '../../reports/depreciation/sheets/depreciation-workbook.ts';
+import { describeRow } from '../../reports/depreciation/source/register.ts';
+import type { DoneReport } from '../../reports/depreciation/carry-out.ts';
+import type { WrittenReport } from '../../reports/depreciation/sheets/depreciation-files.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
@@ -16,11 +17,15 @@ const MOST_EXCEPTIONS = 10;
 
 /** What a depreciation report comes to. */
 export function depreciationScreen(
-  report: DepreciationReport,
-  { checks }: WrittenReport,
-  { file, canvas }: { readonly file: string; readonly canvas: Canvas },
+  done: DoneReport & { readonly written: WrittenReport },
+  { from, canvas }: { readonly from: (path: string) => string; readonly canvas: Canvas },
 ): string {
+  const { report, written, journalPaths, unusedAccounts } = done;
   const { period } = report.request;
+  const unused =
+    unusedAccounts.length === 0
+      ? undefined
+      : `Columns of the accounts file that were left aside: ${unusedAccounts.join(', ')}`;
   return screenOf([
     block(
       `Depreciation from ${report.register.name}`,
@@ -28,12 +33,50 @@ export function depreciationScreen(
       canvas,
     ),
     ...report.books.map((book) => {
-      const held = checks.filter((check) => check.book === book.book.name);
+      const held = written.checks.filter((check) => check.book === book.book.name);
       return bookBlock(report, book, { held, canvas });
     }),
     exceptionsBlock(report, canvas),
-    block('Written', [`  ${file}`], canvas),
+    remarksBlock(report, canvas),
+    unused,
+    closeBlock(done, { from, canvas }),
+    block(
+      'Written',
+      [...written.paths, ...journalPaths].map((path) => `  ${from(path)}`),
+      canvas,
+    ),
   ]);
+}
+
+/** What became of closes: which period is closed now, or was reopened, and what has to be chosen. */
+function closeBlock(
+  { report, isClosed, reopened, closesPath }: DoneReport,
+  { from, canvas }: { readonly from: (path: string) => string; readonly canvas: Canvas },
+): string | undefined {
+  const { period } = report.request;
+  const span = `${period.start} to ${period.end}`;
+  const differing = report.books.reduce((all, { restated }) => all + restated.length, 0);
+  const isChosen = report.restate !== undefined;
+  const lines = [
+    ...(isClosed ? [`${span} is closed (${from(closesPath)}).`] : []),
+    ...(reopened.length > 0 ? [`${span} is open again (${from(closesPath)}).`] : []),
+    ...(differing > 0
+      ? [
+          `${counted(differing, 'asset')} differ from closed periods; see Restatements.`,
+          ...(isChosen
+            ? []
+            : [
+                'Before a close or a journal, choose --restate catch-up, prospective or retrospective.',
+              ]),
+        ]
+      : []),
+  ];
+  if (lines.length === 0) return undefined;
+  return block(
+    'Closed periods',
+    lines.map((line) => wrap(line, canvas.columns, 2, 2)),
+    canvas,
+  );
 }
 
 /** Why no report was written: no row could be computed. */
@@ -46,22 +89,27 @@ export function nothingComputedScreen(report: DepreciationReport, canvas: Canvas
 
 /** The document of --json. */
 export function depreciationDocument(
-  report: DepreciationReport,
-  written: { readonly file: string; readonly checks: WrittenReport['checks'] } | undefined,
+  { report, written, journalPaths, isClosed, reopened }: DoneReport,
+  from: (path: string) => string,
 ): object {
   const { register, request, books } = report;
   return {
-    file: written?.file ?? null,
+    files: [...(written?.paths ?? []), ...journalPaths].map((path) => from(path)),
+    closed: isClosed,
+    reopened: reopened.length > 0,
+    restate: report.restate ?? null,
     source: register.name,
     period: { from: request.period.start, to: request.period.end },
     currency: register.currency ?? null,
     rows: register.rows.length,
+    costs: costsDocument(register),
+    remarks: register.remarks ?? [],
     books: books.map((book) => bookDocument(report, book)),
     checks: written?.checks ?? [],
     exceptions: books.flatMap(({ exceptions }) =>
       exceptions.map(({ row, book, reasons }) => ({
         book,
-        row: row.place.row,
+        row: row.account === undefined ? row.place.row : undefined,
         number: row.facts.number,
         name: row.facts.name,
         reasons: reasons.map(({ code, setting, message, hint }) => ({
@@ -72,20 +120,26 @@ export function depreciationDocument(
   };
 }
 
+function costsDocument({ costs }: DepreciationReport['register']): object | null {
+  if (costs === undefined) return null;
+  const { name, rows, leftOver } = costs;
+  const unused = leftOver.map(({ row, found }) => ({ row: row.place.row, found }));
+  return { source: name, rows, leftOver: unused };
+}
+
 function bookDocument(
   { request }: DepreciationReport,
-  { book, lines, totals }: BookReport,
+  { book, fullyDepreciated, restated, totals }: BookReport,
 ): object {
   const written = (amount: bigint): string => formatMinorUnits(amount, request.exponent);
   const { assets, ...amounts } = totals;
   return {
     name: book.name,
     assets: Number(assets),
-    fullyDepreciated: lines.filter(
-      ({ movement }) => movement.closing.status === 'fully-depreciated',
-    ).length,
+    fullyDepreciated,
     ...Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, written(value)])),
     bookValueClosing: written(totals.costClosing - totals.accumulatedClosing),
+    differing: restated.length,
   };
 }
 
@@ -133,7 +187,25 @@ function exceptionsBlock({ books }: DepreciationReport, canvas: Canvas): string 
   );
 }
 
+/** What there is to know though everything could be computed. */
+function remarksBlock({ register }: DepreciationReport, canvas: Canvas): string | undefined {
+  const { remarks = [], costs } = register;
+  const leftOver = costs?.leftOver.length ?? 0;
+  const lines = [
+    ...remarks,
+    ...(leftOver === 0
+      ? []
+      : [`Rows of ${costs?.name ?? ''} that fit no asset (see Exceptions): ${leftOver}`]),
+  ];
+  if (lines.length === 0) return undefined;
+  return block(
+    'Remarks',
+    lines.map((line) => wrap(line, canvas.columns, 2, 4)),
+    canvas,
+  );
+}
+
 function exceptionLine({ row, reasons }: ExceptionLine, canvas: Canvas): string {
   const said = reasons.map(({ message, hint }) => `${message} -> ${hint}`).join('; ');
-  return wrap(`${describePlace(row.place)}: ${said}`, canvas.columns, 2, 4);
+  return wrap(`${describeRow(row)}: ${said}`, canvas.columns, 2, 4);
 }

@@ -1,6 +1,7 @@
 import type { RateLimit } from '../../client/rate-limit.ts';
 import type { ExportReport } from '../../export/records/export-request.ts';
 import { block, definitions, screenOf } from './blocks.ts';
+import { noticesBlock } from './notices-block.ts';
 import { count, counted, roughDuration, share } from './phrases.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
@@ -11,7 +12,7 @@ const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */
 export function exportScreen(report: ExportReport, canvas: Canvas): string {
-  const { files, rows, leftOut, calls } = report;
+  const { files, notices, rows, leftOut, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
     const records = kinds.map((kind) => `${kind} ${count(rows[kind] ?? 0)}`);
     return [path, records.join(', ')];
@@ -19,6 +20,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): string {
   const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
   return screenOf([
     block('Written', definitions(lines, canvas), canvas),
+    noticesBlock(notices, canvas),
     secretsLine(leftOut, canvas),
     `${counted(total, 'record')}, complete, with ${counted(calls.reads, 'call')}.`,
     nextBlock(report),

@@ -5,8 +5,10 @@ import {
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
 import { ISSUES, type IssueCode } from '../../kernel/issues.ts';
-import type { RunFiles, RunSummary } from '../../pipeline/summary.ts';
+import type { IssueGroup, RunFiles, RunSummary } from '../../pipeline/summary.ts';
 import { block, definitions, screenOf } from './blocks.ts';
+import { refusalsBlock } from './issue-groups.ts';
+import { noticesBlock } from './notices-block.ts';
 import { count, counted, duration } from './phrases.ts';
 import type { Canvas, Style } from './style.ts';
 import { padStart, wrap } from './wrap.ts';
@@ -23,17 +25,24 @@ const WORDS: Readonly<Record<Outcome, { readonly words: string; readonly paint: 
   unprocessed: { words: 'not sent yet', paint: 'warning' },
 };
 
+/** How a run ended, with what the service said of the rows that it refused. */
+export interface ToldSummary extends RunSummary {
+  readonly refusals?: readonly IssueGroup[];
+}
+
 /** Totals that add up, the errors by their message, the files, the time and the next command. */
 export function finalScreen(
-  summary: RunSummary,
+  summary: ToldSummary,
   files: RunFiles,
   nextCommand: string | undefined,
   canvas: Canvas,
 ): string {
   return screenOf([
     totalsBlock(summary, canvas),
+    refusalsBlock(summary.refusals ?? [], canvas),
     findingsBlock(summary, canvas),
     filesBlock(files, canvas),
+    noticesBlock(files.notices, canvas),
     timeLine(summary, canvas),
     nextCommand === undefined ? undefined : `To go on:\n  ${nextCommand}`,
   ]);
@@ -71,8 +80,10 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
   );
 }
 
-function findingsBlock({ issues }: RunSummary, canvas: Canvas): string | undefined {
+function findingsBlock({ issues, refusals }: ToldSummary, canvas: Canvas): string | undefined {
+  const isTold = (code: string): boolean => code === 'service-refused' && refusals !== undefined;
   const pairs = Object.entries(issues)
+    .filter(([code]) => !isTold(code))
     .sort(([, one], [, other]) => other - one)
     .map(([code, total]) => [counted(total, 'row'), titleOf(code)] as const);
   return pairs.length === 0 ? undefined : block('Findings', definitions(pairs, canvas), canvas);
@@ -86,21 +97,12 @@ function titleOf(code: string): string {
 
 function filesBlock(files: RunFiles, canvas: Canvas): string {
   const pairs = [
-    ...files.results.map((path) => ['results', `${path}${renamed(path)}`] as const),
-    ...files.errors.map(
-      (path) => ['errors', `${path}${renamed(path)} (mend it and import it as it is)`] as const,
-    ),
+    ...files.results.map((path) => ['results', path] as const),
+    ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
     ...(files.needsLook === undefined ? [] : [['needs a look', files.needsLook] as const]),
     ['summary', files.summary] as const,
   ];
   return block('Files', definitions(pairs, canvas), canvas);
-}
-
-/** Only a file that another program holds open gets its number behind the ending of its kind. */
-function renamed(path: string): string {
-  return /\.(?:results|errors) \(\d\)\.\w+$/.test(path)
-    ? ' (a new name, because the file is open in another program)'
-    : '';
 }
 
 function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Canvas): string {

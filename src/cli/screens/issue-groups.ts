@@ -33,23 +33,36 @@ function leavesOut({ code }: IssueGroup): boolean {
  * whole columns have no row; the block of columns tells them.
  */
 export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
+  return CONSEQUENCES.flatMap(({ heading, mark, has }) => {
+    const found = groups.filter((group) => has(group) && group.rows.some((row) => row > 0));
+    return found.length === 0 ? [] : [blockOf(heading, mark, found, canvas)];
+  });
+}
+
+/** What the service said of rows that it refused; undefined where it refused none. */
+export function refusalsBlock(groups: readonly IssueGroup[], canvas: Canvas): string | undefined {
+  const refused = groups.filter(({ code }) => code === 'service-refused');
+  return refused.length === 0 ? undefined : blockOf('Refused by the service', '✗', refused, canvas);
+}
+
+function blockOf(
+  heading: string,
+  mark: '✗' | '-' | '!',
+  groups: readonly IssueGroup[],
+  canvas: Canvas,
+): string {
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
   const placeOf = ({ file, sheet }: IssueGroup): string =>
     [...(manyFiles ? [file] : []), ...(sheet === null ? [] : [`sheet ${sheet}`])].join(', ');
-  return CONSEQUENCES.flatMap(({ heading, mark, has }) => {
-    const found = groups
-      .filter((group) => has(group) && group.rows.some((row) => row > 0))
-      .sort((one, other) => other.count - one.count);
-    if (found.length === 0) return [];
-    const paint = mark === '✗' ? canvas.style.bad : canvas.style.warning;
-    const shown = found
-      .slice(0, MOST_GROUPS)
-      .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));
-    const rest = found.length - shown.length;
-    const more =
-      rest > 0 ? [`  … and ${counted(rest, 'other finding')}; the files name them all`] : [];
-    return [block(heading, [...shown, ...more], canvas)];
-  });
+  const paint = mark === '✗' ? canvas.style.bad : canvas.style.warning;
+  const shown = groups
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_GROUPS)
+    .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));
+  const rest = groups.length - shown.length;
+  const more =
+    rest > 0 ? [`  … and ${counted(rest, 'other finding')}; the files name them all`] : [];
+  return block(heading, [...shown, ...more], canvas);
 }
 
 function issueGroup(

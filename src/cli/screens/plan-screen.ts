@@ -1,8 +1,10 @@
 import type { PlanPrice, PlanSummary, PlanTotals } from '../../pipeline/summary.ts';
+import type { FileNotice } from '../../sheets/file-notices.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock } from './columns-block.ts';
 import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
+import { noticesBlock } from './notices-block.ts';
 import { count, counted, nameList, roughDuration, share } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -14,6 +16,8 @@ export interface ToldPlan extends PlanSummary {
 
 interface PlanFiles {
   readonly plan: string;
+  /** What there is to know of them. */
+  readonly notices: readonly FileNotice[];
   /** Where names wait for an answer. */
   readonly answers?: {
     readonly path: string;
@@ -48,6 +52,7 @@ export function planScreen(
     itemRoomBlock(plan, canvas),
     priceBlock(plan.price, canvas),
     plan.files && wrap(`Every row of the plan: ${plan.files.plan}`, canvas.columns),
+    plan.files && noticesBlock(plan.files.notices, canvas),
     nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.price, canvas),
   ]);
 }

@@ -4,7 +4,7 @@ import { block, definitions, screenOf, table } from './blocks.ts';
 import { outcomeList } from './final-screen.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
-import { cut, width } from './wrap.ts';
+import { width, wrap } from './wrap.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {
   planned: 'planned, nothing sent',
@@ -15,33 +15,27 @@ const STATES: Readonly<Record<RunState, string>> = {
 
 const NUMERIC = new Set(['rows']);
 
-/** The runs of this machine, one in a line where that is wide enough for all of them. */
-export function runsScreen(runs: readonly KnownRun[], { columns, style }: Canvas): string {
+/** The runs of this machine by their accounts, each in a line where all of the account's fit. */
+export function runsScreen(runs: readonly KnownRun[], canvas: Canvas): string {
   if (runs.length === 0) return 'There are no runs.\n';
-  const inOneLine = runs.map((run) => [run.name, stateOf(run), count(run.rows), run.baseUrl]);
-  const wide = table(['run', 'state', 'rows', 'account'], inOneLine, NUMERIC);
-  const [headings = '', ...lines] = fits(wide, columns) ? wide : narrowList(runs, columns);
-  return screenOf([[style.strong(headings), ...lines].join('\n')]);
+  const accounts = [...new Set(runs.map(({ baseUrl }) => baseUrl))];
+  return screenOf(
+    accounts.map((account) => {
+      const own = runs.filter(({ baseUrl }) => baseUrl === account);
+      return block(wrap(`Runs on ${account}`, canvas.columns), runLines(own, canvas), canvas);
+    }),
+  );
 }
 
-/** The account and what is in doubt stand below each run; names are never cut, to be copied. */
-function narrowList(runs: readonly KnownRun[], columns: number): string[] {
-  const facts = runs.map((run) => [run.name, STATES[run.state], count(run.rows)]);
-  const narrow = table(['run', 'state', 'rows'], facts, NUMERIC);
-  const [headings = '', ...lines] = fits(narrow, columns) ? narrow : ['run', ...runs.map(stacked)];
-  const below = ({ doubtful, baseUrl }: KnownRun): string[] => [
-    ...(doubtful === 0 ? [] : [`  ${inDoubt(doubtful)}`]),
-    `  ${cut(baseUrl, columns - 2)}`,
-  ];
-  return [headings, ...runs.flatMap((run, at) => [lines[at] ?? '', ...below(run)])];
-}
-
-function stacked({ name, state, rows }: KnownRun): string {
-  return `${name}\n  ${STATES[state]}, ${counted(rows, 'row')}`;
-}
-
-function fits(lines: readonly string[], columns: number): boolean {
-  return lines.every((line) => width(line) <= columns);
+/** Names are never cut or broken, to be copied; where they are too long the facts stand below them. */
+function runLines(runs: readonly KnownRun[], { columns }: Canvas): string[] {
+  const facts = runs.map((run) => [run.name, count(run.rows), stateOf(run)]);
+  const lines = table(['run', 'rows', 'state'], facts, NUMERIC).map((line) => `  ${line}`);
+  if (lines.every((line) => width(line) <= columns)) return lines;
+  return runs.flatMap((run) => [
+    `  ${run.name}`,
+    wrap(`${counted(run.rows, 'row')}, ${stateOf(run)}`, columns, 4),
+  ]);
 }
 
 /** One run, with what became of its rows by its summary, and the files in its folder. */

@@ -3,6 +3,7 @@ import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock } from './columns-block.ts';
 import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
+import { noticesBlock } from './notices-block.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -20,6 +21,7 @@ export function validationScreen(
     columnsBlock(report.columns, canvas),
     ...issueBlocks(report.groups, canvas),
     filesBlock(report, canvas),
+    noticesBlock(report.notices, canvas),
     `To go on:\n  ${nextCommand}`,
   ]);
 }

@@ -23,6 +23,25 @@ export function wrap(text: string, columns: number, indent = 0, hanging = indent
   return [...lines, line.trimEnd()].join('\n');
 }
 
+/** The lines of a text of which none is longer than `columns`: longer words are broken. */
+export function breakWords(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line: string[] = [];
+  for (const word of text.split(' ')) {
+    let rest = Array.from(word);
+    if (line.length > 0 && line.length + 1 + rest.length <= columns) {
+      line.push(' ', ...rest);
+      continue;
+    }
+    if (line.length > 0) lines.push(line.join(''));
+    for (; rest.length > columns; rest = rest.slice(columns)) {
+      lines.push(rest.slice(0, columns).join(''));
+    }
+    line = rest;
+  }
+  return [...lines, line.join('')];
+}
+
 /** The number of characters that are seen. */
 export function width(text: string): number {
   return Array.from(stripVTControlCharacters(text)).length;

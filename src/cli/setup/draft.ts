@@ -9,6 +9,7 @@ import {
   profileNamed,
   TOKEN_VARIABLE,
 } from '../settings.ts';
+import { webAddress } from '../web-address.ts';
 import type { SetupGiven } from './setup-flags.ts';
 
 /** Where a profile's token is to be found. */
@@ -60,8 +61,13 @@ export function draftFrom(given: SetupGiven, session: Session): Draft {
     ...Object.fromEntries<string>(flags),
     ...(caFile === undefined ? {} : { 'ca-file': caFile }),
   };
+  const address = settings['base-url'];
   const token = givenToken(given, io.cwd) ?? tokenBefore(before, keptTokenPath(folder, name));
-  return { name, settings, token: token ?? suggestedToken(session) };
+  return {
+    name,
+    settings: address === undefined ? settings : { ...settings, 'base-url': webAddress(address) },
+    token: token ?? suggestedToken(session),
+  };
 }
 
 function withoutToken(profile: Profile): Profile {

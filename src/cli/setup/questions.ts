@@ -7,6 +7,7 @@ import type { Io } from '../io.ts';
 import type { Profile, ProfileSetting } from '../profile.ts';
 import { askHidden, askLine } from '../prompts.ts';
 import { TOKEN_VARIABLE } from '../settings.ts';
+import { webAddress } from '../web-address.ts';
 import type { Draft, TokenChoice } from './draft.ts';
 import { SETUP_FLAGS, type SetupGiven } from './setup-flags.ts';
 
@@ -22,6 +23,8 @@ interface Question {
   /** The answer where there was none before. */
   readonly usual: string;
   readonly check: (answer: string) => unknown;
+  /** What a short answer stands for. */
+  readonly meant?: (answer: string) => string;
 }
 
 const ABOUT_THE_ACCOUNT: readonly Question[] = [
@@ -31,6 +34,7 @@ const ABOUT_THE_ACCOUNT: readonly Question[] = [
     usual: '',
     example: 'https://company.example',
     check: serviceOrigin,
+    meant: webAddress,
   },
   {
     setting: 'account-name',
@@ -114,10 +118,10 @@ function withAnswer(
 }
 
 async function askUntilValid(question: Question, usual: string, io: Io): Promise<string> {
-  const { text, example, check } = question;
+  const { text, example, check, meant = (typed: string) => typed } = question;
   const shown = usual === '' && example !== undefined ? `${text}, such as ${example}` : text;
   for (;;) {
-    const answer = await askLine(shown, usual, io);
+    const answer = meant(await askLine(shown, usual, io));
     if (isAccepted(() => check(answer), io)) return answer;
   }
 }

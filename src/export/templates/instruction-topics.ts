@@ -2,6 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import { PATH_JOINT } from '../../catalogue/paths.ts';
 import { CLEAR_WORD } from '../../catalogue/row-words.ts';
 import type { WorkbookCell } from '../../sheets/workbook-content.ts';
 import { exampleOf } from './example.ts';
@@ -115,7 +116,7 @@ function referenceTopics(columns: readonly TemplateColumn[]): Line[] {
 
 function examplePath(target: Resource): string | undefined {
   const example = exampleOf({ kind: 'reference', to: target.name, label: target.singular });
-  return example?.includes(' / ') ? example : undefined;
+  return example?.includes(PATH_JOINT) ? example : undefined;
 }
 
 /** `group, location or vendor` */

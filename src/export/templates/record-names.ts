@@ -1,4 +1,6 @@
+import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
+import { canBeStep, PATH_JOINT } from '../../catalogue/paths.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 
@@ -11,9 +13,6 @@ export interface ListedName {
   readonly within: number | undefined;
 }
 
-/** Import takes a name apart at these. */
-const PATH_SEPARATOR = /[/>]/;
-
 /** Names for all records of a kind, each of which import understands as that record. */
 export function listNames(resource: Resource, records: readonly ServiceRecord[]): ListedName[] {
   const naming = new Naming(resource, records);
@@ -22,15 +21,6 @@ export function listNames(resource: Resource, records: readonly ServiceRecord[])
     text: naming.textOf(record),
     within: naming.containerOf(record),
   }));
-}
-
-/** The field by which records belong to one of another kind: the group of a subgroup. */
-export function containerField({ name, fields }: Resource): string | undefined {
-  for (const field of Object.values(fields)) {
-    if (field.kind === 'reference' && field.to === name && field.within !== undefined)
-      return field.within;
-  }
-  return undefined;
 }
 
 class Naming {
@@ -45,7 +35,7 @@ class Naming {
   constructor(resource: Resource, records: readonly ServiceRecord[]) {
     this.#resource = resource;
     this.#byId = new Map(records.map((record) => [record.id, record]));
-    this.#container = containerField(resource);
+    this.#container = containerOf(resource)?.name;
     for (const record of records) {
       const names = this.#namesOf(record);
       for (const name of new Set(names.map(foldName))) {
@@ -78,9 +68,9 @@ class Naming {
     const [name = ''] = this.#namesOf(record);
     const [parentName = ''] = this.#namesOf(parent);
     const above = this.textOf(parent);
-    const hasPath = [name, parentName].every((step) => step !== '' && !PATH_SEPARATOR.test(step));
+    const hasPath = [name, parentName].every(canBeStep);
     if (!hasPath || above.startsWith('#')) return undefined;
-    const path = `${above} / ${name}`;
+    const path = [above, name].join(PATH_JOINT);
     const isOnly = this.#siblings.get(this.#siblingKey(record, name)) === 1;
     return isOnly && this.#bearersOf(record, path) === 0 ? path : undefined;
   }

@@ -1,3 +1,4 @@
+import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { ReferenceField } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
@@ -6,7 +7,7 @@ import { columnLetters } from '../../sheets/column-letters.ts';
 import type { Rule } from '../../sheets/workbook-content.ts';
 import type { AccountLists } from './account-lists.ts';
 import type { ListPlace, ListSheet } from './list-sheet.ts';
-import { containerField, type ListedName } from './record-names.ts';
+import type { ListedName } from './record-names.ts';
 import type { TemplateColumn } from './template-column.ts';
 import { FIRST_ROW } from './template-sheet.ts';
 
@@ -81,7 +82,7 @@ export class ReferenceRules {
   ): string | undefined {
     const index = columns.findIndex((column) => column.target === within);
     const container = columns[index]?.field;
-    if (container?.kind !== 'reference' || containerField(target) === undefined) return undefined;
+    if (container?.kind !== 'reference' || containerOf(target) === undefined) return undefined;
     const list = this.#partedListOf(target, resourceNamed(container.to));
     if (list === undefined) return undefined;
 

@@ -16,7 +16,7 @@ export interface TemplateOptions extends WriteOptions {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** Told once a workbook is in its place. */
-  readonly onWritten?: (report: WorkbookReport) => void;
+  readonly onWritten?: (report: WorkbookReport, path: string) => void;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../row-values.ts';
 import { lookClosely, type RowOptions } from './close-look.ts';
 import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import { totalIssue } from './last-row.ts';
+import { totalLabelIn, type TotalLabel } from './total-row.ts';
 import { ValueList } from './value-list.ts';
 
 const PLAIN_NUMBER = /^[1-9]\d{0,14}$/;
@@ -30,6 +32,8 @@ export class RowChecker {
 
   check(row: SheetRow): CheckedRow {
     if (row.hidden && this.#options.hiddenRows === 'skip') return this.#leftOut(row);
+    const total = totalLabelIn(row.cells, this.#plan);
+    if (total !== undefined) return this.#refusedTotal(row, total);
     if (this.#isSurelyFine(row.cells)) return new FineRow(row, this.#plan);
     return lookClosely(row, this.#sheet, this.#plan, this.#options);
   }
@@ -39,6 +43,12 @@ export class RowChecker {
     const { number, cells } = row;
     const issue = makeIssue('hidden-row', { ...this.#sheet, row: number });
     return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
+  }
+
+  /** What else is wrong with a total would only hide what it is. */
+  #refusedTotal({ number, cells }: SheetRow, label: TotalLabel): CheckedRow {
+    const issue = totalIssue(this.#sheet, number, this.#plan, label);
+    return { number, cells, action: undefined, id: undefined, values: {}, issues: [issue] };
   }
 
   /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */

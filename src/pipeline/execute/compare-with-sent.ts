@@ -26,6 +26,7 @@ export function differsFromSent(call: PlannedCall, record: ServiceRecord): strin
   });
 }
 
-function inWords(field: string, sent: PlannedValue, held: PlannedValue): string {
+/** How one field differs: `Name: sent "A", found "B"`. */
+export function inWords(field: string, sent: PlannedValue, held: PlannedValue): string {
   return `${field}: sent ${JSON.stringify(sent)}, found ${JSON.stringify(held)}`;
 }

@@ -72,13 +72,12 @@ export function mayBeMadeBy(
   record: ServiceRecord,
   { records, calls }: ExecutionContext,
 ): boolean {
-  const resource = resourceNamed(call.resource);
+  const { name } = resourceNamed(call.resource);
   return (
     call.mark !== undefined &&
-    looksAlike(resource, call.mark, record.values) &&
-    standsWhereSent(resource, call, record) &&
-    records.get(resource.name, record.id) === undefined &&
-    (record.id === call.recordId || !calls.claims(resource.name, record.id))
+    differsInIdentity(call, record).length === 0 &&
+    records.get(name, record.id) === undefined &&
+    (record.id === call.recordId || !calls.claims(name, record.id))
   );
 }
 
@@ -104,15 +103,20 @@ async function bearing(
 }
 
 /**
- * A mark is worth what stands beside it: the other fields of its key (a group, a parent), and the
- * fields of stronger keys, which our record has or lacks as it was sent.
+ * The fields that tell a record from what a create sent. A mark is worth what stands beside it: the
+ * other fields of its key (a group, a parent), and the fields of stronger keys, which our record has
+ * or lacks as it was sent.
  */
-function standsWhereSent(resource: Resource, call: PlannedCall, record: ServiceRecord): boolean {
-  const at = resource.keys.findIndex(({ fields }) => fields.includes(call.mark?.field ?? ''));
+export function differsInIdentity(call: PlannedCall, record: ServiceRecord): readonly string[] {
+  const resource = resourceNamed(call.resource);
+  const { mark } = call;
+  if (mark === undefined) return [];
+  const at = resource.keys.findIndex(({ fields }) => fields.includes(mark.field));
   const beside = resource.keys.slice(0, at + 1).flatMap(({ fields }) => fields);
-  return beside
-    .filter((field) => field !== call.mark?.field)
-    .every((field) => holdsAsSent(resource, field, call, record));
+  const differing = beside.filter(
+    (field) => field !== mark.field && !holdsAsSent(resource, field, call, record),
+  );
+  return looksAlike(resource, mark, record.values) ? differing : [mark.field, ...differing];
 }
 
 function holdsAsSent(
@@ -136,7 +140,7 @@ export function isReadable({ one, all }: Resource): boolean {
 /** The record that a call works on or has made, read by its id; undefined where it is not there. */
 export async function readOwn(
   call: PlannedCall,
-  { caller }: ExecutionContext,
+  { caller }: Pick<ExecutionContext, 'caller'>,
 ): Promise<ServiceRecord | undefined> {
   const resource = resourceNamed(call.resource);
   const purpose = 'reconcile';

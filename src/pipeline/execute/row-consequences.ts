@@ -3,8 +3,10 @@ import type { Values } from '../../catalogue/fields.ts';
 import { makeIssue, type IssueCode } from '../../kernel/issues.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
+import { blockedBy, waitingFor, type Reason } from '../plan/waiting-row.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import { hasMark } from './mark.ts';
+import { placeOfRefusal } from './refused-column.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 
@@ -44,10 +46,10 @@ export function failCall(call: PlannedCall, message: string, context: ExecutionC
     if (isFollowUp(call)) return leaveHalfMade(call, message, context);
     calls.fail(call.id, message);
     if (call.row !== undefined) {
-      const place = placeOfRow(journal, call.row);
+      const place = placeOfRefusal(journal, call.row, message);
       rows.addIssue(call.row, makeIssue('service-refused', place, { value: message }));
     }
-    return 1 + blockDependents(call, message, context);
+    return 1 + blockDependents(call, { why: message }, context);
   });
 }
 
@@ -99,28 +101,31 @@ export function endUnsent(call: PlannedCall, code: IssueCode, why: string, books
         makeIssue(code, placeOfRow(journal, call.row), { value: call.title }),
       );
     }
-    return 1 + blockDependents(call, why, books);
+    return 1 + blockDependents(call, { why }, books);
   });
 }
 
 /** Whatever needs the record of a call that failed will not be made either. */
-function blockDependents(call: PlannedCall, why: string, context: Books): number {
+function blockDependents(call: PlannedCall, because: Reason, context: Books): number {
   const { calls, rows, journal } = context;
   const { singular } = resourceNamed(call.resource);
-  let blocked = 0;
+  const place = call.row === undefined ? undefined : placeOfRow(journal, call.row);
+  const notMade = { name: call.title, place, because };
+  let ended = 0;
   for (const id of calls.dependents(call.id)) {
     const dependent = calls.get(id);
     if (dependent?.state !== 'planned') continue;
-    const note = `it needs the ${singular} "${call.title}", which was not made`;
-    calls.fail(id, note);
+    const why = `it needs the ${singular} "${call.title}", which was not made`;
+    calls.fail(id, why);
     if (dependent.row !== undefined) {
-      const place = placeOfRow(journal, dependent.row);
-      const details = { field: singular, value: call.title, expected: why };
-      rows.addIssue(dependent.row, makeIssue('reference-blocked', place, details));
+      const blocked = { row: dependent.row, call: dependent, needed: call.id };
+      rows.addIssue(dependent.row, blockedBy(journal, blocked, notMade));
     }
-    blocked += 1 + blockDependents(dependent, note, context);
+    const { hint } = waitingFor(notMade);
+    const reason = { why, ...(hint !== undefined && { remedy: hint }) };
+    ended += 1 + blockDependents(dependent, reason, context);
   }
-  return blocked;
+  return ended;
 }
 
 function planFollowUp(

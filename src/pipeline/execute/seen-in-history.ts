@@ -96,7 +96,7 @@ export async function showsMarks(
 }
 
 /** The record of its own kind that a call names in its path. */
-function ownId({ resource, operation, payload }: PlannedCall): number | undefined {
+export function ownId({ resource, operation, payload }: PlannedCall): number | undefined {
   const kind = resourceNamed(resource);
   const { endpoint } = endpointOf(kind, operation);
   const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));

@@ -90,6 +90,12 @@ export class CallTable {
     return new Map(rows.map((row) => [text(row, 'state') as CallState, integer(row, 'calls')]));
   }
 
+  /** Whether a byte of any of them may have left. */
+  wasAnySent(): boolean {
+    const sent = 'SELECT 1 AS sent FROM call WHERE attempts > 0 LIMIT 1';
+    return this.#journal.database.get(sent) !== undefined;
+  }
+
   /** The first step of sending: on the disk before a byte leaves. */
   intend(id: number, payload: Payload): void {
     this.#journal.commit(() => {

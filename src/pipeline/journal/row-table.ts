@@ -2,6 +2,7 @@ import type { Cell } from '../../kernel/cells.ts';
 import { hasErrors, type Issue, type IssueCode } from '../../kernel/issues.ts';
 import type { SqlRow } from '../../database/database.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
+import { likenessOf } from '../issue-likeness.ts';
 import type { CheckedRow, RowValues } from '../row-values.ts';
 import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
 
@@ -103,11 +104,12 @@ export class RowTable {
 
   addIssue(row: number, issue: Issue): void {
     this.#journal.database.run(
-      'INSERT INTO issue (row, code, severity, field, body) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO issue (row, code, severity, field, likeness, body) VALUES (?, ?, ?, ?, ?, ?)',
       row,
       issue.code,
       issue.severity,
       issue.field === null ? null : storable(issue.field),
+      storable(likenessOf(issue)),
       JSON.stringify(issue),
     );
   }
@@ -200,6 +202,12 @@ export class RowTable {
     return this.#journal.database
       .all('SELECT body FROM issue WHERE row = ? ORDER BY id', row)
       .map((found) => JSON.parse(text(found, 'body')) as Issue);
+  }
+
+  /** What the row says, as it was understood. */
+  values(row: number): RowValues {
+    const found = this.#journal.database.get('SELECT row_values FROM row WHERE id = ?', row);
+    return found === undefined ? {} : (JSON.parse(text(found, 'row_values')) as RowValues);
   }
 
   cells(row: number): Cell[] {

@@ -168,4 +168,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   ALTER TABLE file ADD COLUMN format TEXT NOT NULL DEFAULT 'csv';
   ALTER TABLE file ADD COLUMN widths TEXT NOT NULL DEFAULT '[]';
   `,
+  `
+  -- Findings of one code and field that are alike can be told in one line.
+  ALTER TABLE issue ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+  `,
 ];

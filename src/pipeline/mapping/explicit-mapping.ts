@@ -99,9 +99,10 @@ export class ExplicitMapping {
     }
     const known = names.find((each) => foldHeading(each) === foldHeading(name));
     if (known !== undefined) return `${prefix}:${known}`;
-    throw badMapping(
+    throw new TallysheetError(
+      'bad-mapping',
       `${option}: the account has no custom field "${name}"`,
-      nearestNames(name, names).map((near) => `${prefix}:${near}`),
+      { hint: customFieldHint(name, names, prefix) },
     );
   }
 }
@@ -120,10 +121,29 @@ function splitAt(text: string, at: number, option: string, form: string): [strin
   throw new TallysheetError('bad-mapping', `${option}: expected ${form}, found "${text}"`);
 }
 
+/** How many custom fields a message names. */
+const MOST_NAMED = 12;
+
+/** The interface shows custom fields and makes none. */
+function customFieldHint(name: string, names: readonly string[], prefix: string): string {
+  const elsewhere =
+    'Make it in the settings of the service, or leave the column alone (null in the mapping, or --map with nothing behind the equals sign).';
+  const asWritten = (each: string): string => `${prefix}:${each}`;
+  const near = nearestNames(name, names).map(asWritten);
+  if (near.length > 0) return `Did you mean ${quoted(near)}? ${elsewhere}`;
+  const more = names.length > MOST_NAMED ? ', …' : '';
+  const there =
+    names.length === 0
+      ? 'It has none at all.'
+      : `It has ${quoted(names.slice(0, MOST_NAMED).map(asWritten))}${more}.`;
+  return `${there} ${elsewhere}`;
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
 function badMapping(message: string, near: readonly string[]): TallysheetError {
-  const options =
-    near.length === 0
-      ? {}
-      : { hint: `Did you mean ${near.map((name) => `"${name}"`).join(', ')}?` };
+  const options = near.length === 0 ? {} : { hint: `Did you mean ${quoted(near)}?` };
   return new TallysheetError('bad-mapping', message, options);
 }

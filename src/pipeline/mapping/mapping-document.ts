@@ -1,4 +1,5 @@
-import { columnOf } from '../../catalogue/kinds.ts';
+import type { Column } from '../../catalogue/columns.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { isJsonObject, ownValue, type JsonObject } from '../../kernel/json.ts';
 import type { FixedValue, Mapping } from './mapping.ts';
@@ -10,6 +11,8 @@ export interface MappingDocument {
   readonly sheet?: string;
   readonly kind: string;
   readonly columns: readonly DocumentColumn[];
+  /** What may be written as a field; for the reader only. */
+  readonly fields?: FieldNames;
   /** Field to value, for whole columns. */
   readonly set: Readonly<Record<string, string>>;
   /** Field to value, for blank cells. */
@@ -23,6 +26,12 @@ interface DocumentColumn {
   readonly certainty?: string;
   readonly samples?: readonly string[];
   readonly alternatives?: readonly string[];
+}
+
+/** The names of a kind's fields: those that a new record needs, and the others. */
+export interface FieldNames {
+  readonly needed: readonly string[];
+  readonly others: readonly string[];
 }
 
 /**
@@ -48,6 +57,7 @@ export function mappingDocument(
         samples: samples[index] ?? [],
         alternatives: suggestions,
       })),
+    fields: fieldNames(mapping.kind),
     set: byField(mapping, mapping.fixed),
     defaults: byField(mapping, mapping.defaults),
   };
@@ -113,6 +123,23 @@ function bad(place: string, expected: string, found: unknown): TallysheetError {
     },
   );
 }
+
+/** One part of a field that takes several, such as `Document URL 2`, is not told besides the field. */
+function fieldNames({ columns, families }: Kind): FieldNames {
+  const written = columns.filter(({ use, target }) => use !== 'read-only' && !PART.test(target));
+  const isNeeded = ({ requiredFor }: Column): boolean =>
+    requiredFor.some((call) => call !== 'update');
+  const members = families.map(({ prefix }) => `${prefix}:<name>`);
+  return {
+    needed: written.filter(isNeeded).map(({ label }) => label),
+    others: [
+      ...written.filter((column) => !isNeeded(column)).map(({ label }) => label),
+      ...members,
+    ],
+  };
+}
+
+const PART = /.#\d+$/;
 
 function byField(
   mapping: Mapping,

@@ -1,3 +1,5 @@
+import { foldName } from '../../kernel/names.ts';
+
 /** What a person answered about a name that nobody bears, or that several bear. */
 export interface Answer {
   /** The kind of record that the name stands for: `groups`. */
@@ -20,4 +22,27 @@ export const SKIP_ROWS = '(skip rows)';
 /** Whether an answer is another name, not a word about the old one. */
 export function isAnotherName({ use }: Answer): boolean {
   return use !== CREATE && use !== SKIP_ROWS;
+}
+
+/** Answers of two times; where both are about the same name at the same place, the later one counts. */
+export function mergeAnswers(before: readonly Answer[], now: readonly Answer[]): readonly Answer[] {
+  const kept = before.filter((answer) => !now.some((later) => repeats(later, answer)));
+  return kept.length === 0 ? now : [...now, ...kept].sort(byQuestion);
+}
+
+/** An answer for anywhere says something about every place. */
+function repeats(later: Answer, answer: Answer): boolean {
+  const isSame = (one: string, other: string): boolean => foldName(one) === foldName(other);
+  return (
+    later.kind === answer.kind &&
+    isSame(later.value, answer.value) &&
+    (later.within === '' || isSame(later.within, answer.within))
+  );
+}
+
+/** The same answers make the same run, whatever the order in which they were given. */
+function byQuestion(one: Answer, other: Answer): number {
+  const question = ({ kind, within, value }: Answer): string =>
+    JSON.stringify([kind, within, value]);
+  return question(one) < question(other) ? -1 : 1;
 }

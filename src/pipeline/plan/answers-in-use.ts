@@ -1,10 +1,10 @@
+import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldName } from '../../kernel/names.ts';
 import { CREATE, isAnotherName, type Answer } from './answer.ts';
 import { AnswerBook } from './answer-book.ts';
-import { containerOf } from './container.ts';
 import type { Directory } from './directory.ts';
 import type { PlanContext } from './plan-context.ts';
 import { isFound, isSame, type Found } from './resolution.ts';
@@ -14,7 +14,7 @@ const MOST_NAMED = 5;
 
 /**
  * The answers of the plan. They are held against the account when the first row asks for them, once
- * the names are known that the run itself will make. Throws TallysheetError 'bad-decisions'.
+ * the names are known that the run itself will make. Throws TallysheetError 'bad-answers'.
  */
 export function answersInUse(context: PlanContext): AnswerBook {
   const { directory, planning } = context;
@@ -55,7 +55,7 @@ function refuseWrong(book: AnswerBook, context: PlanContext): void {
   const more = wrong.length - MOST_NAMED;
   const shown = wrong.slice(0, MOST_NAMED).map(({ fault }) => fault);
   throw new TallysheetError(
-    'bad-decisions',
+    'bad-answers',
     `${shown.join('; ')}${more > 0 ? `; and ${more} more answers` : ''}`,
     { hint: first.remedy },
   );

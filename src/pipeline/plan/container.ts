@@ -1,18 +1,8 @@
+import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import type { PlannedName } from './planned-names.ts';
 import type { Found } from './resolution.ts';
-
-/** The field by which records of a kind belong to one of another kind: the group of a subgroup. */
-export function containerOf(resource: Resource): { name: string; to: string } | undefined {
-  for (const field of Object.values(resource.fields)) {
-    if (field.kind !== 'reference' || field.to !== resource.name || field.within === undefined)
-      continue;
-    const container = resource.fields[field.within];
-    if (container?.kind === 'reference') return { name: field.within, to: container.to };
-  }
-  return undefined;
-}
 
 /** Whether a record belongs to what is named; where nothing is, all of them do. */
 export function isWithin(

@@ -1,12 +1,13 @@
+import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
 import type { AnswerBook } from './answer-book.ts';
-import { containerOf, isWithin, stands } from './container.ts';
-import { PATH_JOINT, splitPath } from './paths.ts';
+import { isWithin, stands } from './container.ts';
 import { PlannedNames, type PlannedName } from './planned-names.ts';
-import { RefusedNames } from './refused-names.ts';
+import { RefusedNames, type RefusedRows } from './refused-names.ts';
 import { distinct, isFound, isSame, type Found, type LookedUp } from './resolution.ts';
 
 /**
@@ -42,7 +43,7 @@ export class Directory {
   }
 
   /** The refused rows that a name nobody bears waits for, itself or a step of its path. */
-  refusedRows(resource: Resource, name: string): string | undefined {
+  refusedRows(resource: Resource, name: string): RefusedRows | undefined {
     return this.refused.whereIs(resource, name, (path) => isFound(this.resolve(resource, path)));
   }
 

@@ -3,6 +3,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalFile, JournalRow, Verdict } from '../journal/row-table.ts';
 import type { Run } from '../run/run.ts';
 import type { Directory } from './directory.ts';
+import { reasonOf } from './waiting-row.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -33,9 +34,13 @@ export function expectNames(run: Run, files: readonly FileOfKind[], directory: D
     for (const { id, name, values } of namedRows(run, { file, kind }, 'open')) {
       directory.expect(kind.resource.name, { call: id, name, values });
     }
-    for (const { number, name } of namedRows(run, { file, kind }, 'blocked')) {
-      const place = { sheet: file.sheet ?? file.name, row: number };
-      directory.refused.add(kind.resource.name, name, place);
+    for (const { id, number, name } of namedRows(run, { file, kind }, 'blocked')) {
+      const place = {
+        file: file.name,
+        ...(file.sheet !== undefined && { sheet: file.sheet }),
+        row: number,
+      };
+      directory.refused.add(kind.resource.name, name, place, () => reasonOf(run, id));
     }
   }
 }

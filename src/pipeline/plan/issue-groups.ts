@@ -1,65 +1,87 @@
+import type { SqlRow } from '../../database/database.ts';
+import type { SqlValue } from '../../database/binds.ts';
 import type { Issue, IssueCode } from '../../kernel/issues.ts';
+import { toldOf, type Variety } from '../issue-likeness.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import type { IssueGroup } from '../summary.ts';
 
-/** Findings whose value is the point: each unmatched name is a group of its own. */
-const GROUPED_BY_VALUE: readonly IssueCode[] = [
-  'unknown-reference',
-  'ambiguous-reference',
-  'reference-blocked',
-  'service-refused',
-];
-
 const MOST_GROUPS = 200;
 const FIRST_ROWS = 10;
 
-/** The findings of a run, the same ones together, errors and the most frequent first. */
-export function groupIssues(run: Run): IssueGroup[] {
-  const byValue = GROUPED_BY_VALUE.map((code) => `'${code}'`).join(', ');
-  const value = `CASE WHEN code IN (${byValue}) THEN json_extract(body, '$.value') ELSE '' END`;
+/**
+ * The findings of a run, those that are alike together, errors and the most frequent first.
+ * @param only those of this code
+ */
+export function groupIssues(run: Run, only?: IssueCode): IssueGroup[] {
   const groups = run.journal.database.all(
-    `SELECT code, field, ${value} AS value, file.id AS file, count(*) AS times, min(issue.id) AS first
+    `SELECT file.id AS file, count(*) AS times, min(issue.id) AS first
      FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file
-     GROUP BY code, severity, field, ${value}, file.id
+     WHERE coalesce(?, code) = code
+     GROUP BY code, severity, field, likeness, file.id
      ORDER BY severity, times DESC, first LIMIT ?`,
+    only ?? null,
     MOST_GROUPS,
   );
   return groups.map((group) => {
-    const issue = firstIssue(run, integer(group, 'first'));
+    const members = new Members(run, integer(group, 'first'), integer(group, 'file'));
+    const { first } = members;
     return {
-      code: issue.code,
-      severity: issue.severity,
-      field: issue.field,
-      message: issue.message,
-      hint: issue.hint,
+      code: first.code,
+      severity: first.severity,
+      field: first.field,
+      ...toldOf(first, members.variety()),
       count: integer(group, 'times'),
-      rows: rowsOf(run, issue, integer(group, 'file'), text(group, 'value')),
-      file: issue.file,
-      sheet: issue.sheet,
+      rows: members.rows(),
+      file: first.file,
+      sheet: first.sheet,
     };
   });
 }
 
-function firstIssue(run: Run, id: number): Issue {
-  const row = run.journal.database.get('SELECT body FROM issue WHERE id = ?', id);
-  return JSON.parse(text(row ?? {}, 'body')) as Issue;
-}
+/** The findings of one group, by the first of them. */
+class Members {
+  readonly first: Issue;
+  readonly #run: Run;
+  readonly #values: readonly SqlValue[];
 
-function rowsOf(run: Run, issue: Issue, file: number, value: string): number[] {
-  const conditions = `issue.code = ? AND issue.severity = ? AND issue.field IS ? AND row.file = ?
-    AND (? = '' OR json_extract(issue.body, '$.value') = ?)`;
-  const values = [issue.code, issue.severity, issue.field, file, value, value] as const;
-  const from = 'FROM issue JOIN row ON row.id = issue.row';
-  const first = run.journal.database.all(
-    `SELECT DISTINCT row.number AS number ${from} WHERE ${conditions} ORDER BY number LIMIT ?`,
-    ...values,
-    FIRST_ROWS,
-  );
-  const last = run.journal.database.get(
-    `SELECT max(row.number) AS number ${from} WHERE ${conditions}`,
-    ...values,
-  );
-  const numbers = first.map((row) => integer(row, 'number'));
-  return [...new Set([...numbers, integer(last ?? {}, 'number')])];
+  constructor(run: Run, first: number, file: number) {
+    this.#run = run;
+    const found = run.journal.database.get('SELECT body, likeness FROM issue WHERE id = ?', first);
+    this.first = JSON.parse(text(found ?? {}, 'body')) as Issue;
+    const { code, severity, field } = this.first;
+    this.#values = [code, severity, field, text(found ?? {}, 'likeness'), file];
+  }
+
+  /** The first rows, and the last. */
+  rows(): number[] {
+    const first = this.#select(
+      'DISTINCT row.number AS number',
+      `ORDER BY number LIMIT ${FIRST_ROWS}`,
+    );
+    const last = this.#select('max(row.number) AS number');
+    return [...new Set([...first, ...last].map((row) => integer(row, 'number')))];
+  }
+
+  variety(): Variety {
+    return {
+      messages: this.#differ('message', this.first.message),
+      hints: this.#differ('hint', this.first.hint),
+    };
+  }
+
+  #differ(part: 'message' | 'hint', known: string): boolean {
+    const others = `AND json_extract(issue.body, '$.${part}') <> ? LIMIT 1`;
+    return this.#select('1 AS other', others, known).length > 0;
+  }
+
+  #select(columns: string, more = '', ...values: readonly SqlValue[]): SqlRow[] {
+    return this.#run.journal.database.all(
+      `SELECT ${columns} FROM issue JOIN row ON row.id = issue.row
+       WHERE issue.code = ? AND issue.severity = ? AND issue.field IS ? AND issue.likeness = ?
+         AND row.file = ? ${more}`,
+      ...this.#values,
+      ...values,
+    );
+  }
 }

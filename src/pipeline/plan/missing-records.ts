@@ -1,14 +1,14 @@
+import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
+import { PATH_JOINT, pathSteps } from '../../catalogue/paths.ts';
 import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
 import { ISSUES } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { NewCall, PlannedValue } from '../journal/planned-call.ts';
 import { asPayload, isFound, type Found, type Resolution } from './resolution.ts';
-import { containerOf } from './container.ts';
 import type { Directory } from './directory.ts';
-import { pathSteps } from './paths.ts';
 
 /** Records that a run makes from mere names, because the user allowed it (`--create-missing`). */
 export class MissingRecords {
@@ -49,7 +49,7 @@ export class MissingRecords {
 
     let parent: Found | undefined;
     for (const [at, step] of steps.entries()) {
-      const path = steps.slice(0, at + 1).join(' / ');
+      const path = steps.slice(0, at + 1).join(PATH_JOINT);
       const known = this.#directory.resolve(resource, path, within);
       if (known.is === 'ambiguous') return undefined;
       parent = isFound(known) ? known : this.#planOne(resource, { step, path, parent, within });

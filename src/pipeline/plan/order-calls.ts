@@ -1,9 +1,11 @@
 import { RESOURCES } from '../../catalogue/index.ts';
-import { makeIssue, type IssueCode } from '../../kernel/issues.ts';
+import { makeIssue } from '../../kernel/issues.ts';
 import { placeOfRow } from '../journal/row-place.ts';
-import { pointersOf, type Payload } from '../journal/planned-call.ts';
+import { pointersOf, type Payload, type PlannedCall } from '../journal/planned-call.ts';
+import { columnsOfRow } from '../journal/row-columns.ts';
 import { integer, text } from '../journal/journal.ts';
 import { markPlanned, type Run } from '../run/run.ts';
+import { blockedBy, reasonOf } from './waiting-row.ts';
 
 /** Room for the calls of one kind between those of the kinds before and after it. */
 const CALLS_PER_KIND = 1e10;
@@ -21,8 +23,8 @@ export function positionOf(resource: string, id: number): number {
 export function linkCalls(run: Run): void {
   run.journal.commit(() => {
     const pointers = pointersOfCalls(run);
-    for (const call of brokenCalls(run, pointers)) block(run, call, 'reference-blocked');
-    for (const call of circularCalls(pointers)) block(run, call, 'circular-reference');
+    for (const broken of brokenCalls(run, pointers)) blockBroken(run, broken);
+    for (const call of circularCalls(pointers)) blockCircular(run, call);
     for (const [call, needed] of pointers) {
       for (const each of needed) run.calls.waitForRecord(call, each);
     }
@@ -48,19 +50,25 @@ function pointersOfCalls(run: Run): Pointers {
   );
 }
 
+/** A call that needs a record which is not made. */
+interface BrokenCall {
+  readonly call: number;
+  readonly needed: number;
+}
+
 /** Takes out the calls that need a record which is not made, and those that need theirs in turn. */
-function brokenCalls(run: Run, pointers: Pointers): number[] {
+function brokenCalls(run: Run, pointers: Pointers): BrokenCall[] {
   const waiting = waitingFor(pointers);
   const lacking = [...waiting.keys()].filter((needed) => run.calls.get(needed) === undefined);
-  const broken: number[] = [];
+  const broken: BrokenCall[] = [];
   for (let needed = lacking.pop(); needed !== undefined; needed = lacking.pop()) {
     for (const call of waiting.get(needed) ?? []) {
       if (!pointers.delete(call)) continue;
-      broken.push(call);
+      broken.push({ call, needed });
       lacking.push(call);
     }
   }
-  return broken.sort((one, other) => one - other);
+  return broken;
 }
 
 /** Takes out the calls that could never begin: each waits for another of them. */
@@ -105,14 +113,36 @@ function idleCalls(run: Run): number[] {
     .map((row) => integer(row, 'id'));
 }
 
-function block(run: Run, id: number, code: IssueCode): void {
-  const call = run.calls.get(id);
-  run.calls.remove(id);
+function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
+  const call = takeOut(run, id);
   if (call?.row === undefined) return;
-  const issue = makeIssue(code, placeOfRow(run.journal, call.row), {
+  const place = placeOfRow(run.journal, needed);
+  const notMade = { name: nameIn(run, needed), place, because: reasonOf(run, needed) };
+  const issue = blockedBy(run.journal, { row: call.row, call, needed }, notMade);
+  run.rows.block(call.row, [issue]);
+}
+
+function blockCircular(run: Run, id: number): void {
+  const call = takeOut(run, id);
+  if (call?.row === undefined) return;
+  const issue = makeIssue('circular-reference', placeOfRow(run.journal, call.row), {
     value: call.title,
     field: 'The record that the row refers to',
-    expected: 'its own row has problems',
   });
   run.rows.block(call.row, [issue]);
+}
+
+function takeOut(run: Run, id: number): PlannedCall | undefined {
+  const call = run.calls.get(id);
+  run.calls.remove(id);
+  return call;
+}
+
+/** What the record of a row would be called. */
+function nameIn(run: Run, row: number): string {
+  const kind = columnsOfRow(run.journal, row)?.kind;
+  const { display = '', namedBy = [] } = kind?.resource ?? {};
+  const values = run.rows.values(row);
+  const names = [...namedBy, display].map((field) => values[field]);
+  return names.find((name): name is string => typeof name === 'string') ?? '';
 }

@@ -4,7 +4,6 @@ import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
-import type { Place } from '../../kernel/rows.ts';
 import type { PlannedValue } from '../journal/planned-call.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from './answer.ts';
@@ -14,6 +13,7 @@ import { leftOutBy } from './leave-out.ts';
 import type { PlanContext } from './plan-context.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import { readTarget } from './targets.ts';
+import { waitingFor } from './waiting-row.ts';
 
 /** A row whose names have become ids, and what could not be found. */
 export interface ResolvedRow {
@@ -182,25 +182,18 @@ function unresolved(
   }
   const isRenamed = answer !== undefined && isAnotherName(answer);
   const refused = context.directory.refusedRows(resource, isRenamed ? answer.use : name);
-  if (refused !== undefined) return waitsFor(refused, place, details);
+  if (refused !== undefined) {
+    const { first, because, others } = refused;
+    const notMade = { name, place: first, because, others };
+    return makeIssue('reference-blocked', place, {
+      field: field.label,
+      ...waitingFor(notMade),
+    });
+  }
   const hint = isRenamed
     ? `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`
     : nearestHint(resource, name, resolution.nearest(), context);
   return makeIssue('unknown-reference', place, { ...details, hint });
-}
-
-/** The name stands in the run's own rows, but those are refused. */
-function waitsFor(
-  rows: string,
-  place: Place,
-  { field, value }: { readonly field: string; readonly value: string },
-): Issue {
-  return makeIssue('reference-blocked', place, {
-    field,
-    value,
-    expected: `it stands in ${rows}; what stands there is refused`,
-    hint: `Mend ${rows} first, then bring this row in again.`,
-  });
 }
 
 function nearestHint(

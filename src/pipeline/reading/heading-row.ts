@@ -2,6 +2,7 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import { likelyHeadings } from './likely-headings.ts';
 
 /** How many rows from the top are searched for the headings. */
 export const ROWS_SEARCHED = 20;
@@ -14,26 +15,39 @@ export interface HeadingSearch {
   readonly known: CountKnown;
   /** The number that the user gave. */
   readonly given: number | undefined;
+  /** Where none is known, the row that looks like headings is taken for them. */
+  readonly takesUnknown: boolean;
 }
 
-/** The row of the headings: the one that the user named, else the one with most known headings. */
+/**
+ * The row of the headings: the one that the user named, else the one with most known headings. Throws
+ * TallysheetError 'no-headings'.
+ */
 export function findHeadingRow(
   place: string,
   top: readonly SheetRow[],
-  { kind, known, given }: HeadingSearch,
+  { kind, known, given, takesUnknown }: HeadingSearch,
 ): SheetRow {
-  return given === undefined ? bestRow(place, top, kind, known) : rowNumbered(place, top, given);
+  if (given !== undefined) return rowNumbered(place, top, given);
+  const searched = top.filter(({ number }) => number <= ROWS_SEARCHED);
+  const best = bestRow(searched, known) ?? (takesUnknown ? likelyHeadings(searched) : undefined);
+  if (best === undefined) throw noneKnown(place, top, kind);
+  return best;
 }
 
-function bestRow(place: string, top: readonly SheetRow[], kind: Kind, known: CountKnown): SheetRow {
+function bestRow(rows: readonly SheetRow[], known: CountKnown): SheetRow | undefined {
   let best: { row: SheetRow; known: number } | undefined;
-  for (const row of top.filter(({ number }) => number <= ROWS_SEARCHED)) {
+  for (const row of rows) {
     const count = known(row.cells.map(cellText));
     if (count > (best?.known ?? 0)) best = { row, known: count };
   }
-  if (best !== undefined) return best.row;
-  const first = (top[0]?.cells ?? []).slice(0, 8).map((cell) => `"${cellText(cell)}"`);
-  throw new TallysheetError(
+  return best?.row;
+}
+
+function noneKnown(place: string, top: readonly SheetRow[], kind: Kind): TallysheetError {
+  const texts = (top[0]?.cells ?? []).map(cellText).filter((text) => text.trim() !== '');
+  const first = texts.slice(0, 8).map((text) => `"${text}"`);
+  return new TallysheetError(
     'no-headings',
     `${place}: no heading in the first ${ROWS_SEARCHED} rows is known for ${kind.name}; the first row has ${first.join(', ')}`,
     {
@@ -42,7 +56,7 @@ function bestRow(place: string, top: readonly SheetRow[], kind: Kind, known: Cou
         .map(({ label }) => label)
         .join(
           ', ',
-        )}. Say which row it is with --header-row N, what a heading means with --map 'Heading=Field', or check --kind.`,
+        )}. Say which row it is with --header-row N, what a heading means with --map 'Heading=Field', or check --kind; \`tallysheet map\` with the same file writes all headings down, to be filled in.`,
     },
   );
 }

@@ -53,9 +53,17 @@ export function findContinuation(key: string, workplace: Workplace): KnownRun | 
   return listRuns(workplace).find((run) => run.key === key && run.state === 'open');
 }
 
-/** The newest finished run of the same bytes, kind and account, whatever its options, whose keyless rows need not be made again. */
-export function findFinished(input: string, workplace: Workplace): KnownRun | undefined {
-  return listRuns(workplace).find((run) => run.input === input && run.state === 'finished');
+/**
+ * The newest finished run of the same bytes, kind and account, whatever its options, whose keyless rows
+ * need not be made again. One that the run takes the place of has sent nothing, and made none.
+ */
+export function findFinished(
+  { folder, identity }: Pick<Run, 'folder' | 'identity'>,
+  workplace: Workplace,
+): KnownRun | undefined {
+  return listRuns(workplace).find(
+    (run) => run.input === identity.input && run.state === 'finished' && run.folder !== folder,
+  );
 }
 
 /** Whether another run wrote to the account after this one was planned or last at work. */

@@ -7,7 +7,10 @@ import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 /** What stands in a run folder. */
 export const RUN_FILES = {
   journal: 'journal.db',
+  /** Of a plan that is to take the place of another one. */
+  newJournal: 'journal.new.db',
   plan: 'plan.json',
+  planWorkbook: 'plan.xlsx',
   summary: 'summary.json',
   log: 'run.log',
 } as const;
@@ -26,10 +29,7 @@ function runName(kind: string, clock: Clock): string {
   return `${kind}-${stamp}`;
 }
 
-/**
- * Makes the folder of a new run, private to its user. A folder that the user named must not hold
- * another run.
- */
+/** Makes the folder of a new run, private to its user, or takes the one that the user named. */
 export function makeRunFolder(
   cwd: string,
   out: string | undefined,
@@ -38,11 +38,6 @@ export function makeRunFolder(
 ): string {
   const wanted = out === undefined ? join(cwd, 'runs', runName(kind, clock)) : resolve(cwd, out);
   const folder = out === undefined ? firstFree(wanted) : wanted;
-  if (existsSync(join(folder, RUN_FILES.journal))) {
-    throw new TallysheetError('cannot-write', `${folder} holds another run`, {
-      hint: 'Choose another folder with --out, or go on with that run: `tallysheet resume`.',
-    });
-  }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -51,6 +46,22 @@ export function makeRunFolder(
     });
   }
   return folder;
+}
+
+/** As makeRunFolder, for files that do not belong to a run; the user's folder must not hold one. */
+export function makeFolderWithoutRun(
+  cwd: string,
+  out: string | undefined,
+  kind: string,
+  clock: Clock,
+): string {
+  const taken = out === undefined ? undefined : resolve(cwd, out);
+  if (taken !== undefined && existsSync(join(taken, RUN_FILES.journal))) {
+    throw new TallysheetError('cannot-write', `${taken} holds a run`, {
+      hint: 'Choose another folder with --out, where no run lies.',
+    });
+  }
+  return makeRunFolder(cwd, out, kind, clock);
 }
 
 function firstFree(folder: string): string {
@@ -91,11 +102,15 @@ function cleaned(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(bare) || bare === '' ? `_${bare}` : bare;
 }
 
-/** Takes away what a plan that came to nothing has left, and the folder where nothing else is in it. */
-export function removeJournal(folder: string): void {
+/** Takes a journal away, with what its database keeps beside it. */
+export function removeJournal(folder: string, journal: string): void {
   for (const ending of ['', '-wal', '-shm']) {
-    rmSync(join(folder, `${RUN_FILES.journal}${ending}`), { force: true });
+    rmSync(join(folder, `${journal}${ending}`), { force: true });
   }
+}
+
+/** Takes a folder away that nothing is in. */
+export function removeIfEmpty(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 

@@ -59,7 +59,9 @@ export class RunRegistry {
         `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, turn)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
          ON CONFLICT (folder) DO UPDATE SET
-           state = excluded.state, doubtful = excluded.doubtful, rows = excluded.rows, key = excluded.key,
+           kind = excluded.kind, account = excluded.account, base_url = excluded.base_url,
+           key = excluded.key, input = excluded.input, state = excluded.state,
+           started_at = excluded.started_at, doubtful = excluded.doubtful, rows = excluded.rows,
            turn = excluded.turn`,
         run.folder,
         run.name,

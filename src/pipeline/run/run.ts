@@ -34,9 +34,14 @@ export interface Run {
   close(): void;
 }
 
-/** Begins a run in a folder that was made for it. */
-export function createRun(folder: string, identity: RunIdentity, clock: Clock): Run {
-  const journal = new Journal(join(folder, RUN_FILES.journal), clock);
+/** Begins a run in a folder that was made for it, with its journal in the file of that name. */
+export function createRun(
+  folder: string,
+  identity: RunIdentity,
+  clock: Clock,
+  file: string = RUN_FILES.journal,
+): Run {
+  const journal = new Journal(join(folder, file), clock);
   journal.write('identity', identity);
   return assemble(folder, identity, journal);
 }
@@ -62,15 +67,20 @@ export function markDropped({ journal }: Run): void {
   journal.write('dropped', true);
 }
 
+export function isDropped({ journal }: Pick<Run, 'journal'>): boolean {
+  return journal.read('dropped') === true;
+}
+
 /**
  * Refuses to carry out what was never planned to its end, because nobody has seen it, and what was
  * given up. Throws TallysheetError 'plan-outdated'.
  */
-export function refuseUnfit({ journal, identity }: Run): void {
+export function refuseUnfit(run: Run): void {
+  const { journal, identity } = run;
   if (journal.read('planned') !== true) {
     throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);
   }
-  if (journal.read('dropped') === true) {
+  if (isDropped(run)) {
     throw new TallysheetError('plan-outdated', `The run ${identity.name} was given up`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../../kernel/issues.ts';
+import { likenessOf, toldOf } from '../issue-likeness.ts';
 import type { IssueGroup } from '../summary.ts';
 
 /** Rows whose findings are kept one by one; of further ones only the groups are. */
@@ -6,8 +7,12 @@ const MOST_ROWS = 100_000;
 
 const FIRST_ROWS = 10;
 
+/** Whatever the findings say, there are no more groups than these; further ones go by their codes. */
+const MOST_GROUPS = 1_000;
+
 interface Group {
   readonly first: Issue;
+  readonly variety: { messages: boolean; hints: boolean };
   count: number;
   readonly rows: number[];
   last: number;
@@ -42,12 +47,11 @@ export class IssueCollection {
   groups(): IssueGroup[] {
     return [...this.#groups.values()]
       .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
-      .map(({ first, count, rows, last }) => ({
+      .map(({ first, variety, count, rows, last }) => ({
         code: first.code,
         severity: first.severity,
         field: first.field,
-        message: first.message,
-        hint: first.hint,
+        ...toldOf(first, variety),
         count,
         rows: [...new Set([...rows, last])].sort((one, other) => one - other),
         file: first.file,
@@ -68,15 +72,24 @@ export class IssueCollection {
   }
 
   #group(issue: Issue, row: number): void {
-    const key = `${issue.code}\u0000${issue.field ?? ''}`;
+    const key = this.#keyOf(issue);
     const group = this.#groups.get(key);
     if (group === undefined) {
-      this.#groups.set(key, { first: issue, count: 1, rows: [row], last: row });
+      const variety = { messages: false, hints: false };
+      this.#groups.set(key, { first: issue, variety, count: 1, rows: [row], last: row });
       return;
     }
+    group.variety.messages ||= group.first.message !== issue.message;
+    group.variety.hints ||= group.first.hint !== issue.hint;
     group.count += 1;
     group.last = Math.max(group.last, row);
     if (group.rows.length < FIRST_ROWS) group.rows.push(row);
+  }
+
+  #keyOf(issue: Issue): string {
+    const sort = [issue.code, issue.severity, issue.field ?? ''];
+    const key = [...sort, likenessOf(issue)].join('\u0000');
+    return this.#groups.has(key) || this.#groups.size < MOST_GROUPS ? key : sort.join('\u0000');
   }
 }
 

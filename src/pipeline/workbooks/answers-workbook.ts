@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FileNotices } from '../../sheets/file-notices.ts';
 import type { Run } from '../run/run.ts';
 import { answersSheets } from './answers-sheets.ts';
 import { hasOpenNames } from './open-names.ts';
@@ -23,6 +24,7 @@ export const ANSWERS_WORKBOOK = 'answers.xlsx';
 export async function writeAnswersWorkbook(
   run: Run,
   command: (path: string) => string,
+  notices: FileNotices,
 ): Promise<WrittenAnswers | undefined> {
   if (!hasOpenNames(run)) return undefined;
   const asked = questionsOf(run);
@@ -31,6 +33,7 @@ export async function writeAnswersWorkbook(
   const path = await writeWorkbook(wanted, answersSheets(asked, command(wanted)), {
     title: `Names of ${run.identity.name} that are not known`,
     createdAt: Date.parse(run.identity.startedAt),
+    ...notices.listener,
   });
   return {
     path,

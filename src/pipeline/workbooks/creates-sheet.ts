@@ -5,9 +5,9 @@ import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/w
 import { text } from '../journal/journal.ts';
 import type { Payload } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';
-import { fieldCell } from './field-cells.ts';
+import { fieldCell } from '../wording/field-cells.ts';
 import { placeColumns, planLines } from './plan-lines.ts';
-import type { RecordNames } from './record-names.ts';
+import type { RecordNames } from '../wording/numbered-names.ts';
 
 const NEW_RECORD = `call.operation = 'create' AND +call.resource = ?`;
 

@@ -1,5 +1,5 @@
 import { foldHeading, foldName } from '../../kernel/names.ts';
-import type { Choice } from './choices.ts';
+import type { Choice } from '../wording/choices.ts';
 
 /** How one rule explains a name: the choice that it comes to, and what such names have in common. */
 export interface Explanation {

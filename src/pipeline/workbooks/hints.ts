@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import type { Choices } from './choices.ts';
+import type { Choices } from '../wording/choices.ts';
 import { HINT_RULES, KnownForms, type HintRule } from './hint-rules.ts';
 import type { OpenName } from './open-names.ts';
 

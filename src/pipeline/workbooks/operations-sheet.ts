@@ -1,9 +1,9 @@
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { Run } from '../run/run.ts';
-import { payloadInWords } from './payload-in-words.ts';
+import { payloadInWords } from '../wording/payload-in-words.ts';
 import { placeColumns, planLines } from './plan-lines.ts';
-import type { RecordNames } from './record-names.ts';
+import type { RecordNames } from '../wording/numbered-names.ts';
 
 const OPERATION = `call.operation NOT IN ('create', 'update')`;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FileNotices } from '../../sheets/file-notices.ts';
 import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { integer } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
@@ -7,9 +8,9 @@ import { createdKinds, createsSheet } from './creates-sheet.ts';
 import { operationsSheet } from './operations-sheet.ts';
 import { problemRows, problemRowsSheet } from './problem-rows.ts';
 import { hasProblems, problemsSheet } from './problems-sheet.ts';
-import { RecordNames } from './record-names.ts';
+import { RecordNames } from '../wording/numbered-names.ts';
 import { referencesSheet } from './references-sheet.ts';
-import { summarySheet } from './summary-sheet.ts';
+import { planSummarySheet } from './plan-summary-sheet.ts';
 import { clearsSheet, updatesSheet } from './updates-sheets.ts';
 
 /** The plan for people, beside `plan.json` for machines. */
@@ -19,11 +20,16 @@ const PLAN_WORKBOOK = 'plan.xlsx';
  * Writes the plan as a workbook into its run folder, from the journal: memory does not grow with
  * the rows. Gives the path. Throws `cannot-write`.
  */
-export async function writePlanWorkbook(run: Run, plan: PlanSummary): Promise<string> {
+export async function writePlanWorkbook(
+  run: Run,
+  plan: PlanSummary,
+  notices: FileNotices,
+): Promise<string> {
   const { writeWorkbook } = await import('../../sheets/workbook-writer.ts');
   return writeWorkbook(join(run.folder, PLAN_WORKBOOK), planSheets(run, plan), {
     title: `Plan of ${run.identity.name}`,
     createdAt: Date.parse(run.identity.startedAt),
+    ...notices.listener,
   });
 }
 
@@ -49,7 +55,7 @@ function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
     ...problems.map(problemRowsSheet),
   ];
   return [
-    summarySheet(
+    planSummarySheet(
       run,
       plan,
       sheets.map(({ name }) => name),

@@ -1,16 +1,16 @@
 import { foldName } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from '../plan/answer.ts';
 import { AnswerBook } from '../plan/answer-book.ts';
-import { containerOf } from '../plan/container.ts';
+import { containerOf } from '../../catalogue/container.ts';
 import { Directory } from '../plan/directory.ts';
 import { expectNamesOfRun } from '../plan/expected-names.ts';
 import { isFound, type Found } from '../plan/resolution.ts';
 import type { Run } from '../run/run.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { choicesOf, type Choices } from './choices.ts';
+import { choicesOf, type Choices } from '../wording/choices.ts';
 import { hintsFor, type Hint } from './hints.ts';
 import { openNames, type OpenName } from './open-names.ts';
-import { numberedName } from './record-names.ts';
+import { numberedName } from '../wording/numbered-names.ts';
 
 /** One line of the answers. */
 export interface Question {

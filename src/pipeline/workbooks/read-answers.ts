@@ -7,7 +7,7 @@ import { CREATE, SKIP_ROWS, type Answer } from '../plan/answer.ts';
 import type { ImportRequest } from '../request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ANSWER_COLUMNS, HINT_ANSWERS, HINT_COLUMNS } from './answer-columns.ts';
-import { readTables, type FilledRow, type FilledTable } from './read-table.ts';
+import { readTables, type FilledRow, type FilledTable } from '../decisions/filled-table.ts';
 
 /** The request with what a person answered, where a file of answers is given. */
 export async function withAnswers(
@@ -22,7 +22,7 @@ export async function withAnswers(
 
 /**
  * The answers that were filled in, sorted, so that the same answers make the same run. Names are not
- * looked up here: the plan holds them against the account. Throws TallysheetError 'bad-decisions', and
+ * looked up here: the plan holds them against the account. Throws TallysheetError 'bad-answers', and
  * what opening a file throws.
  */
 export async function readAnswers(file: string, workplace: Workplace): Promise<readonly Answer[]> {
@@ -36,14 +36,14 @@ export async function readAnswers(file: string, workplace: Workplace): Promise<r
   );
   if (answers === undefined) {
     const needed = `"${ANSWER_COLUMNS.value}" and "${ANSWER_COLUMNS.use}"`;
-    throw new TallysheetError('bad-decisions', `${file} has no table with the headings ${needed}`, {
+    throw new TallysheetError('bad-answers', `${file} has no table with the headings ${needed}`, {
       hint: 'Fill in the answers.xlsx of a run, and keep its headings.',
     });
   }
   const accepted = acceptedHints(hints);
   const given = answers.rows.flatMap((row) => answerIn(row, accepted) ?? []);
   if (given.length === 0) {
-    throw new TallysheetError('bad-decisions', `${file}: nothing is filled in yet`, {
+    throw new TallysheetError('bad-answers', `${file}: nothing is filled in yet`, {
       hint: `Choose something in the column "${ANSWER_COLUMNS.use}", save the file, and run the same command again.`,
     });
   }
@@ -160,5 +160,5 @@ function wrong(
   message: string,
   hint = 'Mend that cell, save the file, and run the same command again.',
 ): TallysheetError {
-  return new TallysheetError('bad-decisions', `${cell}: ${message}`, { hint });
+  return new TallysheetError('bad-answers', `${cell}: ${message}`, { hint });
 }

@@ -3,9 +3,9 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { Change } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';
-import { fieldCell } from './field-cells.ts';
+import { fieldCell } from '../wording/field-cells.ts';
 import { placeColumns, planLines, type PlanLine } from './plan-lines.ts';
-import type { RecordNames } from './record-names.ts';
+import type { RecordNames } from '../wording/numbered-names.ts';
 
 const CHANGED_RECORD = `call.operation = 'update'`;
 const EMPTIED_FIELD = `${CHANGED_RECORD} AND call.changes LIKE '%"to":""%'`;

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
 import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
+import type { FileNotices } from '../../sheets/file-notices.ts';
 import { writeCsv } from '../../sheets/csv-writer.ts';
 import { outputName } from '../run/run-folder.ts';
 import { errorsSheet, userSheet } from './output-sheets.ts';
@@ -10,6 +11,8 @@ export interface OutputOptions {
   readonly folder: string;
   /** `results`, `errors` */
   readonly suffix: string;
+  /** Is told what the user of the files should know. */
+  readonly notices: FileNotices;
   /** What stands above the list of errors, line by line, told the name of the file; no list without it. */
   readonly introduction: ((name: string) => readonly string[]) | undefined;
   /** Further sheets of ours, at the end. */
@@ -41,17 +44,18 @@ async function writeGroup(
   options: OutputOptions,
 ): Promise<string> {
   const [first] = tables;
-  if (first?.format === 'csv') return writeCsv(path, csvRows(first));
+  if (first?.format === 'csv') return writeCsv(path, csvRows(first), options.notices.listener);
   const { cleanSheetNames, writeWorkbook } = await import('../../sheets/workbook-writer.ts');
   const names = cleanSheetNames(tables.map(({ sheet, title }) => sheet ?? title));
   const named = tables.map((table, at) => ({ table, name: names[at] ?? table.title }));
-  return writeWorkbook(path, [
+  const sheets = [
     ...named.map(({ table, name }) => userSheet(table, name)),
     ...(options.introduction === undefined
       ? []
       : [errorsSheet(named, options.introduction(basename(path)))]),
     ...(options.more ?? []),
-  ]);
+  ];
+  return writeWorkbook(path, sheets, options.notices.listener);
 }
 
 /** The sheets of one workbook go into one file, everything else into files of their own. */

@@ -1,8 +1,10 @@
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/issues.ts';
 import { columnLetters } from '../../sheets/column-letters.ts';
+import { columnWidths } from '../../sheets/workbook-layout.ts';
 import type {
   DressedCell,
+  Link,
   WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
@@ -22,34 +24,50 @@ const HEADING_ROW = 1;
 const TEXT = '@';
 
 /** Our columns that hold sentences are wide, but not as wide as the sentences. */
-const OUR_WIDTHS: Readonly<Record<string, number>> = { _message: 60, _hint: 60 };
+const OUR_WIDTHS: Readonly<Record<string, number>> = {
+  _outcome: 14,
+  _code: 24,
+  _field: 18,
+  _message: 50,
+  _hint: 50,
+  _run: 30,
+};
+
+/** In characters: on paper, more of them side by side could not be read. */
+const WIDEST_PAGE = 200;
 
 /** What we say of a row as a whole is painted here, if no cell of the user's is to blame. */
 const MESSAGE = '_message';
 
 /** A sheet of the user's written anew, with what is wrong painted where it stands. */
 export function userSheet(table: OutputTable, name: string): WorkbookSheet {
+  const sheet = { name, columns: columnsOf(table), rows: paintedRows(table), hasFilter: true };
+  const width = columnWidths(sheet).reduce((sum, each) => sum + each, 0);
+  const pagesWide = Math.ceil(width / WIDEST_PAGE);
   return {
-    name,
-    columns: [
-      ...table.headings.map((heading, at): WorkbookColumn => {
-        const width = table.widths[at];
-        return {
-          heading,
-          look: 'heading',
-          ...(typeof width === 'number' && { width }),
-          ...(table.holdsIdentifiers(heading) && { format: TEXT }),
-        };
-      }),
-      ...table.ourHeadings.map((heading): WorkbookColumn => {
-        const width = OUR_WIDTHS[heading];
-        return { heading, look: 'our-heading', ...(width !== undefined && { width }) };
-      }),
-    ],
-    rows: paintedRows(table),
-    hasFilter: true,
-    print: { landscape: true },
+    ...sheet,
+    // What a row is about stands on each of its pages.
+    ...(pagesWide > 1 && { frozenColumns: 1 }),
+    print: { landscape: true, pagesWide, footer: name },
   };
+}
+
+function columnsOf(table: OutputTable): WorkbookColumn[] {
+  return [
+    ...table.headings.map((heading, at): WorkbookColumn => {
+      const width = table.widths[at];
+      return {
+        heading,
+        look: 'heading',
+        ...(typeof width === 'number' && { width }),
+        ...(table.holdsIdentifiers(heading) && { format: TEXT }),
+      };
+    }),
+    ...table.ourHeadings.map((heading): WorkbookColumn => {
+      const width = OUR_WIDTHS[heading];
+      return { heading, look: 'our-heading', ...(width !== undefined && { width }) };
+    }),
+  ];
 }
 
 async function* paintedRows(table: OutputTable): AsyncGenerator<readonly WorkbookCell[]> {
@@ -58,8 +76,19 @@ async function* paintedRows(table: OutputTable): AsyncGenerator<readonly Workboo
   }
 }
 
-function plain({ cells, ours }: OutputRow): readonly Cell[] {
-  return [...cells, ...ours];
+function plain({ cells, ours }: OutputRow): WorkbookCell[] {
+  return [...cells.map(own), ...ours];
+}
+
+/** A cell of the user's as it was, with the link behind it. */
+function own(cell: Cell): WorkbookCell {
+  const link = linkOf(cell);
+  return link === undefined ? cell : { value: cell, link, look: 'link' };
+}
+
+function linkOf(cell: Cell): Link | undefined {
+  if (typeof cell === 'string' || cell.link === undefined) return undefined;
+  return { address: cell.link };
 }
 
 function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
@@ -69,16 +98,22 @@ function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
     if (issue.column === null || !table.headings.includes(issue.column)) ofRow.push(issue);
     else byColumn.set(issue.column, [...(byColumn.get(issue.column) ?? []), issue]);
   }
-  const own = table.headings.map((heading, at): WorkbookCell => {
+  const users = table.headings.map((heading, at): WorkbookCell => {
     const cell = row.cells[at] ?? '';
     const issues = byColumn.get(heading);
-    return issues === undefined ? cell : paintedCell(cell, issues, table.legalValues(heading));
+    return issues === undefined
+      ? own(cell)
+      : paintedCell(cell, issues, table.legalValues(heading, row));
   });
   const ours = table.ourHeadings.map((heading, at): WorkbookCell => {
     const text = row.ours[at] ?? '';
-    return heading === MESSAGE && ofRow.length > 0 ? { value: text, look: lookOf(ofRow) } : text;
+    if (heading === MESSAGE && ofRow.length > 0)
+      return { value: text, look: `${lookOf(ofRow)}-text` as const };
+    return text.length > (OUR_WIDTHS[heading] ?? Infinity)
+      ? { value: text, look: 'wrapped' }
+      : text;
   });
-  return [...own, ...ours];
+  return [...users, ...ours];
 }
 
 function paintedCell(
@@ -87,11 +122,13 @@ function paintedCell(
   legal: readonly string[] | undefined,
 ): DressedCell {
   const look = lookOf(issues);
+  const link = linkOf(value);
   const note = issues.map(({ message, hint }) => `${message}\n${hint}`).join('\n\n');
   return {
     value,
     look,
     note,
+    ...(link !== undefined && { link }),
     ...(look === 'error' && legal !== undefined && { choices: { values: legal } }),
   };
 }
@@ -103,7 +140,7 @@ function lookOf(issues: readonly Issue[]): 'error' | 'warning' {
 const ERROR_COLUMNS: readonly WorkbookColumn[] = [
   { heading: 'Go to', width: 16 },
   { heading: 'Sheet', width: 18 },
-  { heading: 'Row in your file', width: 16 },
+  { heading: 'Row in your file', width: 16, format: '0_)_)' },
   { heading: 'Column', width: 20 },
   { heading: 'Found', width: 24 },
   { heading: 'What is wrong', width: 70 },
@@ -163,7 +200,7 @@ function errorCells(
     sheet,
     issue.row,
     issue.column ?? '',
-    issue.value ?? '',
+    { value: issue.value ?? '', look: 'wrapped' },
     { value: issue.message, look: 'wrapped' },
     { value: issue.hint, look: 'wrapped' },
     issue.code,

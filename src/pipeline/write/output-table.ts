@@ -9,6 +9,8 @@ export interface OutputRow {
   /** What we say of the row, one for each of our headings. */
   readonly ours: readonly string[];
   readonly number: number;
+  /** Its number in the journal, where there is one. */
+  readonly id?: number;
   readonly issues: readonly Issue[];
 }
 
@@ -26,8 +28,8 @@ export interface OutputTable {
   readonly widths: readonly (number | null)[];
   /** Whether a column holds identifiers, whose leading zeros a spreadsheet program would take away. */
   holdsIdentifiers(heading: string): boolean;
-  /** The values that a failed cell may have, where they are a closed list. */
-  legalValues(heading: string): readonly string[] | undefined;
+  /** The values that a failed cell of a row may have, where they are a closed list. */
+  legalValues(heading: string, row: OutputRow): readonly string[] | undefined;
   /** From the start each time. */
   rows(): Iterable<readonly OutputRow[]> | AsyncIterable<readonly OutputRow[]>;
 }

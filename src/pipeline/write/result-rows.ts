@@ -8,7 +8,7 @@ import { integer, optionalInteger, optionalText, text } from '../journal/journal
 import { placeOfRow } from '../journal/row-place.ts';
 import { isOurs, SURPLUS_COLUMN } from '../our-columns.ts';
 import type { JournalFile } from '../journal/row-table.ts';
-import type { Run } from '../run/run.ts';
+import { isDropped, type Run } from '../run/run.ts';
 
 /** A row of the user's file with what became of it. */
 export interface ResultRow {
@@ -33,7 +33,8 @@ export function* resultRows(
     // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
     const found = run.journal.database.all(
       `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
-              coalesce(call.record_id, row.record_id) AS record_id, call.note AS note
+              coalesce(call.record_id, row.record_id) AS record_id, call.note AS note,
+              call.title AS title
        FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.id
        WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
        ORDER BY row.id LIMIT ?`,
@@ -56,7 +57,12 @@ export function* resultRows(
         cells: JSON.parse(text(row, 'cells')) as Cell[],
         issues: [
           ...run.rows.issuesOf(id),
-          ...openIssue(run, id, outcome, optionalText(row, 'note')),
+          ...openIssue(run, {
+            id,
+            outcome,
+            note: optionalText(row, 'note'),
+            title: optionalText(row, 'title'),
+          }),
         ],
       };
     });
@@ -64,13 +70,26 @@ export function* resultRows(
 }
 
 /** What is still open about a row is said like any other finding. */
-function openIssue(run: Run, row: number, outcome: Outcome, note: string | undefined): Issue[] {
-  if (outcome === 'unknown') {
-    return [makeIssue('needs-a-look', placeOfRow(run.journal, row), { value: note ?? '' })];
+function openIssue(run: Run, row: OpenRow): Issue[] {
+  const { id, outcome, note = '' } = row;
+  if (outcome !== 'unknown' && outcome !== 'unprocessed') return [];
+  const place = placeOfRow(run.journal, id);
+  if (isDropped(run)) {
+    return outcome === 'unknown'
+      ? [makeIssue('given-up', place, { value: row.title ?? '' })]
+      : [makeIssue('given-up-unsent', place)];
   }
-  return outcome === 'unprocessed'
-    ? [makeIssue('stopped-early', placeOfRow(run.journal, row))]
-    : [];
+  return outcome === 'unknown'
+    ? [makeIssue('needs-a-look', place, { value: note })]
+    : [makeIssue('stopped-early', place)];
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly outcome: Outcome;
+  /** Of its call. */
+  readonly note: string | undefined;
+  readonly title: string | undefined;
 }
 
 /** The user's headings; what earlier results or error files added is made anew, not kept. */

@@ -1,14 +1,12 @@
-import type { Field, ReferenceField } from '../../catalogue/fields.ts';
-import { resourceNamed } from '../../catalogue/index.ts';
-import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
-import { holdsIdentifier, legalValues } from '../../catalogue/legal-values.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { holdsIdentifier } from '../../catalogue/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { JournalFile } from '../journal/row-table.ts';
+import { fieldUnder } from '../mapping/field-under.ts';
 import { OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN } from '../our-columns.ts';
-import { Directory } from '../plan/directory.ts';
 import type { Run } from '../run/run.ts';
-import { choicesOf } from '../workbooks/choices.ts';
+import { LegalCells } from './legal-cells.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
 import {
   numberHeading,
@@ -49,7 +47,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
       ...(isForRetry ? [RUN_COLUMN] : []),
     ],
     widths: userWidths(file.headings, file.widths),
-    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(file, kind, heading)),
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
     legalValues: legalValuesIn(run, file, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only)) {
@@ -75,40 +73,24 @@ function outputRow(
       ...(isForRetry ? [run.identity.name] : []),
     ],
     number: row.number,
+    id: row.id,
     issues: row.issues,
   };
 }
 
-/** The field that a column of the user's fills. */
-function fieldUnder(file: JournalFile, kind: Kind | undefined, heading: string): Field | undefined {
-  const target = targetsOf(file).find((column) => column.heading === heading)?.target;
-  return kind === undefined || typeof target !== 'string'
-    ? undefined
-    : columnOf(kind, target)?.field;
-}
-
-/** What the cells of each column may say: the words of its field, or the names that the plan read. */
+/** What the cells of each column may say. */
 function legalValuesIn(
   run: Run,
   file: JournalFile,
   kind: Kind | undefined,
 ): OutputTable['legalValues'] {
-  const known = new Map<string, readonly string[] | undefined>();
-  const valuesOf = (heading: string): readonly string[] | undefined => {
-    const field = fieldUnder(file, kind, heading);
-    if (field === undefined) return undefined;
-    return field.kind === 'reference' ? namesOf(run, field) : legalValues(field);
+  const targets = targetsOf(file);
+  const legal = new LegalCells(run, kind?.resource.name ?? '');
+  return (heading, { id }) => {
+    const target = targets.find((column) => column.heading === heading)?.target;
+    const field = fieldUnder(kind, targets, heading);
+    return typeof target === 'string' && field !== undefined
+      ? legal.valuesOf({ target, field }, id)
+      : undefined;
   };
-  return (heading) => {
-    if (!known.has(heading)) known.set(heading, valuesOf(heading));
-    return known.get(heading);
-  };
-}
-
-/** Names that stand within another record of the row differ from row to row; they get no list. */
-function namesOf(run: Run, { to, within }: ReferenceField): readonly string[] | undefined {
-  if (within !== undefined) return undefined;
-  const directory = new Directory(run.records);
-  const { all } = choicesOf(run, directory, resourceNamed(to), undefined);
-  return all.length === 0 ? undefined : all.map(({ text }) => text);
 }

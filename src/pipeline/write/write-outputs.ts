@@ -1,19 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/exit-codes.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import { writeTextFile } from '../../sheets/atomic-file.ts';
+import { FileNotices } from '../../sheets/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import { inputsOf } from '../plan/plan-summary.ts';
 import { RUN_FILES } from '../run/run-folder.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../summary.ts';
-import { writeNeedsLook } from '../workbooks/needs-look-workbook.ts';
+import { writeNeedsLook } from '../decisions/needs-look-file.ts';
 import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
 import { writeOutputFiles, type OutputOptions } from './output-files.ts';
 import { outputFormatOf, runTable } from './run-table.ts';
-import { summarySheet } from './summary-sheet.ts';
+import { outcomeSheet } from './outcome-sheet.ts';
 import { runLog } from './run-log.ts';
 import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
 
@@ -38,24 +41,40 @@ export async function writeOutputs(
   end: RunEnd,
 ): Promise<{ summary: RunSummary; files: RunFiles }> {
   const totals = outcomeTotals(run);
-  const needsLook = await writeNeedsLook(run, end.context, outputFormatOf(run));
+  const notices = new FileNotices();
+  const { context } = end;
+  const needsLook = await writeNeedsLook(run, { context, format: outputFormatOf(run), notices });
   const summary = summarise(run, clock, totals, end);
   const files: RunFiles = {
     folder: run.folder,
-    results: await writeResults(run, summary),
-    errors: await writeErrorFiles(run),
+    results: await writeResults(run, summary, notices),
+    errors: await writeErrorFiles(run, notices),
     needsLook,
     summary: await writeTextFile(
       join(run.folder, RUN_FILES.summary),
       `${JSON.stringify(summary, undefined, 2)}\n`,
     ),
+    notices: notices.list(),
   };
   await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
   return { summary, files };
 }
 
+/**
+ * A run that was given up asks for no decision any more: what it wrote is brought up to date. One
+ * that was never begun has written nothing. Throws `cannot-write`.
+ */
+export async function writeGivenUp(run: Run): Promise<void> {
+  const notices = new FileNotices();
+  await writeNeedsLook(run, { context: undefined, format: outputFormatOf(run), notices });
+  const summary = join(run.folder, RUN_FILES.summary);
+  if (!existsSync(summary)) return;
+  await writeResults(run, JSON.parse(await readFile(summary, 'utf8')) as RunSummary, notices);
+  await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
+}
+
 /** The refused rows of each file that has any, with the reasons; what was written. */
-export function writeErrorFiles(run: Run): Promise<string[]> {
+export function writeErrorFiles(run: Run, notices: FileNotices): Promise<string[]> {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const { failed } = outcomeTotals(run);
   return writeOutputFiles(
@@ -63,19 +82,21 @@ export function writeErrorFiles(run: Run): Promise<string[]> {
     {
       folder: run.folder,
       suffix: 'errors',
+      notices,
       introduction: (name) => errorIntroduction(failed, join(run.folder, name)),
     },
   );
 }
 
-function writeResults(run: Run, summary: RunSummary): Promise<string[]> {
+function writeResults(run: Run, summary: RunSummary, notices: FileNotices): Promise<string[]> {
   return writeOutputFiles(
     run.rows.files().map((file) => runTable(run, file)),
     {
       folder: run.folder,
       suffix: 'results',
+      notices,
       introduction: sayResults(run, summary.outcomes),
-      more: [summarySheet(summary)],
+      more: [outcomeSheet(summary)],
     },
   );
 }

@@ -4,6 +4,7 @@ import { unescapeText } from './escapes.ts';
 import type { NumberFormat } from './number-format.ts';
 import { readNumber } from './number-cell.ts';
 import { serialOfIso } from './serial-dates.ts';
+import { addressInFormula } from './web-address.ts';
 import type { StringTable } from './string-table.ts';
 
 /** A cell as it stands in the XML. */
@@ -58,7 +59,7 @@ export class CellReader {
       case undefined:
       case 'n': {
         const cell = this.number(value, raw.style);
-        return raw.formula === undefined ? cell : { ...cell, formula: true };
+        return raw.formula === undefined ? cell : this.#typed(cell, raw);
       }
       case 'b':
         return this.#boolean(value, raw);
@@ -152,7 +153,9 @@ export class CellReader {
   #typed(cell: TypedCell, raw: RawCell): TypedCell {
     const { pattern } = this.#formatOf(raw.style);
     const formatted = pattern === undefined ? cell : { ...cell, format: pattern };
-    return raw.formula === undefined ? formatted : { ...formatted, formula: true };
+    if (raw.formula === undefined) return formatted;
+    const link = addressInFormula(raw.formula);
+    return { ...formatted, formula: true, ...(link !== undefined && { link }) };
   }
 
   #formatOf(style: number): NumberFormat {

@@ -44,6 +44,11 @@ export function columnInRow(text: string, row: number): number {
   return column >= 0 && parseRow(text, lettersOf(column)) === row ? column : -1;
 }
 
+/** The one cell that a reference such as `C7` names, as a block; undefined where it names none. */
+export function parseReference(text: string): CellRange | undefined {
+  return parseRange(`${text}:${text}`);
+}
+
 const RANGE = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
 
 /** The block of cells that a range such as `A2:C4` names; undefined where it names none. */

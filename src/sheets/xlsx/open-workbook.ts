@@ -2,6 +2,7 @@ import type { SheetLimits } from '../limits.ts';
 import type { Spreadsheet } from '../sheet.ts';
 import type { SourceFile } from '../source-file.ts';
 import { openArchive } from './archive.ts';
+import { once } from './once.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readStyles } from './styles.ts';
 import { readWorkbookPart } from './workbook-part.ts';
@@ -29,13 +30,8 @@ export async function openWorkbook(
     format: 'xlsx',
     bytes,
     sha256,
+    countsFrom1904,
     sheets: workbook.worksheets.map((sheet) => new Worksheet(archive, sheet, cells)),
     close: () => source.close(),
   };
-}
-
-/** Work that is done when it is asked for first, and never again. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => (result ??= work());
 }

@@ -1,8 +1,12 @@
 import type { Archive, Part } from './archive.ts';
 import { broken, tooMuch } from './faults.ts';
 import { visitElements } from './xml-elements.ts';
+import type { Attributes } from './xml-parser.ts';
 
-const NAMESPACE = new Set(['http://schemas.openxmlformats.org/package/2006/relationships']);
+/** The namespace of the parts that say what points to what. */
+export const RELATIONSHIPS: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/package/2006/relationships',
+]);
 
 /** How one part points to another. */
 export interface Relationship {
@@ -22,7 +26,7 @@ export async function readRelationships(
   const part = archive.find(relationshipsOf(partName));
   if (part === undefined) return found;
   const { file, limits } = archive;
-  await visitElements(archive, part, NAMESPACE, (path, attributes) => {
+  await visitElements(archive, part, RELATIONSHIPS, (path, attributes) => {
     if (path !== 'Relationships/Relationship') return;
     const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode } = attributes;
     if (found.has(id)) throw broken({ file }, `${part.name}: the id ${id} stands in it twice`);
@@ -61,9 +65,15 @@ export function partOf(archive: Archive, { target, isExternal }: Relationship): 
 }
 
 /** `xl/workbook.xml` has its relationships in `xl/_rels/workbook.xml.rels`. */
-function relationshipsOf(partName: string): string {
+export function relationshipsOf(partName: string): string {
   const slash = partName.lastIndexOf('/') + 1;
   return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`;
+}
+
+/** `r:id`, whatever the prefix. */
+export function relationshipId(attributes: Attributes): string {
+  const key = Object.keys(attributes).find((name) => name.endsWith(':id'));
+  return (key === undefined ? undefined : attributes[key]) ?? '';
 }
 
 /** Targets are relative to the folder of the part that points; nothing leads out of the archive. */

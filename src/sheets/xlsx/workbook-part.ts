@@ -2,7 +2,7 @@ import type { Archive, Part } from './archive.ts';
 import { unescapeText } from './escapes.ts';
 import { broken, notAWorkbook, tooMuch } from './faults.ts';
 import { describeArchive, refuseOtherMainPart } from './other-documents.ts';
-import { partOf, partOfKind, readRelationships } from './relationships.ts';
+import { partOf, partOfKind, readRelationships, relationshipId } from './relationships.ts';
 import { isTrue } from './xml-values.ts';
 import { SPREADSHEET, visitElements } from './xml-elements.ts';
 import type { Attributes } from './xml-parser.ts';
@@ -69,10 +69,4 @@ async function findMainPart(archive: Archive): Promise<Part> {
 
 function isVisible({ state }: Attributes): boolean {
   return state === undefined || state === 'visible';
-}
-
-/** `r:id`, whatever the prefix. */
-function relationshipId(attributes: Attributes): string {
-  const key = Object.keys(attributes).find((name) => name.endsWith(':id'));
-  return (key === undefined ? undefined : attributes[key]) ?? '';
 }

@@ -7,6 +7,8 @@ import { CellReader, type CellRules } from './cell-reader.ts';
 import { broken, tooLongText, tooMuch } from './faults.ts';
 import { SheetParser } from './sheet-parser.ts';
 import { SheetLayout } from './sheet-layout.ts';
+import { readCellLinks, withLinks, type CellLinks } from './hyperlinks.ts';
+import { once } from './once.ts';
 import type { WorksheetPart } from './workbook-part.ts';
 import { XmlFault } from './xml-parser.ts';
 
@@ -24,6 +26,7 @@ export class Worksheet implements Sheet {
   readonly #archive: Archive;
   readonly #sheet: WorksheetPart;
   readonly #cells: CellSource;
+  readonly #links: () => Promise<CellLinks>;
   /** What the last whole reading found out. */
   #layout: SheetLayout | undefined;
 
@@ -34,17 +37,19 @@ export class Worksheet implements Sheet {
     this.#archive = archive;
     this.#sheet = sheet;
     this.#cells = cells;
+    this.#links = once(() => readCellLinks(archive, sheet.part));
   }
 
   async *rows(): AsyncGenerator<readonly SheetRow[], void, undefined> {
     const { limits } = this.#archive;
     const layout = new SheetLayout(limits.columns);
     const rules = { ...(await this.#cells()), cellCharacters: limits.cellCharacters };
+    const links = await this.#links();
     const parser = new SheetParser(new CellReader(rules), layout, limits);
     try {
       for await (const bytes of this.#archive.read(this.#sheet.part)) {
         parser.write(bytes);
-        if (parser.rowsWaiting >= ROWS_AT_ONCE) yield parser.takeRows();
+        if (parser.rowsWaiting >= ROWS_AT_ONCE) yield linked(parser.takeRows(), links);
       }
       parser.end();
     } catch (error) {
@@ -52,7 +57,7 @@ export class Worksheet implements Sheet {
       throw this.#explained(error, parser);
     }
     this.#layout = layout;
-    if (parser.rowsWaiting > 0) yield parser.takeRows();
+    if (parser.rowsWaiting > 0) yield linked(parser.takeRows(), links);
   }
 
   /** A workbook has no lines. */
@@ -87,4 +92,12 @@ export class Worksheet implements Sheet {
     const problem = `${error.message}${last}`;
     return error.isTooMuch ? tooMuch(place, problem) : broken(place, problem, error);
   }
+}
+
+function linked(rows: readonly SheetRow[], links: CellLinks): readonly SheetRow[] {
+  if (links.size === 0) return rows;
+  return rows.map((row) => {
+    const own = links.get(row.number);
+    return own === undefined ? row : { ...row, cells: withLinks(row.cells, own) };
+  });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
@@ -78,4 +78,37 @@ test('a wrong answer stops the command with the cell and the nearest names', asy
   expect(exit).toBe(2);
   expect(stderr).toContain('answers.csv, C2: there is no group named "Compuers"');
   expect(stderr).toContain('Did you mean "Computers"?');
+});
+
+describe('answers that were given before', () => {
+  const OPEN = `Name,Group,Purchased on,Location
+Laptop A,Computer,01/05/2024,Hed office
+`;
+
+  function answersIn(path: string, text: string): string {
+    writeFileSync(join(captured.folder, path), `Refers to,Value,Use instead\n${text}\n`);
+    return path;
+  }
+
+  test('are kept by the run that answers lie beside', async () => {
+    const plan = ['plan', 'register.csv', '--kind', 'assets', '--out', 'first'];
+    writeFileSync(join(captured.folder, 'register.csv'), OPEN);
+    expect((await tallysheet(...plan)).exit).toBe(1);
+
+    const groups = answersIn('first/groups.csv', 'Groups,Computer,Computers');
+    expect((await tallysheet(...plan, '--answers', groups)).exit).toBe(1);
+    const locations = answersIn('first/locations.csv', 'Locations,Hed office,Head office');
+    expect((await tallysheet(...plan, '--answers', locations)).exit).toBe(0);
+  });
+
+  test('are kept by a file of errors', async () => {
+    writeFileSync(join(captured.folder, 'register.csv'), OPEN);
+    const groups = answersIn('groups.csv', 'Groups,Computer,Computers');
+    const words = ['import', 'register.csv', '--kind', 'assets', '--yes', '--out', 'first'];
+    expect((await tallysheet(...words, '--answers', groups)).exit).toBe(1);
+
+    const locations = answersIn('locations.csv', 'Locations,Hed office,Head office');
+    const again = ['import', 'first/register.errors.csv', '--yes', '--answers', locations];
+    expect((await tallysheet(...again)).exit).toBe(0);
+  });
 });

@@ -286,7 +286,7 @@ describe('runs', () => {
     expect((await tallysheet('runs')).stdout).toBe('There are no runs.\n');
     await tallysheet('plan register.csv --kind assets --out planned');
     expect((await tallysheet('runs')).stdout).toMatch(
-      /^run +state +rows +account\nplanned +planned, nothing sent +3 +http/,
+      /^Runs on http\S+\n {2}run +rows +state\n {2}planned +3 +planned, nothing sent\n/,
     );
     expect((await tallysheet('runs show planned')).stdout).toContain(
       'files    journal.db, plan.json, plan.xlsx\n',

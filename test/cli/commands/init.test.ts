@@ -231,6 +231,18 @@ describe('a profile that is there', () => {
   });
 });
 
+test('an address may be typed without its scheme', async () => {
+  const captured = captureIo({ env: { FLEET_TOKEN: TOKEN } });
+  const words = [
+    '--base-url',
+    account.url.replace('http://', ''),
+    '--token-variable',
+    'FLEET_TOKEN',
+  ];
+  expect(await main(['init', ...words], captured.io)).toBe(0);
+  expect(profileOf(captured)).toMatchObject({ 'base-url': account.url });
+});
+
 test('--list shows every profile, and which of them cannot be used', async () => {
   const captured = captureIo();
   mkdirSync(folderOf(captured), { recursive: true });

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { cellText } from '../../../src/kernel/cells.ts';
-import { openSpreadsheet } from '../../../src/sheets/open.ts';
 import { writeWorkbook } from '../../../src/sheets/workbook-writer.ts';
+import { recalculated } from '../../support/recalculated.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -44,20 +42,6 @@ async function jsonOf(captured: CapturedIo, words: readonly string[]): Promise<u
   return JSON.parse(captured.stdout());
 }
 
-/** The texts of every sheet, row by row. */
-async function textsOf(path: string): Promise<ReadonlyMap<string, string[][]>> {
-  const spreadsheet = await openSpreadsheet(path);
-  const texts = new Map<string, string[][]>();
-  for (const sheet of spreadsheet.sheets) {
-    const rows: string[][] = [];
-    for await (const batch of sheet.rows())
-      rows.push(...batch.map((row) => row.cells.map(cellText)));
-    texts.set(sheet.name.sheet ?? '', rows);
-  }
-  await spreadsheet.close();
-  return texts;
-}
-
 describe('report depreciation', () => {
   test('takes the last complete month, and its figures tie', async () => {
     const captured = capture(GOOD);
@@ -68,7 +52,7 @@ describe('report depreciation', () => {
     expect(captured.stderr()).toContain('Period  2025-12-01 to 2025-12-31');
     expect(captured.stderr()).toContain('Charge          104.35 EUR');
     expect(captured.stderr()).toContain('Additions       1200.00 EUR');
-    expect(captured.stderr()).toContain('all 10 checks hold');
+    expect(captured.stderr()).toContain('all 14 checks hold');
     expect(readdirSync(captured.folder)).toContain('depreciation-2025-12-31.xlsx');
   });
 
@@ -91,7 +75,7 @@ describe('report depreciation', () => {
 
     expect([...texts.keys()]).toEqual([
       ...['Parameters', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
-      'Exceptions',
+      ...['Journal', 'Exceptions', 'Charts'],
     ]);
     expect(texts.get('Exceptions')?.flat()).toContain('Every row of the register was computed.');
     const classes = texts.get('Roll-forward')?.map(([name]) => name);
@@ -198,7 +182,11 @@ describe('report depreciation', () => {
     ['an impossible month', ['--method', 'SLN', '--month', '2025-13'], 'found "2025-13"'],
     ['two periods', ['--month', '2025-01', '--as-of', '2025-01-31'], 'one of them can stand'],
     ['a flag of another report', ['--basis', 'available'], 'is no flag of `report depreciation`'],
-    ['a file of another kind', ['--method', 'SLN', '--out', 'a.csv'], 'ends with .xlsx'],
+    [
+      'a file of another kind',
+      ['--method', 'SLN', '--out', 'a.pdf'],
+      'ends with .xlsx or .csv or .html',
+    ],
   ])('refuses %s and writes nothing', async (_, words, message) => {
     const captured = capture(GOOD);
 
@@ -214,7 +202,7 @@ describe('report depreciation', () => {
       'in several currencies',
       HEADINGS,
       [...GOOD, GOOD[0]?.replace('EUR', 'USD') ?? ''],
-      2,
+      3,
       'EUR (5), USD (1)',
     ],
     ['with one column twice', 'Price,Cost,Purchased on', ['1,1,2024-01-01'], 3, 'both mean Cost'],
@@ -267,26 +255,9 @@ describe('report depreciation', () => {
 
       const cells = [...computed.values()].flat(2);
       const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-      expect(checks).toEqual(Array.from({ length: 20 }, () => 'TRUE'));
+      expect(checks).toEqual(Array.from({ length: 28 }, () => 'TRUE'));
       expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
     },
     60_000,
   );
 });
-
-const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load">
-<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>
-`;
-
-/** The workbook as LibreOffice saves it; it is told to believe no value that stands in it. */
-function recalculated(folder: string, name: string): string {
-  const profile = join(folder, 'profile');
-  mkdirSync(join(profile, 'user'), { recursive: true });
-  writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS_RECALCULATE);
-  const target = join(folder, 'computed');
-  const program = ['--headless', `-env:UserInstallation=${pathToFileURL(profile).href}`];
-  const convert = ['--convert-to', 'xlsx', '--outdir', target, join(folder, name)];
-  execFileSync('soffice', [...program, ...convert], { stdio: 'ignore' });
-  return join(target, name);
-}

@@ -10,6 +10,7 @@ import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { serveAccount } from '../../support/served-account.ts';
+import { loaded, partOf } from '../../support/workbook-parts.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../samples', import.meta.url));
 const MOVEMENTS = join(SAMPLES, 'stock-movements.csv');
@@ -24,6 +25,7 @@ const SHEETS = [
   'Ageing',
   'ABC',
   'Exceptions',
+  'Charts',
 ];
 
 function capture(env: Readonly<Record<string, string>> = {}): CapturedIo {
@@ -151,6 +153,53 @@ describe('report stock from a file', () => {
     expect(checks).not.toContain('FALSE');
   });
 
+  test('shows charts as pictures, each of them described', async () => {
+    const { io, folder } = capture();
+    const words = ['report', 'stock', '--input', MOVEMENTS, '--input', ITEMS, ...QUARTER];
+
+    expect(await main([...words, '--stable-names', '--quiet'], io)).toBe(0);
+
+    const workbook = await loaded(join(folder, 'stock.xlsx'));
+    const images = workbook.getWorksheet('Charts')?.getImages() ?? [];
+    expect(images.map(({ range }) => range.tl.nativeRow)).toEqual([2, 16, 30, 44, 58]);
+    const drawing = partOf(join(folder, 'stock.xlsx'), 'xl/drawings/drawing9.xml');
+    expect([...drawing.matchAll(/descr="([^"]*)"/g)].map(([, title]) => title)).toEqual([
+      'Value of the stock over time',
+      'Value by location',
+      'Value by group',
+      'Value by age',
+      'ABC: items by rank',
+    ]);
+  });
+
+  test('writes one page with charts, ties and every table', async () => {
+    const captured = capture();
+    const { io, folder } = captured;
+    const words = ['report', 'stock', '--input', MOVEMENTS, '--input', ITEMS, ...QUARTER];
+
+    expect(await main([...words, '--format', 'html'], io)).toBe(0);
+
+    expect(captured.stderr()).toContain('stock-2026-03-31.html');
+    const page = readFileSync(join(folder, 'stock-2026-03-31.html'), 'utf8');
+    const parts = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
+    expect(parts).toEqual([
+      ...[
+        'How it was made',
+        'What it comes to',
+        'By location',
+        'What stands out',
+        'Ties',
+        'Charts',
+      ],
+      ...['Stock balance by item', 'Stock by location', 'Stock ledger', 'Low and excess stock'],
+      ...['Age of stock on 2026-03-31', 'ABC analysis', 'Exceptions'],
+    ]);
+    expect(page.match(/<svg /g)).toHaveLength(5);
+    expect(page).toContain('<td class="figure total">4,908.28</td>');
+    expect(page.match(/<td class="good">✓ yes<\/td>/g)).toHaveLength(9);
+    expect(page).not.toContain('✗');
+  });
+
   test('reads items from another sheet, and compares with what the account says', async () => {
     const captured = capture();
     const { io, folder } = captured;
@@ -211,7 +260,7 @@ describe('report stock refuses', () => {
     [['--month', '2026-13'], 2, '--month: expected 2026-01'],
     [['--month', '2026-01', '--as-of', '2026-01-31'], 2, 'one of them can stand'],
     [['--decimals', '4'], 2, '--decimals: expected 0, 2, 3, found 4'],
-    [['--out', 'report.pdf'], 2, 'expected a name that ends with .xlsx or .csv'],
+    [['--out', 'report.pdf'], 2, 'expected a name that ends with .xlsx or .csv or .html'],
   ])('%j', async (flags, exit, said) => {
     const captured = capture();
     const { io } = captured;

@@ -27,6 +27,7 @@ const FILES: RunFiles = {
   errors: [`${FOLDER}/register.errors.csv`],
   needsLook: `${FOLDER}/needs-a-look.csv`,
   summary: `${FOLDER}/summary.json`,
+  notices: [],
 };
 
 const PLAIN = { columns: 80, style: styleOf(false) };
@@ -56,6 +57,42 @@ Time: 5 min 40 s (301 writes, 9 reads, 1 retry, asked to wait 2 times).
 
 To go on:
   tallysheet resume runs/fixed-assets-20261120T101500Z
+`);
+  });
+
+  test('gives the words of the service for rows that it refused, and no tip in their place', () => {
+    const words =
+      'The service refused the row: Identifier "A-1" has already been taken by another item of this account';
+    const screen = finalScreen(
+      {
+        ...SUMMARY,
+        issues: { 'service-refused': 31, 'too-short': 2 },
+        refusals: [
+          {
+            code: 'service-refused',
+            severity: 'error',
+            field: null,
+            message: words,
+            hint: 'Mend what the service names and bring the row in again.',
+            count: 31,
+            rows: [2, 5, 9, 12, 20, 21, 22, 23, 24, 25, 214],
+            file: 'register.csv',
+            sheet: null,
+          },
+        ],
+      },
+      FILES,
+      undefined,
+      PLAIN,
+    );
+    expect(screen).toContain(`Refused by the service
+  ✗ The service refused the row: Identifier "A-1" has already been taken by
+    another item of this account
+      rows 2, 5, 9, 12, 20, 21, 22, 23, 24, 25, … 214 (31 rows)
+      -> Mend what the service names and bring the row in again.
+
+Findings
+  2 rows  too-short: Write the name out.
 `);
   });
 

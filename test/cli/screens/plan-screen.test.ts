@@ -160,7 +160,7 @@ There is nothing to send.
       command: 'tallysheet import register.csv --answers runs/one/answers.xlsx',
     };
     const screen = planScreen(
-      { ...PLAN, files: { plan: 'runs/one/plan.xlsx', answers } },
+      { ...PLAN, files: { plan: 'runs/one/plan.xlsx', answers, notices: [] } },
       NEXT,
       PLAIN,
     );

@@ -5,6 +5,7 @@ import { writeAnswersWorkbook } from '../../../src/pipeline/workbooks/answers-wo
 import type { ImportRequest } from '../../../src/pipeline/request.ts';
 import { DEMO } from '../../../src/service/demo.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { FileNotices } from '../../../src/sheets/file-notices.ts';
 import { WorkbookInHand } from './workbook-in-hand.ts';
 
 const SEED = {
@@ -39,7 +40,11 @@ async function asked(
   const file = rehearsal.write('register.csv', text);
   const { run } = await rehearsal.prepare([file], request);
   try {
-    const written = await writeAnswersWorkbook(run, () => 'tallysheet import register.csv');
+    const written = await writeAnswersWorkbook(
+      run,
+      () => 'tallysheet import register.csv',
+      new FileNotices(),
+    );
     return await WorkbookInHand.open(written?.path ?? '');
   } finally {
     run.close();
@@ -119,7 +124,7 @@ describe('names that are not known', () => {
     );
     const { run } = await rehearsal.prepare([file]);
 
-    expect(await writeAnswersWorkbook(run, () => '')).toBeUndefined();
+    expect(await writeAnswersWorkbook(run, () => '', new FileNotices())).toBeUndefined();
     run.close();
   });
 });
@@ -243,7 +248,7 @@ describe('answers of a run with several sheets', () => {
   ): Promise<{ workbook: WorkbookInHand | undefined; messages: string[]; calls: string[] }> {
     const { run } = await rehearsal.prepare(files, { kind: KIND_BY_FILE, planning });
     try {
-      const written = await writeAnswersWorkbook(run, () => '');
+      const written = await writeAnswersWorkbook(run, () => '', new FileNotices());
       const rows = run.journal.database.all('SELECT id FROM row ORDER BY id');
       const issues = rows.flatMap(({ id }) => run.rows.issuesOf(Number(id)));
       const calls = run.journal.database.all('SELECT title FROM call ORDER BY position');
@@ -346,7 +351,7 @@ describe('answers of a run with several sheets', () => {
       expect(workbook).toBeUndefined();
       expect(calls).toEqual([]);
       expect(messages.at(-1)).toBe(
-        'Location: "Attic" was to be made by this run and was not; it stands in locations.csv rows 2, 3; what stands there is refused. Mend locations.csv rows 2, 3 first, then bring this row in again.',
+        'Location: "Attic" was to be made by this run and was not: locations.csv, row 2 is refused (Name: "North, Attic" stands more than once; it is also in row 3), and so is 1 more. Mend locations.csv, row 2, and leave this row as it is: all files of errors, imported in one command, go in together.',
       );
     },
   );
@@ -414,7 +419,7 @@ describe('a file of answers', () => {
     const file = rehearsal.write('answers.csv', `${HEADINGS}\r\n${lines}\r\n`);
 
     await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
-      code: 'bad-decisions',
+      code: 'bad-answers',
       message,
     });
   });
@@ -445,7 +450,7 @@ describe('a file of answers', () => {
     const answers = await readAnswers(file, rehearsal.workplace());
 
     await expect(rehearsal.plan([register], { planning: { answers } })).rejects.toMatchObject({
-      code: 'bad-decisions',
+      code: 'bad-answers',
       message,
       hint,
     });
@@ -468,7 +473,7 @@ describe('a file of answers', () => {
     const file = rehearsal.write('answers.csv', 'One,Two\r\n1,2\r\n');
 
     await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
-      code: 'bad-decisions',
+      code: 'bad-answers',
       message: 'answers.csv has no table with the headings "Value" and "Use instead"',
     });
   });

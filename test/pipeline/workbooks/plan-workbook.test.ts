@@ -3,6 +3,7 @@ import type { ImportRequest } from '../../../src/pipeline/request.ts';
 import { writePlanWorkbook } from '../../../src/pipeline/workbooks/plan-workbook.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { partOf } from '../../support/workbook-parts.ts';
+import { FileNotices } from '../../../src/sheets/file-notices.ts';
 import { WorkbookInHand } from './workbook-in-hand.ts';
 
 const SEED = {
@@ -43,7 +44,7 @@ async function planOf(
   const names = Object.entries(files).map(([name, text]) => rehearsal.write(name, text));
   const { run, plan } = await rehearsal.prepare(names, request);
   try {
-    return await WorkbookInHand.open(await writePlanWorkbook(run, plan));
+    return await WorkbookInHand.open(await writePlanWorkbook(run, plan, new FileNotices()));
   } finally {
     run.close();
   }

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { refuseUnusedAnswers } from '../../../src/pipeline/unused-answers.ts';
 import { writeAnswersWorkbook } from '../../../src/pipeline/workbooks/answers-workbook.ts';
 import ExcelJS from 'exceljs';
+import { FileNotices } from '../../../src/sheets/file-notices.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 test('a plan is not carried out past answers that it was made without', async () => {
   const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Tools' }] } });
   rehearsal.write('register.csv', 'Name,Group,Purchased on\nHammer,Tuls,03/31/2024\n');
   const { run } = await rehearsal.prepare(['register.csv']);
-  const workbook = await writeAnswersWorkbook(run, (path) => `tallysheet import ${path}`);
+  const workbook = await writeAnswersWorkbook(
+    run,
+    (path) => `tallysheet import ${path}`,
+    new FileNotices(),
+  );
   const path = workbook?.path ?? '';
 
   await expect(refuseUnusedAnswers(run, rehearsal.workplace())).resolves.toBeUndefined();

@@ -299,6 +299,21 @@ test('run.log tells what happened, in order', async () => {
   ]);
 });
 
+test('what a workbook cannot hold is told with its place', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const surplus = Array.from({ length: 3 }, () => 'x'.repeat(20_000)).join(',');
+  const rows = `Name,Group,Purchased on\nLaptop,Computers,03/31/2024,${surplus}\n`;
+  const file = rehearsal.write('register.csv', rows);
+
+  const { files } = await rehearsal.import([file], { outputFormat: 'xlsx' });
+
+  const [path = ''] = files.results;
+  expect(files.notices).toMatchObject([
+    { path, report: { cutTexts: 1, cutCells: [{ sheet: 'Fixed assets', cell: 'E2' }] } },
+    { path: files.errors[0] },
+  ]);
+});
+
 async function imported(): Promise<
   { rehearsal: Rehearsal } & Awaited<ReturnType<Rehearsal['import']>>
 > {

@@ -13,3 +13,8 @@ export function splitPath(path: string): string[] {
 export function pathSteps(path: string): string[] {
   return splitPath(path).filter((step) => step !== '');
 }
+
+/** Whether a name can be a step of a path, which is taken apart at its signs. */
+export function canBeStep(name: string): boolean {
+  return name !== '' && !PATH_SEPARATOR.test(name);
+}

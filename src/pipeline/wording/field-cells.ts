@@ -1,7 +1,7 @@
 import type { Field, FieldKind, Value } from '../../catalogue/fields.ts';
 import type { WorkbookCell } from '../../sheets/workbook-content.ts';
 import { isPointer, type PlannedValue } from '../journal/planned-call.ts';
-import type { RecordNames } from './record-names.ts';
+import type { RecordNames } from './numbered-names.ts';
 
 /** More digits than these a number cell would lose. */
 const MOST_DIGITS = 15;

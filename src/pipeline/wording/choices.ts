@@ -4,12 +4,13 @@ import type { KnownRecord } from '../journal/record-table.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Payload } from '../journal/planned-call.ts';
 import { CREATE } from '../plan/answer.ts';
-import { containerOf, isWithin } from '../plan/container.ts';
+import { containerOf } from '../../catalogue/container.ts';
+import { isWithin } from '../plan/container.ts';
 import type { Directory } from '../plan/directory.ts';
 import { expectNamesOfRun } from '../plan/expected-names.ts';
 import { asPayload, isFound, isSame, type Found, type Resolution } from '../plan/resolution.ts';
 import type { Run } from '../run/run.ts';
-import { numberedName } from './record-names.ts';
+import { numberedName } from './numbered-names.ts';
 
 /** More names than these nobody looks through; others can be typed. */
 const MOST_CHOICES = 10_000;

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const BAR: WorkbookCell = { value: '', look: 'heading' };
 
 /** What the plan comes to, on one page. */
-export function summarySheet(
+export function planSummarySheet(
   run: Run,
   plan: PlanSummary,
   sheets: readonly string[],

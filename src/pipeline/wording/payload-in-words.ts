@@ -3,7 +3,7 @@ import type { WorkbookCell } from '../../sheets/workbook-content.ts';
 import type { NewCall } from '../journal/planned-call.ts';
 import { isOwnId } from '../plan/build-call.ts';
 import { fieldCell } from './field-cells.ts';
-import type { RecordNames } from './record-names.ts';
+import type { RecordNames } from './numbered-names.ts';
 
 /** What a call sends besides the number of its record: `Comment: sold; Retired on: 2026-11-20`. */
 export function payloadInWords(

@@ -1,21 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeOutdated } from '../../sheets/atomic-file.ts';
 import { writeCsv } from '../../sheets/csv-writer.ts';
+import type { FileNotices } from '../../sheets/file-notices.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
-import type { Run } from '../run/run.ts';
-import {
-  DECISIONS,
-  decisionChoices,
-  lookForCandidates,
-  type NEEDS_LOOK_COLUMNS,
-  needsLookCells,
-  needsLookColumns,
-  type Candidates,
-} from '../write/needs-look.ts';
-import { payloadInWords } from './payload-in-words.ts';
-import { RecordNames } from './record-names.ts';
+import { isDropped, type Run } from '../run/run.ts';
+import { decisionChoices, lookForCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
+import { DECISIONS } from './decision.ts';
+import { needsLookCells, needsLookColumns, type NeedsLookHeading } from './needs-look-columns.ts';
+import { payloadInWords } from '../wording/payload-in-words.ts';
+import { RecordNames } from '../wording/numbered-names.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 
 /** A call of which nobody knows whether it was done, with what may be its record. */
@@ -24,32 +21,52 @@ interface OpenCall {
   readonly candidates: Candidates;
 }
 
-/** Where nothing may be asked any more. */
-const NOT_ASKED: Candidates = { ids: [], said: '' };
+/** The file, also where it got a new name because it was open in another program. */
+const NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
+
+interface Writing {
+  /** For looking up candidates; undefined where nothing may be asked. */
+  readonly context: ExecutionContext | undefined;
+  readonly format: SpreadsheetFormat;
+  readonly notices: FileNotices;
+}
 
 /**
- * Writes the rows that a person has to look at, in the format of the run's outputs; undefined where
- * there are none. Throws `cannot-write`.
- * @param context for looking up candidates; undefined where nothing may be asked
+ * Writes the rows that a person has to look at, in the format of the run's outputs; where there are
+ * none it gives undefined, and takes away what an earlier end of the run has left. Throws `cannot-write`.
  */
-export async function writeNeedsLook(
+export async function writeNeedsLook(run: Run, writing: Writing): Promise<string | undefined> {
+  const calls = isDropped(run) ? [] : run.calls.inState('unknown');
+  const path = calls.length === 0 ? undefined : await writeCalls(run, calls, writing);
+  await removeOthers(run.folder, path);
+  return path;
+}
+
+/** What was left to decide at an earlier end is decided now, or stands in the new file. */
+async function removeOthers(folder: string, written: string | undefined): Promise<void> {
+  for (const name of readdirSync(folder).filter((each) => NAME.test(each))) {
+    const path = join(folder, name);
+    if (path !== written) await removeOutdated(path);
+  }
+}
+
+async function writeCalls(
   run: Run,
-  context: ExecutionContext | undefined,
-  format: SpreadsheetFormat,
-): Promise<string | undefined> {
-  const calls = run.calls.inState('unknown');
-  if (calls.length === 0) return undefined;
+  calls: readonly PlannedCall[],
+  { context, format, notices }: Writing,
+): Promise<string> {
   const open: OpenCall[] = [];
   for (const call of calls) {
     const candidates = context === undefined ? NOT_ASKED : await lookForCandidates(call, context);
     open.push({ call, candidates });
   }
   const path = join(run.folder, `needs-a-look.${format}`);
-  if (format === 'csv') return writeCsv(path, csvRows(run, open));
+  if (format === 'csv') return writeCsv(path, csvRows(run, open), notices.listener);
   const { writeWorkbook } = await import('../../sheets/workbook-writer.ts');
   return writeWorkbook(path, [needsLookSheet(run, open, path)], {
     title: `What needs a look of ${run.identity.name}`,
     createdAt: Date.parse(run.identity.startedAt),
+    ...notices.listener,
   });
 }
 
@@ -62,9 +79,7 @@ function* csvRows(run: Run, open: readonly OpenCall[]): Generator<readonly strin
   }
 }
 
-type Heading = (typeof NEEDS_LOOK_COLUMNS)[number];
-
-const WIDTHS: Readonly<Record<Heading, number>> = {
+const WIDTHS: Readonly<Record<NeedsLookHeading, number>> = {
   Call: 8,
   File: 24,
   Sheet: 20,
@@ -76,7 +91,7 @@ const WIDTHS: Readonly<Record<Heading, number>> = {
 };
 
 /** A little room keeps them from the text beside them. */
-const NUMBERS: readonly Heading[] = ['Call', 'Row'];
+const NUMBERS: readonly NeedsLookHeading[] = ['Call', 'Row'];
 
 /** The rows that a person has to look at, with a drop-down of what may be decided about each. */
 function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
@@ -116,7 +131,7 @@ function needsLookLine(
   run: Run,
   { call, candidates }: OpenCall,
   names: RecordNames,
-): Readonly<Record<Heading, WorkbookCell>> {
+): Readonly<Record<NeedsLookHeading, WorkbookCell>> {
   const cells = needsLookCells(run, call, candidates.said);
   return {
     Call: Number(cells.Call),

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyDecisions } from '../../../src/pipeline/resume-run.ts';
-import { writeNeedsLook } from '../../../src/pipeline/workbooks/needs-look-workbook.ts';
+import { applyDecisions, dropRun } from '../../../src/pipeline/resume-run.ts';
+import { writeNeedsLook } from '../../../src/pipeline/decisions/needs-look-file.ts';
+import { FileNotices } from '../../../src/sheets/file-notices.ts';
 import type { ExecutionContext } from '../../../src/pipeline/execute/execution-context.ts';
 import { NEVER_STOPS } from '../../../src/pipeline/execute/stop-switch.ts';
 import { DEFAULT_EXECUTION } from '../../../src/pipeline/request.ts';
@@ -10,7 +12,7 @@ import type { ConnectedWorkplace } from '../../../src/pipeline/run/workplace.ts'
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 import { ambiguousRun } from './ambiguous-run.ts';
-import { WorkbookInHand } from './workbook-in-hand.ts';
+import { WorkbookInHand } from '../workbooks/workbook-in-hand.ts';
 
 function contextOf(run: Run, { connection, clock }: ConnectedWorkplace): ExecutionContext {
   const { journal, rows, calls, records, identity } = run;
@@ -36,7 +38,11 @@ async function inHand(): Promise<{
   const { rehearsal, folder } = await ambiguousRun();
   let path: string | undefined;
   await rehearsal.prepareResume(folder, async (run, workplace) => {
-    path = await writeNeedsLook(run, contextOf(run, workplace), 'xlsx');
+    path = await writeNeedsLook(run, {
+      context: contextOf(run, workplace),
+      format: 'xlsx',
+      notices: new FileNotices(),
+    });
   });
   return { workbook: await WorkbookInHand.open(path ?? ''), folder, rehearsal };
 }
@@ -80,7 +86,11 @@ describe('the workbook of what needs a look', () => {
       for (const state of ['sent', 'doubtful', 'unknown']) {
         run.journal.database.run('UPDATE call SET state = ?', state);
       }
-      const path = await writeNeedsLook(run, undefined, 'xlsx');
+      const path = await writeNeedsLook(run, {
+        context: undefined,
+        format: 'xlsx',
+        notices: new FileNotices(),
+      });
       const workbook = await WorkbookInHand.open(path ?? '');
 
       const lines = workbook.lines('Needs a look', 'Decision');
@@ -111,6 +121,39 @@ describe('the workbook of what needs a look', () => {
     const { summary } = await rehearsal.resume(folder);
 
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 1 } });
+  });
+
+  test('is taken away once everything is decided, and nothing points to it', async () => {
+    const { workbook, folder, rehearsal } = await inHand();
+    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = 'drop';
+    await workbook.save(join(folder, 'needs-a-look (2).xlsx'));
+
+    await rehearsal.prepareResume(folder, (run, workplace) =>
+      applyDecisions(run, join(folder, 'needs-a-look (2).xlsx'), workplace),
+    );
+    const { summary, files } = await rehearsal.resume(folder);
+
+    expect(readdirSync(folder).filter((name) => name.startsWith('needs-a-look'))).toEqual([]);
+    expect(summary.issues).toEqual({ 'given-up': 1 });
+    const [errors = ''] = files.errors;
+    expect(rehearsal.table(errors)).toMatchObject([
+      {
+        _outcome: 'failed',
+        _message: 'Nobody knows whether the service has "Laptop", and it was given up',
+        _hint: 'Look it up in the account; if it is not there, bring this row in again.',
+      },
+    ]);
+  });
+
+  test('is taken away with the run that is given up, and nothing points to it', async () => {
+    const { folder, rehearsal } = await inHand();
+
+    await rehearsal.prepareResume(folder, dropRun);
+
+    expect(readdirSync(folder)).not.toContain('needs-a-look.xlsx');
+    expect(rehearsal.table(join(folder, 'register.results.csv'))).toMatchObject([
+      { _outcome: 'unknown', _code: 'given-up' },
+    ]);
   });
 
   test.each([

@@ -1,0 +1,44 @@
+import type { ExitName } from '../kernel/exit-codes.ts';
+import type { PreparedRun } from '../pipeline/import-file.ts';
+import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
+import type { PLAN_FLAGS } from './flags/command-flags.ts';
+import type { Given } from './flags/flag.ts';
+import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
+import { importRequest } from './import-request.ts';
+import { onlyGiven } from './only-given.ts';
+import type { ToldPlan } from './screens/plan-screen.ts';
+import type { Session } from './session.ts';
+import { atConnectedWorkplace, type CommandWorkplace } from './workplace.ts';
+
+/** A plan with the files that show it, and where it was made. */
+type Work = (
+  prepared: PreparedRun & { readonly plan: ToldPlan },
+  workplace: CommandWorkplace & ConnectedWorkplace,
+) => Promise<ExitName>;
+
+/** Plans what the command line says and writes the files of the plan; the run is closed after the work. */
+export async function atPreparedImport(
+  given: Given<typeof PLAN_FLAGS & typeof GLOBAL_FLAGS>,
+  files: readonly string[],
+  session: Session,
+  work: Work,
+): Promise<ExitName> {
+  const { prepareImport } = await import('../pipeline/import-file.ts');
+  const { withAnswers } = await import('../pipeline/workbooks/read-answers.ts');
+  const { withEarlierAnswers } = await import('../pipeline/remembered-request.ts');
+  const { writePlanFiles } = await import('./plan-files.ts');
+  const asked = importRequest(files, given, given, session.io.cwd);
+  const readsInput = files.includes('-');
+  return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
+    const answered = await withAnswers(asked, given.answers, workplace);
+    const request = withEarlierAnswers(answered, given.answers, workplace);
+    const prepared = await prepareImport(request, workplace, onlyGiven({ out: given.out }));
+    try {
+      const told = await writePlanFiles(prepared, workplace, session);
+      workplace.progress.clear();
+      return await work(told, workplace);
+    } finally {
+      prepared.run.close();
+    }
+  });
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { TallysheetError } from '../kernel/errors.ts';
+import { DEFAULT_DATE_FORMAT } from '../kernel/dates.ts';
+import { nearestNames } from '../kernel/names.ts';
+import type { ExportListener } from '../export/records/export-request.ts';
+import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
+import type { CostSource } from '../reports/depreciation/source/cost-source.ts';
+import type { CostSheet } from '../reports/depreciation/source/read-costs.ts';
+import type { RegisterFile } from '../reports/depreciation/source/read-register.ts';
+import type { Register } from '../reports/depreciation/source/register.ts';
+import { STANDARD_INPUT } from '../sheets/open.ts';
+import type { DEPRECIATION_REPORT_FLAGS } from './flags/depreciation-report-flags.ts';
+import type { Given } from './flags/flag.ts';
+import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
+import { priceLine } from './screens/export-screen.ts';
+import type { Session } from './session.ts';
+import { atConnectedWorkplace, type CommandWorkplace } from './workplace.ts';
+
+type SourceGiven = Given<typeof DEPRECIATION_REPORT_FLAGS & typeof GLOBAL_FLAGS>;
+
+/**
+ * Does something with the register that a depreciation report is asked for: that of --input, else the assets of the
+ * account, with the folder that keeps its closes unless another one is named. What was read of an account is kept until that is done, so that the same command goes on.
+ * Throws TallysheetError as readRegister, readCosts, joinCosts and withRecords do.
+ */
+export async function withRegister<Result>(
+  given: SourceGiven,
+  session: Session,
+  use: (register: Register, closesFolder: string) => Promise<Result>,
+): Promise<Result> {
+  const { costSource } = await import('../reports/depreciation/source/cost-source.ts');
+  const source = costSource(given['cost-from'] ?? '');
+  const isFile = given.input.length > 0;
+  if (isFile && source.from === 'custom-field') throw noFieldOfFile(source.name);
+  const costs = await costsOf(source, given, session);
+  if (isFile) {
+    const register = await joined(await registerOfFile(given, session, costs), costs);
+    return use(register, closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd));
+  }
+  return atConnectedWorkplace(
+    given,
+    { session, readsInput: source.from === 'sheet' && source.file === STANDARD_INPUT },
+    async (workplace) =>
+      withAccount(source, { workplace, session }, async (register) => {
+        workplace.progress.clear();
+        return use(await joined(register, costs), closesOfAccount(workplace));
+      }),
+  );
+}
+
+/** The closes of a register lie beside it, where its owner keeps and copies them together. */
+function closesBeside(file: string, cwd: string): string {
+  return join(file === STANDARD_INPUT ? cwd : dirname(resolve(cwd, file)), 'closes');
+}
+
+/** Those of an account lie in the state folder, which every folder that somebody works in finds. */
+function closesOfAccount({ stateFolder, connection }: AccountWorkplace): string {
+  const key = createHash('sha256').update(connection.account).digest('hex').slice(0, 16);
+  return join(stateFolder, 'closes', key);
+}
+
+async function withAccount<Result>(
+  source: CostSource,
+  { workplace, session }: { workplace: AccountWorkplace; session: Session },
+  use: (register: Register) => Promise<Result>,
+): Promise<Result> {
+  const { withRecords } = await import('../export/records/with-records.ts');
+  const { WANTED_OF_ACCOUNT } = await import('../reports/depreciation/account/account-lists.ts');
+  const { registerOfAccount } = await import('../reports/depreciation/account/account-register.ts');
+  const wantedField = source.from === 'custom-field' ? source.name : undefined;
+  let costField: string | undefined;
+  const wanted = {
+    ...WANTED_OF_ACCOUNT,
+    onCustomFields: (names: readonly string[]): void => {
+      if (wantedField !== undefined) costField = customField(wantedField, names);
+    },
+  };
+  const name = new URL(workplace.connection.baseUrl).host;
+  return withRecords(wanted, { workplace, listener: listenerOf(workplace, session) }, (records) =>
+    use(registerOfAccount(records, { name, costField })),
+  );
+}
+
+type AccountWorkplace = CommandWorkplace & ConnectedWorkplace;
+
+function listenerOf(
+  { connection, progress, onProgress }: AccountWorkplace,
+  session: Session,
+): ExportListener {
+  return {
+    onContinue: ({ title, page, pages }) => {
+      progress.clear();
+      const of = pages === undefined ? '' : ` of ${pages}`;
+      session.say(`${title}: continuing at page ${page}${of}\n`);
+    },
+    onPrice: ({ calls }) => {
+      const line = priceLine(calls, connection.limit, connection.caller.spendable());
+      if (line === undefined) return;
+      progress.clear();
+      session.say(`${line}\n`);
+    },
+    onProgress: (step) => {
+      onProgress({ stage: 'read', ...step });
+    },
+  };
+}
+
+/** Custom fields are told by their names, whatever their case. */
+function customField(wanted: string, names: readonly string[]): string {
+  const found =
+    names.find((name) => name === wanted) ??
+    names.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  if (found !== undefined) return found;
+  const [near] = nearestNames(wanted, names);
+  const there = names.length === 0 ? 'The account has none.' : `There are: ${names.join(', ')}.`;
+  throw new TallysheetError(
+    'bad-usage',
+    `--cost-from: the account has no custom field "${wanted}"`,
+    { hint: near === undefined ? there : `Did you mean ${near}? ${there}` },
+  );
+}
+
+async function registerOfFile(
+  given: SourceGiven,
+  { io }: Session,
+  costs: CostSheet | undefined,
+): Promise<Register> {
+  const { readRegister } = await import('../reports/depreciation/source/read-register.ts');
+  const [file = '', ...more] = given.input;
+  if (more.length > 0) {
+    const found = given.input.join(', ');
+    throw new TallysheetError('bad-usage', `--input: expected one register, found ${found}`, {
+      hint: 'Write --input register.csv or --input register.xlsx.',
+    });
+  }
+  return readRegister({
+    ...{ file, cwd: io.cwd, sheet: given.sheet, rules: rulesOf(given) },
+    standardInput: file === STANDARD_INPUT ? io.stdin : undefined,
+    costsElsewhere: costs !== undefined,
+  });
+}
+
+async function costsOf(
+  source: CostSource,
+  given: SourceGiven,
+  { io }: Session,
+): Promise<CostSheet | undefined> {
+  if (source.from !== 'sheet') return undefined;
+  const { readCosts } = await import('../reports/depreciation/source/read-costs.ts');
+  const { file } = source;
+  const isInput = file === STANDARD_INPUT;
+  if (isInput && given.input.includes(STANDARD_INPUT)) {
+    const message = '--input and --cost-from cannot both be standard input';
+    throw new TallysheetError('bad-usage', message, { hint: 'Save one of them as a file.' });
+  }
+  const standardInput = isInput ? io.stdin : undefined;
+  return readCosts({ file, cwd: io.cwd, rules: rulesOf(given), standardInput });
+}
+
+async function joined(register: Register, costs: CostSheet | undefined): Promise<Register> {
+  if (costs === undefined) return register;
+  const { joinCosts } = await import('../reports/depreciation/source/join-costs.ts');
+  return joinCosts(register, costs);
+}
+
+function rulesOf(given: SourceGiven): RegisterFile['rules'] {
+  return {
+    dateFormat: given['date-format'] ?? DEFAULT_DATE_FORMAT,
+    decimal: given.decimal ?? 'point',
+  };
+}
+
+function noFieldOfFile(name: string): TallysheetError {
+  return new TallysheetError(
+    'bad-usage',
+    `--cost-from "${name}": expected a cost sheet such as costs.xlsx beside --input, found what may be a custom field`,
+    {
+      hint: 'A register file has its costs in a column of its own; custom fields are those of an account.',
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import type { FileNotice } from '../../sheets/file-notices.ts';
+import type { WorkbookReport } from '../../sheets/workbook-report.ts';
+import { MOST_CHARACTERS } from '../../sheets/workbook-text.ts';
+import { block } from './blocks.ts';
+import { count, counted } from './phrases.ts';
+import type { Canvas } from './style.ts';
+import { wrap } from './wrap.ts';
+
+/** What there is to know of the files that were written; nothing where all is as it should be. */
+export function noticesBlock(notices: readonly FileNotice[], canvas: Canvas): string | undefined {
+  const sentences = notices.flatMap(({ path, wanted, report }) => [
+    ...(wanted === undefined
+      ? []
+      : [`${path} is a new name, because ${basename(wanted)} is open in another program.`]),
+    ...(report === undefined ? [] : losses(report).map((loss) => `${path}: ${loss}.`)),
+  ]);
+  if (sentences.length === 0) return undefined;
+  const lines = sentences.map((sentence) => wrap(sentence, canvas.columns, 2));
+  return block('Worth knowing', lines, canvas);
+}
+
+function losses({ cutTexts, cutCells, ...left }: WorkbookReport): string[] {
+  const { linksLeftOut, notesLeftOut, rulesLeftOut } = left;
+  return [
+    ...(cutTexts === 0 ? [] : [cutting(cutTexts, cutCells)]),
+    ...(linksLeftOut === 0 ? [] : [`${counted(linksLeftOut, 'link')} ${tooMany(linksLeftOut)}`]),
+    ...(notesLeftOut === 0 ? [] : [`${counted(notesLeftOut, 'note')} ${tooMany(notesLeftOut)}`]),
+    ...(rulesLeftOut === 0
+      ? []
+      : [`${counted(rulesLeftOut, 'drop-down')} ${tooMany(rulesLeftOut)}`]),
+  ];
+}
+
+function cutting(texts: number, cells: WorkbookReport['cutCells']): string {
+  const places = cells.map(({ sheet, cell }) => `${sheet} ${cell}`).join(', ');
+  const more = texts > cells.length ? ', …' : '';
+  const were = texts === 1 ? '1 text was' : `${count(texts)} texts were`;
+  return `${were} cut at ${count(MOST_CHARACTERS)} characters, the most that a cell can hold: ${places}${more}`;
+}
+
+function tooMany(left: number): string {
+  return `${left === 1 ? 'was' : 'were'} left out, because a sheet cannot hold more`;
+}

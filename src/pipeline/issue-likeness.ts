@@ -1,0 +1,75 @@
+import type { Issue, IssueCode } from '../kernel/issues.ts';
+
+/** Findings whose value is the point: each unmatched name is told by itself. */
+const TOLD_BY_VALUE: ReadonlySet<IssueCode> = new Set([
+  'unknown-reference',
+  'ambiguous-reference',
+  'reference-blocked',
+]);
+
+/** Findings whose expectation is about the one row: where its twin stands, what its record holds. */
+const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
+  'ambiguous-key',
+  'damaged-identifier',
+  'doubled-key',
+  'exists-differs',
+  'look-alike-key',
+  'merged-cells',
+  'not-writable-cell',
+  'ragged-row',
+  'shown-unlike-stored',
+]);
+
+/**
+ * What findings of one code and field have to share, so that what is said of one of them holds for all:
+ * their messages and remedies are alike but for the values in them.
+ */
+export function likenessOf({ code, value, expected, hint }: Issue): string {
+  if (TOLD_BY_VALUE.has(code)) return value ?? '';
+  // What the service says is the message; it comes to us as the value.
+  if (code === 'service-refused') return pattern(value ?? '');
+  const wanted = EXPECTED_OF_ONE_ROW.has(code) ? '' : pattern(expected ?? '');
+  return `${wanted}|${pattern(hint)}`;
+}
+
+/** A text without what differs from row to row: what is quoted, numbers, the value that is proposed. */
+function pattern(text: string): string {
+  return text
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\d(?:[\d.,:/-]*\d)?/g, '#')
+    .replace(/\b(Write|Did you mean|It may be|Say) .*?(?=[,;.?](?:\s|$))/g, withoutValue);
+}
+
+/** An option in a remedy says what to do; it is no value. */
+function withoutValue(proposal: string, verb: string): string {
+  return proposal.includes('--') ? proposal : `${verb} …`;
+}
+
+/** What differs among the findings of a group. */
+export interface Variety {
+  readonly messages: boolean;
+  readonly hints: boolean;
+}
+
+/** The message and the remedy that stand for a group of findings, of which one is known in full. */
+export function toldOf(
+  issue: Issue,
+  { messages, hints }: Variety,
+): { readonly message: string; readonly hint: string } {
+  const { hint, row } = issue;
+  const message = messageOf(issue);
+  return {
+    message: messages ? message.replace(/"[^"]*"|$/, '$&, …') : message,
+    hint: hints ? `For row ${row ?? 0}: ${hint}` : hint,
+  };
+}
+
+const LONGEST_ANSWER = 400;
+
+/** The service's own words are all that there is to go by, so they are not cut like a value. */
+function messageOf({ code, message, value }: Issue): string {
+  if (code !== 'service-refused' || value === null) return message;
+  const words = value.replace(/\s+/gu, ' ').trim();
+  const shown = words.length > LONGEST_ANSWER ? `${words.slice(0, LONGEST_ANSWER)}…` : words;
+  return `The service refused the row: ${shown}`;
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import type { MappingDocument } from '../../../src/pipeline/mapping/mapping-document.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+
+const FOREIGN = `Inventar 2025;;
+;;
+Gerät;Anschaffung am;Preis
+Laptop 14;31.12.2024;1200
+Maus;30.11.2024;20
+`;
+
+function folderWith(files: Readonly<Record<string, string>>): CapturedIo {
+  const captured = captureIo();
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(captured.folder, name), text);
+  }
+  return captured;
+}
+
+function mappingIn({ folder }: CapturedIo, name: string): MappingDocument {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as MappingDocument;
+}
+
+describe('map, where no heading is known', () => {
+  test('writes them all down to be filled in, with what they hold and what could be written', async () => {
+    const captured = folderWith({ 'foreign.csv': FOREIGN });
+
+    expect(await main(['map', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(0);
+
+    const { columns, fields } = mappingIn(captured, 'foreign.mapping.json');
+    expect(columns.map(({ heading, field, samples }) => [heading, field, samples])).toEqual([
+      ['Gerät', null, ['Laptop 14', 'Maus']],
+      ['Anschaffung am', null, ['31.12.2024', '30.11.2024']],
+      ['Preis', null, ['1200', '20']],
+    ]);
+    expect(fields?.needed).toEqual(['Name', 'Group', 'Purchased on']);
+    expect(captured.stderr()).toContain('  needed  Name, Group, Purchased on\n');
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
+      'None of the headings is known, so the mapping is to be filled in. Written to foreign.mapping.json',
+    );
+    expect(captured.stderr()).toMatch(
+      /Then:\n\n {2}tallysheet plan foreign\.csv --mapping foreign\.mapping\.json\n$/,
+    );
+  });
+
+  test('what was filled in is used', async () => {
+    const captured = folderWith({ 'foreign.csv': FOREIGN });
+    await main(['map', 'foreign.csv', '--kind', 'assets', '--out', 'm.json'], captured.io);
+    const document = mappingIn(captured, 'm.json');
+    const fields: Record<string, string> = { Gerät: 'Name', 'Anschaffung am': 'Purchased on' };
+    const columns = document.columns.map((column) => ({
+      ...column,
+      field: fields[column.heading] ?? null,
+    }));
+    const filled = { ...document, columns, set: { Group: 'Computers' } };
+    writeFileSync(join(captured.folder, 'm.json'), JSON.stringify(filled));
+
+    const words = ['validate', 'foreign.csv', '--mapping', 'm.json', '--date-format', 'dd.mm.yyyy'];
+    expect(await main(words, captured.io)).toBe(0);
+  });
+
+  test('other commands say how to come by such a mapping', async () => {
+    const captured = folderWith({ 'foreign.csv': FOREIGN });
+
+    expect(await main(['validate', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(3);
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
+      '`tallysheet map` with the same file writes all headings down, to be filled in.',
+    );
+  });
+});
+
+describe('a mapping that cannot be used', () => {
+  test('is told to be missing', async () => {
+    const captured = folderWith({ 'foreign.csv': FOREIGN });
+    const words = ['validate', 'foreign.csv', '--kind', 'assets', '--mapping', 'nope.json'];
+
+    expect(await main(words, captured.io)).toBe(2);
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain('nope.json does not exist');
+  });
+
+  test('is told where it breaks off', async () => {
+    const captured = folderWith({ 'foreign.csv': FOREIGN, 'bad.json': '{"version": 1,' });
+    const words = ['validate', 'foreign.csv', '--kind', 'assets', '--mapping', 'bad.json'];
+
+    expect(await main(words, captured.io)).toBe(2);
+    expect(captured.stderr().replace(/\s+/g, ' ')).toMatch(/bad\.json is no JSON: .+position 14/);
+  });
+});

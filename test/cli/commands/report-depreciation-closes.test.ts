@@ -1,0 +1,250 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { recalculated } from '../../support/recalculated.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
+
+const HEADINGS = 'Asset no,Name,Group,Cost,Purchased on,Method,Useful life,Disposed on,Proceeds';
+
+const LAPTOP = '1,Laptop,Laptops,1200,2025-01-01,SLN,12 months,,';
+const VAN = '2,Van,Vehicles,24000,2025-01-01,SLN,48 months,,';
+
+/** The clock stands on 1 January 2026. */
+class Ledger {
+  readonly captured: CapturedIo = captureIo({ clock: new FakeClock() });
+
+  write(rows: readonly string[]): void {
+    writeFileSync(join(this.captured.folder, 'register.csv'), [HEADINGS, ...rows, ''].join('\n'));
+  }
+
+  /** The exit code of a report over a month. */
+  report(month: string, ...words: readonly string[]): Promise<number> {
+    const command = ['report', 'depreciation', '--input', 'register.csv', '--month', month];
+    return main([...command, ...words], this.captured.io);
+  }
+
+  /** The same, as --json tells it. */
+  async json(month: string, ...words: readonly string[]): Promise<unknown> {
+    const before = this.captured.stdout().length;
+    await this.report(month, ...words, '--json', '--quiet');
+    return JSON.parse(this.captured.stdout().slice(before));
+  }
+
+  said(): string {
+    return this.captured.stderr().replaceAll(/\s+/g, ' ');
+  }
+
+  files(): readonly string[] {
+    return readdirSync(this.captured.folder).toSorted();
+  }
+}
+
+function ledgerOf(rows: readonly string[]): Ledger {
+  const ledger = new Ledger();
+  ledger.write(rows);
+  return ledger;
+}
+
+describe('a closed month', () => {
+  test('stays closed, and the next opens with it', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    expect(await ledger.report('2025-03', '--close')).toBe(0);
+    expect(ledger.said()).toContain('2025-03-01 to 2025-03-31 is closed (closes/depreciation.db).');
+
+    ledger.write([LAPTOP.replace('1200', '2400'), VAN]);
+
+    expect(await ledger.json('2025-03')).toMatchObject({
+      books: [{ charge: '600.00', costClosing: '25200.00', accumulatedClosing: '1800.00' }],
+    });
+    expect(await ledger.json('2025-04')).toMatchObject({
+      restate: null,
+      books: [
+        {
+          ...{ costOpening: '25200.00', costRestated: '1200.00', costClosing: '26400.00' },
+          ...{ accumulatedOpening: '1800.00', accumulatedRestated: '300.00', charge: '700.00' },
+          ...{ accumulatedClosing: '2800.00', differing: 1 },
+        },
+      ],
+    });
+  });
+
+  test('is not closed twice, nor with a gap, nor before it is over', async () => {
+    const ledger = ledgerOf([LAPTOP]);
+    await ledger.report('2025-03', '--close');
+
+    expect(await ledger.report('2025-03', '--close')).toBe(2);
+    expect(ledger.said()).toContain('2025-03-01 to 2025-03-31 is closed already');
+    expect(await ledger.report('2025-06', '--close')).toBe(2);
+    expect(ledger.said()).toContain('Close the time from then to 2025-05-31 first');
+    expect(await ledger.report('2026-01', '--close')).toBe(2);
+    expect(ledger.said()).toContain('2026-01-01 to 2026-01-31 is not over');
+    expect(ledger.files()).toEqual(['closes', 'depreciation-2025-03-31.xlsx', 'register.csv']);
+  });
+
+  test('is closed on only once it was chosen how differences are booked', async () => {
+    const ledger = ledgerOf([LAPTOP]);
+    await ledger.report('2025-03', '--close');
+    ledger.write([LAPTOP.replace('1200', '2400')]);
+
+    expect(await ledger.report('2025-04', '--close')).toBe(2);
+    expect(ledger.said()).toContain('Cost was 1200.00, is 2400.00');
+    expect(ledger.said()).toContain('Choose --restate catch-up');
+    expect(ledger.files()).not.toContain('depreciation-2025-04-30.xlsx');
+
+    expect(await ledger.json('2025-04', '--close', '--restate', 'prospective')).toMatchObject({
+      closed: true,
+      // What is left of 2400.00 after 300.00 were posted, over nine months.
+      books: [{ charge: '233.33', accumulatedRestated: '0.00', accumulatedClosing: '533.33' }],
+    });
+    expect(await ledger.json('2025-05', '--close')).toMatchObject({
+      books: [{ charge: '233.34', differing: 0 }],
+    });
+  });
+
+  test('is reopened when that is said, the last one first', async () => {
+    const ledger = ledgerOf([LAPTOP]);
+    await ledger.report('2025-03', '--close');
+    await ledger.report('2025-04', '--close');
+
+    expect(await ledger.report('2025-03', '--reopen')).toBe(2);
+    expect(ledger.said()).toContain('the last close of the book register is 2025-04-01');
+    ledger.write([LAPTOP.replace('1200', '2400')]);
+    expect(await ledger.report('2025-04', '--reopen')).toBe(0);
+    expect(ledger.said()).toContain('2025-04-01 to 2025-04-30 is open again');
+    expect(await ledger.report('2025-03', '--reopen')).toBe(0);
+    expect(await ledger.json('2025-03', '--close')).toMatchObject({
+      books: [{ charge: '200.00', accumulatedClosing: '600.00', differing: 0 }],
+    });
+  });
+
+  test('is kept where --closes says', async () => {
+    const ledger = ledgerOf([LAPTOP]);
+    await ledger.report('2025-03', '--close', '--closes', 'books/2025');
+    expect(existsSync(join(ledger.captured.folder, 'books/2025/depreciation.db'))).toBe(true);
+    expect(await ledger.json('2025-04')).toMatchObject({ books: [{ differing: 0 }] });
+    ledger.write([]);
+    ledger.write([VAN]);
+    expect(await ledger.json('2025-04', '--closes', 'books/2025')).toMatchObject({
+      books: [{ costRemoved: '1200.00', accumulatedRemoved: '300.00', differing: 2 }],
+    });
+  });
+
+  test('cannot be followed while an asset of it cannot be computed any more', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close');
+    ledger.write([LAPTOP.replace('1200', 'twelve'), VAN]);
+
+    expect(await ledger.report('2025-04', '--close', '--restate', 'catch-up')).toBe(2);
+    expect(ledger.said()).toContain('are in the last close and cannot be computed any more');
+    expect(ledger.said()).toContain('Laptop (register.csv, row 2)');
+  });
+});
+
+describe('an opening workbook', () => {
+  test('does without a store what a close does with one', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--quiet');
+    ledger.write([LAPTOP.replace('1200', '2400'), VAN]);
+    const words = ['--opening', 'depreciation-2025-03-31.xlsx', '--restate', 'catch-up'];
+
+    expect(await ledger.json('2025-04', ...words)).toMatchObject({
+      books: [
+        {
+          ...{ costOpening: '25200.00', costRestated: '1200.00', accumulatedOpening: '1800.00' },
+          ...{ accumulatedRestated: '300.00', charge: '700.00', accumulatedClosing: '2800.00' },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['is no report', 'register.csv', 'has no sheet Parameters'],
+    ['is of a later period', 'depreciation-2025-03-31.xlsx', 'after the period from 2025-02-01'],
+  ])('that %s is refused', async (_, file, message) => {
+    const ledger = ledgerOf([LAPTOP]);
+    await ledger.report('2025-03', '--quiet');
+    expect(await ledger.report('2025-02', '--opening', file)).toBe(2);
+    expect(ledger.said()).toContain(message);
+  });
+});
+
+describe('a journal', () => {
+  const ACCOUNTS = [
+    'Group,Cost account,Accumulated depreciation account,Depreciation expense account,Gain account,Loss account,Proceeds account,Prior-period adjustment account',
+    'Laptops,0400,0410,6220,4850,6895,1800,2970',
+    'Vehicles,0520,0530,6222,4850,6895,1800,2970',
+  ].join('\n');
+
+  test('asks for accounts once, then books by them', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    expect(
+      await ledger.report('2025-03', '--accounts', 'accounts.xlsx', '--journal', 'plain'),
+    ).toBe(2);
+    expect(ledger.files()).toEqual(['accounts.xlsx', 'register.csv']);
+
+    writeFileSync(join(ledger.captured.folder, 'accounts.csv'), ACCOUNTS);
+    expect(await ledger.report('2025-03', '--accounts', 'accounts.csv', '--journal', 'plain')).toBe(
+      0,
+    );
+
+    const journal = readFileSync(
+      join(ledger.captured.folder, 'depreciation-2025-03-31-journal-plain.csv'),
+      'utf8',
+    );
+    expect(journal).toContain('6220');
+    expect(journal).toContain('500.00');
+  });
+
+  test('of closed and open months together would post twice, and is refused', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close');
+    const words = ['--input', 'register.csv', '--from', '2025-03-01', '--to', '2025-04-30'];
+    expect(
+      await main(['report', 'depreciation', ...words, '--journal', 'plain'], ledger.captured.io),
+    ).toBe(2);
+    expect(ledger.said()).toContain(
+      'would post 2025-03-01 to 2025-03-31 of the book register again',
+    );
+  });
+});
+
+test('a report is written as CSV files and as a page as well', async () => {
+  const ledger = ledgerOf([LAPTOP, VAN]);
+
+  expect(await ledger.report('2025-03', '--format', 'csv', '--stable-names', '--quiet')).toBe(0);
+  expect(await ledger.report('2025-03', '--format', 'html', '--stable-names', '--quiet')).toBe(0);
+
+  expect(ledger.files()).toEqual([
+    ...['depreciation-additions.csv', 'depreciation-checks.csv', 'depreciation-disposals.csv'],
+    ...['depreciation-exceptions.csv', 'depreciation-journal.csv', 'depreciation-register.csv'],
+    ...['depreciation-roll-forward.csv', 'depreciation-schedule.csv', 'depreciation.html'],
+    'register.csv',
+  ]);
+});
+
+test.runIf(libreOfficeVersion() !== undefined)(
+  'what a close leaves to mend ties out when a spreadsheet program computes every formula anew',
+  async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close', '--quiet');
+    const moved = VAN.replace('Vehicles', 'Loans');
+    ledger.write([
+      LAPTOP.replace('1200', '2400'),
+      moved,
+      '3,Late,Laptops,600,2025-02-01,SLN,1 year,,',
+    ]);
+    await ledger.report('2025-04', '--restate', 'catch-up', '--out', 'report.xlsx', '--quiet');
+
+    const computed = await textsOf(recalculated(ledger.captured.folder, 'report.xlsx'));
+
+    const cells = [...computed.values()].flat(2);
+    const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
+    expect(checks).toEqual(Array.from({ length: 16 }, () => 'TRUE'));
+    expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { noticesBlock } from '../../../src/cli/screens/notices-block.ts';
+import { styleOf } from '../../../src/cli/screens/style.ts';
+import type { WorkbookReport } from '../../../src/sheets/workbook-report.ts';
+
+const PLAIN = { columns: 80, style: styleOf(false) };
+
+const CLEAN: WorkbookReport = {
+  sheets: [],
+  cutTexts: 0,
+  cutCells: [],
+  linksLeftOut: 0,
+  notesLeftOut: 0,
+  rulesLeftOut: 0,
+};
+
+test('files that came out as they should need no word', () => {
+  expect(noticesBlock([], PLAIN)).toBeUndefined();
+});
+
+test('a new name, texts that were cut and what a sheet could not hold are told', () => {
+  const cutCells = [
+    { sheet: 'Assets', cell: 'B7' },
+    { sheet: 'Assets', cell: 'B9' },
+  ];
+  const report = { ...CLEAN, cutTexts: 3, cutCells, linksLeftOut: 1, rulesLeftOut: 1200 };
+  const notices = [
+    { path: 'runs/r1/stock.errors (2).xlsx', wanted: '/home/runs/r1/stock.errors.xlsx' },
+    { path: 'runs/r1/stock.results.xlsx', report },
+  ];
+
+  expect(noticesBlock(notices, PLAIN)).toBe(`Worth knowing
+  runs/r1/stock.errors (2).xlsx is a new name, because stock.errors.xlsx is open
+  in another program.
+  runs/r1/stock.results.xlsx: 3 texts were cut at 32,767 characters, the most
+  that a cell can hold: Assets B7, Assets B9, ….
+  runs/r1/stock.results.xlsx: 1 link was left out, because a sheet cannot hold
+  more.
+  runs/r1/stock.results.xlsx: 1,200 drop-downs were left out, because a sheet
+  cannot hold more.`);
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { saveUserWorkbook } from '../../support/user-workbook.ts';
+
+const ASSETS = ['Name', 'Group', 'Purchased on', 'Location'];
+const DAY = '03/31/2024';
+
+const MEND_SITE =
+  'Mend company.xlsx, sheet Sites, row 2, and leave this row as it is: all files of errors, imported in one command, go in together.';
+
+/** What is said of the rows of a workbook's sheet that wait for others, by their numbers. */
+async function waits(
+  rehearsal: Rehearsal,
+  sheets: Parameters<typeof saveUserWorkbook>[1],
+): Promise<readonly string[]> {
+  await saveUserWorkbook(join(rehearsal.folder, 'company.xlsx'), sheets);
+  const { files } = await rehearsal.import(['company.xlsx'], { kind: KIND_BY_FILE });
+  return rehearsal.look(files.folder, ({ journal }) =>
+    journal.database
+      .all(`SELECT body FROM issue WHERE code = 'reference-blocked' ORDER BY row`)
+      .map(({ body }) => {
+        const { sheet, row, column, message, hint } = JSON.parse(String(body)) as Record<
+          string,
+          unknown
+        >;
+        return [sheet, row, column, message, hint].map(String).join(' | ');
+      }),
+  );
+}
+
+describe('a row that waits for a refused one says which, why, and what mends both', () => {
+  test('where that is refused by itself, and where it waits in turn', async () => {
+    const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
+    const said = await waits(rehearsal, {
+      Sites: [
+        ['Name', 'Parent'],
+        ['At', 'Nowhere'],
+        ['Room', 'At'],
+      ],
+      Assets: [ASSETS, ['Laptop', 'Computers', DAY, 'At'], ['Phone', 'Computers', DAY, 'Room']],
+    });
+
+    expect(said).toEqual([
+      `Sites | 3 | Parent | Parent: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${MEND_SITE}`,
+      `Assets | 2 | Location | Location: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${MEND_SITE}`,
+      `Assets | 3 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it waits for "At" itself) | ${MEND_SITE}`,
+    ]);
+  });
+
+  test('where the file alone shows that it is refused', async () => {
+    const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
+    const said = await waits(rehearsal, {
+      Sites: [
+        ['Name', 'City'],
+        ['North', 'x'.repeat(300)],
+      ],
+      Assets: [ASSETS, ['Laptop', 'Computers', DAY, 'North']],
+    });
+
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(
+      /^Assets \| 2 \| Location \| .*: company\.xlsx, sheet Sites, row 2 is refused \(City is too long: /,
+    );
+  });
+
+  test('where the service refused it', async () => {
+    const rehearsal = new Rehearsal({
+      seed: { groups: [{ name: 'Computers' }] },
+      between: (service, clock) => new FaultyTransport(service, faultsOfWrites('422'), { clock }),
+    });
+    const said = await waits(rehearsal, {
+      Sites: [
+        ['Name', 'Parent'],
+        ['North', ''],
+        ['Room', 'North'],
+      ],
+      Assets: [ASSETS, ['Laptop', 'Computers', DAY, 'Room']],
+    });
+
+    expect(said).toEqual([
+      expect.stringContaining('company.xlsx, sheet Sites, row 2 is refused ('),
+      `Assets | 2 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it needs the location "North", which was not made) | ${MEND_SITE}`,
+    ]);
+  });
+});
