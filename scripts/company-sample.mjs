@@ -2,21 +2,26 @@
 // kind of record, typed cells, notes that are not meant for import, and mistakes that teach something.
 // The assets are those of samples/company-assets.csv. Run it after changing that file.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import ExcelJS from 'exceljs';
+import {
+  companyWorkbook,
+  DAY,
+  day,
+  fill,
+  MONEY,
+  readMeSheet,
+  SAMPLES,
+  table,
+} from './company-sample-sheets.mjs';
 
-const samples = fileURLToPath(new URL('../samples', import.meta.url));
-const MADE = new Date(Date.UTC(2026, 0, 15));
-const MONEY = '#,##0.00';
-const DAY = 'dd mmm yyyy';
+const workbook = companyWorkbook(day('2026-01-15'));
 
-const workbook = new ExcelJS.Workbook();
-workbook.creator = 'Harbourline Freight';
-workbook.created = MADE;
-workbook.modified = MADE;
-
-readMe();
+readMeSheet(workbook, [
+  'Harbourline Freight: what we own, and where it stands',
+  '',
+  'One sheet for each kind of thing. Sites are listed with the site that they lie within.',
+  'Ask the office before adding a group. Last looked through in January.',
+]);
 groups();
 subgroups();
 sites();
@@ -24,22 +29,11 @@ suppliers();
 people();
 assets();
 lists();
-await workbook.xlsx.writeFile(`${samples}/company.xlsx`);
-
-function readMe() {
-  const sheet = workbook.addWorksheet('Read me');
-  sheet.getColumn(1).width = 90;
-  sheet.addRows([
-    ['Harbourline Freight: what we own, and where it stands'],
-    [],
-    ['One sheet for each kind of thing. Sites are listed with the site that they lie within.'],
-    ['Ask the office before adding a group. Last looked through in January.'],
-  ]);
-  sheet.getCell('A1').font = { bold: true, size: 16 };
-}
+await workbook.xlsx.writeFile(`${SAMPLES}/company.xlsx`);
 
 function groups() {
   table(
+    workbook,
     'Groups',
     ['Name', 'Description', 'Depreciation mode', 'Depreciation rate: Straight Line'],
     [
@@ -54,6 +48,7 @@ function groups() {
 
 function subgroups() {
   table(
+    workbook,
     'Subgroups',
     ['Group', 'Name'],
     [
@@ -89,6 +84,7 @@ function sites() {
 
 function suppliers() {
   table(
+    workbook,
     'Suppliers',
     ['Vendor name', 'Email', 'Phone number', 'Website'],
     [
@@ -101,6 +97,7 @@ function suppliers() {
 
 function people() {
   table(
+    workbook,
     'People',
     ['First name', 'Last name', 'Email', 'Role', 'Employee no', 'Team'],
     [
@@ -147,7 +144,7 @@ function people() {
 }
 
 function assets() {
-  const rows = parse(readFileSync(`${samples}/company-assets.csv`), {
+  const rows = parse(readFileSync(`${SAMPLES}/company-assets.csv`), {
     bom: true,
     relax_column_count: true,
   });
@@ -201,27 +198,6 @@ function peculiarities(sheet, at) {
 function lists() {
   const sheet = workbook.addWorksheet('Choices', { state: 'hidden' });
   sheet.addRows([['Condition'], ['New'], ['Good'], ['Worn'], ['Broken']]);
-}
-
-function table(name, headings, rows) {
-  fill(workbook.addWorksheet(name), headings, rows);
-}
-
-function fill(sheet, headings, rows) {
-  const heading = sheet.addRow(headings);
-  heading.font = { bold: true };
-  heading.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFDDE6EE' } };
-  sheet.addRows(rows);
-  headings.forEach((text, index) => {
-    sheet.getColumn(index + 1).width = Math.max(
-      12,
-      text.length + 4,
-      ...rows
-        .slice(0, 20)
-        .map((row) => Math.min(40, String(row[index]?.text ?? row[index] ?? '').length)),
-    );
-  });
-  sheet.views = [{ state: 'frozen', ySplit: heading.number }];
 }
 
 function asDay(text) {

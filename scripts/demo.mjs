@@ -1,52 +1,97 @@
-// The main job on a sample, without an account: starts the local service on a free port with fresh
-// data, imports the workbook samples/company.xlsx into it, and says where everything lies. Ends by itself.
+// What Tallysheet is for, on samples and without an account: starts the local service on a free port with
+// fresh data, brings three workbooks in, exports everything and writes both reports. Ends by itself.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { demoSeed } from './demo-seed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = fileURLToPath(new URL('../dist/cli/bin.js', import.meta.url));
+const OUT = 'demo-output';
 const TOKEN = 'demo-token';
+const PACE = ['--rate-limit', '100/3s'];
 
-/** Exit code of an import that went through and had rows with problems. */
-const SOME_ROWS_REFUSED = 1;
+/** Exit codes: all well; some rows were refused, or could not be computed. */
+const ALL_WELL = 0;
+const SOME_ROWS = 1;
 
-rmSync(`${root}/demo-output`, { recursive: true, force: true });
-mkdirSync(`${root}/demo-output`);
+/** The imports, each with a folder for its run. */
+const IMPORTS = [
+  { folder: 'run', words: ['samples/company.xlsx'] },
+  { folder: 'year-end', words: ['samples/company-year-end.xlsx', '--mode', 'upsert'] },
+  { folder: 'stock', words: ['samples/company-stock.xlsx'] },
+];
+
+/** What is written of the account afterwards; the year that is reported has ended in any year. */
+const WRITTEN = [
+  { words: ['export', 'all', '--out', `${OUT}/export.xlsx`], ends: ALL_WELL },
+  ...both(['report', 'depreciation', '--fiscal-year', '2025'], 'depreciation-2025', SOME_ROWS),
+  ...both(['report', 'stock'], 'stock', ALL_WELL),
+];
+
+rmSync(`${root}/${OUT}`, { recursive: true, force: true });
+mkdirSync(`${root}/${OUT}`);
+writeFileSync(`${root}/${OUT}/seed.json`, JSON.stringify(demoSeed(Date.now()), undefined, 2));
 
 const service = spawn(
   process.execPath,
   [
     program,
     'serve',
-    ...['--demo', '--quiet', '--port', '0', '--rate-limit', '100/3s'],
-    ...['--data', 'demo-output/service.db', '--token', TOKEN],
+    ...['--seed', `${OUT}/seed.json`, '--quiet', '--port', '0', ...PACE],
+    ...['--data', `${OUT}/service.db`, '--token', TOKEN],
   ],
-  { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
 );
 
 try {
   const url = await readyUrl(service);
-  const command = [
-    ...['import', 'samples/company.xlsx', '--rate-limit', '100/3s'],
-    ...['--out', 'demo-output/run', '--yes'],
-  ];
-  console.log(`The local service runs at ${url}, with a small invented company in it.\n`);
-  console.log(`$ tallysheet ${command.join(' ')}\n`);
-  const exitCode = await run([program, ...command], {
-    TALLYSHEET_BASE_URL: url,
-    TALLYSHEET_TOKEN: TOKEN,
-    TALLYSHEET_STATE_DIR: `${root}/demo-output/state`,
-  });
-  if (exitCode !== SOME_ROWS_REFUSED) throw new Error(`the import ended with ${exitCode}`);
-  const { outcomes } = JSON.parse(readFileSync(`${root}/demo-output/run/summary.json`, 'utf8'));
-  console.log(
-    `\nAll is well: ${outcomes.failed} rows of the sample are meant to be refused. Their reasons stand in the\n` +
-      'error file, which goes in again as it is once its cells are mended.',
-  );
+  console.log(`The local service runs at ${url}, with a small invented company in it.`);
+  const tell = (words, ends) => tallysheet(words, { url, ends });
+  for (const { folder, words } of IMPORTS) {
+    await tell(['import', ...words, ...PACE, '--out', `${OUT}/${folder}`, '--yes'], SOME_ROWS);
+  }
+  for (const { words, ends } of WRITTEN) await tell([...words, ...PACE], ends);
+  console.log(closingWords());
 } finally {
   service.kill('SIGTERM');
+}
+
+/** A report as a workbook and as a page. */
+function both(words, name, ends) {
+  return [
+    { words: [...words, '--out', `${OUT}/${name}.xlsx`], ends },
+    { words: [...words, '--format', 'html', '--out', `${OUT}/${name}.html`], ends },
+  ];
+}
+
+function closingWords() {
+  const refused = IMPORTS.reduce((sum, { folder }) => sum + refusedRows(folder), 0);
+  return `
+All is well: ${refused} rows of the samples are meant to be refused. Open first, in ${OUT}:
+
+  export.xlsx             everything the account holds; edit cells and import it again
+  depreciation-2025.html  charges and book values of 2025; depreciation-2025.xlsx has every asset
+  stock.html              quantities and values as of today; stock.xlsx has every movement
+  run, year-end, stock    the three imports: results, and the refused rows with their reasons,
+                          painted in the *.errors.xlsx, which go in again once they are mended`;
+}
+
+function refusedRows(folder) {
+  const summary = JSON.parse(readFileSync(`${root}/${OUT}/${folder}/summary.json`, 'utf8'));
+  return summary.outcomes.failed;
+}
+
+/** Runs a command as a user would, and shows it. Throws where it ends otherwise than it should. */
+async function tallysheet(words, { url, ends }) {
+  console.log(`\n$ tallysheet ${words.join(' ')}\n`);
+  const exitCode = await run([program, ...words], {
+    TALLYSHEET_BASE_URL: url,
+    TALLYSHEET_TOKEN: TOKEN,
+    TALLYSHEET_STATE_DIR: `${root}/${OUT}/state`,
+  });
+  if (exitCode !== ends) throw new Error(`tallysheet ${words[0]} ended with ${exitCode}`);
 }
 
 /** The address on the service's ready line. */

@@ -41,6 +41,8 @@ const ONLY_IN = {
   'p-limit': 'pipeline',
   yargs: 'cli',
   yaml: 'cli',
+  'd3-array': 'reports/charts',
+  '@resvg/resvg-js': 'reports/charts',
 };
 
 module.exports = { MAY_IMPORT, ONLY_IN };

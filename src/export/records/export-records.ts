@@ -5,6 +5,7 @@ import type { Field } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { utcDate } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
+import { FileNotices } from '../../sheets/file-notices.ts';
 import { VERSION } from '../../kernel/version.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose-filters.ts';
@@ -95,6 +96,7 @@ class Reading {
     await this.#readNames(this.#referredTo(lists));
 
     const tables = this.#tables(lists, families, request.columns);
+    const notices = new FileNotices();
     const written: { path: string; format: ExportFile['format']; kinds: string[] }[] = [];
     for (const file of files) {
       const path = await writeExportFile(file, {
@@ -102,13 +104,15 @@ class Reading {
         names: this.#names,
         createdAt: clock.now(),
         footer: `As of ${startedAt.slice(0, 10)}`,
+        notices,
       });
-      const kinds = file.resources.map(({ name }) => name);
+      const kinds = file.kinds.map(({ name }) => name);
       written.push({ path, format: file.format, kinds });
     }
     const { reads, retries, rateLimited } = connection.caller.counters();
     return {
       files: written,
+      notices: notices.list(),
       rows: Object.fromEntries(tables.map(({ resource, rows }) => [resource.name, rows])),
       calls: { reads, retries, rateLimited },
       passes: this.#desk.passes(lists),

@@ -1,5 +1,6 @@
 import type { Caller } from '../../client/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { FileNotice } from '../../sheets/file-notices.ts';
 import type { ExportFormat } from './plan-export-files.ts';
 
 /** What is to be exported, and where it goes. */
@@ -53,6 +54,8 @@ export interface ExportReport {
     readonly format: ExportFormat;
     readonly kinds: readonly string[];
   }[];
+  /** What there is to know of the files. */
+  readonly notices: readonly FileNotice[];
   /** Records by kind. */
   readonly rows: Readonly<Record<string, number>>;
   /** Calls of this process. */

@@ -48,20 +48,18 @@ export class ExportStore {
     );
   }
 
-  /** Throws TallysheetError 'run-locked', 'cannot-write'. */
-  static open(path: string): ExportStore {
+  /** `what` names the work to people. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  static open(path: string, what = 'export'): ExportStore {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       return new ExportStore(openDatabase(path), path);
     } catch (cause) {
       if (cause instanceof DatabaseError && cause.trouble === 'busy') {
-        throw new TallysheetError('run-locked', 'The same export is under way in another process', {
-          cause,
-        });
+        const message = `The same ${what} is under way in another process`;
+        throw new TallysheetError('run-locked', message, { cause });
       }
-      throw new TallysheetError('cannot-write', `The state of the export cannot be kept: ${path}`, {
-        cause,
-      });
+      const message = `The state of the ${what} cannot be kept: ${path}`;
+      throw new TallysheetError('cannot-write', message, { cause });
     }
   }
 

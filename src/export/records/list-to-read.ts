@@ -1,7 +1,7 @@
 import type { FurtherList, Reading, Resource } from '../../catalogue/define.ts';
 import type { NamedField, Value, Values } from '../../catalogue/fields.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
-import { ownValue } from '../../kernel/json.ts';
+import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { named, type ServiceRecord } from '../../client/records.ts';
 import type { KeptRecord } from './export-store.ts';
 import type { ChosenFilter } from './choose-filters.ts';
@@ -12,6 +12,9 @@ export interface Family {
   readonly members: readonly string[];
 }
 
+/** Picks further values of a record by names of their own. */
+export type KeepsBesides = (raw: JsonObject) => KeptRecord['named'];
+
 /** A list that an export reads whole. */
 export interface ListToRead {
   /** Tells it from the other lists of the export. */
@@ -20,6 +23,8 @@ export interface ListToRead {
   readonly reading: Reading;
   readonly values: Values;
   readonly families: readonly Family[];
+  /** What is kept of a record beyond what the catalogue describes; it must not be a secret. */
+  readonly keeps?: KeepsBesides;
   /** What all its records show; a service that does not know the filter answers others. */
   readonly shows?: Values;
   /** What is done when one does not: refused, or the list is left out as one that is not there. */
@@ -76,7 +81,7 @@ export function matches({ values }: Pick<ServiceRecord, 'values'>, shown: Values
 
 /** A record as it is kept, with the name that its list is sorted by. */
 export function keptRecord(
-  { resource, families }: ListToRead,
+  { resource, families, keeps }: ListToRead,
   record: ServiceRecord,
 ): KeptRecord & { name: string } {
   const { id, values } = record;
@@ -92,7 +97,7 @@ export function keptRecord(
   return {
     id,
     values,
-    named: Object.fromEntries(shown),
+    named: { ...Object.fromEntries(shown), ...keeps?.(record.raw) },
     name: typeof name === 'string' ? name : '',
   };
 }

@@ -2,8 +2,8 @@ import { endpointName } from '../../catalogue/index.ts';
 import { findKind } from '../../catalogue/kinds.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
-import { cellLayout } from '../templates/cell-layout.ts';
-import { sheetNameOf } from '../templates/sheet-name.ts';
+import { cellLayout } from '../columns/cell-layout.ts';
+import { sheetNameOf } from '../columns/sheet-name.ts';
 import { isImported, type ExportColumn } from './export-columns.ts';
 import type { RecordTable } from './record-table.ts';
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import { writeTextFile } from '../../sheets/atomic-file.ts';
+import type { FileNotices } from '../../sheets/file-notices.ts';
 import { writeCsv } from '../../sheets/csv-writer.ts';
 import { writeWorkbook } from '../../sheets/workbook-writer.ts';
 import type { ExportFile } from './plan-export-files.ts';
@@ -19,6 +20,8 @@ export interface ExportContent {
   readonly createdAt: number;
   /** At the foot of printed pages. */
   readonly footer: string;
+  /** Is told what the user of the file should know. */
+  readonly notices: FileNotices;
 }
 
 /**
@@ -26,21 +29,22 @@ export interface ExportContent {
  * was written, which differs where another program holds the file open. Throws TallysheetError 'cannot-write'.
  */
 export async function writeExportFile(
-  { path, format, resources }: ExportFile,
+  { path, format, kinds }: ExportFile,
   content: ExportContent,
 ): Promise<string> {
   await makeFolder(dirname(path));
-  const tables = content.tables.filter(({ resource }) => resources.includes(resource));
+  const tables = content.tables.filter(({ resource }) => kinds.includes(resource));
+  const { listener } = content.notices;
   switch (format) {
     case 'csv':
-      return writeCsv(path, csvRows(tables));
+      return writeCsv(path, csvRows(tables), listener);
     case 'ndjson':
-      return writeTextFile(path, jsonLines(tables, content.names));
+      return writeTextFile(path, jsonLines(tables, content.names), listener);
     case 'xlsx':
       return writeWorkbook(
         path,
         tables.map((table) => recordSheet(table, content.footer)),
-        { title: 'Export', createdAt: content.createdAt },
+        { title: 'Export', createdAt: content.createdAt, ...listener },
       );
   }
 }

@@ -2,7 +2,7 @@ import { endpointOf } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { fillingLines, LIVE, topic, type DescribedSheet, type Line } from './instruction-topics.ts';
-import { sheetNameOf } from './sheet-name.ts';
+import { sheetNameOf } from '../columns/sheet-name.ts';
 import { canUpdate } from './template-column.ts';
 
 /** Import leaves a sheet of this name alone. */

@@ -2,9 +2,9 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { ROW_ACTIONS } from '../../catalogue/row-words.ts';
 import { columnLetters } from '../../sheets/column-letters.ts';
 import type { Rule, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
-import { cellLayout, type CellLayout, type CellPlace } from './cell-layout.ts';
+import { cellLayout, type CellLayout, type CellPlace } from '../columns/cell-layout.ts';
 import { headingNote } from './heading-note.ts';
-import { sheetNameOf } from './sheet-name.ts';
+import { sheetNameOf } from '../columns/sheet-name.ts';
 import type { TemplateColumn } from './template-column.ts';
 
 /** The rows that the rules of a sheet hold for; below them only import checks. */

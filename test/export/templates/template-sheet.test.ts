@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findKind, KINDS } from '../../../src/catalogue/kinds.ts';
-import { sheetNameOf } from '../../../src/export/templates/sheet-name.ts';
+import { sheetNameOf } from '../../../src/export/columns/sheet-name.ts';
 import { templateColumns } from '../../../src/export/templates/template-column.ts';
 import { templateSheet } from '../../../src/export/templates/template-sheet.ts';
 import {

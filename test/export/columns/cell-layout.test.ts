@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../src/catalogue/fields.ts';
-import { cellLayout } from '../../../src/export/templates/cell-layout.ts';
+import { cellLayout } from '../../../src/export/columns/cell-layout.ts';
 
 const NEW_ONLY = { cell: 'B2', mayClear: false };
 const CLEARABLE = { cell: 'B2', mayClear: true };
