@@ -75,10 +75,21 @@ const NUMBERED: readonly (readonly [RegExp, MethodName])[] = [
 ];
 
 /** Reads a method's name as people type it, or finds the names that are nearest. */
-export function parseMethod(
-  text: string,
-): NamedMethod | Extract<Reading<MethodName>, { readonly nearest: unknown }> {
-  const typed = text.trim();
+export function parseMethod(text: string): ReadMethod {
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
+  const read = readMethodName(text.trim());
+  if (KNOWN.size < MOST_KNOWN) KNOWN.set(text, read);
+  return read;
+}
+
+type ReadMethod = NamedMethod | Extract<Reading<MethodName>, { readonly nearest: unknown }>;
+
+/** A register says the same few names again and again. */
+const KNOWN = new Map<string, ReadMethod>();
+const MOST_KNOWN = 500;
+
+function readMethodName(typed: string): ReadMethod {
   for (const [pattern, name] of NUMBERED) {
     const factor = FACTORS[pattern.exec(typed)?.[1] ?? ''];
     if (factor !== undefined) return { name, factor };

@@ -79,7 +79,9 @@ export function chargeOf(plan: DepreciationPlan, { opening, closing }: Period): 
 export function chargesOver(plan: DepreciationPlan, periods: readonly Period[]): bigint[] {
   let before: CalendarDay | undefined;
   let charged = 0n;
+  const goesOn = isStillCharging(plan);
   return periods.map(({ opening, closing }) => {
+    if (closing.serial < plan.start.serial || (before !== undefined && !goesOn(charged))) return 0n;
     if (before?.serial !== opening.serial) charged = plan.chargedBy(opening);
     const after = plan.chargedBy(closing);
     const charge = after - charged;
@@ -87,6 +89,11 @@ export function chargesOver(plan: DepreciationPlan, periods: readonly Period[]):
     charged = after;
     return charge;
   });
+}
+
+/** Nothing follows what is charged in full, unless a disposal still takes something back. */
+function isStillCharging({ total, disposedOn }: DepreciationPlan): (charged: bigint) => boolean {
+  return (charged) => charged < total || disposedOn !== undefined;
 }
 
 /** What happens to an asset in a period, for registers and roll-forwards. */

@@ -1,4 +1,4 @@
-import type { WorkbookCell } from '../../sheets/workbook-content.ts';
+import type { DressedCell, WorkbookCell } from '../../sheets/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
 import { holds, type TieCheck } from './tie-check.ts';
 
@@ -15,10 +15,20 @@ const BAR: WorkbookCell = { value: '', look: 'heading' };
 const WIDTH = 5;
 
 /** Rows under a bar with a title; further titles stand above their columns. */
-export function section(titles: string | readonly string[], rows: readonly FrontRow[]): FrontRow[] {
-  const bar = [titles].flat().map((value): WorkbookCell => ({ value, look: 'heading' }));
+export function section(
+  titles: string | readonly (string | DressedCell)[],
+  rows: readonly FrontRow[],
+): FrontRow[] {
+  const bar = [titles].flat().map((title): WorkbookCell => {
+    return typeof title === 'string' ? { value: title, look: 'heading' } : title;
+  });
   const rest = Array.from({ length: Math.max(0, WIDTH - bar.length) }, () => BAR);
   return [[...bar, ...rest], ...rows];
+}
+
+/** The title of a column of figures, which stands at the right, as they do. */
+export function figureTitle(value: string): DressedCell {
+  return { value, look: 'number-heading' };
 }
 
 /** Figures of one kind as cells. */
@@ -46,7 +56,7 @@ export function checkRows(
 ): FrontRow[] {
   const first = above + 2;
   return section(
-    [title, 'One side', 'Other side', 'Difference', 'Holds'],
+    [title, ...['One side', 'Other side', 'Difference'].map(figureTitle), 'Holds'],
     checks.map((check, at) => checkRow(check, first + at, style)),
   );
 }

@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   readonly formula?: (at: RowAddresses, row: Row, number: number) => string | undefined;
   /** What all rows come to, which stands above the headings; nought decimals are lost. */
   readonly total?: bigint;
+  /** Long texts take several lines. */
+  readonly wraps?: boolean;
   /** A column that nobody needs is left out. */
   readonly isShown?: boolean;
 }
@@ -37,15 +39,28 @@ export interface Table<Row> {
 
 const WIDTHS: Readonly<Record<FigureKind, number>> = {
   text: 14,
-  date: 11,
-  quantity: 10,
-  value: 12,
-  cost: 11,
-  number: 9,
-  count: 8,
-  share: 9,
+  date: 12,
+  quantity: 12,
+  value: 13,
+  cost: 12,
+  number: 11,
+  count: 9,
+  share: 10,
   check: 9,
 };
+
+/** What stands at the right of its cells, and so its headings do. */
+const RIGHT_ALIGNED: ReadonlySet<FigureKind> = new Set(
+  (Object.keys(WIDTHS) as FigureKind[]).filter((is) => is !== 'text' && is !== 'check'),
+);
+
+/** Columns of so many characters together can still be read on one page. */
+const CHARACTERS_A_PAGE = 240;
+
+function pagesFor(columns: readonly WorkbookColumn[]): number {
+  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  return Math.max(1, Math.ceil(width / CHARACTERS_A_PAGE));
+}
 
 /** A sheet of a report: title, totals, headings, rows; other sheets can point into it. */
 export class TableSheet<Row> {
@@ -68,6 +83,10 @@ export class TableSheet<Row> {
     this.lastRow = this.firstRow + Math.max(1, table.rowCount) - 1;
   }
 
+  get rowCount(): number {
+    return this.table.rowCount;
+  }
+
   /** The cells of a column, as formulas of other sheets call them: `'By location'!K5:K9`. */
   range(key: string): string {
     const letters = this.#lettersOf(key);
@@ -81,9 +100,10 @@ export class TableSheet<Row> {
 
   sheet(footer: string): WorkbookSheet {
     const { title, subtitles, frozenColumns, tabColour } = this.table;
+    const columns = this.columns.map((column) => this.#column(column));
     return {
       name: this.name,
-      columns: this.columns.map((column) => this.#column(column)),
+      columns,
       rows: this.#rows(),
       preamble: [
         [{ value: title, look: 'title' }],
@@ -93,7 +113,7 @@ export class TableSheet<Row> {
       ],
       hasFilter: true,
       frozenColumns,
-      print: { landscape: true, pagesWide: 1, footer },
+      print: { landscape: true, pagesWide: pagesFor(columns), footer },
       ...(tabColour !== undefined && { tabColour }),
     };
   }
@@ -108,7 +128,8 @@ export class TableSheet<Row> {
 
   #column({ heading, is, width = WIDTHS[is] }: TableColumn<Row>): WorkbookColumn {
     const format = this.#style.formatOf(is);
-    return { heading, width, ...(format !== undefined && { format }) };
+    const look = RIGHT_ALIGNED.has(is) ? ('number-heading' as const) : ('heading' as const);
+    return { heading, width, look, ...(format !== undefined && { format }) };
   }
 
   /** The totals stand above the headings and go by what a filter shows. */
@@ -138,7 +159,7 @@ export class TableSheet<Row> {
 
   #cells(row: Row, number: number): WorkbookCell[] {
     const at: RowAddresses = (key, other = number) => `${this.#lettersOf(key)}${other}`;
-    return this.columns.map(({ is, of, formula }): WorkbookCell => {
+    return this.columns.map(({ is, of, formula, wraps }): WorkbookCell => {
       const figure = of(row);
       const value = this.#style.valueOf(is, figure);
       const written = formula?.(at, row, number);
@@ -146,6 +167,7 @@ export class TableSheet<Row> {
         const look = figure === false ? ('error' as const) : ('muted' as const);
         return written === undefined ? { value, look } : { value, look, formula: written };
       }
+      if (wraps === true && value !== null) return { value, look: 'wrapped' };
       return written === undefined ? value : { value, formula: written };
     });
   }

@@ -76,10 +76,10 @@ export function rolledTotals(some: Partial<Totals>): Totals {
 /** A book without assets: its classes are as they are given. */
 export function bookOfTotals(
   classes: Readonly<Record<string, Partial<Totals>>>,
-  lines: JournalBook['lines'] = [],
+  disposed: JournalBook['disposed'] = [],
 ): JournalBook {
   return {
     classes: Object.entries(classes).map(([name, some]) => [name, rolledTotals(some)] as const),
-    lines,
+    disposed,
   };
 }

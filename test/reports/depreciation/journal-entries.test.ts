@@ -235,7 +235,7 @@ function randomBook(some: readonly RandomClass[]) {
   });
   return {
     classes: [...made, ['Last', rolledTotals(rest)] as const],
-    lines: some.flatMap(({ disposals: gone }, at) =>
+    disposed: some.flatMap(({ disposals: gone }, at) =>
       gone.map((disposal) => ({ className: `class ${at}`, movement: { disposal } })),
     ),
   };

@@ -1,5 +1,5 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
-import { formatMinorUnits } from '../../../kernel/money.ts';
+import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { parsePrecise, roundToMinorUnits } from '../precise.ts';
 import type { AssetLine } from '../report/asset-line.ts';
 import type { Method } from '../terms.ts';
@@ -34,9 +34,13 @@ export function differencesInTerms(
   const { status } = line.movement.closing;
   if (status === 'disposed') return ['disposed of here; the service goes on showing a value'];
   if (status === 'not-acquired') return ['not yet bought on the last day'];
-  if (line.isRemoved) return ['no more in the account'];
+  const least = minimumPrice(line, account);
+  if (least > 0n && differing.theirs === least && differing.difference < 0n) {
+    const { exponent } = line.terms;
+    return [`held there at the minimum price of the group, ${formatMinorUnits(least, exponent)}`];
+  }
   const reasons = [
-    ...amountReasons(line, account, differing),
+    ...amountReasons(line, account),
     ...methodReasons(line, account, differing),
     ...timeReasons(line, account),
   ];
@@ -50,25 +54,25 @@ function isSmall({ difference }: Differing): boolean {
   return difference <= ROUNDING && difference >= -ROUNDING;
 }
 
-function amountReasons(
-  { plan, terms }: AssetLine,
-  { price, group }: AccountFacts,
-  { theirs }: Differing,
-): string[] {
+/** Below it the service writes nothing down; ours knows no such floor. */
+function minimumPrice({ terms }: AssetLine, { group }: AccountFacts): bigint {
+  return minorUnits(group?.minimumPrice, terms.exponent);
+}
+
+function amountReasons({ plan, terms }: AssetLine, { price }: AccountFacts): string[] {
   const { exponent } = terms;
-  const amount = (text: string | undefined): bigint =>
-    roundToMinorUnits(parsePrecise(text ?? '0', exponent) ?? 0n);
-  const least = amount(group?.minimumPrice);
   const written = (minor: bigint): string => formatMinorUnits(minor, exponent);
+  const { cost, residual } = plan;
   return [
-    ...(plan.cost === amount(price) ? [] : [`our cost is ${written(plan.cost)}, not the price`]),
-    ...(plan.residual > 0n
-      ? [`not reduced there by our residual value of ${written(plan.residual)}`]
-      : []),
-    ...(least > 0n && theirs === least
-      ? [`held there at the minimum price ${written(least)} of the group`]
-      : []),
+    ...(cost === minorUnits(price, exponent)
+      ? []
+      : [`our cost is ${written(cost)}, not the price`]),
+    ...(residual > 0n ? [`not reduced there by our residual value of ${written(residual)}`] : []),
   ];
+}
+
+function minorUnits(text: string | undefined, exponent: CurrencyExponent): bigint {
+  return roundToMinorUnits(parsePrecise(text ?? '0', exponent) ?? 0n);
 }
 
 function methodReasons(

@@ -5,7 +5,7 @@ import type { Totals } from '../report/roll-forward.ts';
 /** A book as far as a journal is made of it; every BookReport is one. */
 export interface JournalBook {
   readonly classes: readonly (readonly [name: string, totals: Totals])[];
-  readonly lines: Iterable<{
+  readonly disposed: Iterable<{
     readonly className: string;
     readonly movement: Pick<Movement, 'disposal'>;
   }>;
@@ -23,9 +23,9 @@ export interface ClassFigures {
  * The figures of each class. Gains are not netted with losses: they are added up by asset.
  * Throws TallysheetError 'bug' where they are not the gain or loss of the roll-forward.
  */
-export function classFigures({ classes, lines }: JournalBook): readonly ClassFigures[] {
+export function classFigures({ classes, disposed }: JournalBook): readonly ClassFigures[] {
   const results = new Map<string, { gains: bigint; losses: bigint }>();
-  for (const { className, movement } of lines) {
+  for (const { className, movement } of disposed) {
     const result = movement.disposal?.gainOrLoss ?? 0n;
     if (result === 0n) continue;
     const key = className.toLowerCase();

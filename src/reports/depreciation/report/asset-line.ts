@@ -18,9 +18,9 @@ export interface AssetLine {
   /** Charges by the columns of the report; worked out when they are asked for. */
   readonly charges: () => readonly bigint[];
   /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
-  readonly yearToDate: bigint | undefined;
+  readonly yearToDate: () => bigint | undefined;
   /** Months with a charge that are still to come; undefined where they do not end. */
-  readonly remaining: number | undefined;
+  readonly remaining: () => number | undefined;
   /** What a close keeps of it; undefined for what has nothing to do with the period. */
   readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts'> | undefined;
   /** What the closed books have otherwise. */

@@ -17,6 +17,8 @@ export interface BookReport {
   /** What it goes on from; undefined where it was never closed. */
   readonly from: FromCloses | undefined;
   readonly lines: AssetLines;
+  /** Assets that have nothing left to charge when the period ends. */
+  readonly fullyDepreciated: number;
   readonly exceptions: readonly ExceptionLine[];
   /** What was acquired in the period, and what was disposed of. */
   readonly added: LineList;
@@ -27,7 +29,9 @@ export interface BookReport {
   readonly totals: Totals;
   /** What the columns of the schedule come to. */
   readonly charges: readonly bigint[];
-  /** The same by class, in the order of the classes. */
+  /** Net book value that came less what went, by column; the charges apart. */
+  readonly moved: readonly bigint[];
+  /** Charges by class, in the order of the classes. */
   readonly chargesByClass: readonly (readonly bigint[])[];
   readonly uses: readonly SettingUse[];
 }
@@ -77,6 +81,7 @@ function makeBook(facts: BookFacts): BookReport {
   const lines = new AssetLines(facts);
   const added = new LineList(lines, ({ movement }) => movement.addition !== 0n);
   const disposed = new LineList(lines, ({ movement }) => movement.disposal !== undefined);
+  let fullyDepreciated = 0;
   const read = lines.read({
     onComputed: (terms) => {
       uses.add(terms);
@@ -85,12 +90,13 @@ function makeBook(facts: BookFacts): BookReport {
   });
   for (const line of read) {
     figures.add(line);
+    if (line.movement.closing.status === 'fully-depreciated') fullyDepreciated += 1;
     added.take(line);
     disposed.take(line);
     if (isRestated(line)) restated.push(line);
   }
   const lists = { exceptions, added, disposed, restated };
-  return { book, from, lines, ...lists, ...figures.result(), uses: uses.list() };
+  return { book, from, lines, fullyDepreciated, ...lists, ...figures.result(), uses: uses.list() };
 }
 
 /** What differs from the closes, and what the period mended of what differed before. */
@@ -98,22 +104,27 @@ function isRestated({ difference, movement: { restated, removed } }: AssetLine):
   return difference !== undefined || !isNothing(restated) || !isNothing(removed);
 }
 
-type Figures = Pick<BookReport, 'classes' | 'totals' | 'charges' | 'chargesByClass'>;
+type Figures = Pick<BookReport, 'classes' | 'totals' | 'charges' | 'moved' | 'chargesByClass'>;
 
 /** Adds the lines of a book up. */
 class BookFigures {
   readonly #rollForward = new RollForward();
   readonly #totals = noTotals();
+  readonly #columns: readonly Period[];
   readonly #charges: bigint[];
+  readonly #moved: bigint[];
   readonly #byClass = new Map<string, bigint[]>();
 
   constructor(columns: readonly Period[]) {
+    this.#columns = columns;
     this.#charges = columns.map(() => 0n);
+    this.#moved = columns.map(() => 0n);
   }
 
   add(line: AssetLine): void {
     this.#rollForward.add(line);
     addTo(this.#totals, line.movement);
+    this.#addMoved(line);
     const key = RollForward.keyOf(line.className);
     const ofClass = this.#byClass.get(key) ?? this.#charges.map(() => 0n);
     this.#byClass.set(key, ofClass);
@@ -124,12 +135,25 @@ class BookFigures {
     }
   }
 
+  #addMoved({ plan, movement: { addition, disposal } }: AssetLine): void {
+    if (addition !== 0n) this.#move(plan.acquired.serial, addition);
+    if (disposal !== undefined && plan.disposedOn !== undefined) {
+      this.#move(plan.disposedOn.serial, -disposal.bookValue);
+    }
+  }
+
+  #move(serial: number, amount: bigint): void {
+    const at = this.#columns.findIndex(({ closing }) => serial <= closing.serial);
+    if (at >= 0) this.#moved[at] = (this.#moved[at] ?? 0n) + amount;
+  }
+
   result(): Figures {
     const classes = this.#rollForward.classes();
     return {
       classes,
       totals: this.#totals,
       charges: this.#charges,
+      moved: this.#moved,
       chargesByClass: classes.map(
         ([name]) => this.#byClass.get(RollForward.keyOf(name)) ?? this.#charges.map(() => 0n),
       ),

@@ -1,7 +1,10 @@
 import type { BookedMovement } from '../close/closed-asset.ts';
 import type { AssetLine } from './asset-line.ts';
 
-/** Some lines of a book, computed anew each time they are gone through, with what they come to. */
+/** More of them are computed anew each time they are gone through. */
+const MOST_KEPT = 5_000;
+
+/** Some lines of a book, with what they come to. */
 export class LineList implements Iterable<AssetLine> {
   length = 0;
   addition = 0n;
@@ -9,6 +12,7 @@ export class LineList implements Iterable<AssetLine> {
   accumulatedDisposed = 0n;
   readonly #lines: Iterable<AssetLine>;
   readonly #isOne: (line: AssetLine) => boolean;
+  #kept: AssetLine[] | undefined = [];
 
   constructor(lines: Iterable<AssetLine>, isOne: (line: AssetLine) => boolean) {
     this.#lines = lines;
@@ -19,11 +23,14 @@ export class LineList implements Iterable<AssetLine> {
   take(line: AssetLine): void {
     if (!this.#isOne(line)) return;
     this.length += 1;
+    this.#kept?.push(line);
+    if (this.length > MOST_KEPT) this.#kept = undefined;
     this.#add(line.movement);
   }
 
   *[Symbol.iterator](): Generator<AssetLine> {
-    for (const line of this.#lines) if (this.#isOne(line)) yield line;
+    if (this.#kept !== undefined) yield* this.#kept;
+    else for (const line of this.#lines) if (this.#isOne(line)) yield line;
   }
 
   #add({ addition, disposal }: BookedMovement): void {

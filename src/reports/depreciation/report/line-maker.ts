@@ -93,13 +93,13 @@ export class LineMaker {
   ): Omit<AssetLine, 'className' | 'openingClass' | 'terms'> {
     const { period, columns } = this.#request;
     const { plan } = asset;
+    const fiscalYear = this.#fiscalYear;
     return {
       ...{ row, plan, closed: undefined, isRemoved: false, isRefused: false },
       movement: asset.movementIn(period),
       charges: () => asset.chargesOver(columns),
-      yearToDate:
-        this.#fiscalYear === undefined ? undefined : asset.movementIn(this.#fiscalYear).charge,
-      remaining: remainingMonths(plan, this.#lastComplete),
+      yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).charge,
+      remaining: () => remainingMonths(plan, this.#lastComplete),
     };
   }
 

@@ -33,7 +33,7 @@ export function againstServiceSheet(
         ...nameColumns<AgainstService>(),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (row) => row.className },
         ...valueColumns(rows, days),
-        { key: 'reason', heading: 'Reason', is: 'text', width: 80, of: (row) => row.reason },
+        { key: 'reason', heading: 'Reason', is: 'text', width: 90, of: (row) => row.reason },
       ],
       rows,
       rowCount: rows.length,

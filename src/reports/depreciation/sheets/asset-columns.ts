@@ -8,10 +8,9 @@ interface Named {
 
 /** What tells which asset a row is about; columns that are blank throughout are left out. */
 export function assetColumns<Row extends Named>(
-  rows: Iterable<Named>,
+  known: ReadonlySet<keyof AssetFacts>,
 ): readonly TableColumn<Row>[] {
-  const filled = filledIn(rows);
-  const has = (key: keyof AssetFacts): boolean => filled.has(key);
+  const has = (key: keyof AssetFacts): boolean => known.has(key);
   return [
     {
       ...{ key: 'number', heading: 'Asset no', is: 'text', width: 12 },
@@ -36,11 +35,11 @@ export function assetColumns<Row extends Named>(
 /** A fact of the assets that few registers have; blank throughout it is left out. */
 export function factColumn<Row extends Named>(
   key: keyof AssetFacts,
-  rows: Iterable<Named>,
+  known: ReadonlySet<keyof AssetFacts>,
 ): TableColumn<Row> {
   return {
     ...{ key, heading: REGISTER_COLUMNS[key].label, is: 'text', width: 18 },
-    isShown: filledIn(rows).has(key),
+    isShown: known.has(key),
     of: ({ row }) => row.facts[key],
   };
 }
@@ -53,15 +52,18 @@ export function rowColumn<Row extends Named>({ account }: Register): TableColumn
   };
 }
 
-function filledIn(rows: Iterable<Named>): ReadonlySet<string> {
-  const filled = new Set<string>();
-  for (const { row } of rows) {
-    for (const [key, text] of Object.entries(row.facts)) if (text !== '') filled.add(key);
+/** The facts that at least one asset has. */
+export function knownFacts(rows: Iterable<Named['row']>): ReadonlySet<keyof AssetFacts> {
+  const known = new Set<keyof AssetFacts>();
+  for (const { facts } of rows) {
+    for (const key of Object.keys(facts) as (keyof AssetFacts)[]) {
+      if (facts[key] !== '') known.add(key);
+    }
   }
-  return filled;
+  return known;
 }
 
 /** The number of an asset and its name alone. */
 export function nameColumns<Row extends Named>(): readonly TableColumn<Row>[] {
-  return assetColumns<Row>([]).filter(({ isShown = true }) => isShown);
+  return assetColumns<Row>(new Set()).filter(({ isShown = true }) => isShown);
 }

@@ -1,3 +1,5 @@
+import type { AssetFacts } from '../source/register.ts';
+import { knownFacts } from './asset-columns.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 
 /** Room for the name of a book besides that of a sheet: a spreadsheet program allows 31 characters. */
@@ -10,6 +12,8 @@ export interface NamedBook {
   /** The name of one of its sheets: `Register`, with several books `Register (SLN)`. */
   readonly sheetName: (base: string) => string;
   readonly subtitles: readonly string[];
+  /** What is known of any asset; columns of nothing are left out. */
+  readonly known: ReadonlySet<keyof AssetFacts>;
 }
 
 /** Names the sheets of each book so that no two are the same. */
@@ -18,11 +22,12 @@ export function namedBooks(report: DepreciationReport): readonly NamedBook[] {
   const suffixes = suffixesOf(books.map(({ book }) => book.name));
   const currency = register.currency === undefined ? '' : `, ${register.currency}`;
   const period = `${request.period.start} to ${request.period.end}${currency}`;
+  const known = knownFacts(register.rows);
   return books.map((book, at): NamedBook => {
     const suffix = suffixes[at] ?? '';
     const isOnly = books.length === 1;
     return {
-      ...{ report, book },
+      ...{ report, book, known },
       sheetName: (base) => (isOnly ? base : `${base} (${suffix})`),
       subtitles: [isOnly ? period : `${period}, book ${book.book.name}`],
     };

@@ -27,7 +27,7 @@ export function depreciationCharts({
   register: { currency },
 }: DepreciationReport): readonly Chart[] {
   const periods = columns.map(({ name }) => name);
-  const figures = books.map((book) => bookFigures(book, columns));
+  const figures = books.map((book) => bookFigures(book));
   return bookCharts(figures, { periods, exponent, currency });
 }
 

@@ -4,7 +4,7 @@ import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { refuse } from '../refusals.ts';
 import type { Register } from '../source/register.ts';
-import { assetColumns, rowColumn } from './asset-columns.ts';
+import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
 /**
  * Rows of the register that could not be computed, one line for each, and for each book; and rows of a cost
@@ -24,7 +24,7 @@ export function exceptionsSheet(
         'These rows are in no figure of the other sheets.',
       ],
       columns: [
-        ...assetColumns<ExceptionLine>(rows),
+        ...assetColumns<ExceptionLine>(knownFacts(rows.map(({ row }) => row))),
         {
           ...{ key: 'group', heading: 'Group', is: 'text', width: 18 },
           of: ({ row }) => row.facts.group,

@@ -15,7 +15,7 @@ const CLASS: Column = {
 
 /** What was acquired in the period: the list that auditors sample from. */
 export function additionsSheet(
-  { book, report, sheetName, subtitles }: NamedBook,
+  { book, report, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> {
   const rows = book.added;
@@ -25,8 +25,8 @@ export function additionsSheet(
       title: 'Additions',
       subtitles,
       columns: [
-        ...assetColumns<AssetLine>(rows),
-        factColumn<AssetLine>('vendor', rows),
+        ...assetColumns<AssetLine>(known),
+        factColumn<AssetLine>('vendor', known),
         CLASS,
         {
           ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
@@ -53,7 +53,7 @@ export function additionsSheet(
 
 /** What left the books in the period, with gain or loss. */
 export function disposalsSheet(
-  { book, report, sheetName, subtitles }: NamedBook,
+  { book, report, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> {
   const rows = book.disposed;
@@ -63,13 +63,13 @@ export function disposalsSheet(
       title: 'Disposals',
       subtitles: [...subtitles, 'Gain or loss is the proceeds less the net book value.'],
       columns: [
-        ...assetColumns<AssetLine>(rows),
+        ...assetColumns<AssetLine>(known),
         CLASS,
         {
           ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
           of: ({ plan }) => plan.disposedOn?.iso,
         },
-        factColumn<AssetLine>('retireReason', rows),
+        factColumn<AssetLine>('retireReason', known),
         ...amounts(book.totals),
         rowColumn<AssetLine>(report.register),
       ],

@@ -39,7 +39,11 @@ export function parametersSheet(
     [{ value: 'Depreciation report', look: 'title' }],
     [{ value: `${request.period.start} to ${request.period.end}`, look: 'bold' }],
     [],
-    ...section('How it was made', [...parameters(report, createdAt), ...columnRows(report)]),
+    ...section('How it was made', [
+      ...parameters(report, createdAt),
+      ...columnRows(report),
+      ...(report.register.remarks ?? []).map((remark): Row => [remark]),
+    ]),
     [],
   ];
   for (const book of books) rows.push(...settingRows(book, books.length), []);
@@ -76,7 +80,6 @@ function parameters({ register, request, books }: DepreciationReport, createdAt:
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
     [`Settings are taken from: ${precedence(register)}`],
-    ...(register.remarks ?? []).map((remark): Row => [remark]),
   ];
 }
 

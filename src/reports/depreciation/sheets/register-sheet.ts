@@ -21,17 +21,16 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
 
 /** Every asset that could be computed, with its figures over the period. */
 export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<AssetLine> {
-  const { book, report, sheetName, subtitles } = named;
-  const rows = report.register.rows.map((row) => ({ row }));
+  const { book, known, sheetName, subtitles } = named;
   return new TableSheet(
     {
       name: sheetName('Register'),
       title: 'Fixed asset register',
       subtitles,
       columns: [
-        ...assetColumns<AssetLine>(rows),
-        factColumn<AssetLine>('vendor', rows),
-        factColumn<AssetLine>('custodian', rows),
+        ...assetColumns<AssetLine>(known),
+        factColumn<AssetLine>('vendor', known),
+        factColumn<AssetLine>('custodian', known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
           ...{ key: 'openingClass', heading: 'Group at the opening', is: 'text', width: 18 },
@@ -40,8 +39,8 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
         ...termColumns(),
         ...amountColumns(named),
         ...standColumns(),
-        factColumn<AssetLine>('retireReason', rows),
-        numberColumn(named),
+        factColumn<AssetLine>('retireReason', known),
+        rowColumn<AssetLine>(named.report.register),
       ],
       rows: book.lines,
       rowCount: book.lines.length,
@@ -151,11 +150,11 @@ function standColumns(): readonly Column[] {
   return [
     {
       ...{ key: 'yearToDate', heading: 'Charge of the year to date', is: 'value' },
-      of: ({ yearToDate }) => yearToDate,
+      of: ({ yearToDate }) => yearToDate(),
     },
     {
       ...{ key: 'remaining', heading: 'Months to go', is: 'count', width: 10 },
-      of: ({ remaining }) => remaining,
+      of: ({ remaining }) => remaining(),
     },
     {
       ...{ key: 'status', heading: 'Status', is: 'text', width: 17 },
@@ -167,10 +166,4 @@ function standColumns(): readonly Column[] {
       of: ({ plan }) => plan.disposedOn?.iso,
     },
   ];
-}
-
-/** Ties count its cells, so that it is there for accounts too. */
-function numberColumn({ report: { register } }: NamedBook): Column {
-  const column = rowColumn<AssetLine>(register);
-  return register.account === undefined ? column : { ...column, heading: 'Line', isShown: true };
 }

@@ -23,7 +23,7 @@ const NOT_CHOSEN =
 
 /** What today's facts make of closed periods otherwise than they were posted. */
 export function restatementsSheet(
-  { book, report, sheetName, subtitles }: NamedBook,
+  { book, report, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> | undefined {
   const { from, restated } = book;
@@ -39,7 +39,7 @@ export function restatementsSheet(
         report.restate === undefined ? NOT_CHOSEN : WORDS[report.restate],
       ],
       columns: [
-        ...assetColumns<AssetLine>(restated),
+        ...assetColumns<AssetLine>(known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
           ...{ key: 'causes', heading: 'What differs', is: 'text', width: 60 },

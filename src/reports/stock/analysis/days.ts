@@ -1,11 +1,12 @@
-const DAY_IN_MILLISECONDS = 86_400_000;
+export const DAY_IN_MILLISECONDS = 86_400_000;
 
 /** Days from one date to another: 1 from `2026-01-31` to `2026-02-01`. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-function dayNumber(date: string): number {
+/** Days since 1970-01-01. */
+export function dayNumber(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return Date.UTC(year, month - 1, day) / DAY_IN_MILLISECONDS;
 }

@@ -38,13 +38,20 @@ function isBefore({ date, kind }: LedgerLine, from: string): boolean {
   return date < from || (date === from && kind === 'opening');
 }
 
-/** The last of an item's rows, counted from the first row of all; undefined for an item without any. */
-export function lastRows(report: StockReport): ReadonlyMap<string, number> {
+/** How long the ledgers of all items are together. */
+export interface LedgerExtent {
+  readonly rowCount: number;
+  /** The last of an item's rows, counted from the first row of all; undefined for an item without any. */
+  readonly last: ReadonlyMap<string, number>;
+}
+
+/** Goes through all ledgers, which are valued anew for it. */
+export function ledgerExtent(report: StockReport): LedgerExtent {
   const last = new Map<string, number>();
-  let at = 0;
+  let rowCount = 0;
   for (const { item } of ledgerRows(report)) {
-    last.set(item, at);
-    at += 1;
+    last.set(item, rowCount);
+    rowCount += 1;
   }
-  return last;
+  return { rowCount, last };
 }

@@ -91,7 +91,8 @@ function bucketColumn(
   };
 }
 
-function daysOf({ from, to }: AgeBucket): string {
+/** What a bucket is called: `0-30 days`. */
+export function daysOf({ from, to }: AgeBucket): string {
   return to === undefined ? `Over ${from - 1} days` : `${from}-${to} days`;
 }
 

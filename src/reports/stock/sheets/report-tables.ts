@@ -1,4 +1,4 @@
-import { lastRows, ledgerRows } from '../report/ledger-rows.ts';
+import { ledgerExtent } from '../report/ledger-rows.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { abcSheet } from './abc-sheet.ts';
 import { ageingSheet } from './ageing-sheet.ts';
@@ -15,23 +15,27 @@ import { tieChecks } from './tie-checks.ts';
 
 /** A longer ledger goes on on another sheet, where formulas do not follow it. */
 const MOST_LEDGER_ROWS = 1_000_000;
+const NO_ENDS: ReadonlyMap<string, number> = new Map();
 
 /** What every format of the report shows. */
 export interface ReportTables {
   readonly style: FigureStyle;
   /** In the order of the sheets. */
-  readonly tables: readonly Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines'>[];
+  readonly tables: readonly Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines' | 'rowCount'>[];
   readonly checks: readonly TieCheck[];
 }
 
 /** The tables of a report, and the checks that hold them together. */
 export function reportTables(report: StockReport): ReportTables {
   const style = stockStyle(report);
-  const rowCount = countRows(report);
+  const { rowCount, last } = ledgerExtent(report);
   const isLedgerWhole = rowCount <= MOST_LEDGER_ROWS;
   const ledger = ledgerSheet(report, rowCount, style);
-  const last: ReadonlyMap<string, number> = isLedgerWhole ? lastRows(report) : new Map();
-  const balance = balanceSheet(report, { sheet: ledger, last }, style);
+  const balance = balanceSheet(
+    report,
+    { sheet: ledger, last: isLedgerWhole ? last : NO_ENDS },
+    style,
+  );
   const locations = locationSheet(report, style);
   const ageing = ageingSheet(report, style);
   return {
@@ -47,11 +51,4 @@ export function reportTables(report: StockReport): ReportTables {
     ],
     checks: tieChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
   };
-}
-
-function countRows(report: StockReport): number {
-  const rows = ledgerRows(report);
-  let count = 0;
-  while (rows.next().done !== true) count += 1;
-  return count;
 }

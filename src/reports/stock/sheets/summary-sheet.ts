@@ -1,11 +1,13 @@
 import type { WorkbookCell, WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
+import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../../charts/charts-sheet.ts';
 import { methodWords, periodWords } from './period-words.ts';
 import {
   checkRows,
   COUNT_FORMAT,
   figureIn,
+  figureTitle,
   section,
   type FrontRow,
 } from '../../workbook/front-sheet.ts';
@@ -24,16 +26,19 @@ const COLUMNS = [
 /** What the report says at one look: how it was made, what it comes to, and that it ties. */
 export function summarySheet(
   report: StockReport,
-  { checks, style, createdAt }: SummaryParts,
+  { checks, style, createdAt, hasCharts }: SummaryParts,
 ): WorkbookSheet {
   const sections = [
     [
       [{ value: 'Stock report', look: 'title' }],
       [{ value: periodWords(report), look: 'bold' }],
     ] as Row[],
-    section('How it was made', parameters(report, createdAt)),
+    section('How it was made', [...parameters(report, createdAt), chartsRow(hasCharts)]),
     section('What it comes to', totals(report, style)),
-    section('By location', locations(report, style)),
+    section(
+      ['By location', ...['Closing quantity', 'Closing value', 'Checked out'].map(figureTitle)],
+      locations(report, style),
+    ),
     section('What stands out', findings(report)),
   ];
   const above = sections.flatMap((rows) => (rows.length === 0 ? [] : [...rows, []]));
@@ -52,6 +57,8 @@ export interface SummaryParts {
   readonly style: FigureStyle;
   /** As `2026-01-31 12:00`. */
   readonly createdAt: string;
+  /** They stand elsewhere in the same file. */
+  readonly hasCharts: boolean;
 }
 
 function parameters(report: StockReport, createdAt: string): Row[] {
@@ -93,7 +100,6 @@ function locations({ totals: whole }: StockReport, style: FigureStyle): Row[] {
   const quantity = figureIn(style, 'quantity');
   const value = figureIn(style, 'value');
   return [
-    [null, muted('Closing quantity'), muted('Closing value'), muted('Checked out')],
     ...whole.locations.map(({ location, closing, checkedOut }): Row => [
       location,
       quantity(closing.quantity),
@@ -106,11 +112,6 @@ function locations({ totals: whole }: StockReport, style: FigureStyle): Row[] {
 function findings({ exceptions, items }: StockReport): Row[] {
   const errors = exceptions.filter(({ severity }) => severity === 'error').length;
   const low = items.flatMap(({ levels }) => levels).filter(({ level }) => level === 'low').length;
-  const link = (sheet: string): WorkbookCell => ({
-    value: `see ${sheet}`,
-    look: 'link',
-    link: { sheet, cell: 'A1' },
-  });
   return [
     [
       'Exceptions that make figures doubtful',
@@ -130,11 +131,15 @@ function findings({ exceptions, items }: StockReport): Row[] {
   ];
 }
 
+function chartsRow(hasCharts: boolean): Row {
+  return ['Charts', hasCharts ? link(CHARTS_SHEET) : CHARTS_LEFT_OUT];
+}
+
+function link(sheet: string): WorkbookCell {
+  return { value: `see ${sheet}`, look: 'link', link: { sheet, cell: 'A1' } };
+}
+
 /** The same is checked of quantities and of values. */
 function ofKinds(checks: readonly TieCheck[]): readonly TieCheck[] {
   return checks.map((check) => ({ ...check, says: `${check.says} (${check.is})` }));
-}
-
-function muted(value: string): WorkbookCell {
-  return { value, look: 'muted' };
 }

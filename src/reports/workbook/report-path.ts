@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
 
-/** What stock reports are written as. */
-export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+/** What reports are written as. */
+export const REPORT_FORMATS = ['xlsx', 'csv', 'html'] as const;
 
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export interface ReportTarget {
+  /** Of the report; a file begins with it where only a folder is given. */
+  readonly name: string;
   /** What relative paths start from. */
   readonly cwd: string;
   /** A file or a folder that is there; the working folder where it is not given. */
@@ -18,21 +20,27 @@ export interface ReportTarget {
   readonly date?: string | undefined;
 }
 
+export interface ReportPath {
+  readonly path: string;
+  readonly format: ReportFormat;
+}
+
 /** Where a report goes. Throws TallysheetError 'bad-usage' where name and format contradict each other. */
 export async function reportPath({
+  name,
   cwd,
   out,
   format,
   date,
-}: ReportTarget): Promise<{ readonly path: string; readonly format: ReportFormat }> {
+}: ReportTarget): Promise<ReportPath> {
   const target = resolve(cwd, out ?? '.');
   const ending = extname(target).slice(1).toLowerCase();
   const known = REPORT_FORMATS.find((each) => each === ending);
   const found = await stat(target).catch(() => undefined);
   if (found?.isDirectory() === true) {
     const chosen = format ?? 'xlsx';
-    const name = ['stock', ...(date === undefined ? [] : [date])].join('-');
-    return { path: join(target, `${name}.${chosen}`), format: chosen };
+    const base = [name, ...(date === undefined ? [] : [date])].join('-');
+    return { path: join(target, `${base}.${chosen}`), format: chosen };
   }
   if (known === undefined || (format !== undefined && format !== known)) {
     throw new TallysheetError(

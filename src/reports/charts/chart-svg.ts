@@ -1,0 +1,112 @@
+import { barPlot, stackedBarPlot, stackedEnds } from './bar-plot.ts';
+import { categoryAxis, categoryLabels } from './category-axis.ts';
+import { hasFigures, type Chart, type ChartKind } from './chart.ts';
+import { patterns } from './inks.ts';
+import { INK, label, LETTER_HEIGHT, lettersIn, cutLabel, rounded, textWidth } from './lettering.ts';
+import { legend, planLegend } from './legend.ts';
+import { linePlot } from './line-plot.ts';
+import { element } from './markup.ts';
+import type { Plot } from './plot.ts';
+import { valueAxis, type ValueAxis } from './value-axis.ts';
+
+/** Of every drawing, in its own units; a screen pixel or three quarters of a point. */
+export const CHART_WIDTH = 720;
+export const CHART_HEIGHT = 320;
+
+/** Of the letters: the font that pictures bring along, or one of its width where a browser draws. */
+export const CHART_FONT = 'DejaVu Sans';
+const FONTS = `${CHART_FONT}, Verdana, Geneva, sans-serif`;
+
+const MARGIN = 14;
+const PLOT_TOP = 62;
+/** For names in two lines. */
+const NAMES_HEIGHT = 36;
+const TITLE_HEIGHT = 15;
+
+const PLOTS: Readonly<Record<ChartKind, (plot: Plot) => string>> = {
+  line: linePlot,
+  bar: barPlot,
+  'stacked-bar': stackedBarPlot,
+};
+
+/**
+ * A chart as SVG that needs nothing around it. `prefix` keeps its inner names apart from those of other
+ * charts of a page. A chart without figures says so.
+ */
+export function chartSvg(chart: Chart, prefix = 'chart'): string {
+  const inner = hasFigures(chart) ? drawing(chart, prefix) : nothing();
+  return element(
+    'svg',
+    {
+      ...{ xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${CHART_WIDTH} ${CHART_HEIGHT}` },
+      ...{ width: CHART_WIDTH, height: CHART_HEIGHT, role: 'img', 'aria-label': chart.title },
+      ...{ 'font-family': FONTS, 'font-size': LETTER_HEIGHT },
+    },
+    background() + heading(chart) + inner,
+  );
+}
+
+function drawing(chart: Chart, prefix: string): string {
+  const names = planLegend(chart, CHART_WIDTH - 2 * MARGIN);
+  const bottom = CHART_HEIGHT - MARGIN - NAMES_HEIGHT - names.height;
+  const up = valueAxis(valuesOf(chart), { top: PLOT_TOP, bottom });
+  const left = MARGIN + 8 + Math.max(...up.ticks.map(({ text }) => textWidth(text)));
+  const right = CHART_WIDTH - MARGIN;
+  const across = categoryAxis(chart.categories.length, { left, right });
+  const top = CHART_HEIGHT - names.height;
+  return [
+    patterns(chart.series.length, prefix),
+    grid(up, { left, right }),
+    PLOTS[chart.kind]({ chart, across, up, prefix }),
+    zeroLine(up, { left, right }),
+    categoryLabels(chart.categories, across, bottom + LETTER_HEIGHT + 5),
+    legend(chart, names, { left: MARGIN, top, prefix }),
+  ].join('');
+}
+
+function valuesOf(chart: Chart): readonly number[] {
+  if (chart.kind === 'stacked-bar') return stackedEnds(chart);
+  return chart.series.flatMap(({ values }) => values);
+}
+
+function background(): string {
+  return element('rect', { width: CHART_WIDTH, height: CHART_HEIGHT, fill: '#ffffff' });
+}
+
+function heading({ title, unit }: Chart): string {
+  const letters = lettersIn(((CHART_WIDTH - 2 * MARGIN) * LETTER_HEIGHT) / TITLE_HEIGHT / 1.1);
+  const place = { x: MARGIN, y: 24, letters };
+  const words = { 'font-size': TITLE_HEIGHT, 'font-weight': 'bold', fill: INK };
+  return cutLabel(place, title, words) + label(MARGIN, 44, unit);
+}
+
+interface Sides {
+  readonly left: number;
+  readonly right: number;
+}
+
+function grid(up: ValueAxis, { left, right }: Sides): string {
+  const lines = up.ticks.map(({ value, text }) => {
+    const y = up.at(value);
+    return (
+      horizontal(y, { left, right }, '#d1d5db') +
+      label(left - 6, y + 4, text, { 'text-anchor': 'end' })
+    );
+  });
+  return lines.join('');
+}
+
+/** Over the bars, which begin there. */
+function zeroLine(up: ValueAxis, sides: Sides): string {
+  return horizontal(up.at(0), sides, '#374151');
+}
+
+function horizontal(y: number, { left, right }: Sides, stroke: string): string {
+  const ends = { x1: rounded(left), x2: rounded(right), y1: rounded(y), y2: rounded(y) };
+  return element('line', { ...ends, stroke, 'stroke-width': 1 });
+}
+
+function nothing(): string {
+  const place = { 'text-anchor': 'middle', 'font-size': 13 };
+  return label(CHART_WIDTH / 2, CHART_HEIGHT / 2, 'There is nothing to show.', place);
+}

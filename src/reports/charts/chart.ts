@@ -1,0 +1,24 @@
+/** How a chart is drawn: over time as a line, side by side as bars, or bars that are made of parts. */
+export type ChartKind = 'line' | 'bar' | 'stacked-bar';
+
+/** What a chart shows, before it is drawn. */
+export interface Chart {
+  readonly title: string;
+  readonly kind: ChartKind;
+  /** What the figures are: `USD`, `% of the value`. */
+  readonly unit: string;
+  /** What stands below the axis, from left to right: periods, names. */
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+}
+
+/** Figures that belong together, with one for each category. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+/** Whether there is anything to draw. */
+export function hasFigures({ categories, series }: Chart): boolean {
+  return categories.length > 0 && series.length > 0;
+}

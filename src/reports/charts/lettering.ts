@@ -1,0 +1,45 @@
+import { element, escaped, letters, shortened, type Attributes } from './markup.ts';
+
+/** Of the letters of a chart, in units of the drawing. */
+export const LETTER_HEIGHT = 11;
+/** DejaVu Sans is wide; Verdana, which stands in for it, is as wide. */
+const LETTER_WIDTH = 0.62 * LETTER_HEIGHT;
+
+export const INK = '#1f2937';
+const FAINT_INK = '#4b5563';
+
+/** About how wide a text becomes, in units of the drawing. */
+export function textWidth(text: string): number {
+  return letters(text).length * LETTER_WIDTH;
+}
+
+/** How many letters go into a width. */
+export function lettersIn(width: number): number {
+  return Math.max(1, Math.floor(width / LETTER_WIDTH));
+}
+
+/** A text at a place. */
+export function label(x: number, y: number, text: string, attributes: Attributes = {}): string {
+  const place = { x: rounded(x), y: rounded(y) };
+  return element('text', { ...place, fill: FAINT_INK, ...attributes }, escaped(text));
+}
+
+/** A text that is cut where it is longer, and then tells the whole under the mouse. */
+export function cutLabel(
+  place: { readonly x: number; readonly y: number; readonly letters: number },
+  text: string,
+  attributes: Attributes = {},
+): string {
+  const shown = shortened(text, place.letters);
+  if (shown === text) return label(place.x, place.y, text, attributes);
+  return element(
+    'g',
+    {},
+    element('title', {}, escaped(text)) + label(place.x, place.y, shown, attributes),
+  );
+}
+
+/** Hundredths are finer than any screen or printer. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,47 @@
+/** What neither XML nor HTML can hold, and signs that turn the direction of what follows. */
+const UNSAFE = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+const REPLACEMENT = '\uFFFD';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand between tags and in quoted attributes, of HTML and of XML. */
+export function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNSAFE, REPLACEMENT)
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * An element of HTML or SVG. Attributes are escaped here, what is undefined is left out; the content
+ * is markup already: text in it goes through `escaped`.
+ */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
+  );
+  return `<${name}${written.join('')}>${content}</${name}>`;
+}
+
+/** The text, or as much of it as so many characters hold, with a mark that more was there. */
+export function shortened(text: string, most: number): string {
+  const all = letters(text);
+  if (all.length <= most) return text;
+  const kept = all.slice(0, Math.max(1, most - 1)).join('');
+  return `${kept.trimEnd()}…`;
+}
+
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What people count as the letters of a text: an accent or a joined sign is part of one. */
+export function letters(text: string): readonly string[] {
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}

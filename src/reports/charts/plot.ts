@@ -1,0 +1,17 @@
+import type { CategoryAxis } from './category-axis.ts';
+import type { Chart } from './chart.ts';
+import type { ValueAxis } from './value-axis.ts';
+
+/** A chart with the scales it is drawn to. */
+export interface Plot {
+  readonly chart: Chart;
+  readonly across: CategoryAxis;
+  readonly up: ValueAxis;
+  /** Keeps the names of this drawing's patterns apart from those of others. */
+  readonly prefix: string;
+}
+
+/** What is told of one figure under the mouse. */
+export function telling(series: string, category: string, value: number): string {
+  return `${series}, ${category}: ${value.toLocaleString('en', { maximumFractionDigits: 3 })}`;
+}

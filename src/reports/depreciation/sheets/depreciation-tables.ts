@@ -1,0 +1,101 @@
+import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
+import { FigureStyle } from '../../workbook/figures.ts';
+import type { TableSheet } from '../../workbook/table-sheet.ts';
+import type { TieCheck } from '../../workbook/tie-check.ts';
+import { journalTies } from '../journal/journal-ties.ts';
+import type { Journal } from '../journal/make-journal.ts';
+import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { againstServiceSheet } from './against-service-sheet.ts';
+import { namedBooks, type NamedBook } from './book-sheets.ts';
+import { booksSheet } from './books-sheet.ts';
+import { exceptionsSheet } from './exceptions-sheet.ts';
+import { journalSheet } from './journal-sheet.ts';
+import { additionsSheet, disposalsSheet } from './movement-sheets.ts';
+import { registerSheet } from './register-sheet.ts';
+import { restatementsSheet } from './restatements-sheet.ts';
+import { rollForwardSheet } from './roll-forward-sheet.ts';
+import { scheduleSheet } from './schedule-sheet.ts';
+import { tieChecks } from './tie-checks.ts';
+
+/** A table, whatever its rows are. */
+export type AnyTable = Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines' | 'rowCount'>;
+
+/** The journals of the books that have one. */
+export type Journals = ReadonlyMap<BookReport, Journal>;
+
+/** What every format of the report shows. */
+export interface DepreciationTables {
+  readonly style: FigureStyle;
+  /** In the order of the sheets. */
+  readonly tables: readonly AnyTable[];
+  readonly checks: readonly (readonly [book: BookReport, checks: readonly TieCheck[]])[];
+}
+
+/** The tables of a report, and the checks that hold them together. */
+export function depreciationTables(
+  report: DepreciationReport,
+  journals: Journals,
+): DepreciationTables {
+  const style = new FigureStyle(report.request.exponent, 0);
+  const books = namedBooks(report).map((named) =>
+    bookTables(named, journals.get(named.book), style),
+  );
+  return {
+    style,
+    tables: [
+      ...(books.length > 1 ? [booksSheet(report, style)] : []),
+      ...books.flatMap(({ tables }) => tables),
+      exceptionsSheet(report, style),
+    ],
+    checks: books.map(({ book, checks }) => [book, checks] as const),
+  };
+}
+
+interface BookTables {
+  readonly book: BookReport;
+  readonly checks: readonly TieCheck[];
+  readonly tables: readonly AnyTable[];
+}
+
+function bookTables(
+  named: NamedBook,
+  journal: Journal | undefined,
+  style: FigureStyle,
+): BookTables {
+  const { book } = named;
+  const register = registerSheet(named, style);
+  const schedule = scheduleSheet(named, style);
+  const rollForward = rollForwardSheet(named, register, style);
+  const additions = additionsSheet(named, style);
+  const disposals = disposalsSheet(named, style);
+  const restatements = restatementsSheet(named, style);
+  const entries = journal && journalSheet(named, journal, style);
+  const service = againstServiceSheet(named, style);
+  const ofJournal =
+    journal === undefined || entries === undefined
+      ? []
+      : journalTies(book, journal.entries, { journal: entries, rollForward, disposals });
+  return {
+    book,
+    checks: [
+      ...tieChecks(book, {
+        ...{ register, schedule, rollForward, additions, disposals, restatements },
+      }),
+      ...ofJournal,
+    ],
+    tables: [
+      twoPagesWide(register),
+      ...[schedule, rollForward, additions, disposals],
+      ...[restatements, entries, service].filter((table) => table !== undefined),
+    ],
+  };
+}
+
+/** Two pages side by side: on one, so many columns could not be read. */
+function twoPagesWide(table: AnyTable): AnyTable {
+  const sheet = (footer: string): WorkbookSheet => {
+    const whole = table.sheet(footer);
+    return { ...whole, print: { ...whole.print, pagesWide: 2 } };
+  };
+  return { name: table.name, rowCount: table.rowCount, lines: () => table.lines(), sheet };
+}

@@ -1,0 +1,77 @@
+import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
+import { element, escaped } from '../charts/markup.ts';
+import { cellWords, dressOf, shownCell, type CellContext } from './shown-cell.ts';
+
+type Row = readonly WorkbookCell[];
+
+/** Columns of a section that may stand beside another one. */
+const MOST_NARROW = 4;
+
+/** What the first sheet of a report says, as a page shows it. */
+export interface PageFront {
+  /** What stands above everything: title, period. */
+  readonly headline: readonly string[];
+  /** Its sections, each with a heading. */
+  readonly sections: readonly FrontSection[];
+}
+
+export interface FrontSection {
+  readonly title: string;
+  readonly html: string;
+  /** It has too many columns to stand beside another one. */
+  readonly isWide: boolean;
+}
+
+/** Reads the first sheet of a report: blank rows part it into sections, whose first rows are headings. */
+export async function pageFront(sheet: WorkbookSheet, context: CellContext): Promise<PageFront> {
+  const blocks: Row[][] = [[]];
+  for await (const row of sheet.rows) {
+    if (row.length === 0) blocks.push([]);
+    else blocks.at(-1)?.push(row);
+  }
+  const isSection = ([first]: Row[]): boolean => first !== undefined && isBar(first);
+  const headline = blocks.filter((block) => !isSection(block)).flat();
+  return {
+    headline: headline.map(([cell = null]) => cellWords(cell)),
+    sections: blocks.filter(isSection).map((block) => frontSection(block, context)),
+  };
+}
+
+function isBar([cell = null]: Row): boolean {
+  return dressOf(cell).look === 'heading';
+}
+
+function frontSection([bar = [], ...rows]: readonly Row[], context: CellContext): FrontSection {
+  const [title = null, ...titles] = bar;
+  const width = Math.max(1, ...rows.map(({ length }) => length));
+  const hasTitles = titles.some((cell) => cellWords(cell) !== '');
+  const head = hasTitles ? headRow([null, ...titles].slice(0, width)) : '';
+  const body = rows.map((row) => bodyRow(row, width, context)).join('');
+  const table = element('table', { class: 'facts' }, head + element('tbody', {}, body));
+  const html = element('div', { class: 'scroll' }, table);
+  return { title: cellWords(title), html, isWide: width > MOST_NARROW };
+}
+
+function headRow(titles: Row): string {
+  const cells = titles.map((cell) => element('th', headingClass(cell), escaped(cellWords(cell))));
+  return element('thead', {}, element('tr', {}, cells.join('')));
+}
+
+/** A line of text alone goes over the whole width. */
+function bodyRow(row: Row, width: number, context: CellContext): string {
+  const [only = null] = row;
+  if (row.length === 1 && width > 1) {
+    const { look } = dressOf(only);
+    return element(
+      'tr',
+      {},
+      element('td', { colspan: width, class: look }, escaped(cellWords(only))),
+    );
+  }
+  return element('tr', {}, row.map((cell) => shownCell(cell, undefined, context)).join(''));
+}
+
+/** What the heading of a column has in common with its cells. */
+export function headingClass(cell: WorkbookCell): { readonly class?: string } {
+  return dressOf(cell).look === 'number-heading' ? { class: 'figure' } : {};
+}
