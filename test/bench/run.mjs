@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureCallCost } from './call-cost.mjs';
 import { measureCallCounts } from './call-counts.mjs';
+import { measureDepreciation } from './depreciation.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
 import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
@@ -12,6 +13,7 @@ import { measureRate } from './rate.mjs';
 import { measureStartUp } from './start-up.mjs';
 import { asTable } from './table.mjs';
 import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
+import { measureIndependentReaders } from './xlsx-independent.mjs';
 import { measureXlsxMillion } from './xlsx-million.mjs';
 import { measureXlsxRead } from './xlsx-read.mjs';
 import { measureXlsxWrite } from './xlsx-write.mjs';
@@ -24,9 +26,11 @@ const FIGURES = {
   rate: measureRate,
   'offline-validation': measureOfflineValidation,
   'xlsx-read': measureXlsxRead,
+  'independent-readers': measureIndependentReaders,
   'xlsx-million': measureXlsxMillion,
   'xlsx-write': measureXlsxWrite,
   'hostile-workbooks': measureHostileWorkbooks,
+  depreciation: measureDepreciation,
   kill: measureKills,
 };
 

@@ -5,6 +5,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** The names of the parts that differ from one workbook to the other. */
 export const SHEET = 'xl/worksheets/sheet1.xml';
+export const SHEET_RELATIONS = 'xl/worksheets/_rels/sheet1.xml.rels';
 export const SHARED_STRINGS = 'xl/sharedStrings.xml';
 
 /** The style numbers of days and of amounts. */
@@ -63,15 +64,17 @@ function workbookRelations() {
   );
 }
 
-function relation(id, kind, target) {
-  return `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`;
+/** Lets a part point to another, or to an address outside the workbook. */
+export function relation(id, kind, target, mode = '') {
+  return `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"${mode}/>`;
 }
 
-function relations(...each) {
+/** The part that says what another part points to. */
+export function relations(...each) {
   return `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
 function styles() {
   const formats = [0, 14, 4].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`);
-  return `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3">${formats.join('')}</cellXfs></styleSheet>`;
+  return `${DECLARATION}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3">${formats.join('')}</cellXfs></styleSheet>`;
 }

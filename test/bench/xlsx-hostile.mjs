@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { pathOf, runMeasured } from './child-process.mjs';
 import { figure, rounded } from './table.mjs';
 import { writeArchive } from './xlsx-archive.mjs';
-import { frame, SHARED_STRINGS, sharedTexts, SHEET, worksheet } from './xlsx-frame.mjs';
+import {
+  frame,
+  relation,
+  relations,
+  SHARED_STRINGS,
+  sharedTexts,
+  SHEET,
+  SHEET_RELATIONS,
+  worksheet,
+} from './xlsx-frame.mjs';
 
 const MOST_MB = 300;
 const MOST_SECONDS = 20;
@@ -100,6 +109,20 @@ function* largeTexts(mebibytes) {
   }
 }
 
+function link(at) {
+  return relation(`rId${at}`, 'hyperlink', `https://files.example/${at}`, ' TargetMode="External"');
+}
+
+/** A million links, ten of them over the whole sheet. */
+function linksOf(million) {
+  const whole = `<hyperlink ref="${WHOLE_SHEET}" r:id="rId7"/>`.repeat(10);
+  const others = Array.from(
+    { length: million },
+    (_, at) => `<hyperlink ref="A${at + 1}" r:id="rId${at % 100_000}"/>`,
+  );
+  return `<hyperlinks>${whole}${others.join('')}</hyperlinks>`;
+}
+
 /** What makes readers run out of memory: each is refused clearly, or read rightly, in bounds. */
 export async function measureHostileWorkbooks({ folder, isQuick, say }) {
   const mebibytes = isQuick ? 64 : 1_024;
@@ -128,6 +151,11 @@ export async function measureHostileWorkbooks({ folder, isQuick, say }) {
     [SHARED_STRINGS, () => sharedTexts([])],
     [SHEET, () => worksheet(much(' ', mebibytes))],
   ];
+  const linked = [
+    [SHARED_STRINGS, () => sharedTexts([])],
+    [SHEET_RELATIONS, () => [relations(...Array.from({ length: 100_000 }, (_, at) => link(at)))]],
+    [SHEET, () => worksheet(ONE_ROW, linksOf(1_000_000))],
+  ];
   const claims = { [SHEET]: { size: 1_000 } };
   figures.push(
     await measureOne({
@@ -151,6 +179,7 @@ export async function measureHostileWorkbooks({ folder, isQuick, say }) {
       expected: 'over-limit',
       say,
     }),
+    await measureOne({ folder, name: 'a million links', parts: linked, expected: 1, say }),
     await measureOne({
       folder,
       name: 'a false size',
