@@ -1,6 +1,6 @@
 import { AssetKeys } from '../close/asset-key.ts';
 import { checkAligned } from '../close/book-closes.ts';
-import { isIdle } from '../close/closed-asset.ts';
+import { isIdle, type ClosedAsset } from '../close/closed-asset.ts';
 import { depreciationPlan } from '../make-plan.ts';
 import type { Checked, Refusal } from '../refusals.ts';
 import type { Register, RegisterRow } from '../source/register.ts';
@@ -9,6 +9,7 @@ import { LineMaker, type FromCloses } from './line-maker.ts';
 import { TestedConventions } from './mid-quarter-rows.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import { TermsOfRows, type RowTerms } from './row-terms.ts';
+import type { SettingLayer } from './setting-layers.ts';
 
 /** What a book is computed from. */
 export interface BookFacts {
@@ -65,11 +66,9 @@ export class AssetLines implements Iterable<AssetLine> {
   /** Computes every row, and what the last close has besides them. */
   *read(listener: LineListener): Generator<AssetLine> {
     const isClosed = this.#facts.from !== undefined;
-    const keys = new AssetKeys();
     const computed = new Map<string, boolean>();
     let length = 0;
-    for (const [row, checked] of this.#checkedRows()) {
-      const key = isClosed ? keys.keyOf(row) : '';
+    for (const { row, key, checked } of this.#checkedRows()) {
       if (isClosed) computed.set(key, 'value' in checked);
       if ('refusals' in checked) {
         listener.onRefused?.(row, checked.refusals);
@@ -96,27 +95,53 @@ export class AssetLines implements Iterable<AssetLine> {
     }
   }
 
-  *#checkedRows(): Generator<readonly [RegisterRow, Checked<ComputedRow>]> {
-    for (const [row, read] of this.#readRows()) {
-      if ('refusals' in read) {
-        yield [row, read];
+  *#checkedRows(): Generator<KeyedRow<ComputedRow>> {
+    for (const { row, key, checked } of this.#readRows()) {
+      if ('refusals' in checked) {
+        yield { row, key, checked };
         continue;
       }
-      const terms = this.#conventions.of(read.value);
+      const terms = this.#conventions.of(checked.value);
       const plan = depreciationPlan(terms.asset, terms.read.terms);
-      yield [row, 'refusals' in plan ? plan : { value: { terms, plan: plan.value } }];
+      yield {
+        ...{ row, key },
+        checked: 'refusals' in plan ? plan : { value: { terms, plan: plan.value } },
+      };
     }
   }
 
   *#computable(): Generator<RowTerms> {
-    for (const [, read] of this.#readRows()) if ('value' in read) yield read.value;
+    for (const { checked } of this.#readRows()) if ('value' in checked) yield checked.value;
   }
 
-  *#readRows(): Generator<readonly [RegisterRow, Checked<RowTerms>]> {
-    const { request, book, register } = this.#facts;
+  *#readRows(): Generator<KeyedRow<RowTerms>> {
+    const { request, book, register, from } = this.#facts;
     const terms = new TermsOfRows(request, book);
-    for (const row of register.rows) yield [row, terms.of(row)];
+    const keys = new AssetKeys();
+    for (const row of register.rows) {
+      const key = from === undefined ? '' : keys.keyOf(row);
+      const closed = from && closedResidual(row, () => from.closes.of(key));
+      yield { row, key, checked: terms.of(row, closed) };
+    }
   }
+}
+
+/** A row of the register with the key that the closes know it by. */
+interface KeyedRow<Value> {
+  readonly row: RegisterRow;
+  readonly key: string;
+  readonly checked: Checked<Value>;
+}
+
+/** What a disposed asset was expected to fetch: from then on its register may tell only what it did fetch. */
+function closedResidual(
+  { settings }: RegisterRow,
+  closed: () => readonly (ClosedAsset | undefined)[],
+): SettingLayer | undefined {
+  if (settings.disposed === undefined || settings.residual !== undefined) return undefined;
+  const known = closed().findLast((asset) => asset !== undefined);
+  const residual = known?.words['Residual value'];
+  return residual === undefined ? undefined : { origin: 'last close', texts: { residual } };
 }
 
 interface ComputedRow {

@@ -41,9 +41,12 @@ export class TermsOfRows {
     };
   }
 
-  /** The rules of a row, or every reason why there are none. */
-  of(row: RegisterRow): Checked<RowTerms> {
-    const merged = this.#merged(row);
+  /**
+   * The rules of a row, or every reason why there are none. `closed` is what the last close knows, the
+   * weakest place of all.
+   */
+  of(row: RegisterRow, closed?: SettingLayer): Checked<RowTerms> {
+    const merged = this.#merged(row, closed);
     const texts = { ...merged.texts, ...this.#ofReport };
     const read = this.#read(texts);
     const asset = this.#readAsset(row, texts);
@@ -54,12 +57,13 @@ export class TermsOfRows {
   }
 
   /** The account is the weakest place, and what it says depends on the method that others chose. */
-  #merged(row: RegisterRow): MergedSettings {
+  #merged(row: RegisterRow, closed: SettingLayer | undefined): MergedSettings {
     const layers = this.#layers(row);
-    const merged = mergeSettings(layers);
+    const weakest = closed === undefined ? [] : [closed];
     const group = row.account?.group;
-    if (group === undefined) return merged;
-    return mergeSettings([...layers, ...layersOfGroup(group, merged.texts)]);
+    if (group === undefined) return mergeSettings([...layers, ...weakest]);
+    const { texts } = mergeSettings(layers);
+    return mergeSettings([...layers, ...layersOfGroup(group, texts), ...weakest]);
   }
 
   /** Where the remedy for a missing cost depends on where costs come from, it is refused here. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
@@ -64,7 +65,8 @@ export function parametersSheet(
   };
 }
 
-function parameters({ register, request, books }: DepreciationReport, createdAt: string): Row[] {
+function parameters(report: DepreciationReport, createdAt: string): Row[] {
+  const { register, request, books } = report;
   const { origins, exponent, fiscalYearStart, period } = request;
   return [
     ...sourceRows(register),
@@ -79,8 +81,21 @@ function parameters({ register, request, books }: DepreciationReport, createdAt:
     ['Decimals of the currency', String(exponent), origins.decimals ?? 'assumed'],
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
+    ...closeRows(report),
     [`Settings are taken from: ${precedence(register)}`],
   ];
+}
+
+/** What the report goes on from, and how differences from it are booked. */
+function closeRows({ books, restate }: DepreciationReport): Row[] {
+  const closed = books.flatMap(({ book, from }): Row[] => {
+    const last = from?.closes.periods.at(-1);
+    if (from === undefined || last === undefined) return [];
+    const name = books.length > 1 ? `Last close, book ${book.name}` : 'Last close';
+    return [[name, last.end, basename(from.closes.source)]];
+  });
+  if (closed.length === 0) return [];
+  return [...closed, ['Differences from closed periods are booked', restate ?? 'not chosen']];
 }
 
 function sourceRows({ name, sha256, rows, account, costs }: Register): Row[] {

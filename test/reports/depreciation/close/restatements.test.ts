@@ -230,3 +230,17 @@ test('a reopened month is computed anew', () => {
   expect(books.store.closesOf('register').map(({ period }) => period.end)).toEqual(['2026-01-31']);
   books.shut();
 });
+
+test('a disposed asset keeps the residual value that was closed, where its register tells it no more', () => {
+  const books = new Books();
+  const kept = changed({ residual: '240' });
+  for (const month of ['2026-01', '2026-02', '2026-03']) books.close(kept, month);
+  const sold = changed({ disposed: '2026-05-10', proceeds: '700' });
+
+  const book = onlyBook(books.report(sold, { from: '2026-04', to: '2026-05' }));
+
+  // (1200 - 240) / 12 for the four months that count.
+  expect(book.restated).toEqual([]);
+  expect(book.totals).toMatchObject({ accumulatedDisposed: 32_000n, gainOrLoss: -18_000n });
+  books.shut();
+});
