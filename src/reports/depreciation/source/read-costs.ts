@@ -5,7 +5,8 @@ import type { Spreadsheet } from '../../../sheets/sheet.ts';
 import type { SettingName, SettingTexts } from '../settings.ts';
 import { headingsFor, openTables, type RegisterFile } from './read-register.ts';
 import { readRows } from './register-rows.ts';
-import { RegisterTable } from './register-table.ts';
+import { ReportTable } from '../../source/report-table.ts';
+import { REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
 import type { Register, RegisterRow } from './register.ts';
 
 /** Costs of assets, with what else a cost sheet may say of them. */
@@ -43,10 +44,10 @@ export async function readCosts(
   }
 }
 
-async function costTable({ file, sheets }: Spreadsheet): Promise<RegisterTable> {
-  const tables: RegisterTable[] = [];
+async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<RegisterColumn>> {
+  const tables: ReportTable<RegisterColumn>[] = [];
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
-    const table = await RegisterTable.find(sheet);
+    const table = await ReportTable.find(sheet, REGISTER_NAMES);
     if (table === undefined) continue;
     const { columns } = table;
     const isJoinable = columns.has('number') || columns.has('identifier');

@@ -3,11 +3,11 @@ import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
-import { REGISTER_COLUMNS, registerColumn, type RegisterColumn } from './register-columns.ts';
+import { REGISTER_COLUMNS, REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
 import { readRows } from './register-rows.ts';
-import { RegisterTable } from './register-table.ts';
+import { ReportTable } from '../../source/report-table.ts';
 import type { Register } from './register.ts';
-import type { CellRules } from './row-texts.ts';
+import type { CellRules } from '../../source/cell-rules.ts';
 
 /** A register file, and how it is to be read. */
 export interface RegisterFile {
@@ -49,7 +49,7 @@ export function openTables({
 }: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
   return openSpreadsheet(file, {
     path: file === STANDARD_INPUT ? file : resolve(cwd, file),
-    known: (cells) => cells.filter((cell) => registerColumn(cell) !== undefined).length,
+    known: (cells) => cells.filter((cell) => REGISTER_NAMES.called(cell) !== undefined).length,
     standardInput,
   });
 }
@@ -57,7 +57,7 @@ export function openTables({
 async function tableOf(
   { file, sheets }: Spreadsheet,
   { sheet: wanted, costsElsewhere = false }: RegisterFile,
-): Promise<RegisterTable> {
+): Promise<ReportTable<RegisterColumn>> {
   const shown = sheets.filter(({ name, isHidden }) =>
     wanted === undefined ? !isHidden : name.sheet === wanted,
   );
@@ -66,9 +66,9 @@ async function tableOf(
     throw new TallysheetError('choose-sheet', `${file} has no sheet "${wanted}"; it has ${names}`);
   }
   const needed: readonly RegisterColumn[] = costsElsewhere ? ['number', 'identifier'] : ['cost'];
-  const tables: RegisterTable[] = [];
+  const tables: ReportTable<RegisterColumn>[] = [];
   for (const sheet of shown) {
-    const table = await RegisterTable.find(sheet);
+    const table = await ReportTable.find(sheet, REGISTER_NAMES);
     if (table !== undefined && needed.some((column) => table.columns.has(column))) {
       tables.push(table);
     }

@@ -1,10 +1,4 @@
-import { foldHeading } from '../../../kernel/names.ts';
-
-interface ColumnEntry {
-  readonly label: string;
-  /** What people call it besides; case, blanks and punctuation do not matter. */
-  readonly aliases: readonly string[];
-}
+import { ColumnNames, type ColumnEntry } from '../../source/column-names.ts';
 
 /** The columns of a register file. Those that are settings have the names of the settings. */
 export const REGISTER_COLUMNS = {
@@ -77,13 +71,5 @@ export const REGISTER_COLUMNS = {
 
 export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 
-const BY_NAME: ReadonlyMap<string, RegisterColumn> = new Map(
-  Object.entries(REGISTER_COLUMNS).flatMap(([name, { label, aliases }]) =>
-    [name, label, ...aliases].map((each) => [foldHeading(each), name as RegisterColumn] as const),
-  ),
-);
-
-/** The column that a heading means, or undefined where it means none. */
-export function registerColumn(heading: string): RegisterColumn | undefined {
-  return BY_NAME.get(foldHeading(heading));
-}
+/** Every heading that means something to a depreciation report. */
+export const REGISTER_NAMES = new ColumnNames<RegisterColumn>(REGISTER_COLUMNS);

@@ -1,9 +1,11 @@
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { RegisterTable } from './register-table.ts';
+import type { CellRules } from '../../source/cell-rules.ts';
+import type { ReportTable } from '../../source/report-table.ts';
+import type { RegisterColumn } from './register-columns.ts';
 import type { Register, RegisterRow } from './register.ts';
-import { factsOf, settingsOf, type CellRules } from './row-texts.ts';
+import { factsOf, settingsOf } from './row-texts.ts';
 
 /** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
 const MOST_ROWS = 1_000_000;
@@ -13,7 +15,7 @@ const MOST_ROWS = 1_000_000;
  * 'hidden-rows', and 'mixed-currencies' where there is more than one.
  */
 export async function readRows(
-  table: RegisterTable,
+  table: ReportTable<RegisterColumn>,
   rules: CellRules,
 ): Promise<Pick<Register, 'rows' | 'currency'>> {
   const rows: RegisterRow[] = [];

@@ -1,21 +1,10 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { isIsoDate, parseDate, type DateFormat } from '../../../kernel/dates.ts';
-import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../../kernel/decimals.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
+import { meantNumber, writtenAmount, writtenDay, type CellRules } from '../../source/cell-rules.ts';
+import type { ReportTable } from '../../source/report-table.ts';
 import { SETTINGS, type SettingName, type SettingTexts } from '../settings.ts';
 import { REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import type { AssetFacts } from './register.ts';
-import type { RegisterTable } from './register-table.ts';
-
-/** How cells are understood. */
-export interface CellRules {
-  /** The order of written dates; those of the form 2026-01-31 are always understood. */
-  readonly dateFormat: DateFormat;
-  readonly decimal: DecimalStyle;
-}
-
-/** A spreadsheet keeps 15 digits; what comes after them is noise of its arithmetic. */
-const DIGITS_KEPT = 15;
 
 const AMOUNTS: ReadonlySet<RegisterColumn> = new Set(['cost', 'residual', 'proceeds']);
 const DATES: ReadonlySet<RegisterColumn> = new Set(['acquired', 'in-service', 'disposed']);
@@ -25,7 +14,7 @@ const SETTING_COLUMNS = Object.keys(REGISTER_COLUMNS).filter(
 );
 
 /** What the row says of the asset besides settings; a blank is an empty text. */
-export function factsOf(row: SheetRow, table: RegisterTable): AssetFacts {
+export function factsOf(row: SheetRow, table: ReportTable<RegisterColumn>): AssetFacts {
   const text = (column: RegisterColumn): string => cellText(table.cellOf(row, column)).trim();
   return {
     number: text('number'),
@@ -44,7 +33,11 @@ export function factsOf(row: SheetRow, table: RegisterTable): AssetFacts {
  * The settings of a row as texts. What cannot be read stays as it stands, so that the reason why it
  * is refused can quote it.
  */
-export function settingsOf(row: SheetRow, table: RegisterTable, rules: CellRules): SettingTexts {
+export function settingsOf(
+  row: SheetRow,
+  table: ReportTable<RegisterColumn>,
+  rules: CellRules,
+): SettingTexts {
   const texts: Partial<Record<SettingName, string>> = {};
   for (const column of SETTING_COLUMNS) {
     const cell = table.cellOf(row, column);
@@ -59,8 +52,7 @@ function settingText(column: RegisterColumn, cell: Cell, rules: CellRules): stri
   if (typeof cell === 'object' && cell.type === 'number') return numberText(column, cell);
   const text = cellText(cell).trim();
   if (!AMOUNTS.has(column)) return text;
-  const plain = rules.decimal === 'point' ? canonicalDecimal(text) : undefined;
-  return plain ?? parseAmount(text, rules.decimal) ?? text;
+  return writtenAmount(text, rules) ?? text;
 }
 
 function numberText(
@@ -68,15 +60,12 @@ function numberText(
   { value, format }: Extract<Cell, { readonly type: 'number' }>,
 ): string {
   const isShare = column === 'rate' && (format ?? '').includes('%');
-  const kept = Number((isShare ? value * 100 : value).toPrecision(DIGITS_KEPT));
-  return String(kept);
+  return String(meantNumber(isShare ? value * 100 : value));
 }
 
-function dateText(cell: Cell, { dateFormat }: CellRules): string {
+function dateText(cell: Cell, rules: CellRules): string {
   if (typeof cell === 'object' && cell.type === 'date') return cell.iso.split('T')[0] ?? '';
   const text = cellText(cell).trim();
   const [day = ''] = text.split(/[T ]/);
-  if (isIsoDate(day)) return day;
-  const reading = parseDate(day, dateFormat);
-  return 'iso' in reading ? reading.iso : text;
+  return writtenDay(day, rules) ?? text;
 }

@@ -1,10 +1,4 @@
-import { foldHeading } from '../../../kernel/names.ts';
-
-interface ColumnEntry {
-  readonly label: string;
-  /** What people call it besides; case, blanks and punctuation do not matter. */
-  readonly aliases: readonly string[];
-}
+import { ColumnNames, type ColumnEntry } from '../../source/column-names.ts';
 
 /** The columns of a movements file and of an items file. docs/stock.md prints this table. */
 export const STOCK_COLUMNS = {
@@ -63,13 +57,5 @@ export const STOCK_COLUMNS = {
 
 export type ColumnName = keyof typeof STOCK_COLUMNS;
 
-const BY_NAME: ReadonlyMap<string, ColumnName> = new Map(
-  Object.entries(STOCK_COLUMNS).flatMap(([name, { label, aliases }]) =>
-    [label, ...aliases].map((each) => [foldHeading(each), name as ColumnName] as const),
-  ),
-);
-
-/** The column that a heading means, or undefined where it means none. */
-export function columnCalled(heading: string): ColumnName | undefined {
-  return BY_NAME.get(foldHeading(heading));
-}
+/** Every heading that means something to a stock report. */
+export const STOCK_NAMES = new ColumnNames<ColumnName>(STOCK_COLUMNS);

@@ -3,13 +3,14 @@ import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
-import { columnCalled } from './columns.ts';
+import { STOCK_NAMES, type ColumnName } from './columns.ts';
 import { ItemGathering } from './item-gathering.ts';
 import { readMovement } from './read-movement.ts';
-import { RowCells, type CellRules } from './row-cells.ts';
+import { RowCells } from './row-cells.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { StockSource } from './stock-source.ts';
-import { StockTable } from './stock-table.ts';
+import type { CellRules } from '../../source/cell-rules.ts';
+import { ReportTable } from '../../source/report-table.ts';
 
 /** Files with movements, and with what is known of the items. */
 export interface StockFiles {
@@ -42,7 +43,7 @@ export async function readStockFiles(request: StockFiles): Promise<StockReading>
   for (const name of request.files) {
     const spreadsheet = await openSpreadsheet(name, {
       path: name === STANDARD_INPUT ? name : resolve(request.cwd, name),
-      known: (cells) => cells.filter((cell) => columnCalled(cell) !== undefined).length,
+      known: (cells) => cells.filter((cell) => STOCK_NAMES.called(cell) !== undefined).length,
       standardInput: request.standardInput,
     });
     try {
@@ -69,7 +70,7 @@ class StockFileReader {
 
   async read({ sheets }: Spreadsheet): Promise<void> {
     for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
-      const table = await StockTable.find(sheet);
+      const table = await ReportTable.find(sheet, STOCK_NAMES);
       const where = describePlace(sheet.name);
       if (table?.has('item') !== true) {
         this.#remarks.push(`${where} was left aside: it has no column for the item`);
@@ -97,7 +98,7 @@ class StockFileReader {
     };
   }
 
-  async #readTable(table: StockTable): Promise<void> {
+  async #readTable(table: ReportTable<ColumnName>): Promise<void> {
     const hasMovements = table.has('date') && QUANTITY_COLUMNS.some((column) => table.has(column));
     this.#hasMovementsSheet ||= hasMovements;
     for await (const row of table.rows()) {

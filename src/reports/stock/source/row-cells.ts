@@ -1,22 +1,13 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { isIsoDate, parseDate, type DateFormat } from '../../../kernel/dates.ts';
-import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../../kernel/decimals.ts';
+import { canonicalDecimal } from '../../../kernel/decimals.ts';
 import type { Place, SheetRow } from '../../../kernel/rows.ts';
 import { parseQuantity, type Quantity } from '../../measures/quantity.ts';
 import { parseUnitCost, type UnitCost } from '../../measures/unit-cost.ts';
 import type { ColumnName } from './columns.ts';
 import type { RowProblem } from './row-problem.ts';
-import type { StockTable } from './stock-table.ts';
+import { meantNumber, writtenAmount, writtenDay, type CellRules } from '../../source/cell-rules.ts';
+import type { ReportTable } from '../../source/report-table.ts';
 
-/** How cells are understood. */
-export interface CellRules {
-  /** The order of written dates; those of the form 2026-01-31 are always understood. */
-  readonly dateFormat: DateFormat;
-  readonly decimal: DecimalStyle;
-}
-
-/** A spreadsheet keeps 15 digits; what comes after them is noise of its arithmetic. */
-const DIGITS_KEPT = 15;
 const COST_DECIMALS = 12;
 
 /** Reads the cells of one row and notes what is wrong with them. */
@@ -24,10 +15,10 @@ export class RowCells {
   readonly place: Place;
   readonly problems: RowProblem[] = [];
   readonly #row: SheetRow;
-  readonly #table: StockTable;
+  readonly #table: ReportTable<ColumnName>;
   readonly #rules: CellRules;
 
-  constructor(row: SheetRow, table: StockTable, rules: CellRules) {
+  constructor(row: SheetRow, table: ReportTable<ColumnName>, rules: CellRules) {
     this.#row = row;
     this.#table = table;
     this.#rules = rules;
@@ -53,7 +44,7 @@ export class RowCells {
     const text = this.needed(column, this.#expectedDate());
     if (text === undefined) return undefined;
     const [day = '', time = ''] = isDateCell(cell) ? cell.iso.split('T') : text.split(/[T ]/);
-    const iso = this.#isoOf(day);
+    const iso = writtenDay(day, this.#rules);
     const seconds = secondsOf(time);
     if (iso === undefined || (time !== '' && seconds === undefined)) {
       this.refuse(column, 'This is no date', { expected: this.#expectedDate() });
@@ -103,12 +94,6 @@ export class RowCells {
     return this.#table.cellOf(this.#row, column);
   }
 
-  #isoOf(text: string): string | undefined {
-    if (isIsoDate(text)) return text;
-    const reading = parseDate(text, this.#rules.dateFormat);
-    return 'iso' in reading ? reading.iso : undefined;
-  }
-
   #expectedDate(): string {
     return `a date such as 2026-01-31, or in the order ${this.#rules.dateFormat}`;
   }
@@ -116,13 +101,12 @@ export class RowCells {
   #number(column: ColumnName, decimals: number): string | undefined {
     const cell = this.#cell(column);
     if (typeof cell === 'object' && cell.type === 'number') {
-      const kept = Number(cell.value.toPrecision(DIGITS_KEPT));
+      const kept = meantNumber(cell.value);
       return canonicalDecimal(decimals === COST_DECIMALS ? kept.toFixed(decimals) : String(kept));
     }
     const text = this.text(column);
     if (text === undefined) return undefined;
-    const plain = this.#rules.decimal === 'point' ? canonicalDecimal(text) : undefined;
-    return plain ?? parseAmount(text, this.#rules.decimal);
+    return writtenAmount(text, this.#rules);
   }
 }
 

@@ -1,8 +1,8 @@
-import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
-import type { Sheet } from '../../../sheets/sheet.ts';
-import { columnCalled, STOCK_COLUMNS, type ColumnName } from './columns.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import type { Sheet } from '../../sheets/sheet.ts';
+import type { ColumnNames } from './column-names.ts';
 
 /** Headings are looked for in so many rows from the top. */
 const ROWS_SEARCHED = 20;
@@ -12,44 +12,50 @@ interface FoundColumn {
   readonly heading: string;
 }
 
-/** A sheet whose headings are known: which of its columns mean what. */
-export class StockTable {
+/** A sheet whose headings are known: which of its columns mean what to a report. */
+export class ReportTable<Name extends string> {
   readonly place: SheetName;
-  /** Headings that mean nothing to a stock report. */
+  /** Headings that mean nothing to the report. */
   readonly unused: readonly string[];
+  readonly columns: ReadonlyMap<Name, FoundColumn>;
   readonly #sheet: Sheet;
   readonly #headingRow: number;
-  readonly #columns: ReadonlyMap<ColumnName, FoundColumn>;
 
-  private constructor(sheet: Sheet, row: SheetRow) {
+  private constructor(sheet: Sheet, row: SheetRow, names: ColumnNames<Name>) {
     const texts = row.cells.map((cell) => cellText(cell).trim());
     this.place = sheet.name;
-    this.unused = texts.filter((text) => text !== '' && columnCalled(text) === undefined);
+    this.unused = texts.filter((text) => text !== '' && names.called(text) === undefined);
     this.#sheet = sheet;
     this.#headingRow = row.number;
-    this.#columns = columnsOf(sheet.name, texts);
+    this.columns = columnsOf(sheet.name, texts, names);
   }
 
-  /** Finds the heading row: the one with most known headings. Undefined where none has two of them. */
-  static async find(sheet: Sheet): Promise<StockTable | undefined> {
+  /**
+   * Finds the heading row: the one with most known headings, two at least; undefined where there is
+   * none. Throws TallysheetError 'bad-headings' where two headings mean the same.
+   */
+  static async find<Name extends string>(
+    sheet: Sheet,
+    names: ColumnNames<Name>,
+  ): Promise<ReportTable<Name> | undefined> {
     let best: { row: SheetRow; known: number } | undefined;
     for (const row of await topOf(sheet)) {
-      const known = row.cells.filter((cell) => columnCalled(cellText(cell)) !== undefined).length;
+      const known = row.cells.filter((cell) => names.called(cellText(cell)) !== undefined).length;
       if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
     }
-    return best === undefined ? undefined : new StockTable(sheet, best.row);
+    return best === undefined ? undefined : new ReportTable(sheet, best.row, names);
   }
 
-  has(column: ColumnName): boolean {
-    return this.#columns.has(column);
+  has(column: Name): boolean {
+    return this.columns.has(column);
   }
 
-  headingOf(column: ColumnName): string | undefined {
-    return this.#columns.get(column)?.heading;
+  headingOf(column: Name): string | undefined {
+    return this.columns.get(column)?.heading;
   }
 
-  cellOf(row: SheetRow, column: ColumnName): Cell | undefined {
-    const found = this.#columns.get(column);
+  cellOf(row: SheetRow, column: Name): Cell | undefined {
+    const found = this.columns.get(column);
     return found === undefined ? undefined : row.cells[found.index];
   }
 
@@ -66,28 +72,28 @@ export class StockTable {
 }
 
 async function topOf(sheet: Sheet): Promise<readonly SheetRow[]> {
-  const top: SheetRow[] = [];
+  const rows: SheetRow[] = [];
   for await (const batch of sheet.rows()) {
-    top.push(...batch.filter(({ number }) => number <= ROWS_SEARCHED));
+    rows.push(...batch.filter(({ number }) => number <= ROWS_SEARCHED));
     if ((batch.at(-1)?.number ?? 0) >= ROWS_SEARCHED) break;
   }
-  return top;
+  return rows;
 }
 
-/** Throws TallysheetError 'bad-headings' where two headings mean the same. */
-function columnsOf(
+function columnsOf<Name extends string>(
   place: SheetName,
   texts: readonly string[],
-): ReadonlyMap<ColumnName, FoundColumn> {
-  const columns = new Map<ColumnName, FoundColumn>();
+  names: ColumnNames<Name>,
+): ReadonlyMap<Name, FoundColumn> {
+  const columns = new Map<Name, FoundColumn>();
   for (const [index, heading] of texts.entries()) {
-    const name = columnCalled(heading);
+    const name = names.called(heading);
     if (name === undefined) continue;
     const before = columns.get(name);
     if (before !== undefined) {
       throw new TallysheetError(
         'bad-headings',
-        `${describePlace(place)}: the columns "${before.heading}" and "${heading}" both mean ${STOCK_COLUMNS[name].label}`,
+        `${describePlace(place)}: the columns "${before.heading}" and "${heading}" both mean ${names.labelOf(name)}`,
         { hint: 'Rename the one that is not meant; headings that are not known are left aside.' },
       );
     }

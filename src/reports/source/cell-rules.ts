@@ -1,0 +1,30 @@
+import { isIsoDate, parseDate, type DateFormat } from '../../kernel/dates.ts';
+import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../kernel/decimals.ts';
+
+/** How the cells of a report's files are understood. */
+export interface CellRules {
+  /** The order of written dates; those of the form 2026-01-31 are always understood. */
+  readonly dateFormat: DateFormat;
+  readonly decimal: DecimalStyle;
+}
+
+/** A spreadsheet keeps 15 digits; what comes after them is noise of its arithmetic. */
+const DIGITS_KEPT = 15;
+
+/** The number that was meant. */
+export function meantNumber(value: number): number {
+  return Number(value.toPrecision(DIGITS_KEPT));
+}
+
+/** A written amount as plain decimals, or undefined where it is none. */
+export function writtenAmount(text: string, { decimal }: CellRules): string | undefined {
+  const plain = decimal === 'point' ? canonicalDecimal(text) : undefined;
+  return plain ?? parseAmount(text, decimal);
+}
+
+/** A written day as `2026-01-31`, or undefined where it is none. */
+export function writtenDay(text: string, { dateFormat }: CellRules): string | undefined {
+  if (isIsoDate(text)) return text;
+  const reading = parseDate(text, dateFormat);
+  return 'iso' in reading ? reading.iso : undefined;
+}
