@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const program = fileURLToPath(new URL('../dist/cli/bin.js', import.meta.url));
 const OUT = 'demo-output';
 const TOKEN = 'demo-token';
-const PACE = ['--rate-limit', '100/3s'];
+const PACE = ['--rate-limit', '200/3s'];
 
 /** Exit codes: all well; some rows were refused, or could not be computed. */
 const ALL_WELL = 0;
@@ -18,16 +18,19 @@ const SOME_ROWS = 1;
 
 /** The imports, each with a folder for its run. */
 const IMPORTS = [
-  { folder: 'run', words: ['samples/company.xlsx'] },
-  { folder: 'year-end', words: ['samples/company-year-end.xlsx', '--mode', 'upsert'] },
-  { folder: 'stock', words: ['samples/company-stock.xlsx'] },
+  { folder: 'import-company', words: ['samples/company.xlsx'] },
+  {
+    folder: 'import-year-end',
+    words: ['samples/company-year-end.xlsx', '--mode', 'upsert'],
+  },
+  { folder: 'import-stock', words: ['samples/company-stock.xlsx'] },
 ];
 
 /** What is written of the account afterwards; the year that is reported has ended in any year. */
 const WRITTEN = [
   { words: ['export', 'all', '--out', `${OUT}/export.xlsx`], ends: ALL_WELL },
   ...both(['report', 'depreciation', '--fiscal-year', '2025'], 'depreciation-2025', SOME_ROWS),
-  ...both(['report', 'stock'], 'stock', ALL_WELL),
+  ...both(['report', 'stock'], 'stock-report', ALL_WELL),
 ];
 
 rmSync(`${root}/${OUT}`, { recursive: true, force: true });
@@ -72,10 +75,9 @@ function closingWords() {
 All is well: ${refused} rows of the samples are meant to be refused. Open first, in ${OUT}:
 
   export.xlsx             everything the account holds; edit cells and import it again
-  depreciation-2025.html  charges and book values of 2025; depreciation-2025.xlsx has every asset
-  stock.html              quantities and values as of today; stock.xlsx has every movement
-  run, year-end, stock    the three imports: results, and the refused rows with their reasons,
-                          painted in the *.errors.xlsx, which go in again once they are mended`;
+  depreciation-2025.html  charges and book values of 2025; the .xlsx has every asset and the proofs
+  stock-report.html       quantities and values as of today; the .xlsx has every movement
+  import-*/*.errors.xlsx  the refused rows, painted, with their reasons: mended, they go in again`;
 }
 
 function refusedRows(folder) {

@@ -65,7 +65,7 @@ export function readCell(check: CellCheck, cell: Cell): CellReading {
   const { value, findings } = understand(check, cell);
   if (typeof cell === 'string' || !cell.formula || value === undefined) return { value, findings };
   // A link that is written out comes to the same whenever it is computed.
-  if (cell.link !== undefined) return { value, findings };
+  if (cell.address !== undefined) return { value, findings };
   return { value, findings: [...findings, findingOf(check, 'formula-value', cell.text)] };
 }
 

@@ -22,8 +22,8 @@ interface CellOrigin {
   readonly format?: string;
   /** The value is what a formula came to when the workbook was saved. */
   readonly formula?: true;
-  /** Where a click on the cell leads: an address of the web. */
-  readonly link?: string;
+  /** The address of the web that a click on the cell leads to. */
+  readonly address?: string;
 }
 
 /** The cell as the user sees it. */

@@ -174,3 +174,15 @@ test.each([
 
   expect(partOf(path, SHEET)).toContain(row);
 });
+
+test('where columns go on on another page, those that stay on the screen are printed there too', async () => {
+  const wide = { columns: [{ heading: 'A' }, { heading: 'B' }, { heading: 'C' }], rows: [['x']] };
+  const path = await writtenWorkbook([
+    { name: 'Wide', ...wide, frozenColumns: 2, print: { pagesWide: 2 } },
+    { name: 'Narrow', ...wide, frozenColumns: 2, print: { pagesWide: 1 } },
+  ]);
+
+  const workbook = partOf(path, 'xl/workbook.xml');
+  expect(workbook).toContain('>&apos;Wide&apos;!$A:$B,&apos;Wide&apos;!$1:$1</definedName>');
+  expect(workbook).toContain('>&apos;Narrow&apos;!$1:$1</definedName>');
+});

@@ -44,8 +44,8 @@ export function urlsCheck({ max }: UrlsField): CellCheck {
 }
 
 /** Where a cell that shows `Photo` leads to; one that shows an address is taken by its word. */
-function addressBehind({ text, link }: TypedCell): string {
-  return link === undefined || /^\s*https?:\/\//i.test(text) ? text : link;
+function addressBehind({ text, address }: TypedCell): string {
+  return address === undefined || /^\s*https?:\/\//i.test(text) ? text : address;
 }
 
 /** The addresses in a cell. */

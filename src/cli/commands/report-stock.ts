@@ -29,12 +29,10 @@ export const stockReport = {
   name: REPORT,
   flags: STOCK_REPORT_FLAGS,
   examples: [
-    ['stock', 'quantities and values as of today, from the account'],
     [
-      'stock --input movements.csv --month 2026-01',
-      'over a month, from a file, without any account',
+      'stock --input movements.csv --month 2026-01 --format html',
+      'over a month, from a file, without any account, as a page with charts',
     ],
-    ['stock --as-of 2026-01-31 --format html', 'one page with charts, to read and to print'],
   ],
   run: async (given: StockGiven, session: Session): Promise<ExitName> => {
     const { checkPeriod } = await import('../../reports/stock/report/report-terms.ts');

@@ -3,37 +3,43 @@ import { findKind } from '../../catalogue/kinds.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { cellLayout } from '../columns/cell-layout.ts';
+import { foldedHeadingWidth } from '../columns/heading-width.ts';
 import { sheetNameOf } from '../columns/sheet-name.ts';
 import { isImported, type ExportColumn } from './export-columns.ts';
+import { pagesAcross } from './pages-across.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** Room for the button that filters. */
-const BUTTON_WIDTH = 4;
 const NARROWEST = 8;
 /** Amounts are shown with parted thousands and two decimals, which makes them longer. */
 const AMOUNT_WIDTH = 14;
 const WIDEST = 48;
-const MOMENT = 'mm/dd/yyyy hh:mm';
-/** With room at its right, because the text of the next column begins there. */
-const NUMBER = '0_)_)';
-
-/** Characters that can be read side by side on a page; wider sheets go on beside it. */
-const PAGE_WIDTH = 170;
+const DAY = 'mm/dd/yyyy';
+const MOMENT = `${DAY} hh:mm`;
+const NUMBER = '0';
+const AS_IT_IS = 'General';
+/** Room at the right, because the text of the next column begins there. */
+const ROOM = '_)_)';
+/** Blanks up to the right edge, which push a number to the left. */
+const FILLED = '* ';
+const FROZEN_COLUMNS = 2;
 
 /** The sheet of a kind: import finds the kind by its name. */
 export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
-  const { resource, longest } = table;
-  const columns = table.columns.map((column, at) =>
-    workbookColumn(column, resource, longest[at] ?? 0),
-  );
-  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const { resource } = table;
+  const columns = table.columns.map((column, at) => workbookColumn(column, at, table));
+  const widths = columns.map(({ width = NARROWEST }) => width);
+  const frozenColumns = Math.min(FROZEN_COLUMNS, columns.length);
   return {
     name: sheetName(resource),
     columns,
     rows: withQuietNumbers(table),
     hasFilter: true,
-    frozenColumns: Math.min(2, columns.length),
-    print: { landscape: true, footer, pagesWide: Math.ceil(width / PAGE_WIDTH) },
+    frozenColumns,
+    print: {
+      landscape: true,
+      footer: `${resource.title}. ${footer}`,
+      pagesWide: pagesAcross(widths, frozenColumns),
+    },
   };
 }
 
@@ -53,26 +59,34 @@ function sheetName(resource: Resource): string {
   return kind?.resource === resource ? sheetNameOf(kind) : resource.title;
 }
 
-function workbookColumn(column: ExportColumn, resource: Resource, longest: number): WorkbookColumn {
+function workbookColumn(column: ExportColumn, at: number, table: RecordTable): WorkbookColumn {
   const { heading } = column;
-  const format = formatOf(column);
+  const format = formatOf(column, table);
   const shown = 'field' in column && column.field.kind === 'decimal' ? AMOUNT_WIDTH : NARROWEST;
-  const least = Math.max(shown, heading.length + BUTTON_WIDTH);
+  const least = Math.max(shown, foldedHeadingWidth(heading));
+  const needed = (table.longest[at] ?? 0) + 2 + (format?.endsWith(ROOM) === true ? 1 : 0);
   return {
     heading,
     look: isImported(column) ? 'heading' : 'our-heading',
-    note: noteOn(column, resource),
-    width: Math.max(least, Math.min(longest + 2, WIDEST)),
+    note: noteOn(column, table.resource),
+    width: Math.max(least, Math.min(needed, WIDEST)),
     ...(format !== undefined && { format }),
   };
 }
 
-function formatOf(column: ExportColumn): string | undefined {
-  if (column.holds === 'id' || column.holds === 'reference-id') return NUMBER;
-  if (column.holds === 'member') return undefined;
-  if (column.field.readOnly === true && column.field.kind === 'text') return MOMENT;
+/** Numbers and days stand at the right of their cells, ids beside names under their headings. */
+function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string | undefined {
+  if (column.holds === 'id') return NUMBER + ROOM;
+  if (column.holds === 'reference-id') return NUMBER + FILLED;
+  if (column.holds === 'member') {
+    if (dated.has(column.target)) return DAY + ROOM;
+    return numeric.has(column.target) ? AS_IT_IS + ROOM : undefined;
+  }
+  const { kind, readOnly } = column.field;
+  if (readOnly === true && kind === 'text') return MOMENT + ROOM;
   const { format } = cellLayout(column.field, { cell: 'A2', mayClear: false });
-  return column.field.kind === 'decimal' && format !== undefined ? `${format}_)` : format;
+  if (kind === 'integer') return NUMBER + ROOM;
+  return (kind === 'decimal' || kind === 'date') && format !== undefined ? format + ROOM : format;
 }
 
 function noteOn(column: ExportColumn, resource: Resource): string {

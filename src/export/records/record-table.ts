@@ -15,6 +15,10 @@ export interface RecordTable {
   cells(): Iterable<readonly Cell[]>;
   /** Characters of the longest text of each column. */
   readonly longest: readonly number[];
+  /** Targets of the custom fields and rates that hold nothing but numbers. */
+  readonly numeric: ReadonlySet<string>;
+  /** Targets of the columns that hold days. */
+  readonly dated: ReadonlySet<string>;
 }
 
 /** Looks through the records once, to see what their columns hold. */
@@ -28,11 +32,13 @@ export function recordTable(
   const cellsOf = (record: KeptRecord): Cell[] =>
     columns.map((column) => cellOf(column, record, sources));
   const longest = columns.map(() => 0);
+  const dated = new Set<string>();
   let rows = 0;
   for (const record of list.records()) {
     rows += 1;
     for (const [at, cell] of cellsOf(record).entries()) {
       longest[at] = Math.max(longest[at] ?? 0, widestLine(cellText(cell)));
+      if (isDate(cell)) dated.add(columns[at]?.target ?? '');
     }
   }
   return {
@@ -40,6 +46,8 @@ export function recordTable(
     columns,
     rows,
     longest,
+    numeric,
+    dated,
     records: () => list.records(),
     *cells() {
       for (const record of list.records()) yield cellsOf(record);
@@ -61,6 +69,10 @@ function numericMembers(
     }
   }
   return new Set(members.filter((target) => !other.has(target)));
+}
+
+function isDate(cell: Cell): boolean {
+  return typeof cell !== 'string' && cell.type === 'date';
 }
 
 function widestLine(text: string): number {

@@ -3,6 +3,7 @@ import { ROW_ACTIONS } from '../../catalogue/row-words.ts';
 import { columnLetters } from '../../sheets/column-letters.ts';
 import type { Rule, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { cellLayout, type CellLayout, type CellPlace } from '../columns/cell-layout.ts';
+import { headingWidth } from '../columns/heading-width.ts';
 import { headingNote } from './heading-note.ts';
 import { sheetNameOf } from '../columns/sheet-name.ts';
 import type { TemplateColumn } from './template-column.ts';
@@ -12,9 +13,6 @@ export const RULED_ROWS = 5000;
 
 /** Of the row below the headings. */
 export const FIRST_ROW = 2;
-
-/** Room for the button that filters. */
-const BUTTON_WIDTH = 4;
 
 /**
  * What the cells of a reference may be, where an account tells; undefined where they may be anything.
@@ -57,7 +55,7 @@ function workbookColumn(column: TemplateColumn, kind: Kind, layout: CellLayout):
     look: column.isRequired ? 'required-heading' : 'heading',
     note: headingNote(column, kind),
     ...layout,
-    width: Math.max(layout.width, column.heading.length + BUTTON_WIDTH),
+    width: Math.max(layout.width, headingWidth(column.heading)),
   };
 }
 

@@ -36,11 +36,11 @@ export async function reconcile(
     case 'repeat':
       return call.failedAttempts < MOST_ATTEMPTS
         ? { is: 'send-again', why: 'doing it twice is doing it once' }
-        : verifyByReading(call, waiting, context);
+        : verify(call, waiting, context, judgeChanged);
     case 'gone':
       return call.failedAttempts < MOST_ATTEMPTS
         ? { is: 'send-again', why: 'what is gone cannot be deleted twice' }
-        : verifyGone(call, waiting, context);
+        : verify(call, waiting, context, judgeGone);
     case 'ask':
       return {
         is: 'cannot-tell',
@@ -95,33 +95,44 @@ async function decideAbsent(
   return { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
 }
 
-async function verifyByReading(
+/** After too many attempts without an answer, the record itself shows whether one of them was done. */
+async function verify(
   call: PlannedCall,
   waiting: Waiting,
   context: ExecutionContext,
+  judge: (record: ServiceRecord | undefined, call: PlannedCall) => Verdict,
 ): Promise<Finding> {
-  const why = attemptsOf(call);
-  if (!isVerifiable(call)) return { is: 'cannot-tell', why };
-  const record = await readOwn(call, context);
-  if (record === undefined) return { is: 'cannot-tell', why: `${why}; the record is gone` };
-  const differences = differsFromSent(call, record);
-  if (call.operation === 'update' && differences.length === 0) {
-    return { is: 'found', evidence: ownRecord(call, 'the record is as it was to be') };
+  const attempts = attemptsOf(call);
+  const { recordId } = call;
+  if (recordId === undefined || !isReadable(resourceNamed(call.resource))) {
+    return { is: 'cannot-tell', why: attempts };
   }
-  return lookAgainOr([why, ...differences].join('; '), waiting, context);
+  const verdict = judge(await readOwn(call, context), call);
+  if ('done' in verdict) {
+    return { is: 'found', evidence: { recordId, held: undefined, how: verdict.done } };
+  }
+  const why = [attempts, ...verdict.open].join('; ');
+  return verdict.isFinal === true ? { is: 'cannot-tell', why } : lookAgainOr(why, waiting, context);
 }
 
-async function verifyGone(
-  call: PlannedCall,
-  waiting: Waiting,
-  context: ExecutionContext,
-): Promise<Finding> {
-  const why = attemptsOf(call);
-  if (!isVerifiable(call)) return { is: 'cannot-tell', why };
-  const record = await readOwn(call, context);
+/** What a record says of the call on it. */
+type Verdict =
+  /** What proves that it was done. */
+  | { readonly done: string }
+  /** What speaks against it; nothing that comes later changes that where it is final. */
+  | { readonly open: readonly string[]; readonly isFinal?: true };
+
+function judgeChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
+  if (record === undefined) return { open: ['the record is gone'], isFinal: true };
+  const differences = differsFromSent(call, record);
+  const isAsSent = call.operation === 'update' && differences.length === 0;
+  return isAsSent ? { done: 'the record is as it was to be' } : { open: differences };
+}
+
+function judgeGone(record: ServiceRecord | undefined): Verdict {
   return record === undefined
-    ? { is: 'found', evidence: ownRecord(call, 'the record is gone') }
-    : lookAgainOr(`${why}; the record is still there`, waiting, context);
+    ? { done: 'the record is gone' }
+    : { open: ['the record is still there'] };
 }
 
 /** Until the settle time has passed, the last attempt may still arrive. */
@@ -134,14 +145,6 @@ function lookAgainOr(
   return clock.monotonic() < settled
     ? { is: 'look-again', at: settled }
     : { is: 'cannot-tell', why };
-}
-
-function isVerifiable({ resource, recordId }: PlannedCall): boolean {
-  return recordId !== undefined && isReadable(resourceNamed(resource));
-}
-
-function ownRecord({ recordId }: PlannedCall, how: string): Evidence {
-  return { recordId, held: undefined, how };
 }
 
 function attemptsOf({ failedAttempts }: PlannedCall): string {

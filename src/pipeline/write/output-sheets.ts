@@ -87,8 +87,8 @@ function own(cell: Cell): WorkbookCell {
 }
 
 function linkOf(cell: Cell): Link | undefined {
-  if (typeof cell === 'string' || cell.link === undefined) return undefined;
-  return { address: cell.link };
+  if (typeof cell === 'string' || cell.address === undefined) return undefined;
+  return { address: cell.address };
 }
 
 function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {

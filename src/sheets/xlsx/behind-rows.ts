@@ -12,10 +12,10 @@ const ROWS_BEGIN = /<((?:[\w.-]+:)?)sheetData(?:\s[^>]*|\/)?>/;
  * many times faster than to read them. Says nothing of faults: reading the rows meets them too.
  */
 export async function readBehindRows(archive: Archive, sheet: Part, visit: Visit): Promise<void> {
-  let wantsMore = true;
+  const visitor = { wantsMore: true };
   const handler = {
     open(name: string, attributes: Attributes): void {
-      wantsMore &&= visit(name, attributes);
+      visitor.wantsMore &&= visit(name, attributes);
     },
     close: (): void => undefined,
   };
@@ -25,7 +25,7 @@ export async function readBehindRows(archive: Archive, sheet: Part, visit: Visit
     for await (const bytes of archive.read(sheet)) {
       const rest = skipper.pass(bytes);
       if (rest !== undefined) parser.write(rest);
-      if (!wantsMore || skipper.isLost) return;
+      if (!visitor.wantsMore || skipper.isLost) return;
     }
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;

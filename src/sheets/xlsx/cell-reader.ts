@@ -154,8 +154,8 @@ export class CellReader {
     const { pattern } = this.#formatOf(raw.style);
     const formatted = pattern === undefined ? cell : { ...cell, format: pattern };
     if (raw.formula === undefined) return formatted;
-    const link = addressInFormula(raw.formula);
-    return { ...formatted, formula: true, ...(link !== undefined && { link }) };
+    const address = addressInFormula(raw.formula);
+    return { ...formatted, formula: true, ...(address !== undefined && { address }) };
   }
 
   #formatOf(style: number): NumberFormat {

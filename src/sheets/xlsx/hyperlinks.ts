@@ -42,9 +42,9 @@ export function withLinks(
   links: ReadonlyMap<number, string>,
 ): readonly Cell[] {
   return cells.map((cell, column) => {
-    const link = links.get(column);
-    if (link === undefined || cell === '') return cell;
-    return typeof cell === 'string' ? { type: 'text', text: cell, link } : { ...cell, link };
+    const address = links.get(column);
+    if (address === undefined || cell === '') return cell;
+    return typeof cell === 'string' ? { type: 'text', text: cell, address } : { ...cell, address };
   });
 }
 

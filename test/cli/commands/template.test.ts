@@ -81,7 +81,11 @@ describe('template', () => {
   test.each([
     [[], 'tallysheet template needs a kind, or several', 'There are: all, '],
     [['fixed-asets'], 'There is no kind named "fixed-asets"', 'Did you mean tallysheet template'],
-    [['groups', 'vendors', '--out', 'both.csv'], 'One CSV file cannot hold 2 kinds', '--format xlsx'],
+    [
+      ['groups', 'vendors', '--out', 'both.csv'],
+      'One CSV file cannot hold 2 kinds',
+      '--format xlsx',
+    ],
     [
       ['groups', '--out', 'a.csv', '--format', 'xlsx'],
       '--out a.csv ends with .csv, and --format says xlsx',

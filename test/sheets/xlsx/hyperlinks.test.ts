@@ -42,7 +42,7 @@ function text(cell: string, shown = 'Photo'): string {
 const ROW = `<row r="2">${text('A2')}${text('B2')}</row>`;
 
 function linkOf(cell: Cell | undefined): string | undefined {
-  return typeof cell === 'object' ? cell.link : undefined;
+  return typeof cell === 'object' ? cell.address : undefined;
 }
 
 describe('links of cells', () => {
@@ -52,12 +52,12 @@ describe('links of cells', () => {
       '<hyperlinks><hyperlink ref="B2" q:id="rId1"/><hyperlink ref="A3:B3" q:id="rId1" location="page 2"/></hyperlinks>';
 
     expect(await readWorkbook(linkedWorkbook(rows, links))).toEqual([
-      { number: 2, cells: ['Photo', { type: 'text', text: 'Photo', link: PHOTO }] },
+      { number: 2, cells: ['Photo', { type: 'text', text: 'Photo', address: PHOTO }] },
       {
         number: 3,
         cells: [
-          { type: 'text', text: 'Photo', link: `${PHOTO}#page 2` },
-          { type: 'number', value: 7, text: '7', link: `${PHOTO}#page 2` },
+          { type: 'text', text: 'Photo', address: `${PHOTO}#page 2` },
+          { type: 'number', value: 7, text: '7', address: `${PHOTO}#page 2` },
           'Photo',
         ],
       },
@@ -120,14 +120,14 @@ describe('links of cells', () => {
     ['HYPERLINK("mailto:ann@company.example","Photo")', undefined],
     ['HYPERLINK(A1,"Photo")', undefined],
     ['HYPERLINK("https://files.example/"&amp;A1,"Photo")', undefined],
-  ])('a formula %s leads to %s', async (formula, link) => {
+  ])('a formula %s leads to %s', async (formula, address) => {
     const written = formula.replace(/&(?!amp;)/g, '&amp;');
     const rows = `<row r="1"><c r="A1" t="str"><f>${written}</f><v>Photo</v></c></row>`;
 
     const [row] = await readWorkbook(rawWorkbook({ rows }));
 
     expect(row?.cells).toEqual([
-      { type: 'text', text: 'Photo', formula: true, ...(link !== undefined && { link }) },
+      { type: 'text', text: 'Photo', formula: true, ...(address !== undefined && { address }) },
     ]);
   });
 });

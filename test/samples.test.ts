@@ -1,0 +1,127 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { main } from '../src/cli/main.ts';
+import { exportRecords } from '../src/export/records/export-records.ts';
+import { DEMO } from '../src/service/demo.ts';
+import { captureIo } from './support/captured-io.ts';
+import { FakeClock } from './support/fake-clock.ts';
+import { KIND_BY_FILE, Rehearsal } from './support/rehearsal.ts';
+import { textsOf } from './support/workbook-texts.ts';
+
+const SAMPLES = new URL('../samples', import.meta.url);
+
+/** What became of a sample's rows, without those outcomes that none of them had. */
+async function imported(
+  rehearsal: Rehearsal,
+  file: string,
+  planning: { readonly mode?: 'upsert' } = {},
+): Promise<Record<string, number>> {
+  const { summary } = await rehearsal.import([join('samples', file)], {
+    kind: KIND_BY_FILE,
+    planning,
+  });
+  return Object.fromEntries(Object.entries(summary.outcomes).filter(([, rows]) => rows > 0));
+}
+
+test('the workbooks of the demo go in one after the other, and what they make comes out and in again', async () => {
+  const rehearsal = new Rehearsal({ seed: DEMO });
+  cpSync(SAMPLES, join(rehearsal.folder, 'samples'), { recursive: true });
+
+  expect(await imported(rehearsal, 'company.xlsx')).toEqual({ created: 327, failed: 22 });
+  expect(await imported(rehearsal, 'company-year-end.xlsx', { mode: 'upsert' })).toEqual({
+    ...{ created: 8, updated: 3 },
+    ...{ done: 11, failed: 3 },
+  });
+  expect(await imported(rehearsal, 'company-stock.xlsx')).toEqual({
+    ...{ created: 19, done: 42 },
+    ...{ failed: 5 },
+  });
+
+  const request = { kinds: ['all'], out: 'all.xlsx' };
+  const { rows } = await exportRecords(request, rehearsal.workplace());
+  expect(rows).toMatchObject({ 'fixed-assets': 345, inventory: 15, 'asset-stock': 9 });
+  const { plan } = await rehearsal.plan(['all.xlsx'], { kind: KIND_BY_FILE });
+  expect(plan.totals).toMatchObject({ unchanged: 424, create: 0, update: 0 });
+  expect(plan.price.writes).toBe(0);
+});
+
+describe('samples/depreciation-register.csv', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-samples-'));
+  cpSync(SAMPLES, folder, { recursive: true });
+
+  test('is computed by the terms beside it, in many methods and conventions', async () => {
+    const { io } = captureIo({ clock: new FakeClock() });
+    const words = [
+      ...['report', 'depreciation', '--input', 'depreciation-register.csv'],
+      ...['--settings', 'depreciation-terms.yaml', '--fiscal-year', '2025'],
+      ...['--out', 'report.xlsx', '--quiet'],
+    ];
+
+    // Two rows have no figures: one has no cost, one was sold before it came.
+    expect(await main(words, { ...io, cwd: folder })).toBe(1);
+
+    const texts = await textsOf(join(folder, 'report.xlsx'));
+    expect(figuresOf(texts.get('Register') ?? [])).toMatchObject({
+      // 480,000 over 480 months; the first and the last count half.
+      1001: { charge: 12000, bookValue: 353500 },
+      1002: { charge: 1700, bookValue: 94300 },
+      // 5,200 over three years of 360 days, in service from the 18th.
+      2009: { charge: 1733.33, bookValue: 2537.41 },
+      // A quarter of the cost, for half a year.
+      4001: { charge: 2000, bookValue: 14000 },
+      // 20 % of the 13,568 that were left when the year began.
+      6005: { charge: 2713.6, bookValue: 10854.4 },
+      // 3 of 15 digits; half of 5 and of 4 fifteenths.
+      5001: { charge: 3000, bookValue: 3000 },
+      5003: { charge: 1800, bookValue: 3500 },
+      // 25 % of 24,000, and nine months of 25 % of 30,000.
+      6001: { charge: 6000, bookValue: 18000 },
+      6002: { charge: 5625, bookValue: 24375 },
+      // 20 a day for 334 days.
+      6004: { charge: 6680, bookValue: 29820 },
+      // Half of the first percentage and half of the second.
+      9001: { charge: 3600, bookValue: 3150 },
+      9003: { charge: 5000, bookValue: 3000 },
+    });
+  });
+
+  test('sums up to figures that tie', async () => {
+    const captured = captureIo({ clock: new FakeClock() });
+    const words = [
+      ...['report', 'depreciation', '--input', 'depreciation-register.csv', '--json', '--quiet'],
+      ...['--settings', 'depreciation-terms.yaml', '--fiscal-year', '2025', '--out', 'sums.xlsx'],
+    ];
+
+    await main(words, { ...captured.io, cwd: folder });
+
+    const document = JSON.parse(captured.stdout()) as { checks: { holds: boolean }[] };
+    expect(document).toMatchObject({
+      books: [
+        {
+          ...{ assets: 38, costClosing: '941120.00', additions: '208380.00' },
+          ...{ charge: '82854.51', bookValueClosing: '641103.85' },
+          ...{ costDisposed: '81620.00', proceeds: '33950.00', gainOrLoss: '-5731.79' },
+        },
+      ],
+    });
+    expect(document.checks.every(({ holds }) => holds)).toBe(true);
+  });
+});
+
+/** Charge and book value of each asset, by its number. */
+function figuresOf(
+  rows: readonly (readonly string[])[],
+): Record<string, { charge: number; bookValue: number }> {
+  const start = rows.findIndex(([first]) => first === 'Asset no');
+  const headings = rows[start] ?? [];
+  const amount = (row: readonly string[], heading: string): number =>
+    Number((row[headings.indexOf(heading)] ?? '').replaceAll(',', ''));
+  return Object.fromEntries(
+    rows.slice(start + 1).map((row) => {
+      const figures = { charge: amount(row, 'Charge'), bookValue: amount(row, 'Net book value') };
+      return [row[0] ?? '', figures];
+    }),
+  );
+}
