@@ -133,6 +133,7 @@ handedOut(
 `,
 );
 
+// The open checkouts of `serve --demo` have the numbers 16 and 18.
 broughtBack(
   'Bulk items - checkin',
   `

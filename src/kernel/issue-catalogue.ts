@@ -8,6 +8,8 @@ export interface IssueEntry {
   readonly tip: string;
   /** The row is skipped because of it, though nothing is wrong with it. */
   readonly leavesOut?: true;
+  /** The value is what somebody said of the row: it is told whole, as the sentence that it is. */
+  readonly tellsWords?: true;
 }
 
 /**
@@ -216,11 +218,13 @@ export const ISSUES = {
   },
   'service-refused': {
     severity: 'error',
+    tellsWords: true,
     message: 'The service refused the row: {value}',
     tip: 'Mend what the service names and bring the row in again.',
   },
   'needs-a-look': {
     severity: 'error',
+    tellsWords: true,
     message: 'It could not be told whether the service has this row: {value}',
     tip: 'Look at the candidates in the needs-a-look file, write a decision, and resume with --decisions.',
   },

@@ -30,6 +30,9 @@ export interface IssueDetails {
 
 const LONGEST_QUOTE = 60;
 
+/** Whoever has to mend a row has nothing but the words of the service to go by. */
+const LONGEST_WORDS = 1_000;
+
 /** Makes an issue of the catalogue, with its message filled in. */
 // eslint-disable-next-line complexity -- nothing but what stands in place of what is missing
 export function makeIssue(code: IssueCode, place: Place, details: IssueDetails = {}): Issue {
@@ -38,7 +41,7 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
   const { field = null, value = null, expected = null, hint = entry.tip } = details;
   const message = fillIn(entry.message, {
     field: field ?? column ?? 'The cell',
-    value: value === null ? '' : quote(value),
+    value: value === null ? '' : shown(value, entry),
     expected: expected ?? '',
   });
   return {
@@ -58,6 +61,17 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
 
 function fillIn(template: string, parts: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
+}
+
+function shown(value: string, { tellsWords }: IssueEntry): string {
+  return tellsWords === true ? inOneLine(value, LONGEST_WORDS) : quote(value);
+}
+
+/** What somebody said, in one line without what terminals and spreadsheet programs obey, cut when it is endless. */
+export function inOneLine(words: string, most: number): string {
+  const line = words.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : line;
 }
 
 /** The value in quotes, with what cannot be seen made visible, and cut when it is long. */

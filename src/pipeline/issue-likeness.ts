@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../kernel/issues.ts';
+import { inOneLine, type Issue, type IssueCode } from '../kernel/issues.ts';
 
 /** Findings whose value is the point: each unmatched name is told by itself. */
 const TOLD_BY_VALUE: ReadonlySet<IssueCode> = new Set([
@@ -66,10 +66,8 @@ export function toldOf(
 
 const LONGEST_ANSWER = 400;
 
-/** The service's own words are all that there is to go by, so they are not cut like a value. */
+/** On a screen the words of the service have less room than in a file. */
 function messageOf({ code, message, value }: Issue): string {
   if (code !== 'service-refused' || value === null) return message;
-  const words = value.replace(/\s+/gu, ' ').trim();
-  const shown = words.length > LONGEST_ANSWER ? `${words.slice(0, LONGEST_ANSWER)}…` : words;
-  return `The service refused the row: ${shown}`;
+  return `The service refused the row: ${inOneLine(value, LONGEST_ANSWER)}`;
 }

@@ -1,3 +1,4 @@
+import { PATH_JOINT } from '../catalogue/paths.ts';
 import { ownValue, type Json } from '../kernel/json.ts';
 import { keptText } from './body.ts';
 import type { StoredRecord } from './store.ts';
@@ -18,5 +19,5 @@ export function treePath(
   ) {
     names.unshift(keptText(at.body, 'name'));
   }
-  return names.join(' / ');
+  return names.join(PATH_JOINT);
 }

@@ -18,7 +18,9 @@ import {
   stockReportDocument,
   stockReportScreen,
 } from '../screens/stock-report-screen.ts';
+import type { FileNotice } from '../../sheets/file-notices.ts';
 import type { Session } from '../session.ts';
+import { shownNotices } from '../shown-notices.ts';
 import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
 
 type StockGiven = Given<typeof STOCK_REPORT_FLAGS & typeof GLOBAL_FLAGS>;
@@ -105,34 +107,31 @@ async function report(source: StockSource, given: StockGiven, session: Session):
   const { currency } = source;
   const today = utcDate(session.clock.now());
   const made = makeStockReport(source, reportTerms(wantedTerms(given), { today, currency }));
-  const files = (await write(made, given, session)).map((path) => pathFrom(io.cwd, path));
+  const { written, notices } = await write(made, given, session);
+  const files = written.map((path) => pathFrom(io.cwd, path));
   if (global.json) session.printJson(stockReportDocument(made, files));
-  session.say(stockReportScreen(made, files, canvas));
+  session.say(stockReportScreen(made, { files, notices: shownNotices(notices, io.cwd) }, canvas));
 }
 
 async function write(
   made: StockReport,
   given: StockGiven,
   { io, clock }: Session,
-): Promise<readonly string[]> {
+): Promise<{ readonly written: readonly string[]; readonly notices: readonly FileNotice[] }> {
+  const { FileNotices } = await import('../../sheets/file-notices.ts');
   const { reportPath } = await import('../../reports/workbook/report-path.ts');
-  const { path, format } = await reportPath({
+  const { writeReport } = await import('../../reports/workbook/write-report.ts');
+  const { stockContent } = await import('../../reports/stock/sheets/stock-content.ts');
+  const target = await reportPath({
     name: REPORT,
     cwd: io.cwd,
     out: given.out,
     format: given.format,
     date: given['stable-names'] ? undefined : made.period.to,
   });
-  if (format === 'csv') {
-    const { writeStockCsv } = await import('../../reports/stock/sheets/stock-csv.ts');
-    return writeStockCsv(path, made);
-  }
-  if (format === 'html') {
-    const { writeStockPage } = await import('../../reports/stock/sheets/stock-page.ts');
-    return [await writeStockPage(path, made, clock.now())];
-  }
-  const { writeStockWorkbook } = await import('../../reports/stock/sheets/stock-workbook.ts');
-  return [await writeStockWorkbook(path, made, clock.now())];
+  const notices = new FileNotices();
+  const written = await writeReport(target, stockContent(made, clock.now()), notices);
+  return { written, notices: notices.list() };
 }
 
 function wantedTerms(given: StockGiven): WantedTerms {

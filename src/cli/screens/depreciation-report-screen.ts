@@ -5,9 +5,9 @@ import type {
   ExceptionLine,
 } from '../../reports/depreciation/report/depreciation-report.ts';
 import { describeRow } from '../../reports/depreciation/source/register.ts';
-import type { DoneReport } from '../../reports/depreciation/carry-out.ts';
-import type { WrittenReport } from '../../reports/depreciation/sheets/depreciation-files.ts';
+import type { DoneReport, WrittenReport } from '../../reports/depreciation/carry-out.ts';
 import { block, definitions, screenOf } from './blocks.ts';
+import { noticesBlock } from './notices-block.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -40,6 +40,10 @@ export function depreciationScreen(
     remarksBlock(report, canvas),
     unused,
     closeBlock(done, { from, canvas }),
+    noticesBlock(
+      written.notices.map((notice) => ({ ...notice, path: from(notice.path) })),
+      canvas,
+    ),
     block(
       'Written',
       [...written.paths, ...journalPaths].map((path) => `  ${from(path)}`),

@@ -17,7 +17,7 @@ const CONSEQUENCES = [
   },
   { heading: 'Left out (these rows are skipped)', mark: '-', has: leavesOut },
   {
-    heading: 'Worth a look (these rows are sent all the same)',
+    heading: 'Worth a look (these alone keep no row back)',
     mark: '!',
     has: (group: IssueGroup) => group.severity === 'warning' && !leavesOut(group),
   },

@@ -4,6 +4,8 @@ import type { StockReport } from '../../reports/stock/report/stock-report.ts';
 import type { StockReading } from '../../reports/stock/source/read-stock-files.ts';
 import { showQuantity } from '../../reports/measures/quantity.ts';
 import { block, definitions, screenOf } from './blocks.ts';
+import type { FileNotice } from '../../sheets/file-notices.ts';
+import { noticesBlock } from './notices-block.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -14,7 +16,10 @@ const MOST_PROBLEMS = 10;
 /** What a stock report comes to. */
 export function stockReportScreen(
   report: StockReport,
-  files: readonly string[],
+  {
+    files,
+    notices,
+  }: { readonly files: readonly string[]; readonly notices: readonly FileNotice[] },
   canvas: Canvas,
 ): string {
   const { totals, exceptions, period, source, laterMovements } = report;
@@ -42,6 +47,7 @@ export function stockReportScreen(
     laterMovements === 0
       ? undefined
       : `${counted(laterMovements, 'movement')} after ${period.to} were left out.`,
+    noticesBlock(notices, canvas),
     block(
       'Written',
       files.map((file) => `  ${file}`),

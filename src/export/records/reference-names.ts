@@ -1,5 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { foldName } from '../../kernel/names.ts';
 import { listNames } from '../templates/record-names.ts';
@@ -44,8 +45,8 @@ export class ReferenceNames {
     if (number !== undefined) {
       return this.textOf(kind, Number(number)) === undefined ? [] : [Number(number)];
     }
-    const steps = text.split(/\s*[/>]\s*/);
-    const path = resourceNamed(kind).parent === undefined ? text : steps.join(' / ');
+    const path =
+      resourceNamed(kind).parent === undefined ? text : splitPath(text).join(PATH_JOINT);
     const called = this.#called.get(kind);
     return called?.get(foldName(text)) ?? called?.get(foldName(path)) ?? [];
   }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
 import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { FileNotices } from '../../sheets/file-notices.ts';
@@ -6,6 +6,13 @@ import { writeCsv } from '../../sheets/csv-writer.ts';
 import { outputName } from '../run/run-folder.ts';
 import { errorsSheet, userSheet } from './output-sheets.ts';
 import type { OutputTable } from './output-table.ts';
+import { underItsName } from './under-its-name.ts';
+
+/** A file with the tables that it holds. */
+export interface OutputFile {
+  readonly path: string;
+  readonly tables: readonly OutputTable[];
+}
 
 export interface OutputOptions {
   readonly folder: string;
@@ -13,46 +20,44 @@ export interface OutputOptions {
   readonly suffix: string;
   /** Is told what the user of the files should know. */
   readonly notices: FileNotices;
-  /** What stands above the list of errors, line by line, told the name of the file; no list without it. */
-  readonly introduction: ((name: string) => readonly string[]) | undefined;
+  /** What stands above the list of errors, line by line; there is no list where it says nothing. */
+  readonly introduction: (file: OutputFile) => readonly string[] | undefined;
   /** Further sheets of ours, at the end. */
   readonly more?: readonly WorkbookSheet[];
 }
 
 /**
  * Writes sheets back to their user: the sheets of one workbook together again, painted where
- * something is wrong, a CSV as CSV. Gives the paths. Throws `cannot-write`.
+ * something is wrong, a CSV as CSV. Throws `cannot-write`.
  */
 export async function writeOutputFiles(
   tables: readonly OutputTable[],
   options: OutputOptions,
-): Promise<string[]> {
+): Promise<OutputFile[]> {
   const taken = new Set<string>();
-  const written: string[] = [];
+  const written: OutputFile[] = [];
   for (const group of filesOf(tables)) {
     const name = nameFor(group, options.suffix, taken);
     taken.add(name);
-    const path = join(options.folder, name);
-    written.push(await writeGroup(path, group, options));
+    const path = await underItsName(join(options.folder, name), (wanted) =>
+      writeGroup({ path: wanted, tables: group }, options),
+    );
+    written.push({ path, tables: group });
   }
   return written;
 }
 
-async function writeGroup(
-  path: string,
-  tables: readonly OutputTable[],
-  options: OutputOptions,
-): Promise<string> {
+async function writeGroup(file: OutputFile, options: OutputOptions): Promise<string> {
+  const { path, tables } = file;
   const [first] = tables;
   if (first?.format === 'csv') return writeCsv(path, csvRows(first), options.notices.listener);
   const { cleanSheetNames, writeWorkbook } = await import('../../sheets/workbook-writer.ts');
   const names = cleanSheetNames(tables.map(({ sheet, title }) => sheet ?? title));
   const named = tables.map((table, at) => ({ table, name: names[at] ?? table.title }));
+  const introduction = options.introduction(file);
   const sheets = [
     ...named.map(({ table, name }) => userSheet(table, name)),
-    ...(options.introduction === undefined
-      ? []
-      : [errorsSheet(named, options.introduction(basename(path)))]),
+    ...(introduction === undefined ? [] : [errorsSheet(named, introduction)]),
     ...(options.more ?? []),
   ];
   return writeWorkbook(path, sheets, options.notices.listener);
@@ -83,6 +88,14 @@ function nameFor(
 async function* csvRows(table: OutputTable): AsyncGenerator<readonly Cell[]> {
   yield [...table.headings, ...table.ourHeadings];
   for await (const rows of table.rows()) {
-    for (const { cells, ours } of rows) yield [...cells, ...ours];
+    for (const { cells, ours } of rows) yield [...withAddresses(cells, table), ...ours];
   }
+}
+
+/** A CSV has no links: where an address is wanted, it stands in place of the word that shows it. */
+function withAddresses(cells: readonly Cell[], { headings, holdsAddresses }: OutputTable): Cell[] {
+  return cells.map((cell, at) => {
+    if (typeof cell === 'string' || cell.address === undefined) return cell;
+    return holdsAddresses(headings[at] ?? '') ? cell.address : cell;
+  });
 }

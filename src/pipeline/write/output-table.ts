@@ -19,6 +19,8 @@ export interface OutputTable {
   readonly file: string;
   /** Its name in a workbook; a CSV has none. */
   readonly sheet: string | undefined;
+  /** `fixed-assets` */
+  readonly kind: string;
   /** What its rows are called where the sheet has no name: `Fixed assets`. */
   readonly title: string;
   readonly format: SpreadsheetFormat;
@@ -28,6 +30,8 @@ export interface OutputTable {
   readonly widths: readonly (number | null)[];
   /** Whether a column holds identifiers, whose leading zeros a spreadsheet program would take away. */
   holdsIdentifiers(heading: string): boolean;
+  /** Whether a column fills a field with addresses of the web, which may stand behind a word. */
+  holdsAddresses(heading: string): boolean;
   /** The values that a failed cell of a row may have, where they are a closed list. */
   legalValues(heading: string, row: OutputRow): readonly string[] | undefined;
   /** From the start each time. */

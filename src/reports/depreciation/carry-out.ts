@@ -14,7 +14,9 @@ import {
   type DepreciationReport,
 } from './report/depreciation-report.ts';
 import type { ReportRequest } from './report/report-request.ts';
-import { writeDepreciationFiles, type WrittenReport } from './sheets/depreciation-files.ts';
+import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';
+import { writeReport } from '../workbook/write-report.ts';
+import { depreciationContent, type CheckResult } from './sheets/depreciation-content.ts';
 import type { Journals } from './sheets/depreciation-tables.ts';
 import type { Register } from './source/register.ts';
 
@@ -31,6 +33,14 @@ export interface WantedReport {
   readonly createdAt: number;
   /** `2026-01-31` */
   readonly today: string;
+}
+
+/** What was written, and what its checks came to. */
+export interface WrittenReport {
+  /** Paths differ from what was asked for where another program holds a file open. */
+  readonly paths: readonly string[];
+  readonly checks: readonly CheckResult[];
+  readonly notices: readonly FileNotice[];
 }
 
 /** What became of a report. */
@@ -84,7 +94,10 @@ async function write(
 ): Promise<Written> {
   const journals = await journalsOf(report, journal);
   const place = await target(request.period);
-  const written = await writeDepreciationFiles(place, report, { journals, createdAt });
+  const notices = new FileNotices();
+  const { content, checks } = depreciationContent(report, { journals, createdAt });
+  const paths = await writeReport(place, content, notices);
+  const written: WrittenReport = { paths, checks, notices: notices.list() };
   const { layout } = journal;
   const [first] = journals.values();
   const journalPaths =

@@ -1,3 +1,4 @@
+import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../charts/charts-sheet.ts';
 import type { DressedCell, WorkbookCell } from '../../sheets/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
 import { holds, type TieCheck } from './tie-check.ts';
@@ -83,4 +84,14 @@ function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
       look: isTrue ? 'good' : 'error',
     },
   ];
+}
+
+/** Where the charts are. */
+export function chartsRow(hasCharts: boolean): FrontRow {
+  return ['Charts', hasCharts ? linkTo(CHARTS_SHEET) : CHARTS_LEFT_OUT];
+}
+
+/** A cell that leads to another sheet. */
+export function linkTo(sheet: string): WorkbookCell {
+  return { value: `see ${sheet}`, look: 'link', link: { sheet, cell: 'A1' } };
 }

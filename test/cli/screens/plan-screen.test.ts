@@ -94,7 +94,7 @@ Problems (these rows are not sent)
       row 7
       -> Write the name out.
 
-Worth a look (these rows are sent all the same)
+Worth a look (these alone keep no row back)
   ! Name: blanks around "Desk " were taken away
       rows 3, 4
       -> Nothing needs to be done.

@@ -9,15 +9,14 @@ import {
 import { reportRequest } from '../../../src/reports/depreciation/report/report-request.ts';
 import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings-document.ts';
 import { bookFigures } from '../../../src/reports/depreciation/sheets/book-figures.ts';
-import { namedBooks } from '../../../src/reports/depreciation/sheets/book-sheets.ts';
 import {
   bookCharts,
   depreciationCharts,
-  depreciationChartsSheet,
 } from '../../../src/reports/depreciation/sheets/depreciation-charts.ts';
-import { writeDepreciationPage } from '../../../src/reports/depreciation/sheets/depreciation-page.ts';
-import { scheduleSheet } from '../../../src/reports/depreciation/sheets/schedule-sheet.ts';
-import { FigureStyle } from '../../../src/reports/workbook/figures.ts';
+import { depreciationContent } from '../../../src/reports/depreciation/sheets/depreciation-content.ts';
+import { chartsSheet } from '../../../src/reports/charts/charts-sheet.ts';
+import { writeReport } from '../../../src/reports/workbook/write-report.ts';
+import { FileNotices } from '../../../src/sheets/file-notices.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { Books, LAPTOP, onlyBook, registerOf, type Entry } from './close/books.ts';
 
@@ -129,28 +128,22 @@ describe('the charts', () => {
   });
 });
 
-test('the page has the charts and the tables, and the sheet of the workbook the pictures', async () => {
+test('the page has the charts and the tables, and the workbook the pictures', async () => {
   const report = reportOf([OLD, NEW, SOLD]);
-  const style = new FigureStyle(2, 0);
-  const [named] = namedBooks(report);
-  if (named === undefined) throw new Error('there is no book');
-  const schedule = scheduleSheet(named, style);
-  const path = join(temporaryFolder(), 'depreciation.html');
-  const front = {
-    name: 'Parameters',
-    columns: [],
-    rows: [[{ value: 'Depreciation report', look: 'title' as const }]],
-  };
-  const tables = [{ sheet: schedule.sheet(''), rowCount: schedule.rowCount }];
+  const { content } = depreciationContent(report, { journals: new Map(), createdAt: 0 });
+  const base = join(temporaryFolder(), 'depreciation');
+  const notices = new FileNotices();
 
-  await writeDepreciationPage(path, report, { title: 'Depreciation report', front, tables });
+  await writeReport({ path: `${base}.html`, format: 'html' }, content, notices);
+  await writeReport({ path: `${base}.xlsx`, format: 'xlsx' }, content, notices);
 
-  const page = readFileSync(path, 'utf8');
+  const page = readFileSync(`${base}.html`, 'utf8');
   expect(page.match(/<svg /g)).toHaveLength(2);
   expect(page).toContain('<h2>Depreciation schedule</h2>');
-  const sheet = await depreciationChartsSheet(report, 'foot');
-  expect(sheet?.pictures?.map(({ description }) => description)).toEqual([
+  const sheet = await chartsSheet(content.charts(), { subtitle: '', footer: '' });
+  expect(sheet.pictures?.map(({ description }) => description)).toEqual([
     'Net book value over time',
     'Charge by class',
   ]);
+  expect(notices.list()).toEqual([]);
 });

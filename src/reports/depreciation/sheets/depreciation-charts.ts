@@ -1,8 +1,6 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import { amountSeries, largestAndOthers } from '../../charts/amounts.ts';
 import type { Chart } from '../../charts/chart.ts';
-import { chartsSheet, hasPictures } from '../../charts/charts-sheet.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { bookFigures, type BookFigures } from './book-figures.ts';
 
@@ -29,17 +27,6 @@ export function depreciationCharts({
   const periods = columns.map(({ name }) => name);
   const figures = books.map((book) => bookFigures(book));
   return bookCharts(figures, { periods, exponent, currency });
-}
-
-/** The sheet with the charts of a report; undefined where it has too many assets for pictures. */
-export async function depreciationChartsSheet(
-  report: DepreciationReport,
-  footer: string,
-): Promise<WorkbookSheet | undefined> {
-  const { register, request } = report;
-  if (!hasPictures(register.rows.length)) return undefined;
-  const subtitle = `${request.period.start} to ${request.period.end}`;
-  return chartsSheet(depreciationCharts(report), { subtitle, footer });
 }
 
 function bookValueChart(books: readonly BookFigures[], terms: FigureTerms): Chart {

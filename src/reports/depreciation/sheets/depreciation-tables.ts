@@ -1,6 +1,5 @@
-import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import { FigureStyle } from '../../workbook/figures.ts';
-import type { TableSheet } from '../../workbook/table-sheet.ts';
+import type { ReportTable } from '../../workbook/write-report.ts';
 import type { TieCheck } from '../../workbook/tie-check.ts';
 import { journalTies } from '../journal/journal-ties.ts';
 import type { Journal } from '../journal/make-journal.ts';
@@ -17,9 +16,6 @@ import { rollForwardSheet } from './roll-forward-sheet.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
 import { tieChecks } from './tie-checks.ts';
 
-/** A table, whatever its rows are. */
-export type AnyTable = Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines' | 'rowCount'>;
-
 /** The journals of the books that have one. */
 export type Journals = ReadonlyMap<BookReport, Journal>;
 
@@ -27,7 +23,7 @@ export type Journals = ReadonlyMap<BookReport, Journal>;
 export interface DepreciationTables {
   readonly style: FigureStyle;
   /** In the order of the sheets. */
-  readonly tables: readonly AnyTable[];
+  readonly tables: readonly ReportTable[];
   readonly checks: readonly (readonly [book: BookReport, checks: readonly TieCheck[]])[];
 }
 
@@ -54,7 +50,7 @@ export function depreciationTables(
 interface BookTables {
   readonly book: BookReport;
   readonly checks: readonly TieCheck[];
-  readonly tables: readonly AnyTable[];
+  readonly tables: readonly ReportTable[];
 }
 
 function bookTables(
@@ -84,18 +80,8 @@ function bookTables(
       ...ofJournal,
     ],
     tables: [
-      twoPagesWide(register),
-      ...[schedule, rollForward, additions, disposals],
+      ...[register, schedule, rollForward, additions, disposals],
       ...[restatements, entries, service].filter((table) => table !== undefined),
     ],
   };
-}
-
-/** Two pages side by side: on one, so many columns could not be read. */
-function twoPagesWide(table: AnyTable): AnyTable {
-  const sheet = (footer: string): WorkbookSheet => {
-    const whole = table.sheet(footer);
-    return { ...whole, print: { ...whole.print, pagesWide: 2 } };
-  };
-  return { name: table.name, rowCount: table.rowCount, lines: () => table.lines(), sheet };
 }

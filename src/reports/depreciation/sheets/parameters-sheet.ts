@@ -7,7 +7,10 @@ import type { Register } from '../source/register.ts';
 import {
   checkRows,
   COUNT_FORMAT,
+  chartsRow,
   figureIn,
+  figureTitle,
+  linkTo,
   section,
   type FrontRow,
 } from '../../workbook/front-sheet.ts';
@@ -28,12 +31,14 @@ export interface ParametersParts {
   readonly style: FigureStyle;
   /** As `2026-01-31 12:00`. */
   readonly createdAt: string;
+  /** They stand elsewhere in the same file. */
+  readonly hasCharts: boolean;
 }
 
 /** What the report was made by and where each setting came from, what it comes to, and that it ties. */
 export function parametersSheet(
   report: DepreciationReport,
-  { checks, style, createdAt }: ParametersParts,
+  { checks, style, createdAt, hasCharts }: ParametersParts,
 ): WorkbookSheet {
   const { books, request } = report;
   const rows: Row[] = [
@@ -43,6 +48,7 @@ export function parametersSheet(
     ...section('How it was made', [
       ...parameters(report, createdAt),
       ...columnRows(report),
+      chartsRow(hasCharts),
       ...(report.register.remarks ?? []).map((remark): Row => [remark]),
     ]),
     [],
@@ -148,7 +154,7 @@ function columnRows({ register }: DepreciationReport): Row[] {
 function settingRows({ book, uses, lines }: BookReport, count: number): Row[] {
   const title = count > 1 ? `Settings of the book ${book.name}` : 'Settings';
   return section(
-    [title, 'Used', 'From', 'Assets'],
+    [title, 'Used', 'From', figureTitle('Assets')],
     [
       ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
       ...uses.map(({ setting, value, origin, assets }): Row => [
@@ -173,7 +179,7 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
         ...{ value: exceptions.length, format: COUNT_FORMAT },
         ...(exceptions.length > 0 && { look: 'error' }),
       },
-      { value: 'see Exceptions', look: 'link', link: { sheet: 'Exceptions', cell: 'A1' } },
+      linkTo('Exceptions'),
     ],
     amount('Cost at the end', totals.costClosing),
     amount('Accumulated depreciation at the end', totals.accumulatedClosing),

@@ -9,7 +9,7 @@ import { stockStyle } from './stock-style.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
-import type { TableSheet } from '../../workbook/table-sheet.ts';
+import type { ReportTable } from '../../workbook/write-report.ts';
 import type { TieCheck } from '../../workbook/tie-check.ts';
 import { tieChecks } from './tie-checks.ts';
 
@@ -21,7 +21,7 @@ const NO_ENDS: ReadonlyMap<string, number> = new Map();
 export interface ReportTables {
   readonly style: FigureStyle;
   /** In the order of the sheets. */
-  readonly tables: readonly Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines' | 'rowCount'>[];
+  readonly tables: readonly ReportTable[];
   readonly checks: readonly TieCheck[];
 }
 

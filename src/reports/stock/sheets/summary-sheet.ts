@@ -1,12 +1,13 @@
-import type { WorkbookCell, WorkbookSheet } from '../../../sheets/workbook-content.ts';
+import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
-import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../../charts/charts-sheet.ts';
 import { methodWords, periodWords } from './period-words.ts';
 import {
   checkRows,
   COUNT_FORMAT,
+  chartsRow,
   figureIn,
+  linkTo,
   figureTitle,
   section,
   type FrontRow,
@@ -116,27 +117,19 @@ function findings({ exceptions, items }: StockReport): Row[] {
     [
       'Exceptions that make figures doubtful',
       { value: errors, format: COUNT_FORMAT, ...(errors > 0 && { look: 'error' }) },
-      link('Exceptions'),
+      linkTo('Exceptions'),
     ],
     [
       'Exceptions about what was assumed',
       { value: exceptions.length - errors, format: COUNT_FORMAT },
-      link('Exceptions'),
+      linkTo('Exceptions'),
     ],
     [
       'Thresholds at or below which stock is',
       { value: low, format: COUNT_FORMAT },
-      link('Low stock'),
+      linkTo('Low stock'),
     ],
   ];
-}
-
-function chartsRow(hasCharts: boolean): Row {
-  return ['Charts', hasCharts ? link(CHARTS_SHEET) : CHARTS_LEFT_OUT];
-}
-
-function link(sheet: string): WorkbookCell {
-  return { value: `see ${sheet}`, look: 'link', link: { sheet, cell: 'A1' } };
 }
 
 /** The same is checked of quantities and of values. */

@@ -1,0 +1,37 @@
+import type { ReportContent } from '../../workbook/write-report.ts';
+import { madeAt } from '../../workbook/made-at.ts';
+import { holds } from '../../workbook/tie-check.ts';
+import type { DepreciationReport } from '../report/depreciation-report.ts';
+import { depreciationCharts } from './depreciation-charts.ts';
+import { depreciationTables, type Journals } from './depreciation-tables.ts';
+import { parametersSheet } from './parameters-sheet.ts';
+
+/** What a check of a report came to. */
+export interface CheckResult {
+  readonly book: string;
+  readonly says: string;
+  readonly holds: boolean;
+}
+
+/** What every format of a depreciation report shows, and what its checks come to. */
+export function depreciationContent(
+  report: DepreciationReport,
+  { journals, createdAt }: { readonly journals: Journals; readonly createdAt: number },
+): { readonly content: ReportContent; readonly checks: readonly CheckResult[] } {
+  const { style, tables, checks } = depreciationTables(report, journals);
+  const { period } = report.request;
+  const content: ReportContent = {
+    title: `Depreciation report, ${period.end}`,
+    subtitle: `${period.start} to ${period.end}`,
+    ...{ createdAt, tables, style },
+    checks: checks.flatMap(([, ties]) => ties),
+    front: (hasCharts) =>
+      parametersSheet(report, { checks, style, createdAt: madeAt(createdAt), hasCharts }),
+    charts: () => depreciationCharts(report),
+    size: report.register.rows.length,
+  };
+  const results = checks.flatMap(([{ book }, ties]) =>
+    ties.map((tie): CheckResult => ({ book: book.name, says: tie.says, holds: holds(tie) })),
+  );
+  return { content, checks: results };
+}
