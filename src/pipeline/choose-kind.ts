@@ -54,8 +54,13 @@ export function wantedSheets({ sheets, mapping }: ImportRequest): {
   return { sheets: named.length === 0 ? undefined : named };
 }
 
+/** An export puts the day behind the kind: `fixed-assets-2026-01-31.csv`. */
+const DAY_OF_EXPORT = /-\d{4}-\d{2}-\d{2}$/;
+
 function nameWithoutEnding(file: string): string {
-  return basename(file, extname(file)).replace(/\.errors$/, '');
+  return basename(file, extname(file))
+    .replace(/\.errors$/, '')
+    .replace(DAY_OF_EXPORT, '');
 }
 
 /** The kinds of record, in a line; what else may be done with them would make a page. */

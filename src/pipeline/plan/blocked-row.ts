@@ -1,6 +1,7 @@
 import { makeIssue } from '../../kernel/issues.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import type { Decision } from './decision.ts';
+import type { Difference } from './differences.ts';
 import type { RowKey } from './find-existing.ts';
 import type { PlanContext } from './plan-context.ts';
 import { inWords } from './show-value.ts';
@@ -9,15 +10,16 @@ import { labelOf } from './targets.ts';
 /** Blocks a row that wants to change what no call can change. */
 export function blockUnwritable(
   row: JournalRow,
-  targets: readonly string[],
+  changed: readonly Difference[],
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
-  const issues = targets.map((target) =>
+  const issues = changed.map(({ target, field, from }) =>
     makeIssue('unwanted-cell', context.place(row, target), {
-      field: labelOf(resource, target),
+      field,
       value: inWords(target, row.values[target] ?? null, context),
-      expected: `nothing, because it cannot be changed once the ${resource.singular} exists`,
+      expected: `${from === '' ? 'nothing' : `"${from}"`}, because it cannot be changed once the ${resource.singular} exists`,
+      hint: from === '' ? 'Take the value away.' : `Put "${from}" back, or leave the cell blank.`,
     }),
   );
   return { verdict: 'blocked', issues };

@@ -115,7 +115,10 @@ function decideExisting(
     resource,
     changed.map(({ target }) => target),
   );
-  if (refused.length > 0) return blockUnwritable(row, refused, context);
+  if (refused.length > 0) {
+    const unwritable = changed.filter(({ target }) => refused.includes(target));
+    return blockUnwritable(row, unwritable, context);
+  }
   const payload = updatePayload(resource, record, changed);
   const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return blockMissing(row, missing, 'update', context);
