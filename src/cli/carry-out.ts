@@ -6,6 +6,7 @@ import type { Run } from '../pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import { writeOutputs } from '../pipeline/write/write-outputs.ts';
 import type { RunFiles } from '../pipeline/summary.ts';
+import type { FileNotice } from '../sheets/file-notices.ts';
 import { tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
@@ -13,41 +14,50 @@ import { shownNotices } from './shown-notices.ts';
 import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
 
+/** A run, with what there is to know of the files that its plan was shown in. */
+export interface PlannedRun {
+  readonly run: Run;
+  readonly plan?: { readonly notices?: readonly FileNotice[] };
+}
+
 /** Carries a plan out and tells what became of it. */
 export async function carryOut(
-  run: Run,
+  planned: PlannedRun,
   request: Partial<ExecutionRequest>,
   workplace: CommandWorkplace & ConnectedWorkplace,
   session: Session,
 ): Promise<ExitName> {
-  const executed = await executeRun(run, request, workplace);
+  const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
-  tell(run, executed, nextCommand(executed, session.io.cwd), session);
+  tell(planned, executed, nextCommand(executed, session.io.cwd), session);
   return exitNamed(executed.summary.exitCode);
 }
 
 /** Writes the files of a run of which nothing is to be sent, so that its problems can be mended. */
 export async function writeWithoutSending(
-  run: Run,
+  planned: PlannedRun,
   workplace: CommandWorkplace & ConnectedWorkplace,
   session: Session,
 ): Promise<ExitName> {
   const counters = workplace.connection.caller.counters();
   const begunAt = workplace.clock.now();
   const end = { exit: 'rowsFailed', counters, begunAt, context: undefined } as const;
-  const written = await writeOutputs(run, workplace.clock, end);
-  tell(run, { ...written, stoppedBy: undefined }, undefined, session);
+  const written = await writeOutputs(planned.run, workplace.clock, end);
+  tell(planned, { ...written, stoppedBy: undefined }, undefined, session);
   return 'rowsFailed';
 }
 
 function tell(
-  run: Run,
+  { run, plan }: PlannedRun,
   { summary, files, stoppedBy }: ExecutedRun,
   next: string | undefined,
   session: Session,
 ): void {
   const { io, global, canvas } = session;
-  if (global.json) session.printJson(summary);
+  if (global.json) {
+    const notices = [...(plan?.notices ?? []), ...summary.notices];
+    session.printJson({ ...summary, notices });
+  }
   if (global.quiet) {
     session.insist(finalLine(summary));
   } else {
@@ -61,7 +71,6 @@ function tell(
 function nextCommand({ summary, files }: ExecutedRun, cwd: string): string | undefined {
   const { outcomes } = summary;
   const folder = pathFrom(cwd, files.folder);
-  const [errors] = files.errors;
   if (files.needsLook !== undefined) {
     return shellLine([
       'tallysheet',
@@ -72,9 +81,8 @@ function nextCommand({ summary, files }: ExecutedRun, cwd: string): string | und
     ]);
   }
   if (outcomes.unprocessed > 0) return shellLine(['tallysheet', 'resume', folder]);
-  return errors === undefined
-    ? undefined
-    : shellLine(['tallysheet', 'import', pathFrom(cwd, errors)]);
+  const errors = files.errors.map((path) => pathFrom(cwd, path));
+  return errors.length === 0 ? undefined : shellLine(['tallysheet', 'import', ...errors]);
 }
 
 function shownFrom(cwd: string, files: RunFiles): RunFiles {
@@ -83,6 +91,7 @@ function shownFrom(cwd: string, files: RunFiles): RunFiles {
     folder: shown(files.folder),
     results: files.results.map(shown),
     errors: files.errors.map(shown),
+    edited: files.edited.map(shown),
     needsLook: files.needsLook === undefined ? undefined : shown(files.needsLook),
     summary: shown(files.summary),
     notices: shownNotices(files.notices, cwd),

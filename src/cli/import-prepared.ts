@@ -9,7 +9,7 @@ import { outcomeTotals } from '../pipeline/write/totals.ts';
 import { carryOut, writeWithoutSending } from './carry-out.ts';
 import { askYesNo } from './prompts.ts';
 import { count } from './screens/phrases.ts';
-import { planScreen } from './screens/plan-screen.ts';
+import { planScreen, type ToldPlan } from './screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
@@ -33,23 +33,26 @@ interface Sending {
  * Shows the plan, makes sure that it is wanted and carries it out. Throws TallysheetError
  * 'needs-confirmation' where nobody said yes; nothing was sent then.
  */
-export async function importPrepared(prepared: PreparedRun, sending: Sending): Promise<ExitName> {
+export async function importPrepared(
+  prepared: PreparedRun & { readonly plan: ToldPlan },
+  sending: Sending,
+): Promise<ExitName> {
   const { run, plan } = prepared;
   const { consent, execution, workplace, session } = sending;
   if (prepared.continues) {
     refuseTooLate(run, consent);
     session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
-    return carryOut(run, execution, workplace, session);
+    return carryOut(prepared, execution, workplace, session);
   }
   session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
   if (consent.allOrNothing && plan.totals.blocked > 0) {
     session.insist(
       'Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n',
     );
-    return writeWithoutSending(run, workplace, session);
+    return writeWithoutSending(prepared, workplace, session);
   }
   if (plan.price.writes > 0) await makeSure(run, plan, sending);
-  return carryOut(run, execution, workplace, session);
+  return carryOut(prepared, execution, workplace, session);
 }
 
 /** Part of the rows may have been sent by now. */

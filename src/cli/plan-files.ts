@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 export async function writePlanFiles(
   prepared: PreparedRun,
   workplace: Workplace,
-  { io, words, global }: Session,
+  { io, words }: Session,
 ): Promise<PreparedRun & { readonly plan: ToldPlan }> {
   const { run, plan, continues } = prepared;
   if (continues) return prepared;
@@ -24,8 +24,6 @@ export async function writePlanFiles(
   const notices = new FileNotices();
   const written = await writePlanWorkbook(run, plan, notices);
   const answers = await writeAnswersWorkbook(run, commandWith, notices);
-  // The one document of --json is plan.json, to the letter.
-  if (global.json) return prepared;
   const files = {
     plan: pathFrom(io.cwd, written),
     notices: shownNotices(notices.list(), io.cwd),
@@ -37,7 +35,7 @@ export async function writePlanFiles(
       },
     }),
   };
-  return { ...prepared, plan: { ...plan, files } };
+  return { ...prepared, plan: { ...plan, files, notices: notices.list() } };
 }
 
 /** What the next run says anew, or must not say again: its folder is taken. */

@@ -1,12 +1,15 @@
 import type { PreparedRun } from '../pipeline/import-file.ts';
-import { planLine, planScreen } from './screens/plan-screen.ts';
+import { planLine, planScreen, type ToldPlan } from './screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 
 /** Tells a plan that nothing follows from by itself, and how to go on from it. */
-export function tellPlan({ run, plan, continues }: PreparedRun, session: Session): void {
+export function tellPlan(
+  { run, plan, continues }: PreparedRun & { readonly plan: ToldPlan },
+  session: Session,
+): void {
   const { global, canvas, io } = session;
-  if (global.json) session.printJson(plan);
+  if (global.json) session.printJson(planDocument(plan));
   if (global.quiet) {
     session.insist(planLine(plan));
     return;
@@ -16,4 +19,9 @@ export function tellPlan({ run, plan, continues }: PreparedRun, session: Session
   session.insist(
     planScreen(plan, shellLine(['tallysheet', continues ? 'resume' : 'apply', folder]), canvas),
   );
+}
+
+/** The document of --json: plan.json, and what there is to know of the files that show the plan. */
+function planDocument(plan: ToldPlan): object {
+  return { ...plan, files: undefined, notices: plan.notices ?? [] };
 }

@@ -28,7 +28,7 @@ export const applyCommand = defineCommand({
       try {
         refuseUnconfirmedClearing(run, given['confirm-account']);
         await refuseUnusedAnswers(run, workplace);
-        return await carryOut(run, executionRequest(given), workplace, session);
+        return await carryOut({ run }, executionRequest(given), workplace, session);
       } finally {
         run.close();
       }

@@ -92,6 +92,6 @@ function tell({ notices: told, ...report }: ExportReport, session: Session): voi
   const { io, global, canvas } = session;
   const notices = shownNotices(told, io.cwd);
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
-  if (global.json) session.printJson({ ...report, files });
+  if (global.json) session.printJson({ ...report, files, notices });
   session.say(exportScreen({ ...report, files, notices }, canvas));
 }

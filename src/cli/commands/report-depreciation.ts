@@ -13,10 +13,12 @@ import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import {
   depreciationDocument,
+  depreciationLine,
   depreciationScreen,
   nothingComputedScreen,
 } from '../screens/depreciation-report-screen.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
+import { reopenedScreen } from '../screens/closes-block.ts';
 import type { Session } from '../session.ts';
 import { readSettingsFile } from '../settings-file.ts';
 
@@ -50,6 +52,7 @@ export const depreciationReport = {
         today: wanted.today,
       });
       tell(done, session);
+      if (done.reopened.length > 0) return 'ok';
       const isWhole = done.report.books.every(({ exceptions }) => exceptions.length === 0);
       return isWhole && done.written !== undefined ? 'ok' : 'rowsFailed';
     });
@@ -143,6 +146,8 @@ function tell(done: DoneReport, session: Session): void {
   const { io, global, canvas } = session;
   const from = (path: string): string => pathFrom(io.cwd, path);
   if (global.json) session.printJson(depreciationDocument(done, from));
-  if (done.written === undefined) session.insist(nothingComputedScreen(done.report, canvas));
+  if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
+  else if (done.written === undefined) session.insist(nothingComputedScreen(done.report, canvas));
+  else if (global.quiet && !global.json) session.insist(`${depreciationLine(done, from)}\n`);
   else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
 }

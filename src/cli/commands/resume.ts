@@ -44,7 +44,7 @@ export const resumeCommand = defineCommand({
       try {
         await refuseUnconfirmed(run, workplace);
         await takeUp(run, given, workplace, session);
-        return await carryOut(run, executionRequest(given), workplace, session);
+        return await carryOut({ run }, executionRequest(given), workplace, session);
       } finally {
         run.close();
       }
@@ -73,7 +73,9 @@ async function takeUp(
   session: Session,
 ): Promise<void> {
   const { applyDecisions, retryFailed } = await import('../../pipeline/resume-run.ts');
-  if (decisions !== undefined) {
+  const { refuseLostDecisions } = await import('../../pipeline/decisions/lost-decisions.ts');
+  if (decisions === undefined) await refuseLostDecisions(run, undefined, workplace);
+  else {
     const decided = await applyDecisions(run, decisions, workplace);
     session.say(
       decided === 0

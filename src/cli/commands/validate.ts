@@ -70,7 +70,7 @@ export const validateCommand = defineCommand({
 
 function tell(report: ValidationReport, session: Session): ExitName {
   const { global, canvas, io, words } = session;
-  if (global.json) session.printJson({ issues: report.issues });
+  if (global.json) session.printJson({ issues: report.issues, notices: report.notices });
   if (global.quiet) {
     session.insist(validationLine(report));
     return report.exit;

@@ -7,6 +7,7 @@ import type {
 import { describeRow } from '../../reports/depreciation/source/register.ts';
 import type { DoneReport, WrittenReport } from '../../reports/depreciation/carry-out.ts';
 import { block, definitions, screenOf } from './blocks.ts';
+import { closeBlock } from './closes-block.ts';
 import { noticesBlock } from './notices-block.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
@@ -52,35 +53,19 @@ export function depreciationScreen(
   ]);
 }
 
-/** What became of closes: which period is closed now, or was reopened, and what has to be chosen. */
-function closeBlock(
-  { report, isClosed, reopened, closesPath }: DoneReport,
-  { from, canvas }: { readonly from: (path: string) => string; readonly canvas: Canvas },
-): string | undefined {
-  const { period } = report.request;
-  const span = `${period.start} to ${period.end}`;
-  const differing = report.books.reduce((all, { restated }) => all + restated.length, 0);
-  const isChosen = report.restate !== undefined;
-  const lines = [
-    ...(isClosed ? [`${span} is closed (${from(closesPath)}).`] : []),
-    ...(reopened.length > 0 ? [`${span} is open again (${from(closesPath)}).`] : []),
-    ...(differing > 0
-      ? [
-          `${counted(differing, 'asset')} differ from closed periods; see Restatements.`,
-          ...(isChosen
-            ? []
-            : [
-                'Before a close or a journal, choose --restate catch-up, prospective or retrospective.',
-              ]),
-        ]
-      : []),
-  ];
-  if (lines.length === 0) return undefined;
-  return block(
-    'Closed periods',
-    lines.map((line) => wrap(line, canvas.columns, 2, 2)),
-    canvas,
-  );
+/** The one line that --quiet leaves. */
+export function depreciationLine(
+  { report, written, isClosed }: DoneReport,
+  from: (path: string) => string,
+): string {
+  const exceptions = report.books.reduce((all, book) => all + book.exceptions.length, 0);
+  const failed = written?.checks.filter(({ holds }) => !holds).length ?? 0;
+  return [
+    (written?.paths ?? []).map((path) => from(path)).join(', '),
+    ...(exceptions > 0 ? [`${counted(exceptions, 'row')} could not be computed`] : []),
+    failed === 0 ? 'all checks hold' : `${counted(failed, 'check')} do not hold`,
+    ...(isClosed ? ['closed'] : []),
+  ].join('; ');
 }
 
 /** Why no report was written: no row could be computed. */
@@ -101,7 +86,6 @@ export function depreciationDocument(
     files: [...(written?.paths ?? []), ...journalPaths].map((path) => from(path)),
     closed: isClosed,
     reopened: reopened.length > 0,
-    restate: report.restate ?? null,
     source: register.name,
     period: { from: request.period.start, to: request.period.end },
     currency: register.currency ?? null,
@@ -133,7 +117,7 @@ function costsDocument({ costs }: DepreciationReport['register']): object | null
 
 function bookDocument(
   { request }: DepreciationReport,
-  { book, fullyDepreciated, restated, totals }: BookReport,
+  { book, fullyDepreciated, restated, restate, totals }: BookReport,
 ): object {
   const written = (amount: bigint): string => formatMinorUnits(amount, request.exponent);
   const { assets, ...amounts } = totals;
@@ -144,6 +128,7 @@ function bookDocument(
     ...Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, written(value)])),
     bookValueClosing: written(totals.costClosing - totals.accumulatedClosing),
     differing: restated.length,
+    restate: restate ?? null,
   };
 }
 
@@ -163,6 +148,7 @@ function bookBlock(
         ['Charge', amount(totals.charge)],
         ['Additions', amount(totals.additions)],
         ['Disposals', `${amount(totals.costDisposed)}, gain or loss ${amount(totals.gainOrLoss)}`],
+        ...mended(totals, amount),
         ['Cost', amount(totals.costClosing)],
         ['Accumulated', amount(totals.accumulatedClosing)],
         ['Net book value', amount(totals.costClosing - totals.accumulatedClosing)],
@@ -177,6 +163,26 @@ function bookBlock(
     ),
     canvas,
   );
+}
+
+/** What was booked of differences from closed periods. */
+function mended(
+  totals: BookReport['totals'],
+  amount: (value: bigint) => string,
+): readonly (readonly [string, string])[] {
+  const { costRestated, accumulatedRestated, costRemoved, accumulatedRemoved } = totals;
+  const row = (
+    label: string,
+    cost: bigint,
+    accumulated: bigint,
+  ): readonly (readonly [string, string])[] =>
+    cost === 0n && accumulated === 0n
+      ? []
+      : [[label, `cost ${amount(cost)}, accumulated ${amount(accumulated)}`]];
+  return [
+    ...row('Restated', costRestated, accumulatedRestated),
+    ...row('Removed', -costRemoved, -accumulatedRemoved),
+  ];
 }
 
 function exceptionsBlock({ books }: DepreciationReport, canvas: Canvas): string | undefined {

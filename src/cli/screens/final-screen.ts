@@ -99,6 +99,7 @@ function filesBlock(files: RunFiles, canvas: Canvas): string {
   const pairs = [
     ...files.results.map((path) => ['results', path] as const),
     ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
+    ...files.edited.map((path) => ['your edits', `${path} (kept for you to import)`] as const),
     ...(files.needsLook === undefined ? [] : [['needs a look', files.needsLook] as const]),
     ['summary', files.summary] as const,
   ];

@@ -12,6 +12,8 @@ import { wrap } from './wrap.ts';
 /** A plan with the files that show it to people. */
 export interface ToldPlan extends PlanSummary {
   readonly files?: PlanFiles;
+  /** What there is to know of the files, with whole paths, for machines. */
+  readonly notices?: readonly FileNotice[];
 }
 
 interface PlanFiles {

@@ -1,33 +1,21 @@
-import { TallysheetError } from '../../kernel/errors.ts';
 import type { ReportPath } from '../workbook/report-path.ts';
-import { cutBy } from './close/book-closes.ts';
-import { checkChosen, checkCloseable, keepClose } from './close/close-report.ts';
+import { checkCloseable, keepClose } from './close/close-report.ts';
 import { openCloses, type WantedCloses } from './close/closes-of-report.ts';
 import type { CloseStore, KeptClose } from './close/close-store.ts';
-import type { LayoutName } from './journal/layouts.ts';
-import { makeJournal } from './journal/make-journal.ts';
-import type { AccountsFile } from './journal/open-accounts.ts';
+import { journalsOf, type JournalWanted } from './journal/journals-of-report.ts';
 import { writeJournalFiles } from './journal/write-journal.ts';
-import {
-  makeDepreciationReport,
-  type BookReport,
-  type DepreciationReport,
-} from './report/depreciation-report.ts';
+import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
 import type { ReportRequest } from './report/report-request.ts';
 import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';
 import { writeReport } from '../workbook/write-report.ts';
 import { depreciationContent, type CheckResult } from './sheets/depreciation-content.ts';
-import type { Journals } from './sheets/depreciation-tables.ts';
 import type { Register } from './source/register.ts';
 
 /** A depreciation report as it is asked for. */
 export interface WantedReport {
   readonly request: ReportRequest;
   readonly closes: WantedCloses;
-  readonly journal: {
-    readonly layout?: LayoutName | undefined;
-    readonly accounts?: AccountsFile | undefined;
-  };
+  readonly journal: JournalWanted;
   readonly target: (period: ReportRequest['period']) => Promise<ReportPath>;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -46,7 +34,7 @@ export interface WrittenReport {
 /** What became of a report. */
 export interface DoneReport {
   readonly report: DepreciationReport;
-  /** Undefined where no row could be computed, so that nothing was written. */
+  /** Undefined where nothing was written: no row could be computed, or a period was reopened. */
   readonly written: WrittenReport | undefined;
   readonly journalPaths: readonly string[];
   /** Headings of the accounts file that mean nothing. */
@@ -55,6 +43,8 @@ export interface DoneReport {
   readonly closesPath: string;
   readonly isClosed: boolean;
   readonly reopened: readonly KeptClose[];
+  /** The books that were closed there. */
+  readonly closedBooks: readonly string[];
 }
 
 /**
@@ -71,9 +61,15 @@ export async function carryOutReport(
   const open = await openCloses(closes, request);
   try {
     const report = makeDepreciationReport(register, request, open.books);
-    const done = { report, closesPath: closes.path, reopened: open.reopened };
+    const done = {
+      report,
+      closesPath: closes.path,
+      reopened: open.reopened,
+      closedBooks: open.store?.books() ?? [],
+    };
     const isEmpty = report.books.every(({ lines }) => lines.length === 0);
-    if (isEmpty) return { ...done, ...NOTHING_WRITTEN };
+    // A reopened period is as it was before; the workbook of its close stays where it is.
+    if (isEmpty || open.reopened.length > 0) return { ...done, ...NOTHING_WRITTEN };
     if (closes.close && open.store !== undefined) checkCloseable(report, open.store, wanted.today);
     return { ...done, ...(await write(report, wanted, open.store)) };
   } finally {
@@ -81,7 +77,7 @@ export async function carryOutReport(
   }
 }
 
-type Written = Omit<DoneReport, 'report' | 'closesPath' | 'reopened'>;
+type Written = Omit<DoneReport, 'report' | 'closesPath' | 'reopened' | 'closedBooks'>;
 
 const NOTHING_WRITTEN: Written = {
   ...{ written: undefined, journalPaths: [], unusedAccounts: [], isClosed: false },
@@ -108,56 +104,4 @@ async function write(
   if (isClosed) keepClose(report, store, { now: closes.now });
   const unusedAccounts = first?.accounts?.unused ?? [];
   return { written, journalPaths, unusedAccounts, isClosed };
-}
-
-/** A journal for every book that can have one; files are made of one book alone. */
-async function journalsOf(
-  report: DepreciationReport,
-  wanted: WantedReport['journal'],
-): Promise<Journals> {
-  const { period, exponent } = report.request;
-  const isForLedger = wanted.layout !== undefined || wanted.accounts !== undefined;
-  const [only, ...others] = report.books;
-  if (isForLedger && only !== undefined) {
-    if (others.length > 0) throw severalBooks(report.books);
-    checkChosen(only, report);
-    checkPostedOnce(only, report);
-  }
-  const journals = new Map<BookReport, Awaited<ReturnType<typeof makeJournal>>>();
-  for (const book of report.books) {
-    // Until it is chosen how differences are booked, nobody can say what the entries are.
-    if (book.restated.length > 0 && report.restate === undefined) continue;
-    const terms = { period, exponent, restatement: report.restate };
-    journals.set(book, await makeJournal(book, { ...terms, ...wanted }));
-  }
-  return journals;
-}
-
-function severalBooks(books: readonly BookReport[]): TallysheetError {
-  const names = books.map(({ book }) => book.name).join(', ');
-  return new TallysheetError('bad-usage', `A journal is made of one book, and there are ${names}`, {
-    hint: 'Name the one method whose book the ledger has with --method.',
-  });
-}
-
-/** Closed periods were posted when they were closed; with an open one they would be posted again. */
-function checkPostedOnce({ from, book }: BookReport, { request }: DepreciationReport): void {
-  const { period } = request;
-  const closed = from?.closes.periods ?? [];
-  const isOneClose = closed.some(
-    ({ opening, closing }) =>
-      opening.serial === period.opening.serial && closing.serial === period.closing.serial,
-  );
-  const touched = closed.find(
-    ({ opening, closing }) =>
-      opening.serial >= period.opening.serial &&
-      closing.serial <= period.closing.serial &&
-      opening.serial < closing.serial,
-  );
-  if (isOneClose || (touched === undefined && cutBy(closed, period) === undefined)) return;
-  throw new TallysheetError(
-    'bad-usage',
-    `A journal from ${period.start} to ${period.end} would post ${touched?.start ?? ''} to ${touched?.end ?? ''} of the book ${book.name} again`,
-    { hint: 'Ask for the journal of the period that was closed, or of the one that follows.' },
-  );
 }

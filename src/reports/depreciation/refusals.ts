@@ -1,8 +1,12 @@
+import { amountRemedy, dateRemedy } from './reading-remedies.ts';
+
 interface RefusalEntry {
   /** What is wrong, in one sentence; {expected} and {found} stand for the details. */
   readonly message: string;
   /** How to mend it. */
   readonly tip: string;
+  /** How to mend what was found, where that shows it. */
+  readonly remedy?: (found: string) => string | undefined;
 }
 
 /**
@@ -20,7 +24,8 @@ export const REFUSALS = {
   },
   'bad-amount': {
     message: '{setting} is no amount: expected {expected}, found {found}',
-    tip: 'Write a plain number with a decimal point, in the currency of the report.',
+    tip: 'Write a plain number with a decimal point, in the currency of the report, or say --decimal comma for amounts such as 1.234,56.',
+    remedy: amountRemedy,
   },
   'negative-amount': {
     message: '{setting} is negative: expected {expected}, found {found}',
@@ -28,7 +33,8 @@ export const REFUSALS = {
   },
   'bad-date': {
     message: '{setting} is no date: expected {expected}, found {found}',
-    tip: 'Correct the date.',
+    tip: 'Correct the date, or say with --date-format in which order the dates are written.',
+    remedy: dateRemedy,
   },
   'residual-above-cost': {
     message: 'The residual value is above the cost: expected {expected}, found {found}',
@@ -149,7 +155,7 @@ const LONGEST_QUOTE = 60;
 /** Makes a refusal of the table, with its message filled in. */
 export function refuse(code: RefusalCode, details: RefusalDetails): Refusal {
   const { setting, expected = '', found = '' } = details;
-  const { message, tip } = REFUSALS[code];
+  const { message, tip, remedy }: RefusalEntry = REFUSALS[code];
   const shown = found.length > LONGEST_QUOTE ? `${found.slice(0, LONGEST_QUOTE)}…` : found;
   const parts: Readonly<Record<string, string>> = { setting, expected, found: `"${shown}"` };
   return {
@@ -158,6 +164,6 @@ export function refuse(code: RefusalCode, details: RefusalDetails): Refusal {
     expected,
     found,
     message: message.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole),
-    hint: details.hint ?? tip,
+    hint: details.hint ?? remedy?.(found) ?? tip,
   };
 }

@@ -61,9 +61,9 @@ describe('a closed month', () => {
       books: [{ charge: '600.00', costClosing: '25200.00', accumulatedClosing: '1800.00' }],
     });
     expect(await ledger.json('2025-04')).toMatchObject({
-      restate: null,
       books: [
         {
+          restate: null,
           ...{ costOpening: '25200.00', costRestated: '1200.00', costClosing: '26400.00' },
           ...{ accumulatedOpening: '1800.00', accumulatedRestated: '300.00', charge: '700.00' },
           ...{ accumulatedClosing: '2800.00', differing: 1 },
@@ -139,9 +139,65 @@ describe('a closed month', () => {
     ledger.write([LAPTOP.replace('1200', 'twelve'), VAN]);
 
     expect(await ledger.report('2025-04', '--close', '--restate', 'catch-up')).toBe(2);
-    expect(ledger.said()).toContain('are in the last close and cannot be computed any more');
-    expect(ledger.said()).toContain('Laptop (register.csv, row 2)');
+    expect(ledger.said()).toContain(
+      'An asset of the last close cannot be computed any more: Laptop (register.csv, row 2)',
+    );
   });
+});
+
+describe('what may not be closed or posted', () => {
+  test('a number that stands twice cannot be closed', async () => {
+    const ledger = ledgerOf([LAPTOP, LAPTOP]);
+    expect(await ledger.report('2025-03', '--close')).toBe(2);
+    expect(ledger.said()).toContain('The number 1 stands more than once (register.csv, row 3)');
+  });
+
+  test('a journal after a gap would leave out what is booked right after the close', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close');
+    expect(await ledger.report('2025-06', '--journal', 'plain')).toBe(2);
+    expect(ledger.said()).toContain('would leave out what lies between');
+    expect(await ledger.report('2025-06')).toBe(0);
+    expect(ledger.said()).toContain(
+      'From the last close on 2025-03-31 to 2025-05-31 nothing is closed',
+    );
+  });
+
+  test('a journal does not write off what cannot be computed any more', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close');
+    ledger.write([LAPTOP.replace('1200', ''), VAN]);
+    const words = ['--restate', 'catch-up', '--journal', 'plain'];
+    expect(await ledger.report('2025-04', ...words)).toBe(2);
+    expect(await ledger.json('2025-04')).toMatchObject({
+      books: [{ costRemoved: '0.00', costClosing: '25200.00' }],
+    });
+  });
+
+  test('other books than the closed ones are told', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close', '--method', 'SLN,DDB');
+    await ledger.report('2025-04', '--method', 'SLN');
+    expect(ledger.said()).toContain('Other books are closed here: DDB, SLN');
+  });
+});
+
+test('the journal of a closed month books as it was closed, whatever is said now', async () => {
+  const ledger = ledgerOf([LAPTOP]);
+  await ledger.report('2025-03', '--close');
+  ledger.write([LAPTOP.replace('1200', '2400')]);
+  await ledger.report('2025-04', '--close', '--restate', 'retrospective');
+  await ledger.report('2025-04', '--restate', 'catch-up', '--journal', 'plain', '--stable-names');
+
+  const path = join(ledger.captured.folder, 'depreciation-journal-plain.csv');
+  const journal = readFileSync(path, 'utf8');
+  expect(journal).toContain('Prior-period adjustment');
+});
+
+test('--quiet leaves one line', async () => {
+  const ledger = ledgerOf([LAPTOP, VAN]);
+  await ledger.report('2025-03', '--close', '--quiet');
+  expect(ledger.captured.stderr()).toBe('depreciation-2025-03-31.xlsx; all checks hold; closed\n');
 });
 
 describe('an opening workbook', () => {
@@ -243,7 +299,7 @@ test.runIf(libreOfficeVersion() !== undefined)(
 
     const cells = [...computed.values()].flat(2);
     const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-    expect(checks).toEqual(Array.from({ length: 16 }, () => 'TRUE'));
+    expect(checks).toEqual(Array.from({ length: 18 }, () => 'TRUE'));
     expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
   },
   60_000,

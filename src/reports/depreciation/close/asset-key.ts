@@ -1,6 +1,16 @@
 import { foldName } from '../../../kernel/names.ts';
 import type { RegisterRow } from '../source/register.ts';
 
+/** Whether an earlier asset has the same number or identifier. */
+export function isDoubled(key: string): boolean {
+  return !key.startsWith(BY_NAME) && key.includes(COUNT_MARK);
+}
+
+const BY_NAME = 'name ';
+
+/** No cell of a register has it. */
+const COUNT_MARK = '\u001F';
+
 /**
  * Names assets so that the next register's are known again: by their number, else their identifier,
  * else their name with the day they were bought. Equal ones are counted in the order they stand.
@@ -13,11 +23,11 @@ export class AssetKeys {
     const key = [
       number === '' ? '' : `no ${foldName(number)}`,
       identifier === '' ? '' : `identifier ${foldName(identifier)}`,
-      `name ${foldName(name)}, ${settings.acquired ?? settings['in-service'] ?? ''}`,
+      `${BY_NAME}${foldName(name)}, ${settings.acquired ?? settings['in-service'] ?? ''}`,
     ].find((each) => each !== '');
     const text = key ?? '';
     const count = (this.#seen.get(text) ?? 0) + 1;
     this.#seen.set(text, count);
-    return count === 1 ? text : `${text} (${count})`;
+    return count === 1 ? text : `${text}${COUNT_MARK}${count}`;
   }
 }

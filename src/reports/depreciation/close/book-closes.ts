@@ -9,6 +9,8 @@ export interface BookCloses {
   readonly source: string;
   /** Oldest first; each begins where the one before it ends. */
   readonly periods: readonly Period[];
+  /** How each of them booked what the ones before had otherwise; undefined where nothing differed. */
+  readonly restatements: readonly (Restatement | undefined)[];
   /** An asset in each of them; undefined where it was not in the books. */
   of(key: string): readonly (ClosedAsset | undefined)[];
   /** Every asset of the last one and of those after a day, as the latest of them has it. */
@@ -35,6 +37,12 @@ export function checkAligned(closed: readonly Period[], periods: readonly Period
       },
     );
   }
+}
+
+/** Whether a period is closed to its end, so that nothing of it is open to be mended. */
+export function isClosedBy(closed: readonly Period[], { closing }: Period): boolean {
+  const last = closed.at(-1);
+  return last !== undefined && last.closing.serial >= closing.serial;
 }
 
 /** The closed period that another one cuts. */

@@ -3,6 +3,7 @@ import type { Period } from '../periods.ts';
 import type { DepreciationPlan, Disposal } from '../plan.ts';
 import { chargesOver, movementIn, positionAt, type Position } from '../positions.ts';
 import { prospectivePlan, type Opening } from '../prospective.ts';
+import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import {
   difference,
@@ -70,7 +71,7 @@ export function closedAsset(
     ? soldPart(goesOn.plan, closes)
     : openPartOf(goesOn.plan, closes, last.closing);
   const inPeriod = (period: Period): BookedMovement =>
-    joined(partsOf(period, closes, { before: plan, after: openPart }));
+    joined(partsOf(period, closes, { before: planBefore(plan, closes), after: openPart }));
   const pending = pendingOf(
     goesOn.now,
     closes,
@@ -84,22 +85,45 @@ export function closedAsset(
   };
 }
 
-/** An asset that the last close has and the register has no more. */
-export function removedAsset(plan: DepreciationPlan, closes: AssetInCloses): BookedAsset {
+/**
+ * An asset that the last close has and the register has no more, or not so that it can be computed: that
+ * stays as it was closed, until somebody mends its row.
+ */
+export function removedAsset(
+  plan: DepreciationPlan,
+  closes: AssetInCloses,
+  { isKept }: { readonly isKept: boolean },
+): BookedAsset {
   const last = closes.periods.at(-1);
   const held = heldIn(closes.closed);
   const openPart = (period: Period): BookedMovement => {
+    if (isKept) return nothingHappens(held);
     if (period.opening.serial !== last?.closing.serial) return nothingHappens(NOWHERE);
     return { ...nothingHappens(held), removed: held, closing: NOWHERE };
   };
+  const before = planBefore(plan, closes);
   const inPeriod = (period: Period): BookedMovement =>
-    joined(partsOf(period, closes, { before: undefined, after: openPart }));
+    joined(partsOf(period, closes, { before, after: openPart }));
   return {
     plan,
     openings: [],
     movementIn: inPeriod,
     chargesOver: (periods) => periods.map((period) => inPeriod(period).charge),
   };
+}
+
+/**
+ * What is computed before the first close: by what that close knew. An asset that it has not was gone by
+ * then, or came into the books later, whenever it was bought.
+ */
+function planBefore(
+  plan: DepreciationPlan,
+  { periods, closed }: AssetInCloses,
+): DepreciationPlan | undefined {
+  const [first] = closed;
+  if (first !== undefined) return planOfBasis(first.basis) ?? plan;
+  const opening = periods[0]?.opening;
+  return opening !== undefined && isGoneBy(plan, opening) ? plan : undefined;
 }
 
 interface FromClose {

@@ -3,8 +3,9 @@ import { describePlace } from '../../../kernel/rows.ts';
 import { dayBefore, calendarDay } from '../calendar-day.ts';
 import type { AssetLine } from '../report/asset-line.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { isDoubled } from './asset-key.ts';
 import type { CloseStore } from './close-store.ts';
-import { isIdle, type ClosedAsset } from './closed-asset.ts';
+import { isIdle, isNothing, NOTHING, type ClosedAsset } from './closed-asset.ts';
 
 /** More assets are named in the sheets. */
 const MOST_NAMED = 3;
@@ -24,20 +25,34 @@ export function checkCloseable(report: DepreciationReport, store: CloseStore, to
     checkFollows(book, report, store);
     checkSameMoney(book, report, store);
     checkComputed(book);
-    checkChosen(book, report);
+    checkToldApart(book);
+    checkChosen(book);
   }
 }
 
+/** Whether it is known how everything that differs from the closed books is booked. */
+export function isChosen({ isClosed, restate, restated }: BookReport): boolean {
+  return isClosed || restate !== undefined || !restated.some((line) => isToBeBooked(line));
+}
+
+/** What differs in amounts; what cannot be computed any more stays as it was. */
+function isToBeBooked({ difference, movement: { restated, removed } }: AssetLine): boolean {
+  const { amounts = NOTHING, gainOrLoss = 0n } = difference ?? {};
+  return gainOrLoss !== 0n || ![amounts, restated, removed].every((each) => isNothing(each));
+}
+
 /** Refuses to write a journal, or to close, before somebody chose how differences are booked. */
-export function checkChosen({ restated, book }: BookReport, report: DepreciationReport): void {
-  if (report.restate !== undefined || restated.length === 0) return;
-  const named = restated.slice(0, MOST_NAMED).map((line) => {
-    const { name, number } = line.row.facts;
-    return `${number} ${name}: ${line.difference?.causes.join('; ') ?? ''}`.trim();
+export function checkChosen(report: BookReport): void {
+  if (isChosen(report)) return;
+  const differing = report.restated.filter((line) => isToBeBooked(line));
+  const named = differing.slice(0, MOST_NAMED).map(({ row: { facts }, difference }) => {
+    const asset = [facts.number, facts.name].filter((text) => text !== '').join(' ');
+    return `${asset} (${difference?.causes.join('; ') ?? ''})`;
   });
-  const rest = restated.length - named.length;
+  const rest = differing.length - named.length;
+  const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   throw refusal(
-    `${restated.length} assets of the book ${book.name} differ from the closed books: ${named.join('. ')}${rest > 0 ? `, and ${rest} others` : ''}`,
+    `The book ${report.book.name} differs from what was closed in ${differing.length === 1 ? 'one asset' : `${differing.length} assets`}: ${all}`,
     {
       hint: 'Choose --restate catch-up (book the difference now), prospective (spread it over the rest of the life) or retrospective (against earlier results). A report without --close and --journal shows them in Restatements.',
     },
@@ -57,14 +72,21 @@ export function keepClose(
     decimals: request.exponent,
     currency: register.currency,
     madeAt: now,
-    books: books.map(({ book, lines }) => ({ name: book.name, assets: closedAssets(lines) })),
+    books: books.map(({ book, lines, restated, restate }) => ({
+      name: book.name,
+      restatement: restated.length === 0 ? undefined : restate,
+      assets: closedAssets(lines),
+    })),
   });
 }
 
 function* closedAssets(lines: Iterable<AssetLine>): Generator<ClosedAsset> {
-  for (const { row, className, movement, closed } of lines) {
+  for (const { row, className, movement, closed, difference } of lines) {
     if (closed === undefined || isIdle(movement)) continue;
-    yield { ...closed, facts: row.facts, className, movement };
+    yield {
+      ...{ ...closed, facts: row.facts, className, movement },
+      ...(difference !== undefined && { difference }),
+    };
   }
 }
 
@@ -110,15 +132,27 @@ function checkSameMoney(
 }
 
 /** What was closed once and cannot be computed any more would vanish from the books. */
-function checkComputed({ lines, exceptions, from }: BookReport): void {
+export function checkComputed({ lines, exceptions, from }: BookReport): void {
   if (from === undefined || exceptions.length === 0) return;
   const lost = lines.filter(({ isRemoved, isRefused }) => isRemoved && isRefused);
   if (lost.length === 0) return;
   const [first] = exceptions;
   const where = first === undefined ? '' : describePlace(first.row.place);
   throw refusal(
-    `${lost.length} assets are in the last close and cannot be computed any more, such as ${lost[0]?.row.facts.name ?? ''} (${where})`,
+    `${lost.length === 1 ? 'An asset of the last close' : `${lost.length} assets of the last close`} cannot be computed any more: ${lost[0]?.row.facts.name ?? ''} (${where})`,
     { hint: 'Mend the rows that the sheet Exceptions names.' },
+  );
+}
+
+/** The next register tells assets by their numbers; equal ones would change places. */
+function checkToldApart({ lines, book }: BookReport): void {
+  const [doubled] = lines.filter(({ closed }) => closed !== undefined && isDoubled(closed.key));
+  if (doubled === undefined) return;
+  const { place, facts } = doubled.row;
+  const number = facts.number === '' ? `identifier ${facts.identifier}` : `number ${facts.number}`;
+  throw refusal(
+    `The ${number} stands more than once (${describePlace(place)}), so that the book ${book.name} cannot tell the assets apart later`,
+    { hint: 'Give each asset a number of its own.' },
   );
 }
 

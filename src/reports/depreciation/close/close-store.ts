@@ -4,14 +4,15 @@ import { Database, type SqlRow } from '../../../database/database.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { periodBetween, type Period } from '../periods.ts';
-import type { BookCloses } from './book-closes.ts';
+import { RESTATEMENTS, type BookCloses, type Restatement } from './book-closes.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
 
 const MIGRATIONS = [
   `CREATE TABLE close (
     number INTEGER PRIMARY KEY, book TEXT NOT NULL, first_day TEXT NOT NULL, last_day TEXT NOT NULL,
-    register TEXT NOT NULL, decimals INTEGER NOT NULL, currency TEXT, made_at TEXT NOT NULL, reopened_at TEXT
+    register TEXT NOT NULL, decimals INTEGER NOT NULL, currency TEXT, restatement TEXT,
+    made_at TEXT NOT NULL, reopened_at TEXT
   );
   CREATE TABLE asset (
     key TEXT NOT NULL, close INTEGER NOT NULL REFERENCES close(number), body TEXT NOT NULL,
@@ -26,6 +27,7 @@ export interface KeptClose {
   readonly period: Period;
   readonly decimals: number;
   readonly currency: string | undefined;
+  readonly restatement: Restatement | undefined;
   /** What the register was called. */
   readonly register: string;
   readonly madeAt: string;
@@ -41,6 +43,8 @@ export interface Closing {
   readonly madeAt: string;
   readonly books: readonly {
     readonly name: string;
+    /** Undefined where nothing was to be mended. */
+    readonly restatement: Restatement | undefined;
     readonly assets: Iterable<ClosedAsset>;
   }[];
 }
@@ -75,6 +79,13 @@ export class CloseStore {
       .map(keptClose);
   }
 
+  /** The books that have closes that count. */
+  books(): readonly string[] {
+    return this.#database
+      .all('SELECT DISTINCT book FROM close WHERE reopened_at IS NULL ORDER BY book')
+      .map(({ book }) => String(book));
+  }
+
   /** The closes of a book as a report takes them; undefined where it has none. */
   book(name: string): BookCloses | undefined {
     const closes = this.closesOf(name);
@@ -84,6 +95,7 @@ export class CloseStore {
     return {
       source: this.path,
       periods: closes.map(({ period }) => period),
+      restatements: closes.map(({ restatement }) => restatement),
       of: (key) => this.#inCloses(key, places),
       assetsSince: (day) =>
         this.#assetsOf([
@@ -96,11 +108,13 @@ export class CloseStore {
   /** Keeps what was posted, of all books or of none. */
   close({ period, register, decimals, currency, madeAt, books }: Closing): void {
     this.#database.transaction(() => {
-      for (const { name, assets } of books) {
+      for (const { name, assets, restatement } of books) {
         const { lastId } = this.#database.run(
-          `INSERT INTO close (book, first_day, last_day, register, decimals, currency, made_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          ...[name, period.start, period.end, register, decimals, currency ?? null, madeAt],
+          `INSERT INTO close
+             (book, first_day, last_day, register, decimals, currency, restatement, made_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          ...[name, period.start, period.end, register, decimals],
+          ...[currency ?? null, restatement ?? null, madeAt],
         );
         for (const asset of assets) {
           const body = closedAssetText(asset);
@@ -159,6 +173,7 @@ function keptClose(row: SqlRow): KeptClose {
     period: periodBetween(String(row['first_day']), String(row['last_day'])),
     decimals: Number(decimals),
     currency: currency === null || currency === undefined ? undefined : String(currency),
+    restatement: RESTATEMENTS.find((each) => each === row['restatement']),
     register: String(register),
     madeAt: String(row['made_at']),
   };

@@ -2,7 +2,7 @@ import type { Disposal } from '../plan.ts';
 import type { Position, Status } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';
-import type { Amounts, BookedMovement, ClosedAsset } from './closed-asset.ts';
+import type { Amounts, BookedMovement, ClosedAsset, ClosedDifference } from './closed-asset.ts';
 
 type Pair = readonly [cost: string, accumulated: string];
 
@@ -20,11 +20,19 @@ interface KeptAsset {
   readonly removed: Pair;
   readonly disposal?: readonly [on: string, ...Pair, proceeds: string, gainOrLoss: string];
   readonly closing: readonly [Status, ...Pair];
+  readonly difference?: KeptDifference;
+}
+
+interface KeptDifference {
+  readonly causes: readonly string[];
+  readonly amounts: Pair;
+  readonly byPeriod: readonly string[];
+  readonly gainOrLoss: string;
 }
 
 /** The text that a store keeps of a closed asset, its key apart. */
 export function closedAssetText(asset: ClosedAsset): string {
-  const { facts, className, basis, words, openings, movement } = asset;
+  const { facts, className, basis, words, openings, movement, difference } = asset;
   const { opening, addition, charge, restated, removed, disposal, closing } = movement;
   const kept: KeptAsset = {
     ...{ facts, className, basis, words },
@@ -43,6 +51,7 @@ export function closedAssetText(asset: ClosedAsset): string {
       ] as const,
     }),
     closing: [closing.status, ...pairOf(closing)],
+    ...(difference !== undefined && { difference: keptDifference(difference) }),
   };
   return JSON.stringify(kept);
 }
@@ -65,6 +74,22 @@ export function closedAssetOf(key: string, text: string): ClosedAsset {
       on,
       accumulated: BigInt(accumulated),
     })),
+    ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
+  };
+}
+
+function keptDifference(difference: ClosedDifference): KeptDifference {
+  const { causes, amounts, byPeriod, gainOrLoss } = difference;
+  return {
+    ...{ causes, amounts: pairOf(amounts), gainOrLoss: String(gainOrLoss) },
+    byPeriod: byPeriod.map(String),
+  };
+}
+
+function differenceOf({ causes, amounts, byPeriod, gainOrLoss }: KeptDifference): ClosedDifference {
+  return {
+    ...{ causes, amounts: amountsOf(amounts), gainOrLoss: BigInt(gainOrLoss) },
+    byPeriod: byPeriod.map(BigInt),
   };
 }
 

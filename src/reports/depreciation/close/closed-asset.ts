@@ -16,6 +16,17 @@ export interface BookedMovement extends Movement {
   readonly removed: Amounts;
 }
 
+/** What differs between the closed books and what today's facts make of the same periods. */
+export interface ClosedDifference {
+  /** Why, in words: `Cost was 1000.00, is 1200.00`. */
+  readonly causes: readonly string[];
+  /** Today's position at the last close less the posted one. */
+  readonly amounts: Amounts;
+  /** Today's charge of each closed period less the posted one. */
+  readonly byPeriod: readonly bigint[];
+  readonly gainOrLoss: bigint;
+}
+
 /** An asset as a close posted it. */
 export interface ClosedAsset {
   /** Tells the same asset in the next register. */
@@ -29,6 +40,8 @@ export interface ClosedAsset {
   readonly words: Readonly<Record<string, string>>;
   /** Closes from which what was left was spread anew. */
   readonly openings: readonly Opening[];
+  /** What the closes before had otherwise, which this one mended. */
+  readonly difference?: ClosedDifference;
 }
 
 export const NOTHING: Amounts = { cost: 0n, accumulated: 0n };

@@ -4,21 +4,15 @@ import type { DepreciationPlan } from '../plan.ts';
 import { chargeOf } from '../positions.ts';
 import { basisWords } from './asset-basis.ts';
 import type { Pending } from './booked-asset.ts';
-import type { Amounts, ClosedAsset } from './closed-asset.ts';
-import { isNothing } from './closed-asset.ts';
+import {
+  isNothing,
+  NOTHING,
+  together,
+  type ClosedAsset,
+  type ClosedDifference,
+} from './closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import { heldIn } from './posted-disposals.ts';
-
-/** What differs between the closed books and what today's facts make of the same periods. */
-export interface ClosedDifference {
-  /** Why, in words: `Cost was 1000.00, is 1200.00`. */
-  readonly causes: readonly string[];
-  /** Today's position at the last close less the posted one. */
-  readonly amounts: Amounts;
-  /** Today's charge of each closed period less the posted one. */
-  readonly byPeriod: readonly bigint[];
-  readonly gainOrLoss: bigint;
-}
 
 /** What differs of an asset that is in the register. */
 export function closedDifference(
@@ -34,15 +28,49 @@ export function closedDifference(
   };
 }
 
-/** What differs of an asset that left the register without a disposal. */
-export function removedDifference(closes: AssetInCloses, cause: string): ClosedDifference {
+/** What differs of an asset that left the register without a disposal: it is written off. */
+export function removedDifference(closes: AssetInCloses): ClosedDifference {
   const { cost, accumulated } = heldIn(closes.closed);
   return {
-    causes: [cause],
+    causes: ['It left the register without a disposal'],
     amounts: { cost: -cost, accumulated: -accumulated },
-    byPeriod: closes.periods.map((_, at) => -postedIn(closes, at)),
+    byPeriod: closes.periods.map(() => 0n),
+    gainOrLoss: accumulated - cost,
+  };
+}
+
+/** An asset that cannot be computed any more stays as it was closed. */
+export function refusedDifference({ periods }: AssetInCloses): ClosedDifference {
+  return {
+    causes: ['It cannot be computed any more, and stays as it was closed; see Exceptions'],
+    amounts: NOTHING,
+    byPeriod: periods.map(() => 0n),
     gainOrLoss: 0n,
   };
+}
+
+/** Differences of one asset as one; undefined where there are none. */
+export function differencesTogether(
+  differences: readonly (ClosedDifference | undefined)[],
+): ClosedDifference | undefined {
+  const known = differences.filter((each) => each !== undefined);
+  const [first, ...rest] = known;
+  if (first === undefined) return undefined;
+  return rest.reduce(
+    (whole, each): ClosedDifference => ({
+      causes: [...new Set([...whole.causes, ...each.causes])],
+      amounts: together(whole.amounts, each.amounts),
+      byPeriod: longest(whole.byPeriod, each.byPeriod).map(
+        (_, at) => (whole.byPeriod[at] ?? 0n) + (each.byPeriod[at] ?? 0n),
+      ),
+      gainOrLoss: whole.gainOrLoss + each.gainOrLoss,
+    }),
+    first,
+  );
+}
+
+function longest(one: readonly bigint[], other: readonly bigint[]): readonly bigint[] {
+  return one.length >= other.length ? one : other;
 }
 
 /** What a close posted as depreciation of the asset, amounts that it mended included. */

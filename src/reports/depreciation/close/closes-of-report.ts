@@ -54,7 +54,7 @@ export async function openCloses(
 }
 
 function neverClosed(source: string): BookCloses {
-  return { source, periods: [], of: () => [], assetsSince: () => [] };
+  return { source, periods: [], restatements: [], of: () => [], assetsSince: () => [] };
 }
 
 async function openingsOf(

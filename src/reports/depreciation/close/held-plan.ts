@@ -1,12 +1,25 @@
 import { calendarDay } from '../calendar-day.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import type { Terms } from '../terms.ts';
+import type { Position } from '../positions.ts';
+import { planOfBasis } from './asset-basis.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { precise } from '../precise.ts';
 
-/** A plan that changes nothing of what a close has: for assets of which nothing else is known any more. */
+/**
+ * What a close computed an asset by; where an opening workbook does not tell, a plan that changes nothing of
+ * what it has.
+ */
 export function heldPlan(
-  { movement: { closing }, words }: ClosedAsset,
+  { movement: { closing }, words, basis }: ClosedAsset,
+  terms: Pick<Terms, 'fiscalYearStart' | 'exponent'>,
+): DepreciationPlan {
+  return planOfBasis(basis) ?? stillPlan(closing, words, terms);
+}
+
+function stillPlan(
+  closing: Position,
+  words: ClosedAsset['words'],
   terms: Pick<Terms, 'fiscalYearStart' | 'exponent'>,
 ): DepreciationPlan {
   const acquired = calendarDay(words['Purchased on'] ?? '1800-01-01');

@@ -73,6 +73,7 @@ function closesOf(
   return {
     source,
     periods: [period],
+    restatements: [undefined],
     of: (key) => [assets.get(key)],
     assetsSince: () => assets.values(),
   };

@@ -49,13 +49,14 @@ function postedParts(
   { opening, closing }: Period,
   { periods, closed }: AssetInCloses,
 ): readonly BookedMovement[] {
-  return closed.flatMap((asset, at) => {
-    const close = periods[at];
+  return periods.flatMap((close, at) => {
     const isWithin =
-      close !== undefined &&
-      close.opening.serial >= opening.serial &&
-      close.closing.serial <= closing.serial;
-    return isWithin && asset !== undefined ? [asset.movement] : [];
+      close.opening.serial >= opening.serial && close.closing.serial <= closing.serial;
+    if (!isWithin) return [];
+    const posted = closed[at]?.movement;
+    // What a close has not, it had nowhere: sold before, or not known yet.
+    const status = closed[at - 1]?.movement.closing.status ?? NOWHERE.status;
+    return [posted ?? nothingHappens({ ...NOWHERE, status })];
   });
 }
 

@@ -1,5 +1,4 @@
-import type { ClosedDifference } from '../close/closed-difference.ts';
-import type { BookedMovement, ClosedAsset } from '../close/closed-asset.ts';
+import type { BookedMovement, ClosedAsset, ClosedDifference } from '../close/closed-asset.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import type { Refusal } from '../refusals.ts';
 import type { RegisterRow } from '../source/register.ts';
@@ -22,7 +21,7 @@ export interface AssetLine {
   /** Months with a charge that are still to come; undefined where they do not end. */
   readonly remaining: () => number | undefined;
   /** What a close keeps of it; undefined for what has nothing to do with the period. */
-  readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts'> | undefined;
+  readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts' | 'difference'> | undefined;
   /** What the closed books have otherwise. */
   readonly difference?: ClosedDifference;
   /** It is in the last close and no more in the register. */

@@ -1,4 +1,4 @@
-import type { BookCloses, Restatement } from '../close/book-closes.ts';
+import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/closed-asset.ts';
 import type { Period } from '../periods.ts';
 import type { Register } from '../source/register.ts';
@@ -16,6 +16,10 @@ export interface BookReport {
   readonly book: Book;
   /** What it goes on from; undefined where it was never closed. */
   readonly from: FromCloses | undefined;
+  /** The whole period is closed: nothing of it is to be chosen any more. */
+  readonly isClosed: boolean;
+  /** How differences are booked: as the close did, else as somebody says now; undefined where nobody did. */
+  readonly restate: Restatement | undefined;
   readonly lines: AssetLines;
   /** Assets that have nothing left to charge when the period ends. */
   readonly fullyDepreciated: number;
@@ -41,8 +45,6 @@ export interface DepreciationReport {
   readonly register: Register;
   readonly request: ReportRequest;
   readonly books: readonly BookReport[];
-  /** How differences from the closed books are booked; undefined where nobody said. */
-  readonly restate: Restatement | undefined;
 }
 
 /** What was closed before, and how differences from it are booked. */
@@ -67,12 +69,26 @@ export function makeDepreciationReport(
   const books = request.books.map((book) => {
     const closes = closed?.closesOf(book.name);
     const from = closes === undefined ? undefined : { closes, restate };
-    return makeBook({ register, request, book, from });
+    const isClosed = closes !== undefined && isClosedBy(closes.periods, request.period);
+    return {
+      ...makeBook({ register, request, book, from }),
+      isClosed,
+      restate: isClosed ? closedWith(closes, request.period) : closed?.restate,
+    };
   });
-  return { register, request, books, restate: closed?.restate };
+  return { register, request, books };
 }
 
-function makeBook(facts: BookFacts): BookReport {
+/** How the last close of a period booked what differed. */
+function closedWith(
+  { periods, restatements }: BookCloses,
+  period: Period,
+): Restatement | undefined {
+  const at = periods.findLastIndex(({ closing }) => closing.serial <= period.closing.serial);
+  return restatements[at];
+}
+
+function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate'> {
   const { book, request, from } = facts;
   const exceptions: ExceptionLine[] = [];
   const restated: AssetLine[] = [];

@@ -1,8 +1,13 @@
 import { basisOf, basisWords } from '../close/asset-basis.ts';
-import { cutBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
+import { cutBy, isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { closedAsset, openAsset, removedAsset, type BookedAsset } from '../close/booked-asset.ts';
-import { isNothing, type ClosedAsset } from '../close/closed-asset.ts';
-import { closedDifference, removedDifference } from '../close/closed-difference.ts';
+import { isNothing, type ClosedAsset, type ClosedDifference } from '../close/closed-asset.ts';
+import {
+  closedDifference,
+  differencesTogether,
+  refusedDifference,
+  removedDifference,
+} from '../close/closed-difference.ts';
 import { heldPlan } from '../close/held-plan.ts';
 import type { AssetInCloses } from '../close/period-parts.ts';
 import { heldIn } from '../close/posted-disposals.ts';
@@ -21,10 +26,6 @@ export interface FromCloses {
   readonly closes: BookCloses;
   readonly restate: Restatement;
 }
-
-const LEFT = 'It left the register without a disposal';
-
-const REFUSED = 'It cannot be computed any more; see Exceptions';
 
 const NO_GROUP = '(no group)';
 
@@ -61,7 +62,10 @@ export class LineMaker {
       ...this.#classes(closed, className),
       terms,
       closed: { key, basis, words: basisWords(plan), openings },
-      ...(pending !== undefined && { difference: closedDifference(plan, pending, closed) }),
+      ...this.#differing(
+        closed,
+        pending === undefined ? undefined : () => closedDifference(plan, pending, closed),
+      ),
     };
   }
 
@@ -78,11 +82,16 @@ export class LineMaker {
     };
     const wasHeld = !isNothing(heldIn(closed.closed));
     return {
-      ...this.#figures(row, removedAsset(plan, closed)),
+      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused })),
       ...this.#classes(closed, className),
       terms: plan.terms,
       closed: { key, basis, words, openings },
-      ...(wasHeld && { difference: removedDifference(closed, isRefused ? REFUSED : LEFT) }),
+      ...this.#differing(
+        closed,
+        wasHeld
+          ? () => (isRefused ? refusedDifference(closed) : removedDifference(closed))
+          : undefined,
+      ),
       ...{ isRemoved: true, isRefused },
     };
   }
@@ -103,6 +112,27 @@ export class LineMaker {
     };
   }
 
+  /** What the closes of the period mended, and what is still to be mended in it. */
+  #differing(
+    { periods, closed }: AssetInCloses,
+    pending: (() => ClosedDifference) | undefined,
+  ): Pick<AssetLine, 'difference'> {
+    const { opening, closing } = this.#request.period;
+    const mended = closed
+      .filter((_, at) => {
+        const close = periods[at];
+        return (
+          close !== undefined &&
+          close.opening.serial >= opening.serial &&
+          close.closing.serial <= closing.serial
+        );
+      })
+      .map((asset) => asset?.difference);
+    const isClosed = isClosedBy(periods, this.#request.period);
+    const difference = differencesTogether([...mended, isClosed ? undefined : pending?.()]);
+    return difference === undefined ? {} : { difference };
+  }
+
   /** The class of the close that ends or begins the period, else today's. */
   #classes(
     { periods, closed }: AssetInCloses,
@@ -111,7 +141,7 @@ export class LineMaker {
     const { opening, closing } = this.#request.period;
     const at = (serial: number): ClosedAsset | undefined =>
       closed[periods.findLastIndex((close) => close.closing.serial <= serial)];
-    const isClosed = (periods.at(-1)?.closing.serial ?? 0) >= closing.serial;
+    const isClosed = isClosedBy(periods, this.#request.period);
     const className = (isClosed ? at(closing.serial)?.className : undefined) ?? today;
     const before = at(opening.serial);
     const wasThere = before !== undefined && !isNothing(before.movement.closing);

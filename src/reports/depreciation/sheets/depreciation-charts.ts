@@ -1,5 +1,5 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { amountSeries, largestAndOthers } from '../../charts/amounts.ts';
+import { amountSeries, largestAndOthers, type NamedAmounts } from '../../charts/amounts.ts';
 import type { Chart } from '../../charts/chart.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { bookFigures, type BookFigures } from './book-figures.ts';
@@ -12,6 +12,9 @@ export interface FigureTerms {
   /** ISO 4217, where it is told. */
   readonly currency?: string | undefined;
 }
+
+/** One or two stacks side by side say less than their parts do. */
+const FEWEST_STACKS = 3;
 
 /** Net book value over time with a line for each book, and for each book the charge by class. */
 export function bookCharts(books: readonly BookFigures[], terms: FigureTerms): readonly Chart[] {
@@ -46,11 +49,25 @@ function chargeChart(
   books: readonly BookFigures[],
   terms: FigureTerms,
 ): Chart {
-  const classes = chargesByClass.map(([className, amounts]) => ({ name: className, amounts }));
+  const classes = largestAndOthers(
+    chargesByClass.map(([className, amounts]) => ({ name: className, amounts })),
+  );
+  const title = books.length === 1 ? 'Charge by class' : `Charge by class, book ${name}`;
+  if (terms.periods.length < FEWEST_STACKS) return { title, ...barsOfClasses(classes, terms) };
   return {
-    title: books.length === 1 ? 'Charge by class' : `Charge by class, book ${name}`,
-    ...{ kind: 'stacked-bar', unit: unitOf(terms), categories: terms.periods },
-    series: amountSeries(largestAndOthers(classes), terms.exponent),
+    ...{ title, kind: 'stacked-bar', unit: unitOf(terms), categories: terms.periods },
+    series: amountSeries(classes, terms.exponent),
+  };
+}
+
+/** The classes beside one another, with a bar for each period. */
+function barsOfClasses(classes: readonly NamedAmounts[], terms: FigureTerms): Omit<Chart, 'title'> {
+  const periods = terms.periods.map((name, at) => ({
+    ...{ name, amounts: classes.map(({ amounts }) => amounts[at] ?? 0n) },
+  }));
+  return {
+    ...{ kind: 'bar', unit: unitOf(terms), categories: classes.map(({ name }) => name) },
+    series: amountSeries(periods, terms.exponent),
   };
 }
 

@@ -15,6 +15,7 @@ import { restatementsSheet } from './restatements-sheet.ts';
 import { rollForwardSheet } from './roll-forward-sheet.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
 import { tieChecks } from './tie-checks.ts';
+import { transfersOf } from './transfers-sheet.ts';
 
 /** The journals of the books that have one. */
 export type Journals = ReadonlyMap<BookReport, Journal>;
@@ -65,6 +66,7 @@ function bookTables(
   const additions = additionsSheet(named, style);
   const disposals = disposalsSheet(named, style);
   const restatements = restatementsSheet(named, style);
+  const transfers = transfersOf(named, style);
   const entries = journal && journalSheet(named, journal, style);
   const service = againstServiceSheet(named, style);
   const ofJournal =
@@ -77,11 +79,12 @@ function bookTables(
       ...tieChecks(book, {
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
+      ...(transfers?.ties(rollForward) ?? []),
       ...ofJournal,
     ],
     tables: [
       ...[register, schedule, rollForward, additions, disposals],
-      ...[restatements, entries, service].filter((table) => table !== undefined),
+      ...[transfers?.sheet, restatements, entries, service].filter((table) => table !== undefined),
     ],
   };
 }

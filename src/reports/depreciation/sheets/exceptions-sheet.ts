@@ -1,9 +1,10 @@
+import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
+import type { Figure, FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { refuse } from '../refusals.ts';
-import type { Register } from '../source/register.ts';
+import type { Register, RegisterRow } from '../source/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
 /**
@@ -37,8 +38,8 @@ export function exceptionsSheet(
         {
           key: 'cost',
           heading: 'Cost as it stands',
-          is: 'text',
-          of: ({ row }) => row.costs?.cost ?? row.settings.cost,
+          is: 'value',
+          of: ({ row }) => costOf(row, style.exponent),
         },
         {
           ...rowColumn<ExceptionLine>(register),
@@ -68,6 +69,12 @@ function leftOverLines({ costs }: Register): readonly ExceptionLine[] {
   }));
 }
 
+/** As a figure where it is one. */
+function costOf({ costs, settings }: RegisterRow, exponent: CurrencyExponent): Figure {
+  const text = costs?.cost ?? settings.cost;
+  return text === undefined ? undefined : (parseMinorUnits(text, exponent) ?? text);
+}
+
 function placeIn(row: ExceptionLine['row']): string {
   return row.account === undefined ? describePlace(row.place) : row.place.file;
 }
@@ -76,15 +83,15 @@ function reasonColumns(): readonly TableColumn<ExceptionLine>[] {
   const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
   return [
     {
-      ...{ key: 'message', heading: 'What was found', is: 'text', width: 60 },
+      ...{ key: 'message', heading: 'What was found', is: 'text', width: 42, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ message }) => message)),
     },
     {
-      ...{ key: 'hint', heading: 'How to mend it', is: 'text', width: 60 },
+      ...{ key: 'hint', heading: 'How to mend it', is: 'text', width: 42, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
     },
     {
-      ...{ key: 'code', heading: 'Code', is: 'text', width: 24 },
+      ...{ key: 'code', heading: 'Code', is: 'text', width: 20, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ code }) => code)),
     },
   ];

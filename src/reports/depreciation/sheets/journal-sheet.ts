@@ -20,7 +20,7 @@ export function journalSheet(
 ): TableSheet<JournalLine> {
   const rows = journalLines(entries);
   const { additions, costRestated } = book.totals;
-  const told = (amount: bigint): string => style.textOf('value', amount);
+  const told = (amount: bigint): string => style.wordsOf('value', amount);
   return new TableSheet<JournalLine>(
     {
       name: sheetName('Journal'),
@@ -30,10 +30,10 @@ export function journalSheet(
         `Not posted here: additions (${told(additions)}) and changes of cost (${told(costRestated)}). They are for the purchase ledger.`,
       ],
       columns: [
-        { key: 'entry', heading: 'Entry', is: 'text', width: 19, of: ({ entry }) => entry.number },
+        { key: 'entry', heading: 'Entry', is: 'text', width: 17, of: ({ entry }) => entry.number },
         { key: 'date', heading: 'Date', is: 'date', of: ({ entry }) => entry.date },
         {
-          ...{ key: 'account', heading: 'Account', is: 'text', width: 36 },
+          ...{ key: 'account', heading: 'Account', is: 'text', width: 30, wraps: true },
           of: (line) => accountWords(line, accounts),
         },
         {
@@ -46,17 +46,17 @@ export function journalSheet(
           of: creditOf,
           total: totalOf(rows, creditOf),
         },
-        { key: 'group', heading: 'Group', is: 'text', width: 20, of: ({ group }) => group },
+        { key: 'group', heading: 'Group', is: 'text', width: 16, of: ({ group }) => group },
         {
-          ...{ key: 'role', heading: 'Account is for', is: 'text', width: 24 },
+          ...{ key: 'role', heading: 'Account is for', is: 'text', width: 18, wraps: true },
           of: ({ role }) => ACCOUNT_ROLES[role],
         },
         {
-          ...{ key: 'kind', heading: 'Entry is for', is: 'text', width: 28 },
+          ...{ key: 'kind', heading: 'Entry is for', is: 'text', width: 15, wraps: true },
           of: ({ entry }) => ENTRY_KINDS[entry.kind],
         },
         {
-          ...{ key: 'narration', heading: 'Description', is: 'text', width: 44 },
+          ...{ key: 'narration', heading: 'Description', is: 'text', width: 26, wraps: true },
           of: ({ entry }) => entry.narration,
         },
       ],

@@ -8,6 +8,8 @@ import { methodWords } from './method-words.ts';
 
 type Column = TableColumn<AssetLine>;
 
+const LATE_ADDITIONS = 'Late additions of closed periods stand in Restatements.';
+
 const CLASS: Column = {
   ...{ key: 'class', heading: 'Group', is: 'text', width: 18 },
   of: (line) => line.className,
@@ -23,7 +25,7 @@ export function additionsSheet(
     {
       name: sheetName('Additions'),
       title: 'Additions',
-      subtitles,
+      subtitles: [...subtitles, ...(book.from === undefined ? [] : [LATE_ADDITIONS])],
       columns: [
         ...assetColumns<AssetLine>(known),
         factColumn<AssetLine>('vendor', known),
@@ -34,7 +36,7 @@ export function additionsSheet(
         },
         { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
         {
-          ...{ key: 'method', heading: 'Method', is: 'text', width: 30 },
+          ...{ key: 'method', heading: 'Method', is: 'text', width: 30, wraps: true },
           of: ({ terms }) => methodWords(terms.method),
         },
         ...columnsWithTotals<AssetLine>([

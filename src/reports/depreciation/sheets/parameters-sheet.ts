@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { isChosen } from '../close/close-report.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
 import type { Register } from '../source/register.ts';
 import {
@@ -11,6 +12,7 @@ import {
   figureIn,
   figureTitle,
   linkTo,
+  longText,
   section,
   type FrontRow,
 } from '../../workbook/front-sheet.ts';
@@ -19,9 +21,9 @@ import type { TieCheck } from '../../workbook/tie-check.ts';
 type Row = FrontRow;
 
 const COLUMNS = [
-  { heading: '', width: 78 },
-  { heading: '', width: 26 },
-  { heading: '', width: 40 },
+  { heading: '', width: 60 },
+  { heading: '', width: 22 },
+  { heading: '', width: 34 },
   { heading: '', width: 14 },
   { heading: '', width: 10 },
 ];
@@ -45,15 +47,8 @@ export function parametersSheet(
     [{ value: 'Depreciation report', look: 'title' }],
     [{ value: `${request.period.start} to ${request.period.end}`, look: 'bold' }],
     [],
-    ...section('How it was made', [
-      ...parameters(report, createdAt),
-      ...columnRows(report),
-      chartsRow(hasCharts),
-      ...(report.register.remarks ?? []).map((remark): Row => [remark]),
-    ]),
-    [],
   ];
-  for (const book of books) rows.push(...settingRows(book, books.length), []);
+  // What it comes to and that it ties goes on the first page.
   for (const book of books) rows.push(...totalRows(book, books.length, style), []);
   for (const [book, ties] of checks) {
     rows.push(
@@ -61,6 +56,16 @@ export function parametersSheet(
       [],
     );
   }
+  rows.push(
+    ...section('How it was made', [
+      ...parameters(report, createdAt),
+      ...columnRows(report),
+      chartsRow(hasCharts),
+      ...(report.register.remarks ?? []).map((remark): Row => [longText(remark)]),
+    ]),
+    [],
+  );
+  for (const book of books) rows.push(...settingRows(book, books.length), []);
   return {
     name: 'Parameters',
     withoutHeadings: true,
@@ -88,12 +93,12 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
     ...closeRows(report),
-    [`Settings are taken from: ${precedence(register)}`],
+    [longText(precedence(register))],
   ];
 }
 
 /** What the report goes on from, and how differences from it are booked. */
-function closeRows({ books, restate }: DepreciationReport): Row[] {
+function closeRows({ books }: DepreciationReport): Row[] {
   const closed = books.flatMap(({ book, from }): Row[] => {
     const last = from?.closes.periods.at(-1);
     if (from === undefined || last === undefined) return [];
@@ -101,44 +106,52 @@ function closeRows({ books, restate }: DepreciationReport): Row[] {
     return [[name, last.end, basename(from.closes.source)]];
   });
   if (closed.length === 0) return [];
-  return [...closed, ['Differences from closed periods are booked', restate ?? 'not chosen']];
+  const ways = books.map((book) => book.restate ?? (isChosen(book) ? 'none' : 'not chosen'));
+  return [
+    ...closed,
+    ['How differences from closed periods are booked', [...new Set(ways)].join(', ')],
+  ];
 }
 
 function sourceRows({ name, sha256, rows, account, costs }: Register): Row[] {
   const digits = (hash: string): Row => [hash.slice(0, 16), '(its first 16 digits)'];
-  const count = (value: number): Row => [{ value, format: COUNT_FORMAT }];
+  const rowsIn = (count: number): Row => [`${count.toLocaleString('en')} rows`];
   const source: Row[] =
     account === undefined
       ? [
           ['Register', name],
           ['SHA-256 of the file', ...digits(sha256)],
-          ['Rows of the register', ...count(rows.length)],
+          ['Size of the register', ...rowsIn(rows.length)],
         ]
       : [
           ['Account', name],
           ['Read on (UTC)', account.readOn],
           ['SHA-256 of what was read', ...digits(sha256)],
-          ['Assets of the account, retired ones included', ...count(rows.length)],
+          [
+            'Size of the account, retired assets included',
+            `${rows.length.toLocaleString('en')} assets`,
+          ],
         ];
   if (costs === undefined) return source;
   return [
     ...source,
     ['Cost sheet', costs.name],
     ['SHA-256 of the cost sheet', ...digits(costs.sha256)],
-    ['Rows of the cost sheet', ...count(costs.rows)],
-    ['Rows of it that fit no asset', ...count(costs.leftOver.length)],
+    ['Size of the cost sheet', ...rowsIn(costs.rows)],
+    ['Of these fit no asset', ...rowsIn(costs.leftOver.length)],
   ];
 }
 
-/** The strongest place first. */
+/** Which place of a setting counts. */
 function precedence({ account, costs }: Register): string {
-  return [
+  const places = [
     'the book',
-    ...(costs === undefined ? [] : ['cost sheet']),
-    account === undefined ? 'column of the register' : 'the asset in the account',
-    ...['flag', 'settings file (its group first)'],
+    ...(costs === undefined ? [] : ['the cost sheet']),
+    account === undefined ? 'the column of the register' : 'the asset in the account',
+    ...['the flag', 'the settings file (its group first)'],
     ...(account === undefined ? [] : ['the group in the account']),
-  ].join(', ');
+  ];
+  return `A setting that stands in several places is taken from the first of these: ${places.join(', ')}.`;
 }
 
 function columnRows({ register }: DepreciationReport): Row[] {
@@ -148,7 +161,7 @@ function columnRows({ register }: DepreciationReport): Row[] {
     return heading === undefined ? [] : [[`${label} ${from}`, heading]];
   });
   if (register.unused.length === 0) return found;
-  return [...found, ['Columns that were left aside', register.unused.join(', ')]];
+  return [...found, ['Columns that were left aside', longText(register.unused.join(', '))]];
 }
 
 function settingRows({ book, uses, lines }: BookReport, count: number): Row[] {
@@ -158,9 +171,7 @@ function settingRows({ book, uses, lines }: BookReport, count: number): Row[] {
     [
       ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
       ...uses.map(({ setting, value, origin, assets }): Row => [
-        setting,
-        value,
-        origin,
+        ...[setting, value, origin].map(longText),
         { value: assets, format: COUNT_FORMAT },
       ]),
     ],
@@ -188,6 +199,14 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
     amount('Additions', totals.additions),
     amount('Disposals, cost', totals.costDisposed),
     amount('Gain or loss on disposals', totals.gainOrLoss),
+    ...(book.from === undefined
+      ? []
+      : [
+          amount('Restated, cost', totals.costRestated),
+          amount('Restated, accumulated depreciation', totals.accumulatedRestated),
+          amount('Removed without disposal, cost', -totals.costRemoved),
+          amount('Removed without disposal, accumulated', -totals.accumulatedRemoved),
+        ]),
   ]);
 }
 

@@ -29,17 +29,18 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
       subtitles,
       columns: [
         ...assetColumns<AssetLine>(known),
-        factColumn<AssetLine>('vendor', known),
-        factColumn<AssetLine>('custodian', known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
           ...{ key: 'openingClass', heading: 'Group at the opening', is: 'text', width: 18 },
           ...{ isShown: book.from !== undefined, of: (line) => line.openingClass },
         },
-        ...termColumns(),
+        ...dayColumns(),
         ...amountColumns(named),
-        ...standColumns(),
+        ...standColumns(named),
         factColumn<AssetLine>('retireReason', known),
+        ...termColumns(),
+        factColumn<AssetLine>('vendor', known),
+        factColumn<AssetLine>('custodian', known),
         rowColumn<AssetLine>(named.report.register),
       ],
       rows: book.lines,
@@ -52,15 +53,20 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
   );
 }
 
-function termColumns(): readonly Column[] {
+function dayColumns(): readonly Column[] {
   return [
     {
       ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
       of: ({ plan }) => plan.acquired.iso,
     },
     { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
+  ];
+}
+
+function termColumns(): readonly Column[] {
+  return [
     {
-      ...{ key: 'method', heading: 'Method', is: 'text', width: 30 },
+      ...{ key: 'method', heading: 'Method', is: 'text', width: 30, wraps: true },
       of: ({ terms }) => methodWords(terms.method),
     },
     {
@@ -146,10 +152,12 @@ function accumulatedMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
   ];
 }
 
-function standColumns(): readonly Column[] {
+function standColumns({ book: { from } }: NamedBook): readonly Column[] {
+  const charge = 'Charge of the year to date';
+  const heading = from === undefined ? charge : `${charge}, without restatements`;
   return [
     {
-      ...{ key: 'yearToDate', heading: 'Charge of the year to date', is: 'value' },
+      ...{ key: 'yearToDate', heading, is: 'value' },
       of: ({ yearToDate }) => yearToDate(),
     },
     {

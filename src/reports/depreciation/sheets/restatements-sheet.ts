@@ -2,7 +2,8 @@ import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { Restatement } from '../close/book-closes.ts';
 import type { Period } from '../periods.ts';
-import type { AssetLine } from '../report/depreciation-report.ts';
+import { isChosen } from '../close/close-report.ts';
+import type { AssetLine, BookReport } from '../report/depreciation-report.ts';
 import { columnsWithTotals } from './amount-columns.ts';
 import { assetColumns } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
@@ -23,7 +24,7 @@ const NOT_CHOSEN =
 
 /** What today's facts make of closed periods otherwise than they were posted. */
 export function restatementsSheet(
-  { book, report, sheetName, subtitles, known }: NamedBook,
+  { book, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> | undefined {
   const { from, restated } = book;
@@ -36,13 +37,13 @@ export function restatementsSheet(
       subtitles: [
         ...subtitles,
         `What today's facts make of the closed periods to ${last}, and what of it is booked in this period.`,
-        report.restate === undefined ? NOT_CHOSEN : WORDS[report.restate],
+        waysOf(book),
       ],
       columns: [
         ...assetColumns<AssetLine>(known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
-          ...{ key: 'causes', heading: 'What differs', is: 'text', width: 60 },
+          ...{ key: 'causes', heading: 'What differs', is: 'text', width: 48, wraps: true },
           of: ({ difference }) => difference?.causes.join('; '),
         },
         ...effectColumns(restated),
@@ -60,6 +61,11 @@ export function restatementsSheet(
 }
 
 type OfLine = (line: AssetLine) => bigint;
+
+function waysOf(book: BookReport): string {
+  if (book.restate !== undefined) return WORDS[book.restate];
+  return isChosen(book) ? 'Nothing is to be booked.' : NOT_CHOSEN;
+}
 
 function effectColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
   return summed(lines, [
@@ -103,16 +109,14 @@ function periodColumns(
   const earlier: OfLine = ({ difference }) =>
     (difference?.byPeriod ?? []).slice(0, first).reduce((all, each) => all + each, 0n);
   return summed(lines, [
-    ...(first === 0
-      ? []
-      : [['earlier', `Charge before ${periods[first]?.start ?? ''}`, earlier] as const]),
+    ...(first === 0 ? [] : [['earlier', 'Earlier charges', earlier] as const]),
     ...periods
       .slice(first)
       .map(
         ({ start, end }, at) =>
           [
             `period${at}`,
-            `Charge ${nameOf(start, end)}`,
+            `${nameOf(start, end)} charge`,
             (line: AssetLine) => effect(line, first + at),
           ] as const,
       ),

@@ -27,7 +27,7 @@ export function rollForwardSheet(
         { key: 'class', heading: 'Group', is: 'text', width: 24, of: ({ name }) => name },
         {
           key: 'assets',
-          heading: 'Assets',
+          heading: 'Assets listed',
           is: 'count',
           of: ({ totals }) => Number(totals.assets),
         },

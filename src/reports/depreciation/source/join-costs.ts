@@ -1,6 +1,8 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { describePlace } from '../../../kernel/rows.ts';
+import { toldCurrency, type ToldCurrency } from '../../source/currency-count.ts';
+import { agreedMark } from '../../source/currency-marks.ts';
 import type { CostSheet } from './read-costs.ts';
 import { describeRow, type LeftOverRow, type Register, type RegisterRow } from './register.ts';
 
@@ -26,11 +28,10 @@ export function joinCosts(register: Register, costs: CostSheet): Register {
     if (other !== undefined) throw doubled(asset.row, [other, cost]);
     costOf.set(asset.row, cost);
   }
-  const currency = oneCurrency(register, costs);
   const { name, sha256, rows } = costs;
   return {
     ...register,
-    ...(currency !== undefined && { currency }),
+    ...oneCurrency(register, costs),
     rows: register.rows.map((row) => withCost(row, costOf.get(row))),
     headings: new Map([...register.headings, ['cost', `${costs.heading} of ${name}`]]),
     costs: { name, sha256, rows: rows.length, leftOver },
@@ -80,13 +81,14 @@ function numberKey(number: string): string {
   return foldName(number).replace(/^#\s*/, '');
 }
 
-function oneCurrency(register: Register, costs: CostSheet): string | undefined {
-  const { currency } = register;
-  if (currency === undefined || costs.currency === undefined) return currency ?? costs.currency;
-  if (currency === costs.currency) return currency;
+function oneCurrency(register: Register, costs: CostSheet): ToldCurrency {
+  const [own, other] = [register, costs].map((each) => each.currency ?? each.currencySign);
+  if (own === undefined || other === undefined) return toldCurrency(own ?? other);
+  const mark = agreedMark(own, other);
+  if (mark !== undefined) return toldCurrency(mark);
   throw new TallysheetError(
     'mixed-currencies',
-    `${costs.name} is in ${costs.currency}, ${register.name} in ${currency}: expected one currency`,
+    `${costs.name} is in ${other}, ${register.name} in ${own}: expected one currency`,
   );
 }
 

@@ -4,13 +4,13 @@ import { describePlace } from '../../../kernel/rows.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
 import type { SettingName, SettingTexts } from '../settings.ts';
 import { headingsFor, openTables, type RegisterFile } from './read-register.ts';
-import { readRows } from './register-rows.ts';
+import { readRows, type ReadRows } from './register-rows.ts';
 import { ReportTable } from '../../source/report-table.ts';
-import { REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
+import { REGISTER_NAMES, type AmountColumn, type RegisterColumn } from './register-columns.ts';
 import type { Register, RegisterRow } from './register.ts';
 
 /** Costs of assets, with what else a cost sheet may say of them. */
-export interface CostSheet extends Pick<Register, 'name' | 'rows' | 'sha256' | 'currency'> {
+export interface CostSheet extends ReadRows, Pick<Register, 'name' | 'sha256'> {
   /** What the column of the cost is called. */
   readonly heading: string;
 }
@@ -20,6 +20,8 @@ const TAKEN: readonly SettingName[] = [
   ...(['cost', 'in-service', 'residual', 'method', 'life', 'life-months', 'life-years'] as const),
   ...(['rate', 'factor', 'convention'] as const),
 ];
+
+const AMOUNTS: readonly AmountColumn[] = ['cost', 'residual'];
 
 /**
  * Reads a sheet with the cost of assets by number or identifier. Throws TallysheetError 'no-headings' where no
@@ -31,7 +33,7 @@ export async function readCosts(
   const spreadsheet = await openTables(request);
   try {
     const table = await costTable(spreadsheet);
-    const { rows, ...read } = await readRows(table, request.rules);
+    const { rows, ...read } = await readRows(table, { rules: request.rules, amounts: AMOUNTS });
     return {
       ...read,
       name: describePlace({ ...table.place, file: basename(request.file) }),

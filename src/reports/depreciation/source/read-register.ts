@@ -3,7 +3,9 @@ import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
-import { REGISTER_COLUMNS, REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
+import { columnRemarks } from './column-remarks.ts';
+import { doubledRemarks } from './doubled-remarks.ts';
+import { AMOUNT_COLUMNS, REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
 import { readRows } from './register-rows.ts';
 import { ReportTable } from '../../source/report-table.ts';
 import type { Register } from './register.ts';
@@ -32,10 +34,18 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
   const spreadsheet = await openTables(request);
   try {
     const table = await tableOf(spreadsheet, request);
-    const read = await readRows(table, request.rules);
-    const headings = new Map([...table.columns].map(([column, { heading }]) => [column, heading]));
-    const name = describePlace({ ...table.place, file: basename(request.file) });
-    return { ...{ name, headings, unused: table.unused, sha256: spreadsheet.sha256 }, ...read };
+    const { rules, costsElsewhere = false } = request;
+    const amounts = AMOUNT_COLUMNS.filter((column) => !(costsElsewhere && column === 'cost'));
+    const read = await readRows(table, { rules, amounts });
+    return {
+      ...read,
+      name: describePlace({ ...table.place, file: basename(request.file) }),
+      headings: new Map([...table.columns].map(([column, { heading }]) => [column, heading])),
+      unused: table.unused,
+      sha256: spreadsheet.sha256,
+      dateFormat: rules.dateFormat,
+      remarks: [...columnRemarks(table, read.rows), ...doubledRemarks(read.rows)],
+    };
   } finally {
     await spreadsheet.close();
   }
@@ -88,8 +98,7 @@ async function tableOf(
 
 /** The headings that a column may have, for messages. */
 export function headingsFor(column: RegisterColumn): string {
-  const { label, aliases } = REGISTER_COLUMNS[column];
-  return [label, ...aliases].join(', ');
+  return REGISTER_NAMES.headingsOf(column).join(', ');
 }
 
 function noCost(file: string): TallysheetError {

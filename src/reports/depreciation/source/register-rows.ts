@@ -1,14 +1,19 @@
-import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { CellRules } from '../../source/cell-rules.ts';
+import { CurrencyCount, type ToldCurrency } from '../../source/currency-count.ts';
 import type { ReportTable } from '../../source/report-table.ts';
+import { AmountCurrencies, type AmountReading } from './amount-currencies.ts';
 import type { RegisterColumn } from './register-columns.ts';
-import type { Register, RegisterRow } from './register.ts';
+import type { RegisterRow } from './register.ts';
 import { factsOf, settingsOf } from './row-texts.ts';
 
 /** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
 const MOST_ROWS = 1_000_000;
+
+/** Rows in one currency. */
+export interface ReadRows extends ToldCurrency {
+  readonly rows: readonly RegisterRow[];
+}
 
 /**
  * The rows of a table, and the currency that they share. Throws TallysheetError 'empty-file', 'over-limit',
@@ -16,15 +21,16 @@ const MOST_ROWS = 1_000_000;
  */
 export async function readRows(
   table: ReportTable<RegisterColumn>,
-  rules: CellRules,
-): Promise<Pick<Register, 'rows' | 'currency'>> {
+  reading: AmountReading,
+): Promise<ReadRows> {
   const rows: RegisterRow[] = [];
-  const currencies = new Map<string, number>();
+  const currencies = new AmountCurrencies(table, reading);
+  const count = new CurrencyCount();
   for await (const row of table.rows()) {
-    const currency = cellText(table.cellOf(row, 'currency')).trim().toUpperCase();
-    if (currency !== '') currencies.set(currency, (currencies.get(currency) ?? 0) + 1);
+    count.add(row.number, currencies.of(row));
     const place = { ...table.place, row: row.number };
-    rows.push({ place, facts: factsOf(row, table), settings: settingsOf(row, table, rules) });
+    const settings = settingsOf(row, table, reading.rules);
+    rows.push({ place, facts: factsOf(row, table), settings });
   }
   const where = describePlace(table.place);
   if (rows.length === 0) {
@@ -36,15 +42,5 @@ export async function readRows(
       hint: 'Split the register, by group for example.',
     });
   }
-  if (currencies.size > 1) throw mixedCurrencies(where, currencies);
-  const [currency] = currencies.keys();
-  return currency === undefined ? { rows } : { rows, currency };
-}
-
-function mixedCurrencies(where: string, currencies: ReadonlyMap<string, number>): TallysheetError {
-  const found = [...currencies].map(([currency, count]) => `${currency} (${count})`).join(', ');
-  return new TallysheetError(
-    'mixed-currencies',
-    `${where}: the rows are in several currencies: expected one, found ${found}`,
-  );
+  return { rows, ...count.told(where) };
 }

@@ -1,3 +1,4 @@
+import type { DateFormat } from '../../../kernel/dates.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { AccountFacts } from '../account/account-facts.ts';
 import type { SettingTexts } from '../settings.ts';
@@ -36,6 +37,10 @@ export interface Register {
   readonly rows: readonly RegisterRow[];
   /** `EUR`; undefined where the register does not tell. */
   readonly currency?: string;
+  /** `$`, where all that the file tells is a sign that several currencies have. */
+  readonly currencySign?: string;
+  /** The order that written dates of a file were read by; an account has none. */
+  readonly dateFormat?: DateFormat;
   /** Headings by the column that they were taken for. */
   readonly headings: ReadonlyMap<string, string>;
   /** Headings that nobody asked for. */

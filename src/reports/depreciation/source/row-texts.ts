@@ -3,10 +3,11 @@ import type { SheetRow } from '../../../kernel/rows.ts';
 import { meantNumber, writtenAmount, writtenDay, type CellRules } from '../../source/cell-rules.ts';
 import type { ReportTable } from '../../source/report-table.ts';
 import { SETTINGS, type SettingName, type SettingTexts } from '../settings.ts';
-import { REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
+import { AMOUNT_COLUMNS, REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import type { AssetFacts } from './register.ts';
 
-const AMOUNTS: ReadonlySet<RegisterColumn> = new Set(['cost', 'residual', 'proceeds']);
+const AMOUNTS: ReadonlySet<RegisterColumn> = new Set(AMOUNT_COLUMNS);
+const FIGURES: ReadonlySet<RegisterColumn> = new Set(['rate', 'factor', 'life-years']);
 const DATES: ReadonlySet<RegisterColumn> = new Set(['acquired', 'in-service', 'disposed']);
 
 const SETTING_COLUMNS = Object.keys(REGISTER_COLUMNS).filter(
@@ -51,8 +52,9 @@ function settingText(column: RegisterColumn, cell: Cell, rules: CellRules): stri
   if (DATES.has(column)) return dateText(cell, rules);
   if (typeof cell === 'object' && cell.type === 'number') return numberText(column, cell);
   const text = cellText(cell).trim();
-  if (!AMOUNTS.has(column)) return text;
-  return writtenAmount(text, rules) ?? text;
+  if (AMOUNTS.has(column)) return writtenAmount(text, rules) ?? text;
+  const hasCommas = rules.decimal === 'comma' && FIGURES.has(column);
+  return hasCommas ? text.replace(/(\d),(?=\d)/, '$1.') : text;
 }
 
 function numberText(

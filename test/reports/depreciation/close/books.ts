@@ -47,7 +47,13 @@ function rowOf({ number, group = 'Laptops', settings }: Entry, at: number): Regi
   };
 }
 
-const NEVER: BookCloses = { source: '', periods: [], of: () => [], assetsSince: () => [] };
+const NEVER: BookCloses = {
+  source: '',
+  periods: [],
+  restatements: [],
+  of: () => [],
+  assetsSince: () => [],
+};
 
 /** The books of one register, month after month. */
 export class Books {

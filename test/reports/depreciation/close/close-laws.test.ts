@@ -173,12 +173,12 @@ test('after catching up, the books are what today’s facts make of all time', (
       for (const [at, entries] of registers.entries())
         books.close(entries, MONTHS[at] ?? '', 'catch-up');
       const today = registers.at(-1) ?? [];
-      const closed = onlyBook(books.report(today, { from: '2026-06' }));
+      const closed = onlyBook(books.report(today, { from: '2026-07' }));
       const fresh = new Books();
-      const open = onlyBook(fresh.report(today, { from: '2026-06' }));
+      const open = onlyBook(fresh.report(today, { from: '2026-07' }));
       expect(closed.totals.costClosing).toBe(open.totals.costClosing);
       expect(closed.totals.accumulatedClosing).toBe(open.totals.accumulatedClosing);
-      expect(closed.restated.filter(({ difference }) => difference !== undefined)).toEqual([]);
+      expect(closed.restated).toEqual([]);
       for (const each of [books, fresh]) each.shut();
     }),
     { numRuns: 60 },

@@ -142,13 +142,16 @@ test('what left the register without a disposal is removed, not forgotten', () =
   });
 });
 
-test('a row that cannot be computed any more is told apart from one that left', () => {
+test('a row that cannot be computed any more stays as it was closed', () => {
   const book = afterThreeMonths(changed({ cost: 'twelve' }));
 
   expect(book.exceptions).toHaveLength(1);
   expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
-    ['It cannot be computed any more; see Exceptions'],
+    ['It cannot be computed any more, and stays as it was closed; see Exceptions'],
   ]);
+  expect(book.totals).toMatchObject({
+    ...{ costRemoved: 0n, costClosing: 120_000n, accumulatedClosing: 30_000n, charge: 0n },
+  });
 });
 
 test('a disposal in a closed month is posted right after the last close', () => {
@@ -243,4 +246,53 @@ test('a disposed asset keeps the residual value that was closed, where its regis
   expect(book.restated).toEqual([]);
   expect(book.totals).toMatchObject({ accumulatedDisposed: 32_000n, gainOrLoss: -18_000n });
   books.shut();
+});
+
+test('a closed month shows what it mended, why and how, whatever is chosen today', () => {
+  const books = new Books();
+  for (const month of ['2026-01', '2026-02', '2026-03']) books.close([LAPTOP], month);
+  books.close(changed({ cost: '1800' }), '2026-04', 'retrospective');
+
+  const book = onlyBook(books.report([], { from: '2026-04' }, 'catch-up'));
+
+  expect(book.isClosed).toBe(true);
+  expect(book.restate).toBe('retrospective');
+  expect(book.restated.map(({ difference }) => difference)).toEqual([
+    {
+      causes: ['Cost was 1200.00, is 1800.00'],
+      amounts: { cost: 60_000n, accumulated: 15_000n },
+      byPeriod: [5_000n, 5_000n, 5_000n],
+      gainOrLoss: 0n,
+    },
+  ]);
+  books.shut();
+});
+
+describe('a period that begins before the first close', () => {
+  function closedInMarch(today: readonly Entry[]): BookReport {
+    const books = new Books();
+    books.close([LAPTOP], '2026-03');
+    const book = onlyBook(books.report(today, { from: '2026-01', to: '2026-03' }, 'catch-up'));
+    books.shut();
+    return book;
+  }
+
+  test('is computed by what that close knew, so that it ends as it was closed', () => {
+    expect(figuresOf(closedInMarch(changed({ cost: '1800' })))).toEqual({
+      ...{ costOpening: 0n, costRestated: 0n, costClosing: 120_000n },
+      ...{ accumulatedOpening: 0n, accumulatedRestated: 0n, charge: 30_000n },
+      accumulatedClosing: 30_000n,
+    });
+  });
+
+  test('has nothing of an asset that the close did not know', () => {
+    const late: Entry = { ...LAPTOP, number: '2' };
+    expect(closedInMarch([LAPTOP, late]).totals.costClosing).toBe(120_000n);
+  });
+
+  test('has an asset that is in the register no more', () => {
+    expect(closedInMarch([]).totals).toMatchObject({
+      ...{ additions: 120_000n, charge: 30_000n, costClosing: 120_000n },
+    });
+  });
 });

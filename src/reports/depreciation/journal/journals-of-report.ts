@@ -1,0 +1,86 @@
+import { TallysheetError } from '../../../kernel/errors.ts';
+import { calendarDay, dayBefore } from '../calendar-day.ts';
+import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
+import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import type { LayoutName } from './layouts.ts';
+import { makeJournal, type Journal } from './make-journal.ts';
+import type { AccountsFile } from './open-accounts.ts';
+
+/** What is wanted of journals besides the sheet. */
+export interface JournalWanted {
+  /** The ledger that files are for. */
+  readonly layout?: LayoutName | undefined;
+  readonly accounts?: AccountsFile | undefined;
+}
+
+/**
+ * A journal for every book that can have one; files are made of one book alone. Throws TallysheetError
+ * 'bad-usage' and 'cannot-close' for what may not be posted, and as makeJournal does.
+ */
+export async function journalsOf(
+  report: DepreciationReport,
+  wanted: JournalWanted,
+): Promise<ReadonlyMap<BookReport, Journal>> {
+  const { period, exponent } = report.request;
+  if (wanted.layout !== undefined || wanted.accounts !== undefined) checkPostable(report);
+  const journals = new Map<BookReport, Journal>();
+  for (const book of report.books) {
+    // Until it is chosen how differences are booked, nobody can say what the entries are.
+    if (!isChosen(book)) continue;
+    const terms = { period, exponent, restatement: book.restate };
+    journals.set(book, await makeJournal(book, { ...terms, ...wanted }));
+  }
+  return journals;
+}
+
+function checkPostable(report: DepreciationReport): void {
+  const [book, ...others] = report.books;
+  if (book === undefined) return;
+  if (others.length > 0) throw severalBooks(report.books);
+  if (!book.isClosed) checkComputed(book);
+  checkChosen(book);
+  checkPostedOnce(book, report);
+  checkFollows(book, report);
+}
+
+function severalBooks(books: readonly BookReport[]): TallysheetError {
+  const names = books.map(({ book }) => book.name).join(', ');
+  return new TallysheetError('bad-usage', `A journal is made of one book, and there are ${names}`, {
+    hint: 'Name the one method whose book the ledger has with --method.',
+  });
+}
+
+/** Closed periods were posted when they were closed; with others they would be posted again. */
+function checkPostedOnce({ from, book }: BookReport, { request }: DepreciationReport): void {
+  const { opening, closing, start, end } = request.period;
+  const within = (from?.closes.periods ?? []).filter(
+    (close) =>
+      close.opening.serial >= opening.serial &&
+      close.closing.serial <= closing.serial &&
+      close.opening.serial < close.closing.serial,
+  );
+  const [first] = within;
+  const isOneClose =
+    within.length === 1 &&
+    first?.opening.serial === opening.serial &&
+    first.closing.serial === closing.serial;
+  if (first === undefined || isOneClose) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `A journal from ${start} to ${end} would post ${first.start} to ${first.end} of the book ${book.name} again`,
+    { hint: 'Ask for the journal of one period that was closed, or of the one that follows.' },
+  );
+}
+
+/** What differs is booked right after the last close: a journal of a later period would miss it. */
+function checkFollows({ from, isClosed }: BookReport, { request }: DepreciationReport): void {
+  const last = from?.closes.periods.at(-1);
+  const before = dayBefore(calendarDay(request.period.start)).iso;
+  if (isClosed || last === undefined || last.end === before) return;
+  if (last.end > before) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The last close ended on ${last.end}: a journal from ${request.period.start} on would leave out what lies between`,
+    { hint: `Close the time to ${before} first.` },
+  );
+}

@@ -1,0 +1,73 @@
+import { foldName } from '../../../kernel/names.ts';
+import { REGISTER_COLUMNS } from './register-columns.ts';
+import type { RegisterRow } from './register.ts';
+
+/** So many numbers, and so many rows of each, are named; of the others it is told how many there are. */
+const MOST_NAMED = 5;
+
+const IN_CLOSES = 'closes tell them apart by their order';
+
+type NamingFact = 'number' | 'identifier';
+
+interface Doubled {
+  readonly text: string;
+  readonly rows: readonly RegisterRow[];
+}
+
+/**
+ * Names the numbers and identifiers that stand in several rows: they may be the same asset twice. Closes know
+ * assets again by the number, those without one by the identifier.
+ */
+export function doubledRemarks(rows: readonly RegisterRow[]): readonly string[] {
+  const numbers = doubledBy('number', rows);
+  const told = new Set(numbers.flatMap((each) => each.rows));
+  const identifiers = doubledBy('identifier', rows).filter(
+    (each) => !each.rows.every((row) => told.has(row)),
+  );
+  return [
+    ...remark('number', numbers, IN_CLOSES),
+    ...remark('identifier', identifiers.filter(areKeys), IN_CLOSES),
+    ...remark(
+      'identifier',
+      identifiers.filter((each) => !areKeys(each)),
+    ),
+  ];
+}
+
+function areKeys({ rows }: Doubled): boolean {
+  return rows.every(({ facts }) => facts.number === '');
+}
+
+function doubledBy(fact: NamingFact, rows: readonly RegisterRow[]): readonly Doubled[] {
+  const firsts = new Map<string, RegisterRow>();
+  const doubled = new Map<string, RegisterRow[]>();
+  for (const row of rows) {
+    const key = foldName(row.facts[fact]);
+    if (key === '') continue;
+    const first = firsts.get(key);
+    const same = doubled.get(key);
+    if (first === undefined) firsts.set(key, row);
+    else if (same === undefined) doubled.set(key, [first, row]);
+    else same.push(row);
+  }
+  return [...doubled.values()].map((same) => ({ text: same[0]?.facts[fact] ?? '', rows: same }));
+}
+
+function remark(fact: NamingFact, doubled: readonly Doubled[], ending?: string): readonly string[] {
+  if (doubled.length === 0) return [];
+  const named = doubled
+    .slice(0, MOST_NAMED)
+    .map(({ text, rows }, at) => `${text} ${at === 0 ? 'stands ' : ''}in rows ${rowList(rows)}`);
+  const more = doubled.length - named.length;
+  const rest = more === 0 ? [] : [`and ${more} more likewise`];
+  const sentence = `${REGISTER_COLUMNS[fact].label} ${[...named, ...rest].join(', ')}`;
+  return [ending === undefined ? sentence : `${sentence}; ${ending}`];
+}
+
+/** `4 and 9`, `4, 9 and 12`, `4, 5, 6, 7, 8 and 20 more` */
+function rowList(rows: readonly RegisterRow[]): string {
+  const numbers = rows.slice(0, MOST_NAMED).map(({ place }) => String(place.row ?? ''));
+  const more = rows.length - numbers.length;
+  const last = more === 0 ? numbers.pop() : `${more} more`;
+  return `${numbers.join(', ')} and ${last ?? ''}`;
+}
