@@ -29,7 +29,11 @@ const IMPORTS = [
 /** What is written of the account afterwards; the year that is reported has ended in any year. */
 const WRITTEN = [
   { words: ['export', 'all', '--out', `${OUT}/export.xlsx`], ends: ALL_WELL },
-  ...both(['report', 'depreciation', '--fiscal-year', '2025'], 'depreciation-2025', SOME_ROWS),
+  ...both(
+    ['report', 'depreciation', '--fiscal-year', '2025', '--residual', '0'],
+    'depreciation-2025',
+    SOME_ROWS,
+  ),
   ...both(['report', 'stock'], 'stock-report', ALL_WELL),
 ];
 

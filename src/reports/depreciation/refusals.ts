@@ -84,6 +84,11 @@ export const REFUSALS = {
     message: 'The life is not a whole number of years: expected {expected}, found {found}',
     tip: 'Round the life to years, or let the method step by months.',
   },
+  'residual-unknown': {
+    message:
+      'The account keeps what a retired asset fetched in place of its residual value, which nobody tells',
+    tip: 'Say --residual 0, or give it in a cost sheet, a custom field or the settings file; a month that is closed before an asset is retired keeps it.',
+  },
   'residual-needed': {
     message: 'The rate follows from the residual value, and that is nought: expected {expected}',
     tip: 'Give a residual value or, with written-down-value, a rate.',

@@ -2,11 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { cellText } from '../../../src/kernel/cells.ts';
 import type { SeedDocument } from '../../../src/service/seed.ts';
 import type { WireRequest } from '../../../src/wire/messages.ts';
-import { openSpreadsheet } from '../../../src/sheets/open.ts';
 import { COMPANY } from '../../reports/depreciation/account/company.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { startHttpService, TEST_TOKEN } from '../../support/local-service.ts';
@@ -65,19 +64,6 @@ async function withAccount(
   }
 }
 
-async function textsOf(path: string): Promise<ReadonlyMap<string, string[][]>> {
-  const workbook = await openSpreadsheet(path);
-  const texts = new Map<string, string[][]>();
-  for (const sheet of workbook.sheets) {
-    const rows: string[][] = [];
-    for await (const batch of sheet.rows())
-      rows.push(...batch.map(({ cells }) => cells.map(cellText)));
-    texts.set(sheet.name.sheet ?? '', rows);
-  }
-  await workbook.close();
-  return texts;
-}
-
 /** The cells of a row by the headings above it. */
 function record(
   rows: readonly (readonly string[])[] | undefined,
@@ -91,7 +77,7 @@ function record(
 describe('report depreciation of an account', () => {
   test('computes every asset by the settings of its group, and lists the others', async () => {
     await withAccount(async ({ report, document, asked, folder }) => {
-      expect(await report('--json')).toBe(1);
+      expect(await report('--residual', '0', '--json')).toBe(1);
 
       // 30 x 1200 / 36, 30000 * 20 % / 12, and 950.625 * 30 % / 12; the truck was charged until November.
       expect(document()).toMatchObject({
@@ -159,9 +145,24 @@ describe('report depreciation of an account', () => {
     });
   });
 
+  test('does not guess what a retired asset was expected to fetch', async () => {
+    await withAccount(async ({ report, document }) => {
+      expect(await report('--json')).toBe(1);
+      expect(document()).toMatchObject({
+        books: [{ assets: 32, costDisposed: '0.00' }],
+        exceptions: expect.arrayContaining([
+          expect.objectContaining({
+            name: 'Truck, old',
+            reasons: [expect.objectContaining({ code: 'residual-unknown' })],
+          }),
+        ]) as unknown,
+      });
+    });
+  });
+
   test('shows who has an asset, where it came from and why it went', async () => {
     await withAccount(async ({ report, folder }) => {
-      await report('--stable-names', '--quiet');
+      await report('--residual', '0', '--stable-names', '--quiet');
 
       const texts = await textsOf(join(folder, 'depreciation.xlsx'));
       expect(record(texts.get('Register'), 'Van')).toMatchObject({

@@ -2,9 +2,10 @@ import { foldHeading } from '../../../kernel/names.ts';
 import { layersOfGroup, remedyInGroup } from '../account/account-layers.ts';
 import { checkAsset, type DepreciableAsset } from '../asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../read-settings.ts';
-import type { Checked, Refusal } from '../refusals.ts';
+import { refuse, type Checked, type Refusal } from '../refusals.ts';
 import type { SettingName, SettingTexts } from '../settings.ts';
 import type { RegisterRow } from '../source/register.ts';
+import type { MethodName } from '../terms.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import {
   entriesOf,
@@ -50,10 +51,11 @@ export class TermsOfRows {
     const texts = { ...merged.texts, ...this.#ofReport };
     const read = this.#read(texts);
     const asset = this.#readAsset(row, texts);
-    if ('value' in read && 'value' in asset) {
+    const unknown = unknownResidual(row, merged.texts, read);
+    if ('value' in read && 'value' in asset && unknown.length === 0) {
       return { value: { row, asset: asset.value, read: read.value, merged } };
     }
-    return { refusals: [...refusalsOf(asset), ...withRemedies(row, refusalsOf(read))] };
+    return { refusals: [...refusalsOf(asset), ...withRemedies(row, refusalsOf(read)), ...unknown] };
   }
 
   /** The account is the weakest place, and what it says depends on the method that others chose. */
@@ -98,6 +100,24 @@ export class TermsOfRows {
     this.#known.set(key, known);
     return known;
   }
+}
+
+/** Methods in which a residual value plays no part. */
+const WITHOUT_RESIDUAL: ReadonlySet<MethodName> = new Set(['macrs', 'manual', 'none']);
+
+/**
+ * Of a retired asset the service shows what it fetched where the residual value may have been, so that
+ * nought would be a guess.
+ */
+function unknownResidual(
+  { account, settings }: RegisterRow,
+  texts: SettingTexts,
+  read: Checked<ReadTerms>,
+): readonly Refusal[] {
+  const isRetired = account !== undefined && settings.disposed !== undefined;
+  if (!isRetired || texts.residual !== undefined || !('value' in read)) return [];
+  if (WITHOUT_RESIDUAL.has(read.value.terms.method.name)) return [];
+  return [refuse('residual-unknown', { setting: 'residual' })];
 }
 
 /** Says how to mend what is missing where the general remedy would not name the place. */
