@@ -12,7 +12,7 @@ const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const SAMPLES = new URL('../samples', import.meta.url);
 
 /** Commands that call the service often; here they need not keep to its fair use. */
-const HURRIED = new Set(['apply', 'resume', 'import']);
+const HURRIED = new Set(['apply', 'resume', 'import', 'export', 'report']);
 
 interface Step {
   readonly command: string;

@@ -1,3 +1,5 @@
+import type { MemberValues } from './member-values.ts';
+
 /**
  * The kinds of field there are. What a kind means (how a cell is read, checked, sent and compared)
  * stands in tables keyed by `kind`, so that a new kind does not compile until every table knows it.
@@ -102,6 +104,8 @@ export interface NamedField extends FieldBase {
   readonly heading: string;
   readonly wire: string;
   readonly value: 'text' | 'decimal';
+  /** What a member's values are, where the account shows it. */
+  readonly holds?: MemberValues;
   /** Where an answer keeps the values: each under its own name, or as a list of rate records. */
   readonly shown: 'by-name' | 'rates';
 }

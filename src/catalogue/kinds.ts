@@ -8,6 +8,7 @@ import {
 import type { Resource } from './define.ts';
 import { operationName } from './endpoints.ts';
 import type { NamedField } from './fields.ts';
+import type { MemberValues } from './member-values.ts';
 import { RESOURCES } from './index.ts';
 import { foldHeading, nearestNames } from '../kernel/names.ts';
 
@@ -23,6 +24,8 @@ export interface Kind {
   readonly columns: readonly Column[];
   /** Families whose members are columns too, under names that only the account knows. */
   readonly families: readonly NamedField[];
+  /** What the account shows of its custom fields, by their names; undefined where it was not asked. */
+  readonly members?: ReadonlyMap<string, MemberValues>;
 }
 
 /** The writes that the rows of a record's own kind make. */
@@ -60,7 +63,10 @@ export function columnOf(kind: Kind, target: string): Column | undefined {
   if (column !== undefined) return column;
   const colon = target.indexOf(':');
   const family = kind.families.find(({ prefix }) => prefix === target.slice(0, colon));
-  return family === undefined ? undefined : memberColumn(family, target.slice(colon + 1));
+  if (family === undefined) return undefined;
+  const member = target.slice(colon + 1);
+  const holds = family.shown === 'by-name' ? kind.members?.get(member) : undefined;
+  return memberColumn(holds === undefined ? family : { ...family, holds }, member);
 }
 
 function recordKind(resource: Resource): Kind[] {

@@ -16,6 +16,11 @@ export function legalValues(field: Field): readonly string[] | undefined {
   return list?.(field);
 }
 
+/** Whether its cells are days, written in the order that `--date-format` names. */
+export function holdsDates(field: Field | undefined): boolean {
+  return field?.kind === 'date' || (field?.kind === 'named' && field.holds?.are === 'dates');
+}
+
 /** Whether its values are identification numbers, such as `007`. */
 export function holdsIdentifier(field: Field | undefined): boolean {
   return field?.kind === 'text' && field.identifier === true;

@@ -11,8 +11,9 @@ import type {
 import { choiceCheck, yesNoCheck } from './checks/choice-check.ts';
 import { countryCheck } from './checks/country-check.ts';
 import { dateCheck, timeCheck } from './checks/date-check.ts';
+import { namedCheck } from './checks/named-check.ts';
 import { decimalCheck, integerCheck, numbersCheck } from './checks/number-check.ts';
-import { namedCheck, referenceCheck, textCheck } from './checks/text-check.ts';
+import { referenceCheck, textCheck } from './checks/text-check.ts';
 import type { Field, FieldKind } from './fields.ts';
 
 export type { CellRules, Finding } from './checks/cell-check.ts';
@@ -62,8 +63,10 @@ export function isSurelyFine(check: CellCheck, cell: Cell): boolean {
 
 /** Looks closely at a cell that is not blank. */
 export function readCell(check: CellCheck, cell: Cell): CellReading {
-  const { value, findings } = understand(check, cell);
-  if (typeof cell === 'string' || !cell.formula || value === undefined) return { value, findings };
+  const { value, findings: first } = understand(check, cell);
+  if (typeof cell === 'string' || value === undefined) return { value, findings: first };
+  const findings = [...first, ...(check.oddTyped?.(cell) ?? [])];
+  if (!cell.formula) return { value, findings };
   // A link that is written out comes to the same whenever it is computed.
   if (cell.address !== undefined) return { value, findings };
   return { value, findings: [...findings, findingOf(check, 'formula-value', cell.text)] };

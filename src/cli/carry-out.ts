@@ -5,8 +5,10 @@ import { groupIssues } from '../pipeline/plan/issue-groups.ts';
 import type { Run } from '../pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import { writeOutputs } from '../pipeline/write/write-outputs.ts';
-import type { RunFiles } from '../pipeline/summary.ts';
+import type { IssueGroup, RunFiles } from '../pipeline/summary.ts';
 import type { FileNotice } from '../sheets/file-notices.ts';
+import { keepAccountFlags } from '../pipeline/run/account-flags.ts';
+import { accountWords } from './account-words.ts';
 import { tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
@@ -17,7 +19,11 @@ import type { CommandWorkplace } from './workplace.ts';
 /** A run, with what there is to know of the files that its plan was shown in. */
 export interface PlannedRun {
   readonly run: Run;
-  readonly plan?: { readonly notices?: readonly FileNotice[] };
+  readonly plan?: {
+    readonly notices?: readonly FileNotice[];
+    /** What was told of its rows before anything was sent. */
+    readonly issues?: readonly IssueGroup[];
+  };
 }
 
 /** Carries a plan out and tells what became of it. */
@@ -27,9 +33,12 @@ export async function carryOut(
   workplace: CommandWorkplace & ConnectedWorkplace,
   session: Session,
 ): Promise<ExitName> {
+  const flags = accountWords(session.words);
+  keepAccountFlags(planned.run, flags);
   const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
-  tell(planned, executed, nextCommand(executed, session.io.cwd), session);
+  const next = nextWords(executed, session.io.cwd);
+  tell(planned, executed, next && shellLine(['tallysheet', ...next, ...flags]), session);
   return exitNamed(executed.summary.exitCode);
 }
 
@@ -61,28 +70,32 @@ function tell(
   if (global.quiet) {
     session.insist(finalLine(summary));
   } else {
-    const told = { ...summary, refusals: groupIssues(run, 'service-refused') };
+    const refusals = groupIssues(run, 'service-refused');
+    const told = { ...summary, refusals, findings: untold(run, plan?.issues ?? []) };
     session.insist(finalScreen(told, shownFrom(io.cwd, files), next, canvas));
   }
   if (stoppedBy !== undefined) tellError(stoppedBy, io);
 }
 
+/** What a screen has told of the rows is not told again, but for what came to it meanwhile. */
+function untold(run: Run, told: readonly IssueGroup[]): IssueGroup[] {
+  return groupIssues(run).filter(
+    ({ code, file, sheet, message }) =>
+      code !== 'service-refused' &&
+      !told.some((each) => each.file === file && each.sheet === sheet && each.message === message),
+  );
+}
+
 /** Looking comes first, because others may wait for it; then going on, then mending. */
-function nextCommand({ summary, files }: ExecutedRun, cwd: string): string | undefined {
+function nextWords({ summary, files }: ExecutedRun, cwd: string): string[] | undefined {
   const { outcomes } = summary;
   const folder = pathFrom(cwd, files.folder);
   if (files.needsLook !== undefined) {
-    return shellLine([
-      'tallysheet',
-      'resume',
-      folder,
-      '--decisions',
-      pathFrom(cwd, files.needsLook),
-    ]);
+    return ['resume', folder, '--decisions', pathFrom(cwd, files.needsLook)];
   }
-  if (outcomes.unprocessed > 0) return shellLine(['tallysheet', 'resume', folder]);
+  if (outcomes.unprocessed > 0) return ['resume', folder];
   const errors = files.errors.map((path) => pathFrom(cwd, path));
-  return errors.length === 0 ? undefined : shellLine(['tallysheet', 'import', ...errors]);
+  return errors.length === 0 ? undefined : ['import', ...errors];
 }
 
 function shownFrom(cwd: string, files: RunFiles): RunFiles {

@@ -24,7 +24,9 @@ export function reportError(thrown: unknown, argv: readonly string[], io: Io): n
 
 /** What happened and what can be done about it. */
 export function tellError({ message, hint }: TallysheetError, { stderr, columns }: Io): void {
-  stderr.write(`${wrap(`error: ${printable(message)}`, columns, 0, 7)}\n`);
+  const [first = '', ...others] = message.split('\n').map(printable);
+  stderr.write(`${wrap(`error: ${first}`, columns, 0, 7)}\n`);
+  for (const line of others) stderr.write(`${wrap(line, columns, 7, 9)}\n`);
   stderr.write(`${wrap(`-> ${hint}`, columns, 2, 5)}\n`);
 }
 

@@ -11,7 +11,7 @@ import type { CALL_FLAGS } from './flags/run-flags.ts';
 import { onlyGiven } from './only-given.ts';
 import { count, duration } from './screens/phrases.ts';
 import type { Session } from './session.ts';
-import { describeTokenPlace } from './token-source.ts';
+import { describeTokenPlace, findToken } from './token-source.ts';
 
 export type ConnectionFlags = Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>;
 
@@ -33,13 +33,17 @@ export async function examineAccount(
 ): Promise<readonly Finding[]> {
   const tokenPlace = describeTokenPlace(given, session.io);
   let date: string | undefined;
+  let subject: string | undefined;
   try {
+    subject = 'Token';
+    const known = token ?? (await tokenOf(given, session));
+    subject = undefined;
     const connection = await connect(given, session, {
       onResponse: ({ headers }) => (date = headers['date']),
       onWait: (wait) => {
         tellWait(wait, session);
       },
-      ...onlyGiven({ token }),
+      ...onlyGiven({ token: known }),
     });
     try {
       await connection.caller.read(anyList(), {});
@@ -56,8 +60,13 @@ export async function examineAccount(
     }
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    return [failure(error, given)];
+    return [failure(error, given, subject)];
   }
+}
+
+/** Without an address nothing is asked, because that is what is to be told first. */
+function tokenOf(given: ConnectionFlags, { io }: Session): Promise<Token | undefined> {
+  return given['base-url'] === undefined ? Promise.resolve(undefined) : findToken(given, false, io);
 }
 
 /** How fast calls may be made. */
@@ -75,14 +84,18 @@ function tellWait({ reason, milliseconds }: Wait, session: Session): void {
   session.say(`${what}, in ${duration(milliseconds)} …\n`);
 }
 
-function failure({ code, message, hint }: TallysheetError, given: ConnectionFlags): Finding {
+function failure(
+  { code, message, hint }: TallysheetError,
+  given: ConnectionFlags,
+  subject = SUBJECTS[code] ?? 'Connection',
+): Finding {
   const isOwnMachine = given['base-url']?.startsWith('http:') === true;
   const remedy =
     code === 'service-unreachable' && isOwnMachine
       ? 'Start the local service in another terminal: tallysheet serve --demo'
       : hint;
   return {
-    subject: SUBJECTS[code] ?? 'Connection',
+    subject,
     ok: false,
     found: message,
     remedy,

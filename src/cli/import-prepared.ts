@@ -6,6 +6,7 @@ import type { Run } from '../pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { PlanSummary } from '../pipeline/summary.ts';
 import { outcomeTotals } from '../pipeline/write/totals.ts';
+import { accountWords } from './account-words.ts';
 import { carryOut, writeWithoutSending } from './carry-out.ts';
 import { askYesNo } from './prompts.ts';
 import { count } from './screens/phrases.ts';
@@ -77,7 +78,8 @@ async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sendi
   refuseUnconfirmedClearing(run, consent.confirmedAccount);
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
-  const apply = shellLine(['tallysheet', 'apply', pathFrom(session.io.cwd, run.folder)]);
+  const folder = pathFrom(session.io.cwd, run.folder);
+  const apply = shellLine(['tallysheet', 'apply', folder, ...accountWords(session.words)]);
   throw new TallysheetError(
     'needs-confirmation',
     'Nothing was sent, because nobody confirmed the plan',

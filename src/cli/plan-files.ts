@@ -2,7 +2,9 @@ import type { PreparedRun } from '../pipeline/import-file.ts';
 import type { Workplace } from '../pipeline/run/workplace.ts';
 import { writeAnswersWorkbook } from '../pipeline/workbooks/answers-workbook.ts';
 import { writePlanWorkbook } from '../pipeline/workbooks/plan-workbook.ts';
+import { keepAccountFlags } from '../pipeline/run/account-flags.ts';
 import { FileNotices } from '../sheets/file-notices.ts';
+import { accountWords } from './account-words.ts';
 import type { ToldPlan } from './screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import { shownNotices } from './shown-notices.ts';
@@ -19,6 +21,7 @@ export async function writePlanFiles(
 ): Promise<PreparedRun & { readonly plan: ToldPlan }> {
   const { run, plan, continues } = prepared;
   if (continues) return prepared;
+  keepAccountFlags(run, accountWords(words));
   workplace.onProgress({ stage: 'write', current: 0, total: undefined });
   const commandWith = (path: string): string => answeredCommand(words, pathFrom(io.cwd, path));
   const notices = new FileNotices();

@@ -1,6 +1,7 @@
 import type { PreparedRun } from '../pipeline/import-file.ts';
 import { planLine, planScreen, type ToldPlan } from './screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
+import { accountWords } from './account-words.ts';
 import type { Session } from './session.ts';
 
 /** Tells a plan that nothing follows from by itself, and how to go on from it. */
@@ -16,9 +17,9 @@ export function tellPlan(
   }
   const folder = pathFrom(io.cwd, run.folder);
   if (continues) session.insist(`An unfinished run of this input is there already: ${folder}\n\n`);
-  session.insist(
-    planScreen(plan, shellLine(['tallysheet', continues ? 'resume' : 'apply', folder]), canvas),
-  );
+  const next = ['tallysheet', continues ? 'resume' : 'apply', folder];
+  const nextCommand = shellLine([...next, ...accountWords(session.words)]);
+  session.insist(planScreen(plan, nextCommand, canvas));
 }
 
 /** The document of --json: plan.json, and what there is to know of the files that show the plan. */

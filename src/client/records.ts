@@ -1,7 +1,7 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field, NamedField, Values } from '../catalogue/fields.ts';
 import { TallysheetError } from '../kernel/errors.ts';
-import { ownValue, type JsonObject } from '../kernel/json.ts';
+import { isJsonObject, ownValue, type JsonObject } from '../kernel/json.ts';
 import { fromAnswer, namedFromAnswer } from '../wire/values.ts';
 
 /** A record of the service, in the form that rows are compared in. */
@@ -34,6 +34,11 @@ export function isOfKind({ sort }: Resource, raw: JsonObject): boolean {
 /** The value of a member of a family (`custom:Colour`) in a record; null where it has none. */
 export function named(record: ServiceRecord, field: NamedField, member: string): string | null {
   return namedFromAnswer(field, member, record.raw);
+}
+
+/** Whether a record shows that the value of a member is a list of options, in no order that counts. */
+export function isList({ raw }: ServiceRecord, { shown }: NamedField, member: string): boolean {
+  return shown === 'by-name' && isJsonObject(ownValue(raw, member));
 }
 
 /** Those whose ids are not known yet; from then on they are. */

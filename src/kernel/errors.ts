@@ -225,6 +225,11 @@ export const ERRORS = {
     title: 'A decision in the needs-a-look file cannot be used',
     tip: 'Each decision is one of the words in the note of the Decision column.',
   },
+  'unused-decisions': {
+    exit: 'usage',
+    title: 'Decisions that were filled in would be lost',
+    tip: 'Hand them over with `tallysheet resume <run> --decisions <file>`, or move the file away.',
+  },
   'accounts-needed': {
     exit: 'usage',
     title: 'The journal needs accounts that the file of accounts does not have yet',

@@ -191,6 +191,11 @@ export const ISSUES = {
     message: '{field}: {value} leads back to this row',
     tip: 'Take one of the rows out of the circle.',
   },
+  'unclear-path': {
+    severity: 'error',
+    message: '{field}: {value} reads as a path, but {expected}',
+    tip: 'Write a whole path such as "HQ / Floor 2" in this cell alone, or the last name here and the path above it as the parent.',
+  },
   'exists-differs': {
     severity: 'error',
     message: '{field}: {value} exists already and differs: {expected}',
@@ -253,6 +258,11 @@ export const ISSUES = {
     message: '{field}: {value} differs from {expected} only in case, blanks or width',
     tip: 'Check that they are really two things.',
   },
+  'sign-in-name': {
+    severity: 'warning',
+    message: '{field}: {value} is taken as one name and no path, because {expected}',
+    tip: 'Nothing needs to be done if it is one name; in a path, put blanks around each / or >.',
+  },
   'mixed-scripts': {
     severity: 'warning',
     message: '{field}: {value} mixes letters of two alphabets',
@@ -282,6 +292,16 @@ export const ISSUES = {
     severity: 'warning',
     message: '{field}: {value} is not yet',
     tip: 'Check the year.',
+  },
+  'shown-otherwise': {
+    severity: 'warning',
+    message: '{field}: the cell shows {value}, but keeps {expected}, and that is sent',
+    tip: 'Nothing needs to be done if that is meant; else enter what the cell shows as a plain number, or as text.',
+  },
+  'maybe-no-number': {
+    severity: 'warning',
+    message: '{field}: the account has nothing but numbers there, and the row says {value}',
+    tip: 'If the field takes numbers only, the service will refuse the row: write a plain number.',
   },
   'maybe-thousands': {
     severity: 'warning',

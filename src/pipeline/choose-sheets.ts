@@ -1,6 +1,7 @@
+import { RESOURCES } from '../catalogue/index.ts';
 import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/errors.ts';
-import { foldName, nearestNames } from '../kernel/names.ts';
+import { foldHeading, foldName, nearestNames } from '../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../sheets/sheet.ts';
 import { chooseKind, kindOfFile, kindNamed, recordKinds, unknownKindOf } from './choose-kind.ts';
 import { isOurSheet } from './our-columns.ts';
@@ -26,7 +27,7 @@ export interface ChosenSheet {
 export interface SheetLeftAlone {
   readonly file: string;
   readonly sheet: string;
-  readonly why: 'not-a-kind' | 'hidden' | 'ours' | 'not-asked-for' | 'no-rows';
+  readonly why: 'not-a-kind' | 'only-shown' | 'hidden' | 'ours' | 'not-asked-for' | 'no-rows';
 }
 
 /** What is taken of a file. */
@@ -146,7 +147,16 @@ function leave(sheet: Sheet, wereNamed: boolean): SheetLeftAlone {
   const place = { file: sheet.name.file, sheet: name };
   if (isOurSheet(name)) return { ...place, why: 'ours' };
   if (sheet.isHidden) return { ...place, why: 'hidden' };
-  return { ...place, why: wereNamed ? 'not-asked-for' : 'not-a-kind' };
+  if (wereNamed) return { ...place, why: 'not-asked-for' };
+  return { ...place, why: isOnlyShown(name) ? 'only-shown' : 'not-a-kind' };
+}
+
+/** Whether a sheet bears the name of records that exports hold and no call writes. */
+function isOnlyShown(name: string): boolean {
+  const folded = foldHeading(name);
+  return RESOURCES.some(
+    ({ name: own, title }) => foldHeading(own) === folded || foldHeading(title) === folded,
+  );
 }
 
 function nameOf({ name }: Sheet): string {

@@ -4,6 +4,7 @@ import { DEFAULT_EXECUTION, type ExecutionRequest } from './request.ts';
 import type { CallCounters } from '../client/caller.ts';
 import { Execution } from './execute/execution.ts';
 import type { ExecutionContext } from './execute/execution-context.ts';
+import { refuseLostDecisions } from './decisions/lost-decisions.ts';
 import { AccountLock } from './run/account-lock.ts';
 import { recheckCreates } from './execute/recheck.ts';
 import { refuseBesideDoubt, wasOvertaken } from './run/find-run.ts';
@@ -25,7 +26,7 @@ export interface ExecutedRun {
 /**
  * Stages 6 and 7 of 7 for a planned run, or for what an earlier process left of it: sends what is
  * left, settles what is in doubt, writes the outputs. Throws TallysheetError 'account-locked',
- * 'unfinished-run', 'plan-outdated' and what journal and disk throw.
+ * 'unfinished-run', 'unused-decisions', 'plan-outdated' and what journal and disk throw.
  */
 export async function executeRun(
   run: Run,
@@ -36,6 +37,7 @@ export async function executeRun(
   refuseUnfit(run);
   refuseOtherAccount(run, connection.baseUrl);
   refuseBesideDoubt(run, workplace);
+  await refuseLostDecisions(run, undefined, workplace);
   const lock = AccountLock.take(stateFolder, connection.account, run.identity.name, clock);
   try {
     const isOvertaken = wasOvertaken(run, workplace);

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { CATALOGUE } from '../catalogue/index.ts';
 import { columnOf } from '../catalogue/kinds.ts';
-import { readAll } from '../client/pages.ts';
-import type { ServiceRecord } from '../client/records.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
 import { kindNamed } from './choose-kind.ts';
+import { understandCustomFields } from './custom-fields.ts';
 import { optionalInteger } from './journal/journal.ts';
 import type { JournalRow } from './journal/row-table.ts';
 import { loadRows } from './load-rows.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
-import { mayNameCustomFields, openInputs, withCustomFields, type Input } from './open-inputs.ts';
+import { openInputs, type Input } from './open-inputs.ts';
 import { itemRoom } from './plan/item-room.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
 import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
@@ -67,7 +66,10 @@ export async function prepareImport(
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished, workplace);
 
-    const { inputs, customFields } = await understandCustomFields(opened.inputs, workplace);
+    const { inputs, customFields } = await understandCustomFields(
+      opened.inputs,
+      workplace.connection.caller,
+    );
     const begun = await beginRun(request, inputs, keys, { workplace, options });
     try {
       begun.run.journal.write(LEFT_ALONE, opened.leftAlone);
@@ -167,18 +169,6 @@ function continueRun(known: KnownRun, workplace: ConnectedWorkplace): PreparedRu
 function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
   const told = run.journal.read('told') as Parameters<typeof summarisePlan>[2] | undefined;
   return summarisePlan(run, connection, told ?? { columns: [], withoutKey: 0 });
-}
-
-async function understandCustomFields(
-  inputs: readonly Input[],
-  { connection }: ConnectedWorkplace,
-): Promise<{ inputs: readonly Input[]; customFields: readonly ServiceRecord[] }> {
-  if (!inputs.some(mayNameCustomFields)) return { inputs, customFields: [] };
-  const records = await readAll(connection.caller, CATALOGUE.customFields);
-  const names = records.flatMap(({ values }) =>
-    typeof values['name'] === 'string' ? [values['name']] : [],
-  );
-  return { inputs: inputs.map((input) => withCustomFields(input, names)), customFields: records };
 }
 
 /** Kinds may be named by their aliases; the plan knows them by their names. */

@@ -17,6 +17,7 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
   'merged-cells',
   'not-writable-cell',
   'ragged-row',
+  'shown-otherwise',
   'shown-unlike-stored',
 ]);
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { NamedField } from '../catalogue/fields.ts';
 import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { Spreadsheet } from '../sheets/sheet.ts';
@@ -67,15 +68,25 @@ export async function openInputs(
 }
 
 /** Whether a heading that nobody knows may be the name of a custom field of the account, or names one. */
-export function mayNameCustomFields({ kind, mapping }: Input): boolean {
-  const families = kind.families.filter(({ shown }) => shown === 'by-name');
+export function mayNameCustomFields(input: Input): boolean {
   return (
-    families.length > 0 &&
-    mapping.columns.some(
-      ({ how, target }) =>
-        how === 'unknown' || families.some(({ prefix }) => target?.startsWith(`${prefix}:`)),
-    )
+    customFamilies(input).length > 0 &&
+    (input.mapping.columns.some(({ how }) => how === 'unknown') || namedMembers(input).length > 0)
   );
+}
+
+/** The custom fields that columns or fixed values fill, by their names. */
+export function namedMembers(input: Input): string[] {
+  const { columns, fixed, defaults } = input.mapping;
+  const targets = [...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []);
+  return customFamilies(input).flatMap(({ prefix }) => {
+    const lead = `${prefix}:`;
+    return targets.flatMap((target) => (target.startsWith(lead) ? target.slice(lead.length) : []));
+  });
+}
+
+function customFamilies({ kind }: Input): readonly NamedField[] {
+  return kind.families.filter(({ shown }) => shown === 'by-name');
 }
 
 /** The same input with headings understood as custom fields where they bear their names. */
@@ -84,7 +95,11 @@ export function withCustomFields(input: Input, customFields: readonly string[]):
   return { ...input, mapping };
 }
 
-type FoundSheet = ChosenSheet & { readonly spreadsheet: Spreadsheet };
+type FoundSheet = ChosenSheet & {
+  readonly spreadsheet: Spreadsheet;
+  /** What the user calls the sheet. */
+  readonly called: string | undefined;
+};
 
 class Opening {
   readonly inputs: Input[] = [];
@@ -117,7 +132,7 @@ class Opening {
   }
 
   async readSheets(): Promise<void> {
-    const sheets = this.#found.map(({ sheet, kind }) => ({ sheet: sheet.name.sheet, kind }));
+    const sheets = this.#found.map(({ called, kind }) => ({ sheet: called, kind }));
     const mappings = mappingsOf(this.#request.mapping, sheets);
     for (const [at, found] of this.#found.entries()) {
       const what = found.spreadsheet.format === 'csv' ? 'file' : 'sheet';
@@ -145,10 +160,8 @@ class Opening {
 
   async #openFile(file: string): Promise<void> {
     const { cwd, standardInput } = this.#workplace;
-    const named = namedKind(this.#request);
-    const expected = named === undefined ? kindOfFile(file) : findKind(named);
-    const known =
-      expected === undefined ? undefined : countKnownHeadings(expected, this.#mappingFor(expected));
+    const origin = this.#request.origins?.[file];
+    const named = namedKind(this.#request) ?? origin?.kind;
     const spreadsheet = await openFile(
       file,
       {
@@ -156,7 +169,7 @@ class Opening {
         reading: this.#request.reading,
         ...(standardInput && { standardInput }),
       },
-      known,
+      this.#knownHeadings(file, named),
     );
     this.#spreadsheets.push(spreadsheet);
     const { chosen, leftAlone, met } = chooseSheets(spreadsheet, {
@@ -164,7 +177,10 @@ class Opening {
       ...wantedSheets(this.#request),
     });
     for (const text of met) this.#met.add(text);
-    this.#found.push(...chosen.map((each) => ({ ...each, spreadsheet })));
+    for (const each of chosen) {
+      const called = each.sheet.name.sheet ?? origin?.sheet;
+      this.#found.push({ ...each, spreadsheet, called });
+    }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#tellOf1904(file);
     this.leftAlone.push(...leftAlone);
   }
@@ -178,6 +194,12 @@ class Opening {
       total: files.length,
       notice: `${file} counts its days from 1904, and its dates were read so; copied into a workbook that counts from 1900 they would be four years early`,
     });
+  }
+
+  /** How many headings of a row are known, as far as it is known what the rows are. */
+  #knownHeadings(file: string, named: string | undefined): Parameters<typeof openFile>[2] {
+    const kind = named === undefined ? kindOfFile(file) : findKind(named);
+    return kind === undefined ? undefined : countKnownHeadings(kind, this.#mappingFor(kind));
   }
 
   /** What is said about columns, as far as it can be for that kind at all. */
@@ -202,8 +224,7 @@ class Opening {
       this.leftAlone.push({ file, sheet: name, why: 'no-rows' });
       return;
     }
-    const mappingRequest =
-      this.#found.length > 1 ? withKnownHeadings(mapping, headed.headings) : mapping;
+    const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
     try {
       const mapped = mapColumns(headed, kind, { ...mappingRequest, ...this.#options });
       this.inputs.push({ kind, sheet: headed, mapping: mapped, mappingRequest });

@@ -15,7 +15,12 @@ export interface Progress {
   /** Something that the user should hear once. */
   readonly notice?: string;
   /** What is being waited for, if anything, and for how long from now. */
-  readonly waiting?: { readonly reason: string; readonly milliseconds: number };
+  readonly waiting?: {
+    readonly reason: string;
+    readonly milliseconds: number;
+    /** Writes whose answers were lost, where they are what is waited for. */
+    readonly lostAnswers?: number;
+  };
 }
 
 export type OnProgress = (progress: Progress) => void;

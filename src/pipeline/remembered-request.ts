@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { cellText } from '../kernel/cells.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../sheets/open.ts';
 import { SPREADSHEET_FORMATS } from '../sheets/sheet.ts';
 import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
-import { reopenRun } from './run/run.ts';
+import { reopenRun, type Run } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
 import { mergeAnswers } from './plan/answer.ts';
-import type { ImportRequest, PlanningRequest } from './request.ts';
+import type { ImportRequest, PlanningRequest, SheetOrigin } from './request.ts';
+import { KeptOutputs } from './write/kept-outputs.ts';
 import { RUN_COLUMN } from './our-columns.ts';
 
 /**
@@ -20,15 +21,23 @@ export async function rememberedRequest(
   request: ImportRequest,
   workplace: Workplace,
 ): Promise<ImportRequest> {
-  const [file] = request.files;
-  if (file === undefined || file === STANDARD_INPUT) return request;
-  const ours = await errorFileAt(resolve(workplace.cwd, file)).catch(notOurs);
-  const folder = ours === undefined ? undefined : folderOfRun(ours.run, file, workplace);
+  const [first, ...others] = request.files;
+  const ours = await errorFile(first, workplace);
+  const folder = ours === undefined ? undefined : folderOfRun(ours, workplace);
   if (ours === undefined || folder === undefined) return request;
-  const before = requestOf(folder, workplace);
-  const sheets = before.sheets?.filter((text) => ours.sheets.some((name) => isAbout(text, name)));
-  return { ...request, ...withRemembered(request, before, sheets) };
+  const files = [ours];
+  for (const file of others) {
+    const other = await errorFile(file, workplace);
+    if (other?.run === ours.run) files.push(other);
+  }
+  const { before, origins } = requestOf(folder, workplace, files);
+  const sheets = before.sheets?.filter((text) =>
+    files.some((file) => file.sheets.some((name) => isAbout(text, name))),
+  );
+  return { ...request, ...withRemembered(request, before, sheets), origins };
 }
+
+const LISTS = ['map', 'set', 'defaults'] as const;
 
 /** What the command says itself is stronger; lists are added to. */
 function withRemembered(
@@ -36,7 +45,7 @@ function withRemembered(
   before: ImportRequest,
   sheetsBefore: readonly string[] | undefined,
 ): Partial<ImportRequest> {
-  const both = (name: 'map' | 'set' | 'defaults'): readonly string[] => [
+  const both = (name: (typeof LISTS)[number]): readonly string[] => [
     ...(before.mapping[name] ?? []),
     ...(mapping[name] ?? []),
   ];
@@ -51,6 +60,7 @@ function withRemembered(
       map: both('map'),
       set: both('set'),
       defaults: both('defaults'),
+      remembered: LISTS.flatMap((name) => before.mapping[name] ?? []),
     },
     checking: { ...before.checking, ...checking },
     planning: { ...before.planning, ...planning, ...bothAnswers(before.planning, planning) },
@@ -77,7 +87,7 @@ export function withEarlierAnswers(
   if (answersFile === undefined) return request;
   const folder = dirname(resolve(workplace.cwd, answersFile));
   if (!existsSync(join(folder, RUN_FILES.journal))) return request;
-  const { planning } = requestOf(folder, workplace);
+  const { planning } = requestOf(folder, workplace).before;
   return {
     ...request,
     planning: { ...request.planning, ...bothAnswers(planning, request.planning) },
@@ -91,12 +101,23 @@ function isAbout(text: string, name: string): boolean {
 
 /** A file of errors that we wrote: its run, and the sheets that had any. */
 interface ErrorFile {
+  /** As the user wrote it. */
+  readonly path: string;
   readonly run: string;
   readonly sheets: readonly string[];
 }
 
+async function errorFile(
+  file: string | undefined,
+  { cwd }: Workplace,
+): Promise<ErrorFile | undefined> {
+  if (file === undefined || file === STANDARD_INPUT) return undefined;
+  const found = await errorFileAt(resolve(cwd, file)).catch(notOurs);
+  return found && { ...found, path: file };
+}
+
 /** The run that an error file belongs to, by the last column of its first sheet. */
-async function errorFileAt(path: string): Promise<ErrorFile | undefined> {
+async function errorFileAt(path: string): Promise<Omit<ErrorFile, 'path'> | undefined> {
   if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   const spreadsheet = await openSpreadsheet(path);
   try {
@@ -119,17 +140,36 @@ function notOurs(error: unknown): undefined {
   return undefined;
 }
 
-function folderOfRun(run: string, file: string, workplace: Workplace): string | undefined {
-  const beside = dirname(resolve(workplace.cwd, file));
+function folderOfRun({ path, run }: ErrorFile, workplace: Workplace): string | undefined {
+  const beside = dirname(resolve(workplace.cwd, path));
   if (existsSync(join(beside, RUN_FILES.journal))) return beside;
   return listRuns(workplace).find(({ name }) => name === run)?.folder;
 }
 
-function requestOf(folder: string, { clock }: Workplace): ImportRequest {
+/** What a run was told, and which sheets its files of errors came from. */
+function requestOf(
+  folder: string,
+  { clock }: Workplace,
+  files: readonly ErrorFile[] = [],
+): { readonly before: ImportRequest; readonly origins: Record<string, SheetOrigin> } {
   const run = reopenRun(folder, clock);
   try {
-    return run.identity.request;
+    const origins = files.flatMap(({ path }) => {
+      const origin = originOf(run, path);
+      return origin === undefined ? [] : [[path, origin] as const];
+    });
+    return { before: run.identity.request, origins: Object.fromEntries(origins) };
   } finally {
     run.close();
   }
+}
+
+/** A file with one sheet says no more what it holds once it is a CSV. */
+function originOf(run: Run, path: string): SheetOrigin | undefined {
+  const [only, other] = new KeptOutputs(run, 'errors').about(basename(path)) ?? [];
+  if (only === undefined || other !== undefined || !path.toLowerCase().endsWith('.csv')) {
+    return undefined;
+  }
+  const sheet = only.sheet ?? run.identity.request.origins?.[only.file]?.sheet;
+  return { kind: only.kind, ...(sheet !== undefined && { sheet }) };
 }

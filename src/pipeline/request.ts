@@ -32,6 +32,8 @@ export interface MappingRequest {
   readonly set?: readonly string[];
   /** `Field=value` for the blanks of a column. */
   readonly defaults?: readonly string[];
+  /** Those entries that an earlier run was told: sheets that they are for need not be there again. */
+  readonly remembered?: readonly string[];
 }
 
 /** How cells are to be understood. */
@@ -76,6 +78,14 @@ export interface ImportRequest {
   readonly planning: PlanningRequest;
   /** The format of results and errors; that of each input unless given. */
   readonly outputFormat?: SpreadsheetFormat;
+  /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */
+  readonly origins?: Readonly<Record<string, SheetOrigin>>;
+}
+
+/** The sheet that the rows of a file came from. */
+export interface SheetOrigin {
+  readonly kind: string;
+  readonly sheet?: string;
 }
 
 /** How a plan is to be carried out. */

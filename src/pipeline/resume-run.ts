@@ -1,6 +1,7 @@
 import type { Issue } from '../kernel/issues.ts';
 import { endUnsent } from './execute/row-consequences.ts';
 import type { PlannedCall } from './journal/planned-call.ts';
+import { refuseLostDecisions } from './decisions/lost-decisions.ts';
 import { readDecisions } from './decisions/read-decisions.ts';
 import { register } from './run/register.ts';
 import { markDropped, type Run } from './run/run.ts';
@@ -45,7 +46,7 @@ export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
 
 /**
  * Applies what a person decided about rows of which nobody knew whether they were made. Returns the
- * number of decisions. Throws TallysheetError 'bad-decisions' and what reading a file and the account
+ * number of decisions. Throws TallysheetError 'bad-decisions', 'unused-decisions' and what reading a file and the account
  * throws; nothing is applied then.
  */
 export async function applyDecisions(
@@ -54,6 +55,8 @@ export async function applyDecisions(
   workplace: ConnectedWorkplace,
 ): Promise<number> {
   const decisions = await readDecisions(run, file, workplace);
+  const calls = new Set(decisions.map(({ call }) => call.id));
+  await refuseLostDecisions(run, { file, calls }, workplace);
   run.journal.commit(() => {
     for (const { call, decided } of decisions) applyDecision(run, call, decided);
   });

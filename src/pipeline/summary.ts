@@ -114,6 +114,8 @@ export interface RunSummary {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly exitCode: number;
+  /** What there is to know of the files that were written. */
+  readonly notices: readonly FileNotice[];
 }
 
 /** Files that a run wrote for its user. */
@@ -121,6 +123,8 @@ export interface RunFiles {
   readonly folder: string;
   readonly results: readonly string[];
   readonly errors: readonly string[];
+  /** Earlier files of errors that somebody has worked on, under the names that they got for it. */
+  readonly edited: readonly string[];
   readonly needsLook: string | undefined;
   readonly summary: string;
   /** What there is to know of them. */

@@ -1,24 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { TallysheetError } from '../kernel/errors.ts';
-import { pathFrom } from '../kernel/shell-words.ts';
+import { TallysheetError, type ErrorCode } from '../kernel/errors.ts';
+import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Answer } from './plan/answer.ts';
 import type { Run } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
-import { ANSWERS_WORKBOOK } from './workbooks/answers-workbook.ts';
-import { readAnswers } from './workbooks/read-answers.ts';
+import { readAnswersSoFar } from './workbooks/read-answers.ts';
+
+/** The workbook, also where it got a new name because it was open in another program. */
+const NAME = /^answers(?: \(\d\))?\.xlsx$/;
 
 /**
  * A plan knows only the answers that it was made with: whoever filled in the questions of the plan
  * and then carries it out would wonder. Throws TallysheetError 'plan-outdated'.
  */
 export async function refuseUnusedAnswers(run: Run, workplace: Workplace): Promise<void> {
-  const path = join(run.folder, ANSWERS_WORKBOOK);
-  const unused = await countUnused(path, run.identity.request.planning.answers, workplace);
-  if (unused === 0) return;
+  const { answers } = run.identity.request.planning;
+  const unused = await findUnused(run.folder, answers, { workplace, code: 'plan-outdated' });
+  if (unused === undefined) return;
   throw new TallysheetError(
     'plan-outdated',
-    `${path} has ${counted(unused)} that this plan was made without`,
+    `${unused.path} has ${counted(unused.answers)} that this plan was made without`,
     {
       hint: 'Run the command that stands above the questions there, which takes them in; or take the answers out again.',
     },
@@ -34,26 +36,55 @@ export async function refuseLostAnswers(
   answers: readonly Answer[] | undefined,
   workplace: Workplace,
 ): Promise<void> {
-  const path = join(folder, ANSWERS_WORKBOOK);
-  const unused = await countUnused(path, answers, workplace);
-  if (unused === 0) return;
-  const shown = pathFrom(workplace.cwd, path);
+  const unused = await findUnused(folder, answers, { workplace, code: 'cannot-write' });
+  if (unused === undefined) return;
+  const shown = pathFrom(workplace.cwd, unused.path);
   throw new TallysheetError(
     'cannot-write',
-    `${path} has ${counted(unused)} that a new plan in this folder would lose`,
-    { hint: `Take them in with --answers ${shown}, or choose another folder with --out.` },
+    `${unused.path} has ${counted(unused.answers)} that a new plan in this folder would lose`,
+    {
+      hint: `Take them in with --answers ${shellLine([shown])}, or choose another folder with --out.`,
+    },
   );
 }
 
-async function countUnused(
+interface Looking {
+  readonly workplace: Workplace;
+  /** What it is called that answers may be lost. */
+  readonly code: ErrorCode;
+}
+
+/** The first workbook in a folder with answers that are not among the known ones, and how many. */
+async function findUnused(
+  folder: string,
+  known: readonly Answer[] = [],
+  looking: Looking,
+): Promise<{ readonly path: string; readonly answers: number } | undefined> {
+  const said = new Set(known.map(saidBy));
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!NAME.test(name)) continue;
+    const path = join(folder, name);
+    const given = await readWhatIsThere(path, looking);
+    const unused = given.filter((answer) => !said.has(saidBy(answer)));
+    if (unused.length > 0) return { path, answers: unused.length };
+  }
+  return undefined;
+}
+
+/** Whoever broke a file of answers may have filled it in before: it is not written over. */
+async function readWhatIsThere(
   path: string,
-  answers: readonly Answer[] = [],
-  workplace: Workplace,
-): Promise<number> {
-  if (!existsSync(path)) return 0;
-  const known = new Set(answers.map(saidBy));
-  const given = await readAnswers(path, workplace).catch(noneYet);
-  return given.filter((answer) => !known.has(saidBy(answer))).length;
+  { workplace, code }: Looking,
+): Promise<readonly Answer[]> {
+  try {
+    return await readAnswersSoFar(path, workplace);
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    throw new TallysheetError(code, `${error.message}; it may hold answers, so nothing was done`, {
+      hint: `${error.hint} Or move the file to another folder, then run the same command again.`,
+      cause: error,
+    });
+  }
 }
 
 function counted(answers: number): string {
@@ -62,10 +93,4 @@ function counted(answers: number): string {
 
 function saidBy({ kind, within, value, use }: Answer): string {
   return JSON.stringify([kind, within, value, use]);
-}
-
-/** Questions that nobody has answered are no reason to stop. */
-function noneYet(error: unknown): readonly Answer[] {
-  if (error instanceof TallysheetError && error.code === 'bad-answers') return [];
-  throw error;
 }

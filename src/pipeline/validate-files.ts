@@ -19,6 +19,7 @@ import type { Workplace } from './run/workplace.ts';
 import type { InputSummary, IssueGroup } from './summary.ts';
 import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
 import { IssueCollection } from './validate/issue-collection.ts';
+import { holdsAddresses } from './write/cells-of-text.ts';
 import { errorIntroduction } from './write/error-introduction.ts';
 import { writeOutputFiles } from './write/output-files.ts';
 import type { OutputRow, OutputTable } from './write/output-table.ts';
@@ -191,12 +192,13 @@ async function writeErrors(
   const rows = refused.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
   const tables: OutputTable[] = [];
   for (const each of refused) tables.push(await tableOf(each, request));
-  return writeOutputFiles(tables, {
+  const written = await writeOutputFiles(tables, {
     folder,
     suffix: 'errors',
     notices,
-    introduction: (name) => errorIntroduction(rows, join(folder, name)),
+    introduction: ({ path }) => errorIntroduction(rows, path),
   });
+  return written.map(({ path }) => path);
 }
 
 /** The user's cells of the refused rows, in a second pass over the sheet, then ours. */
@@ -210,12 +212,14 @@ async function tableOf(
   return {
     file: sheet.name.file,
     sheet: sheet.name.sheet,
+    kind: kind.name,
     title: kind.title,
     format: outputFormat ?? sheet.format,
     headings: userHeadings(headings),
     ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
     widths: userWidths(headings, widths),
     holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, mapping.columns, heading)),
+    holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, mapping.columns, heading)),
     legalValues: (heading) => {
       const field = fieldUnder(kind, mapping.columns, heading);
       return field === undefined ? undefined : legalValues(field);

@@ -13,7 +13,7 @@ import type { Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { PlanSummary } from './summary.ts';
 import type { LocatedIssue, ValidationReport } from './validate-files.ts';
-import { writeErrorFiles } from './write/write-outputs.ts';
+import { writeErrors } from './write/write-outputs.ts';
 
 /** Findings that a report lists one by one; the groups count all of them. */
 const MOST_ISSUES = 100_000;
@@ -57,7 +57,7 @@ async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
     ...found,
     issues: issuesOf(run),
     folder: run.folder,
-    errors: await writeErrorFiles(run, notices),
+    errors: (await writeErrors(run, notices)).map(({ path }) => path),
     summary: await writeTextFile(
       join(run.folder, RUN_FILES.summary),
       `${JSON.stringify(summary, undefined, 2)}\n`,

@@ -1,3 +1,4 @@
+import { holdsDates } from '../catalogue/legal-values.ts';
 import type { Issue } from '../kernel/issues.ts';
 import type { SheetRow } from '../kernel/rows.ts';
 import { cellText } from '../kernel/cells.ts';
@@ -102,7 +103,7 @@ function watchDates(
   { columns }: SheetPlan,
 ): { watch: DateOrderWatch; index: number }[] {
   return columns
-    .filter(({ column }) => column.field?.kind === 'date')
+    .filter(({ column }) => holdsDates(column.field))
     .map((column) => ({ watch: new DateOrderWatch(name, column), index: column.index }));
 }
 

@@ -333,3 +333,14 @@ test('hostile text is judged in no time', () => {
   }
   expect(performance.now() - started).toBeLessThan(5_000);
 });
+
+test.each([undefined, 'comma', 'point'] as const)(
+  'a number cell that is too small is to be corrected, with decimals as %s',
+  (decimal) => {
+    const cell = { type: 'number', value: -150, text: '-150,00' } as const;
+    const { codes, details } = read('price', cell, decimal === undefined ? {} : { decimal });
+
+    expect(codes).toEqual(['malformed-number']);
+    expect(details).toMatchObject([{ value: '-150,00', hint: 'Correct the number.' }]);
+  },
+);

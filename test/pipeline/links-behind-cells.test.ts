@@ -73,3 +73,21 @@ test('the link comes back in the workbook of errors, which goes in again', async
   expect(again.summary).toMatchObject({ issues: { 'too-short': 1 }, outcomes: { failed: 1 } });
   expect(again.summary.issues).not.toHaveProperty('malformed-url');
 });
+
+test('results and errors as CSV say the address, as they do where a cell shows one of its own', async () => {
+  const rehearsal = await rehearsalWith([
+    [
+      { text: 'PC', hyperlink: MANUAL },
+      'Computers',
+      DAY,
+      { text: 'Photo', hyperlink: PHOTO },
+      { text: MANUAL, hyperlink: PHOTO },
+    ],
+  ]);
+
+  const { files } = await rehearsal.import(['assets.xlsx'], { outputFormat: 'csv' });
+
+  const written = { Name: 'PC', 'Image URL': PHOTO, 'Document URLs': MANUAL };
+  expect(rehearsal.table(files.results[0] ?? '')).toMatchObject([written]);
+  expect(rehearsal.table(files.errors[0] ?? '')).toMatchObject([written]);
+});

@@ -398,6 +398,7 @@ describe('what only the whole file can tell', () => {
         code: 'doubled-key',
         file: 'register.csv',
         row: 2,
+        column: 'Identifier',
         expected: 'it is also in second.csv, row 2',
       },
     ]);

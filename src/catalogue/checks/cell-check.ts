@@ -49,6 +49,8 @@ export interface CellCheck {
   readonly tellsTrimming?: true;
   /** What a typed cell stands for, where that is not simply the text that is shown. */
   readonly fromTyped?: (cell: TypedCell) => TypedReading;
+  /** What is odd about a typed cell that can be used, with all that is said of it. */
+  readonly oddTyped?: (cell: TypedCell) => readonly Finding[];
   /** The quick answer for typed cells, as `surelyFine` is for text. */
   readonly surelyFineTyped?: (cell: TypedCell) => boolean;
 }

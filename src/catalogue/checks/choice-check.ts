@@ -10,7 +10,7 @@ export function choiceCheck({ choices }: ChoiceField): CellCheck {
   return {
     surelyFine: (text) => exact.has(text),
     schema: z.string().transform((text, context) => {
-      const choice = byFolded.get(foldName(text));
+      const choice = exact.has(text) ? text : byFolded.get(foldName(text));
       if (choice !== undefined) return choice;
       context.addIssue('unknown-choice');
       return z.NEVER;

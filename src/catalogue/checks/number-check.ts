@@ -8,12 +8,11 @@ import {
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { DecimalField, IntegerField } from '../fields.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
+import { LARGEST_EXACT, mayShowAnother, oddNumber } from './number-as-text.ts';
 
 const SMALL_DECIMAL = /^\d{1,15}(?:\.\d{1,10})?$/;
 /** `12.500` is twelve and a half, or twelve thousand five hundred. */
 const MAYBE_THOUSANDS = /^\d{1,3}\.\d{3}$/;
-/** Beyond it a number cell no longer keeps every digit. */
-const LARGEST_EXACT = 1e15;
 const SMALL_INTEGER = /^\d{1,15}$/;
 
 /** Amounts and rates; digits are kept as they are, no binary fraction comes near them. */
@@ -46,10 +45,13 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       if (cell.type !== 'number') return undefined;
       const value = check(canonicalDecimal(decimalOfNumber(cell.value)));
       if (value !== undefined) return { value };
-      return { code: 'malformed-number', details: { value: cell.text, expected } };
+      const hint = 'Correct the number.';
+      return { code: 'malformed-number', details: { value: cell.text, expected, hint } };
     },
+    oddTyped: oddNumber,
     surelyFineTyped: (cell) =>
       cell.type === 'number' &&
+      !mayShowAnother(cell) &&
       cell.value > 0 &&
       cell.value < LARGEST_EXACT &&
       (min === undefined || cell.value >= min),
@@ -86,7 +88,8 @@ export function integerCheck({ min }: IntegerField): CellCheck {
       .refine((text) => /^[+-]?\d{1,15}$/.test(text) && isLargeEnough(text), 'malformed-number')
       .transform(Number),
     expected: () => (min === undefined ? 'a whole number' : `a whole number of at least ${min}`),
-    fromTyped: numberAsText,
+    fromTyped: digitsOf,
+    oddTyped: oddNumber,
   };
 }
 
@@ -101,10 +104,10 @@ export function numbersCheck(): CellCheck {
       .refine((text) => parts(text).every(isNumber), 'malformed-number')
       .transform((text) => parts(text).map((part) => part.replace('#', ''))),
     expected: () => 'numbers parted by commas',
-    fromTyped: numberAsText,
+    fromTyped: digitsOf,
   };
 }
 
-function numberAsText(cell: TypedCell): string | undefined {
+function digitsOf(cell: TypedCell): string | undefined {
   return cell.type === 'number' ? decimalOfNumber(cell.value) : undefined;
 }

@@ -1,35 +1,44 @@
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
-import type { NamedField, TextField } from '../fields.ts';
+import type { TextField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
 import { identifierCheck } from './identifier-check.ts';
-import { decimalCheck } from './number-check.ts';
+import { isPlainNumber, numberAsText, oddNumber } from './number-as-text.ts';
 import { oddName, oddText } from './oddities.ts';
 import { canBeKept, codePoints, PLAIN_TEXT } from './plain-text.ts';
+
+/** Digits of a number cell, at most. */
+const WIDEST_NUMBER = 15;
 
 /** Names, descriptions and identifiers. */
 export function textCheck(field: TextField, rules: CellRules): CellCheck {
   const { min = 0, max = WORKING_LIMITS.longestText } = field;
-  return field.identifier ? identifierCheck(max, rules) : freeText(min, max);
+  return field.identifier ? identifierCheck(max, rules) : freeText(min, max, rules);
 }
 
 /** The name of another record; what it may be is known only when it is looked up. */
 export function referenceCheck(): CellCheck {
   return {
-    ...freeText(0, WORKING_LIMITS.longestText),
+    ...writtenText(0, WORKING_LIMITS.longestText),
     oddities: oddName,
     fromTyped: wholeNumberAsText,
   };
 }
 
-/** The value of a custom field or of a depreciation rate. */
-export function namedCheck(field: NamedField, rules: CellRules): CellCheck {
-  if (field.value === 'text') return freeText(0, WORKING_LIMITS.longestText);
-  return decimalCheck({ kind: 'decimal', label: field.label, min: 0 }, rules);
+/** Text of any kind; a number cell stands for its digits. */
+export function freeText(min: number, max: number, { identifierFormat }: CellRules): CellCheck {
+  return {
+    ...writtenText(min, max),
+    fromTyped: (cell) =>
+      cell.type === 'number' ? numberAsText(cell, identifierFormat) : undefined,
+    oddTyped: oddNumber,
+    surelyFineTyped: (cell) =>
+      isPlainNumber(cell) && cell.text.length >= min && WIDEST_NUMBER <= max,
+  };
 }
 
-function freeText(min: number, max: number): CellCheck {
+function writtenText(min: number, max: number): CellCheck {
   return {
     surelyFine: (text) => text.length >= min && text.length <= max && PLAIN_TEXT.test(text),
     schema: z

@@ -24,6 +24,7 @@ const changeable = inGroup('location', {
     kind: 'text',
     label: 'Name',
     example: 'Floor 2',
+    note: 'or its path, such as Head office / Floor 2, where Parent is blank',
     max: WORKING_LIMITS.longestName,
     aliases: ['Location', 'Location name', 'Site', 'Site name', 'Room', 'Building', 'Office'],
   },

@@ -1,5 +1,6 @@
 import { basename, extname, resolve } from 'node:path';
 import { cellText } from '../../kernel/cells.ts';
+import { inOneLine } from '../../kernel/issues.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts';
@@ -15,6 +16,9 @@ import type { Session } from '../session.ts';
 import { atWorkplace } from '../workplace.ts';
 
 const SAMPLES = 3;
+
+/** As long as values are quoted elsewhere. */
+const LONGEST_SAMPLE = 60;
 
 export const mapCommand = defineCommand({
   name: 'map',
@@ -42,7 +46,9 @@ export const mapCommand = defineCommand({
   run: async (given, files, session) => {
     const { openInputs } = await import('../../pipeline/open-inputs.ts');
     const [file = ''] = files;
-    const request = importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
+    const asked = importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
+    // Only headings matter here, so that hidden rows may be read like all others.
+    const request = { ...asked, reading: { hiddenRows: 'import', ...asked.reading } as const };
     return atWorkplace(
       { session, readsInput: file === '-' },
       async (workplace): Promise<ExitName> => {
@@ -124,5 +130,6 @@ async function samplesOf(sheet: HeadedSheet): Promise<string[][]> {
 
 function firstTexts(rows: readonly SheetRow[], at: number): string[] {
   const texts = rows.map(({ cells }) => cellText(cells[at]).trim());
-  return texts.filter((text) => text !== '').slice(0, SAMPLES);
+  const filled = texts.filter((text) => text !== '').slice(0, SAMPLES);
+  return filled.map((text) => inOneLine(text, LONGEST_SAMPLE));
 }

@@ -4,10 +4,9 @@ import {
   type Outcome,
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
-import { ISSUES, type IssueCode } from '../../kernel/issues.ts';
 import type { IssueGroup, RunFiles, RunSummary } from '../../pipeline/summary.ts';
 import { block, definitions, screenOf } from './blocks.ts';
-import { refusalsBlock } from './issue-groups.ts';
+import { issueBlocks, refusalsBlock } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
 import { count, counted, duration } from './phrases.ts';
 import type { Canvas, Style } from './style.ts';
@@ -25,9 +24,11 @@ const WORDS: Readonly<Record<Outcome, { readonly words: string; readonly paint: 
   unprocessed: { words: 'not sent yet', paint: 'warning' },
 };
 
-/** How a run ended, with what the service said of the rows that it refused. */
+/** How a run ended, with what the service said of the rows that it refused, and what is still untold. */
 export interface ToldSummary extends RunSummary {
   readonly refusals?: readonly IssueGroup[];
+  /** Findings that no screen of the plan has told yet. */
+  readonly findings?: readonly IssueGroup[];
 }
 
 /** Totals that add up, the errors by their message, the files, the time and the next command. */
@@ -40,7 +41,7 @@ export function finalScreen(
   return screenOf([
     totalsBlock(summary, canvas),
     refusalsBlock(summary.refusals ?? [], canvas),
-    findingsBlock(summary, canvas),
+    ...issueBlocks(summary.findings ?? [], canvas),
     filesBlock(files, canvas),
     noticesBlock(files.notices, canvas),
     timeLine(summary, canvas),
@@ -74,25 +75,10 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
       ? []
       : [`  besides, ${counted(references.created, 'record')} that rows refer to`];
   return block(
-    `${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`,
+    wrap(`${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`, canvas.columns),
     [...lines, ...made],
     canvas,
   );
-}
-
-function findingsBlock({ issues, refusals }: ToldSummary, canvas: Canvas): string | undefined {
-  const isTold = (code: string): boolean => code === 'service-refused' && refusals !== undefined;
-  const pairs = Object.entries(issues)
-    .filter(([code]) => !isTold(code))
-    .sort(([, one], [, other]) => other - one)
-    .map(([code, total]) => [counted(total, 'row'), titleOf(code)] as const);
-  return pairs.length === 0 ? undefined : block('Findings', definitions(pairs, canvas), canvas);
-}
-
-/** The message of a code without the details of a single row. */
-function titleOf(code: string): string {
-  const entry = Object.hasOwn(ISSUES, code) ? ISSUES[code as IssueCode] : undefined;
-  return entry === undefined ? code : `${code}: ${entry.tip}`;
 }
 
 function filesBlock(files: RunFiles, canvas: Canvas): string {
@@ -114,5 +100,5 @@ function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Can
     ...(calls.retries > 0 ? [counted(calls.retries, 'retry', 'retries')] : []),
     ...(calls.rateLimited > 0 ? [`asked to wait ${counted(calls.rateLimited, 'time')}`] : []),
   ];
-  return wrap(`Time: ${duration(took)} (${parts.join(', ')}).`, columns);
+  return wrap(`Time: ${duration(took)}. Calls of the whole run: ${parts.join(', ')}.`, columns);
 }

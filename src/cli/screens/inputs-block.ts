@@ -21,6 +21,7 @@ export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): st
 
 const REASONS: Readonly<Record<SheetLeftAlone['why'], string>> = {
   'not-a-kind': "its name is no kind; --sheet 'Name=kind' takes it in",
+  'only-shown': 'only for reading: the service has no call that writes its records',
   hidden: 'hidden; --sheet takes it in',
   ours: 'written by Tallysheet',
   'not-asked-for': 'not asked for',

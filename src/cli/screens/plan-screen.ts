@@ -121,9 +121,10 @@ function answersBlock({ files }: ToldPlan, { columns, style }: Canvas): string |
   if (files?.answers === undefined) return undefined;
   const { path, names, hinted, command } = files.answers;
   const unknown = names === 1 ? '1 name is not known' : `${count(names)} names are not known`;
+  const answer = names === 1 ? 'answer it' : 'answer each once';
   const hint = hinted === 0 ? '' : ` (rules explain ${count(hinted)} of them, see its sheet Hints)`;
   return [
-    wrap(`${style.strong(unknown)}: answer each once in ${path}${hint}, then:`, columns),
+    wrap(`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
     `  ${command}`,
   ].join('\n');
 }

@@ -29,15 +29,24 @@ export function progressText(progress: Progress, pace: Pace): string {
     total === undefined ? count(current) : `${count(current)} of ${count(total)}`,
     ...(progress.good === undefined ? [] : [`${count(progress.good)} ok`]),
     ...(progress.bad === undefined || progress.bad === 0 ? [] : [errors(progress.bad)]),
-    ...(waiting === undefined
-      ? speed(progress, pace)
-      : [`waiting ${duration(waiting.milliseconds)} (${waiting.reason})`]),
+    ...(waiting === undefined ? speed(progress, pace) : [waitingText(waiting)]),
   ];
   const nothingToCount = current === 0 && total === undefined && waiting === undefined;
   const counts = nothingToCount ? '' : parts.join(', ');
   return stage === 'execute'
     ? counts
     : [DOING[stage], counts].filter((part) => part !== '').join(': ');
+}
+
+function waitingText({
+  reason,
+  milliseconds,
+  lostAnswers,
+}: NonNullable<Progress['waiting']>): string {
+  if (lostAnswers === undefined) return `waiting ${duration(milliseconds)} (${reason})`;
+  const answers =
+    lostAnswers === 1 ? '1 answer that was' : `${count(lostAnswers)} answers that were`;
+  return `waiting for ${answers} lost, up to ${duration(milliseconds)}`;
 }
 
 function errors(bad: number): string {

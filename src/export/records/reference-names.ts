@@ -45,8 +45,7 @@ export class ReferenceNames {
     if (number !== undefined) {
       return this.textOf(kind, Number(number)) === undefined ? [] : [Number(number)];
     }
-    const path =
-      resourceNamed(kind).parent === undefined ? text : splitPath(text).join(PATH_JOINT);
+    const path = resourceNamed(kind).parent === undefined ? text : splitPath(text).join(PATH_JOINT);
     const called = this.#called.get(kind);
     return called?.get(foldName(text)) ?? called?.get(foldName(path)) ?? [];
   }

@@ -1,8 +1,8 @@
 import type { Field, NamedField } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { memberValues, optionsIn, type MemberValues } from '../../catalogue/member-values.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import { parseLongDate } from '../../kernel/dates.ts';
-import { isJsonObject, ownValue, type Json } from '../../kernel/json.ts';
+import { ownValue, type Json } from '../../kernel/json.ts';
 import type { NamedMember } from './template-column.ts';
 
 /** What is known of the members of a family. */
@@ -27,47 +27,39 @@ export function membersOfFamily(
     if (family.shown !== 'by-name') return [{ name, field: family }];
     // The list of custom fields does not say whose they are; a record shows all that it may have.
     if (own.length > 0 && valuesIn(own, name).length === 0) return [];
-    const options = texts(ownValue(record.raw, 'options'));
-    return [asMember(name, family, { options, values: valuesIn(any, name) })];
+    return [asMember(name, family, memberValues(optionsIn(record.raw), valuesIn(any, name)))];
   });
 }
 
-interface Seen {
-  /** The words that it takes, as its own description tells. */
-  readonly options: readonly string[];
-  /** What records have there; an empty text where they have nothing. */
-  readonly values: readonly Json[];
+/** The field that the cells of a custom one are checked as. */
+function asMember(name: string, family: NamedField, holds: MemberValues | undefined): NamedMember {
+  switch (holds?.are) {
+    case 'options':
+      return withOptions(name, holds);
+    case 'yes-no':
+      return { name, field: { kind: 'yes-no', label: name } };
+    case 'dates':
+      return { name, field: { kind: 'date', label: name } };
+    case 'numbers':
+    case 'text':
+    case undefined:
+      return { name, field: family };
+  }
 }
 
-/** The type of a custom field is told by its options alone, and shown by what records have. */
-function asMember(name: string, family: NamedField, { options, values }: Seen): NamedMember {
-  if (values.some(isJsonObject)) {
+function withOptions(
+  name: string,
+  { options, several }: Extract<MemberValues, { are: 'options' }>,
+): NamedMember {
+  if (several === true) {
     const note = `one or several of ${options.join(', ')}, parted by commas`;
     return { name, field: { kind: 'text', label: name, note } };
   }
-  if (options.length > 0) {
-    const field: Field = { kind: 'choice', label: name, choices: options };
-    // Nobody has seen whether it takes several.
-    return values.length === 0 ? { name, field, mayBeOther: true } : { name, field };
-  }
-  return { name, field: plainField(name, values) ?? family };
-}
-
-function plainField(label: string, values: readonly Json[]): Field | undefined {
-  const filled = values.filter((value) => value !== '');
-  if (all(filled, (text) => text === 'true' || text === 'false')) return { kind: 'yes-no', label };
-  if (all(filled, (text) => parseLongDate(text) !== undefined)) return { kind: 'date', label };
-  return undefined;
-}
-
-function all(values: readonly Json[], test: (text: string) => boolean): boolean {
-  return values.length > 0 && values.every((value) => typeof value === 'string' && test(value));
+  const field: Field = { kind: 'choice', label: name, choices: options };
+  // Nobody has seen whether it takes several.
+  return several === undefined ? { name, field, mayBeOther: true } : { name, field };
 }
 
 function valuesIn(records: readonly ServiceRecord[], name: string): Json[] {
   return records.flatMap(({ raw }) => ownValue(raw, name) ?? []);
-}
-
-function texts(json: Json | undefined): string[] {
-  return Array.isArray(json) ? json.filter((each: Json) => typeof each === 'string') : [];
 }

@@ -1,3 +1,4 @@
+import { holdsDates } from '../../catalogue/legal-values.ts';
 import { CLEAR_WORD } from '../../catalogue/row-words.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { parseDate, type DateFormat } from '../../kernel/dates.ts';
@@ -39,7 +40,7 @@ export class DateAdvice {
     format: DateFormat | undefined,
     rows: () => AsyncIterable<readonly SheetRow[]>,
   ) {
-    this.#columns = columns.filter(({ column }) => column.field?.kind === 'date');
+    this.#columns = columns.filter(({ column }) => holdsDates(column.field));
     this.#format = format;
     this.#rows = rows;
   }

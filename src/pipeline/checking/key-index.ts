@@ -8,6 +8,8 @@ export interface Meeting {
   readonly is: 'same' | 'look-alike';
   readonly file: SheetName;
   readonly row: number;
+  /** What the column of the key is called there; undefined where nobody said. */
+  readonly heading: string | undefined;
   /** Whether this is the first time that the earlier row is met again. */
   readonly isFirst: boolean;
 }
@@ -23,15 +25,19 @@ const FULL_AT = 0.75;
  * key is kept as numbers of 96 bits in all, not as text, so that a million of them take 40 MiB.
  */
 export class KeyIndex {
-  readonly #files: SheetName[] = [];
+  readonly #files: { readonly name: SheetName; readonly headings: ReadonlyMap<string, string> }[] =
+    [];
   readonly #seed = randomBytes(4).readUInt32LE();
   #entries = new Uint32Array(FIRST_SIZE * STRIDE);
   #slots = FIRST_SIZE;
   #count = 0;
 
-  /** Says that the keys to come are of that file; gives its number. */
-  openFile(name: SheetName): number {
-    return this.#files.push(name);
+  /**
+   * Says that the keys to come are of that file; gives its number.
+   * @param headings what the columns of the keys are called there, by the keys' spaces
+   */
+  openFile(name: SheetName, headings: ReadonlyMap<string, string> = new Map()): number {
+    return this.#files.push({ name, headings });
   }
 
   /**
@@ -47,21 +53,23 @@ export class KeyIndex {
     let lookAlike: number | undefined;
     while (this.#isTaken(at)) {
       if (this.#entries[at] === high && this.#entries[at + 1] === low) {
-        if (this.#entries[at + 2] === exact) return this.#meet('same', at);
+        if (this.#entries[at + 2] === exact) return this.#meet('same', at, space);
         lookAlike ??= at;
       }
       at = this.#next(at);
     }
     this.#put(at, [high, low, exact, place.row, place.file]);
-    return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike);
+    return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
   }
 
-  #meet(is: Meeting['is'], at: number): Meeting {
+  #meet(is: Meeting['is'], at: number, space: string): Meeting {
     const marked = this.#entries[at + 4] ?? 0;
     const isFirst = (marked & MET_AGAIN) === 0;
     if (is === 'same') this.#entries[at + 4] = marked | MET_AGAIN;
-    const file = this.#files[(marked & ~MET_AGAIN) - 1] ?? { file: '' };
-    return { is, file, row: this.#entries[at + 3] ?? 0, isFirst };
+    const known = this.#files[(marked & ~MET_AGAIN) - 1];
+    const heading = known?.headings.get(space);
+    const row = this.#entries[at + 3] ?? 0;
+    return { is, file: known?.name ?? { file: '' }, row, heading, isFirst };
   }
 
   #put(at: number, entry: readonly number[]): void {

@@ -1,3 +1,4 @@
+import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
@@ -13,6 +14,8 @@ export interface KeyPlan {
   readonly label: string;
   readonly heading: string;
   readonly parts: readonly KeyPart[];
+  /** Which parts are a name and what it stands below: a path in the name says both. */
+  readonly path?: { readonly name: number; readonly parent: number };
 }
 
 interface KeyPart {
@@ -48,7 +51,8 @@ export class KeyWatch {
   constructor(index: KeyIndex, sheet: SheetName, keys: readonly KeyPlan[]) {
     this.#index = index;
     this.#sheet = sheet;
-    this.#file = index.openFile(sheet);
+    const headings = keys.map(({ space, heading }) => [space, heading] as const);
+    this.#file = index.openFile(sheet, new Map(headings));
     this.#keys = keys;
   }
 
@@ -80,7 +84,8 @@ export class KeyWatch {
     }
     if (met.isFirst) {
       const back = isHere ? `row ${row}` : describePlace({ ...this.#sheet, row });
-      const place = { ...met.file, row: met.row, ...(isHere ? { column: key.heading } : {}) };
+      const column = met.heading === undefined ? {} : { column: met.heading };
+      const place = { ...met.file, row: met.row, ...column };
       this.#late.push(makeIssue('doubled-key', place, doubled(key, value, back)));
     }
     return makeIssue('doubled-key', here, doubled(key, value, there));
@@ -101,7 +106,8 @@ function doubled(key: KeyPlan, value: string, where: string): Record<string, str
   return { field: key.label, value, expected: `it is also in ${where}` };
 }
 
-function keyText({ parts }: KeyPlan, cells: readonly Cell[]): string | undefined {
+function keyText({ parts, path }: KeyPlan, cells: readonly Cell[]): string | undefined {
+  if (path !== undefined) return textWithPath(parts, path, cells);
   let joined: string | undefined;
   for (const part of parts) {
     const text = part.index === undefined ? part.fixed : cellText(cells[part.index]).trim();
@@ -110,6 +116,24 @@ function keyText({ parts }: KeyPlan, cells: readonly Cell[]): string | undefined
     joined = joined === undefined ? compared : `${joined}${PART_JOINT}${compared}`;
   }
   return joined;
+}
+
+/** `HQ / Floor 2` is the Floor 2 whose parent is HQ. */
+function textWithPath(
+  parts: readonly KeyPart[],
+  { name, parent }: NonNullable<KeyPlan['path']>,
+  cells: readonly Cell[],
+): string | undefined {
+  const texts = parts.map(({ index, fixed }) =>
+    index === undefined ? fixed : cellText(cells[index]).trim(),
+  );
+  if (texts.some((text, at) => text === '' && !parts[at]?.mayBeBlank)) return undefined;
+  const [above = '', own = ''] = [texts[parent], texts[name]];
+  const steps = splitPath(above === '' ? own : above);
+  const last = above === '' ? steps.pop() : own;
+  texts[parent] = steps.join(PATH_JOINT);
+  texts[name] = last ?? '';
+  return texts.join(PART_JOINT);
 }
 
 function numberKey(
@@ -135,7 +159,12 @@ function keyOf({ kind, columns, fixed }: SheetPlan, fields: readonly string[]): 
   }
   if (last === undefined) return [];
   const space = `${resource.name} ${fields.join(' ')}`;
-  return [{ space, label: last.column.label, heading: last.heading, parts }];
+  const [nameField = resource.display] = resource.namedBy;
+  const path = { name: fields.indexOf(nameField), parent: fields.indexOf(resource.parent ?? '') };
+  const hasPath = path.name >= 0 && path.parent >= 0;
+  return [
+    { space, label: last.column.label, heading: last.heading, parts, ...(hasPath && { path }) },
+  ];
 }
 
 function fixedText(value: RowValue | undefined): string {

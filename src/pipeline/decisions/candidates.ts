@@ -2,6 +2,7 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import { lookForMade } from '../execute/made-records.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
+import { adoption } from './decision.ts';
 
 /** The records that may be what a call made. */
 export interface Candidates {
@@ -30,7 +31,12 @@ export async function lookForCandidates(
   }
 }
 
+/** The records in a cell of candidates. */
+export function candidatesIn(text: string): number[] {
+  return [...text.matchAll(/#(\d{1,15})/g)].map(([, digits]) => Number(digits));
+}
+
 /** What a decision about a call may say, spelled out. */
 export function decisionChoices({ ids }: Candidates): string[] {
-  return [...ids.map((id) => `made as #${id}`), 'send', 'drop'];
+  return [...ids.map(adoption), 'send', 'drop'];
 }

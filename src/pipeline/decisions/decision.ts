@@ -19,15 +19,27 @@ export type Decided =
   | { readonly is: 'send' }
   | { readonly is: 'drop' };
 
-const MADE_AS = /^(?:made(?: as)?|adopt)?\s*#\s*(?<id>\d{1,15})(?<anyway>\s+anyway)?$/;
+const MADE_AS = /^(?:made(?: as)?|adopt)?\s*#?\s*(?<id>\d{1,15})(?<anyway>\s+anyway)?$/;
+
+/** The decision that takes a record. */
+export function adoption(recordId: number): string {
+  return `made as #${recordId}`;
+}
 
 /** The decision that takes a record whatever speaks against it. */
 export function insistence(recordId: number): string {
-  return `made as #${recordId} anyway`;
+  return `${adoption(recordId)} anyway`;
 }
 
-/** Reads a decision; undefined where the cell is blank. Throws TallysheetError 'bad-decisions'. */
-export function readDecision(text: string, where: string): Decided | undefined {
+/**
+ * Reads a decision; undefined where the cell is blank. Throws TallysheetError 'bad-decisions'.
+ * @param candidates the records that may be what the call has made; no other is ever proposed
+ */
+export function readDecision(
+  text: string,
+  where: string,
+  candidates: readonly number[] = [],
+): Decided | undefined {
   const said = text.trim().toLowerCase();
   if (said === '') return undefined;
   const made = MADE_AS.exec(said)?.groups;
@@ -36,7 +48,7 @@ export function readDecision(text: string, where: string): Decided | undefined {
   }
   if (said === 'send' || said === 'send again') return { is: 'send' };
   if (said === 'drop') return { is: 'drop' };
-  const [near] = nearestNames(said, ['send', 'drop', 'made as #12']);
+  const [near] = nearestNames(said, ['send', 'drop', ...candidates.map(adoption)]);
   throw new TallysheetError(
     'bad-decisions',
     `${where}: the decision "${text}" cannot be understood`,

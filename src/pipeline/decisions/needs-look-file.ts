@@ -7,10 +7,12 @@ import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
+import { accountFlagsOf } from '../run/account-flags.ts';
 import { isDropped, type Run } from '../run/run.ts';
 import { decisionChoices, lookForCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
 import { DECISIONS } from './decision.ts';
 import { needsLookCells, needsLookColumns, type NeedsLookHeading } from './needs-look-columns.ts';
+import { underItsName } from '../under-its-name.ts';
 import { payloadInWords } from '../wording/payload-in-words.ts';
 import { RecordNames } from '../wording/numbered-names.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
@@ -22,7 +24,7 @@ interface OpenCall {
 }
 
 /** The file, also where it got a new name because it was open in another program. */
-const NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
+export const NEEDS_LOOK_NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
 
 interface Writing {
   /** For looking up candidates; undefined where nothing may be asked. */
@@ -44,7 +46,7 @@ export async function writeNeedsLook(run: Run, writing: Writing): Promise<string
 
 /** What was left to decide at an earlier end is decided now, or stands in the new file. */
 async function removeOthers(folder: string, written: string | undefined): Promise<void> {
-  for (const name of readdirSync(folder).filter((each) => NAME.test(each))) {
+  for (const name of readdirSync(folder).filter((each) => NEEDS_LOOK_NAME.test(each))) {
     const path = join(folder, name);
     if (path !== written) await removeOutdated(path);
   }
@@ -63,11 +65,13 @@ async function writeCalls(
   const path = join(run.folder, `needs-a-look.${format}`);
   if (format === 'csv') return writeCsv(path, csvRows(run, open), notices.listener);
   const { writeWorkbook } = await import('../../sheets/workbook-writer.ts');
-  return writeWorkbook(path, [needsLookSheet(run, open, path)], {
-    title: `What needs a look of ${run.identity.name}`,
-    createdAt: Date.parse(run.identity.startedAt),
-    ...notices.listener,
-  });
+  return underItsName(path, (named) =>
+    writeWorkbook(named, [needsLookSheet(run, open, named)], {
+      title: `What needs a look of ${run.identity.name}`,
+      createdAt: Date.parse(run.identity.startedAt),
+      ...notices.listener,
+    }),
+  );
 }
 
 function* csvRows(run: Run, open: readonly OpenCall[]): Generator<readonly string[]> {
@@ -96,16 +100,17 @@ const NUMBERS: readonly NeedsLookHeading[] = ['Call', 'Row'];
 /** The rows that a person has to look at, with a drop-down of what may be decided about each. */
 function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
   const columns = needsLookColumns(run);
-  const command = shellLine(['tallysheet', 'resume', run.identity.name, '--decisions', path]);
+  const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];
+  const command = shellLine([...words, ...accountFlagsOf(run)]);
   const names = new RecordNames(run);
-  const words = Object.values(DECISIONS);
+  const choices = Object.values(DECISIONS);
   return {
     name: 'Needs a look',
     preamble: [
       [{ value: 'Rows of which nobody knows whether they arrived', look: 'title' }],
       ['Look each of them up in the account, decide in the last column, save the file, and run:'],
       [{ value: command, look: 'bold' }],
-      ...words.map((word): WorkbookCell[] => [{ value: word, look: 'muted' }]),
+      ...choices.map((choice): WorkbookCell[] => [{ value: choice, look: 'muted' }]),
       [],
     ],
     columns: columns.map((heading) => ({
@@ -114,7 +119,7 @@ function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): Work
       ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
       ...(heading === 'Decision' && {
         look: 'required-heading' as const,
-        note: `Each decision is one of:\n${words.join('\n')}`,
+        note: `Each decision is one of:\n${choices.join('\n')}`,
       }),
     })),
     rows: open.map((each) => {

@@ -1,8 +1,9 @@
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';
-import type { ConnectedWorkplace } from '../run/workplace.ts';
+import type { ConnectedWorkplace, Workplace } from '../run/workplace.ts';
 import { Adoptions } from './adoption.ts';
+import { candidatesIn } from './candidates.ts';
 import { readDecision, type Decided } from './decision.ts';
 import { readTables, type FilledRow } from './filled-table.ts';
 import type { NeedsLookHeading } from './needs-look-columns.ts';
@@ -15,6 +16,7 @@ export interface CallDecision {
 
 const CALL: NeedsLookHeading = 'Call';
 const DECISION: NeedsLookHeading = 'Decision';
+const CANDIDATES: NeedsLookHeading = 'Candidates';
 
 /**
  * Reads the decisions of a needs-a-look file, a workbook or a CSV. A record that a row is said to have
@@ -26,17 +28,9 @@ export async function readDecisions(
   file: string,
   workplace: ConnectedWorkplace,
 ): Promise<readonly CallDecision[]> {
-  const { decisions } = await readTables(file, { decisions: [CALL, DECISION] }, workplace);
-  if (decisions === undefined) {
-    throw new TallysheetError(
-      'bad-decisions',
-      `${file} has no table with the headings "${CALL}" and "${DECISION}"`,
-      { hint: 'Write the decisions into the needs-a-look file of the run, and keep its headings.' },
-    );
-  }
   const found: CallDecision[] = [];
   const adoptions = new Adoptions(run, workplace);
-  for (const row of decisions.rows) {
+  for (const row of await readRows(file, workplace)) {
     const decision = readRow(run, row);
     if (decision === undefined) continue;
     const { call, decided } = decision;
@@ -48,10 +42,44 @@ export async function readDecisions(
   return found;
 }
 
+/** Throws TallysheetError 'bad-decisions' where the file has no such table. */
+async function readRows(file: string, workplace: Workplace): Promise<readonly FilledRow[]> {
+  const { decisions } = await readTables(file, { decisions: [CALL, DECISION] }, workplace);
+  if (decisions !== undefined) return decisions.rows;
+  throw new TallysheetError(
+    'bad-decisions',
+    `${file} has no table with the headings "${CALL}" and "${DECISION}"`,
+    { hint: 'Write the decisions into the needs-a-look file of the run, and keep its headings.' },
+  );
+}
+
+/**
+ * The calls that still need a decision and have one in a file, whatever it says; undefined stands for
+ * a line that no longer says which call it is about. Throws as readDecisions for a file that is none.
+ */
+export async function decidedCalls(
+  run: Run,
+  file: string,
+  workplace: Workplace,
+): Promise<readonly (number | undefined)[]> {
+  const rows = await readRows(file, workplace);
+  return rows
+    .filter((row) => row.text(DECISION) !== '')
+    .map((row) => callIn(run, row))
+    .filter((call) => call === undefined || call.state === 'unknown')
+    .map((call) => call?.id);
+}
+
+function callIn(run: Run, row: FilledRow): PlannedCall | undefined {
+  const id = Number(row.text(CALL));
+  return Number.isSafeInteger(id) ? run.calls.get(id) : undefined;
+}
+
 function readRow(run: Run, row: FilledRow): CallDecision | undefined {
-  const decided = readDecision(row.text(DECISION), row.cell(DECISION));
+  const candidates = candidatesIn(row.text(CANDIDATES));
+  const decided = readDecision(row.text(DECISION), row.cell(DECISION), candidates);
   if (decided === undefined) return undefined;
-  const call = run.calls.get(Number(row.text(CALL)));
+  const call = callIn(run, row);
   if (call?.state === 'unknown') return { call, decided };
   throw new TallysheetError(
     'bad-decisions',

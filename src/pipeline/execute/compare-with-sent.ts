@@ -1,4 +1,4 @@
-import { named, type ServiceRecord } from '../../client/records.ts';
+import { isList, named, type ServiceRecord } from '../../client/records.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { isEqual, isEqualNamed } from '../plan/compare.ts';
 import { isPointer, type PlannedCall, type PlannedValue } from '../journal/planned-call.ts';
@@ -17,7 +17,8 @@ export function differsFromSent(call: PlannedCall, record: ServiceRecord): strin
       return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(
         ([member, text]) => {
           const held = named(record, field, member);
-          return isEqualNamed(field, text, held) ? [] : [inWords(member, text, held)];
+          const shown = { text: held, isList: isList(record, field, member) };
+          return isEqualNamed(field, text, shown) ? [] : [inWords(member, text, held)];
         },
       );
     }

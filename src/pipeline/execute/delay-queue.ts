@@ -38,6 +38,13 @@ export class DelayQueue {
     return first === undefined ? undefined : Math.max(0, first.due - this.#clock.monotonic());
   }
 
+  /** How long it takes until all that wait have waited for that long; undefined when none waits. */
+  longestUntil(milliseconds: number): number | undefined {
+    if (this.#waiting.length === 0) return undefined;
+    const latest = Math.max(...this.#waiting.map(({ since }) => since));
+    return Math.max(0, latest + milliseconds - this.#clock.monotonic());
+  }
+
   get size(): number {
     return this.#waiting.length;
   }

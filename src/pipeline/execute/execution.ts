@@ -1,12 +1,10 @@
 import pLimit from 'p-limit';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
-import type { CallState } from '../journal/tables.ts';
 import { FinalAudit } from './audit.ts';
 import { CallQueue } from './call-queue.ts';
 import { Canary, changedOnTheWay } from './canary.ts';
 import { ChangeWatch } from './change-watch.ts';
-import { Company } from './company.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
@@ -14,6 +12,8 @@ import { reconcile, type Finding } from './reconcile.ts';
 import { settleCall } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
 import { Stillness } from './stillness.ts';
+import { Tally } from './tally.ts';
+import { untilSomethingHappens } from './until-something-happens.ts';
 
 /** An update of which nobody knows is tried again after this long, then after twice as long. */
 const FIRST_REPEAT_MS = 1_000;
@@ -29,8 +29,7 @@ export class Execution {
   readonly #audit: FinalAudit;
   readonly #queue: CallQueue;
   readonly #changes: ChangeWatch;
-  readonly #company: Company;
-  readonly #tally: { good: number; bad: number; total: number };
+  readonly #tally: Tally;
   #notBefore = 0;
   #stoppedBy: Error | undefined;
 
@@ -38,7 +37,7 @@ export class Execution {
     this.#context = context;
     this.#doubts = new DelayQueue(context.clock);
     this.#failures = new Failures(context);
-    this.#tally = tallyOf(context.calls.countByState());
+    this.#tally = new Tally(context);
     this.#canary = new Canary(context);
     this.#audit = new FinalAudit(context);
     this.#queue = new CallQueue(context, {
@@ -46,7 +45,6 @@ export class Execution {
       isHeldBack: (call) => this.#canary.holdsBack(call) || this.#stillness.holdsBack(call),
     });
     this.#changes = new ChangeWatch(context);
-    this.#company = new Company(context);
   }
 
   /**
@@ -78,7 +76,8 @@ export class Execution {
   }
 
   async #untilNothingIsLeft(): Promise<void> {
-    const { request, clock } = this.#context;
+    const { request, clock, stop } = this.#context;
+    const { signal } = stop;
     const limit = pLimit(request.concurrency);
     for (;;) {
       this.#noticeStop();
@@ -92,7 +91,8 @@ export class Execution {
         (this.#stoppedBy !== undefined || this.#untilNextJob() === undefined)
       )
         return;
-      await this.#somethingToHappen(clock);
+      this.#tellOfDoubts();
+      await untilSomethingHappens(this.#open.values(), this.#untilWake(), { clock, signal });
     }
   }
 
@@ -118,22 +118,15 @@ export class Execution {
     this.#open.set(call, running);
   }
 
-  /** Ends when a job has ended, a doubtful call is due, or the run is asked to stop. */
-  async #somethingToHappen(clock: ExecutionContext['clock']): Promise<void> {
-    const { signal } = this.#context.stop;
-    const waiting = new AbortController();
-    const stop = (): void => {
-      waiting.abort();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    const until = this.#untilNextJob();
-    const wakes: Promise<unknown>[] = [...this.#open.values()];
-    if (until !== undefined && this.#stoppedBy === undefined && !signal.aborted) {
-      wakes.push(clock.sleep(Math.max(until, 1), waiting.signal).catch(() => undefined));
-    }
-    await Promise.race(wakes);
-    waiting.abort();
-    signal.removeEventListener('abort', stop);
+  #tellOfDoubts(): void {
+    const longest = this.#doubts.longestUntil(this.#context.request.settleMs);
+    if (longest === undefined || this.#open.size > 0) return;
+    this.#tally.tellOfLostAnswers(this.#doubts.size, longest);
+  }
+
+  /** Nothing new is begun once the run is to end. */
+  #untilWake(): number | undefined {
+    return this.#stoppedBy === undefined ? this.#untilNextJob() : undefined;
   }
 
   /** Milliseconds until there is something to do that nobody is doing; undefined when there is not. */
@@ -168,7 +161,7 @@ export class Execution {
   async #send(call: PlannedCall): Promise<void> {
     try {
       const heldBack = await this.#changes.lookIfDue(call);
-      if (heldBack > 0) this.#count('bad', heldBack);
+      if (heldBack > 0) this.#tally.count('bad', heldBack);
       if (this.#isEnded(call)) return;
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
@@ -190,7 +183,7 @@ export class Execution {
         break;
       case 'failed':
         this.#failures.noteAnswer();
-        this.#count('bad', sent.ended);
+        this.#tally.count('bad', sent.ended);
         this.#failures.noteRefusal();
         break;
       case 'given-back':
@@ -207,8 +200,8 @@ export class Execution {
   }
 
   async #takeInDone(id: number, added: number): Promise<void> {
-    this.#tally.total += added;
-    this.#count('good');
+    this.#tally.add(added);
+    this.#tally.count('good');
     const call = this.#context.calls.get(id);
     if (call === undefined) return;
     this.#audit.noteDone(call);
@@ -238,7 +231,7 @@ export class Execution {
         break;
       case 'cannot-tell':
         calls.leaveOpen(call.id, finding.why);
-        this.#count('bad');
+        this.#tally.count('bad');
         break;
     }
   }
@@ -255,28 +248,4 @@ export class Execution {
       this.#stillness.endReading(call);
     }
   }
-
-  #count(end: 'good' | 'bad', calls = 1): void {
-    this.#tally[end] += calls;
-    const { good, bad, total } = this.#tally;
-    const notice = this.#company.notice();
-    this.#context.onProgress({
-      stage: 'execute',
-      current: good + bad,
-      total,
-      good,
-      bad,
-      ...(notice === undefined ? {} : { notice }),
-    });
-  }
-}
-
-function tallyOf(states: ReadonlyMap<CallState, number>): {
-  good: number;
-  bad: number;
-  total: number;
-} {
-  const good = states.get('done') ?? 0;
-  const bad = (states.get('failed') ?? 0) + (states.get('unknown') ?? 0);
-  return { good, bad, total: [...states.values()].reduce((sum, count) => sum + count, 0) };
 }

@@ -6,7 +6,7 @@ import { updatePayload } from '../plan/build-call.ts';
 import { blockedBy, waitingFor, type Reason } from '../plan/waiting-row.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import { hasMark } from './mark.ts';
-import { placeOfRefusal } from './refused-column.ts';
+import { refusalFindings } from './refused-column.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 
@@ -46,8 +46,8 @@ export function failCall(call: PlannedCall, message: string, context: ExecutionC
     if (isFollowUp(call)) return leaveHalfMade(call, message, context);
     calls.fail(call.id, message);
     if (call.row !== undefined) {
-      const place = placeOfRefusal(journal, call.row, message);
-      rows.addIssue(call.row, makeIssue('service-refused', place, { value: message }));
+      for (const issue of refusalFindings(journal, call.row, message))
+        rows.addIssue(call.row, issue);
     }
     return 1 + blockDependents(call, { why: message }, context);
   });

@@ -9,6 +9,8 @@ export interface KnownRecord {
   readonly values: Values;
   /** The values of families (custom fields, rates), by `prefix:name`. */
   readonly named: Readonly<Record<string, string | null>>;
+  /** The names of those among them that are lists of options. */
+  readonly lists?: readonly string[];
   /** When it was last changed, as the service writes it. */
   readonly updatedAt: string | undefined;
 }

@@ -128,6 +128,15 @@ export class RowTable {
     );
   }
 
+  /** What the row turned out to say, once more is known than its cells. */
+  setValues(row: number, values: RowValues): void {
+    this.#journal.database.run(
+      'UPDATE row SET row_values = ? WHERE id = ?',
+      JSON.stringify(values),
+      row,
+    );
+  }
+
   /** The next rows with that verdict after a row, in the order of the files. */
   next(verdict: Verdict, file: number, after: number, most: number): JournalRow[] {
     return this.#journal.database

@@ -80,7 +80,7 @@ export class ExplicitMapping {
 
   #targetOf(field: string | null, option: string): string | undefined {
     if (field === null || field === '') return undefined;
-    const column = this.#finder.exactly(field);
+    const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
     if (column === undefined) {
       throw badMapping(
         `${option}: ${this.kind.name} has no field "${field}"`,

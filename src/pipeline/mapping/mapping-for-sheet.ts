@@ -22,8 +22,8 @@ const FLAGS: Readonly<Record<Option, string>> = {
 
 /**
  * What the request says about each of several sheets: `Assets!Heading=Field` is for one sheet,
- * `Heading=Field` for all that have such a field. With one sheet everything is for it. Throws
- * `bad-mapping` where something is for none of them.
+ * `Heading=Field` for all that have such a field. With one sheet everything is for it that is not
+ * remembered of an earlier run. Throws `bad-mapping` where something else is for none of them.
  */
 export function mappingsOf(
   request: MappingRequest,
@@ -34,7 +34,8 @@ export function mappingsOf(
   const finders = sheets.map(({ kind }) => new ColumnFinder(kind));
   const mappings = sheets.map((sheet, at): MappingRequest => {
     const fits = (text: string, option: Option): boolean =>
-      others.length === 0 || hasField(finders[at], fieldIn(text, option));
+      (others.length === 0 && !isRemembered(text, request)) ||
+      hasField(finders[at], fieldIn(text, option));
     return {
       ...request,
       ...eachOption((option) => entriesFor(sheet, request[option], (text) => fits(text, option))),
@@ -42,21 +43,31 @@ export function mappingsOf(
     };
   });
   for (const option of Object.keys(FLAGS) as Option[]) {
-    for (const text of request[option] ?? []) refuseUnused(text, option, sheets, mappings);
+    for (const text of request[option] ?? []) {
+      if (!isRemembered(text, request)) refuseUnused(text, option, sheets, mappings);
+    }
   }
   return mappings;
 }
 
-/** Of several sheets, those entries of `--map` whose heading this one has. */
+/** Those entries of `--map` whose heading the sheet has; of a single sheet, the others are refused. */
 export function withKnownHeadings(
   mapping: MappingRequest,
   headings: readonly string[],
+  isSingle: boolean,
 ): MappingRequest {
   const known = new Set(headings.map(foldHeading));
-  const map = (mapping.map ?? []).filter((text) =>
-    known.has(foldHeading(text.slice(0, text.lastIndexOf('=')))),
+  const map = (mapping.map ?? []).filter(
+    (text) =>
+      (isSingle && !isRemembered(text, mapping)) ||
+      known.has(foldHeading(text.slice(0, text.lastIndexOf('=')))),
   );
   return { ...mapping, map };
+}
+
+/** Whether an earlier run was told it, with or without the sheet that it was for. */
+function isRemembered(text: string, { remembered = [] }: MappingRequest): boolean {
+  return remembered.some((told) => told === text || told.endsWith(`!${text}`));
 }
 
 /** Refuses an entry of `--map` whose heading none of the sheets has. Throws `bad-mapping`. */
@@ -65,7 +76,9 @@ export function refuseUnknownHeadings(
   taken: readonly MappingRequest[],
 ): void {
   const used = new Set(taken.flatMap(({ map }) => map ?? []));
-  const unused = wanted.flatMap(({ map }) => map ?? []).find((text) => !used.has(text));
+  const unused = wanted
+    .flatMap((mapping) => (mapping.map ?? []).filter((text) => !isRemembered(text, mapping)))
+    .find((text) => !used.has(text));
   if (unused === undefined) return;
   throw new TallysheetError(
     'bad-mapping',

@@ -15,19 +15,26 @@ export function isEqual(field: Field, wanted: Value, held: Value): boolean {
 
 /**
  * Whether a member of a family holds what a row wants. The kind of a custom field is not told, so
- * dates, numbers and yes/no are the same whichever way they are written.
+ * dates, numbers and yes/no are the same whichever way they are written; a list has no order.
  */
 export function isEqualNamed(
   field: NamedField,
   wanted: string | null,
-  held: string | null,
+  held: { readonly text: string | null; readonly isList: boolean },
 ): boolean {
-  if (isEmpty(wanted) || isEmpty(held)) return isEmpty(wanted) && isEmpty(held);
+  if (isEmpty(wanted) || isEmpty(held.text)) return isEmpty(wanted) && isEmpty(held.text);
   const one = wanted ?? '';
-  const other = held ?? '';
+  const other = held.text ?? '';
+  if (held.isList) return inAnyOrder(one) === inAnyOrder(other);
   if (sameText(one, other)) return true;
   if (field.value === 'decimal') return canonicalDecimal(one) === canonicalDecimal(other);
   return FORMS.some((form) => form(one) !== undefined && form(one) === form(other));
+}
+
+/** The options of a list, whatever their order and the blanks between them. */
+function inAnyOrder(list: string): string {
+  const options = list.split(',').map((option) => option.trim());
+  return JSON.stringify([...new Set(options)].sort());
 }
 
 /** A value as one text. */

@@ -25,7 +25,7 @@ export function differences(
 ): Difference[] {
   return Object.entries(values).flatMap(([target, wanted]): Difference[] => {
     const held = heldValue(resource, target, record);
-    if (held === undefined || same(resource, target, wanted, held)) return [];
+    if (held === undefined || same(resource, target, { wanted, held }, record)) return [];
     return [
       {
         target,
@@ -46,11 +46,19 @@ function heldValue(resource: Resource, target: string, record: KnownRecord): Val
   return read.field.answer === null ? undefined : (record.values[target] ?? null);
 }
 
-function same(resource: Resource, target: string, wanted: PlannedValue, held: Value): boolean {
+function same(
+  resource: Resource,
+  target: string,
+  { wanted, held }: { readonly wanted: PlannedValue; readonly held: Value },
+  record: KnownRecord,
+): boolean {
   const read = readTarget(resource, target);
   if (read === undefined || isPointer(wanted)) return false;
   if (read.is === 'field') return isEqual(read.field, wanted, held);
-  return isEqualNamed(read.field, asText(wanted), asText(held));
+  return isEqualNamed(read.field, asText(wanted), {
+    text: asText(held),
+    isList: record.lists?.includes(target) === true,
+  });
 }
 
 function asText(value: Value): string | null {

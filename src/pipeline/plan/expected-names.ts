@@ -3,29 +3,13 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalFile, JournalRow, Verdict } from '../journal/row-table.ts';
 import type { Run } from '../run/run.ts';
 import type { Directory } from './directory.ts';
+import { rowsOf } from './rows-of.ts';
 import { reasonOf } from './waiting-row.ts';
-
-const ROWS_AT_ONCE = 500;
 
 /** A file of the run with the kind that its rows are. */
 interface FileOfKind {
   readonly file: JournalFile;
   readonly kind: Kind;
-}
-
-/** The rows of a file with a verdict, a batch at a time; the verdict may change in between. */
-export function* rowsOf(
-  run: Run,
-  file: JournalFile,
-  verdict: Verdict,
-): Generator<readonly JournalRow[]> {
-  for (let after = 0; ;) {
-    const rows = run.rows.next(verdict, file.id, after, ROWS_AT_ONCE);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    yield rows;
-  }
 }
 
 /** Before the plan: names of the run's own rows that others may refer to, and of those refused already. */

@@ -2,6 +2,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { ReferenceField } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import { splitPath } from '../../catalogue/paths.ts';
 import type { CheckedRow } from '../row-values.ts';
 import { leadingField, markFields } from './find-existing.ts';
 import type { Wanted } from './read-account.ts';
@@ -27,6 +28,9 @@ export class Needs {
 
   /** Notes only what a row names: a refused one is not compared, but its unknown names are told. */
   noteNames(kind: Kind, row: CheckedRow): void {
+    if (kind.operation === undefined && isPath(kind.resource, row)) {
+      this.#of(kind.resource.name).everything = true;
+    }
     for (const [target, value] of Object.entries(row.values)) {
       const field = fieldOf(kind, target);
       if (field?.kind === 'reference' && typeof value === 'string')
@@ -90,6 +94,12 @@ export class Needs {
     this.#byKind.set(kind, wanted);
     return wanted;
   }
+}
+
+/** A path names the records above its own. */
+function isPath({ parent, namedBy: [name = ''] }: Resource, { values }: CheckedRow): boolean {
+  const text = values[name];
+  return parent !== undefined && typeof text === 'string' && splitPath(text).length > 1;
 }
 
 /** Notes the first of the fields that the row fills in. */

@@ -27,6 +27,8 @@ export interface PlanContext {
   readonly records: RecordTable;
   readonly directory: Directory;
   readonly missing: MissingRecords;
+  /** The rows whose names were paths, so that their parents stand in the cells of the names. */
+  readonly paths: ReadonlySet<number>;
   /** The place of a row, and of one of its cells. */
   readonly place: (row: JournalRow, target?: string) => Place;
   /** The cells of a row that show what no update writes, by their fields. */

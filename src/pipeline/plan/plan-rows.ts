@@ -11,11 +11,13 @@ import type { Run } from '../run/run.ts';
 import { decideRow } from './decide-row.ts';
 import type { Decision } from './decision.ts';
 import { Directory } from './directory.ts';
-import { expectNames, rowsOf } from './expected-names.ts';
+import { expectNames } from './expected-names.ts';
 import { MissingRecords } from './missing-records.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
+import { takePathsApart } from './paths-in-names.ts';
 import { tellUnknownNames } from './refused-row.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
@@ -35,6 +37,7 @@ export interface PlannedFile {
  */
 export function planRows(run: Run, files: readonly PlannedFile[], onProgress: OnProgress): number {
   const directory = new Directory(run.records);
+  const paths = takePathsApart(run, files);
   expectNames(run, files, directory);
   const missing = missingRecords(run, directory);
   const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
@@ -42,7 +45,7 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
   const twins = new Twins(run);
   let decided = 0;
   for (const planned of ordered) {
-    const context = contextOf(run, planned, directory, missing);
+    const context = contextOf(run, planned, { directory, missing, paths });
     for (const rows of rowsOf(run, planned.file, 'blocked')) {
       run.journal.commit(() => {
         for (const row of rows) tellUnknownNames(row, context);
@@ -67,8 +70,7 @@ function loadOrder(kind: Kind): number {
 function contextOf(
   run: Run,
   { kind, file, headingOf, shownColumns, madeBefore }: PlannedFile,
-  directory: Directory,
-  missing: MissingRecords,
+  names: Pick<PlanContext, 'directory' | 'missing' | 'paths'>,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
   return {
@@ -79,12 +81,13 @@ function contextOf(
     rows: run.rows,
     calls: run.calls,
     records: run.records,
-    directory,
-    missing,
+    ...names,
     madeBefore,
     shownCells: (row) => shownCells(run, row, shownColumns),
     place: (row, target) => {
-      const column = target === undefined ? undefined : headingOf(target);
+      const [name = ''] = kind.resource.namedBy;
+      const isInPath = target === kind.resource.parent && names.paths.has(row.id);
+      const column = target === undefined ? undefined : headingOf(isInPath ? name : target);
       return {
         file: file.name,
         row: row.number,

@@ -4,7 +4,7 @@ import { endpointOf } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import { lookUp, readOne } from '../../client/look-up.ts';
 import { startReading } from '../../client/pages.ts';
-import { named as namedValue, type ServiceRecord } from '../../client/records.ts';
+import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/stop-switch.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
@@ -109,15 +109,19 @@ function asKnown(
   members: Iterable<string>,
 ): KnownRecord {
   const named: Record<string, string | null> = {};
+  const lists: string[] = [];
   for (const member of members) {
     const target = readTarget(resource, member);
-    if (target?.is === 'member') named[member] = namedValue(record, target.field, target.member);
+    if (target?.is !== 'member') continue;
+    named[member] = namedValue(record, target.field, target.member);
+    if (isList(record, target.field, target.member)) lists.push(member);
   }
   const updatedAt = record.raw['updated_at'];
   return {
     id: record.id,
     values: record.values,
     named,
+    ...(lists.length > 0 && { lists }),
     updatedAt: typeof updatedAt === 'string' ? updatedAt : undefined,
   };
 }

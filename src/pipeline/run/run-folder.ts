@@ -85,7 +85,8 @@ export function outputName(
   { file, sheet, suffix, format }: OutputOf,
   taken: ReadonlySet<string>,
 ): string {
-  const stem = file === '-' ? 'stdin' : basename(file).replace(/(\.errors)?\.[^.]*$/, '');
+  const stem =
+    file === '-' ? 'stdin' : basename(file).replace(/(\.errors(?: \(\d\))?)?\.[^.]*$/, '');
   const name = cleaned(sheet === undefined ? stem : `${stem}.${sheet}`);
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? name : `${name} (${number})`;

@@ -1,21 +1,26 @@
 import type { NamedField } from '../../catalogue/fields.ts';
-import type { ServiceRecord } from '../../client/records.ts';
-import { ownValue, type Json } from '../../kernel/json.ts';
+import { legalValues } from '../../catalogue/legal-values.ts';
+import type { CustomFields } from '../custom-fields.ts';
 import type { Run } from '../run/run.ts';
 
 /** By the names of the members of a family. */
 type Options = Readonly<Record<string, readonly string[]>>;
 
-/** Keeps the options that the account's custom fields offer, for whoever mends the rows. */
-export function keepOptions(run: Run, kind: string, records: readonly ServiceRecord[]): void {
+/** Keeps what the account's custom fields offer, for whoever mends the rows. */
+export function keepOptions(run: Run, kind: string, fields: CustomFields): void {
   const options: Options = Object.fromEntries(
-    records.flatMap(({ values, raw }): [string, readonly string[]][] => {
-      const { name } = values;
-      const offered = texts(ownValue(raw, 'options'));
-      return typeof name === 'string' && offered.length > 0 ? [[name, offered]] : [];
+    [...fields].flatMap(([name, holds]): [string, readonly string[]][] => {
+      const offered = offeredBy(holds);
+      return offered === undefined ? [] : [[name, offered]];
     }),
   );
   run.journal.write(keyOf(kind), options);
+}
+
+/** A drop-down gives one value; where several may stand, it would refuse them. */
+function offeredBy(holds: ReturnType<CustomFields['get']>): readonly string[] | undefined {
+  if (holds?.are === 'yes-no') return legalValues({ kind: 'yes-no', label: '' });
+  return holds?.are === 'options' && holds.several !== true ? holds.options : undefined;
 }
 
 /** What a member of a family offers; undefined where any value may be right, or nobody asked. */
@@ -31,8 +36,4 @@ export function optionsOf(
 
 function keyOf(kind: string): string {
   return `options of ${kind}`;
-}
-
-function texts(json: Json | undefined): string[] {
-  return Array.isArray(json) ? json.filter((each: Json) => typeof each === 'string') : [];
 }

@@ -66,23 +66,31 @@ function nothing(): WorkbookCell {
   return null;
 }
 
-const ABOUT: readonly AnswerColumn[] = [
-  {
-    column: { heading: HEADINGS.column, width: 24 },
-    of: ({ name }) => name.columns.join(', '),
-    given: nothing,
-  },
-  {
-    column: { heading: HEADINGS.value, width: 28, format: '@' },
+const COLUMN: AnswerColumn = {
+  column: { heading: HEADINGS.column, width: 24 },
+  of: ({ name }) => name.columns.join(', '),
+  given: nothing,
+};
+
+const REFERS_TO: AnswerColumn = {
+  column: { heading: HEADINGS.refersTo, width: 12 },
+  of: ({ name }) => name.resource.title,
+  given: ({ kind }) => resourceNamed(kind).title,
+};
+
+const VALUE_WIDTHS = { least: 28, most: 60 };
+
+/** A name has to be seen whole to be answered. */
+function valueColumn(questions: readonly Question[]): AnswerColumn {
+  const longest = Math.max(0, ...questions.map(({ name }) => name.value.length));
+  const { least, most } = VALUE_WIDTHS;
+  const width = Math.min(most, Math.max(least, longest + 2));
+  return {
+    column: { heading: HEADINGS.value, width, format: '@' },
     of: ({ name }) => ({ value: name.value, look: 'bold' }),
     given: ({ value }) => value,
-  },
-  {
-    column: { heading: HEADINGS.refersTo, width: 12 },
-    of: ({ name }) => name.resource.title,
-    given: ({ kind }) => resourceNamed(kind).title,
-  },
-];
+  };
+}
 
 const WITHIN: AnswerColumn = {
   column: { heading: HEADINGS.within, width: 20 },
@@ -142,7 +150,9 @@ function shownColumns({ questions, hints }: Questions): AnswerColumn[] {
     .slice(0, most)
     .map(nearestColumn);
   return [
-    ...ABOUT,
+    COLUMN,
+    valueColumn(questions),
+    REFERS_TO,
     ...(questions.some(({ name }) => name.within !== '') ? [WITHIN] : []),
     ...COUNTS,
     ...nearest,

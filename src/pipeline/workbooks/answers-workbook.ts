@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FileNotices } from '../../sheets/file-notices.ts';
 import type { Run } from '../run/run.ts';
+import { underItsName } from '../under-its-name.ts';
 import { answersSheets } from './answers-sheets.ts';
 import { hasOpenNames } from './open-names.ts';
 import { questionsOf } from './questions.ts';
@@ -14,7 +15,7 @@ export interface WrittenAnswers {
   readonly hinted: number;
 }
 
-export const ANSWERS_WORKBOOK = 'answers.xlsx';
+const ANSWERS_WORKBOOK = 'answers.xlsx';
 
 /**
  * Writes the names that could not be told into the run folder, each once, to be answered; undefined
@@ -30,11 +31,13 @@ export async function writeAnswersWorkbook(
   const asked = questionsOf(run);
   const wanted = join(run.folder, ANSWERS_WORKBOOK);
   const { writeWorkbook } = await import('../../sheets/workbook-writer.ts');
-  const path = await writeWorkbook(wanted, answersSheets(asked, command(wanted)), {
-    title: `Names of ${run.identity.name} that are not known`,
-    createdAt: Date.parse(run.identity.startedAt),
-    ...notices.listener,
-  });
+  const path = await underItsName(wanted, (named) =>
+    writeWorkbook(named, answersSheets(asked, command(named)), {
+      title: `Names of ${run.identity.name} that are not known`,
+      createdAt: Date.parse(run.identity.startedAt),
+      ...notices.listener,
+    }),
+  );
   return {
     path,
     names: asked.questions.length + asked.others,

@@ -26,6 +26,8 @@ export interface OpenName {
 
 /** A row, and its sheet or file where the run has several of them. */
 export interface RowOfSheet {
+  /** The place of the file or sheet among those of the run. */
+  readonly file: number;
   readonly sheet: string;
   readonly number: number;
 }
@@ -96,7 +98,9 @@ function beginWith(
 
 function addRow(known: Gathered, { heading, row }: Finding): void {
   known.rows += 1;
-  if (known.firstRows.length < FIRST_ROWS) known.firstRows.push(row);
+  known.firstRows.push(row);
+  known.firstRows.sort((one, other) => one.file - other.file || one.number - other.number);
+  known.firstRows.splice(FIRST_ROWS);
   if (!known.columns.includes(heading)) known.columns.push(heading);
 }
 
@@ -135,7 +139,7 @@ function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> 
   const path = field.within === undefined ? [] : [`$."${field.within}"`];
   for (let after = 0; ;) {
     const found = run.journal.database.all(
-      `SELECT issue.id AS id, issue.code AS code, row.number AS number,
+      `SELECT issue.id AS id, issue.code AS code, row.number AS number, row.file AS file,
               coalesce(file.sheet, file.name) AS sheet, ${within} AS within,
               json_extract(issue.body, '$.value') AS value, json_extract(issue.body, '$.column') AS heading
        FROM issue CROSS JOIN row ON row.id = issue.row CROSS JOIN file ON file.id = row.file
@@ -152,7 +156,11 @@ function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> 
       yield {
         value: text(row, 'value'),
         heading: optionalText(row, 'heading') ?? field.label,
-        row: { sheet: hasSheets ? text(row, 'sheet') : '', number: integer(row, 'number') },
+        row: {
+          file: integer(row, 'file'),
+          sheet: hasSheets ? text(row, 'sheet') : '',
+          number: integer(row, 'number'),
+        },
         code: text(row, 'code'),
         within: text(row, 'within'),
       };

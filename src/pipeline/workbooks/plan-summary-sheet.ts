@@ -1,4 +1,5 @@
 import type { DressedCell, WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
+import { accountFlagsOf } from '../run/account-flags.ts';
 import type { Run } from '../run/run.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { PlanPrice, PlanSummary, PlanTotals } from '../summary.ts';
@@ -138,7 +139,7 @@ function problems({ issues }: PlanSummary): Row[] {
       line(
         wrapped(severity === 'error' ? 'Problem' : 'Worth a look'),
         { ...counted(count), look: 'wrapped' },
-        wrapped(`${message}. ${hint}`),
+        wrapped(`${message}${message.endsWith('…') ? '' : '.'} ${hint}`),
       ),
     );
   const rest = issues.length - MOST_GROUPS;
@@ -170,7 +171,12 @@ function price({ writes, reads, milliseconds, allowance, fitsToday }: PlanPrice)
 function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
   if (writes === 0) return [[{ value: 'There is nothing to send.', look: 'bold' }]];
   return section('To carry it out exactly as planned', [
-    [{ value: shellLine(['tallysheet', 'apply', run.identity.name]), look: 'bold' }],
+    [
+      {
+        value: shellLine(['tallysheet', 'apply', run.identity.name, ...accountFlagsOf(run)]),
+        look: 'bold',
+      },
+    ],
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { CellLink, WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { columnLetters } from '../../sheets/column-letters.ts';
-import type { Issue } from '../../kernel/issues.ts';
+import { inOneLine, type Issue } from '../../kernel/issues.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import { integer, optionalText, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
@@ -50,7 +50,7 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
             { value: issue.severity, look: issue.severity },
             ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }).map(atTop),
             { value: issue.column ?? '', look: 'wrapped' },
-            { value: issue.value ?? '', look: 'wrapped' },
+            found(issue.value ?? ''),
             { value: issue.message, look: 'wrapped' },
             { value: issue.expected ?? '', look: 'wrapped' },
             { value: issue.hint, look: 'wrapped' },
@@ -62,6 +62,17 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
     print: { landscape: true, pagesWide: 1, footer: 'Problems' },
     tabColour: 'C00000',
   };
+}
+
+/** As long as values are quoted elsewhere. */
+const LONGEST_FOUND = 60;
+
+/** What is too long for a cell of a list stands whole in its note. */
+function found(value: string): WorkbookCell {
+  const short = inOneLine(value, LONGEST_FOUND);
+  return short.endsWith('…') && short !== value
+    ? { value: short, look: 'wrapped', note: value }
+    : { value, look: 'wrapped' };
 }
 
 /** Beside wrapped texts everything stands at the top of its line. */

@@ -22,10 +22,22 @@ export async function withAnswers(
 
 /**
  * The answers that were filled in, sorted, so that the same answers make the same run. Names are not
- * looked up here: the plan holds them against the account. Throws TallysheetError 'bad-answers', and
- * what opening a file throws.
+ * looked up here: the plan holds them against the account. Throws TallysheetError 'bad-answers', also
+ * where there are none, and what opening a file throws.
  */
 export async function readAnswers(file: string, workplace: Workplace): Promise<readonly Answer[]> {
+  const given = await readAnswersSoFar(file, workplace);
+  if (given.length > 0) return given;
+  throw new TallysheetError('bad-answers', `${file}: nothing is filled in yet`, {
+    hint: `Choose something in the column "${ANSWER_COLUMNS.use}", save the file, and run the same command again.`,
+  });
+}
+
+/** The same for whoever only wants to know whether there are any. */
+export async function readAnswersSoFar(
+  file: string,
+  workplace: Workplace,
+): Promise<readonly Answer[]> {
   const { answers, hints } = await readTables(
     file,
     {
@@ -42,11 +54,6 @@ export async function readAnswers(file: string, workplace: Workplace): Promise<r
   }
   const accepted = acceptedHints(hints);
   const given = answers.rows.flatMap((row) => answerIn(row, accepted) ?? []);
-  if (given.length === 0) {
-    throw new TallysheetError('bad-answers', `${file}: nothing is filled in yet`, {
-      hint: `Choose something in the column "${ANSWER_COLUMNS.use}", save the file, and run the same command again.`,
-    });
-  }
   return withoutDoubles(given).sort(byName);
 }
 

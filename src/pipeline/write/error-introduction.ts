@@ -1,20 +1,31 @@
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 
-/** What stands above the list of errors in a file of errors: how many, and how to go on. */
-export function errorIntroduction(rows: number, path: string): readonly string[] {
+/**
+ * What stands above the list of errors in a file of errors: how many, and how to go on.
+ * @param flags that lead to the account, where the command has to say it
+ */
+export function errorIntroduction(
+  rows: number,
+  path: string,
+  flags: readonly string[] = [],
+): readonly string[] {
   return [
     refused(rows),
     'Each red cell has a note that says what is wrong. Mend the cells, save the workbook, and run:',
-    importOf(path),
+    importOf(path, flags),
   ];
 }
 
 /** The same in a workbook of results, which does not go in again: the file of errors does. */
-export function resultIntroduction(rows: number, errors: string): readonly string[] {
+export function resultIntroduction(
+  rows: number,
+  errors: string,
+  flags: readonly string[] = [],
+): readonly string[] {
   return [
     refused(rows),
     'Each red cell has a note. The refused rows alone stand in the file of errors: mend them there, and run:',
-    importOf(errors),
+    importOf(errors, flags),
   ];
 }
 
@@ -22,6 +33,6 @@ function refused(rows: number): string {
   return rows === 1 ? '1 row was refused' : `${rows} rows were refused`;
 }
 
-function importOf(path: string): string {
-  return shellLine(['tallysheet', 'import', pathFrom(process.cwd(), path)]);
+function importOf(path: string, flags: readonly string[]): string {
+  return shellLine(['tallysheet', 'import', pathFrom(process.cwd(), path), ...flags]);
 }

@@ -4,7 +4,7 @@ import { OUR_SHEETS } from '../our-columns.ts';
 import type { RunSummary } from '../summary.ts';
 
 /** What became of all rows, at the end of a workbook of results. */
-export function outcomeSheet(summary: RunSummary): WorkbookSheet {
+export function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookSheet {
   const { outcomes, calls, references } = summary;
   const total = OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
   const rows: WorkbookCell[][] = [

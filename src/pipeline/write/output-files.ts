@@ -4,9 +4,10 @@ import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { FileNotices } from '../../sheets/file-notices.ts';
 import { writeCsv } from '../../sheets/csv-writer.ts';
 import { outputName } from '../run/run-folder.ts';
+import { cellsOfText } from './cells-of-text.ts';
 import { errorsSheet, userSheet } from './output-sheets.ts';
 import type { OutputTable } from './output-table.ts';
-import { underItsName } from './under-its-name.ts';
+import { underItsName } from '../under-its-name.ts';
 
 /** A file with the tables that it holds. */
 export interface OutputFile {
@@ -88,14 +89,6 @@ function nameFor(
 async function* csvRows(table: OutputTable): AsyncGenerator<readonly Cell[]> {
   yield [...table.headings, ...table.ourHeadings];
   for await (const rows of table.rows()) {
-    for (const { cells, ours } of rows) yield [...withAddresses(cells, table), ...ours];
+    for (const { cells, ours } of rows) yield [...cellsOfText(cells, table), ...ours];
   }
-}
-
-/** A CSV has no links: where an address is wanted, it stands in place of the word that shows it. */
-function withAddresses(cells: readonly Cell[], { headings, holdsAddresses }: OutputTable): Cell[] {
-  return cells.map((cell, at) => {
-    if (typeof cell === 'string' || cell.address === undefined) return cell;
-    return holdsAddresses(headings[at] ?? '') ? cell.address : cell;
-  });
 }

@@ -2,7 +2,7 @@ import { columnOf, findKind } from '../../catalogue/kinds.ts';
 import { ID_TARGET } from '../../catalogue/columns.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/issues.ts';
-import { makeIssue } from '../../kernel/issues.ts';
+import { ISSUES, makeIssue } from '../../kernel/issues.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 import { placeOfRow } from '../journal/row-place.ts';
@@ -142,9 +142,20 @@ export function ourCells({
     recordId === undefined ? '' : String(recordId),
     said(({ code }) => code),
     said(({ field }) => field),
-    said(({ message }) => message),
+    [...new Set(messagesOf(issues))].join('; '),
     said(({ hint }) => hint),
   ];
+}
+
+/** A refusal for several reasons is told as one sentence. */
+function messagesOf(issues: readonly Issue[]): string[] {
+  const [opening = ''] = ISSUES['service-refused'].message.split('{value}');
+  const first = issues.find(({ code }) => code === 'service-refused');
+  return issues.map((issue) =>
+    issue.code === 'service-refused' && issue !== first
+      ? issue.message.replace(opening, '')
+      : issue.message,
+  );
 }
 
 /** `Item #`, where the file did not have such a column itself. */

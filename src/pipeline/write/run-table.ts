@@ -6,6 +6,7 @@ import type { JournalFile } from '../journal/row-table.ts';
 import { fieldUnder } from '../mapping/field-under.ts';
 import { OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN } from '../our-columns.ts';
 import type { Run } from '../run/run.ts';
+import { holdsAddresses } from './cells-of-text.ts';
 import { LegalCells } from './legal-cells.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
 import {
@@ -37,6 +38,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
   return {
     file: file.name,
     sheet: file.sheet,
+    kind: file.kind,
     title: kind?.title ?? file.kind,
     format: outputFormatOf(run, file),
     headings: userHeadings(file.headings),
@@ -48,6 +50,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
     ],
     widths: userWidths(file.headings, file.widths),
     holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
+    holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targetsOf(file), heading)),
     legalValues: legalValuesIn(run, file, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only)) {

@@ -10,11 +10,13 @@ import type { CallCounters } from '../../client/caller.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
 import { inputsOf } from '../plan/plan-summary.ts';
 import { RUN_FILES } from '../run/run-folder.ts';
+import { accountFlagsOf } from '../run/account-flags.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../summary.ts';
 import { writeNeedsLook } from '../decisions/needs-look-file.ts';
 import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
-import { writeOutputFiles, type OutputOptions } from './output-files.ts';
+import { KeptOutputs } from './kept-outputs.ts';
+import { writeOutputFiles, type OutputFile } from './output-files.ts';
 import { outputFormatOf, runTable } from './run-table.ts';
 import { outcomeSheet } from './outcome-sheet.ts';
 import { runLog } from './run-log.ts';
@@ -44,17 +46,21 @@ export async function writeOutputs(
   const notices = new FileNotices();
   const { context } = end;
   const needsLook = await writeNeedsLook(run, { context, format: outputFormatOf(run), notices });
-  const summary = summarise(run, clock, totals, end);
+  const told = summarise(run, clock, totals, end);
+  const kept = new KeptOutputs(run, 'errors');
+  const edited = await kept.setEditedAside();
+  const errors = await writeErrors(run, notices);
+  await kept.replaceBy(errors);
+  const results = await writeResults(run, told, notices);
+  const summary = { ...told, notices: notices.list() };
   const files: RunFiles = {
     folder: run.folder,
-    results: await writeResults(run, summary, notices),
-    errors: await writeErrorFiles(run, notices),
+    results,
+    errors: errors.map(({ path }) => path),
+    edited,
     needsLook,
-    summary: await writeTextFile(
-      join(run.folder, RUN_FILES.summary),
-      `${JSON.stringify(summary, undefined, 2)}\n`,
-    ),
-    notices: notices.list(),
+    summary: await writeSummary(run, summary),
+    notices: summary.notices,
   };
   await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
   return { summary, files };
@@ -69,12 +75,13 @@ export async function writeGivenUp(run: Run): Promise<void> {
   await writeNeedsLook(run, { context: undefined, format: outputFormatOf(run), notices });
   const summary = join(run.folder, RUN_FILES.summary);
   if (!existsSync(summary)) return;
-  await writeResults(run, JSON.parse(await readFile(summary, 'utf8')) as RunSummary, notices);
+  const told = JSON.parse(await readFile(summary, 'utf8')) as RunSummary;
+  await writeResults(run, told, notices);
   await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
 }
 
-/** The refused rows of each file that has any, with the reasons; what was written. */
-export function writeErrorFiles(run: Run, notices: FileNotices): Promise<string[]> {
+/** The refused rows of each file that has any, with the reasons. */
+export function writeErrors(run: Run, notices: FileNotices): Promise<OutputFile[]> {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const { failed } = outcomeTotals(run);
   return writeOutputFiles(
@@ -83,34 +90,49 @@ export function writeErrorFiles(run: Run, notices: FileNotices): Promise<string[
       folder: run.folder,
       suffix: 'errors',
       notices,
-      introduction: (name) => errorIntroduction(failed, join(run.folder, name)),
+      introduction: ({ path }) => errorIntroduction(failed, path, accountFlagsOf(run)),
     },
   );
 }
 
-function writeResults(run: Run, summary: RunSummary, notices: FileNotices): Promise<string[]> {
-  return writeOutputFiles(
+/** A workbook of results says where the errors of its rows stand, which go in again. */
+async function writeResults(
+  run: Run,
+  summary: Omit<RunSummary, 'notices'>,
+  notices: FileNotices,
+): Promise<string[]> {
+  const errors = new KeptOutputs(run, 'errors');
+  const written = await writeOutputFiles(
     run.rows.files().map((file) => runTable(run, file)),
     {
       folder: run.folder,
       suffix: 'results',
       notices,
-      introduction: sayResults(run, summary.outcomes),
+      introduction: ({ tables }) => {
+        const { failed } = summary.outcomes;
+        const path = failed === 0 ? undefined : errors.pathAbout(tables);
+        return path === undefined
+          ? undefined
+          : resultIntroduction(failed, path, accountFlagsOf(run));
+      },
       more: [outcomeSheet(summary)],
     },
   );
+  await new KeptOutputs(run, 'results').replaceBy(written);
+  return written.map(({ path }) => path);
 }
 
-/** Where the results are, the errors are too, under their own name. */
-function sayResults(run: Run, { failed }: OutcomeTotals): OutputOptions['introduction'] {
-  if (failed === 0) return undefined;
-  return (name) => {
-    const errors = name.replace(/\.results(?=\.[^.]+$)/, '.errors');
-    return resultIntroduction(failed, join(run.folder, errors));
-  };
+function writeSummary({ folder }: Run, summary: RunSummary): Promise<string> {
+  const path = join(folder, RUN_FILES.summary);
+  return writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`);
 }
 
-function summarise(run: Run, clock: Clock, outcomes: OutcomeTotals, end: RunEnd): RunSummary {
+function summarise(
+  run: Run,
+  clock: Clock,
+  outcomes: OutcomeTotals,
+  end: RunEnd,
+): Omit<RunSummary, 'notices'> {
   const inputs = inputsOf(run);
   const [first] = inputs;
   return {

@@ -34,7 +34,7 @@ const PLOTS: Readonly<Record<ChartKind, (plot: Plot) => string>> = {
  * charts of a page. A chart without figures says so.
  */
 export function chartSvg(chart: Chart, prefix = 'chart'): string {
-  const inner = hasFigures(chart) ? drawing(chart, prefix) : nothing();
+  const inner = hasFigures(chart) ? drawing(chart, prefix) : heading(chart, chart.unit) + nothing();
   return element(
     'svg',
     {
@@ -42,23 +42,27 @@ export function chartSvg(chart: Chart, prefix = 'chart'): string {
       ...{ width: CHART_WIDTH, height: CHART_HEIGHT, role: 'img', 'aria-label': chart.title },
       ...{ 'font-family': FONTS, 'font-size': LETTER_HEIGHT },
     },
-    background() + heading(chart) + inner,
+    background() + inner,
   );
 }
 
 function drawing(chart: Chart, prefix: string): string {
   const names = planLegend(chart, CHART_WIDTH - 2 * MARGIN);
   const bottom = CHART_HEIGHT - MARGIN - NAMES_HEIGHT - names.height;
-  const up = valueAxis(valuesOf(chart), { top: PLOT_TOP, bottom });
+  const up = valueAxis(valuesOf(chart), { top: PLOT_TOP, bottom, kind: chart.kind });
   const left = MARGIN + 8 + Math.max(...up.ticks.map(({ text }) => textWidth(text)));
   const right = CHART_WIDTH - MARGIN;
   const across = categoryAxis(chart.categories.length, { left, right });
   const top = CHART_HEIGHT - names.height;
+  const { beginsAt } = up;
+  const unit =
+    beginsAt === undefined ? chart.unit : `${chart.unit}; the axis begins at ${beginsAt}`;
   return [
+    heading(chart, unit),
     patterns(chart.series.length, prefix),
     grid(up, { left, right }),
     PLOTS[chart.kind]({ chart, across, up, prefix }),
-    zeroLine(up, { left, right }),
+    beginsAt === undefined ? zeroLine(up, { left, right }) : '',
     categoryLabels(chart.categories, across, bottom + LETTER_HEIGHT + 5),
     legend(chart, names, { left: MARGIN, top, prefix }),
   ].join('');
@@ -73,7 +77,7 @@ function background(): string {
   return element('rect', { width: CHART_WIDTH, height: CHART_HEIGHT, fill: '#ffffff' });
 }
 
-function heading({ title, unit }: Chart): string {
+function heading({ title }: Chart, unit: string): string {
   const letters = lettersIn(((CHART_WIDTH - 2 * MARGIN) * LETTER_HEIGHT) / TITLE_HEIGHT / 1.1);
   const place = { x: MARGIN, y: 24, letters };
   const words = { 'font-size': TITLE_HEIGHT, 'font-weight': 'bold', fill: INK };

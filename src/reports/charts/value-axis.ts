@@ -1,24 +1,35 @@
 import { nice, tickStep, ticks } from 'd3-array';
+import type { ChartKind } from './chart.ts';
 
 /** About so many lines with figures. */
 const WANTED_TICKS = 5;
+
+/** Of its largest figure; a line that goes up and down by less would look flat above nought. */
+const FLAT_SHARE = 0.5;
 
 /** Figures on the upright axis, from the lowest line to the highest. */
 export interface ValueAxis {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
   /** How far up a figure stands, from the top of the plot, in its units. */
   readonly at: (value: number) => number;
+  /** Where the axis begins, if that is not nought; people have to be told. */
+  readonly beginsAt?: string;
 }
 
-/** The upright axis of a plot between two heights. It always shows nought and ends on round figures. */
-export function valueAxis(
-  values: readonly number[],
-  { top, bottom }: { readonly top: number; readonly bottom: number },
-): ValueAxis {
-  const low = values.reduce((least, value) => Math.min(least, value), 0);
-  const high = values.reduce((most, value) => Math.max(most, value), 0);
-  const isFlat = low === high;
-  const [start, end] = nice(low, isFlat ? 1 : high, WANTED_TICKS);
+interface AxisPlace {
+  readonly top: number;
+  readonly bottom: number;
+  /** Bars stand on nought; lines need not. */
+  readonly kind: ChartKind;
+}
+
+/**
+ * The upright axis of a plot between two heights. It ends on round figures, and shows nought unless it is that of a
+ * line which would look flat above it.
+ */
+export function valueAxis(values: readonly number[], { top, bottom, kind }: AxisPlace): ValueAxis {
+  const [low, high] = spanOf(values, kind);
+  const [start, end] = nice(low, low === high ? low + 1 : high, WANTED_TICKS);
   const decimals = decimalsOf(tickStep(start, end, WANTED_TICKS));
   const text = new Intl.NumberFormat('en', {
     minimumFractionDigits: decimals,
@@ -27,7 +38,16 @@ export function valueAxis(
   return {
     ticks: ticks(start, end, WANTED_TICKS).map((value) => ({ value, text: text.format(value) })),
     at: (value) => bottom - ((value - start) / (end - start)) * (bottom - top),
+    ...(start > 0 && { beginsAt: text.format(start) }),
   };
+}
+
+function spanOf(values: readonly number[], kind: ChartKind): readonly [low: number, high: number] {
+  const least = values.reduce((low, value) => Math.min(low, value), Infinity);
+  const most = values.reduce((high, value) => Math.max(high, value), -Infinity);
+  const isFlat = least > 0 && most > least && most - least < most * FLAT_SHARE;
+  if (kind === 'line' && isFlat) return [least, most];
+  return [Math.min(least, 0), Math.max(most, 0)];
 }
 
 /** As many as tell one tick from the next: none for steps of 20, one for steps of 0.5. */

@@ -27,14 +27,16 @@ const STYLES: readonly DecimalStyle[] = ['comma', 'point'];
 
 /** What to say for an amount that is one in another style, or has too many decimals. */
 export function amountRemedy(found: string): string | undefined {
-  const [style, amount] =
-    STYLES.map((each) => [each, parseAmount(found, each)] as const).find(
-      ([, read]) => read !== undefined && read !== canonicalDecimal(found),
-    ) ?? [];
-  const other = amount === undefined ? undefined : `--decimal ${style}, which makes it ${amount}`;
-  if (canonicalDecimal(found) === undefined) {
-    return other === undefined ? undefined : `Say ${other}; or write a plain number.`;
+  const plain = canonicalDecimal(found);
+  const style = STYLES.find((each) => ![undefined, plain].includes(parseAmount(found, each)));
+  const amount = style === undefined ? undefined : parseAmount(found, style);
+  if (plain === undefined) {
+    return amount === undefined
+      ? undefined
+      : `Say --decimal ${style}, which makes it ${amount}; or write a plain number.`;
   }
   const round = 'Round it to the decimals of the currency';
-  return other === undefined ? `${round}.` : `${round}, or say ${other}.`;
+  return amount === undefined
+    ? `${round}.`
+    : `${round}; if ${amount} is meant, say --decimal ${style}.`;
 }

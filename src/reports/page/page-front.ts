@@ -62,11 +62,8 @@ function bodyRow(row: Row, width: number, context: CellContext): string {
   const [only = null] = row;
   if (row.length === 1 && width > 1) {
     const { look } = dressOf(only);
-    return element(
-      'tr',
-      {},
-      element('td', { colspan: width, class: look }, escaped(cellWords(only))),
-    );
+    const cell = { colspan: width, class: look === undefined ? 'long' : `long ${look}` };
+    return element('tr', {}, element('td', cell, escaped(cellWords(only))));
   }
   return element('tr', {}, row.map((cell) => shownCell(cell, undefined, context)).join(''));
 }

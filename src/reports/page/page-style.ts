@@ -21,8 +21,10 @@ svg{display:block;width:100%;height:auto}
 .sheet .scroll{max-height:85vh;border:1px solid #d1d5db;margin-top:.4rem}
 table{border-collapse:separate;border-spacing:0;font-size:.86rem;font-variant-numeric:tabular-nums}
 th,td{padding:.22rem .55rem;text-align:left;vertical-align:top;unicode-bidi:isolate;white-space:nowrap;border-bottom:1px solid #eef0f3}
-th{background:#e7e6e6;color:#1f3864;border-bottom:1px solid #1f3864;vertical-align:bottom;white-space:normal;min-width:4.5rem}
-td.long{white-space:pre-line;min-width:16rem;max-width:34rem;overflow-wrap:anywhere}
+th{background:#e7e6e6;color:#1f3864;border-bottom:1px solid #1f3864;vertical-align:bottom;white-space:normal;min-width:4.5rem;line-height:1.2}
+.sheet th.figure{min-width:6rem}
+.sheet td.words{white-space:normal;min-width:10.5rem}
+td.long,.sheet td.long{white-space:pre-line;min-width:16rem;max-width:34rem;overflow-wrap:anywhere}
 .figure{text-align:right}
 .negative{color:#b00020}
 .bold,.total{font-weight:600}
@@ -36,8 +38,11 @@ p.warning{padding:.3rem .6rem}
 .sheet th:first-child,.sheet td:first-child{position:sticky;left:0;z-index:1}
 .sheet tbody td:first-child{background:#fff}
 .facts{margin-top:.2rem;min-width:60%}
+.facts td,.facts th{white-space:normal;overflow-wrap:anywhere}
+.facts td.figure,.facts th.figure{white-space:nowrap;overflow-wrap:normal}
+.facts td.long{min-width:0;max-width:none}
 footer{margin-top:2rem;font-size:.8rem}
-@media (max-width:40rem){body{padding:.8rem;font-size:14px}.facts td,.facts th{white-space:normal}}
+@media (max-width:40rem){body{padding:.8rem;font-size:14px}.facts td.figure{white-space:normal}}
 @page{size:landscape;margin:12mm;@bottom-right{content:counter(page) " / " counter(pages);font-size:8pt}}
 @media print{
 body{padding:0;max-width:none;font-size:9pt}
@@ -52,7 +57,7 @@ section.sheet{break-before:page;margin-top:0}
 .sheet th{overflow-wrap:break-word}
 .sheet table.wide{font-size:5.5pt}
 .sheet table.wide th,.sheet table.wide td{padding:.1rem .15rem}
-td.long{min-width:0}
+td.long,.sheet td.long,.sheet td.words{min-width:0}
 tr,figure,.front section{break-inside:avoid}
 a{color:inherit;text-decoration:none}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}

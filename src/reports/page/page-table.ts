@@ -6,6 +6,8 @@ import { cellWords, dressOf, shownCell, type CellContext } from './shown-cell.ts
 /** A sheet of a report that a page shows as a table. */
 export interface PageTable {
   readonly sheet: WorkbookSheet;
+  /** What stands below its title. */
+  readonly subtitles: readonly string[];
   /** Below its headings. */
   readonly rowCount: number;
 }
@@ -18,11 +20,11 @@ const MOST_COMFORTABLE = 18;
 
 /** A table piece by piece: title, what it shows, totals and headings, rows. */
 export async function* tablePieces(
-  { sheet, rowCount }: PageTable,
+  { sheet, subtitles, rowCount }: PageTable,
   id: string,
   context: CellContext,
 ): AsyncGenerator<string> {
-  const { title, subtitles, totals } = readPreamble(sheet);
+  const { title, totals } = readPreamble(sheet);
   const limit = rowLimit(sheet);
   yield `<section id="${id}" class="sheet">${element('h2', {}, escaped(title))}`;
   for (const line of subtitles) yield element('p', { class: 'muted' }, escaped(line));
@@ -51,18 +53,15 @@ function leftOut(shown: number, all: number): string {
 
 interface Preamble {
   readonly title: string;
-  readonly subtitles: readonly string[];
   readonly totals: readonly WorkbookCell[];
 }
 
 function readPreamble({ name, preamble = [] }: WorkbookSheet): Preamble {
   const lookOf = ([first = null]: readonly WorkbookCell[]): string | undefined =>
     dressOf(first).look;
-  const textsWith = (look: string): string[] =>
-    preamble.filter((row) => lookOf(row) === look).map(([first = null]) => cellWords(first));
+  const [title = null] = preamble.find((row) => lookOf(row) === 'title') ?? [];
   return {
-    title: textsWith('title')[0] ?? name,
-    subtitles: textsWith('muted'),
+    title: title === null ? name : cellWords(title),
     totals: preamble.find((row) => lookOf(row) === 'total') ?? [],
   };
 }

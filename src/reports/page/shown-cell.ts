@@ -10,7 +10,8 @@ export interface CellContext {
   readonly anchorOf: (sheet: string) => string | undefined;
 }
 
-/** Longer texts may take several lines. */
+/** Longer texts take several lines, even longer ones many. */
+const LONGEST_WORD = 14;
 const LONGEST_LINE = 36;
 const formats = new Map<string, NumberFormat>();
 
@@ -26,7 +27,7 @@ export function shownCell(
     ...(isFigure ? ['figure'] : []),
     ...(isNegative ? ['negative'] : []),
     ...(look === undefined ? [] : [look]),
-    ...(!isFigure && text.length > LONGEST_LINE ? ['long'] : []),
+    ...(isFigure ? [] : lengthClass(text)),
   ];
   const href = link === undefined ? undefined : addressOf(link, anchorOf);
   const content = escaped(text);
@@ -35,6 +36,11 @@ export function shownCell(
     { class: classes.length === 0 ? undefined : classes.join(' ') },
     href === undefined ? content : element('a', { href, rel: 'noreferrer' }, content),
   );
+}
+
+function lengthClass(text: string): readonly string[] {
+  if (text.length > LONGEST_LINE) return ['long'];
+  return text.length > LONGEST_WORD ? ['words'] : [];
 }
 
 /** Where a click goes: to a part of the page, or to a page of the web; nowhere else. */

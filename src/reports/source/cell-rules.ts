@@ -19,7 +19,8 @@ export function meantNumber(value: number): number {
 /** A written amount as plain decimals, or undefined where it is none. */
 export function writtenAmount(text: string, { decimal }: CellRules): string | undefined {
   const plain = decimal === 'point' ? canonicalDecimal(text) : undefined;
-  return plain ?? parseAmount(text, decimal);
+  // A dollar sign may say whose dollars they are: US$100.
+  return plain ?? parseAmount(text.replace(/\b[A-Z]{1,2}(?=\$)/, ''), decimal);
 }
 
 /** A written day as `2026-01-31`, or undefined where it is none. */

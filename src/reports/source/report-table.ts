@@ -15,7 +15,7 @@ interface FoundColumn {
 /** A sheet whose headings are known: which of its columns mean what to a report. */
 export class ReportTable<Name extends string> {
   readonly place: SheetName;
-  /** Headings that mean nothing to the report. */
+  /** Headings that mean nothing to the report, or that others are better for. */
   readonly unused: readonly string[];
   readonly columns: ReadonlyMap<Name, FoundColumn>;
   readonly #sheet: Sheet;
@@ -24,14 +24,15 @@ export class ReportTable<Name extends string> {
   private constructor(sheet: Sheet, row: SheetRow, names: ColumnNames<Name>) {
     const texts = row.cells.map((cell) => cellText(cell).trim());
     this.place = sheet.name;
-    this.unused = texts.filter((text) => text !== '' && names.called(text) === undefined);
     this.#sheet = sheet;
     this.#headingRow = row.number;
     this.columns = columnsOf(sheet.name, texts, names);
+    const taken = new Set([...this.columns.values()].map(({ index }) => index));
+    this.unused = texts.filter((text, index) => text !== '' && !taken.has(index));
   }
 
   /**
-   * Finds the heading row: the one with most known headings, two at least; undefined where there is
+   * Finds the heading row: the one with most known columns, two at least; undefined where there is
    * none. Throws TallysheetError 'bad-headings' where two headings mean the same.
    */
   static async find<Name extends string>(
@@ -40,7 +41,7 @@ export class ReportTable<Name extends string> {
   ): Promise<ReportTable<Name> | undefined> {
     let best: { row: SheetRow; known: number } | undefined;
     for (const row of await topOf(sheet)) {
-      const known = row.cells.filter((cell) => names.called(cellText(cell)) !== undefined).length;
+      const known = names.knownIn(row.cells.map(cellText));
       if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
     }
     return best === undefined ? undefined : new ReportTable(sheet, best.row, names);
@@ -85,21 +86,22 @@ function columnsOf<Name extends string>(
   texts: readonly string[],
   names: ColumnNames<Name>,
 ): ReadonlyMap<Name, FoundColumn> {
-  const columns = new Map<Name, FoundColumn>();
+  const best = new Map<Name, FoundColumn & { readonly rank: number }>();
   for (const [index, heading] of texts.entries()) {
-    const name = names.called(heading);
-    if (name === undefined) continue;
-    const before = columns.get(name);
-    if (before !== undefined) {
+    const meaning = names.meaningOf(heading);
+    if (meaning === undefined) continue;
+    const { name, rank } = meaning;
+    const before = best.get(name);
+    if (before?.rank === rank) {
       throw new TallysheetError(
         'bad-headings',
         `${describePlace(place)}: the columns "${before.heading}" and "${heading}" both mean ${names.labelOf(name)}`,
         { hint: 'Rename the one that is not meant; headings that are not known are left aside.' },
       );
     }
-    columns.set(name, { index, heading });
+    if (before === undefined || rank < before.rank) best.set(name, { index, heading, rank });
   }
-  return columns;
+  return best;
 }
 
 function hiddenRow(place: SheetName, row: number): TallysheetError {

@@ -7,7 +7,7 @@ export function* checkLines(
   checks: readonly TieCheck[],
   style: FigureStyle,
 ): Generator<readonly CsvCell[]> {
-  yield ['Check', 'Of', 'One side', 'Other side', 'Holds'];
+  yield ['Check', 'Of', 'First figure', 'Second figure', 'Holds'];
   for (const check of checks) {
     const { says, is, left, right } = check;
     const isTrue = holds(check) ? 'TRUE' : 'FALSE';

@@ -21,16 +21,16 @@ export class FigureStyle {
   constructor(exponent: CurrencyExponent, quantityDecimals: number) {
     this.exponent = exponent;
     const cents = Math.max(exponent, 2);
-    // What is aligned to the right keeps off the text that may follow, by the width of a bracket.
+    // What is aligned to the right keeps off the text that may follow, by the width of two brackets.
     this.#formats = {
       text: undefined,
-      date: 'yyyy-mm-dd_)',
+      date: 'yyyy-mm-dd_)_)',
       quantity: signed(decimals(quantityDecimals)),
       value: signed(decimals(exponent)),
-      cost: `#,##0.${'0'.repeat(cents)}${'#'.repeat(COST_DECIMALS - cents)}_)`,
-      number: '#,##0.0_)',
+      cost: `#,##0.${'0'.repeat(cents)}${'#'.repeat(COST_DECIMALS - cents)}_)_)`,
+      number: '#,##0.0_)_)',
       count: '0_)_)',
-      share: '0.0%_)',
+      share: '0.0%_)_)',
       check: undefined,
     };
   }
@@ -60,6 +60,12 @@ export class FigureStyle {
     return typeof figure === 'boolean' ? (figure ? 'TRUE' : 'FALSE') : figure;
   }
 
+  /** The figure as people read it in a sentence: `13,199.99`. */
+  wordsOf(kind: FigureKind, figure: bigint): string {
+    const [whole = '', ...rest] = this.textOf(kind, figure).split('.');
+    return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+  }
+
   /** The figure as plain text, without loss. */
   textOf(kind: FigureKind, figure: Figure): string {
     if (figure === undefined) return '';
@@ -76,5 +82,5 @@ function decimals(count: number): string {
 
 /** What is below nought is red and has a sign; nought is a dash, so that what is not stands out. */
 function signed(format: string): string {
-  return `${format}_);[Red]-${format}_);"–"_)`;
+  return `${format}_)_);[Red]-${format}_)_);"–"_)_)`;
 }

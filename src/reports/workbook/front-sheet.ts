@@ -57,7 +57,7 @@ export function checkRows(
 ): FrontRow[] {
   const first = above + 2;
   return section(
-    [title, ...['One side', 'Other side', 'Difference'].map(figureTitle), 'Holds'],
+    [title, ...['First figure', 'Second figure', 'Difference'].map(figureTitle), 'Holds'],
     checks.map((check, at) => checkRow(check, first + at, style)),
   );
 }
@@ -73,7 +73,7 @@ function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
   const isTrue = holds(check);
   const figure = figureIn(style, is);
   return [
-    says,
+    longText(says),
     { ...figure(left.figure), formula: left.formula },
     { ...figure(right.figure), formula: right.formula },
     { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },
@@ -89,6 +89,14 @@ function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
 /** Where the charts are. */
 export function chartsRow(hasCharts: boolean): FrontRow {
   return ['Charts', hasCharts ? linkTo(CHARTS_SHEET) : CHARTS_LEFT_OUT];
+}
+
+/** Shorter texts go into one line of any column, or a little over the cell beside it. */
+const SHORT = 32;
+
+/** A text of any length; a long one takes several lines. */
+export function longText(value: string): WorkbookCell {
+  return value.length > SHORT ? { value, look: 'wrapped' } : value;
 }
 
 /** A cell that leads to another sheet. */

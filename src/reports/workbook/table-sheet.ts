@@ -2,9 +2,16 @@ import { columnLetters } from '../../sheets/column-letters.ts';
 import type { CsvCell } from '../../sheets/csv-writer.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import type { Figure, FigureKind, FigureStyle } from './figures.ts';
+import { pagesAcross, widthForHeading, wordLines } from './table-layout.ts';
 
 /** Addresses of the cells of one row, by the keys of their columns. */
 export type RowAddresses = (key: string, row?: number) => string;
+
+/** Where the rows of a table stand, counted from 1. */
+export interface RowSpan {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** A column of a report's sheet. */
 export interface TableColumn<Row> {
@@ -14,7 +21,12 @@ export interface TableColumn<Row> {
   readonly width?: number;
   readonly of: (row: Row) => Figure;
   /** What the spreadsheet program computes in its place; the figure is what it comes to. */
-  readonly formula?: (at: RowAddresses, row: Row, number: number) => string | undefined;
+  readonly formula?: (
+    at: RowAddresses,
+    row: Row,
+    number: number,
+    span: RowSpan,
+  ) => string | undefined;
   /** What all rows come to, which stands above the headings; nought decimals are lost. */
   readonly total?: bigint;
   /** Long texts take several lines. */
@@ -39,28 +51,23 @@ export interface Table<Row> {
 
 const WIDTHS: Readonly<Record<FigureKind, number>> = {
   text: 14,
-  date: 12,
+  date: 13,
   quantity: 12,
-  value: 13,
-  cost: 12,
+  value: 14,
+  cost: 13,
   number: 11,
   count: 9,
   share: 10,
   check: 9,
 };
 
+/** Lines of fewer letters would be no lines of text; in characters. */
+const NARROWEST_TEXT = 30;
+
 /** What stands at the right of its cells, and so its headings do. */
 const RIGHT_ALIGNED: ReadonlySet<FigureKind> = new Set(
   (Object.keys(WIDTHS) as FigureKind[]).filter((is) => is !== 'text' && is !== 'check'),
 );
-
-/** Columns of so many characters together can still be read on one page. */
-const CHARACTERS_A_PAGE = 240;
-
-function pagesFor(columns: readonly WorkbookColumn[]): number {
-  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
-  return Math.max(1, Math.ceil(width / CHARACTERS_A_PAGE));
-}
 
 /** A sheet of a report: title, totals, headings, rows; other sheets can point into it. */
 export class TableSheet<Row> {
@@ -71,6 +78,9 @@ export class TableSheet<Row> {
   readonly table: Table<Row>;
   readonly #style: FigureStyle;
   readonly #letters: ReadonlyMap<string, string>;
+  readonly #widths: readonly number[];
+  readonly #pagesWide: number;
+  readonly #subtitles: readonly string[];
 
   constructor(table: Table<Row>, style: FigureStyle) {
     this.table = table;
@@ -78,13 +88,23 @@ export class TableSheet<Row> {
     this.columns = table.columns.filter(({ isShown = true }) => isShown);
     this.#style = style;
     this.#letters = new Map(this.columns.map(({ key }, at) => [key, columnLetters(at)]));
+    this.#widths = this.columns.map(({ heading, is, width = WIDTHS[is] }) =>
+      widthForHeading(heading, width),
+    );
+    this.#pagesWide = pagesAcross(this.#widths, table.frozenColumns);
+    this.#subtitles = this.#subtitleLines();
     // Title, subtitles, a blank line, totals, headings.
-    this.firstRow = table.subtitles.length + 5;
+    this.firstRow = this.#subtitles.length + 5;
     this.lastRow = this.firstRow + Math.max(1, table.rowCount) - 1;
   }
 
   get rowCount(): number {
     return this.table.rowCount;
+  }
+
+  /** The lines below the title, as they were written; a sheet may need several lines for one. */
+  get subtitles(): readonly string[] {
+    return this.table.subtitles;
   }
 
   /** The cells of a column, as formulas of other sheets call them: `'By location'!K5:K9`. */
@@ -99,21 +119,21 @@ export class TableSheet<Row> {
   }
 
   sheet(footer: string): WorkbookSheet {
-    const { title, subtitles, frozenColumns, tabColour } = this.table;
-    const columns = this.columns.map((column) => this.#column(column));
+    const { title, frozenColumns, tabColour } = this.table;
+    const columns = this.columns.map((column, at) => this.#column(column, this.#widths[at]));
     return {
       name: this.name,
       columns,
       rows: this.#rows(),
       preamble: [
         [{ value: title, look: 'title' }],
-        ...subtitles.map((text): WorkbookCell[] => [{ value: text, look: 'muted' }]),
+        ...this.#subtitles.map((text): WorkbookCell[] => [{ value: text, look: 'muted' }]),
         [],
         this.#totals(),
       ],
       hasFilter: true,
       frozenColumns,
-      print: { landscape: true, pagesWide: pagesFor(columns), footer },
+      print: { landscape: true, pagesWide: this.#pagesWide, footer },
       ...(tabColour !== undefined && { tabColour }),
     };
   }
@@ -126,7 +146,15 @@ export class TableSheet<Row> {
     }
   }
 
-  #column({ heading, is, width = WIDTHS[is] }: TableColumn<Row>): WorkbookColumn {
+  /** What goes beyond the columns of the first page is cut there, where others stand beside it. */
+  #subtitleLines(): readonly string[] {
+    const { subtitles, frozenColumns } = this.table;
+    const columns = this.#pagesWide === 1 ? this.#widths : this.#widths.slice(0, frozenColumns);
+    const width = columns.reduce((sum, each) => sum + each, 0);
+    return subtitles.flatMap((text) => wordLines(text, Math.max(NARROWEST_TEXT, width)));
+  }
+
+  #column({ heading, is }: TableColumn<Row>, width = WIDTHS[is]): WorkbookColumn {
     const format = this.#style.formatOf(is);
     const look = RIGHT_ALIGNED.has(is) ? ('number-heading' as const) : ('heading' as const);
     return { heading, width, look, ...(format !== undefined && { format }) };
@@ -159,10 +187,11 @@ export class TableSheet<Row> {
 
   #cells(row: Row, number: number): WorkbookCell[] {
     const at: RowAddresses = (key, other = number) => `${this.#lettersOf(key)}${other}`;
+    const span = { first: this.firstRow, last: this.lastRow };
     return this.columns.map(({ is, of, formula, wraps }): WorkbookCell => {
       const figure = of(row);
       const value = this.#style.valueOf(is, figure);
-      const written = formula?.(at, row, number);
+      const written = formula?.(at, row, number, span);
       if (is === 'check') {
         const look = figure === false ? ('error' as const) : ('muted' as const);
         return written === undefined ? { value, look } : { value, look, formula: written };

@@ -12,7 +12,10 @@ import type { TableSheet } from './table-sheet.ts';
 import type { TieCheck } from './tie-check.ts';
 
 /** A table of a report, whatever its rows are. */
-export type ReportTable = Pick<TableSheet<unknown>, 'name' | 'sheet' | 'lines' | 'rowCount'>;
+export type ReportTable = Pick<
+  TableSheet<unknown>,
+  'name' | 'subtitles' | 'sheet' | 'lines' | 'rowCount'
+>;
 
 /** What every format of a report shows. */
 export interface ReportContent {
@@ -71,7 +74,10 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     return [...written, await writeCsv(`${base}-checks.csv`, lines, listener)];
   },
   html: async (path, { title, front, tables, charts }) => {
-    const shown = tables.map((table) => ({ sheet: table.sheet(title), rowCount: table.rowCount }));
+    const shown = tables.map((table) => ({
+      ...{ sheet: table.sheet(title), rowCount: table.rowCount },
+      subtitles: table.subtitles,
+    }));
     const page = { title, front: front(true), charts: charts(), tables: shown };
     return [await writeReportPage(path, page)];
   },

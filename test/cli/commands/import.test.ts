@@ -26,12 +26,15 @@ afterEach(async () => {
 });
 
 /** The command in the folder of `captured`, with fresh output. */
-async function tallysheet(line: string, options: { isTerminal?: boolean; answer?: string } = {}) {
+async function tallysheet(
+  line: string | readonly string[],
+  options: { isTerminal?: boolean; answer?: string } = {},
+) {
   const fresh = captureIo({ env: account.env, isTerminal: options.isTerminal ?? false });
   if (options.answer !== undefined) fresh.answer('[y/N]', options.answer);
   const { cwd, env } = captured.io;
   const io = { ...fresh.io, cwd, env: { ...env, ...account.env } };
-  const exit = await main(line.split(' '), io);
+  const exit = await main(typeof line === 'string' ? line.split(' ') : line, io);
   return { exit, stdout: fresh.stdout(), stderr: fresh.stderr() };
 }
 
@@ -61,7 +64,7 @@ describe('plan', () => {
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
 
-  test('is one document with --json, the same as plan.json', async () => {
+  test('is one document with --json, plan.json with what there is to know of the files', async () => {
     const { stdout } = await tallysheet('plan register.csv --kind assets --json');
     const plan = JSON.parse(stdout) as { totals: unknown };
     expect(plan.totals).toEqual({
@@ -72,7 +75,8 @@ describe('plan', () => {
       skipped: 0,
       blocked: 1,
     });
-    expect(plan).toEqual(JSON.parse(readFileSync(join(onlyRun(), 'plan.json'), 'utf8')));
+    const written = JSON.parse(readFileSync(join(onlyRun(), 'plan.json'), 'utf8')) as object;
+    expect(plan).toEqual({ ...written, notices: [] });
   });
 
   test('is what import --dry-run does', async () => {
@@ -181,6 +185,24 @@ describe('import', () => {
       calls: { writes: number };
     };
     expect([exit, outcomes.unchanged, calls.writes]).toEqual([0, 3, 0]);
+  });
+
+  test('with rows of several files refused, ends with one command for all of them', async () => {
+    for (const name of ['it kit.csv', 'office.csv']) {
+      const rows = REGISTER.replaceAll('LT-', name).replaceAll('Laptop', name);
+      writeFileSync(join(captured.folder, name), rows);
+    }
+    const words = ['import', 'it kit.csv', 'office.csv', '--kind', 'assets', '--yes'];
+    const { stderr } = await tallysheet([...words, '--out', 'my run']);
+
+    expect(stderr).toMatch(
+      /To go on:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n$/,
+    );
+    const again = await tallysheet([
+      ...['import', 'my run/it kit.errors.csv', 'my run/office.errors.csv', '--json'],
+    ]);
+    const { inputs, notices } = JSON.parse(again.stdout) as { inputs: unknown[]; notices: unknown };
+    expect([again.exit, inputs.length, notices]).toEqual([1, 2, []]);
   });
 
   test('sends some rows first; resume and the same command go on with the rest', async () => {

@@ -19,12 +19,14 @@ const SUMMARY: RunSummary = {
   startedAt: '2026-11-20T10:15:00.000Z',
   finishedAt: '2026-11-20T10:20:40.000Z',
   exitCode: 5,
+  notices: [],
 };
 
 const FILES: RunFiles = {
   folder: FOLDER,
   results: [`${FOLDER}/register.results.csv`],
   errors: [`${FOLDER}/register.errors.csv`],
+  edited: [],
   needsLook: `${FOLDER}/needs-a-look.csv`,
   summary: `${FOLDER}/summary.json`,
   notices: [],
@@ -33,18 +35,13 @@ const FILES: RunFiles = {
 const PLAIN = { columns: 80, style: styleOf(false) };
 
 describe('the final screen', () => {
-  test('gives totals that add up, findings, files, time and the next command', () => {
+  test('gives totals that add up, files, time and the next command', () => {
     expect(finalScreen(SUMMARY, FILES, `tallysheet resume ${FOLDER}`, PLAIN))
       .toBe(`300 rows of fixed-assets
   287 created
    12 failed
     1 need a look: nobody could tell whether they arrived
   besides, 14 records that rows refer to
-
-Findings
-  10 rows  malformed-date: Write the date as mm/dd/yyyy, or name the order used
-           in the file with --date-format.
-  2 rows   too-short: Write the name out.
 
 Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv
@@ -53,7 +50,8 @@ Files
   needs a look  runs/fixed-assets-20261120T101500Z/needs-a-look.csv
   summary       runs/fixed-assets-20261120T101500Z/summary.json
 
-Time: 5 min 40 s (301 writes, 9 reads, 1 retry, asked to wait 2 times).
+Time: 5 min 40 s. Calls of the whole run: 301 writes, 9 reads, 1 retry, asked to
+wait 2 times.
 
 To go on:
   tallysheet resume runs/fixed-assets-20261120T101500Z
@@ -90,9 +88,28 @@ To go on:
     another item of this account
       rows 2, 5, 9, 12, 20, 21, 22, 23, 24, 25, … 214 (31 rows)
       -> Mend what the service names and bring the row in again.
+`);
+    expect(screen).not.toContain('too-short');
+  });
 
-Findings
-  2 rows  too-short: Write the name out.
+  test('tells what no screen has told yet, with the remedy of the finding', () => {
+    const finding = {
+      code: 'malformed-date',
+      severity: 'error',
+      field: 'Purchased on',
+      message: 'Purchased on: expected a date as dd.mm.yyyy, found "03/2024"',
+      hint: 'Write the date as dd.mm.yyyy, as --date-format says.',
+      count: 1,
+      rows: [7],
+      file: 'register.csv',
+      sheet: null,
+    } as const;
+    const screen = finalScreen({ ...SUMMARY, findings: [finding] }, FILES, undefined, PLAIN);
+
+    expect(screen).toContain(`Problems (these rows are not sent)
+  ✗ Purchased on: expected a date as dd.mm.yyyy, found "03/2024"
+      row 7
+      -> Write the date as dd.mm.yyyy, as --date-format says.
 `);
   });
 

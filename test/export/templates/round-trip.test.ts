@@ -118,7 +118,7 @@ describe('a template that was filled in', () => {
         'fixed_asset[vendor_id]': '',
         'cust_attr[Serial number]': '007',
         'cust_attr[Warranty until]': '08/31/2027',
-        'cust_attr[Insured]': 'yes',
+        'cust_attr[Insured]': 'true',
       },
     ]);
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { executeRun } from '../../../src/pipeline/execute-run.ts';
+import type { Progress } from '../../../src/pipeline/progress.ts';
 import { applyDecisions, retryFailed } from '../../../src/pipeline/resume-run.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites, isWrite } from '../../support/faulty-transport.ts';
@@ -26,6 +28,24 @@ describe('a create of which nobody knows', () => {
       journal.database.all('SELECT what FROM event ORDER BY seq').map((row) => row['what']),
     );
     expect(what).toEqual(['intent', 'doubtful', 'planned', 'intent', 'done']);
+  });
+
+  test('is what the progress tells of while nothing else is left to do', async () => {
+    const rehearsal = faulty(faultsOfWrites('lost before it arrived'));
+    const file = rehearsal.write('register.csv', ROW);
+    const told: Progress[] = [];
+    const { run } = await rehearsal.prepare([file]);
+    const workplace = {
+      ...rehearsal.workplace(),
+      onProgress: (progress: Progress) => told.push(progress),
+    };
+    await executeRun(run, { settleMs: 5_000 }, workplace).finally(() => {
+      run.close();
+    });
+
+    const waits = told.flatMap(({ waiting }) => waiting ?? []);
+    expect(waits[0]).toEqual({ reason: 'lost answers', milliseconds: 5_000, lostAnswers: 1 });
+    expect(told.at(-1)?.waiting).toBeUndefined();
   });
 
   test('that may be one of two new records is for a person, with both as candidates', async () => {

@@ -74,7 +74,7 @@ describe('an update sends what differs, and what must not be left out', () => {
     ['Engraving', 'SN-2', { custom_fields: { Engraving: 'SN-2' } }],
     ['Engraving', '(clear)', { custom_fields: { Engraving: '' } }],
     ['Hours', '13', { custom_fields: { Hours: '13' } }],
-    ['Insured', 'no', { custom_fields: { Insured: 'no' } }],
+    ['Insured', 'no', { custom_fields: { Insured: 'false' } }],
   ])('%s: %s', async (column, cell, changed) => {
     const text = `Identifier,${column}\nA-1,${cell}\n`;
 

@@ -11,6 +11,8 @@ const SEED = {
   ],
   custom_fields: [
     { name: 'Condition', type: 'drop-down', options: ['New', 'Worn'], kinds: ['fixed-assets'] },
+    { name: 'Weight', type: 'number', kinds: ['fixed-assets'] },
+    { name: 'Tested on', type: 'date', kinds: ['fixed-assets'] },
     { name: 'Colour', type: 'text', kinds: ['fixed-assets'] },
   ],
   fixed_assets: [{ name: 'Sofa', group: 'Furniture', purchased_on: '2024-03-31' }],
@@ -63,7 +65,7 @@ describe('the drop-down of a subgroup', () => {
   });
 });
 
-describe('a custom field that the service refused', () => {
+describe('a custom field whose value is none of its options', () => {
   test('is painted, with its options to choose from', async () => {
     const workbook = await errorsOf([
       'Name,Group,Purchased on,Colour,Condition',
@@ -72,7 +74,25 @@ describe('a custom field that the service refused', () => {
     const cell = workbook.cell(SHEET, 'E2');
 
     expect(workbook.offered(cell)).toEqual(['New', 'Worn']);
-    expect(JSON.stringify(cell.note)).toContain('Condition is not included in the list');
+    expect(JSON.stringify(cell.note)).toContain('Condition: expected one of New, Worn, found');
     expect(workbook.cell(SHEET, 'D2').note).toBeUndefined();
+  });
+});
+
+describe('a custom field that the service refused, because nothing showed what it takes', () => {
+  test('is painted like every other cell that the refusal names, each with its own note', async () => {
+    const workbook = await errorsOf([
+      'Name,Group,Purchased on,Colour,Weight,Tested on',
+      'Laptop,Computers,03/31/2024,red,much,soon',
+    ]);
+    const note = (cell: string): string => JSON.stringify(workbook.cell(SHEET, cell).note);
+
+    expect(note('E2')).toContain('Weight is not a number');
+    expect(note('E2')).not.toContain('Tested on');
+    expect(note('F2')).toContain('Tested on is not a valid date');
+    expect(note('F2')).not.toContain('Weight');
+    expect(workbook.find(SHEET, ['Name', 'Laptop'], '_message').value).toBe(
+      'The service refused the row: Weight is not a number; Tested on is not a valid date',
+    );
   });
 });

@@ -262,6 +262,7 @@ describe('summary.json', () => {
       startedAt: '2026-01-15T12:00:00.000Z',
       finishedAt: '2026-01-15T12:00:00.000Z',
       exitCode: 1,
+      notices: [],
     });
   });
 
@@ -309,9 +310,10 @@ test('what a workbook cannot hold is told with its place', async () => {
 
   const [path = ''] = files.results;
   expect(files.notices).toMatchObject([
-    { path, report: { cutTexts: 1, cutCells: [{ sheet: 'Fixed assets', cell: 'E2' }] } },
     { path: files.errors[0] },
+    { path, report: { cutTexts: 1, cutCells: [{ sheet: 'Fixed assets', cell: 'E2' }] } },
   ]);
+  expect(JSON.parse(rehearsal.read(files.summary))).toMatchObject({ notices: files.notices });
 });
 
 async function imported(): Promise<

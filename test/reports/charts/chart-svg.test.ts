@@ -40,6 +40,24 @@ describe('the upright axis', () => {
   });
 });
 
+describe('the axis of figures that differ little', () => {
+  const figures = { categories: ['a', 'b'], series: [{ name: 'x', values: [600, 720] }] };
+
+  test('begins near the least of them for a line, and says so', () => {
+    const texts = textsOf(chartSvg(chartOf({ kind: 'line', ...figures })), 'text');
+
+    expect(texts[1]).toBe('EUR; the axis begins at 600');
+    expect(texts).not.toContain('0');
+  });
+
+  test.each(['bar', 'stacked-bar'] as const)('begins at nought for a %s', (kind) => {
+    const texts = textsOf(chartSvg(chartOf({ kind, ...figures })), 'text');
+
+    expect(texts[1]).toBe('EUR');
+    expect(texts).toContain('0');
+  });
+});
+
 describe('names below the axis', () => {
   test('of 120 months, every twelfth is there and none runs into the next', () => {
     const values = MONTHS.map((_, at) => at);

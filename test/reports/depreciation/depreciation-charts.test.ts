@@ -115,14 +115,33 @@ describe('the charts', () => {
     expect(charts[0]?.series.map(({ name }) => name)).toEqual(['SLN', 'register']);
   });
 
+  test('of one or two periods have a bar for each class', () => {
+    const chargesByClass = [
+      ['Laptops', [5000n, 4000n]],
+      ['Vehicles', [10000n, 20000n]],
+    ] as const;
+    const figures = { name: 'x', bookValues: [0n, 0n, 0n], chargesByClass };
+
+    const [, charge] = bookCharts([figures], { periods: ['2026-01', '2026-02'], exponent: 2 });
+    expect(charge).toEqual({
+      ...{ title: 'Charge by class', kind: 'bar', unit: 'amounts without a currency' },
+      categories: ['Laptops', 'Vehicles'],
+      series: [
+        { name: '2026-01', values: [50, 100] },
+        { name: '2026-02', values: [40, 200] },
+      ],
+    });
+  });
+
   test('of ten classes show the largest seven and the others', () => {
     const chargesByClass = Array.from(
       { length: 10 },
-      (_, at) => [`Class ${at}`, [BigInt(at + 1) * 100n]] as const,
+      (_, at) => [`Class ${at}`, [BigInt(at + 1) * 100n, 0n, 0n]] as const,
     );
-    const figures = { name: 'x', bookValues: [0n, 0n], chargesByClass };
+    const figures = { name: 'x', bookValues: [0n, 0n, 0n, 0n], chargesByClass };
 
-    const [, charge] = bookCharts([figures], { periods: ['2026-01'], exponent: 2 });
+    const periods = ['2026-01', '2026-02', '2026-03'];
+    const [, charge] = bookCharts([figures], { periods, exponent: 2 });
     expect(charge?.series.map(({ name }) => name).at(-1)).toBe('Others (3)');
     expect(charge?.series).toHaveLength(8);
   });

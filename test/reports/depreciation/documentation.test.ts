@@ -6,6 +6,8 @@ import {
   REFUSALS,
   SETTINGS,
 } from '../../../src/reports/depreciation/index.ts';
+import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/source/register-columns.ts';
+import type { ColumnEntry } from '../../../src/reports/source/column-names.ts';
 import { ROUNDINGS } from '../../../src/reports/depreciation/terms.ts';
 
 const page = readFileSync(new URL('../../../docs/depreciation.md', import.meta.url), 'utf8');
@@ -20,6 +22,16 @@ test('docs/depreciation.md lists every setting, with what it is', () => {
   const printed = table('settings').map(([, name, meaning]) => [name, meaning]);
   const settings = Object.entries(SETTINGS).map(([name, is]) => [name, is.replaceAll('`', '')]);
   expect(printed).toEqual(settings);
+});
+
+test('docs/depreciation.md lists every column of a register, with its headings', () => {
+  const columns: readonly ColumnEntry[] = Object.values(REGISTER_COLUMNS);
+  const headings = columns.map(({ label, aliases, otherwise = [] }) => [
+    ...[label, aliases.join(', '), otherwise.join(', ')],
+  ]);
+  const text = /<!-- columns -->\n(.*?)\n<!-- \/columns -->/s.exec(page)?.[1] ?? '';
+  const printed = text.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+  expect(printed.slice(2).map((cells) => cells.slice(1, -1))).toEqual(headings);
 });
 
 test('docs/depreciation.md lists every reason for a refusal', () => {

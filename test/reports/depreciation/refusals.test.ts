@@ -66,6 +66,46 @@ describe('an asset is refused', () => {
   });
 });
 
+describe('what cannot be read names the flag that would read it', () => {
+  test.each([
+    ['31/01/2026', 'Say --date-format d/m/yyyy, which makes it 2026-01-31; or correct the date.'],
+    ['31.01.2026', 'Say --date-format dd.mm.yyyy, which makes it 2026-01-31; or correct the date.'],
+    [
+      '31/01/2026 00:00',
+      'Say --date-format d/m/yyyy, which makes it 2026-01-31; or correct the date.',
+    ],
+    [
+      '1/2/26',
+      'Say --date-format m/d/yy, which makes it 2026-01-02, or --date-format d/m/yy, which makes it 2026-02-01; or correct the date.',
+    ],
+    [
+      '2026-02-31',
+      'Correct the date, or say with --date-format in which order the dates are written.',
+    ],
+    ['soon', 'Correct the date, or say with --date-format in which order the dates are written.'],
+  ])('the date %s', (acquired, hint) => {
+    expect(depreciationPlan({ cost: 1n, acquired }, LINE)).toMatchObject({
+      refusals: [{ code: 'bad-date', hint }],
+    });
+  });
+
+  test.each([
+    ['1.234,56', 'Say --decimal comma, which makes it 1234.56; or write a plain number.'],
+    ['12,5 €', 'Say --decimal comma, which makes it 12.5; or write a plain number.'],
+    ['1,234.56', 'Say --decimal point, which makes it 1234.56; or write a plain number.'],
+    ['12.345', 'Round it to the decimals of the currency; if 12345 is meant, say --decimal comma.'],
+    ['1.2345', 'Round it to the decimals of the currency.'],
+    [
+      'a lot',
+      'Write a plain number with a decimal point, in the currency of the report, or say --decimal comma for amounts such as 1.234,56.',
+    ],
+  ])('the amount %s', (cost, hint) => {
+    expect(readAsset({ cost, acquired: '2026-01-01' })).toMatchObject({
+      refusals: [{ code: 'bad-amount', hint }],
+    });
+  });
+});
+
 test('a residual value equal to the cost leaves nothing to charge', () => {
   const schedule = accepted(depreciationSchedule({ ...GOOD, residual: 100_000n }, LINE));
   expect(schedule.lines.map(({ charge }) => charge)).toEqual([0n]);

@@ -43,7 +43,7 @@ function tableOf(rows: readonly (readonly WorkbookCell[])[], rowCount = rows.len
     ],
     rows,
   };
-  return { sheet, rowCount };
+  return { sheet, rowCount, subtitles: ['in EUR'] };
 }
 
 async function pageOf(more: Partial<ReportPage> = {}): Promise<string> {
@@ -83,7 +83,7 @@ describe('a page needs nothing besides itself', () => {
     expect(page).not.toContain('<script');
     expect(page).not.toMatch(/[\0\u202E]/);
     expect(page).toContain(
-      '<td>&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;\uFFFDgnp\uFFFD</td>',
+      '<td class="words">&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;\uFFFDgnp\uFFFD</td>',
     );
   });
 
@@ -149,7 +149,7 @@ describe('what a page shows', () => {
     }
     const { sheet } = tableOf([]);
     const page = await pageOf({
-      tables: [{ sheet: { ...sheet, rows: rows() }, rowCount: 100_000 }],
+      tables: [{ sheet: { ...sheet, rows: rows() }, rowCount: 100_000, subtitles: [] }],
     });
 
     expect(asked).toBeLessThanOrEqual(2_001);
@@ -180,7 +180,7 @@ test('rows that break off leave no file behind', async () => {
     throw new Error('broken off');
   }
   const { sheet } = tableOf([]);
-  const tables = [{ sheet: { ...sheet, rows: rows() }, rowCount: 2 }];
+  const tables = [{ sheet: { ...sheet, rows: rows() }, rowCount: 2, subtitles: [] }];
 
   await expect(
     writeReportPage(join(folder, 'page.html'), { title: 'x', front: FRONT, charts: [], tables }),

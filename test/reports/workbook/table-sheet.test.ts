@@ -66,10 +66,25 @@ test('a long text takes several lines where its column says so', () => {
   expect([...(rows as Iterable<unknown>)][0]).toEqual([{ value: 'Bolt', look: 'wrapped' }]);
 });
 
+test('a subtitle is parted where its sheet has several pages side by side', () => {
+  const amounts = Array.from({ length: 24 }, (_, at) => ({ ...VALUE, key: String(at) }));
+  const words = { name: 'Items', title: 'All items', ifEmpty: 'None.', rowCount: 2 };
+  const subtitles = ['What is there on the last day of the month'];
+  const table = { ...words, subtitles, columns: [NAME, ...amounts], rows: ITEMS, frozenColumns: 1 };
+  const sheet = new TableSheet(table, new FigureStyle(2, 0));
+
+  expect(sheet.subtitles).toEqual(subtitles);
+  expect(sheet.firstRow).toBe(7);
+  expect(sheet.sheet('foot').preamble?.slice(1, 3)).toEqual([
+    [{ value: 'What is there on the last day', look: 'muted' }],
+    [{ value: 'of the month', look: 'muted' }],
+  ]);
+});
+
 test.each([
   [2, 1],
-  [24, 2],
-  [120, 7],
+  [24, 3],
+  [120, 11],
 ])('%i columns of amounts are printed on pages side by side: %i', (count, pages) => {
   const columns = Array.from({ length: count }, (_, at) => ({ ...VALUE, key: String(at) }));
 

@@ -13,10 +13,10 @@ export function assetColumns<Row extends Named>(
   const has = (key: keyof AssetFacts): boolean => known.has(key);
   return [
     {
-      ...{ key: 'number', heading: 'Asset no', is: 'text', width: 12 },
+      ...{ key: 'number', heading: 'Asset no', is: 'text', width: 11 },
       of: ({ row }) => row.facts.number,
     },
-    { key: 'name', heading: 'Name', is: 'text', width: 28, of: ({ row }) => row.facts.name },
+    { key: 'name', heading: 'Name', is: 'text', width: 25, of: ({ row }) => row.facts.name },
     {
       ...{ key: 'identifier', heading: 'Identifier', is: 'text', isShown: has('identifier') },
       of: ({ row }) => row.facts.identifier,

@@ -27,7 +27,7 @@ export function exceptionsSheet(
       columns: [
         ...assetColumns<ExceptionLine>(knownFacts(rows.map(({ row }) => row))),
         {
-          ...{ key: 'group', heading: 'Group', is: 'text', width: 18 },
+          ...{ key: 'group', heading: 'Group', is: 'text', width: 16 },
           of: ({ row }) => row.facts.group,
         },
         {
@@ -83,15 +83,15 @@ function reasonColumns(): readonly TableColumn<ExceptionLine>[] {
   const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
   return [
     {
-      ...{ key: 'message', heading: 'What was found', is: 'text', width: 42, wraps: true },
+      ...{ key: 'message', heading: 'What was found', is: 'text', width: 34, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ message }) => message)),
     },
     {
-      ...{ key: 'hint', heading: 'How to mend it', is: 'text', width: 42, wraps: true },
+      ...{ key: 'hint', heading: 'How to mend it', is: 'text', width: 33, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
     },
     {
-      ...{ key: 'code', heading: 'Code', is: 'text', width: 20, wraps: true },
+      ...{ key: 'code', heading: 'Code', is: 'text', width: 16, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ code }) => code)),
     },
   ];

@@ -56,7 +56,7 @@ export function journalSheet(
           of: ({ entry }) => ENTRY_KINDS[entry.kind],
         },
         {
-          ...{ key: 'narration', heading: 'Description', is: 'text', width: 26, wraps: true },
+          ...{ key: 'narration', heading: 'Description', is: 'text', width: 36, wraps: true },
           of: ({ entry }) => entry.narration,
         },
       ],

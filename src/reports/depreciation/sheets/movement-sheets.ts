@@ -36,7 +36,7 @@ export function additionsSheet(
         },
         { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
         {
-          ...{ key: 'method', heading: 'Method', is: 'text', width: 30, wraps: true },
+          ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
           of: ({ terms }) => methodWords(terms.method),
         },
         ...columnsWithTotals<AssetLine>([

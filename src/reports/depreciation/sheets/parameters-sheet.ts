@@ -21,11 +21,11 @@ import type { TieCheck } from '../../workbook/tie-check.ts';
 type Row = FrontRow;
 
 const COLUMNS = [
-  { heading: '', width: 60 },
-  { heading: '', width: 22 },
-  { heading: '', width: 34 },
+  { heading: '', width: 83 },
+  { heading: '', width: 20 },
+  { heading: '', width: 36 },
   { heading: '', width: 14 },
-  { heading: '', width: 10 },
+  { heading: '', width: 9 },
 ];
 
 export interface ParametersParts {

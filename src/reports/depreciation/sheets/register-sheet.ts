@@ -66,7 +66,7 @@ function dayColumns(): readonly Column[] {
 function termColumns(): readonly Column[] {
   return [
     {
-      ...{ key: 'method', heading: 'Method', is: 'text', width: 30, wraps: true },
+      ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
       of: ({ terms }) => methodWords(terms.method),
     },
     {

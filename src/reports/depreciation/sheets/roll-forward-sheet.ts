@@ -24,7 +24,7 @@ export function rollForwardSheet(
       title: 'Roll-forward by class',
       subtitles,
       columns: [
-        { key: 'class', heading: 'Group', is: 'text', width: 24, of: ({ name }) => name },
+        { key: 'class', heading: 'Group', is: 'text', width: 20, of: ({ name }) => name },
         {
           key: 'assets',
           heading: 'Assets listed',

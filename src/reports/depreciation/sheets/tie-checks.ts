@@ -36,13 +36,13 @@ function rollForwards(
   });
   return [
     {
-      says: 'Cost rolls forward: opening and all that happened is the closing of the register',
+      says: 'Cost rolls forward from its opening to the closing of the register',
       is: 'value',
       left: rolled('costClosing', cost),
       right: registered('costClosing', costClosing),
     },
     {
-      says: 'Accumulated depreciation rolls forward: opening and all that happened is the closing',
+      says: 'Accumulated depreciation rolls forward to the closing of the register',
       is: 'value',
       left: rolled('accumulatedClosing', accumulated),
       right: registered('accumulatedClosing', accumulatedClosing),

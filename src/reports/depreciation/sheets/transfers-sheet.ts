@@ -92,12 +92,12 @@ function transferTies(
   });
   return [
     tie(
-      'The list of transfers moves the cost between groups that the roll-forward has as transfers',
+      'The list of transfers moves the cost that the roll-forward transfers',
       ['cost', costOf],
       ['costTransferred', ({ costTransferred }) => costTransferred],
     ),
     tie(
-      'The list of transfers moves the accumulated depreciation that the roll-forward has',
+      'The list of transfers moves the accumulated depreciation transferred',
       ['accumulated', accumulatedOf],
       ['accumulatedTransferred', ({ accumulatedTransferred }) => accumulatedTransferred],
     ),

@@ -1,15 +1,8 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { writtenAmount, type CellRules } from '../../source/cell-rules.ts';
 import { currencyCalled, currencyMarks } from '../../source/currency-marks.ts';
 import type { ReportTable } from '../../source/report-table.ts';
 import type { AmountColumn, RegisterColumn } from './register-columns.ts';
-
-/** How the amounts of a table are read, and which of them count. */
-export interface AmountReading {
-  readonly rules: CellRules;
-  readonly amounts: readonly AmountColumn[];
-}
 
 /**
  * Finds the currencies that a row names: in its column for the currency, beside its amounts (as they are shown, so
@@ -17,14 +10,12 @@ export interface AmountReading {
  */
 export class AmountCurrencies {
   readonly #table: ReportTable<RegisterColumn>;
-  readonly #reading: AmountReading;
   readonly #ofHeadings: ReadonlyMap<AmountColumn, readonly string[]>;
 
-  constructor(table: ReportTable<RegisterColumn>, reading: AmountReading) {
+  constructor(table: ReportTable<RegisterColumn>, amounts: readonly AmountColumn[]) {
     this.#table = table;
-    this.#reading = reading;
     this.#ofHeadings = new Map(
-      reading.amounts.map((column) => [column, currencyMarks(table.headingOf(column) ?? '')]),
+      amounts.map((column) => [column, currencyMarks(table.headingOf(column) ?? '')]),
     );
   }
 
@@ -35,14 +26,14 @@ export class AmountCurrencies {
       const cell = this.#table.cellOf(row, column);
       if (cell === undefined) continue;
       const found = [...currencyMarks(cellText(cell)), ...ofHeading];
-      if (found.length > 0 && this.#isMoney(cell)) marks.push(...found);
+      if (found.length > 0 && isMoney(cell)) marks.push(...found);
     }
     return marks;
   }
+}
 
-  /** Nought adds nothing, whatever currency a template shows it in; what is no amount is refused elsewhere. */
-  #isMoney(cell: Cell): boolean {
-    if (typeof cell === 'object' && cell.type === 'number') return cell.value !== 0;
-    return Number(writtenAmount(cellText(cell).trim(), this.#reading.rules) ?? 0) !== 0;
-  }
+/** Nought adds nothing, whatever currency a template shows it in. */
+function isMoney(cell: Cell): boolean {
+  if (typeof cell === 'object' && cell.type === 'number') return cell.value !== 0;
+  return /[1-9]/.test(cellText(cell));
 }

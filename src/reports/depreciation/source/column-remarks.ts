@@ -3,8 +3,12 @@ import type { ReportTable } from '../../source/report-table.ts';
 import { REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
 import type { RegisterRow } from './register.ts';
 
-/** Columns whose absence moves figures in silence, and words that headings of them have. */
-const MISSED: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
+/** Columns whose absence moves figures in silence. */
+const MISSED: readonly RegisterColumn[] = ['acquired', 'proceeds'];
+
+/** Words that are enough to ask whether a heading is meant for a column. */
+const TELLING: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
+  ['number', new Set(['asset', 'tag'])],
   ['acquired', new Set(['purchase', 'acquisition', 'buying', 'bought', 'date', 'day'])],
   ['proceeds', new Set(['sale', 'sales', 'sold', 'selling', 'proceeds', 'disposal', 'fetched'])],
 ]);
@@ -31,7 +35,7 @@ function missedColumns(
   table: ReportTable<RegisterColumn>,
   rows: readonly RegisterRow[],
 ): readonly RegisterColumn[] {
-  return [...MISSED.keys()].filter((column) => {
+  return MISSED.filter((column) => {
     if (table.has(column)) return false;
     return column !== 'proceeds' || rows.some(({ settings }) => settings.disposed !== undefined);
   });
@@ -42,7 +46,9 @@ function leftAsideList(
   missed: readonly RegisterColumn[],
 ): string {
   const missing = REGISTER_NAMES.names.filter((column) => !table.has(column));
-  const telling = new Map([...MISSED].filter(([column]) => missed.includes(column)));
+  const telling = new Map(
+    [...TELLING].filter(([column]) => !MISSED.includes(column) || missed.includes(column)),
+  );
   const search = { names: REGISTER_NAMES, missing, telling };
   return table.unused
     .map((heading) => {

@@ -59,7 +59,7 @@ export function openTables({
 }: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
   return openSpreadsheet(file, {
     path: file === STANDARD_INPUT ? file : resolve(cwd, file),
-    known: (cells) => cells.filter((cell) => REGISTER_NAMES.called(cell) !== undefined).length,
+    known: (cells) => REGISTER_NAMES.knownIn(cells),
     standardInput,
   });
 }

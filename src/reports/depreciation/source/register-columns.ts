@@ -69,11 +69,11 @@ export const REGISTER_COLUMNS = {
     aliases: [
       ...['Price', 'Cost price', 'Purchase price', 'Acquisition cost', 'Acquisition price'],
       ...['Original cost', 'Purchase cost', 'Historical cost', 'Historic cost', 'Asset cost'],
-      ...['Capitalised cost', 'Capitalized cost', 'Total cost'],
+      ...['Capitalised cost', 'Capitalized cost'],
     ],
     otherwise: [
       ...['Acquisition value', 'Acquis. val.', 'Purchase value', 'Original value', 'Cost basis'],
-      ...['Gross cost', 'Gross book value', 'Gross value', 'APC'],
+      ...['Total cost', 'Gross cost', 'Gross book value', 'Gross value', 'APC'],
     ],
   },
   residual: {
@@ -87,11 +87,12 @@ export const REGISTER_COLUMNS = {
   acquired: {
     label: 'Purchased on',
     aliases: [
-      ...['Acquired', 'Acquired on', 'Acquired date', 'Acquisition date', 'Date acquired'],
-      ...['Date of acquisition', 'Purchased', 'Purchase date', 'Purchased date', 'Date purchased'],
-      ...['Date of purchase', 'Bought', 'Bought on', 'Date bought'],
+      ...['Acquired on', 'Acquired date', 'Acquisition date', 'Date acquired'],
+      ...['Date of acquisition', 'Purchase date', 'Purchased date', 'Date purchased'],
+      ...['Date of purchase', 'Bought on', 'Date bought'],
     ],
     otherwise: [
+      ...['Acquired', 'Purchased', 'Bought'],
       ...['Capitalised on', 'Capitalized on', 'Capitalisation date', 'Capitalization date'],
       ...['Date capitalised', 'Date capitalized', 'Cap. date', 'Capitalised', 'Capitalized'],
       ...['Invoice date', 'Date of invoice'],
@@ -102,7 +103,7 @@ export const REGISTER_COLUMNS = {
     aliases: [
       ...['In service on', 'In-service date', 'In service from', 'In service since'],
       ...['Placed in service', 'Placed in service on', 'Placed in service date'],
-      ...['Date placed in service', 'Date in service', 'Put into service', 'Service date'],
+      ...['Date placed in service', 'Date in service', 'Put into service'],
       ...['Depreciation start', 'Depreciation start date', 'Depreciation starts on'],
       ...['Depr. start', 'Depr. start date', 'Dep. start date', 'Start of depreciation'],
     ],
@@ -114,12 +115,12 @@ export const REGISTER_COLUMNS = {
   disposed: {
     label: 'Disposed on',
     aliases: [
-      ...['Disposed', 'Disposal date', 'Date of disposal', 'Date disposed', 'Disposed of on'],
+      ...['Disposal date', 'Date of disposal', 'Date disposed', 'Disposed of on'],
       ...['Retired on', 'Retirement date', 'Date of retirement', 'Date retired', 'Sold on'],
       ...['Sale date', 'Date of sale', 'Date sold'],
     ],
     otherwise: [
-      ...['Scrapped on', 'Written off on', 'Write-off date', 'Deactivated on'],
+      ...['Disposed', 'Scrapped on', 'Written off on', 'Write-off date', 'Deactivated on'],
       ...['Deactivation date', 'Deact. date'],
     ],
   },
@@ -128,10 +129,17 @@ export const REGISTER_COLUMNS = {
     aliases: [
       ...['Proceeds', 'Sale proceeds', 'Sales proceeds', 'Proceeds of sale', 'Proceeds from sale'],
       ...['Proceeds of disposal', 'Proceeds from disposal', 'Proceeds on disposal'],
-      ...['Net proceeds', 'Sale price', 'Sales price', 'Selling price', 'Sold for'],
+      ...['Sale price', 'Sales price', 'Selling price', 'Sold for'],
     ],
     otherwise: [
-      ...['Disposal value', 'Disposal price', 'Disposal amount', 'Sale value', 'Sale amount'],
+      ...[
+        'Net proceeds',
+        'Disposal value',
+        'Disposal price',
+        'Disposal amount',
+        'Sale value',
+        'Sale amount',
+      ],
       'Sales value',
     ],
   },
@@ -147,8 +155,9 @@ export const REGISTER_COLUMNS = {
     aliases: [
       ...['Useful life', 'Lifetime', 'Lifespan', 'Life span', 'Asset life', 'Est. useful life'],
       ...['Estimated useful life', 'Estimated life', 'Expected life', 'Economic life'],
-      ...['Service life', 'Depreciation period'],
+      'Service life',
     ],
+    otherwise: ['Depreciation period'],
   },
   'life-months': {
     label: 'Life (months)',
@@ -171,9 +180,10 @@ export const REGISTER_COLUMNS = {
   rate: {
     label: 'Rate',
     aliases: [
-      ...['Rate %', 'Depreciation rate', 'Depr. rate', 'Dep. rate', 'Rate of depreciation'],
-      ...['Yearly rate', 'Annual rate', 'Annual depreciation rate', 'Yearly depreciation rate'],
-      ...['Depreciation percent', 'Depreciation percentage', 'Rate p.a.'],
+      ...['Rate %', 'Depreciation rate', 'Depreciation rate %', 'Depreciation %'],
+      ...['Depreciation percentage', 'Depr. rate', 'Depr. %', 'Dep. rate', 'Dep. %'],
+      ...['Rate of depreciation', 'Yearly rate', 'Yearly rate %', 'Annual rate', 'Annual rate %'],
+      ...['Annual depreciation rate', 'Yearly depreciation rate', 'Rate p.a.', 'Rate % p.a.'],
     ],
   },
   factor: { label: 'Factor', aliases: ['Declining factor', 'Depreciation factor'] },

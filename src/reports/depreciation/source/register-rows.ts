@@ -1,14 +1,21 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
+import type { CellRules } from '../../source/cell-rules.ts';
 import { CurrencyCount, type ToldCurrency } from '../../source/currency-count.ts';
 import type { ReportTable } from '../../source/report-table.ts';
-import { AmountCurrencies, type AmountReading } from './amount-currencies.ts';
-import type { RegisterColumn } from './register-columns.ts';
+import { AmountCurrencies } from './amount-currencies.ts';
+import type { AmountColumn, RegisterColumn } from './register-columns.ts';
 import type { RegisterRow } from './register.ts';
 import { factsOf, settingsOf } from './row-texts.ts';
 
 /** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
 const MOST_ROWS = 1_000_000;
+
+/** How cells are read, and which amounts count. */
+export interface RowReading {
+  readonly rules: CellRules;
+  readonly amounts: readonly AmountColumn[];
+}
 
 /** Rows in one currency. */
 export interface ReadRows extends ToldCurrency {
@@ -21,15 +28,15 @@ export interface ReadRows extends ToldCurrency {
  */
 export async function readRows(
   table: ReportTable<RegisterColumn>,
-  reading: AmountReading,
+  { rules, amounts }: RowReading,
 ): Promise<ReadRows> {
   const rows: RegisterRow[] = [];
-  const currencies = new AmountCurrencies(table, reading);
+  const currencies = new AmountCurrencies(table, amounts);
   const count = new CurrencyCount();
   for await (const row of table.rows()) {
     count.add(row.number, currencies.of(row));
     const place = { ...table.place, row: row.number };
-    const settings = settingsOf(row, table, reading.rules);
+    const settings = settingsOf(row, table, rules);
     rows.push({ place, facts: factsOf(row, table), settings });
   }
   const where = describePlace(table.place);

@@ -12,9 +12,6 @@ export interface ClassRow extends ItemReport {
 
 type Column = TableColumn<ClassRow>;
 
-/** Below the title, two subtitles, a blank line, the totals and the headings. */
-const FIRST_ROW = 7;
-
 /** Which items make most of what is consumed, or of what is there. */
 export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<ClassRow> {
   const rows = rowsOf(report);
@@ -42,8 +39,9 @@ export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<Cl
 }
 
 function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Column[] {
-  const last = FIRST_ROW + rows.length - 1;
-  const whole = rows.reduce((sum, { line }) => sum + positive(line.amount), 0n);
+  const { whole, upTo } = addedUp(rows);
+  // The exact share: the format rounds it, once.
+  const share = (amount: bigint): number => (whole === 0n ? 0 : Number(amount) / Number(whole));
   const figure = (text: string | undefined): number | undefined =>
     text === undefined ? undefined : Number(text);
   return [
@@ -61,19 +59,19 @@ function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Col
       key: 'share',
       heading: 'Share',
       is: 'share',
-      of: ({ line }) => figure(line.share),
-      formula: (at) =>
+      of: ({ line }) => share(positive(line.amount)),
+      formula: (at, _row, _number, { first, last }) =>
         whole === 0n
           ? undefined
-          : `MAX(0,${at('amount')})/SUMIF(${at('amount', FIRST_ROW)}:${at('amount', last)},">0")`,
+          : `MAX(0,${at('amount')})/SUMIF(${at('amount', first)}:${at('amount', last)},">0")`,
     },
     {
       key: 'cumulative',
       heading: 'Share up to here',
       is: 'share',
-      of: ({ line }) => figure(line.cumulativeShare),
-      formula: (at, _row, number) =>
-        number === FIRST_ROW ? at('share') : `${at('cumulative', number - 1)}+${at('share')}`,
+      of: ({ line }) => share(upTo.get(line.item) ?? 0n),
+      formula: (at, _row, number, { first }) =>
+        number === first ? at('share') : `${at('cumulative', number - 1)}+${at('share')}`,
     },
     {
       key: 'closing',
@@ -94,6 +92,20 @@ function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Col
       of: ({ turnover }) => figure(turnover.daysOnHand),
     },
   ];
+}
+
+/** What all items make, and what they make up to each of them. */
+function addedUp(rows: readonly ClassRow[]): {
+  readonly whole: bigint;
+  readonly upTo: ReadonlyMap<string, bigint>;
+} {
+  let whole = 0n;
+  const upTo = new Map<string, bigint>();
+  for (const { line } of rows) {
+    whole += positive(line.amount);
+    upTo.set(line.item, whole);
+  }
+  return { whole, upTo };
 }
 
 function positive(amount: bigint): bigint {

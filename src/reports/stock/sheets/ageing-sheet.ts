@@ -1,7 +1,7 @@
 import type { AgeBucket } from '../analysis/ageing.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
-import { itemColumns } from './item-columns.ts';
+import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 
@@ -20,7 +20,7 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
         subtitleOf(report),
         'First in, first out whatever the method: what went out is taken from the oldest. Stock below nought has no age.',
       ],
-      columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows)],
+      columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows, hasOneUnit(report.items))],
       rows,
       rowCount: rows.length,
       ifEmpty: 'Nothing is there.',
@@ -31,7 +31,7 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
   );
 }
 
-function ageColumns(rows: readonly ItemReport[]): readonly Column[] {
+function ageColumns(rows: readonly ItemReport[], isOneUnit: boolean): readonly Column[] {
   const buckets = rows[0]?.age.buckets ?? [];
   return [
     {
@@ -39,7 +39,7 @@ function ageColumns(rows: readonly ItemReport[]): readonly Column[] {
       heading: 'Quantity',
       is: 'quantity',
       of: ({ balance }) => balance.closing.quantity,
-      total: sumOf(rows, ({ balance }) => balance.closing.quantity),
+      ...(isOneUnit && { total: sumOf(rows, ({ balance }) => balance.closing.quantity) }),
     },
     {
       key: 'value',
@@ -48,8 +48,10 @@ function ageColumns(rows: readonly ItemReport[]): readonly Column[] {
       of: ({ balance }) => balance.closing.value,
       total: sumOf(rows, ({ balance }) => balance.closing.value),
     },
-    ...buckets.map((bucket, at) => bucketColumn('quantity', bucket, at, rows)),
-    ...buckets.map((bucket, at) => bucketColumn('value', bucket, at, rows)),
+    ...buckets.map((bucket, at) =>
+      bucketColumn('quantity', [bucket, at], isOneUnit ? rows : undefined),
+    ),
+    ...buckets.map((bucket, at) => bucketColumn('value', [bucket, at], rows)),
     {
       key: 'average',
       heading: 'Average age (days)',
@@ -77,9 +79,8 @@ function ageColumns(rows: readonly ItemReport[]): readonly Column[] {
 
 function bucketColumn(
   unit: 'quantity' | 'value',
-  bucket: AgeBucket,
-  place: number,
-  rows: readonly ItemReport[],
+  [bucket, place]: readonly [AgeBucket, number],
+  summed: readonly ItemReport[] | undefined,
 ): Column {
   const of = ({ age }: ItemReport): bigint => age.buckets[place]?.[unit] ?? 0n;
   return {
@@ -87,7 +88,7 @@ function bucketColumn(
     heading: `${daysOf(bucket)}, ${unit}`,
     is: unit,
     of,
-    total: sumOf(rows, of),
+    ...(summed !== undefined && { total: sumOf(summed, of) }),
   };
 }
 

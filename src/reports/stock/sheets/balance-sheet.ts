@@ -3,11 +3,22 @@ import type { StockLevel } from '../analysis/stock-level.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { LedgerRow } from '../report/ledger-rows.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
-import { itemColumns } from './item-columns.ts';
+import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
+
+const ROLLS_FORWARD: Column = {
+  key: 'rolls',
+  heading: 'Rolls forward',
+  is: 'check',
+  of: ({ balance }) =>
+    balance.checks.every(({ check, holds }) => check !== 'rolls-forward' || holds),
+  formula: (at) =>
+    `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}-${at('closingQuantity')},6)=0,` +
+    `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}-${at('closingValue')},6)=0)`,
+};
 
 /** Where the ledger of each item ends on the sheet Ledger. */
 export interface LedgerEnds {
@@ -30,8 +41,10 @@ export function balanceSheet(
       columns: [
         ...itemColumns<ItemReport>(report),
         ...flowColumns(report),
+        // LibreOffice shows TRUE as 1 in a column of checks that has another one beside it.
+        ROLLS_FORWARD,
         ...standColumns(report),
-        ...tieColumns(ends),
+        ledgerColumn(ends),
       ],
       rows: report.items,
       rowCount: report.items.length,
@@ -43,10 +56,11 @@ export function balanceSheet(
   );
 }
 
-function flowColumns({ totals }: StockReport): readonly Column[] {
+function flowColumns({ totals, items }: StockReport): readonly Column[] {
+  const isOneUnit = hasOneUnit(items);
   const quantity = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
-    ...{ key, heading, of, total },
-    is: 'quantity',
+    ...{ key, heading, of, is: 'quantity' },
+    ...(isOneUnit && { total }),
   });
   const value = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
     ...{ key, heading, of, total },
@@ -107,20 +121,27 @@ function standColumns({ items, totals }: StockReport): readonly Column[] {
     ...{ key, heading, of, isShown },
     is: 'quantity',
   });
+  const isOneUnit = hasOneUnit(items);
+  const totalled = (column: Column, total: bigint): Column => ({
+    ...column,
+    ...(isOneUnit && { total }),
+  });
   return [
+    totalled(
+      quantity('checkedOut', 'Checked out', ({ balance }) => balance.checkedOut),
+      totals.checkedOut,
+    ),
     {
-      ...quantity('checkedOut', 'Checked out', ({ balance }) => balance.checkedOut),
-      total: totals.checkedOut,
-    },
-    {
-      ...quantity('available', 'Available', ({ balance }) => balance.available),
+      ...totalled(
+        quantity('available', 'Available', ({ balance }) => balance.available),
+        totals.closing.quantity - totals.checkedOut,
+      ),
       formula: (at) => `${at('closingQuantity')}-${at('checkedOut')}`,
-      total: totals.closing.quantity - totals.checkedOut,
     },
-    {
-      ...quantity('reserved', 'Reserved', ({ facts }) => facts.reserved, isReserved),
-      total: reserved,
-    },
+    totalled(
+      quantity('reserved', 'Reserved', ({ facts }) => facts.reserved, isReserved),
+      reserved,
+    ),
     quantity('low', 'Low threshold', ({ levels }) => wholeLevel(levels)?.low, hasThresholds),
     quantity(
       'excess',
@@ -150,32 +171,20 @@ function standColumns({ items, totals }: StockReport): readonly Column[] {
   ];
 }
 
-function tieColumns({ sheet, last }: LedgerEnds): readonly Column[] {
-  return [
-    {
-      key: 'rolls',
-      heading: 'Rolls forward',
-      is: 'check',
-      of: ({ balance }) =>
-        balance.checks.every(({ check, holds }) => check !== 'rolls-forward' || holds),
-      formula: (at) =>
-        `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}-${at('closingQuantity')},6)=0,` +
-        `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}-${at('closingValue')},6)=0)`,
+function ledgerColumn({ sheet, last }: LedgerEnds): Column {
+  return {
+    key: 'ledger',
+    heading: 'Is the ledger',
+    is: 'check',
+    of: () => true,
+    formula: (at, { item }) => {
+      const row = last.get(item);
+      if (row === undefined) return `AND(${at('closingQuantity')}=0,${at('closingValue')}=0)`;
+      const end = (key: string): string => sheet.cell(key, sheet.firstRow + row);
+      return `AND(${at('item')}=${end('item')},ROUND(${at('closingQuantity')}-${end('quantity')},6)=0,ROUND(${at('closingValue')}-${end('value')},6)=0)`;
     },
-    {
-      key: 'ledger',
-      heading: 'Is the ledger',
-      is: 'check',
-      of: () => true,
-      formula: (at, { item }) => {
-        const row = last.get(item);
-        if (row === undefined) return `AND(${at('closingQuantity')}=0,${at('closingValue')}=0)`;
-        const end = (key: string): string => sheet.cell(key, sheet.firstRow + row);
-        return `AND(${at('item')}=${end('item')},ROUND(${at('closingQuantity')}-${end('quantity')},6)=0,ROUND(${at('closingValue')}-${end('value')},6)=0)`;
-      },
-      isShown: last.size > 0,
-    },
-  ];
+    isShown: last.size > 0,
+  };
 }
 
 /** The level of the item as a whole, wherever it lies. */

@@ -7,6 +7,11 @@ interface AboutItem {
   readonly facts: ItemFacts;
 }
 
+/** Whether quantities of all items can be added up; where no unit is known, they are. */
+export function hasOneUnit(items: StockReport['items']): boolean {
+  return new Set(items.map(({ facts }) => facts.unit)).size <= 1;
+}
+
 /** What every sheet says of the item that a row is about, as far as anything is known. */
 export function itemColumns<Row extends AboutItem>({
   items,

@@ -2,7 +2,7 @@ import type { LocationBalance } from '../balance/location-balance.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
-import { itemColumns } from './item-columns.ts';
+import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 
@@ -16,19 +16,24 @@ export interface LocationRow {
 /** Every item at every location that it touched. */
 export function locationSheet(report: StockReport, style: FigureStyle): TableSheet<LocationRow> {
   const rows = rowsOf(report);
+  const isOneUnit = hasOneUnit(report.items);
+  const quantity = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
+    ...{ key, heading, is: 'quantity', of: ({ at }) => of(at) },
+    ...(isOneUnit && { total: sumOf(rows, of) }),
+  });
   const columns: TableColumn<LocationRow>[] = [
     { key: 'location', heading: 'Location', is: 'text', width: 22, of: ({ at }) => at.location },
     ...itemColumns<LocationRow>(report),
-    quantity('openingQuantity', 'Opening quantity', rows, ({ opening }) => opening.quantity),
+    quantity('openingQuantity', 'Opening quantity', ({ opening }) => opening.quantity),
     value('openingValue', 'Opening value', rows, ({ opening }) => opening.value),
-    quantity('inQuantity', 'In quantity', rows, ({ received }) => received.quantity),
-    quantity('outQuantity', 'Out quantity', rows, ({ issued }) => issued.quantity),
-    quantity('countQuantity', 'Found by count', rows, ({ counted }) => counted.quantity),
-    quantity('movedIn', 'Moved in', rows, ({ movedIn }) => movedIn),
-    quantity('movedOut', 'Moved out', rows, ({ movedOut }) => movedOut),
-    quantity('closingQuantity', 'Closing quantity', rows, ({ closing }) => closing.quantity),
+    quantity('inQuantity', 'In quantity', ({ received }) => received.quantity),
+    quantity('outQuantity', 'Out quantity', ({ issued }) => issued.quantity),
+    quantity('countQuantity', 'Found by count', ({ counted }) => counted.quantity),
+    quantity('movedIn', 'Moved in', ({ movedIn }) => movedIn),
+    quantity('movedOut', 'Moved out', ({ movedOut }) => movedOut),
+    quantity('closingQuantity', 'Closing quantity', ({ closing }) => closing.quantity),
     value('closingValue', 'Closing value', rows, ({ closing }) => closing.value),
-    quantity('checkedOut', 'Checked out', rows, ({ checkedOut }) => checkedOut),
+    quantity('checkedOut', 'Checked out', ({ checkedOut }) => checkedOut),
     {
       key: 'rolls',
       heading: 'Rolls forward',
@@ -58,15 +63,6 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
 }
 
 type OfLocation = (at: LocationBalance) => bigint;
-
-function quantity(
-  key: string,
-  heading: string,
-  rows: readonly LocationRow[],
-  of: OfLocation,
-): TableColumn<LocationRow> {
-  return { key, heading, is: 'quantity', of: ({ at }) => of(at), total: sumOf(rows, of) };
-}
 
 function value(
   key: string,

@@ -56,7 +56,7 @@ function levelColumns({ terms }: StockReport, rows: readonly LevelRow[]): readon
       key: 'location',
       heading: 'Location',
       is: 'text',
-      width: 22,
+      width: 20,
       of: ({ level }) => level.location ?? WHOLE_ITEM,
     },
     { key: 'level', heading: 'Stands', is: 'text', width: 10, of: ({ level }) => level.level },

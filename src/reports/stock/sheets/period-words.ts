@@ -21,5 +21,5 @@ export function periodWords({ terms, period }: StockReport): string {
 export function subtitleOf(report: StockReport): string {
   const { source } = report;
   const currency = source.currency === undefined ? '' : `, amounts in ${source.currency}`;
-  return `${periodWords(report)}, valued by ${methodWords(report)}${currency}; from ${source.name}`;
+  return `${periodWords(report)}, valued by ${methodWords(report)}${currency}`;
 }

@@ -1,6 +1,7 @@
 import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
+import { hasOneUnit } from './item-columns.ts';
 import { methodWords, periodWords } from './period-words.ts';
 import {
   checkRows,
@@ -8,6 +9,7 @@ import {
   chartsRow,
   figureIn,
   linkTo,
+  longText,
   figureTitle,
   section,
   type FrontRow,
@@ -17,11 +19,11 @@ import type { TieCheck } from '../../workbook/tie-check.ts';
 type Row = FrontRow;
 
 const COLUMNS = [
-  { heading: '', width: 68 },
-  { heading: '', width: 18 },
-  { heading: '', width: 18 },
-  { heading: '', width: 16 },
-  { heading: '', width: 10 },
+  { heading: '', width: 74 },
+  { heading: '', width: 14 },
+  { heading: '', width: 14 },
+  { heading: '', width: 13 },
+  { heading: '', width: 9 },
 ];
 
 /** What the report says at one look: how it was made, what it comes to, and that it ties. */
@@ -36,10 +38,7 @@ export function summarySheet(
     ] as Row[],
     section('How it was made', [...parameters(report, createdAt), chartsRow(hasCharts)]),
     section('What it comes to', totals(report, style)),
-    section(
-      ['By location', ...['Closing quantity', 'Closing value', 'Checked out'].map(figureTitle)],
-      locations(report, style),
-    ),
+    section(['By location', ...locationTitles(report).map(figureTitle)], locations(report, style)),
     section('What stands out', findings(report)),
   ];
   const above = sections.flatMap((rows) => (rows.length === 0 ? [] : [...rows, []]));
@@ -74,7 +73,7 @@ function parameters(report: StockReport, createdAt: string): Row[] {
     ['Thresholds count', terms.basis === 'available' ? 'what is available' : 'what is on hand'],
     ['Made at (UTC)', createdAt],
     ...(laterMovements === 0 ? [] : [['Movements after the last day, left out', laterMovements]]),
-    ...source.remarks.map((remark): Row => [{ value: remark, look: 'muted' }]),
+    ...source.remarks.map((remark): Row => [longText(remark)]),
   ];
 }
 
@@ -97,15 +96,22 @@ function totals({ items, totals: whole }: StockReport, style: FigureStyle): Row[
   ];
 }
 
-function locations({ totals: whole }: StockReport, style: FigureStyle): Row[] {
+/** Quantities of several units make no sum. */
+function locationTitles({ items }: StockReport): readonly string[] {
+  return hasOneUnit(items)
+    ? ['Closing value', 'Closing quantity', 'Checked out']
+    : ['Closing value'];
+}
+
+function locations({ totals: whole, items }: StockReport, style: FigureStyle): Row[] {
+  const hasQuantities = hasOneUnit(items);
   const quantity = figureIn(style, 'quantity');
   const value = figureIn(style, 'value');
   return [
     ...whole.locations.map(({ location, closing, checkedOut }): Row => [
       location,
-      quantity(closing.quantity),
       value(closing.value),
-      quantity(checkedOut),
+      ...(hasQuantities ? [quantity(closing.quantity), quantity(checkedOut)] : []),
     ]),
   ];
 }

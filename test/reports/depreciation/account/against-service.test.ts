@@ -23,7 +23,7 @@ interface Asked {
 /** Name, ours, service's value, difference and reason, by the name of the asset. */
 function compared(
   register: Register,
-  { asOf, methods = [], flags = {} }: Asked,
+  { asOf, methods = [], flags = { residual: '0' } }: Asked,
 ): ReadonlyMap<string, readonly string[]> {
   const request = reportRequest({
     ...{ period: { asOf }, by: 'month', methods, flags, document: NO_SETTINGS, today: TODAY },

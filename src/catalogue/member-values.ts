@@ -1,0 +1,48 @@
+import { parseLongDate } from '../kernel/dates.ts';
+import { canonicalDecimal } from '../kernel/decimals.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+
+/** What the values of a custom field are, as far as the account shows it. */
+export type MemberValues =
+  | { readonly are: 'dates' }
+  | { readonly are: 'yes-no' }
+  | {
+      readonly are: 'options';
+      readonly options: readonly string[];
+      /** Whether a value is several of them; undefined where no record has shown it. */
+      readonly several: boolean | undefined;
+    }
+  /** All that were seen are numbers, which those of a field for text may be too. */
+  | { readonly are: 'numbers' }
+  | { readonly are: 'text' };
+
+/**
+ * What a custom field holds. The interface tells its options alone; the rest is shown by the values
+ * that some records have there: dates are written out, yes/no is `true` or `false`, and a group of
+ * boxes is an object. Undefined where nothing shows it.
+ */
+export function memberValues(
+  options: readonly string[],
+  values: readonly Json[],
+): MemberValues | undefined {
+  if (values.some(isJsonObject)) return { are: 'options', options, several: true };
+  if (options.length > 0) {
+    return { are: 'options', options, several: values.length === 0 ? undefined : false };
+  }
+  const filled = values.filter((value) => value !== '' && value !== null);
+  if (filled.length === 0) return undefined;
+  if (all(filled, (text) => text === 'true' || text === 'false')) return { are: 'yes-no' };
+  if (all(filled, (text) => parseLongDate(text) !== undefined)) return { are: 'dates' };
+  if (all(filled, (text) => canonicalDecimal(text) !== undefined)) return { are: 'numbers' };
+  return { are: 'text' };
+}
+
+/** The options that the description of a custom field tells. */
+export function optionsIn(description: JsonObject): readonly string[] {
+  const told = ownValue(description, 'options');
+  return Array.isArray(told) ? told.filter((each: Json) => typeof each === 'string') : [];
+}
+
+function all(values: readonly Json[], test: (text: string) => boolean): boolean {
+  return values.every((value) => typeof value === 'string' && test(value));
+}

@@ -1,0 +1,82 @@
+/** Signs and words that stand for one currency only; `$` and `¥` stand for several. */
+const TOLD_BY: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₪': 'ILS',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  '฿': 'THB',
+  US$: 'USD',
+  A$: 'AUD',
+  C$: 'CAD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  R$: 'BRL',
+};
+
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const symbols = new Map<string, string>();
+
+const MARK = /(?:\b[A-Z]{1,2})?\p{Sc}|\b[A-Z]{3}\b/gu;
+const PLAIN_NUMBER = /^[-+\d.,\s]*$/;
+
+/** The currencies that a text names: `EUR` of `€100.00` and of `100 EUR`, `$` of `$100.00`. */
+export function currencyMarks(text: string): readonly string[] {
+  if (PLAIN_NUMBER.test(text)) return [];
+  return (text.match(MARK) ?? []).map(currencyCalled).filter(isMark);
+}
+
+/** The code of a currency where a word or sign stands for one alone, else the word in capitals. */
+export function currencyCalled(word: string): string {
+  const capitals = word.trim().toUpperCase();
+  return TOLD_BY[capitals] ?? capitals;
+}
+
+/** A heading without the currency it names: `Cost` of `Cost (EUR)` and of `Cost in EUR`. */
+export function withoutCurrency(heading: string): string {
+  return heading.replace(/(?:\bin\s+)?\b[A-Z]{3}\b/gu, (found) =>
+    CODES.has(found.slice(-3)) ? '' : found,
+  );
+}
+
+/** A sign that does not tell which of several currencies is meant. */
+export function isSign(mark: string): boolean {
+  return /\p{Sc}/u.test(mark);
+}
+
+/** Whether the sign may stand for what a currency is called: `$` for USD, and for a word that nobody knows. */
+export function mayStandFor(sign: string, currency: string): boolean {
+  if (!isSign(sign) || isSign(currency)) return false;
+  if (!CODES.has(currency)) return true;
+  return symbolOf(currency) === sign;
+}
+
+/** The one of two marks that tells more, or undefined where they are different currencies. */
+export function agreedMark(one: string, other: string): string | undefined {
+  if (one === other || mayStandFor(other, one)) return one;
+  return mayStandFor(one, other) ? other : undefined;
+}
+
+/** What is written beside amounts where one currency alone is spoken of; a formatter is costly to make. */
+function symbolOf(currency: string): string | undefined {
+  const known = symbols.get(currency);
+  if (known !== undefined) return known;
+  const display = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en', display).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === 'currency')?.value;
+  if (symbol !== undefined) symbols.set(currency, symbol);
+  return symbol;
+}
+
+function isMark(mark: string): boolean {
+  return isSign(mark) || CODES.has(mark);
+}
