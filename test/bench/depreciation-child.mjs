@@ -32,7 +32,6 @@ async function writeOurs() {
     name: 'register.csv',
     rows: Array.from({ length: Number(assets) }, (_, at) => rowOf(at)),
     headings: new Map(),
-    unused: [],
     sha256: '',
   };
   await carryOutReport(register, {

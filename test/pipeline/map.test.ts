@@ -33,6 +33,16 @@ describe('headings become fields', () => {
     expect(columns[1]?.suggestions).toEqual(['Group']);
   });
 
+  test('another heading of a field may stand for it in what the user says', () => {
+    const options = { map: ['Modèle=Model'], set: ['Site=HQ'] };
+
+    expect(targets(['Name', 'Modèle'], options)).toEqual([
+      ['name', 'exact'],
+      ['product_model_number', 'map'],
+    ]);
+    expect(map(['Name', 'Modèle'], options).fixed).toEqual([{ target: 'location_id', text: 'HQ' }]);
+  });
+
   test('near misses are suggested and never taken', () => {
     const { columns } = map(['Name', 'Purchsed on']);
 

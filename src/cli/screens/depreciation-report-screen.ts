@@ -72,6 +72,7 @@ export function depreciationLine(
 export function nothingComputedScreen(report: DepreciationReport, canvas: Canvas): string {
   return screenOf([
     exceptionsBlock(report, canvas),
+    remarksBlock(report, canvas),
     'No row of the register can be computed, so nothing was written.',
   ]);
 }

@@ -35,6 +35,8 @@ export interface CellSources {
   readonly names: ReferenceNames;
   /** Targets of custom fields that hold nothing but numbers. */
   readonly numeric: ReadonlySet<string>;
+  /** Targets of custom fields that hold nothing but yes and no. */
+  readonly yesNo: ReadonlySet<string>;
 }
 
 /** The cell of a record in a column; empty text is a blank. */
@@ -72,17 +74,23 @@ function nameCell(kind: string, value: Value, names: ReferenceNames): Cell {
 function memberCell(
   { target, field }: Extract<ExportColumn, { holds: 'member' }>,
   { named }: KeptRecord,
-  { numeric }: CellSources,
+  { numeric, yesNo }: CellSources,
 ): Cell {
   const text = named[target] ?? '';
   if (text === '') return '';
   if (field.value === 'decimal' || numeric.has(target)) return numberCell(text);
+  if (yesNo.has(target)) return CELLS['yes-no'](text);
   const iso = parseLongDate(text);
   return iso === undefined ? text : dateCell(iso);
 }
 
 function numberCell(text: string): Cell {
   return isPlainNumber(text) ? { type: 'number', value: Number(text), text } : text;
+}
+
+/** Whether that is how the service writes a yes or a no. */
+export function isYesNo(text: string): boolean {
+  return text === 'true' || text === 'false';
 }
 
 const PLAIN_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;

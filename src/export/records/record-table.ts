@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { ChosenList } from './chosen-list.ts';
-import { cellOf, isPlainNumber, type CellSources } from './export-cells.ts';
+import { cellOf, isPlainNumber, isYesNo, type CellSources } from './export-cells.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { KeptRecord } from './export-store.ts';
 import type { ReferenceNames } from './reference-names.ts';
@@ -27,8 +27,9 @@ export function recordTable(
   columns: readonly ExportColumn[],
   names: ReferenceNames,
 ): RecordTable {
-  const numeric = numericMembers(columns, list.records());
-  const sources: CellSources = { names, numeric };
+  const numeric = membersOf(columns, list.records(), isPlainNumber);
+  const yesNo = membersOf(columns, list.records(), isYesNo);
+  const sources: CellSources = { names, numeric, yesNo };
   const cellsOf = (record: KeptRecord): Cell[] =>
     columns.map((column) => cellOf(column, record, sources));
   const longest = columns.map(() => 0);
@@ -55,17 +56,18 @@ export function recordTable(
   };
 }
 
-/** Custom fields do not tell their type: those are numbers whose values all are. */
-function numericMembers(
+/** Custom fields do not tell their type: those are numbers, or yes and no, whose values all are. */
+function membersOf(
   columns: readonly ExportColumn[],
   records: Iterable<KeptRecord>,
+  isOne: (text: string) => boolean,
 ): ReadonlySet<string> {
   const members = columns.filter(({ holds }) => holds === 'member').map(({ target }) => target);
   const other = new Set<string>();
   for (const { named } of records) {
     for (const target of members) {
       const text = named[target] ?? '';
-      if (text !== '' && !isPlainNumber(text)) other.add(target);
+      if (text !== '' && !isOne(text)) other.add(target);
     }
   }
   return new Set(members.filter((target) => !other.has(target)));

@@ -1,3 +1,4 @@
+import type { Resource } from '../../catalogue/define.ts';
 import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
@@ -159,12 +160,15 @@ function keyOf({ kind, columns, fixed }: SheetPlan, fields: readonly string[]): 
   }
   if (last === undefined) return [];
   const space = `${resource.name} ${fields.join(' ')}`;
-  const [nameField = resource.display] = resource.namedBy;
-  const path = { name: fields.indexOf(nameField), parent: fields.indexOf(resource.parent ?? '') };
-  const hasPath = path.name >= 0 && path.parent >= 0;
-  return [
-    { space, label: last.column.label, heading: last.heading, parts, ...(hasPath && { path }) },
-  ];
+  const path = pathIn(fields, resource);
+  const { label } = last.column;
+  return [{ space, label, heading: last.heading, parts, ...(path && { path }) }];
+}
+
+function pathIn(fields: readonly string[], { namedBy, parent }: Resource): KeyPlan['path'] {
+  const [name = ''] = namedBy;
+  const path = { name: fields.indexOf(name), parent: fields.indexOf(parent ?? '') };
+  return path.name >= 0 && path.parent >= 0 ? path : undefined;
 }
 
 function fixedText(value: RowValue | undefined): string {

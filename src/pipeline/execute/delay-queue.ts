@@ -38,9 +38,8 @@ export class DelayQueue {
     return first === undefined ? undefined : Math.max(0, first.due - this.#clock.monotonic());
   }
 
-  /** How long it takes until all that wait have waited for that long; undefined when none waits. */
-  longestUntil(milliseconds: number): number | undefined {
-    if (this.#waiting.length === 0) return undefined;
+  /** How long it takes until all that wait have waited for that long; nought when none waits. */
+  longestUntil(milliseconds: number): number {
     const latest = Math.max(...this.#waiting.map(({ since }) => since));
     return Math.max(0, latest + milliseconds - this.#clock.monotonic());
   }

@@ -119,9 +119,8 @@ export class Execution {
   }
 
   #tellOfDoubts(): void {
-    const longest = this.#doubts.longestUntil(this.#context.request.settleMs);
-    if (longest === undefined || this.#open.size > 0) return;
-    this.#tally.tellOfLostAnswers(this.#doubts.size, longest);
+    if (this.#open.size > 0 || this.#doubts.size === 0) return;
+    this.#tally.tellOfLostAnswers(this.#doubts, this.#context.request.settleMs);
   }
 
   /** Nothing new is begun once the run is to end. */

@@ -1,5 +1,6 @@
 import type { Progress } from '../progress.ts';
 import { Company } from './company.ts';
+import type { DelayQueue } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 
 /** Counts the calls of a run that have ended, and tells how far it has come. */
@@ -34,8 +35,9 @@ export class Tally {
   }
 
   /** Nothing is left to do but to wait for what became of writes whose answers were lost. */
-  tellOfLostAnswers(lostAnswers: number, milliseconds: number): void {
-    this.#tell({ waiting: { reason: 'lost answers', milliseconds, lostAnswers } });
+  tellOfLostAnswers(doubts: DelayQueue, settleMs: number): void {
+    const milliseconds = doubts.longestUntil(settleMs);
+    this.#tell({ waiting: { reason: 'lost answers', milliseconds, lostAnswers: doubts.size } });
   }
 
   #tell(more: Partial<Progress>): void {

@@ -59,7 +59,7 @@ function columnsOf(table: OutputTable): WorkbookColumn[] {
       return {
         heading,
         look: 'heading',
-        ...(typeof width === 'number' && { width }),
+        width: width ?? usualWidth(heading),
         ...(table.holdsIdentifiers(heading) && { format: TEXT }),
       };
     }),
@@ -68,6 +68,17 @@ function columnsOf(table: OutputTable): WorkbookColumn[] {
       return { heading, look: 'our-heading', ...(width !== undefined && { width }) };
     }),
   ];
+}
+
+/** In characters, where the user's sheet said none. */
+const USUAL_WIDTHS = { least: 12, most: 60 };
+
+/** Left and right of a heading, and for the button of its filter. */
+const ROOM_OF_HEADING = 5;
+
+function usualWidth(heading: string): number {
+  const { least, most } = USUAL_WIDTHS;
+  return Math.min(most, Math.max(least, heading.length + ROOM_OF_HEADING));
 }
 
 async function* paintedRows(table: OutputTable): AsyncGenerator<readonly WorkbookCell[]> {
@@ -83,7 +94,15 @@ function plain({ cells, ours }: OutputRow): WorkbookCell[] {
 /** A cell of the user's as it was, with the link behind it. */
 function own(cell: Cell): WorkbookCell {
   const link = linkOf(cell);
-  return link === undefined ? cell : { value: cell, link, look: 'link' };
+  if (link !== undefined) return { value: cell, link, look: 'link' };
+  return isBareNumber(cell) ? { value: cell, format: NUMBER_WITH_ROOM } : cell;
+}
+
+/** A number stands at the right of its cell, and the text beside it would touch it. */
+const NUMBER_WITH_ROOM = 'General_)';
+
+function isBareNumber(cell: Cell): boolean {
+  return typeof cell !== 'string' && cell.type === 'number' && cell.format === undefined;
 }
 
 function linkOf(cell: Cell): Link | undefined {
@@ -128,6 +147,7 @@ function paintedCell(
     value,
     look,
     note,
+    ...(isBareNumber(value) && { format: NUMBER_WITH_ROOM }),
     ...(link !== undefined && { link }),
     ...(look === 'error' && legal !== undefined && { choices: { values: legal } }),
   };

@@ -31,7 +31,8 @@ export class FigureStyle {
       number: '#,##0.0_)_)',
       count: '0_)_)',
       share: '0.0%_)_)',
-      check: undefined,
+      // LibreOffice shows TRUE as 1, unless it is the last of its row or has such a format.
+      check: '"TRUE"_)_);"TRUE"_)_);"FALSE"_)_)',
     };
   }
 

@@ -137,6 +137,15 @@ describe('without a terminal', () => {
     expect(captured.stderr()).toContain('--kind fixed-assets --profile school\n');
   });
 
+  test('init names the token where others may read its file', async () => {
+    const captured = captureIo();
+    writeFileSync(join(captured.folder, 'token'), TOKEN, { mode: 0o644 });
+    const flags = ['--base-url', account.url, '--token-file', 'token'];
+    expect(await main(['init', ...flags], captured.io)).toBe(2);
+    expect(captured.stderr()).toMatch(/Token +.*Others may read the token/s);
+    expect(captured.stderr()).not.toContain('Connection');
+  });
+
   test('init keeps a token that comes through a pipe', async () => {
     const captured = captureIo();
     captured.stdin.end(`${TOKEN}\n`);

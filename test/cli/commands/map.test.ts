@@ -89,3 +89,12 @@ describe('a mapping that cannot be used', () => {
     expect(captured.stderr().replace(/\s+/g, ' ')).toMatch(/bad\.json is no JSON: .+position 14/);
   });
 });
+
+test('a sample is cut where values are cut elsewhere', async () => {
+  const captured = folderWith({ 'long.csv': `Name,Description\nDesk,${'x'.repeat(10_800)}\n` });
+
+  expect(await main(['map', 'long.csv', '--kind', 'assets'], captured.io)).toBe(0);
+
+  const { columns } = mappingIn(captured, 'long.mapping.json');
+  expect(columns[1]?.samples).toEqual([`${'x'.repeat(60)}…`]);
+});

@@ -46,7 +46,7 @@ describe('what is exported', () => {
       'Purchased on': '09/01/2023',
       Price: '990.5',
       'Warranty until': '08/31/2026',
-      Insured: 'false',
+      Insured: 'no',
       State: 'available',
     });
   });

@@ -302,4 +302,27 @@ describe('a list of options', () => {
 
     expect(rows).toMatchObject([{ verdict }]);
   });
+
+  test('is none in a field of text, where the order counts', async () => {
+    const rehearsal = new Rehearsal({
+      seed: {
+        ...FRESH,
+        fixed_assets: [
+          {
+            name: 'Laptop',
+            group: 'Computers',
+            purchased_on: '2024-03-31',
+            custom_fields: { Engraving: '10, 20' },
+          },
+        ],
+      },
+    });
+    const file = rehearsal.write('assets.csv', 'Item #,Engraving\n1,"20, 10"\n');
+
+    const { rows } = await rehearsal.plan([file]);
+
+    expect(rows).toMatchObject([
+      { verdict: 'planned', payload: { custom_fields: { Engraving: '20, 10' } } },
+    ]);
+  });
 });

@@ -24,7 +24,7 @@ export function monthReport(
     facts: { ...facts, name: `Asset ${at + 1}`, group, custodian: '', retireReason: '' },
     settings,
   }));
-  const register = { name: 'register.csv', rows, headings: new Map(), unused: [], sha256: '' };
+  const register = { name: 'register.csv', rows, headings: new Map(), sha256: '' };
   const request = reportRequest({
     period: { month },
     by: 'month',

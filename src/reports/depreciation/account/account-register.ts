@@ -43,7 +43,7 @@ export function registerOfAccount(
   assets.sort((one, other) => Number(one.facts.number) - Number(other.facts.number));
   const rows = assets.map((row, at) => ({ ...row, place: { file: name, row: at + 1 } }));
   return {
-    ...{ name, rows, unused: [] },
+    ...{ name, rows },
     headings: headingsOf(taken, costField),
     remarks: [
       ...methodRemarks(context.groups.values()),

@@ -88,7 +88,10 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
       String(fiscalYearStart),
       origins['fiscal-year-start'] ?? 'assumed',
     ],
-    ['Currency', register.currency ?? 'not told'],
+    ...(register.dateFormat === undefined
+      ? []
+      : [['Written dates are read as', register.dateFormat]]),
+    ['Currency', register.currency ?? notTold(register)],
     ['Decimals of the currency', String(exponent), origins.decimals ?? 'assumed'],
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
@@ -154,14 +157,16 @@ function precedence({ account, costs }: Register): string {
   return `A setting that stands in several places is taken from the first of these: ${places.join(', ')}.`;
 }
 
+function notTold({ currencySign }: Register): string {
+  return currencySign === undefined ? 'not told' : `not told, ${currencySign} in the amounts`;
+}
+
 function columnRows({ register }: DepreciationReport): Row[] {
-  const found = Object.entries(REGISTER_COLUMNS).flatMap(([name, { label }]): Row[] => {
+  return Object.entries(REGISTER_COLUMNS).flatMap(([name, { label }]): Row[] => {
     const heading = register.headings.get(name);
     const from = register.account === undefined ? 'from the column' : 'from';
     return heading === undefined ? [] : [[`${label} ${from}`, heading]];
   });
-  if (register.unused.length === 0) return found;
-  return [...found, ['Columns that were left aside', longText(register.unused.join(', '))]];
 }
 
 function settingRows({ book, uses, lines }: BookReport, count: number): Row[] {

@@ -41,7 +41,6 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
       ...read,
       name: describePlace({ ...table.place, file: basename(request.file) }),
       headings: new Map([...table.columns].map(([column, { heading }]) => [column, heading])),
-      unused: table.unused,
       sha256: spreadsheet.sha256,
       dateFormat: rules.dateFormat,
       remarks: [...columnRemarks(table, read.rows), ...doubledRemarks(read.rows)],

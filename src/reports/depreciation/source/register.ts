@@ -43,8 +43,6 @@ export interface Register {
   readonly dateFormat?: DateFormat;
   /** Headings by the column that they were taken for. */
   readonly headings: ReadonlyMap<string, string>;
-  /** Headings that nobody asked for. */
-  readonly unused: readonly string[];
   /** The SHA-256 of the file, or of what was read of the account, in hexadecimal. */
   readonly sha256: string;
   /** It comes from an account, that was read on this day (UTC). */

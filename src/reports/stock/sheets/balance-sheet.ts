@@ -41,7 +41,6 @@ export function balanceSheet(
       columns: [
         ...itemColumns<ItemReport>(report),
         ...flowColumns(report),
-        // LibreOffice shows TRUE as 1 in a column of checks that has another one beside it.
         ROLLS_FORWARD,
         ...standColumns(report),
         ledgerColumn(ends),

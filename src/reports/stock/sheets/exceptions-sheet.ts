@@ -24,19 +24,13 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       ],
       columns: [
         {
-          key: 'severity',
-          heading: 'Severity',
-          is: 'text',
-          width: 10,
+          ...{ key: 'severity', heading: 'Severity', is: 'text', width: 10 },
           of: ({ severity }) => severity,
         },
         ...itemColumns<ExceptionRow>(report).slice(0, 2),
         { key: 'date', heading: 'Date', is: 'date', of: ({ date }) => date },
         {
-          key: 'location',
-          heading: 'Location',
-          is: 'text',
-          width: 16,
+          ...{ key: 'location', heading: 'Location', is: 'text', width: 16 },
           of: ({ location }) => location,
         },
         {

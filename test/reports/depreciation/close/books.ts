@@ -33,7 +33,7 @@ export const LAPTOP: Entry = {
 /** A register of such entries. */
 export function registerOf(entries: readonly Entry[]): Register {
   return {
-    ...{ name: 'register.csv', headings: new Map(), unused: [], sha256: '' },
+    ...{ name: 'register.csv', headings: new Map(), sha256: '' },
     rows: entries.map(rowOf),
   };
 }

@@ -30,7 +30,7 @@ function register(currency?: string): Register {
     row('register.csv', [4, '14', 'x-2', '3']),
   ];
   return {
-    ...{ name: 'register.csv', rows, headings: new Map(), unused: [], sha256: '' },
+    ...{ name: 'register.csv', rows, headings: new Map(), sha256: '' },
     ...(currency !== undefined && { currency }),
   };
 }
