@@ -31,7 +31,7 @@ export class FigureStyle {
       number: '#,##0.0_)_)',
       count: '0_)_)',
       share: '0.0%_)_)',
-      // LibreOffice shows TRUE as 1, unless it is the last of its row or has such a format.
+      // LibreOffice shows TRUE as 1 where a row has two formulas of it, unless a format says so.
       check: '"TRUE"_)_);"TRUE"_)_);"FALSE"_)_)',
     };
   }

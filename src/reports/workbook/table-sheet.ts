@@ -194,7 +194,9 @@ export class TableSheet<Row> {
       const written = formula?.(at, row, number, span);
       if (is === 'check') {
         const look = figure === false ? ('error' as const) : ('muted' as const);
-        return written === undefined ? { value, look } : { value, look, formula: written };
+        const format = this.#style.formatOf(is);
+        const dress = { look, ...(format !== undefined && { format }) };
+        return written === undefined ? { value, ...dress } : { value, ...dress, formula: written };
       }
       if (wraps === true && value !== null) return { value, look: 'wrapped' };
       return written === undefined ? value : { value, formula: written };

@@ -81,6 +81,15 @@ test('a subtitle is parted where its sheet has several pages side by side', () =
   ]);
 });
 
+test('truth is told by the format of its cells, for programs that show it as a figure', () => {
+  const holds = { key: 'x', heading: 'Holds', is: 'check', of: () => true } as const;
+  const { rows } = sheetOf([{ ...holds, formula: () => 'AND(1=1)' }]);
+
+  expect([...(rows as Iterable<unknown>)][0]).toMatchObject([
+    { formula: 'AND(1=1)', format: '"TRUE"_)_);"TRUE"_)_);"FALSE"_)_)' },
+  ]);
+});
+
 test.each([
   [2, 1],
   [24, 3],
