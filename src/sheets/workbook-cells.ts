@@ -55,15 +55,20 @@ export class CellWriter {
     const asked = dress.format ?? formatOf(value) ?? columnFormat;
     if (stored === undefined && isNothing(dress)) return '';
 
-    const start = `<c r="${address}"${this.#style(dress.look, stored, asked)}`;
+    const start = `<c r="${address}"${this.#style(dress, stored, asked)}`;
     return dress.formula === undefined
       ? `${start}${this.#content(stored)}`
       : `${start}${this.#live(dress.formula, stored)}`;
   }
 
   /** Said even if it is none where the column has one, which some programs would take instead. */
-  #style(look: Look | undefined, stored: Stored | undefined, asked: string | undefined): string {
-    const shown = stored === undefined ? asked : this.#shownAs(stored, asked);
+  #style(
+    { look, format }: Pick<DressedCell, 'look' | 'format'>,
+    stored: Stored | undefined,
+    asked: string | undefined,
+  ): string {
+    const shown =
+      stored !== undefined && 'isBoolean' in stored ? format : this.#shownAs(stored, asked);
     const style = this.#styles.numberOf(look, shown);
     return style === 0 && asked === undefined ? '' : ` s="${style}"`;
   }
@@ -88,9 +93,8 @@ export class CellWriter {
   }
 
   /** A date in a format for numbers would be shown as a number, and TRUE in one for dates as a date. */
-  #shownAs(stored: Stored, format: string | undefined): string | undefined {
-    if (!('number' in stored)) return format;
-    if (stored.isBoolean) return undefined;
+  #shownAs(stored: Stored | undefined, format: string | undefined): string | undefined {
+    if (stored === undefined || !('number' in stored)) return format;
     if (stored.dateFormat === undefined) return format;
     return format !== undefined && this.#styles.showsDates(format) ? format : stored.dateFormat;
   }
