@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathOf, runMeasured } from './child-process.mjs';
 import { figure, rounded } from './table.mjs';
 
-const REACH = 2;
-const MOST_MB = 450;
+const REACH = 5;
+const MOST_MB = 500;
 const CHILD = pathOf('./depreciation-child.mjs');
 
 /**
