@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Values } from '../../catalogue/fields.ts';
-import { Database, type SqlRow } from '../../database/database.ts';
+import type { Database, SqlRow } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
+import { openRebuildable, removeDatabase } from '../../database/rebuildable.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { ListState } from './list-state.ts';
 
@@ -52,7 +53,7 @@ export class ExportStore {
   static open(path: string, what = 'export'): ExportStore {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return new ExportStore(openDatabase(path), path);
+      return new ExportStore(openRebuildable(path, MIGRATIONS), path);
     } catch (cause) {
       if (cause instanceof DatabaseError && cause.trouble === 'busy') {
         const message = `The same ${what} is under way in another process`;
@@ -174,7 +175,7 @@ export class ExportStore {
   /** Ends it for good: nothing of what was read stays. */
   remove(): void {
     this.close();
-    removeFiles(this.#path);
+    removeDatabase(this.#path);
   }
 
   #save(list: string, state: ListState): void {
@@ -197,22 +198,6 @@ export class ExportStore {
       );
     }
   }
-}
-
-/** What is damaged, or was written by another version, can be read again from the service. */
-function openDatabase(path: string): Database {
-  const options = { journal: 'wal', exclusive: true, migrations: MIGRATIONS } as const;
-  try {
-    return new Database(path, options);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.trouble !== 'damaged') throw error;
-    removeFiles(path);
-    return new Database(path, options);
-  }
-}
-
-function removeFiles(path: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
 }
 
 function textOf(row: SqlRow | undefined, column: string): string {

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
+import { openRebuildable, removeDatabase } from '../../database/rebuildable.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { Json } from '../../kernel/json.ts';
 
@@ -30,7 +31,7 @@ export class ReadingStore {
   static open(path: string): ReadingStore {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return new ReadingStore(openDatabase(path), path);
+      return new ReadingStore(openRebuildable(path, MIGRATIONS), path);
     } catch (cause) {
       if (cause instanceof DatabaseError && cause.trouble === 'busy') {
         const message = 'The same report is under way in another process';
@@ -74,21 +75,6 @@ export class ReadingStore {
   /** The report is written: what was read for it is not needed any more. */
   remove(): void {
     this.close();
-    removeFiles(this.#path);
+    removeDatabase(this.#path);
   }
-}
-
-function openDatabase(path: string): Database {
-  const options = { journal: 'wal', exclusive: true, migrations: MIGRATIONS } as const;
-  try {
-    return new Database(path, options);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.trouble !== 'damaged') throw error;
-    removeFiles(path);
-    return new Database(path, options);
-  }
-}
-
-function removeFiles(path: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
 }
