@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 import { DEFAULT_DATE_FORMAT } from '../kernel/dates.ts';
 import { nearestNames } from '../kernel/names.ts';
-import type { ExportListener } from '../export/records/export-request.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { CostSource } from '../reports/depreciation/source/cost-source.ts';
 import type { CostSheet } from '../reports/depreciation/source/read-costs.ts';
@@ -13,7 +12,7 @@ import { STANDARD_INPUT } from '../sheets/open.ts';
 import type { DEPRECIATION_REPORT_FLAGS } from './flags/depreciation-report-flags.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
-import { priceLine } from './screens/export-screen.ts';
+import { readingListener } from './reading-listener.ts';
 import type { Session } from './session.ts';
 import { atConnectedWorkplace, type CommandWorkplace } from './workplace.ts';
 
@@ -77,34 +76,14 @@ async function withAccount<Result>(
     },
   };
   const name = new URL(workplace.connection.baseUrl).host;
-  return withRecords(wanted, { workplace, listener: listenerOf(workplace, session) }, (records) =>
-    use(registerOfAccount(records, { name, costField })),
+  return withRecords(
+    wanted,
+    { workplace, listener: readingListener(workplace, session) },
+    (records) => use(registerOfAccount(records, { name, costField })),
   );
 }
 
 type AccountWorkplace = CommandWorkplace & ConnectedWorkplace;
-
-function listenerOf(
-  { connection, progress, onProgress }: AccountWorkplace,
-  session: Session,
-): ExportListener {
-  return {
-    onContinue: ({ title, page, pages }) => {
-      progress.clear();
-      const of = pages === undefined ? '' : ` of ${pages}`;
-      session.say(`${title}: continuing at page ${page}${of}\n`);
-    },
-    onPrice: ({ calls }) => {
-      const line = priceLine(calls, connection.limit, connection.caller.spendable());
-      if (line === undefined) return;
-      progress.clear();
-      session.say(`${line}\n`);
-    },
-    onProgress: (step) => {
-      onProgress({ stage: 'read', ...step });
-    },
-  };
-}
 
 /** Custom fields are told by their names, whatever their case. */
 function customField(wanted: string, names: readonly string[]): string {

@@ -1,10 +1,11 @@
-import type { ExportListener, ExportReport } from '../../export/records/export-request.ts';
+import type { ExportReport } from '../../export/records/export-request.ts';
 import { EXPORT_FORMATS } from '../../export/records/plan-export-files.ts';
 import { defineCommand } from '../command.ts';
 import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../flags/flag.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
-import { exportScreen, priceLine } from '../screens/export-screen.ts';
+import { exportScreen } from '../screens/export-screen.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
+import { readingListener } from '../reading-listener.ts';
 import { shownNotices } from '../shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
@@ -56,25 +57,9 @@ export const exportCommand = defineCommand({
       stableNames: given['stable-names'],
     };
     await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-      const { connection, progress, onProgress } = workplace;
-      const listener: ExportListener = {
-        onContinue: ({ title, page, pages }) => {
-          progress.clear();
-          const of = pages === undefined ? '' : ` of ${pages}`;
-          session.say(`${title}: continuing at page ${page}${of}\n`);
-        },
-        onPrice: ({ calls }) => {
-          const line = priceLine(calls, connection.limit, connection.caller.spendable());
-          if (line === undefined) return;
-          progress.clear();
-          session.say(`${line}\n`);
-        },
-        onProgress: (step) => {
-          onProgress({ stage: 'read', ...step });
-        },
-      };
+      const listener = readingListener(workplace, session);
       const report = await exportRecords(request, workplace, listener);
-      progress.clear();
+      workplace.progress.clear();
       tell(report, session);
     });
     return 'ok';

@@ -28,6 +28,11 @@ export function periodBetween(start: string, end: string, name = `${start} to ${
   return { name, start, end, opening: dayBefore(calendarDay(start)), closing: calendarDay(end) };
 }
 
+/** Whether a period lies wholly in another one. */
+export function liesWithin({ opening, closing }: Period, whole: Period): boolean {
+  return opening.serial >= whole.opening.serial && closing.serial <= whole.closing.serial;
+}
+
 /**
  * The months, fiscal quarters or fiscal years from one day to another. The first and the last are cut
  * where the span begins and ends.

@@ -1,4 +1,4 @@
-import type { Period } from '../periods.ts';
+import { liesWithin, type Period } from '../periods.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import { movementIn, type Position } from '../positions.ts';
 import { NOTHING, NOWHERE, type BookedMovement, type ClosedAsset } from './closed-asset.ts';
@@ -46,13 +46,11 @@ function partBefore(
 }
 
 function postedParts(
-  { opening, closing }: Period,
+  period: Period,
   { periods, closed }: AssetInCloses,
 ): readonly BookedMovement[] {
   return periods.flatMap((close, at) => {
-    const isWithin =
-      close.opening.serial >= opening.serial && close.closing.serial <= closing.serial;
-    if (!isWithin) return [];
+    if (!liesWithin(close, period)) return [];
     const posted = closed[at]?.movement;
     // What a close has not, it had nowhere: sold before, or not known yet.
     const status = closed[at - 1]?.movement.closing.status ?? NOWHERE.status;

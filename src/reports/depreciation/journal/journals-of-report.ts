@@ -1,6 +1,7 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { calendarDay, dayBefore } from '../calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
+import { liesWithin } from '../periods.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import type { LayoutName } from './layouts.ts';
 import { makeJournal, type Journal } from './make-journal.ts';
@@ -53,11 +54,9 @@ function severalBooks(books: readonly BookReport[]): TallysheetError {
 /** Closed periods were posted when they were closed; with others they would be posted again. */
 function checkPostedOnce({ from, book }: BookReport, { request }: DepreciationReport): void {
   const { opening, closing, start, end } = request.period;
+  // What an opening workbook closes has no length: it was posted elsewhere.
   const within = (from?.closes.periods ?? []).filter(
-    (close) =>
-      close.opening.serial >= opening.serial &&
-      close.closing.serial <= closing.serial &&
-      close.opening.serial < close.closing.serial,
+    (close) => liesWithin(close, request.period) && close.opening.serial < close.closing.serial,
   );
   const [first] = within;
   const isOneClose =

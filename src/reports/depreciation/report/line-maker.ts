@@ -13,7 +13,7 @@ import type { AssetInCloses } from '../close/period-parts.ts';
 import { heldIn } from '../close/posted-disposals.ts';
 import { dayOfMonth } from '../calendar-day.ts';
 import { firstMonthOfFiscalYear } from '../fiscal-year.ts';
-import { periodBetween, type Period } from '../periods.ts';
+import { liesWithin, periodBetween, type Period } from '../periods.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import { remainingMonths } from '../schedule.ts';
 import type { RegisterRow } from '../source/register.ts';
@@ -117,18 +117,14 @@ export class LineMaker {
     { periods, closed }: AssetInCloses,
     pending: (() => ClosedDifference) | undefined,
   ): Pick<AssetLine, 'difference'> {
-    const { opening, closing } = this.#request.period;
+    const { period } = this.#request;
     const mended = closed
       .filter((_, at) => {
         const close = periods[at];
-        return (
-          close !== undefined &&
-          close.opening.serial >= opening.serial &&
-          close.closing.serial <= closing.serial
-        );
+        return close !== undefined && liesWithin(close, period);
       })
       .map((asset) => asset?.difference);
-    const isClosed = isClosedBy(periods, this.#request.period);
+    const isClosed = isClosedBy(periods, period);
     const difference = differencesTogether([...mended, isClosed ? undefined : pending?.()]);
     return difference === undefined ? {} : { difference };
   }
