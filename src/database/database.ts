@@ -66,18 +66,23 @@ export class Database {
 
   /** The first row, or undefined. */
   get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
-    return this.all(sql, ...values)[0];
+    const { statement, parameters, columns } = this.#prepare(sql);
+    const row = attempt(
+      () => statement.get(checkBinds(sql, parameters, values)) as readonly SqlValue[] | undefined,
+    );
+    return row === undefined ? undefined : asSqlRow(columns, row);
   }
 
-  /** Every row; ask for a limited number where there may be many. */
+  /**
+   * Every row; ask for a limited number where there may be many. Each use takes about a kilobyte that the
+   * binding only frees once the event loop turns, so loops over many of them have to let it turn.
+   */
   all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
     const { statement, parameters, columns } = this.#prepare(sql);
     const rows = attempt(
       () => statement.all(checkBinds(sql, parameters, values)) as readonly SqlValue[][],
     );
-    return rows.map((row) =>
-      Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])),
-    );
+    return rows.map((row) => asSqlRow(columns, row));
   }
 
   /** Does the work in one transaction: all of it is kept, or none. Not to be nested. */
@@ -181,6 +186,12 @@ export class Database {
   #pragma(name: string): number {
     return Number(this.get(`PRAGMA ${name}`)?.[name] ?? 0);
   }
+}
+
+function asSqlRow(columns: readonly string[], values: readonly SqlValue[]): SqlRow {
+  const row: Record<string, SqlValue> = {};
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at] ?? null;
+  return row;
 }
 
 /** Made before SQLite opens it, so that nobody else can ever read it. */

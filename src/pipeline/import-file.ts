@@ -104,7 +104,8 @@ async function planRun(
     const { hiddenRows } = reading;
     const options = { ...checking, mode, hiddenRows, today, identifiersFrom };
     await resolveNeeds(run, await loadRows(run, inputs, options, workplace), workplace);
-    const withoutKey = planRows(run, plannedFiles(run, inputs, earlier), workplace.onProgress);
+    const files = plannedFiles(run, inputs, earlier);
+    const withoutKey = await planRows(run, files, workplace.onProgress);
     const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping));
     const { caller, itemLimit } = workplace.connection;
     const room = itemLimit === undefined ? undefined : await itemRoom(run, caller, itemLimit);

@@ -48,6 +48,30 @@ describe('rows', () => {
     expect(database.get('SELECT name FROM thing WHERE name = ?', 'Safe')).toBeUndefined();
   });
 
+  test('the first of several rows lets go of the others', () => {
+    const path = freshPath();
+    const database = open(path);
+    add(database, 'Ladder');
+    add(database, 'Safe');
+    expect(database.get('SELECT name FROM thing ORDER BY name')).toEqual({ name: 'Ladder' });
+    const other = open(path);
+    add(other, 'Lamp');
+    expect(database.get('INSERT INTO thing VALUES (?) RETURNING name', 'Chair')).toEqual({
+      name: 'Chair',
+    });
+    expect(names(other)).toEqual(['Chair', 'Ladder', 'Lamp', 'Safe']);
+  });
+
+  test('a hundred thousand look-ups without a turn of the event loop keep no memory', () => {
+    const database = open(':memory:');
+    add(database, 'Ladder');
+    const before = process.memoryUsage.rss();
+    for (let count = 0; count < 100_000; count += 1) {
+      database.get('SELECT name FROM thing WHERE name = ?', 'Ladder');
+    }
+    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(60);
+  });
+
   test('a change tells how many rows it met and the id of the last', () => {
     const database = open(':memory:');
     add(database, 'Ladder');

@@ -21,6 +21,10 @@ export class JournalDatabase extends Database {
     return guarded('the journal', () => super.run(sql, ...values));
   }
 
+  override get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
+    return guarded('the journal', () => super.get(sql, ...values));
+  }
+
   override all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
     return guarded('the journal', () => super.all(sql, ...values));
   }

@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
@@ -35,7 +36,11 @@ export interface PlannedFile {
  * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
  * calls. Returns the number of rows that nothing tells apart from equal ones.
  */
-export function planRows(run: Run, files: readonly PlannedFile[], onProgress: OnProgress): number {
+export async function planRows(
+  run: Run,
+  files: readonly PlannedFile[],
+  onProgress: OnProgress,
+): Promise<number> {
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
   expectNames(run, files, directory);
@@ -50,6 +55,7 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
       run.journal.commit(() => {
         for (const row of rows) tellUnknownNames(row, context);
       });
+      await eventLoopTurn();
     }
     for (const rows of rowsOf(run, planned.file, 'open')) {
       run.journal.commit(() => {
@@ -57,6 +63,7 @@ export function planRows(run: Run, files: readonly PlannedFile[], onProgress: On
       });
       decided += rows.length;
       onProgress({ stage: 'plan', current: decided, total });
+      await eventLoopTurn();
     }
   }
   linkCalls(run);
