@@ -14,7 +14,7 @@ export { ServiceRefusal, UnknownWhetherDone } from './client/refusal.ts';
 export { createCaller, type Caller, type CallerOptions } from './client/caller.ts';
 export { RateLimiter, type LimiterOptions } from './client/rate-limiter.ts';
 export { FAIR_USE, parseRateLimit, type RateLimit } from './client/rate-limit.ts';
-export { accountOf } from './client/address.ts';
+export { accountOf } from './client/account.ts';
 export { tokenFrom } from './client/token.ts';
 
 // The interface of the service, as data.

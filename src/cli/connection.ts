@@ -1,7 +1,7 @@
 import type { Wait } from '../client/rate-limiter.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { AccountConnection } from '../pipeline/run/workplace.ts';
-import { ensurePrivateFolder, fingerprint } from '../pipeline/run/state-folder.ts';
+import { ensurePrivateFolder } from '../pipeline/run/state-folder.ts';
 import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import type { Given } from './flags/flag.ts';
@@ -39,7 +39,8 @@ export async function connect(
   const { createCaller } = await import('../client/caller.ts');
   const { createUndiciTransport } = await import('../client/undici-transport.ts');
   const { RateLimiter } = await import('../client/rate-limiter.ts');
-  const { accountOf, serviceOrigin } = await import('../client/address.ts');
+  const { accountOf, accountOfToken } = await import('../client/account.ts');
+  const { serviceOrigin } = await import('../client/address.ts');
   const { FAIR_USE } = await import('../client/rate-limit.ts');
 
   refuseUncheckedCertificates(session.io.env);
@@ -78,7 +79,7 @@ export async function connect(
   });
   return {
     baseUrl,
-    account: fingerprint([baseUrl, token.reveal()]),
+    account: accountOfToken(baseUrl, token.reveal()),
     caller,
     limit,
     close: async () => {

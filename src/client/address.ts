@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { TallysheetError } from '../kernel/errors.ts';
 
@@ -26,14 +25,6 @@ export function serviceOrigin(address: string): string {
   return url.origin;
 }
 
-/**
- * The name under which this machine keeps what belongs to an account. It stands on the address
- * alone, so that a token that was made anew finds the unfinished runs of the old one.
- */
-export function accountOf(address: string): string {
-  return createHash('sha256').update(serviceOrigin(address)).digest('hex').slice(0, 16);
-}
-
 function parseAddress(address: string): URL {
   const text = address.trim();
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -55,5 +46,10 @@ function badAddress(reason: string): TallysheetError {
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+  return (
+    host === 'localhost' ||
+    host === 'localhost.' ||
+    host === '[::1]' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
 }

@@ -22,6 +22,8 @@ export class Allowance {
   readonly #clock: Clock;
   readonly #reserve: number | undefined;
   #usage: Usage | undefined;
+  /** Whether the service told it to this process, and not to an earlier one. */
+  #isOwn = false;
 
   constructor(clock: Clock, reserve: number | undefined, known: Usage | undefined) {
     this.#clock = clock;
@@ -39,6 +41,12 @@ export class Allowance {
     const remaining = readCount(headers['x-rate-limit-remaining']);
     if (allowance === undefined || remaining === undefined || remaining > allowance) return;
     this.#usage = { allowance, remaining, seenAt: this.#clock.now() };
+    this.#isOwn = true;
+  }
+
+  /** Whether what it says was only remembered, so that one call may show that it was raised. */
+  get isHearsay(): boolean {
+    return this.#usage !== undefined && !this.#isOwn;
   }
 
   /** Whether one more call would go into the reserve, counting those that are under way. */

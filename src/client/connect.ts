@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../kernel/clock.ts';
-import { accountOf } from './address.ts';
+import { accountOf } from './account.ts';
 import { createCaller, type Caller, type CallerOptions } from './caller.ts';
 import { clientOf, type Client } from './client.ts';
 import { FAIR_USE, parseRateLimit } from './rate-limit.ts';

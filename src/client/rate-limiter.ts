@@ -1,10 +1,12 @@
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/errors.ts';
+import { AllowanceProbe } from './allowance-probe.ts';
 import { Allowance, type Usage } from './allowance.ts';
 import { CALL_DEADLINE_MS } from './deadlines.ts';
 import { Lease } from './lease.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Slot } from './slot.ts';
 
 /** What a call is made for. Calls for reconciling may use the reserve and exceed `maxCalls`. */
 export type Purpose = 'write' | 'read' | 'reconcile';
@@ -20,14 +22,6 @@ export interface Turn {
   readonly purpose: Purpose;
   readonly signal?: AbortSignal;
   readonly onWait?: (wait: Wait) => void;
-}
-
-/** The right to make one call now. Exactly one of its functions is called, once. */
-export interface Slot {
-  /** The call has ended, with an answer or without. */
-  end(headers?: Readonly<Record<string, string>>): void;
-  /** The call was not made after all. */
-  giveBack(): void;
 }
 
 export interface LimiterOptions {
@@ -69,6 +63,7 @@ export class RateLimiter {
   readonly #clock: Clock;
   readonly #file: LimiterFile;
   readonly #allowance: Allowance;
+  readonly #probe = new AllowanceProbe();
   readonly #maxWaitMs: number;
   readonly #holdMs: number;
   #lease: Lease | undefined;
@@ -100,6 +95,8 @@ export class RateLimiter {
    * and the signal's reason when it is aborted.
    */
   async take(turn: Turn): Promise<Slot> {
+    const isAsked = turn.purpose !== 'reconcile' && this.#probe.underWay !== undefined;
+    if (isAsked) await this.#probe.underWay;
     if (this.#queued === 0) {
       const found = this.#look(turn);
       if (!('milliseconds' in found)) return found;
@@ -150,6 +147,7 @@ export class RateLimiter {
 
   async #waitForTurn(turn: Turn): Promise<Slot> {
     for (;;) {
+      if (turn.purpose !== 'reconcile') await this.#probe.underWay;
       const found = this.#look(turn);
       if (!('milliseconds' in found)) return found;
       this.#refuseLongWait(found);
@@ -161,10 +159,11 @@ export class RateLimiter {
   #look(turn: Turn): Slot | Wait {
     turn.signal?.throwIfAborted();
     if (this.#trouble !== undefined) throw this.#trouble;
-    if (turn.purpose !== 'reconcile') this.#refuseBeyondLimits();
+    const asksAnew = turn.purpose !== 'reconcile' && this.#mayOnlyAsk();
     const now = this.#clock.monotonic();
     const wait = this.#pauseLeft(now) ?? this.#leaseIfNeeded(now);
-    return wait ?? this.#start(turn);
+    if (wait !== undefined) return wait;
+    return asksAnew ? this.#probe.ask(this.#start(turn)) : this.#start(turn);
   }
 
   #pauseLeft(now: number): Wait | undefined {
@@ -251,7 +250,11 @@ export class RateLimiter {
     this.#savedAt = this.#clock.monotonic();
   }
 
-  #refuseBeyondLimits(): void {
+  /**
+   * Whether the call may go ahead only to ask anew: what an earlier process heard of the allowance says
+   * that it is used up, and it may have been raised since. Throws where no call may be made.
+   */
+  #mayOnlyAsk(): boolean {
     const { maxCalls = Number.POSITIVE_INFINITY } = this.#options;
     if (this.#made >= maxCalls) {
       throw new TallysheetError(
@@ -259,13 +262,15 @@ export class RateLimiter {
         `${this.#made} calls were made, the most allowed`,
       );
     }
-    if (this.#allowance.isUsedUp(this.#underWay)) {
+    if (!this.#allowance.isUsedUp(this.#underWay)) return false;
+    if (!this.#allowance.isHearsay || this.#probe.isDone) {
       const { remaining = 0, allowance = 0 } = this.#allowance.usage ?? {};
       throw new TallysheetError(
         'daily-allowance-used',
         `${remaining} of ${allowance} calls are left today; they are kept for finding out what became of doubtful rows`,
       );
     }
+    return true;
   }
 
   #refuseLongWait({ reason, milliseconds }: Wait): void {

@@ -1,6 +1,7 @@
 import { TallysheetError } from '../kernel/errors.ts';
 import type { ExitName } from '../kernel/exit-codes.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest } from './request.ts';
+import { accountOf, isSameAccount } from '../client/account.ts';
 import type { CallCounters } from '../client/caller.ts';
 import { Execution } from './execute/execution.ts';
 import type { ExecutionContext } from './execute/execution-context.ts';
@@ -38,7 +39,12 @@ export async function executeRun(
   refuseOtherAccount(run, connection.baseUrl);
   refuseBesideDoubt(run, workplace);
   await refuseLostDecisions(run, undefined, workplace);
-  const lock = AccountLock.take(stateFolder, connection.account, run.identity.name, clock);
+  const lock = AccountLock.take(
+    stateFolder,
+    accountOf(connection.baseUrl),
+    run.identity.name,
+    clock,
+  );
   try {
     const isOvertaken = wasOvertaken(run, workplace);
     register(run, 'open', workplace);
@@ -118,7 +124,7 @@ function intents(run: Run): number {
 }
 
 function refuseOtherAccount(run: Run, baseUrl: string): void {
-  if (run.identity.baseUrl === baseUrl) return;
+  if (isSameAccount(run.identity.baseUrl, baseUrl)) return;
   throw new TallysheetError(
     'plan-outdated',
     `The run ${run.identity.name} was planned for ${run.identity.baseUrl}, not for ${baseUrl}`,

@@ -319,6 +319,59 @@ describe('the allowances', () => {
     await expect(limiter.take({ purpose: 'write' })).resolves.toBeDefined();
   });
 
+  test('that an earlier process heard are asked anew once, by one call that the others wait for', async () => {
+    const clock = new FakeClock();
+    const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock, reserve: 10 };
+    const earlier = new RateLimiter(options);
+    (await earlier.take({ purpose: 'read' })).end(told('1000', '10'));
+    earlier.close();
+
+    const limiter = new RateLimiter(options);
+    const asking = await limiter.take({ purpose: 'read' });
+    const others = [limiter.take({ purpose: 'write' }), limiter.take({ purpose: 'write' })];
+    asking.end(told('2000', '1009'));
+    await expect(Promise.all(others)).resolves.toHaveLength(2);
+    limiter.close();
+  });
+
+  test.each([
+    ['says that none is left', told('1000', '9')],
+    ['is lost', undefined],
+  ])('that an earlier process heard stop the run when the answer %s', async (_title, headers) => {
+    const clock = new FakeClock();
+    const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock, reserve: 10 };
+    const earlier = new RateLimiter(options);
+    (await earlier.take({ purpose: 'read' })).end(told('1000', '10'));
+    earlier.close();
+
+    const limiter = new RateLimiter(options);
+    const asking = await limiter.take({ purpose: 'write' });
+    const other = limiter.take({ purpose: 'write' });
+    await expect(limiter.take({ purpose: 'reconcile' })).resolves.toBeDefined();
+    asking.end(headers);
+    await expect(other).rejects.toMatchObject({ code: 'daily-allowance-used' });
+    await expect(limiter.take({ purpose: 'read' })).rejects.toMatchObject({
+      code: 'daily-allowance-used',
+    });
+    limiter.close();
+  });
+
+  test('are asked anew by the next call where the one that was to ask was not made', async () => {
+    const clock = new FakeClock();
+    const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock, reserve: 10 };
+    const earlier = new RateLimiter(options);
+    (await earlier.take({ purpose: 'read' })).end(told('1000', '10'));
+    earlier.close();
+
+    const limiter = new RateLimiter(options);
+    const asking = await limiter.take({ purpose: 'write' });
+    const other = limiter.take({ purpose: 'write' });
+    asking.giveBack();
+    (await other).end(told('1000', '500'));
+    await expect(limiter.take({ purpose: 'read' })).resolves.toBeDefined();
+    limiter.close();
+  });
+
   test('of the run stop it, reconciling excepted', async () => {
     const limiter = new RateLimiter({ limit: 'off', clock: new FakeClock(), maxCalls: 2 });
     await limiter.take({ purpose: 'reconcile' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountOf, serviceOrigin } from '../../src/client/address.ts';
+import { serviceOrigin } from '../../src/client/address.ts';
 import { parseRateLimit } from '../../src/client/rate-limit.ts';
 import { tokenFrom } from '../../src/client/token.ts';
 
@@ -36,12 +36,6 @@ describe('the address of the service', () => {
     expect(() => serviceOrigin('https://user:s3cret@company.example')).toThrow(
       'The address of the service cannot be used: it holds a user name or a password',
     );
-  });
-
-  test('one account has one name, however its address is written', () => {
-    expect(accountOf('https://Company.Example/')).toBe(accountOf('https://company.example'));
-    expect(accountOf('https://company.example')).toMatch(/^[0-9a-f]{16}$/);
-    expect(accountOf('https://other.example')).not.toBe(accountOf('https://company.example'));
   });
 });
 
