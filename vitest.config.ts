@@ -1,9 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start programs, or put something in the place of a module, share their worker with nobody. */
+const ALONE = [
+  'test/kill/**/*.test.ts',
+  'test/readme.test.ts',
+  'test/samples.test.ts',
+  'test/architecture.test.ts',
+  'test/cli/commands/completion.test.ts',
+  'test/pipeline/write/kept-outputs.test.ts',
+  'test/sheets/atomic-file-held-open.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    globalSetup: 'test/support/run-folder.ts',
+    setupFiles: 'test/support/set-up.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ALONE,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'slow', include: ALONE } },
+    ],
   },
 });

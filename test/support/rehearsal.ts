@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterEach } from 'vitest';
 import { resourceNamed } from '../../src/catalogue/index.ts';
 import { readAll } from '../../src/client/pages.ts';
 import type { LimiterOptions } from '../../src/client/rate-limiter.ts';
@@ -20,12 +18,11 @@ import { createService, type LocalService } from '../../src/service/create-servi
 import type { SeedDocument } from '../../src/service/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 import { callerOver } from './call-service.ts';
+import { onCleanUp } from './clean-up.ts';
 import { FakeClock } from './fake-clock.ts';
+import { fastFolder } from './fast-folder.ts';
 
 const TOKEN = 's3cret-token';
-
-/** Nothing of a rehearsal is kept, so it need not wait for a disk. */
-const ROOM = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A request that the service got, and what it answered. */
 interface SeenCall {
@@ -66,7 +63,7 @@ export interface EndedCall {
 
 /** A service, a folder and a clock for one test; a whole import is one call. */
 export class Rehearsal {
-  readonly folder = mkdtempSync(join(ROOM, 'tallysheet-'));
+  readonly folder = fastFolder();
   readonly clock = new FakeClock({ auto: true });
   readonly calls: SeenCall[] = [];
   readonly service: LocalService;
@@ -92,7 +89,9 @@ export class Rehearsal {
         this.calls.push(asSeen(request, response));
       },
     });
-    opened.add(this);
+    onCleanUp(() => {
+      this.close();
+    });
   }
 
   write(name: string, text: string): string {
@@ -252,13 +251,6 @@ export class Rehearsal {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-const opened = new Set<Rehearsal>();
-
-afterEach(() => {
-  for (const rehearsal of opened) rehearsal.close();
-  opened.clear();
-});
 
 /** In place of a kind: the file's name, or what it remembers, says it. */
 export const KIND_BY_FILE = 'as the file says';

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onCleanUp } from './clean-up.ts';
 
 /** A folder of the test's own, gone when it has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
-  made.push(folder);
+  onCleanUp(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
@@ -16,9 +18,3 @@ export function temporaryFile(name: string, content: string | Uint8Array): strin
   writeFileSync(path, content);
   return path;
 }
-
-const made: string[] = [];
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
