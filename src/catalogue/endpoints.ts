@@ -40,14 +40,15 @@ export type Doubt = 'find' | 'repeat' | 'gone' | 'ask';
 /** Where it shows that a call was done; a create without one shows as the record that it makes. */
 export type Proof =
   /**
-   * An entry of the record's history holds the mark that was sent in the parameter. A call may leave
-   * one entry for each value of `sort`, such as one out and one in.
+   * An entry of the record's history holds the mark that was sent in the parameter, and when it was
+   * made in `at`. A call may leave one entry for each value of `sort`, such as one out and one in.
    */
   | {
       readonly in: 'history';
       readonly param: string;
       readonly shownAs: string;
       readonly sort: string;
+      readonly at: string;
     }
   /** The record shows these values, and those that were sent. */
   | { readonly in: 'record'; readonly values: Values };

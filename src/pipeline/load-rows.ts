@@ -1,10 +1,12 @@
 import { hasErrors } from '../kernel/issues.ts';
+import { endpointOf } from '../catalogue/index.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import { foldName } from '../kernel/names.ts';
 import { identifierAssigner } from './assign-identifiers.ts';
 import { toDocument } from './mapping/mapping-summary.ts';
 import type { Input } from './open-inputs.ts';
-import { leadingField } from './plan/find-existing.ts';
+import { contentOf, type RowContent } from './fingerprint.ts';
+import { leadingField, rowKey } from './plan/find-existing.ts';
 import { Needs } from './plan/needs.ts';
 import type { Run } from './run/run.ts';
 import type { CheckedRow } from './row-values.ts';
@@ -51,7 +53,7 @@ async function loadFile(
     run.journal.commit(() => {
       for (const read of rows) {
         const row = assign(read);
-        run.rows.add(file, row, uniqueText(kind, row));
+        run.rows.add(file, row, uniqueText(kind, row), rowContent(run, kind, read));
         if (hasErrors(row.issues)) needs.noteNames(kind, row);
         else needs.note(kind, row, checking.key);
       }
@@ -87,6 +89,28 @@ function addFile(
     format: sheet.format,
     widths: widths.map((width) => width ?? null),
   });
+}
+
+/**
+ * What a row says that nothing but its content tells from others, with its number among equal ones.
+ * A row with errors says nothing yet.
+ */
+function rowContent(run: Run, kind: Kind, row: CheckedRow): RowContent | undefined {
+  if (hasErrors(row.issues) || !isKnownByContent(kind, row, run.identity.request.checking.key)) {
+    return undefined;
+  }
+  const content = contentOf(kind, row.values);
+  return { content, occurrence: run.rows.lastOccurrence(content) + 1 };
+}
+
+/** Whether doing what a row wants twice makes two of it, and no key of its own would find the first. */
+function isKnownByContent(
+  { resource, operation }: Kind,
+  { id, values }: CheckedRow,
+  key: readonly string[] | undefined,
+): boolean {
+  if (operation !== undefined) return endpointOf(resource, operation).endpoint.effect === 'create';
+  return id === undefined && rowKey(resource, values, key, () => false) === undefined;
 }
 
 /** The text of a key that serves only where it is unique; rows are counted by it. */

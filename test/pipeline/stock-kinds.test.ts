@@ -186,8 +186,8 @@ describe('movements', () => {
       'line_item[comments]': first?.['line_item[comments]'],
       'add_stock_values[c_attr_vals][Lot]': 'B 2',
     });
-    expect(first?.['line_item[comments]']).toMatch(/^Delivery 7 \[import [0-9a-f]{12}\]$/);
-    expect(second?.['line_item[comments]']).toMatch(/^\[import [0-9a-f]{12}\]$/);
+    expect(first?.['line_item[comments]']).toMatch(/^Delivery 7 \[import [0-9a-f]{16}\]$/);
+    expect(second?.['line_item[comments]']).toMatch(/^\[import [0-9a-f]{16}\]$/);
     expect(second?.['line_item[comments]']).not.toBe(third?.['line_item[comments]']);
   });
 

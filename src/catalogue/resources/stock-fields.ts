@@ -129,6 +129,7 @@ export const PROVEN_BY_COMMENT = {
   param: 'comments',
   shownAs: 'comments',
   sort: 'order_type',
+  at: 'created_at',
 } as const satisfies Proof;
 
 /** An item's history, 5 entries a page, newest first. */

@@ -1,8 +1,9 @@
 import { readHistory } from '../../client/history.ts';
 import type { ServiceRecord } from '../../client/records.ts';
+import type { Entry } from '../../client/plain-value.ts';
 import { ServiceRefusal } from '../../client/refusal.ts';
 import { pathNames, type Proof } from '../../catalogue/endpoints.ts';
-import type { Value } from '../../catalogue/fields.ts';
+import type { Value, Values } from '../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { integer } from '../journal/journal.ts';
 import type { Mark, PlannedCall } from '../journal/planned-call.ts';
@@ -25,36 +26,47 @@ const MOST_PAGES = 100;
 const PAGES_BEYOND = 4;
 
 /**
- * The record once for each time that its history shows the mark of the call. Undefined where there is
- * too much history to look through, or none.
+ * The record once for each time that its history shows the mark of the call since the plan was made:
+ * the same row may have been wanted before. Undefined where there is too much history to look
+ * through, or none.
  */
 export async function lookInHistory(
   call: PlannedCall,
   proof: HistoryProof,
-  { caller }: ExecutionContext,
+  { caller, records }: ExecutionContext,
 ): Promise<MadeRecords | undefined> {
   const resource = resourceNamed(call.resource);
   const id = ownId(call);
   const { mark } = call;
   if (mark === undefined || id === undefined) return undefined;
 
+  const plannedAt = records.get(resource.name, id)?.updatedAt ?? '';
+  const history = readHistory(caller, resource, id, { purpose: 'reconcile' });
+  const times = await timesSeen(history, { mark, proof, plannedAt });
+  if (times === undefined) return undefined;
+  const record = { id, values: { [mark.field]: mark.value }, raw: {} };
+  return { exact: Array.from({ length: times }, () => record), alike: [] };
+}
+
+/** Undefined where there is too much history to look through, or none. */
+async function timesSeen(
+  history: AsyncIterable<readonly Entry[]>,
+  wanted: Wanted,
+): Promise<number | undefined> {
   const seen = new Sightings();
   let pagesLeft = MOST_PAGES;
   try {
-    for await (const entries of readHistory(caller, resource, id, { purpose: 'reconcile' })) {
-      const bearers = entries.filter(({ values }) => bears(values[proof.shownAs], mark));
-      for (const { values, raw } of bearers) seen.add(values[proof.sort] ?? null, raw);
+    for await (const entries of history) {
+      const bearers = entries.filter(({ values }) => isEvidence(values, wanted));
+      for (const { values, raw } of bearers) seen.add(values[wanted.proof.sort] ?? null, raw);
       pagesLeft = bearers.length > 0 ? Math.min(pagesLeft, PAGES_BEYOND) : pagesLeft - 1;
-      if (pagesLeft > 0) continue;
-      if (seen.times === 0) return undefined;
-      break;
+      if (pagesLeft <= 0) return seen.times === 0 ? undefined : seen.times;
     }
   } catch (error) {
     if (error instanceof ServiceRefusal && error.status === 404) return undefined;
     throw error;
   }
-  const record = { id, values: { [mark.field]: mark.value }, raw: {} };
-  return { exact: Array.from({ length: seen.times }, () => record), alike: [] };
+  return seen.times;
 }
 
 /** Entries that bear a mark, by their sort; one that comes on two pages, because they moved, is one. */
@@ -71,8 +83,19 @@ class Sightings {
   }
 }
 
-function bears(text: Value | undefined, { value }: Mark): boolean {
-  return typeof text === 'string' && text.includes(value);
+/** What an entry has to bear, and since when, in the service's own time. */
+interface Wanted {
+  readonly mark: Mark;
+  readonly proof: HistoryProof;
+  readonly plannedAt: string;
+}
+
+/** An entry that does not say when it was made may be new. */
+function isEvidence(entry: Values, { mark, proof, plannedAt }: Wanted): boolean {
+  const text = entry[proof.shownAs];
+  const at = entry[proof.at];
+  const isNew = typeof at !== 'string' || at >= plannedAt;
+  return isNew && typeof text === 'string' && text.includes(mark.value);
 }
 
 /**

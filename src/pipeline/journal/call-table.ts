@@ -17,8 +17,8 @@ export class CallTable {
   /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
   add(call: NewCall, position: number): void {
     this.#journal.database.run(
-      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_id, fingerprint, generation)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call.id,
       call.row ?? null,
       call.resource,
@@ -30,6 +30,8 @@ export class CallTable {
       call.changes === undefined ? null : JSON.stringify(call.changes),
       call.mark === undefined ? null : JSON.stringify(call.mark),
       call.recordId ?? null,
+      call.fingerprint?.value ?? null,
+      call.fingerprint?.generation ?? null,
     );
   }
 
@@ -223,6 +225,7 @@ function asCall(row: SqlRow): PlannedCall {
   const before = optionalText(row, 'before');
   const changes = optionalText(row, 'changes');
   const recordId = optionalInteger(row, 'record_id');
+  const fingerprint = optionalText(row, 'fingerprint');
   return {
     id: integer(row, 'id'),
     row: optionalInteger(row, 'row'),
@@ -239,5 +242,8 @@ function asCall(row: SqlRow): PlannedCall {
     ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),
     ...(changes === undefined ? {} : { changes: JSON.parse(changes) as Change[] }),
     ...(recordId === undefined ? {} : { recordId }),
+    ...(fingerprint === undefined
+      ? {}
+      : { fingerprint: { value: fingerprint, generation: integer(row, 'generation') } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Value } from '../../catalogue/fields.ts';
+import type { Fingerprint } from '../fingerprint.ts';
 import type { CallState } from './tables.ts';
 
 /** Stands in a payload for the id of a record that another call of the run makes. */
@@ -36,6 +37,8 @@ export interface NewCall {
   readonly before?: Payload;
   readonly changes?: readonly Change[];
   readonly mark?: Mark;
+  /** Names what its row wants done, so that no other run does it too; none where a key does that. */
+  readonly fingerprint?: Fingerprint;
   readonly recordId?: number;
 }
 

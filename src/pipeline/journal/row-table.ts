@@ -3,6 +3,7 @@ import { hasErrors, type Issue, type IssueCode } from '../../kernel/issues.ts';
 import type { SqlRow } from '../../database/database.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import { likenessOf } from '../issue-likeness.ts';
+import type { RowContent } from '../fingerprint.ts';
 import type { CheckedRow, RowValues } from '../row-values.ts';
 import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
 
@@ -18,6 +19,8 @@ export interface JournalRow {
   /** The item number or id that the row names, or that was found for it. */
   readonly recordId: number | undefined;
   readonly values: RowValues;
+  /** Undefined where a key of its own finds its record again. */
+  readonly content: RowContent | undefined;
 }
 
 /** A file of the run. */
@@ -78,11 +81,14 @@ export class RowTable {
     }));
   }
 
-  /** Keeps a row as it was read and checked; part of the caller's transaction. */
-  add(file: number, row: CheckedRow, keyText: string | undefined): number {
+  /**
+   * Keeps a row as it was read and checked; part of the caller's transaction.
+   * @param content what its cells say, where no key finds its record again
+   */
+  add(file: number, row: CheckedRow, keyText: string | undefined, content?: RowContent): number {
     const id = this.#journal.database.run(
-      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text, content, occurrence)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file,
       row.number,
       JSON.stringify(row.cells),
@@ -90,6 +96,8 @@ export class RowTable {
       row.id ?? null,
       JSON.stringify(row.values),
       keyText === undefined ? null : storable(keyText),
+      content?.content ?? null,
+      content?.occurrence ?? null,
     ).lastId;
     if (hasErrors(row.issues)) this.block(id, row.issues);
     else for (const issue of row.issues) this.addIssue(id, issue);
@@ -141,7 +149,7 @@ export class RowTable {
   next(verdict: Verdict, file: number, after: number, most: number): JournalRow[] {
     return this.#journal.database
       .all(
-        `SELECT id, file, number, action, record_id, row_values FROM row
+        `SELECT id, file, number, action, record_id, row_values, content, occurrence FROM row
          WHERE verdict = ? AND file = ? AND id > ? ORDER BY id LIMIT ?`,
         verdict,
         file,
@@ -198,6 +206,15 @@ export class RowTable {
     return new Map(rows.map((row) => [text(row, 'verdict'), integer(row, 'rows')]));
   }
 
+  /** The highest number among rows that say the same; 0 where there are none. */
+  lastOccurrence(content: string): number {
+    const row = this.#journal.database.get(
+      'SELECT max(occurrence) AS last FROM row WHERE content = ?',
+      content,
+    );
+    return row === undefined ? 0 : integer(row, 'last');
+  }
+
   /** Whether only one row has that key. */
   isOnly(keyText: string): boolean {
     const rows = this.#journal.database.all(
@@ -233,5 +250,11 @@ function asRow(row: SqlRow): JournalRow {
     action: optionalText(row, 'action') as JournalRow['action'],
     recordId: optionalInteger(row, 'record_id'),
     values: JSON.parse(text(row, 'row_values')) as RowValues,
+    content: contentOfRow(row),
   };
+}
+
+function contentOfRow(row: SqlRow): RowContent | undefined {
+  const content = optionalText(row, 'content');
+  return content === undefined ? undefined : { content, occurrence: integer(row, 'occurrence') };
 }

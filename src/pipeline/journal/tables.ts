@@ -6,9 +6,11 @@ export type CallState = (typeof CALL_STATES)[number];
 /**
  * The only ways a call may go. There is no way from `doubtful` to `planned` but through
  * reconciling, and no way back from `done` but to `unknown`, when the final audit finds it twice.
+ * A planned call is done without being sent where another run was found to have done it.
  */
 export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[] = [
   ['planned', 'sent'],
+  ['planned', 'done'],
   ['planned', 'failed'],
   ['sent', 'planned'],
   ['sent', 'doubtful'],
@@ -171,5 +173,16 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   `
   -- Findings of one code and field that are alike can be told in one line.
   ALTER TABLE issue ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+  `,
+  `
+  -- What rows say that no key finds again, and their number among equal ones; and the fingerprint of
+  -- the call that follows, by which other runs know it.
+  ALTER TABLE row ADD COLUMN content TEXT;
+  ALTER TABLE row ADD COLUMN occurrence INTEGER;
+  CREATE INDEX row_by_content ON row (content, occurrence) WHERE content IS NOT NULL;
+  ALTER TABLE call ADD COLUMN fingerprint TEXT;
+  ALTER TABLE call ADD COLUMN generation INTEGER;
+  CREATE INDEX call_by_fingerprint ON call (fingerprint) WHERE fingerprint IS NOT NULL;
+  INSERT OR IGNORE INTO legal_move VALUES ('planned', 'done');
   `,
 ];

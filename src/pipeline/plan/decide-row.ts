@@ -176,6 +176,7 @@ function decideNew(
   if (missing.length > 0) return blockMissing(row, missing, 'create', context);
   const mark = markOf(values, key, context);
   if (mark === undefined) return blockUnfindable(row, context);
+  const fingerprint = context.fingerprint(row);
   return {
     verdict: 'planned',
     issues: [],
@@ -188,6 +189,7 @@ function decideNew(
       title: titleOf(values, undefined, context),
       payload,
       mark,
+      ...(fingerprint && { fingerprint }),
     },
   };
 }

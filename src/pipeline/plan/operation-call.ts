@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Resource } from '../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import { holdsAll } from '../execute/mark.ts';
+import { markOf } from '../fingerprint.ts';
 import type { NewCall, Payload } from '../journal/planned-call.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import type { JournalRow } from '../journal/row-table.ts';
@@ -54,17 +54,20 @@ function planCounted(
 ): Decision {
   const earlier = context.planning.again ? undefined : context.madeBefore(row);
   if (earlier !== undefined) return { verdict: 'unchanged', recordId: earlier };
+  const fingerprint = context.fingerprint(row);
   const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
   return {
     verdict: 'planned',
     issues: [],
-    call: param === undefined ? call : withMark(call, param),
+    call:
+      param === undefined || fingerprint === undefined
+        ? call
+        : withMark({ ...call, fingerprint }, param, markOf(fingerprint)),
   };
 }
 
-/** Ends a text of the call with something that no other call says. */
-function withMark(call: NewCall, param: string): NewCall {
-  const value = `[import ${randomUUID().replaceAll('-', '').slice(0, 12)}]`;
+/** Ends a text of the call with something that only calls for the same row say. */
+function withMark(call: NewCall, param: string, value: string): NewCall {
   const said = call.payload[param];
   const text = typeof said === 'string' && said !== '' ? `${said} ${value}` : value;
   const payload: Payload = { ...call.payload, [param]: text };

@@ -4,6 +4,7 @@ import type { Place } from '../../kernel/rows.ts';
 import type { CallTable } from '../journal/call-table.ts';
 import type { RecordTable } from '../journal/record-table.ts';
 import type { JournalRow, RowTable } from '../journal/row-table.ts';
+import type { Fingerprint } from '../fingerprint.ts';
 import type { CheckingRequest, PlanningRequest } from '../request.ts';
 import type { Directory } from './directory.ts';
 import type { MissingRecords } from './missing-records.ts';
@@ -33,6 +34,8 @@ export interface PlanContext {
   readonly place: (row: JournalRow, target?: string) => Place;
   /** The cells of a row that show what no update writes, by their fields. */
   readonly shownCells: (row: JournalRow) => readonly ShownCell[];
+  /** What a row wants done, for a row that is known by its content alone. */
+  readonly fingerprint: (row: JournalRow) => Fingerprint | undefined;
   /** The record that a keyless row made in an earlier, finished run of the same file. */
   readonly madeBefore: (row: JournalRow) => number | undefined;
 }

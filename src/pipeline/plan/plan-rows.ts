@@ -1,4 +1,5 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import { accountOf } from '../../client/account.ts';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
@@ -7,6 +8,7 @@ import { foldName } from '../../kernel/names.ts';
 import type { NewCall } from '../journal/planned-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
 import { decideRow } from './decide-row.ts';
@@ -80,6 +82,7 @@ function contextOf(
   names: Pick<PlanContext, 'directory' | 'missing' | 'paths'>,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
+  const account = accountOf(run.identity.baseUrl);
   return {
     kind,
     planning,
@@ -89,6 +92,8 @@ function contextOf(
     calls: run.calls,
     records: run.records,
     ...names,
+    fingerprint: ({ content }) =>
+      content && { value: fingerprintOf(account, content), generation: 0 },
     madeBefore,
     shownCells: (row) => shownCells(run, row, shownColumns),
     place: (row, target) => {
