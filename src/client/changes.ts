@@ -2,9 +2,9 @@ import type { Resource } from '../catalogue/define.ts';
 import { toServiceDate } from '../kernel/dates.ts';
 import { ownValue } from '../kernel/json.ts';
 import type { Caller, ReadOptions } from './caller.ts';
-import { PagePass } from './page-pass.ts';
+import { readOnce } from './read-once.ts';
 import { recordSource } from './record-source.ts';
-import { takeNew, type ServiceRecord } from './records.ts';
+import type { ServiceRecord } from './records.ts';
 
 /** More pages of changes than this are not looked through. */
 const MOST_PAGES = 40;
@@ -20,7 +20,7 @@ export function updatedAt(record: ServiceRecord): string | undefined {
 /**
  * The records of a kind that changed at or after a time of the service. A service ignores a filter
  * that it does not know, so undefined is answered where what came back does not prove that it was
- * understood. Throws as Caller.read does.
+ * understood. One that moved meanwhile may be missing: the next look finds it. Throws as Caller.read does.
  */
 export async function readChanges(
   caller: Caller,
@@ -35,11 +35,7 @@ export async function readChanges(
   const values = { [reading.param]: `${toServiceDate(date)} ${minute}` };
   const source = recordSource(caller, resource, reading, { ...options, values });
 
-  const first = await source.fetch(1);
-  const pass = new PagePass(source.fetch, first, MOST_PAGES);
-  const known = new Set<number>();
-  const changed = takeNew(first.records, known);
-  for await (const page of pass.pages()) changed.push(...takeNew(page, known));
+  const { records: changed } = await readOnce(source, MOST_PAGES);
   const isProven = changed.every((record) => (updatedAt(record) ?? '') >= `${date} ${minute}`);
   return isProven ? changed : undefined;
 }

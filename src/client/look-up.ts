@@ -3,9 +3,9 @@ import type { Value, Values } from '../catalogue/fields.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import { foldName } from '../kernel/names.ts';
 import type { Caller, ReadOptions } from './caller.ts';
-import { PagePass } from './page-pass.ts';
+import { readOnce } from './read-once.ts';
 import { recordSource } from './record-source.ts';
-import { isOfKind, recordOf, takeNew, type ServiceRecord } from './records.ts';
+import { isOfKind, recordOf, type ServiceRecord } from './records.ts';
 
 export interface LookedUp {
   readonly records: readonly ServiceRecord[];
@@ -35,18 +35,11 @@ export async function lookUp(
     purpose,
   });
 
-  const first = await source.fetch(1);
-  const pass = new PagePass(source.fetch, first, MOST_LOOK_UP_PAGES);
-  const known = new Set<number>();
   const wanted = foldName(value);
-  const matching = (page: readonly ServiceRecord[]): ServiceRecord[] =>
-    takeNew(page, known).filter(
-      ({ values, raw }) => isOfKind(resource, raw) && hasName(values[field], wanted),
-    );
-
-  const records = matching(first.records);
-  for await (const page of pass.pages()) records.push(...matching(page));
-  return { records, complete: pass.unsteady === undefined };
+  const { records, trouble } = await readOnce(source, MOST_LOOK_UP_PAGES, ({ values, raw }) => {
+    return isOfKind(resource, raw) && hasName(values[field], wanted);
+  });
+  return { records, complete: trouble === undefined };
 }
 
 /**

@@ -1,115 +1,162 @@
-import { TallysheetError } from '../kernel/errors.ts';
-import type { ServiceRecord } from './records.ts';
+import {
+  MOST_PAGES,
+  reportedPages,
+  type Page,
+  type PagedList,
+  type PassState,
+} from './paged-list.ts';
+import { askForPage } from './sound-page.ts';
 
-/** One page of a list. */
-export interface RecordPage {
-  readonly records: readonly ServiceRecord[];
-  /** Missing, or any figure: it is not believed without being checked. */
-  readonly totalPages: number | undefined;
-}
-
-export type FetchPage = (page: number) => Promise<RecordPage>;
-
-/** More pages than any list has; a service that goes on beyond them goes round in circles. */
-const MOST_PAGES = 10_000;
-
-/**
- * Throws TallysheetError 'incomplete-list' where the service tells of more pages than any list has.
- * The title is that of the records, in the plural.
- */
-export function refuseEndless({ totalPages = 0 }: RecordPage, title: string): void {
-  if (totalPages <= MOST_PAGES) return;
-  throw new TallysheetError(
-    'incomplete-list',
-    `The list of ${title.toLowerCase()} has ${totalPages} pages, says the service; at most ${MOST_PAGES} are read`,
-    {
-      hint: 'Check that the address is that of the service; a list this long cannot be read whole.',
-    },
-  );
+/** What reading one more page gave. */
+export interface PassStep<Row> {
+  readonly state: PassState;
+  /** Mostly those of the page; those of the page before, too, where it had come short. */
+  readonly rows: readonly Row[];
 }
 
 /**
- * One reading of a list from its first page to its last. The list is sorted by name, so a create,
- * delete or rename meanwhile moves records from page to page; `unsteady` says afterwards what
- * showed that this happened.
+ * Reads the next page of a pass. The rules for every list (docs/decisions/0023): a list that reports
+ * `total_pages` has all of these pages, and none but the last is short; any other list ends where two
+ * pages in succession are empty. A page that contradicts this is asked for again before it counts.
  */
-export class PagePass {
-  readonly #fetch: FetchPage;
-  readonly #first: RecordPage;
-  readonly #mostPages: number;
-  readonly #seen = new Set<number>();
-  #total: number | undefined;
-  #trouble: string | undefined;
-
-  constructor(fetch: FetchPage, first: RecordPage, mostPages = MOST_PAGES) {
-    this.#fetch = fetch;
-    this.#first = first;
-    this.#mostPages = mostPages;
-    this.#total = believableTotal(first);
+export async function readNextPage<Row>(
+  list: PagedList<Row>,
+  state: PassState,
+): Promise<PassStep<Row>> {
+  const page = state.page + 1;
+  const { mostPages = MOST_PAGES } = list;
+  if (page > mostPages) {
+    return {
+      state: { ...state, passEnded: true, fault: `it goes on after ${mostPages} pages` },
+      rows: [],
+    };
   }
+  const { answer, fault, isEnd } = await askForPage(list, state, page);
+  if (fault !== undefined) return { state: { ...state, page, passEnded: true, fault }, rows: [] };
+  if (isEnd) return endBefore(list, state, page, answer);
 
-  /** Why the pass may have missed a record; undefined where nothing speaks for it. */
-  get unsteady(): string | undefined {
-    return this.#trouble;
-  }
-
-  /** The records of each page after the first. */
-  async *pages(): AsyncGenerator<readonly ServiceRecord[]> {
-    this.#note(this.#first.records);
-    if (this.#first.records.length === 0) return;
-    for (let page = 2; this.#total === undefined || page <= this.#total; page += 1) {
-      if (page > this.#mostPages) {
-        this.#say(`it goes on after ${this.#mostPages} pages`);
-        return;
-      }
-      const received = await this.#fetch(page);
-      if (this.#isPastTheEnd(page, received)) return;
-      this.#check(page, received);
-      yield received.records;
-    }
-  }
-
-  #isPastTheEnd(page: number, { records }: RecordPage): boolean {
-    if (records.length === 0) {
-      if (this.#total !== undefined) this.#say(`page ${page} of ${this.#total} is empty`);
-      return true;
-    }
-    if (this.#total !== undefined) return false;
-    const isOld = records.every(({ id }) => this.#seen.has(id));
-    // A list that is not paged answers the same to every page.
-    if (isOld && records.length !== this.#seen.size) this.#say(`page ${page} brings nothing new`);
-    return isOld;
-  }
-
-  #check(page: number, received: RecordPage): void {
-    this.#note(received.records);
-    if (this.#total === undefined) return;
-    const total = believableTotal(received);
-    if (total !== this.#total)
-      this.#say(`the list had ${this.#total} pages, then ${String(total)}`);
-    const { length } = received.records;
-    const full = this.#first.records.length;
-    if (length > full || (length < full && page < this.#total)) {
-      this.#say(`page ${page} has ${length} records, page 1 has ${full}`);
-    }
-    this.#total = total ?? this.#total;
-  }
-
-  #note(records: readonly ServiceRecord[]): void {
-    for (const { id } of records) {
-      if (this.#seen.has(id)) this.#say(`number ${id} stands in the list twice`);
-      this.#seen.add(id);
-    }
-  }
-
-  #say(trouble: string): void {
-    this.#trouble ??= trouble;
-  }
+  const before = await pageBefore(list, state, answer);
+  const rows = [...before.rows, ...answer.records];
+  const next = afterPage(list, state, { page, answer, rows, before });
+  return next.passEnded && next.fault === undefined
+    ? checkFirstPage(list, { state: next, rows }, page)
+    : { state: next, rows };
 }
 
-/** The figure, where it can be true: otherwise the pages are read until one is empty. */
-export function believableTotal({ records, totalPages }: RecordPage): number | undefined {
-  if (totalPages === undefined || !Number.isSafeInteger(totalPages)) return undefined;
-  const least = records.length === 0 ? 0 : 1;
-  return totalPages >= least && totalPages <= MOST_PAGES ? totalPages : undefined;
+function afterPage<Row>(
+  list: PagedList<Row>,
+  state: PassState,
+  read: {
+    readonly page: number;
+    readonly answer: Page<Row>;
+    readonly rows: readonly Row[];
+    readonly before: PageBefore<Row>;
+  },
+): PassState {
+  const { page, answer, rows, before } = read;
+  const { length } = answer.records;
+  const reported = reportedPages(answer, page);
+  const totalPages = reported ?? state.totalPages;
+  return {
+    page,
+    totalPages,
+    pageSize: Math.max(state.pageSize, length, before.length),
+    lastLength: length,
+    passEnded: before.fault !== undefined || page >= (totalPages ?? Infinity),
+    fault: before.fault,
+    shifted:
+      state.shifted ??
+      changedTotal(state.totalPages, reported) ??
+      longerThanBefore(state, page, Math.max(length, before.length)) ??
+      twiceIn(list, rows),
+  };
+}
+
+/** The list ended with the page before this one, which is empty. */
+async function endBefore<Row>(
+  list: PagedList<Row>,
+  state: PassState,
+  page: number,
+  answer: Page<Row>,
+): Promise<PassStep<Row>> {
+  const reported = reportedPages(answer, page);
+  const shifted = state.shifted ?? changedTotal(state.totalPages, reported);
+  const totalPages = reported ?? state.totalPages;
+  const next: PassState = { ...state, page, totalPages, passEnded: true, shifted };
+  return checkFirstPage(list, { state: next, rows: [] }, page - 1);
+}
+
+interface PageBefore<Row> {
+  readonly rows: readonly Row[];
+  readonly length: number;
+  readonly fault?: string;
+}
+
+const MOST_ASKS = 2;
+
+/** Records after a short page show that it was no last page: it is asked for again. */
+async function pageBefore<Row>(
+  list: PagedList<Row>,
+  { page, pageSize, lastLength }: PassState,
+  { records }: Page<Row>,
+): Promise<PageBefore<Row>> {
+  const full = Math.max(pageSize, records.length);
+  if (page === 0 || lastLength >= full) return { rows: [], length: 0 };
+  for (let asked = 0; asked < MOST_ASKS; asked += 1) {
+    const again = await list.fetch(page);
+    if (again.records.length < full) continue;
+    const rows = again.records.filter((row) => !list.isKnown(list.keyOf(row)));
+    return { rows, length: again.records.length };
+  }
+  const fault = `page ${page} has ${lastLength} records though more follow, and others have ${full}`;
+  return { rows: [], length: 0, fault };
+}
+
+/**
+ * Of two pages the second one may be short, so that only what the interface states about the length of
+ * a page shows whether the first one is whole.
+ */
+async function checkFirstPage<Row>(
+  list: PagedList<Row>,
+  step: PassStep<Row>,
+  lastPage: number,
+): Promise<PassStep<Row>> {
+  const { state, rows } = step;
+  if (lastPage !== 2 || state.pageSize >= list.pageSize) return step;
+  const again = await list.fetch(1);
+  const { length } = again.records;
+  if (length > state.pageSize) {
+    const shifted = state.shifted ?? `page 1 had ${state.pageSize} records, then ${length}`;
+    return { state: { ...state, shifted }, rows };
+  }
+  const fault = `page 1 has ${length} records, not ${list.pageSize}, though more follow`;
+  return { state: { ...state, fault }, rows };
+}
+
+function changedTotal(before: number | undefined, now: number | undefined): string | undefined {
+  if (before === undefined || now === undefined || before === now) return undefined;
+  return `the list had ${before} pages, then ${now}`;
+}
+
+function longerThanBefore(
+  { pageSize }: PassState,
+  page: number,
+  length: number,
+): string | undefined {
+  if (page <= 2 || length <= pageSize) return undefined;
+  return `a page has ${length} records, those before it ${pageSize}`;
+}
+
+function twiceIn<Row>(list: PagedList<Row>, rows: readonly Row[]): string | undefined {
+  const here = new Set<number | string>();
+  for (const row of rows) {
+    const key = list.keyOf(row);
+    if (here.has(key) || list.isKnown(key)) {
+      return typeof key === 'number'
+        ? `number ${key} stands in the list twice`
+        : 'an entry stands in it twice';
+    }
+    here.add(key);
+  }
+  return undefined;
 }

@@ -2,8 +2,8 @@ import type { Reading, Resource } from '../catalogue/define.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { endpointOf, resourceNamed, type NamedEndpoint } from '../catalogue/index.ts';
 import type { Caller, ReadOptions } from './caller.ts';
-import type { RecordPage } from './page-pass.ts';
-import { recordOf } from './records.ts';
+import type { Page } from './paged-list.ts';
+import { recordOf, type ServiceRecord } from './records.ts';
 import { ServiceRefusal } from './refusal.ts';
 
 /** A list of the service: how its pages are asked for. */
@@ -11,7 +11,7 @@ export interface RecordSource {
   readonly endpoint: NamedEndpoint;
   /** `pages`: one by one; `once`: the endpoint knows no pages, or all are asked for at once. */
   readonly paging: 'pages' | 'once';
-  readonly fetch: (page: number) => Promise<RecordPage>;
+  readonly fetch: (page: number) => Promise<Page<ServiceRecord>>;
 }
 
 export interface SourceOptions extends ReadOptions {

@@ -152,8 +152,8 @@ export const ERRORS = {
   },
   'incomplete-list': {
     exit: 'fatal',
-    title: 'A list kept changing while it was read, so it may be incomplete',
-    tip: 'Run the same command again when fewer people are at work.',
+    title: 'A list could not be read completely, so nothing was made of it',
+    tip: 'Run the same command again; if the list kept changing, when fewer people are at work.',
   },
   'changes-what-was-sent': {
     exit: 'fatal',

@@ -54,7 +54,9 @@ describe('looking a record up', () => {
   });
 
   test('says so when the list shifted meanwhile, because absence is not proven then', async () => {
-    const transport = new ScriptedTransport(hits(2, 'B'), hits(2, 'C'));
+    // The second page has what the first one had, however often it is asked for.
+    const second = hits(2, 'C');
+    const transport = new ScriptedTransport(hits(2, 'B'), second, second, second);
     expect(
       await lookUp(callerOver(transport), fixedAssets, { field: 'identifier', value: 'A-1' }),
     ).toEqual({

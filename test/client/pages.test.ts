@@ -32,18 +32,31 @@ describe('a list that keeps still', () => {
       [assets(numbers(1, 25), 3), assets(numbers(26, 50), 3), assets([51], 3)],
       numbers(1, 51),
     ],
-    ['empty without a total', [assets([])], []],
-  ])('%s costs one call a page', async (_what, answers, ids) => {
-    expect(await readIds(...answers)).toEqual({ ids, calls: answers.length });
-  });
-
-  test.each([[undefined], [-1], ['abc'], [0], [1.5], [null]])(
-    'is read until a page is empty when its total is %j',
-    async (total) => {
-      const answers = [assets(numbers(1, 25), total), assets([26], total), assets([], total)];
-      expect(await readIds(...answers)).toEqual({ ids: numbers(1, 26), calls: 3 });
+    ['empty without a total', [assets([]), assets([]), assets([])], []],
+  ])(
+    '%s costs one call a page, and two more where nothing says how long it is',
+    async (_what, answers, ids) => {
+      expect(await readIds(...answers)).toEqual({ ids, calls: answers.length });
     },
   );
+
+  test.each([[undefined], [-1], ['abc'], [1.5], [null]])(
+    'is read until two pages are empty when its total is %j',
+    async (total) => {
+      const transport = new ScriptedTransport(
+        ...[assets(numbers(1, 25), total), assets([26], total)],
+        ...[assets([], total), assets([], total), assets([], total)],
+      );
+      const records = await readAll(callerOver(transport), fixedAssets);
+      expect(records.map(({ id }) => id)).toEqual(numbers(1, 26));
+      expect(transport.calls.map((call) => call.slice(-1))).toEqual(['1', '2', '3', '3', '4']);
+    },
+  );
+
+  test('ends where an empty page says that there are no more', async () => {
+    const answers = [assets(numbers(1, 25)), assets([26]), assets([], 2)];
+    expect(await readIds(...answers)).toEqual({ ids: numbers(1, 26), calls: 3 });
+  });
 
   test.each([10_001, 1_000_000_000])(
     'is not begun when it is said to have %i pages',
@@ -93,7 +106,7 @@ describe('a list that keeps still', () => {
         ],
       },
     };
-    const transport = new ScriptedTransport(same, same);
+    const transport = new ScriptedTransport(same, same, same);
     const records = await readAll(callerOver(transport), teams);
     expect(records.map(({ id }) => id)).toEqual([1, 2]);
   });
@@ -162,14 +175,9 @@ describe('a list that changes while it is read', () => {
   test.each<[string, Scripted[]]>([
     ['a record that stands on two pages', [assets(numbers(1, 25), 2), assets([25, 26], 2)]],
     ['a record that stands twice on a page', [assets([1, 1], 1)]],
-    ['a total that grew', [assets(numbers(1, 25), 2), assets([26], 3), assets([27], 3)]],
+    ['a total that grew', [assets(numbers(1, 25), 2), assets(numbers(26, 50), 3), assets([51], 3)]],
     ['a total that shrank', [assets(numbers(1, 25), 3), assets(numbers(26, 30), 2)]],
-    ['a page that is empty before the end', [assets(numbers(1, 25), 3), assets([], 3)]],
-    [
-      'a page that is short before the end',
-      [assets(numbers(1, 25), 3), assets([26], 3), assets([27], 3)],
-    ],
-    ['a page that is longer than the first', [assets([1], 2), assets([2, 3], 2)]],
+    ['an end that came sooner', [assets(numbers(1, 25), 2), assets([], 1)]],
   ])('is read again after %s', async (_what, answers) => {
     const { ids, calls } = await readIds(...answers, ...steady);
     expect(calls).toBe(answers.length + 2);
@@ -180,18 +188,11 @@ describe('a list that changes while it is read', () => {
   });
 
   test('is given up when it never keeps still', async () => {
-    const shifting = [assets(numbers(1, 25), 2), assets([25], 2)];
+    const shifting = [assets(numbers(1, 25), 2), assets([25, 26], 2)];
     await expect(readIds(...shifting, ...shifting, ...shifting)).rejects.toMatchObject({
       code: 'incomplete-list',
       message:
         'The list of fixed assets was read 3 times and changed each time: number 25 stands in the list twice',
-    });
-  });
-
-  test('is given up when it goes round in circles', async () => {
-    const round = [assets([1, 2]), assets([3, 4]), assets([1, 2])];
-    await expect(readIds(...round, ...round, ...round)).rejects.toMatchObject({
-      code: 'incomplete-list',
     });
   });
 });

@@ -107,15 +107,15 @@ describe('a whole history', () => {
   });
 
   test('is read to the page that is said to be the last', async () => {
-    const first = { ...page(5, 4), total_pages: 2 };
+    const first = { ...page(9, 8, 7, 6, 5), total_pages: 2 };
     const second = { ...page(3), total_pages: 2 };
-    expect(await entriesOver({ body: first }, { body: second })).toEqual([5, 4, 3]);
+    expect(await entriesOver({ body: first }, { body: second })).toEqual([9, 8, 7, 6, 5, 3]);
   });
 
-  test('is read to the first empty page where no number of pages is told', async () => {
-    expect(await entriesOver({ body: page(5, 4) }, { body: page(3) }, { body: page() })).toEqual([
-      5, 4, 3,
-    ]);
+  test('is read until two pages are empty where no number of pages is reported', async () => {
+    const none = { body: page() };
+    const pages = [{ body: page(9, 8, 7, 6, 5) }, { body: page(3) }];
+    expect(await entriesOver(...pages, none, none, none)).toEqual([9, 8, 7, 6, 5, 3]);
   });
 
   test('of an item that is not there is refused', async () => {

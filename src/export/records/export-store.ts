@@ -5,7 +5,7 @@ import type { Database, SqlRow } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import { openRebuildable, removeDatabase } from '../../database/rebuildable.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../../client/list-state.ts';
 
 /** A record as an export keeps it: described values only, so that nothing secret gets in. */
 export interface KeptRecord {

@@ -1,7 +1,7 @@
 import type { ExportListener, ExportWorkplace } from './export-request.ts';
 import type { ChosenList } from './chosen-list.ts';
 import type { ExportStore } from './export-store.ts';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../../client/list-state.ts';
 import type { ListToRead } from './list-to-read.ts';
 import { readFirstPage, readWholeList, type ReadingPlace } from './whole-list.ts';
 
@@ -78,5 +78,5 @@ export class ListDesk {
 function pagesLeft({ isDone, pass, page, totalPages = 1, passEnded }: ListState): number {
   if (isDone) return 0;
   const inPass = passEnded ? 0 : Math.max(0, totalPages - page);
-  return inPass + (pass === 1 ? totalPages : 0);
+  return inPass + (pass === 1 && totalPages > 1 ? totalPages : 0);
 }

@@ -1,7 +1,7 @@
 import { RESOURCES } from '../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import type { Caller } from '../../client/caller.ts';
-import { startReading } from '../../client/pages.ts';
+import { startReading, type StartedReading } from '../../client/pages.ts';
 import { recordSource } from '../../client/record-source.ts';
 import { integer } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
@@ -39,8 +39,16 @@ export async function itemRoom(
 async function countOf(resource: (typeof ITEMS)[number], caller: Caller): Promise<number> {
   const { all } = resource;
   if (all === undefined) return 0;
-  const { first, totalPages = 1 } = await startReading(caller, resource);
+  const reading = await startReading(caller, resource);
+  const { first, totalPages } = reading;
+  if (totalPages === undefined) return first.length + (await countRest(reading));
   if (totalPages <= 1) return first.length;
   const last = await recordSource(caller, resource, all, {}).fetch(totalPages);
   return (totalPages - 1) * SERVICE_LIMITS.pageSize + last.records.length;
+}
+
+async function countRest(reading: StartedReading): Promise<number> {
+  let records = 0;
+  for await (const batch of reading.rest()) records += batch.length;
+  return records;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportRecords } from '../../../src/export/records/export-records.ts';
-import { OUTDATED_MS } from '../../../src/export/records/whole-list.ts';
+import { OUTDATED_MS } from '../../../src/client/list-reader.ts';
 import { TallysheetError } from '../../../src/kernel/errors.ts';
 import { ChangingAccount } from './changing-account.ts';
 

@@ -7,7 +7,7 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { inventory } from '../../../catalogue/resources/inventory.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
 import type { Caller } from '../../../client/caller.ts';
-import { readHistory } from '../../../client/history.ts';
+import { readWholeHistory } from '../../../client/history.ts';
 import { readAll, startReading } from '../../../client/pages.ts';
 import { entriesOf } from '../../../client/plain-value.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
@@ -26,6 +26,12 @@ import {
 } from './kept-item.ts';
 import type { KeptThreshold, ReadStock } from './read-stock.ts';
 import { ReadingStore } from '../../account/reading-store.ts';
+
+/** Calls for a list of so many records: one of several pages is read twice. */
+function callsFor(records: number): number {
+  const pages = Math.max(1, Math.ceil(records / SERVICE_LIMITS.pageSize));
+  return pages === 1 ? 1 : 2 * pages;
+}
 
 /** Where and how the account is read: the workplace of an import will do. */
 export interface StockWorkplace {
@@ -47,6 +53,9 @@ export interface StockListener {
   readonly onPrice?: (price: { readonly calls: number }) => void;
   readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
 }
+
+/** A report that lacks an item is wrong, so others' deletions must not hide one. */
+const PROOF = { proof: 'two-passes' } as const;
 
 const KINDS = [inventory, assetStock] as const satisfies readonly Resource[];
 
@@ -129,7 +138,7 @@ class AccountReading {
       records.push(totalPages === 1 ? first.length : totalPages * SERVICE_LIMITS.pageSize);
     }
     const [first = 0, second = 0, places = 0] = records;
-    const pages = records.map((count) => Math.max(1, Math.ceil(count / SERVICE_LIMITS.pageSize)));
+    const pages = records.map((count) => callsFor(count));
     const parts = 2 * (first + second) + places;
     const calls = pages.reduce((sum, each) => sum + each, 0) + parts;
     this.#total = KINDS.length + 2 + parts;
@@ -146,21 +155,18 @@ class AccountReading {
   }
 
   async #readLocations(): Promise<{ id: number; name: string }[]> {
-    const records = await readAll(this.#caller, locations);
+    const records = await readAll(this.#caller, locations, PROOF);
     return records.map(({ id, values }) => ({ id, name: textOf(values['name']) ?? `#${id}` }));
   }
 
   async #readItems(resource: Resource): Promise<KeptItem[]> {
-    const records = await readAll(this.#caller, resource);
+    const records = await readAll(this.#caller, resource, PROOF);
     return records.map((record) => keptItem(resource, record));
   }
 
   async #readHistory(resource: Resource, id: number): Promise<KeptEntry[]> {
-    const entries: KeptEntry[] = [];
-    for await (const page of readHistory(this.#caller, resource, id)) {
-      entries.push(...page.map(({ values }) => keptEntry(values)));
-    }
-    return entries.reverse();
+    const entries = await readWholeHistory(this.#caller, resource, id);
+    return entries.map(({ values }) => keptEntry(values)).reverse();
   }
 
   async #readThresholds(resource: Resource, id: number): Promise<KeptThreshold[]> {
