@@ -21,6 +21,24 @@ export function holdsDates(field: Field | undefined): boolean {
   return field?.kind === 'date' || (field?.kind === 'named' && field.holds?.are === 'dates');
 }
 
+/** As holdsDates, and also where only the account could tell. */
+export function mayHoldDates(field: Field | undefined): boolean {
+  return holdsDates(field) || isOpen(field);
+}
+
+/** Whether its cells are amounts, or may be for all that is known without the account. */
+export function holdsAmounts(field: Field | undefined): boolean {
+  return (
+    field?.kind === 'decimal' ||
+    (field?.kind === 'named' && field.value === 'decimal') ||
+    isOpen(field)
+  );
+}
+
+function isOpen(field: Field | undefined): boolean {
+  return field?.kind === 'named' && field.value === 'text' && field.holds === undefined;
+}
+
 /** Whether its values are identification numbers, such as `007`. */
 export function holdsIdentifier(field: Field | undefined): boolean {
   return field?.kind === 'text' && field.identifier === true;

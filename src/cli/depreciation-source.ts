@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
-import { DEFAULT_DATE_FORMAT } from '../kernel/dates.ts';
+import { DEFAULT_DATE_FORMAT } from '../kernel/date-format.ts';
 import { nearestNames } from '../kernel/names.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { CostSource } from '../reports/depreciation/source/cost-source.ts';

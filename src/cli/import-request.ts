@@ -11,6 +11,7 @@ import {
   type ReadingRequest,
 } from '../pipeline/request.ts';
 import type { Given } from './flags/flag.ts';
+import type { ByColumn } from './flags/format-flags.ts';
 import type { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from './flags/input-flags.ts';
 import type { EXECUTION_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from './flags/run-flags.ts';
 import { onlyGiven } from './only-given.ts';
@@ -79,13 +80,15 @@ function mappingRequest(given: InputFlags, cwd: string): MappingRequest {
       given.mapping === undefined ? undefined : readMapping(resolve(cwd, given.mapping)),
     set: given.set,
     defaults: given.default,
+    dateFormats: columnsOf(given['date-format']),
+    decimals: columnsOf(given.decimal),
   });
 }
 
 function checkingRequest(given: InputFlags): CheckingRequest {
   return onlyGiven({
-    dateFormat: given['date-format'],
-    decimal: given.decimal,
+    dateFormat: given['date-format'].general,
+    decimal: given.decimal.general,
     identifierFormat: given['identifier-format'],
     clearBlank: given['clear-blank'] ? true : undefined,
     key: given.key === undefined ? undefined : listOf([given.key]),
@@ -101,6 +104,11 @@ function planningRequest(given: PlanningFlags): PlanningRequest {
     sendInvitations: given['send-invitations'] === true ? true : undefined,
     again: given.again === true ? true : undefined,
   });
+}
+
+/** What was said of single columns, where anything was. */
+function columnsOf({ columns }: ByColumn<string>): readonly string[] | undefined {
+  return columns.length === 0 ? undefined : columns;
 }
 
 /** `groups,locations` and several flags come to the same. */

@@ -1,23 +1,16 @@
+import {
+  DEFAULT_DATE_FORMAT,
+  layoutOf,
+  type DateFormat,
+  type DateLayout,
+  type DatePart,
+} from './date-format.ts';
+import { monthNamed } from './month-names.ts';
+
 /**
  * Dates without a time zone. Inside Tallysheet a date is text of the form `2026-01-31`;
  * the service reads `01/31/2026` and people write what they like.
  */
-
-/** The orders of a written date that `--date-format` knows. */
-export const DATE_FORMATS = [
-  'm/d/yyyy',
-  'mm/dd/yyyy',
-  'd/m/yyyy',
-  'dd/mm/yyyy',
-  'yyyy-mm-dd',
-  'dd.mm.yyyy',
-  'm/d/yy',
-  'd/m/yy',
-] as const;
-
-export type DateFormat = (typeof DATE_FORMATS)[number];
-
-export const DEFAULT_DATE_FORMAT: DateFormat = 'm/d/yyyy';
 
 /** Two-digit years from this one on belong to the last century: 69 is 1969, 68 is 2068. */
 const FIRST_YEAR_OF_LAST_CENTURY = 69;
@@ -34,44 +27,70 @@ interface Parts {
   readonly day: number;
 }
 
-interface Order {
-  readonly pattern: RegExp;
-  readonly parts: readonly ('year' | 'month' | 'day')[];
-}
-
-const MONTH_FIRST: Order = {
-  pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/,
-  parts: ['month', 'day', 'year'],
-};
-const DAY_FIRST: Order = { ...MONTH_FIRST, parts: ['day', 'month', 'year'] };
-
-const ORDERS: Readonly<Record<DateFormat, Order>> = {
-  'm/d/yyyy': MONTH_FIRST,
-  'mm/dd/yyyy': MONTH_FIRST,
-  'm/d/yy': MONTH_FIRST,
-  'd/m/yyyy': DAY_FIRST,
-  'dd/mm/yyyy': DAY_FIRST,
-  'd/m/yy': DAY_FIRST,
-  'yyyy-mm-dd': { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, parts: ['year', 'month', 'day'] },
-  'dd.mm.yyyy': { pattern: /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, parts: ['day', 'month', 'year'] },
-};
-
 /** Reads a date as people write it, in the order that the format names. */
 export function parseDate(text: string, format: DateFormat = DEFAULT_DATE_FORMAT): DateReading {
-  const order = ORDERS[format];
-  const match = order.pattern.exec(text);
-  if (match === null) return { problem: 'malformed' };
+  let read = READERS.get(format);
+  if (read === undefined) READERS.set(format, (read = dateReader(format)));
+  return read(text);
+}
 
-  const written = Object.fromEntries(order.parts.map((part, at) => [part, match[at + 1] ?? '']));
-  const year = written['year'] ?? '';
-  if (year.length === 2 && !format.endsWith('/yy')) return { problem: 'two-digit-year' };
+/** As parseDate; a date as ISO 8601 has it is one in every format, also with a time of day, which is no part of it. */
+export function parseWrittenDate(text: string, format: DateFormat): DateReading {
+  const match = ISO_DATE.exec(text);
+  return match === null ? parseDate(text, format) : readParts(match, ISO_PARTS, false);
+}
 
-  const parts: Parts = {
-    year: year.length === 2 ? fullYear(Number(year)) : Number(year),
-    month: Number(written['month']),
-    day: Number(written['day']),
+const ISO_DATE =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?(?:\d{2})?)?)?$/i;
+
+const ISO_PARTS: readonly DatePart[] = ['year', 'month', 'day'];
+
+const READERS = new Map<DateFormat, (text: string) => DateReading>();
+
+function dateReader(format: DateFormat): (text: string) => DateReading {
+  const layout = layoutOf(format);
+  const pattern = patternOf(layout);
+  const parts = layout.parts.map(({ part }) => part);
+  const mustBeWhole = layout.parts.some(({ part, length }) => part === 'year' && length === 4);
+  return (text) => {
+    const match = pattern.exec(text);
+    return match === null ? { problem: 'malformed' } : readParts(match, parts, mustBeWhole);
   };
-  return isRealDate(parts) ? { iso: isoDate(parts) } : { problem: 'not-a-real-date' };
+}
+
+function patternOf({ parts, separators }: DateLayout): RegExp {
+  const isTight = separators.includes('');
+  const [first = '', second = '', third = ''] = parts.map(({ part, length }) => {
+    if (part === 'month' && length === 3) return '(\\p{L}+)\\.?';
+    if (part !== 'year') return isTight ? '(\\d{2})' : '(\\d{1,2})';
+    return isTight || parts[0]?.part === 'year' ? `(\\d{${length}})` : '(\\d{4}|\\d{2})';
+  });
+  const [before = '', behind = ''] = separators.map((separator) => BETWEEN[separator] ?? separator);
+  return new RegExp(`^${first}${before}${second}${behind}${third}$`, 'u');
+}
+
+const BETWEEN: Readonly<Record<string, string>> = {
+  '/': '\\/',
+  '.': '\\.\\s?',
+  ' ': '\\s+',
+  ', ': ',?\\s+',
+};
+
+function readParts(
+  match: RegExpExecArray,
+  parts: readonly DatePart[],
+  mustBeWhole: boolean,
+): DateReading {
+  const written = (part: DatePart): string => match[parts.indexOf(part) + 1] ?? '';
+  const year = written('year');
+  if (year.length === 2 && mustBeWhole) return { problem: 'two-digit-year' };
+  const month = written('month');
+  const date: Parts = {
+    year: year.length === 2 ? fullYear(Number(year)) : Number(year),
+    month: /^\d/.test(month) ? Number(month) : (monthNamed(month) ?? 0),
+    day: Number(written('day')),
+  };
+  return isRealDate(date) ? { iso: isoDate(date) } : { problem: 'not-a-real-date' };
 }
 
 function fullYear(twoDigits: number): number {

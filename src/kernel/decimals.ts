@@ -21,7 +21,9 @@ export function decimalOfNumber(value: number): string {
 }
 
 /** How amounts are written: with a decimal point (`$1,234.56`) or a decimal comma (`1.234,56 €`). */
-export type DecimalStyle = 'point' | 'comma';
+export const DECIMAL_STYLES = ['point', 'comma'] as const;
+
+export type DecimalStyle = (typeof DECIMAL_STYLES)[number];
 
 const GROUPED: Readonly<Record<DecimalStyle, RegExp>> = {
   point: /^(-?)(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?$/,

@@ -35,23 +35,29 @@ export const ISSUES = {
   'malformed-date': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Write the date as mm/dd/yyyy, or name the order used in the file with --date-format.',
+    tip: 'Write the date as 2024-03-31, or name the format of the column: --date-format "Heading=d.m.yyyy".',
   },
   'not-a-real-date': {
     severity: 'error',
     message: '{field}: {value} is no day of the calendar; expected {expected}',
-    tip: 'Correct the day; if the file has the day first, say --date-format dd/mm/yyyy.',
+    tip: 'Correct the date.',
   },
   'two-digit-year': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value} with a two-digit year',
-    tip: 'Write the year with four digits, or say --date-format m/d/yy (69 to 99 are 19xx, 00 to 68 are 20xx).',
+    tip: 'Write the year with four digits, or name a format that ends in yy, such as --date-format m/d/yy (69 to 99 are 19xx, 00 to 68 are 20xx).',
   },
   'two-date-orders': {
     severity: 'error',
     message:
       '{field}: {value} can be read in two ways, and other rows of the column have the day first',
-    tip: 'Say which order the column has with --date-format, after making it the same in all rows.',
+    tip: 'Write the dates of the column in one order; 2024-03-31 is always understood.',
+  },
+  'ambiguous-dates': {
+    severity: 'warning',
+    message:
+      '{field}: every date of the column can be read in two ways; {value} is read as {expected}',
+    tip: 'Name the format of the column with --date-format.',
   },
   'date-without-format': {
     severity: 'error',

@@ -2,10 +2,11 @@ import { relative } from 'node:path';
 
 /** A command line that can be typed as it is shown. */
 export function shellLine(words: readonly string[]): string {
-  return words.map(quoted).join(' ');
+  return words.map(shellWord).join(' ');
 }
 
-function quoted(word: string): string {
+/** One word of a command line, in quotes where the shell would take it apart. */
+export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 

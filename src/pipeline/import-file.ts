@@ -204,9 +204,9 @@ function plannedFiles(run: Run, inputs: readonly Input[], earlier: Run | undefin
         file,
         kind: input.kind,
         headingOf: (target) => headings.get(target),
-        shownColumns: input.mapping.columns.flatMap(({ index, target }) =>
+        shownColumns: input.mapping.columns.flatMap(({ index, target, dateFormat, decimal }) =>
           target !== undefined && columnOf(input.kind, target)?.use === 'read-only'
-            ? [{ index, target }]
+            ? [{ index, target, format: { dateFormat, decimal } }]
             : [],
         ),
         madeBefore: (row) => (earlier === undefined ? undefined : madeBy(earlier, row)),

@@ -40,7 +40,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     const isTwin = sheet.twins.has(index);
     return { index, heading, ...understand(heading, isTwin, { explicit, finder, options }) };
   });
-  const columns = settleConflicts(sheet.name, guesses, kind);
+  const columns = explicit.withFormats(settleConflicts(sheet.name, guesses, kind));
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
   return { kind, columns, fixed: explicit.fixed, defaults: explicit.defaults };

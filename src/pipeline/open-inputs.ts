@@ -13,6 +13,7 @@ import {
 import { countKnownHeadings, mapColumns, type Mapping } from './map.ts';
 import {
   mappingsOf,
+  refuseUnknownColumns,
   refuseUnknownHeadings,
   withKnownHeadings,
 } from './mapping/mapping-for-sheet.ts';
@@ -138,6 +139,7 @@ class Opening {
       const what = found.spreadsheet.format === 'csv' ? 'file' : 'sheet';
       await this.#refusals.noting(what, () => this.#readSheet(found, mappings[at] ?? {}));
     }
+    if (this.#refusals.isEmpty) refuseUnknownColumns(this.#request.mapping, this.inputs);
     if (this.#found.length > 1 && this.#refusals.isEmpty) {
       refuseUnknownHeadings(
         mappings,

@@ -37,7 +37,7 @@ export async function rememberedRequest(
   return { ...request, ...withRemembered(request, before, sheets), origins };
 }
 
-const LISTS = ['map', 'set', 'defaults'] as const;
+const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
 
 /** What the command says itself is stronger; lists are added to. */
 function withRemembered(
@@ -57,9 +57,7 @@ function withRemembered(
     mapping: {
       ...before.mapping,
       ...mapping,
-      map: both('map'),
-      set: both('set'),
-      defaults: both('defaults'),
+      ...Object.fromEntries(LISTS.map((name) => [name, both(name)])),
       remembered: LISTS.flatMap((name) => before.mapping[name] ?? []),
     },
     checking: { ...before.checking, ...checking },

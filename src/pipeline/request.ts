@@ -1,5 +1,5 @@
 import type { IdentifierFormat } from '../catalogue/checks/cell-check.ts';
-import type { DateFormat } from '../kernel/dates.ts';
+import type { DateFormat } from '../kernel/date-format.ts';
 import type { DecimalStyle } from '../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../sheets/sheet.ts';
 import type { Answer } from './plan/answer.ts';
@@ -32,13 +32,17 @@ export interface MappingRequest {
   readonly set?: readonly string[];
   /** `Field=value` for the blanks of a column. */
   readonly defaults?: readonly string[];
+  /** `Heading=d.m.yyyy`: the format of the dates of one column. */
+  readonly dateFormats?: readonly string[];
+  /** `Heading=comma`: how the amounts of one column are written. */
+  readonly decimals?: readonly string[];
   /** Those entries that an earlier run was told: sheets that they are for need not be there again. */
   readonly remembered?: readonly string[];
 }
 
 /** How cells are to be understood. */
 export interface CheckingRequest {
-  /** The order of written dates; without it m/d/yyyy, and columns in two orders are refused. */
+  /** The format of written dates; without it m/d/yyyy, and columns in two orders are refused. */
   readonly dateFormat?: DateFormat;
   readonly decimal?: DecimalStyle;
   /** What an identifier is whose cell shows it unlike its value: `007`, or 7. */

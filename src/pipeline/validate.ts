@@ -53,7 +53,7 @@ export function validateSheet(
   const { hasWholeRows, name } = sheet;
   const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
   const keys = new KeyWatch(options.keyIndex ?? new KeyIndex(), name, planKeys(plan, options.key));
-  const dates = options.dateFormat === undefined ? watchDates(sheet, plan) : [];
+  const dates = watchDates(sheet, plan);
 
   const check = (row: SheetRow): CheckedRow => {
     const checked = checker.check(row);
@@ -78,9 +78,7 @@ export function validateSheet(
       const lastNumber = last?.number ?? 0;
       const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
       atEnd.push(...mergedCellIssues(sheet, plan, ranges));
-      const total = await lastRowIssue(last, { name, plan }, options.decimal, () =>
-        sheet.batches(),
-      );
+      const total = await lastRowIssue(last, { name, plan }, () => sheet.batches());
       if (total !== undefined) atEnd.push(total);
     },
     *lateIssues() {
@@ -98,12 +96,13 @@ async function* checkBatches(
   for await (const rows of sheet.batches()) yield rows.map(check);
 }
 
+/** The columns of dates whose format nobody said. */
 function watchDates(
   { name }: HeadedSheet,
   { columns }: SheetPlan,
 ): { watch: DateOrderWatch; index: number }[] {
   return columns
-    .filter(({ column }) => holdsDates(column.field))
+    .filter(({ column, format }) => holdsDates(column.field) && format.dateFormat === undefined)
     .map((column) => ({ watch: new DateOrderWatch(name, column), index: column.index }));
 }
 

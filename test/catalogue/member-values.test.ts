@@ -3,7 +3,7 @@ import type { NamedField, TextField } from '../../src/catalogue/fields.ts';
 import { memberValues, type MemberValues } from '../../src/catalogue/member-values.ts';
 import { cellCheckOf, readCell } from '../../src/catalogue/row-check.ts';
 import type { Cell } from '../../src/kernel/cells.ts';
-import type { DateFormat } from '../../src/kernel/dates.ts';
+import type { DateFormat } from '../../src/kernel/date-format.ts';
 import type { Json } from '../../src/kernel/json.ts';
 
 const CUSTOM: NamedField = {
@@ -81,14 +81,11 @@ describe('a date cell', () => {
     expect(read(DESCRIPTION, day)).toEqual(['09/05/2028', []]);
   });
 
-  test('with a time of day is text, and no day', () => {
+  test('with a time of day is text, unless the field holds days', () => {
     const moment: Cell = { type: 'date', iso: '2028-05-09T09:30:00', text: '09/05/2028 09:30' };
 
     expect(read(CUSTOM, moment)).toEqual(['09/05/2028 09:30', []]);
-    expect(read({ ...CUSTOM, holds: { are: 'dates' } }, moment)).toEqual([
-      undefined,
-      ['malformed-date'],
-    ]);
+    expect(read({ ...CUSTOM, holds: { are: 'dates' } }, moment)).toEqual(['05/09/2028', []]);
   });
 });
 

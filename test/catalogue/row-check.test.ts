@@ -98,7 +98,8 @@ describe('text that is refused', () => {
     ['date', '02/29/2026', ['not-a-real-date']],
     ['date', '00/00/0000', ['not-a-real-date']],
     ['date', '2/3/26', ['two-digit-year']],
-    ['date', '2026-01-31', ['malformed-date']],
+    ['date', '2026-02-31', ['not-a-real-date']],
+    ['date', '2026-01-31 soon', ['malformed-date']],
     ['date', 'Jan 31, 2026', ['malformed-date']],
     ['date', '٠١/٠١/٢٠٢٦', ['malformed-date']],
     ['time', '24:00', ['malformed-time']],
@@ -163,12 +164,8 @@ describe('typed cells', () => {
   test.each<[FieldName, Cell, unknown, string[]]>([
     ['date', { type: 'date', iso: '2024-03-01', text: '1 March' }, '2024-03-01', []],
     ['date', { type: 'date', iso: '2024-03-01T00:00:00', text: '1 March' }, '2024-03-01', []],
-    [
-      'date',
-      { type: 'date', iso: '2024-03-01T10:30:00', text: '1 March' },
-      undefined,
-      ['malformed-date'],
-    ],
+    ['date', { type: 'date', iso: '2024-03-01T10:30:00', text: '1 March' }, '2024-03-01', []],
+    ['date', { type: 'date', iso: 'T10:30:00', text: '10:30' }, undefined, ['malformed-date']],
     ['date', { type: 'date', iso: '2030-03-01', text: '1 March' }, '2030-03-01', ['future-date']],
     ['date', { type: 'number', value: 46_023, text: '46023' }, undefined, ['date-without-format']],
     [

@@ -15,7 +15,7 @@ test('the built program has its help at hand, the same as the parser gives', asy
 });
 
 test('the built program hands over what it was asked, and gives back the exit code', async () => {
-  writeFileSync(join(cwd, 'register.csv'), 'Name,Group,Purchased on\nPC,Computers,01/05/2024\n');
+  writeFileSync(join(cwd, 'register.csv'), 'Name,Group,Purchased on\nPC,Computers,01/15/2024\n');
   const words = ['validate', 'register.csv', '--kind', 'assets', '--json'];
   const { exitCode, stdout } = await startProgram(words, { cwd }).end;
   expect(exitCode).toBe(1);

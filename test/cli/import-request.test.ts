@@ -34,6 +34,28 @@ describe('the request that the flags make', () => {
     });
   });
 
+  test('tells formats of single columns from those of all', () => {
+    const words = ['a.csv', '--date-format', 'D.M.YYYY', '--date-format', 'Bought = on=jj/mm/aaaa'];
+    const { mapping, checking } = requestOf('/', ...words, '--decimal', 'Price=Comma');
+
+    expect(mapping).toMatchObject({
+      dateFormats: ['Bought = on=dd/mm/yyyy'],
+      decimals: ['Price=comma'],
+    });
+    expect(checking).toEqual({ dateFormat: 'd.m.yyyy' });
+  });
+
+  test.each([
+    [['--date-format', 'soon']],
+    [['--date-format', 'Bought=soon']],
+    [['--date-format', 'd/m/yyyy', '--date-format', 'm/d/yyyy']],
+    [['--decimal', 'Price=dot']],
+  ])('refuses %j', (words) => {
+    expect(() => requestOf('/', 'a.csv', ...words)).toThrow(
+      expect.objectContaining({ code: 'bad-usage' }) as Error,
+    );
+  });
+
   test('says everything that was said', () => {
     const words = [
       ...[

@@ -88,11 +88,11 @@ describe('what is said of a group', () => {
 });
 
 const REGISTER = `Name,Group,Purchased on,Price
-Laptop A,Computers,01/05/2024,-5
-Laptop B,Computers,01/05/2024,approx. 2000
-Laptop C,Computers,01/05/2024,about 30
-Laptop D,Computers,01/05/2024,$30
-PC,Computers,01/05/2024,
+Laptop A,Computers,01/15/2024,-5
+Laptop B,Computers,01/15/2024,approx. 2000
+Laptop C,Computers,01/15/2024,about 30
+Laptop D,Computers,01/15/2024,$30
+PC,Computers,01/15/2024,
 `;
 
 test('a plan and a validation of the file alone group alike', async () => {
@@ -126,7 +126,7 @@ test('what the service says of refused rows is told once for all of them', async
     between: (service, clock) =>
       new FaultyTransport(service, faultsOfWrites('422', '422', '403'), { clock }),
   });
-  const rows = ['A', 'B', 'C'].map((letter) => `Laptop ${letter},Computers,01/05/2024\n`);
+  const rows = ['A', 'B', 'C'].map((letter) => `Laptop ${letter},Computers,01/15/2024\n`);
   rehearsal.write('register.csv', `Name,Group,Purchased on\n${rows.join('')}PC,,\n`);
 
   const { files } = await rehearsal.import(

@@ -6,7 +6,7 @@ test('a finding names the row of the spreadsheet and the line of the text file',
   const rehearsal = new Rehearsal();
   const file = rehearsal.write(
     'register.csv',
-    'Name,Group,Purchased on,Description\nLaptop,IT gear,01/02/2024,"two\nlines"\nPC,IT gear,01/02/2024,\n',
+    'Name,Group,Purchased on,Description\nLaptop,IT gear,01/20/2024,"two\nlines"\nPC,IT gear,01/20/2024,\n',
   );
   const request = {
     files: [file],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DateFormat } from '../../kernel/dates.ts';
+import type { DateFormat } from '../../kernel/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { IssueCode, IssueDetails } from '../../kernel/issues.ts';

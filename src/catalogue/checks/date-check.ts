@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  DEFAULT_DATE_FORMAT,
-  isIsoDate,
-  parseDate,
-  toServiceDate,
-  type DateFormat,
-} from '../../kernel/dates.ts';
+import type { DateFormat } from '../../kernel/date-format.ts';
+import { readingsOf } from '../../kernel/date-survey.ts';
+import { isIsoDate, parseWrittenDate } from '../../kernel/dates.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { IssueCode } from '../../kernel/issues.ts';
 import type { DateField } from '../fields.ts';
@@ -26,17 +22,17 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
   const isFineDay = remembered((iso) => isIsoDate(iso) && !isOdd(iso));
   return {
     surelyFine: remembered((text) => {
-      const reading = parseDate(text, dateFormat);
+      const reading = parseWrittenDate(text, dateFormat);
       return 'iso' in reading && !isOdd(reading.iso);
     }),
     schema: z.string().transform((text, context) => {
-      const reading = parseDate(text, dateFormat);
+      const reading = parseWrittenDate(text, dateFormat);
       if ('iso' in reading) return reading.iso;
       context.addIssue(REFUSALS[reading.problem]);
       return z.NEVER;
     }),
     expected: () => `a date as ${shownFormat(dateFormat)}`,
-    hint: (text) => dateHint(text, dateFormat),
+    hint: dateHint,
     oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['future-date'] : []),
     fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
     surelyFineTyped: (cell) => cell.type === 'date' && isFineDay(cell.iso),
@@ -57,14 +53,11 @@ export function timeCheck(): CellCheck {
   };
 }
 
-/** The date as it was probably meant, or the order that the user gave for the file. */
-function dateHint(text: string, format: DateFormat): string | undefined {
-  if (format !== DEFAULT_DATE_FORMAT) {
-    return `Write the date as ${shownFormat(format)}, as --date-format says.`;
-  }
-  const reading = parseDate(text, 'yyyy-mm-dd');
-  if (!('iso' in reading)) return undefined;
-  return `Write ${toServiceDate(reading.iso)}, or say --date-format yyyy-mm-dd.`;
+/** The days that may be meant, in the form that is always understood. */
+function dateHint(text: string): string | undefined {
+  const days = readingsOf(text).map(({ iso }) => iso);
+  if (days.length === 0) return undefined;
+  return `Write ${days.join(' or ')}${days.length === 1 ? '' : ', whichever is meant'}.`;
 }
 
 /** How dates are asked for: with two digits, as the service has them. */
@@ -80,10 +73,9 @@ function dateOf(cell: TypedCell, expectedFormat: string): TypedReading {
   }
   if (cell.type !== 'date') return undefined;
   const day = cell.iso.slice(0, 10);
-  const isWholeDay = /^(?:T00:00(?::00(?:\.0+)?)?Z?)?$/.test(cell.iso.slice(10));
-  if (isIsoDate(day) && isWholeDay) return { value: day };
+  if (isIsoDate(day)) return { value: day };
   return {
     code: 'malformed-date',
-    details: { value: cell.text, expected: 'a date without a time' },
+    details: { value: cell.text, expected: 'a date, not a time of day' },
   };
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
-import {
-  DEFAULT_DATE_FORMAT,
-  parseDate,
-  parseLongDate,
-  toServiceDate,
-} from '../../kernel/dates.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
+import { parseDate, parseLongDate, toServiceDate } from '../../kernel/dates.ts';
 import { canonicalDecimal, decimalOfNumber } from '../../kernel/decimals.ts';
 import type { IssueCode } from '../../kernel/issues.ts';
 import type { NamedField } from '../fields.ts';

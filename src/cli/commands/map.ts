@@ -108,8 +108,8 @@ function readingWords(given: Given<typeof READING_FLAGS>): string[] {
 
 /** How cells are understood does not matter for what columns mean. */
 const NO_CHECKING = {
-  'date-format': undefined,
-  decimal: undefined,
+  'date-format': { general: undefined, columns: [] },
+  decimal: { general: undefined, columns: [] },
   'identifier-format': undefined,
   'clear-blank': false,
   'confirm-account': undefined,

@@ -1,4 +1,5 @@
-import { DEFAULT_DATE_FORMAT, utcDate } from '../../kernel/dates.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
+import { utcDate } from '../../kernel/dates.ts';
 import type { ConnectedWorkplace } from '../../pipeline/run/workplace.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { StockListener } from '../../reports/stock/account/read-stock-account.ts';

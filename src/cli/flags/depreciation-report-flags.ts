@@ -1,4 +1,3 @@
-import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { RESTATEMENTS } from '../../reports/depreciation/close/book-closes.ts';
 import { CONVENTIONS } from '../../reports/depreciation/conventions.ts';
 import { LAYOUT_NAMES } from '../../reports/depreciation/journal/layouts.ts';
@@ -14,6 +13,7 @@ import {
   textFlag,
   wholeNumberFlag,
 } from './flag.ts';
+import { dateFormatFlag, decimalFlag } from './format-flags.ts';
 import { CALL_FLAGS } from './run-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
@@ -65,12 +65,8 @@ const RULE_FLAGS = inHelpGroup('Depreciation:', {
 });
 
 const READING_FLAGS = inHelpGroup('Reading:', {
-  'date-format': choiceFlag(
-    DATE_FORMATS,
-    `Order of written dates (${DEFAULT_DATE_FORMAT})`,
-    '<order>',
-  ),
-  decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+  'date-format': dateFormatFlag(),
+  decimal: decimalFlag(),
 });
 
 const CLOSE_FLAGS = inHelpGroup('Closing:', {

@@ -1,5 +1,4 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
-import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { HIDDEN_ROWS } from '../../pipeline/reading/hidden-rows.ts';
 import { ENCODINGS } from '../../sheets/decoder.ts';
 import {
@@ -10,6 +9,7 @@ import {
   textFlag,
   wholeNumberFlag,
 } from './flag.ts';
+import { dateFormatsFlag, decimalsFlag } from './format-flags.ts';
 
 /** How the files are read. */
 export const READING_FLAGS = inHelpGroup('Reading:', {
@@ -46,12 +46,8 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
 
 /** How cells are understood. */
 export const CHECKING_FLAGS = inHelpGroup('Values:', {
-  'date-format': choiceFlag(
-    DATE_FORMATS,
-    `Order of written dates (${DEFAULT_DATE_FORMAT})`,
-    '<order>',
-  ),
-  decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+  'date-format': dateFormatsFlag(),
+  decimal: decimalsFlag(),
   'identifier-format': choiceFlag(
     IDENTIFIER_FORMATS,
     'Which is meant where a cell shows an identifier unlike its value: 007 or 7',

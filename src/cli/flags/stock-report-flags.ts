@@ -1,4 +1,3 @@
-import { DATE_FORMATS, DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
 import { ABC_MEASURES } from '../../reports/stock/report/stock-report.ts';
 import { VALUATION_METHODS } from '../../reports/stock/terms.ts';
@@ -10,6 +9,7 @@ import {
   textFlag,
   wholeNumberFlag,
 } from './flag.ts';
+import { dateFormatFlag, decimalFlag } from './format-flags.ts';
 import { CALL_FLAGS } from './run-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
@@ -45,12 +45,8 @@ const VALUATION_FLAGS = inHelpGroup('Valuation:', {
 });
 
 const READING_FLAGS = inHelpGroup('Reading:', {
-  'date-format': choiceFlag(
-    DATE_FORMATS,
-    `Order of written dates (${DEFAULT_DATE_FORMAT})`,
-    '<order>',
-  ),
-  decimal: choiceFlag(['point', 'comma'], 'How amounts are written: 1,234.56 or 1.234,56'),
+  'date-format': dateFormatFlag(),
+  decimal: decimalFlag(),
 });
 
 /** What `report stock` takes. */

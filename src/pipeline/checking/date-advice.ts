@@ -1,22 +1,14 @@
 import { holdsDates } from '../../catalogue/legal-values.ts';
 import { CLEAR_WORD } from '../../catalogue/row-words.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
-import { parseDate, type DateFormat } from '../../kernel/dates.ts';
+import type { DateFormat } from '../../kernel/date-format.ts';
+import { DateSurvey } from '../../kernel/date-survey.ts';
 import type { Issue, IssueCode } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CheckedRow } from '../row-values.ts';
+import { sayFormat, sayOneOf } from './date-flag.ts';
 import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
-
-/** The orders that may be advised, one for each way of reading; those with more digits come first. */
-const ADVISED: readonly DateFormat[] = [
-  'dd/mm/yyyy',
-  'dd.mm.yyyy',
-  'yyyy-mm-dd',
-  'mm/dd/yyyy',
-  'd/m/yy',
-  'm/d/yy',
-];
 
 const OF_ORDER: ReadonlySet<IssueCode> = new Set([
   'malformed-date',
@@ -34,7 +26,7 @@ export class DateAdvice {
   readonly #rows: () => AsyncIterable<readonly SheetRow[]>;
   #hints: ReadonlyMap<string, string> | undefined;
 
-  /** @param format the order that the dates are read in now */
+  /** @param format the format that dates are read in now, where no column has one of its own */
   constructor(
     { columns }: SheetPlan,
     format: DateFormat | undefined,
@@ -56,44 +48,42 @@ export class DateAdvice {
   }
 
   async #survey(): Promise<ReadonlyMap<string, string>> {
-    const candidates = ADVISED.filter((format) => format !== this.#format);
-    const fitting = new Map(this.#columns.map(({ index }) => [index, new Set(candidates)]));
+    const surveys = this.#columns.map(({ index }) => ({ index, survey: new DateSurvey() }));
     for await (const rows of this.#rows()) {
       for (const { cells } of rows) {
-        for (const [index, formats] of fitting) narrow(formats, cells[index]);
+        for (const { index, survey } of surveys) seeCell(survey, cells[index]);
       }
-      if ([...fitting.values()].every((formats) => formats.size === 0)) break;
+      if (surveys.every(({ survey }) => survey.isHopeless)) break;
     }
+    const all = surveys.map(({ survey }) => survey);
     return new Map(
-      this.#columns.flatMap(({ index, heading }): [string, string][] => {
-        const [best] = bestOf(fitting.get(index) ?? new Set(), [...fitting.values()]);
-        return best === undefined ? [] : [[heading, adviceOf(best)]];
+      this.#columns.flatMap((column, at): [string, string][] => {
+        const hint = this.#hintFor(column, surveys[at]?.survey, all);
+        return hint === undefined ? [] : [[column.heading, hint]];
       }),
     );
   }
+
+  /** A format is said for all columns at once where it reads the others too. */
+  #hintFor(
+    { heading, format }: ColumnPlan,
+    survey: DateSurvey | undefined,
+    all: readonly DateSurvey[],
+  ): string | undefined {
+    const [best] = survey?.formats() ?? [];
+    if (survey === undefined || best === undefined) return undefined;
+    const doubt = survey.doubt();
+    if (doubt !== undefined) return sayOneOf(doubt, heading);
+    const hasItsOwn = format.dateFormat !== this.#format;
+    const isForAll = !hasItsOwn && all.every((each) => each.reads(best));
+    return sayFormat(best, isForAll ? undefined : heading);
+  }
 }
 
-/** An order is said for all columns at once, so one that reads the others too goes first. */
-function bestOf(
-  own: ReadonlySet<DateFormat>,
-  all: readonly ReadonlySet<DateFormat>[],
-): readonly DateFormat[] {
-  const forAll = [...own].filter((format) => all.every((formats) => formats.has(format)));
-  return forAll.length > 0 ? forAll : [...own];
-}
-
-function adviceOf(format: DateFormat): string {
-  return `Say --date-format ${format}, which reads every date of the column.`;
-}
-
-/** Takes away the orders in which a text is no date. */
-function narrow(formats: Set<DateFormat>, cell: Cell | undefined): void {
+function seeCell(survey: DateSurvey, cell: Cell | undefined): void {
   if (cell === undefined || (typeof cell === 'object' && cell.type !== 'text')) return;
   const text = cellText(cell).trim();
-  if (text === '' || foldName(text) === CLEAR_WORD) return;
-  for (const format of formats) {
-    if ('problem' in parseDate(text, format)) formats.delete(format);
-  }
+  if (text !== '' && foldName(text) !== CLEAR_WORD) survey.see(text);
 }
 
 function isOfOrder({ code }: Issue): boolean {

@@ -16,21 +16,21 @@ const TOLERANCE = 0.005;
 export async function lastRowIssue(
   last: CheckedRow | undefined,
   { name, plan }: { readonly name: SheetName; readonly plan: SheetPlan },
-  decimal: DecimalStyle | undefined,
   rows: () => AsyncIterable<readonly SheetRow[]>,
 ): Promise<Issue | undefined> {
   if (last === undefined || last.action === 'skip' || hasErrors(last.issues)) return undefined;
   const total = possibleTotal(last.cells, plan);
   if (total === undefined || total.amounts.length === 0) return undefined;
   const sums = new Map(total.amounts.map(({ at }) => [at, 0]));
+  const styles = new Map(plan.columns.map(({ index, format }) => [index, format.decimal]));
   for await (const batch of rows()) {
     for (const { number, cells } of batch) {
       if (number === last.number || totalLabelIn(cells, plan) !== undefined) continue;
-      for (const [at, sum] of sums) sums.set(at, sum + amountOf(cells[at], decimal));
+      for (const [at, sum] of sums) sums.set(at, sum + amountOf(cells[at], styles.get(at)));
     }
   }
   const isSum = total.amounts.some(({ cell, at }) => {
-    const amount = amountOf(cell, decimal);
+    const amount = amountOf(cell, styles.get(at));
     return amount !== 0 && Math.abs(amount - (sums.get(at) ?? 0)) < TOLERANCE;
   });
   return isSum ? totalIssue(name, last.number, plan, total.label) : undefined;

@@ -3,10 +3,10 @@ import { ACTION_TARGET, ID_TARGET, type Column } from '../../catalogue/columns.t
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
 import { CLEAR_WORD } from '../../catalogue/row-words.ts';
-import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { hasErrors, makeIssue } from '../../kernel/issues.ts';
-import type { FixedValue, Mapping } from '../mapping/mapping.ts';
+import type { CellFormat, FixedValue, Mapping } from '../mapping/mapping.ts';
 import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest } from '../request.ts';
 import type { RowValue } from '../row-values.ts';
@@ -19,6 +19,8 @@ export interface ColumnPlan {
   /** Where the value goes; the parts of a field that takes several go to the same place. */
   readonly target: string;
   readonly check: CellCheck;
+  /** How its cells are written, as far as somebody said so. */
+  readonly format: CellFormat;
   /** For blank cells. */
   readonly fallback: RowValue | undefined;
   readonly isRequired: boolean;
@@ -40,22 +42,26 @@ export interface SheetPlan {
   readonly missing: readonly Column[];
 }
 
+/** What is said of a column alone is stronger than what is said of all. */
+export function columnFormat(
+  { dateFormat, decimal }: CheckingRequest,
+  said: CellFormat,
+): CellFormat {
+  return { dateFormat: said.dateFormat ?? dateFormat, decimal: said.decimal ?? decimal };
+}
+
 /** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
 export function planSheet(mapping: Mapping, checking: CheckingRequest, today: string): SheetPlan {
   const { kind } = mapping;
-  const rules: CellRules = {
-    dateFormat: checking.dateFormat ?? DEFAULT_DATE_FORMAT,
-    decimal: checking.decimal,
-    identifierFormat: checking.identifierFormat,
-    today,
-  };
+  const rules = cellRules(checking, today);
   const fixed = new Map(
     mapping.fixed.map((value) => [value.target, readFixed(kind, value, rules)]),
   );
   const defaults = new Map(
     mapping.defaults.map((value) => [value.target, readFixed(kind, value, rules)]),
   );
-  const columns = mapping.columns.flatMap(({ index, heading, target }): ColumnPlan[] => {
+  const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
+    const { index, heading, target } = mapped;
     const column = target === undefined ? undefined : columnOf(kind, target);
     if (column?.use !== 'value' || column.field === undefined) return [];
     const goesTo = targetOf(column);
@@ -66,7 +72,8 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
         heading,
         column,
         target: goesTo,
-        check: cellCheckOf(column.field, rules),
+        check: cellCheckOf(column.field, cellRules(checking, today, mapped)),
+        format: columnFormat(checking, mapped),
         fallback: defaults.get(goesTo),
         isRequired: isRequired(kind, column),
       },
@@ -89,6 +96,16 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
         isRequired(kind, column) && !filled.has(targetOf(column)) && !fixed.has(targetOf(column)),
     ),
   };
+}
+
+/** How cells are checked: those of all columns, or of the one whose format is given. */
+export function cellRules(
+  checking: CheckingRequest,
+  today: string,
+  said: CellFormat = {},
+): CellRules {
+  const { dateFormat = DEFAULT_DATE_FORMAT, decimal } = columnFormat(checking, said);
+  return { dateFormat, decimal, identifierFormat: checking.identifierFormat, today };
 }
 
 /** Whether a row that calls the kind's own endpoint cannot do without the column. */

@@ -4,8 +4,9 @@ import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request.ts';
+import { withFormats } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './mapping-document.ts';
-import type { FixedValue } from './mapping.ts';
+import type { FixedValue, MappedColumn } from './mapping.ts';
 
 /** What the user said that a heading means; no target: leave it alone. */
 interface Told {
@@ -26,12 +27,16 @@ export class ExplicitMapping {
   readonly #finder: ColumnFinder;
   readonly #customFields: readonly string[] | undefined;
   readonly #told = new Map<string, Told>();
+  readonly #request: Request;
+  readonly #saved: MappingDocument | undefined;
 
   constructor(kind: Kind, request: Request) {
     this.kind = kind;
     this.#finder = new ColumnFinder(kind);
     this.#customFields = request.customFields;
     const saved = savedMapping(kind, request.savedMapping);
+    this.#request = request;
+    this.#saved = saved;
     for (const { heading, field } of saved?.columns ?? []) {
       this.#tell({ heading, target: this.#targetOf(field, '--mapping'), how: 'mapping' });
     }
@@ -51,6 +56,11 @@ export class ExplicitMapping {
 
   find(heading: string): Told | undefined {
     return this.#told.get(foldHeading(heading));
+  }
+
+  /** The columns with what was said of how their cells are written. */
+  withFormats(columns: readonly MappedColumn[]): MappedColumn[] {
+    return withFormats(columns, this.kind, this.#request, this.#saved);
   }
 
   /** A heading in `--map` that the sheet does not have is a slip; a saved mapping may know more. */

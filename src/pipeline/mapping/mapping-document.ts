@@ -1,8 +1,10 @@
 import type { Column } from '../../catalogue/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { readDateFormat } from '../../kernel/date-format.ts';
+import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { isJsonObject, ownValue, type JsonObject } from '../../kernel/json.ts';
-import type { FixedValue, Mapping } from './mapping.ts';
+import type { CellFormat, FixedValue, Mapping } from './mapping.ts';
 
 /** A mapping as a file that people edit: change a `field`, or make it null to leave a column alone. */
 export interface MappingDocument {
@@ -19,7 +21,7 @@ export interface MappingDocument {
   readonly defaults: Readonly<Record<string, string>>;
 }
 
-interface DocumentColumn {
+interface DocumentColumn extends CellFormat {
   readonly heading: string;
   readonly field: string | null;
   /** For the reader only; not looked at when the document is used. */
@@ -50,9 +52,11 @@ export function mappingDocument(
     kind: mapping.kind.name,
     columns: mapping.columns
       .filter(({ how }) => how !== 'ours' && how !== 'twin')
-      .map(({ index, heading, target, certainty, suggestions }) => ({
+      .map(({ index, heading, target, certainty, suggestions, dateFormat, decimal }) => ({
         heading,
         field: target === undefined ? null : shownField(mapping, target),
+        ...(dateFormat !== undefined && { dateFormat }),
+        ...(decimal !== undefined && { decimal }),
         certainty,
         samples: samples[index] ?? [],
         alternatives: suggestions,
@@ -100,7 +104,20 @@ function parseColumn(json: unknown, place: string): DocumentColumn {
   if (field !== null && typeof field !== 'string') {
     throw bad(`${place}.field`, 'the name of a field or null', field);
   }
-  return { heading, field };
+  return { heading, field, ...parseFormat(json, place) };
+}
+
+function parseFormat(json: JsonObject, place: string): CellFormat {
+  const [dateText, decimalText] = [ownValue(json, 'dateFormat'), ownValue(json, 'decimal')];
+  const dateFormat = typeof dateText === 'string' ? readDateFormat(dateText) : undefined;
+  const decimal = DECIMAL_STYLES.find((style) => style === decimalText);
+  if ((dateText ?? null) !== null && dateFormat === undefined) {
+    throw bad(`${place}.dateFormat`, 'a format of dates such as d.m.yyyy', dateText);
+  }
+  if ((decimalText ?? null) !== null && decimal === undefined) {
+    throw bad(`${place}.decimal`, DECIMAL_STYLES.join(' or '), decimalText);
+  }
+  return { dateFormat, decimal };
 }
 
 function parseValues(json: JsonObject, name: string): Readonly<Record<string, string>> {

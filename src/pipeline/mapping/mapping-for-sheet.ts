@@ -3,6 +3,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, foldName } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request.ts';
+import { FORMAT_OPTIONS, refuseUnusedFormats, type FormatOption } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './mapping-document.ts';
 
 /** A sheet among those of a run, as far as the mapping needs to know it. */
@@ -12,12 +13,14 @@ export interface MappedSheet {
   readonly kind: Kind;
 }
 
-type Option = 'map' | 'set' | 'defaults';
+type Option = 'map' | 'set' | 'defaults' | FormatOption;
 
 const FLAGS: Readonly<Record<Option, string>> = {
   map: '--map',
   set: '--set',
   defaults: '--default',
+  dateFormats: '--date-format',
+  decimals: '--decimal',
 };
 
 /**
@@ -35,6 +38,7 @@ export function mappingsOf(
   const mappings = sheets.map((sheet, at): MappingRequest => {
     const fits = (text: string, option: Option): boolean =>
       (others.length === 0 && !isRemembered(text, request)) ||
+      isFormatOption(option) ||
       hasField(finders[at], fieldIn(text, option));
     return {
       ...request,
@@ -70,6 +74,17 @@ function isRemembered(text: string, { remembered = [] }: MappingRequest): boolea
   return remembered.some((told) => told === text || told.endsWith(`!${text}`));
 }
 
+/** Refuses what is said of how a column is written that none of the sheets has. Throws `bad-mapping`. */
+export function refuseUnknownColumns(
+  request: MappingRequest,
+  sheets: Parameters<typeof refuseUnusedFormats>[1],
+): void {
+  const said = eachOption((option) =>
+    request[option]?.filter((text) => isFormatOption(option) && !isRemembered(text, request)),
+  );
+  refuseUnusedFormats(said, sheets);
+}
+
 /** Refuses an entry of `--map` whose heading none of the sheets has. Throws `bad-mapping`. */
 export function refuseUnknownHeadings(
   wanted: readonly MappingRequest[],
@@ -97,17 +112,20 @@ function eachOption(
   return found;
 }
 
-/** The entries for one sheet, without its name before them. */
+/** The entries for one sheet, without its name before them; those for it alone come last, as the strongest. */
 function entriesFor(
   sheet: MappedSheet,
   texts: readonly string[] | undefined,
   fits: (text: string) => boolean,
 ): string[] | undefined {
-  return texts?.flatMap((text) => {
+  const ofSheet: string[] = [];
+  const ofAll: string[] = [];
+  for (const text of texts ?? []) {
     const scope = scopeOf(text);
-    if (scope !== undefined && isFor(scope, sheet)) return [text.slice(scope.length + 1)];
-    return fits(text) ? [text] : [];
-  });
+    if (scope !== undefined && isFor(scope, sheet)) ofSheet.push(text.slice(scope.length + 1));
+    else if (fits(text)) ofAll.push(text);
+  }
+  return texts && [...ofAll, ...ofSheet];
 }
 
 function scopeOf(text: string): string | undefined {
@@ -124,6 +142,11 @@ function fieldIn(text: string, option: Option): string {
   return option === 'map'
     ? text.slice(text.lastIndexOf('=') + 1)
     : text.slice(0, Math.max(text.indexOf('='), 0));
+}
+
+/** Which sheets have such a column is known once they are read. */
+function isFormatOption(option: Option): option is FormatOption {
+  return FORMAT_OPTIONS.some((each) => each === option);
 }
 
 function hasField(finder: ColumnFinder | undefined, field: string): boolean {

@@ -21,7 +21,12 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
 /** What the journal keeps of a mapping: which column fills which target. */
 export function toDocument(mapping: Mapping): unknown {
   return {
-    columns: mapping.columns.map(({ heading, target }) => ({ heading, target: target ?? null })),
+    columns: mapping.columns.map(({ heading, target, dateFormat, decimal }) => ({
+      heading,
+      target: target ?? null,
+      dateFormat,
+      decimal,
+    })),
     fixed: mapping.fixed,
     defaults: mapping.defaults,
   };

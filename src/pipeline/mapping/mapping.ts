@@ -1,4 +1,6 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import type { DateFormat } from '../../kernel/date-format.ts';
+import type { DecimalStyle } from '../../kernel/decimals.ts';
 
 /**
  * Why a column means what it means. `map` and `mapping` are the user's word; `ours` begins with `_`
@@ -7,8 +9,14 @@ import type { Kind } from '../../catalogue/kinds.ts';
 export type MappedHow =
   'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'ours' | 'twin' | 'unknown';
 
+/** How the cells of one column are written, where that was said of it alone. */
+export interface CellFormat {
+  readonly dateFormat?: DateFormat | undefined;
+  readonly decimal?: DecimalStyle | undefined;
+}
+
 /** What became of one heading. */
-export interface MappedColumn {
+export interface MappedColumn extends CellFormat {
   /** Counted from 0. */
   readonly index: number;
   readonly heading: string;

@@ -1,6 +1,6 @@
 import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
 import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
 import { PATH_JOINT, pathSteps } from '../../catalogue/paths.ts';
 import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';

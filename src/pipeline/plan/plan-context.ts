@@ -5,6 +5,7 @@ import type { CallTable } from '../journal/call-table.ts';
 import type { RecordTable } from '../journal/record-table.ts';
 import type { JournalRow, RowTable } from '../journal/row-table.ts';
 import type { Fingerprint } from '../fingerprint.ts';
+import type { CellFormat } from '../mapping/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request.ts';
 import type { Directory } from './directory.ts';
 import type { MissingRecords } from './missing-records.ts';
@@ -13,6 +14,8 @@ import type { MissingRecords } from './missing-records.ts';
 export interface ShownCell {
   readonly target: string;
   readonly cell: Cell;
+  /** How its column is written, where that was said of it alone. */
+  readonly format: CellFormat;
 }
 
 /** What every decision about a row of one file stands on. */

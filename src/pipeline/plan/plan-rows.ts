@@ -9,6 +9,7 @@ import type { NewCall } from '../journal/planned-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import type { CellFormat } from '../mapping/mapping.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
 import { decideRow } from './decide-row.ts';
@@ -29,7 +30,11 @@ export interface PlannedFile {
   /** The heading that fills a target, for the place of a finding. */
   readonly headingOf: (target: string) => string | undefined;
   /** The columns that show what no update writes, by their places in a row. */
-  readonly shownColumns: readonly { readonly index: number; readonly target: string }[];
+  readonly shownColumns: readonly {
+    readonly index: number;
+    readonly target: string;
+    readonly format: CellFormat;
+  }[];
   /** The record that a keyless row made in an earlier, finished run of the same input. */
   readonly madeBefore: (row: JournalRow) => number | undefined;
 }
@@ -117,9 +122,9 @@ function shownCells(
 ): readonly ShownCell[] {
   if (columns.length === 0) return [];
   const cells = run.rows.cells(row.id);
-  return columns.flatMap(({ index, target }) => {
+  return columns.flatMap(({ index, target, format }) => {
     const cell = cells[index];
-    return cell === undefined || cellText(cell).trim() === '' ? [] : [{ target, cell }];
+    return cell === undefined || cellText(cell).trim() === '' ? [] : [{ target, cell, format }];
   });
 }
 

@@ -3,12 +3,12 @@ import { endpointName, resourceNamed } from '../../catalogue/index.ts';
 import type { Field, ReferenceField, Value } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
-import { DEFAULT_DATE_FORMAT } from '../../kernel/dates.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
+import { cellRules } from '../checking/sheet-plan.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import { isEqual, plainText } from './compare.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { PlanContext, ShownCell } from './plan-context.ts';
 import { isFound } from './resolution.ts';
 import { inWords } from './show-value.ts';
 
@@ -22,13 +22,14 @@ export function unwritableCells(
   context: PlanContext,
 ): Issue[] {
   const { resource } = context.kind;
-  return context.shownCells(row).flatMap(({ target, cell }) => {
+  return context.shownCells(row).flatMap((shown) => {
+    const { target, cell } = shown;
     const field = resource.fields[target];
     const held = record.values[target] ?? null;
     if (field === undefined) return [];
     const named = shownName(resource, target, record);
     if (named === cellText(cell).trim()) return [];
-    if (named === undefined && saysTheSame(field, cell, held, context)) return [];
+    if (named === undefined && saysTheSame(field, shown, held, context)) return [];
     const operations = operationsFor(resource, target);
     return [
       makeIssue('not-writable-cell', context.place(row, target), {
@@ -57,17 +58,16 @@ function shownName(resource: Resource, target: string, record: KnownRecord): str
   return typeof name === 'string' ? name.trim() : undefined;
 }
 
-function saysTheSame(field: Field, cell: Cell, held: Value, context: PlanContext): boolean {
+function saysTheSame(
+  field: Field,
+  { cell, format }: ShownCell,
+  held: Value,
+  context: PlanContext,
+): boolean {
   if (field.kind === 'reference') return namesTheSame(field, cellText(cell).trim(), held, context);
   if (held === null) return false;
   if (sameMoment(cell, held)) return true;
-  const { checking } = context;
-  const rules = {
-    dateFormat: checking.dateFormat ?? DEFAULT_DATE_FORMAT,
-    decimal: checking.decimal,
-    identifierFormat: checking.identifierFormat,
-    today: '',
-  };
+  const rules = cellRules(context.checking, '', format);
   const { value } = readCell(cellCheckOf(field, rules), cell);
   // A cell that cannot be understood as such a value is told apart by its text alone.
   if (value === undefined) return cellText(cell).trim() === plainText(held);

@@ -1,26 +1,15 @@
-import { DATE_FORMATS, parseDate, type DateFormat } from '../../kernel/dates.ts';
+import { readingsOf } from '../../kernel/date-survey.ts';
 import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../kernel/decimals.ts';
+import { shellWord } from '../../kernel/shell-words.ts';
 import { isReportDate } from './calendar-day.ts';
 
 /** What to say for a date that is one in another order, or undefined where it is none in any. */
 export function dateRemedy(found: string): string | undefined {
-  const readings = otherReadings(found).map(
-    ([iso, format]) => `--date-format ${format}, which makes it ${iso}`,
-  );
+  const readings = readingsOf(found)
+    .filter(({ iso }) => isReportDate(iso))
+    .map(({ format, iso }) => `--date-format ${shellWord(format)}, which makes it ${iso}`);
   if (readings.length === 0) return undefined;
   return `Say ${readings.join(', or ')}; or correct the date.`;
-}
-
-/** The days that a text may be, each with the first order that makes it one. */
-function otherReadings(found: string): readonly (readonly [iso: string, DateFormat])[] {
-  const [day = ''] = found.split(/[T ]/);
-  const formats = new Map<string, DateFormat>();
-  for (const format of DATE_FORMATS) {
-    const reading = parseDate(day, format);
-    if (!('iso' in reading) || !isReportDate(reading.iso) || formats.has(reading.iso)) continue;
-    formats.set(reading.iso, format);
-  }
-  return [...formats];
 }
 
 const STYLES: readonly DecimalStyle[] = ['comma', 'point'];

@@ -1,4 +1,5 @@
-import { isIsoDate, parseDate, type DateFormat } from '../../kernel/dates.ts';
+import { type DateFormat } from '../../kernel/date-format.ts';
+import { parseWrittenDate } from '../../kernel/dates.ts';
 import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../kernel/decimals.ts';
 
 /** How the cells of a report's files are understood. */
@@ -25,7 +26,6 @@ export function writtenAmount(text: string, { decimal }: CellRules): string | un
 
 /** A written day as `2026-01-31`, or undefined where it is none. */
 export function writtenDay(text: string, { dateFormat }: CellRules): string | undefined {
-  if (isIsoDate(text)) return text;
-  const reading = parseDate(text, dateFormat);
+  const reading = parseWrittenDate(text, dateFormat);
   return 'iso' in reading ? reading.iso : undefined;
 }

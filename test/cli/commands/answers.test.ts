@@ -6,7 +6,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
 
 const REGISTER = `Name,Group,Purchased on,Identifier
-Laptop A,Computer,01/05/2024,LT-1
+Laptop A,Computer,01/15/2024,LT-1
 Laptop B,Computers,02/20/2024,LT-2
 `;
 
@@ -82,7 +82,7 @@ test('a wrong answer stops the command with the cell and the nearest names', asy
 
 describe('answers that were given before', () => {
   const OPEN = `Name,Group,Purchased on,Location
-Laptop A,Computer,01/05/2024,Hed office
+Laptop A,Computer,01/15/2024,Hed office
 `;
 
   function answersIn(path: string, text: string): string {

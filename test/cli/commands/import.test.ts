@@ -6,7 +6,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
 
 const REGISTER = `Name,Group,Purchased on,Identifier,Colour
-Laptop A,Computers,01/05/2024,LT-1,red
+Laptop A,Computers,01/15/2024,LT-1,red
 Laptop B,Computers,02/30/2024,LT-2,red
 Laptop C,Computers,02/20/2024,LT-3,blue
 `;
@@ -247,7 +247,7 @@ describe('import', () => {
 
 describe('what ends a command', () => {
   test('Ctrl-C, after which the same command goes on and nothing is done twice', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => `Bulk ${at},Computers,01/05/2024,B-${at}`);
+    const rows = Array.from({ length: 300 }, (_, at) => `Bulk ${at},Computers,01/15/2024,B-${at}`);
     const text = `Name,Group,Purchased on,Identifier\n${rows.join('\n')}\n`;
     writeFileSync(join(captured.folder, 'bulk.csv'), text);
     const pressed = captureIo({ env: account.env, isTerminal: true });

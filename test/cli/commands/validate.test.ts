@@ -6,7 +6,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount } from '../../support/served-account.ts';
 
 const REGISTER = `Name,Group,Purchased on,Location
-Laptop A,Computers,01/05/2024,Nowhere
+Laptop A,Computers,01/15/2024,Nowhere
 PC,Computers,02/30/2024,
 `;
 
@@ -88,7 +88,7 @@ describe('validate', () => {
 describe('map', () => {
   test('writes a mapping that can be edited and used', async () => {
     const captured = folderWith({
-      'stock.csv': 'Asset name,Category,Bought,Colour\nLaptop A,Computers,01/05/2024,red\n',
+      'stock.csv': 'Asset name,Category,Bought,Colour\nLaptop A,Computers,01/15/2024,red\n',
     });
     expect(await main(['map', 'stock.csv', '--kind', 'assets'], captured.io)).toBe(0);
     const path = join(captured.folder, 'stock.mapping.json');

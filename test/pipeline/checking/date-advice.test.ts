@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DateFormat } from '../../../src/kernel/dates.ts';
+import type { DateFormat } from '../../../src/kernel/date-format.ts';
 import { mapColumns } from '../../../src/pipeline/map.ts';
 import { validateSheet } from '../../../src/pipeline/validate.ts';
 import { headedSheet, kindNamed } from '../../support/sheets.ts';
@@ -28,9 +28,13 @@ describe('the remedy for a date names the format that reads all of its column', 
   test.each<[readonly string[], string]>([
     [['31.12.2025', '01.02.2024'], 'dd.mm.yyyy'],
     [['31/12/2025', '30/11/2024'], 'dd/mm/yyyy'],
-    [['2025-12-31', '', '(clear)', '2024-1-2'], 'yyyy-mm-dd'],
-    [['31/12/25', '01/02/24'], 'd/m/yy'],
-    [['12/31/25', '01/02/24'], 'm/d/yy'],
+    [['2025/12/31', '', '(clear)', '2024/1/2'], 'yyyy/mm/dd'],
+    [['31/12/25', '01/02/24'], 'dd/mm/yy'],
+    [['12/31/25', '01/02/24'], 'mm/dd/yy'],
+    [['31.12.2025', '2024-02-01', '2024-02-01T10:30:00+02:00'], 'dd.mm.yyyy'],
+    [['20251231', '20240102'], 'yyyymmdd'],
+    [['31-Dec-2025', '1-mar-2024'], 'd-mmm-yyyy'],
+    [['31. Dez 2025', '1. März 2024'], "'d.mmm yyyy'"],
   ])('%j', async (texts, format) => {
     expect((await hints(texts))[0]).toBe(`Say --date-format ${format}, ${READS_ALL}`);
   });
@@ -43,8 +47,15 @@ describe('the remedy for a date names the format that reads all of its column', 
 
   test('no format is named where one date is in another order', async () => {
     expect(await hints(['31.12.2025', 'soon'])).toEqual([
-      'Write the date as mm/dd/yyyy, or name the order used in the file with --date-format.',
-      'Write the date as mm/dd/yyyy, or name the order used in the file with --date-format.',
+      'Write 2025-12-31.',
+      'Write the date as 2024-03-31, or name the format of the column: --date-format "Heading=d.m.yyyy".',
+    ]);
+  });
+
+  test('all formats are named where each of them reads all dates as other days', async () => {
+    expect(await hints(['01.02.2024', '05.05.2024'])).toEqual([
+      `Say --date-format 'Purchased on=dd.mm.yyyy' if "01.02.2024" is 2024-02-01, or --date-format 'Purchased on=mm.dd.yyyy' if it is 2024-01-02.`,
+      `Say --date-format 'Purchased on=dd.mm.yyyy' if "01.02.2024" is 2024-02-01, or --date-format 'Purchased on=mm.dd.yyyy' if it is 2024-01-02.`,
     ]);
   });
 });

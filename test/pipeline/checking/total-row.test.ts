@@ -15,7 +15,7 @@ async function codesOf(
   kind = 'fixed-assets',
 ): Promise<string[]> {
   const sheet = headedSheet(headings, [cells], { hasWholeRows: false });
-  const set = kind === 'fixed-assets' ? ['Group=Computers', 'Purchased on=01/05/2024'] : [];
+  const set = kind === 'fixed-assets' ? ['Group=Computers', 'Purchased on=01/15/2024'] : [];
   const mapping = mapColumns(sheet, kindNamed(kind), { set });
   const validation = validateSheet(sheet, mapping, { today: '2026-06-30' });
   const codes: string[] = [];
@@ -68,7 +68,7 @@ describe('a last row whose label begins like that of a total', () => {
 
   async function lateCodes(...rows: Cell[][]): Promise<[string, number | null][]> {
     const sheet = headedSheet(HEADINGS, rows, { hasWholeRows: false });
-    const set = ['Group=Computers', 'Purchased on=01/05/2024'];
+    const set = ['Group=Computers', 'Purchased on=01/15/2024'];
     const mapping = mapColumns(sheet, kindNamed('fixed-assets'), { set });
     const options = { today: '2026-06-30', decimal: 'point' as const };
     const validation = validateSheet(sheet, mapping, options);

@@ -19,7 +19,7 @@ test.each([
   const rehearsal = new Rehearsal({ seed: DEMO });
   const file = rehearsal.write(
     'register.csv',
-    `Identifier,Name,Purchased on,Group,Subgroup,Location\nN-1,Tablet,01/05/2024,${cells}\n`,
+    `Identifier,Name,Purchased on,Group,Subgroup,Location\nN-1,Tablet,01/15/2024,${cells}\n`,
   );
 
   const { plan } = await rehearsal.plan([file]);

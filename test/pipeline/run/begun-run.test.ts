@@ -9,8 +9,8 @@ import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
 
-const ONE = 'Identifier,Name,Group,Purchased on\nA-1,Laptop A,Computers,01/05/2024\n';
-const TWO = `${ONE}A-2,Laptop B,Computers,01/05/2024\n`;
+const ONE = 'Identifier,Name,Group,Purchased on\nA-1,Laptop A,Computers,01/15/2024\n';
+const TWO = `${ONE}A-2,Laptop B,Computers,01/15/2024\n`;
 
 const REQUEST: Omit<ImportRequest, 'files'> = {
   kind: 'fixed-assets',

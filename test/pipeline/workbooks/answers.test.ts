@@ -24,11 +24,11 @@ const SEED = {
 };
 
 const REGISTER = `Identifier,Name,Purchased on,Category,Subgroup,Site
-N-1,Desk,01/05/2024,Furnitur,,North
-N-2,Desk,01/05/2024,furnitur,,Floor 1
-N-3,Desk,01/05/2024,Furniture,Tabels,East
-N-4,Desk,01/05/2024,Computers,Tabels,East
-N-5,Desk,01/05/2024,Furniture,,Dungeon
+N-1,Desk,01/15/2024,Furnitur,,North
+N-2,Desk,01/15/2024,furnitur,,Floor 1
+N-3,Desk,01/15/2024,Furniture,Tabels,East
+N-4,Desk,01/15/2024,Computers,Tabels,East
+N-5,Desk,01/15/2024,Furniture,,Dungeon
 `;
 
 /** A run of the register that waits for answers, and the workbook that asks for them. */
@@ -120,7 +120,7 @@ describe('names that are not known', () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write(
       'register.csv',
-      'Name,Purchased on,Group\nDesk,01/05/2024,Furniture\n',
+      'Name,Purchased on,Group\nDesk,01/15/2024,Furniture\n',
     );
     const { run } = await rehearsal.prepare([file]);
 
@@ -183,7 +183,7 @@ describe('answers', () => {
     const request = await answered(rehearsal, { Furnitur: 'Furniture', Dungeon: 'North' });
     const file = rehearsal.write(
       'other.csv',
-      'Name,Purchased on,Group\nDesk,01/05/2024,furnitur\n',
+      'Name,Purchased on,Group\nDesk,01/15/2024,furnitur\n',
     );
 
     expect((await rehearsal.import([file], request)).summary.outcomes).toMatchObject({
@@ -226,7 +226,7 @@ describe('answers', () => {
     const answers = [{ kind: 'locations', within: '', value: 'Nord', use: 'North', cell: '' }];
     const file = rehearsal.write(
       'fixed-assets.csv',
-      'Name,Purchased on,Group,Location\nDesk,01/05/2024,Furniture,North / Hall\n',
+      'Name,Purchased on,Group,Location\nDesk,01/15/2024,Furniture,North / Hall\n',
     );
 
     const { summary } = await rehearsal.import([locations, file], {
@@ -266,7 +266,7 @@ describe('answers of a run with several sheets', () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = [
       rehearsal.write('locations.csv', 'Name,Parent\nRoom 5,North\nRoom 5,South\nRoom 6,North\n'),
-      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Furniture,,Room 5\n`),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Room 5\n`),
     ];
     const { workbook } = await plannedWith(rehearsal, files);
     const cell = workbook?.find('Answers', ['Value', 'Room 5'], 'Use instead');
@@ -293,7 +293,7 @@ describe('answers of a run with several sheets', () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = [
       rehearsal.write('subgroups.csv', 'Name,Group\nScreens,Computers\nChairs,Furniture\n'),
-      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Computers,Screns,North\n`),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Computers,Screns,North\n`),
     ];
     const { workbook } = await plannedWith(rehearsal, files);
     const cell = workbook?.find('Answers', ['Value', 'Screns'], 'Use instead');
@@ -311,7 +311,7 @@ describe('answers of a run with several sheets', () => {
     const files = [
       rehearsal.write(
         'fixed-assets.csv',
-        `${ASSETS}Desk,soon,Furnitur,,Attic\nDesk,soon,Furniture,,North\nDesk,01/05/2024,Furniture,,Cellar\n`,
+        `${ASSETS}Desk,soon,Furnitur,,Attic\nDesk,soon,Furniture,,North\nDesk,01/15/2024,Furniture,,Cellar\n`,
       ),
     ];
     const { workbook, messages } = await plannedWith(rehearsal, files);
@@ -329,7 +329,7 @@ describe('answers of a run with several sheets', () => {
     const files = [
       rehearsal.write(
         'fixed-assets.csv',
-        `${ASSETS}Desk,soon,Furniture,,Attic\nDesk,01/05/2024,Furniture,,Cellar\n`,
+        `${ASSETS}Desk,soon,Furniture,,Attic\nDesk,01/15/2024,Furniture,,Cellar\n`,
       ),
     ];
     const { calls } = await plannedWith(rehearsal, files, { createMissing: ['locations'] });
@@ -343,7 +343,7 @@ describe('answers of a run with several sheets', () => {
       const rehearsal = new Rehearsal({ seed: SEED });
       const files = [
         rehearsal.write('locations.csv', 'Name,Parent\nAttic,North\nAttic,North\n'),
-        rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Furniture,,Attic\n`),
+        rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Attic\n`),
       ];
       const planning = createMissing === undefined ? {} : { createMissing };
       const { workbook, messages, calls } = await plannedWith(rehearsal, files, planning);
@@ -361,7 +361,7 @@ describe('answers of a run with several sheets', () => {
     const files = [
       rehearsal.write(
         'fixed-assets.csv',
-        `${ASSETS}Desk,01/05/2024,Ligth,,North\nLamp,01/05/2024,Light,,North\n`,
+        `${ASSETS}Desk,01/15/2024,Ligth,,North\nLamp,01/15/2024,Light,,North\n`,
       ),
     ];
     const answer = { kind: 'groups', within: '' };
@@ -379,7 +379,7 @@ describe('answers of a run with several sheets', () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = [
       rehearsal.write('locations.csv', 'Name,Parent\nAttic,Nord\n'),
-      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/05/2024,Furniture,,Nord\n`),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Nord\n`),
     ];
     const { workbook } = await plannedWith(rehearsal, files);
 
@@ -530,8 +530,8 @@ nobody@old.example
     ['Warehouse (new)', 'Old depot (new)', 'have "new" behind a known name'],
   ])('see that %s and %s %s', async (one, other, sentence) => {
     const text = `Name,Group,Purchased on,Location
-Desk,Furniture,01/05/2024,"${one}"
-Desk,Furniture,01/05/2024,"${other}"
+Desk,Furniture,01/15/2024,"${one}"
+Desk,Furniture,01/15/2024,"${other}"
 `;
     const workbook = await asked(new Rehearsal({ seed: DEMO }), text);
 

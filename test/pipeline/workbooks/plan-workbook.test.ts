@@ -26,10 +26,10 @@ const SEED = {
 
 const REGISTER = `Identifier,Name,Purchased on,Group,Price,Location,Description,Vendor,Condition
 A-1,Chair,03/31/2024,Furniture,99.90,North / Floor 1,(clear),,
-N-1,Desk,01/05/2024,Furniture,640,North,,Nova,New
-N-2,PC,01/05/2024,Computers,x,North,,,
-N-3,Lamp,01/05/2024,Furniture,0,Dungeon,,,
-N-4,Shelf,01/05/2024,Furniture,0,,,,
+N-1,Desk,01/15/2024,Furniture,640,North,,Nova,New
+N-2,PC,01/15/2024,Computers,x,North,,,
+N-3,Lamp,01/15/2024,Furniture,0,Dungeon,,,
+N-4,Shelf,01/15/2024,Furniture,0,,,,
 `;
 
 const UPSERT: Partial<ImportRequest> = {
@@ -54,7 +54,7 @@ describe('the workbook of a plan', () => {
   test('has a sheet for everything that the plan has, and none for what it has not', async () => {
     const full = await planOf({ 'register.csv': REGISTER });
     const small = await planOf({
-      'small.csv': 'Name,Purchased on,Group\nDesk,01/05/2024,Furniture\n',
+      'small.csv': 'Name,Purchased on,Group\nDesk,01/15/2024,Furniture\n',
     });
 
     expect(full.sheets()).toEqual([
@@ -96,7 +96,7 @@ describe('the workbook of a plan', () => {
         'Fixed asset': 'Desk',
         Row: '3',
         Group: '#2 Furniture',
-        'Purchased on': '2024-01-05',
+        'Purchased on': '2024-01-15',
         Location: '#1 North',
         Identifier: 'N-1',
         Price: '640',
@@ -107,7 +107,7 @@ describe('the workbook of a plan', () => {
         'Fixed asset': 'Shelf',
         Row: '6',
         Group: '#2 Furniture',
-        'Purchased on': '2024-01-05',
+        'Purchased on': '2024-01-15',
         Location: '',
         Identifier: 'N-4',
         Price: '0',
@@ -190,7 +190,7 @@ describe('the workbook of a plan', () => {
     expect(workbook.texts('Rows with problems')[1]?.slice(0, 6)).toEqual([
       'N-2',
       'PC',
-      '01/05/2024',
+      '01/15/2024',
       'Computers',
       'x',
       'North',
@@ -205,7 +205,7 @@ describe('the workbook of a plan', () => {
       {
         'locations.csv': 'Name,Parent\nHall,North\n',
         'fixed-assets.csv':
-          'Name,Purchased on,Group,Location\nDesk,01/05/2024,Furniture,North / Hall\n',
+          'Name,Purchased on,Group,Location\nDesk,01/15/2024,Furniture,North / Hall\n',
       },
       { kind: KIND_BY_FILE },
     );

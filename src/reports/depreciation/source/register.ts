@@ -1,4 +1,4 @@
-import type { DateFormat } from '../../../kernel/dates.ts';
+import type { DateFormat } from '../../../kernel/date-format.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { AccountFacts } from '../account/account-facts.ts';
 import type { SettingTexts } from '../settings.ts';
