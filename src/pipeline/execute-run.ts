@@ -7,8 +7,9 @@ import { Execution } from './execute/execution.ts';
 import type { ExecutionContext } from './execute/execution-context.ts';
 import { refuseLostDecisions } from './decisions/lost-decisions.ts';
 import { AccountLock } from './run/account-lock.ts';
-import { recheckCreates } from './execute/recheck.ts';
-import { refuseBesideDoubt, wasOvertaken } from './run/find-run.ts';
+import { lookAgain } from './execute/second-look/look-again.ts';
+import { refuseBesideDoubt } from './run/find-run.ts';
+import { whyOutdated } from './run/freshness.ts';
 import { register, stateOf } from './run/register.ts';
 import { refuseUnfit, type Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
@@ -46,11 +47,11 @@ export async function executeRun(
     clock,
   );
   try {
-    const isOvertaken = wasOvertaken(run, workplace);
+    const outdated = whyOutdated(run, workplace);
     register(run, 'open', workplace);
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
     const begunAt = clock.now();
-    if (isOvertaken) await recheckCreates(context);
+    await lookAgain({ run, context, workplace, outdated });
     const stoppedBy = await new Execution(context).run();
     return await conclude(run, context, { stoppedBy, begunAt }, workplace);
   } finally {

@@ -1,6 +1,6 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
-import { makeIssue, type IssueCode } from '../../kernel/issues.ts';
+import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/issues.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
 import { blockedBy, waitingFor, type Reason } from '../plan/waiting-row.ts';
@@ -92,14 +92,27 @@ type Books = Pick<ExecutionContext, 'calls' | 'rows' | 'journal'>;
 
 /** Ends a call that is not sent, tells its row why, and ends those that wait for it. Returns how many ended. */
 export function endUnsent(call: PlannedCall, code: IssueCode, why: string, books: Books): number {
+  return endWith(call, { code, why, details: { value: call.title } }, books);
+}
+
+/** Why a call is not sent: for the journal, and for the row. */
+interface Hindrance {
+  readonly code: IssueCode;
+  readonly why: string;
+  readonly details: IssueDetails;
+}
+
+/** As endUnsent, where the finding says more than what the row is called. */
+export function endWith(
+  call: PlannedCall,
+  { code, why, details }: Hindrance,
+  books: Books,
+): number {
   const { calls, rows, journal } = books;
   return journal.commit(() => {
     calls.fail(call.id, why);
     if (call.row !== undefined) {
-      rows.addIssue(
-        call.row,
-        makeIssue(code, placeOfRow(journal, call.row), { value: call.title }),
-      );
+      rows.addIssue(call.row, makeIssue(code, placeOfRow(journal, call.row), details));
     }
     return 1 + blockDependents(call, { why }, books);
   });

@@ -4,6 +4,13 @@ import { integer, optionalInteger, optionalText, storable, text, type Journal } 
 import type { Change, Mark, NewCall, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from './tables.ts';
 
+/** A create, and what its record is found by. */
+export interface MarkedCall {
+  readonly id: number;
+  readonly resource: string;
+  readonly mark: Mark;
+}
+
 /** The planned calls of a run. Every method is one step of the state machine of a call. */
 export class CallTable {
   readonly #journal: Journal;
@@ -171,14 +178,24 @@ export class CallTable {
     return this.#dependencies.inNeedOf(id);
   }
 
-  /** Creates that were never sent. */
-  unsentCreates(): PlannedCall[] {
-    return this.#journal.database
-      .all(
-        `SELECT * FROM call WHERE state = 'planned' AND operation = 'create' AND attempts = 0
-         ORDER BY position`,
-      )
-      .map(asCall);
+  /** Creates that are still to be sent, with the marks of their records, in the order of the plan. */
+  plannedCreates(): MarkedCall[] {
+    return this.#marked(`state = 'planned'`);
+  }
+
+  /** Creates of which it is not known whether they were done. */
+  openCreates(): MarkedCall[] {
+    return this.#marked(`state IN ('sent', 'doubtful', 'unknown')`);
+  }
+
+  /** How many creates of the run have that mark. */
+  bearing(resource: string, mark: Mark): number {
+    const row = this.#journal.database.get(
+      `SELECT count(*) AS calls FROM call WHERE resource = ? AND operation = 'create' AND mark = ?`,
+      resource,
+      JSON.stringify(mark),
+    );
+    return integer(row ?? {}, 'calls');
   }
 
   /** The calls on a record that have not been sent. */
@@ -200,6 +217,19 @@ export class CallTable {
       recordId,
     );
     return row !== undefined;
+  }
+
+  #marked(condition: string): MarkedCall[] {
+    return this.#journal.database
+      .all(
+        `SELECT id, resource, mark FROM call
+         WHERE ${condition} AND operation = 'create' AND mark IS NOT NULL ORDER BY position`,
+      )
+      .map((row) => ({
+        id: integer(row, 'id'),
+        resource: text(row, 'resource'),
+        mark: JSON.parse(text(row, 'mark')) as Mark,
+      }));
   }
 
   nextId(): number {

@@ -5,8 +5,8 @@ export type CallState = (typeof CALL_STATES)[number];
 
 /**
  * The only ways a call may go. There is no way from `doubtful` to `planned` but through
- * reconciling, and no way back from `done` but to `unknown`, when the final audit finds it twice.
- * A planned call is done without being sent where another run was found to have done it.
+ * reconciling, and no way back from `done` but to `unknown`, when the duplicate check finds it twice.
+ * A planned call is done without being sent where its record, or its work, was found to be there already.
  */
 export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[] = [
   ['planned', 'sent'],

@@ -38,6 +38,15 @@ export function rowKey(
   return undefined;
 }
 
+/** The key that a mark stands for; undefined where it stands for none. */
+export function leadingKey(
+  { keys }: Resource,
+  mark: { readonly field: string; readonly value: string } | undefined,
+): RowKey | undefined {
+  const key = keys.find(({ fields }) => mark !== undefined && fields.includes(mark.field));
+  return key && mark && { fields: key.fields, leading: mark.field, value: mark.value };
+}
+
 /** What a record can be found again by once it is made, strongest first: any text that a key may be made of. */
 export function markFields(resource: Resource): string[] {
   return resource.keys.flatMap(({ fields }) => leadingField(resource, fields) ?? []);
@@ -55,9 +64,18 @@ export function findByKey(
   values: ResolvedValues,
   records: RecordTable,
 ): KnownRecord[] {
+  return withKey(resource, key, values, records.named(resource.name, key.leading, key.value));
+}
+
+/** Those of the records with the leading value of a key that agree with a row in its other fields too. */
+export function withKey<R extends Pick<KnownRecord, 'values' | 'named'>>(
+  resource: Resource,
+  key: RowKey,
+  values: ResolvedValues,
+  candidates: readonly R[],
+): R[] {
   const narrowing = key.fields.filter((field) => field !== key.leading);
-  const found = records
-    .named(resource.name, key.leading, key.value)
+  const found = candidates
     .filter((record) => isSameText(resource, key, record))
     .filter((record) => narrowing.every((field) => agrees(field, record, values)));
   const parent = resource.parent;
@@ -68,14 +86,22 @@ export function findByKey(
 }
 
 /** Values that are looked up one by one are found as they are written; names of lists may differ in case. */
-function isSameText(resource: Resource, { leading, value }: RowKey, record: KnownRecord): boolean {
+function isSameText(
+  resource: Resource,
+  { leading, value }: RowKey,
+  record: Pick<KnownRecord, 'values'>,
+): boolean {
   const field = resource.fields[leading];
   if (resource.lookUps?.[leading] === undefined || field === undefined) return true;
   return isEqual(field, value, record.values[leading] ?? null);
 }
 
 /** A value that the row does not have narrows nothing; one that is still to be made agrees with none. */
-function agrees(field: string, record: KnownRecord, values: ResolvedValues): boolean {
+function agrees(
+  field: string,
+  record: Pick<KnownRecord, 'values' | 'named'>,
+  values: ResolvedValues,
+): boolean {
   const wanted = values[field];
   if (wanted === undefined) return true;
   if (isPointer(wanted)) return false;

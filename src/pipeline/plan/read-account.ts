@@ -103,7 +103,7 @@ function keep(
 }
 
 /** A record as the plan keeps it: its described fields only, so that nothing secret gets in. */
-function asKnown(
+export function asKnown(
   resource: Resource,
   record: ServiceRecord,
   members: Iterable<string>,

@@ -66,19 +66,6 @@ export function findFinished(
   );
 }
 
-/** Whether another run wrote to the account after this one was planned or last at work. */
-export function wasOvertaken(run: Run, workplace: Workplace): boolean {
-  const runs = new RunRegistry(workplace.stateFolder).list();
-  const own = runs.find(({ folder }) => folder === run.folder)?.turn ?? 0;
-  return runs.some(
-    ({ folder, account, state, turn }) =>
-      folder !== run.folder &&
-      account === run.identity.account &&
-      state !== 'planned' &&
-      turn > own,
-  );
-}
-
 /**
  * Refuses to write to an account on which another run left doubtful rows: what it made is not known
  * yet, and might be made twice. Throws TallysheetError 'unfinished-run'.

@@ -1,11 +1,12 @@
-import type { Workplace } from './workplace.ts';
+import { notePlace } from './freshness.ts';
 import { RunRegistry, type RunState } from './run-registry.ts';
 import type { Run } from './run.ts';
+import type { Workplace } from './workplace.ts';
 
-/** Tells the list of runs how this one stands. */
-export function register(run: Run, state: RunState, { stateFolder }: Workplace): void {
+/** Tells the list of runs how this one stands, and the run where it stands in the list. */
+export function register(run: Run, state: RunState, { stateFolder, clock }: Workplace): void {
   const { name, kind, account, baseUrl, key, input, startedAt } = run.identity;
-  new RunRegistry(stateFolder).save({
+  const turn = new RunRegistry(stateFolder).save({
     name,
     kind,
     account,
@@ -18,6 +19,7 @@ export function register(run: Run, state: RunState, { stateFolder }: Workplace):
     doubtful: doubtfulCalls(run),
     rows: run.rows.count(),
   });
+  notePlace(run, turn, state === 'planned', clock.now());
 }
 
 /** Calls of which nobody knows whether they arrived. */

@@ -53,8 +53,9 @@ export class RunRegistry {
     this.#path = join(stateFolder, 'runs.db');
   }
 
-  save(run: Omit<KnownRun, 'turn'>): void {
-    this.#with((database) => {
+  /** Returns the turn of the change. */
+  save(run: Omit<KnownRun, 'turn'>): number {
+    return this.#with((database) => {
       database.run(
         `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, turn)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
@@ -75,6 +76,8 @@ export class RunRegistry {
         run.doubtful,
         run.rows,
       );
+      const saved = database.get('SELECT turn FROM run WHERE folder = ?', run.folder);
+      return integer(saved ?? {}, 'turn');
     });
   }
 

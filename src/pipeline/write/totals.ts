@@ -23,10 +23,10 @@ export function outcomeTotals(run: Run): OutcomeTotals {
   return totals;
 }
 
-/** Records that were made from mere names. */
+/** Records that were made from mere names; one that was there already when it was to be made is not. */
 export function referencesMade(run: Run): number {
   const row = run.journal.database.get(
-    `SELECT count(*) AS calls FROM call WHERE row IS NULL AND state = 'done'`,
+    `SELECT count(*) AS calls FROM call WHERE row IS NULL AND state = 'done' AND attempts > 0`,
   );
   return row === undefined ? 0 : integer(row, 'calls');
 }
