@@ -153,6 +153,8 @@ export class Database {
   #configure({ journal, exclusive = false, synchronous = 'full' }: DatabaseOptions): void {
     this.#execute('PRAGMA trusted_schema = OFF');
     this.#execute('PRAGMA foreign_keys = ON');
+    // The binding sorts, and keeps temporary tables, in memory unless it is told otherwise.
+    this.#execute('PRAGMA temp_store = FILE');
     if (exclusive) this.#execute('PRAGMA locking_mode = EXCLUSIVE');
     this.#execute(`PRAGMA journal_mode = ${journal.toUpperCase()}`);
     this.#execute(`PRAGMA synchronous = ${synchronous.toUpperCase()}`);

@@ -28,7 +28,7 @@ export async function loadRows(
   options: LoadOptions,
   workplace: Workplace,
 ): Promise<Needs> {
-  const needs = new Needs();
+  const needs = new Needs(run.journal.database);
   const keyIndex = new KeyIndex();
   for (const input of inputs) {
     await loadFile(run, input, { ...options, keyIndex }, { needs, workplace });

@@ -58,8 +58,3 @@ export interface PlannedCall extends NewCall {
 export function isPointer(value: PlannedValue | undefined): value is Pointer {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'call' in value;
 }
-
-/** The calls whose records a payload needs. */
-export function pointersOf(payload: Payload): number[] {
-  return Object.values(payload).flatMap((value) => (isPointer(value) ? [value.call] : []));
-}

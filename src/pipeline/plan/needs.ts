@@ -4,14 +4,16 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { splitPath } from '../../catalogue/paths.ts';
 import type { CheckedRow } from '../row-values.ts';
+import type { Database } from '../../database/database.ts';
+import { DistinctValues } from './distinct-values.ts';
 import { leadingField, markFields } from './find-existing.ts';
 import type { Wanted } from './read-account.ts';
 import { fieldOf } from './resolve-row.ts';
 import { readTarget } from './targets.ts';
 
 interface Collected {
-  readonly values: Map<string, Set<string>>;
-  readonly ids: Set<number>;
+  readonly values: Map<string, DistinctValues<string>>;
+  readonly ids: DistinctValues<number>;
   readonly members: Set<string>;
   everything: boolean;
 }
@@ -19,6 +21,12 @@ interface Collected {
 /** What the plan has to know of the account, collected while the rows are read. */
 export class Needs {
   readonly #byKind = new Map<string, Collected>();
+  readonly #database: Database;
+
+  /** @param database takes the values that are as many as rows, in temporary tables */
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
   /** Notes what a row of that kind needs: its own record, and those that it names. */
   note(kind: Kind, row: CheckedRow, key: readonly string[] | undefined): void {
@@ -53,8 +61,8 @@ export class Needs {
       return;
     }
     const chosen = key === undefined ? undefined : leadingField(resource, key);
-    if (chosen !== undefined) noteFirst(wanted, [chosen], row);
-    noteFirst(wanted, markFields(resource), row);
+    if (chosen !== undefined) this.#noteFirst(resource, [chosen], row);
+    this.#noteFirst(resource, markFields(resource), row);
   }
 
   #noteReference(field: ReferenceField, name: string): void {
@@ -67,19 +75,33 @@ export class Needs {
     }
     const signed = resource.signs?.[name.charAt(0)];
     if (signed !== undefined) {
-      addTo(wanted.values, signed, rest);
+      this.#addTo(resource, signed, rest);
       return;
     }
     if (/^\d{1,15}$/.test(name)) wanted.ids.add(Number(name));
-    for (const field of Object.values(resource.signs ?? {})) addTo(wanted.values, field, name);
+    for (const field of Object.values(resource.signs ?? {})) this.#addTo(resource, field, name);
     const [only, ...others] = resource.namedBy;
     if (only === undefined || others.length > 0 || resource.parent !== undefined) {
       wanted.everything = true;
     } else if (resource.lookUps?.[only] === undefined) {
       wanted.everything = true;
     } else {
-      addTo(wanted.values, only, name);
+      this.#addTo(resource, only, name);
     }
+  }
+
+  /** Notes the first of the fields that the row fills in. */
+  #noteFirst(resource: Resource, fields: readonly string[], row: CheckedRow): void {
+    const field = fields.find((name) => typeof row.values[name] === 'string');
+    if (field !== undefined) this.#addTo(resource, field, String(row.values[field]));
+  }
+
+  #addTo({ name: kind }: Resource, field: string, value: string): void {
+    const { values } = this.#of(kind);
+    const known =
+      values.get(field) ?? new DistinctValues<string>(this.#database, `${kind} ${field}`);
+    known.add(value);
+    values.set(field, known);
   }
 
   #of(kind: string): Collected {
@@ -87,7 +109,7 @@ export class Needs {
     if (known !== undefined) return known;
     const wanted: Collected = {
       values: new Map(),
-      ids: new Set(),
+      ids: new DistinctValues(this.#database, `${kind} #`),
       members: new Set(),
       everything: false,
     };
@@ -100,16 +122,4 @@ export class Needs {
 function isPath({ parent, namedBy: [name = ''] }: Resource, { values }: CheckedRow): boolean {
   const text = values[name];
   return parent !== undefined && typeof text === 'string' && splitPath(text).length > 1;
-}
-
-/** Notes the first of the fields that the row fills in. */
-function noteFirst({ values }: Collected, fields: readonly string[], row: CheckedRow): void {
-  const field = fields.find((name) => typeof row.values[name] === 'string');
-  if (field !== undefined) addTo(values, field, String(row.values[field]));
-}
-
-function addTo(values: Map<string, Set<string>>, field: string, value: string): void {
-  const known = values.get(field) ?? new Set<string>();
-  known.add(value);
-  values.set(field, known);
 }

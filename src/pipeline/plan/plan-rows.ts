@@ -4,7 +4,6 @@ import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { makeIssue } from '../../kernel/issues.ts';
-import { foldName } from '../../kernel/names.ts';
 import type { NewCall } from '../journal/planned-call.ts';
 import { placeOfRow } from '../journal/row-place.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
@@ -22,6 +21,7 @@ import type { PlanContext, ShownCell } from './plan-context.ts';
 import { takePathsApart } from './paths-in-names.ts';
 import { tellUnknownNames } from './refused-row.ts';
 import { rowsOf } from './rows-of.ts';
+import { Twins } from './twins.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
@@ -73,7 +73,8 @@ export async function planRows(
       await eventLoopTurn();
     }
   }
-  linkCalls(run);
+  twins.close();
+  await linkCalls(run);
   return twins.count;
 }
 
@@ -164,25 +165,6 @@ function blockIfTaken(run: Run, row: JournalRow, call: NewCall): boolean {
   });
   run.rows.block(row.id, [issue]);
   return true;
-}
-
-/** Creates that nothing tells apart are sent strictly one after another, so that they can be counted. */
-class Twins {
-  readonly #run: Run;
-  readonly #last = new Map<string, number>();
-  count = 0;
-
-  constructor(run: Run) {
-    this.#run = run;
-  }
-
-  add({ id, resource, mark }: NewCall): void {
-    this.count += 1;
-    const likeness = JSON.stringify([resource, foldName(mark?.value ?? '')]);
-    const before = this.#last.get(likeness);
-    if (before !== undefined) this.#run.calls.waitForTurn(id, before);
-    this.#last.set(likeness, id);
-  }
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */

@@ -3,7 +3,6 @@ import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit.ts';
 import type { SheetLeftAlone } from '../choose-sheets.ts';
 import { integer, text } from '../journal/journal.ts';
-import type { Change } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';
 import type { InputSummary, PlanSummary, PlanTotals } from '../summary.ts';
 import type { ItemRoom } from './item-room.ts';
@@ -115,13 +114,11 @@ function titlesBy(
 }
 
 function clearsOf(run: Run): PlanSummary['clears'] {
-  const counts = new Map<string, number>();
-  const rows = run.journal.database.all(`SELECT changes FROM call WHERE changes LIKE '%"to":""%'`);
-  for (const row of rows) {
-    const changes = JSON.parse(text(row, 'changes')) as Change[];
-    for (const { field } of changes.filter(({ to }) => to === '')) {
-      counts.set(field, (counts.get(field) ?? 0) + 1);
-    }
-  }
-  return [...counts].map(([field, count]) => ({ field, count }));
+  const rows = run.journal.database.all(
+    `SELECT json_extract(each.value, '$.field') AS field, count(*) AS times
+     FROM call, json_each(call.changes) AS each
+     WHERE call.changes LIKE '%"to":""%' AND json_extract(each.value, '$.to') = ''
+     GROUP BY field ORDER BY min(call.id), min(each.key)`,
+  );
+  return rows.map((row) => ({ field: text(row, 'field'), count: integer(row, 'times') }));
 }

@@ -8,13 +8,14 @@ import { isList, named as namedValue, type ServiceRecord } from '../../client/re
 import type { StopSwitch } from '../execute/stop-switch.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
+import type { DistinctValues } from './distinct-values.ts';
 import { readTarget } from './targets.ts';
 
 /** What the plan needs to know of one kind of record. */
 export interface Wanted {
   /** Values to find records by, by field. */
-  readonly values: Map<string, Set<string>>;
-  readonly ids: Set<number>;
+  readonly values: ReadonlyMap<string, DistinctValues<string>>;
+  readonly ids: DistinctValues<number>;
   /** Members of families whose values are compared: `custom:Warranty until`. */
   readonly members: Set<string>;
   /** Names may be near misses or paths, so every record has to be known. */
