@@ -9,6 +9,7 @@ import { measureDepreciation } from './depreciation.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
 import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
+import { measurePlanMemory } from './plan-memory.mjs';
 import { measureRate } from './rate.mjs';
 import { measureStartUp } from './start-up.mjs';
 import { asTable } from './table.mjs';
@@ -25,6 +26,7 @@ const FIGURES = {
   'call-cost': measureCallCost,
   rate: measureRate,
   'offline-validation': measureOfflineValidation,
+  'plan-memory': measurePlanMemory,
   'xlsx-read': measureXlsxRead,
   'independent-readers': measureIndependentReaders,
   'xlsx-million': measureXlsxMillion,

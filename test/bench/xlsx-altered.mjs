@@ -1,9 +1,9 @@
 // Compares every cell of a written register with what was written: <file> <rows>. Prints how many differ.
 import { openSpreadsheet } from '../../dist/sheets/open.js';
-import { expectedCells } from './xlsx-register.mjs';
+import { registerCells } from './xlsx-register.mjs';
 
 const [file, rows] = process.argv.slice(2);
-const expected = expectedCells(Number(rows));
+const expected = registerCells(Number(rows));
 const { sheets, close } = await openSpreadsheet(file);
 let altered = 0;
 let seen = 0;

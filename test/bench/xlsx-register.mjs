@@ -56,7 +56,11 @@ function description(at) {
  * The same every time.
  */
 export async function writeWorkbookRegister(path, rows, names = rows) {
-  const columns = columnsOf(rows, names);
+  await writeWorkbook(path, columnsOf(rows, names), rows);
+}
+
+/** Writes a workbook of so many rows of these columns. */
+export async function writeWorkbook(path, columns, rows) {
   await writeArchive(path, [
     ...frame(),
     // In this order exceljs need not set the sheet aside, which would take it longer.
@@ -66,8 +70,12 @@ export async function writeWorkbookRegister(path, rows, names = rows) {
 }
 
 /** What is to be read in each cell of a row, counted from 0 below the headings. */
-export function expectedCells(rows, names = rows) {
-  const columns = columnsOf(rows, names);
+export function registerCells(rows, names = rows) {
+  return expectedCells(columnsOf(rows, names));
+}
+
+/** The same of any columns. */
+export function expectedCells(columns) {
   return (row) =>
     columns.map(({ text, number, style, distinct }) => {
       if (text !== undefined) return text(row % distinct);
@@ -89,12 +97,13 @@ function* rowsOf(columns, rows) {
       : `<c ${place}><v>${number(row)}</v></c>`;
   };
   const headings = columns.map((_, at) => `<c r="${letters[at]}1" t="s"><v>${at}</v></c>`);
-  yield `<row r="1" spans="1:12">${headings.join('')}</row>`;
+  const spans = `1:${columns.length}`;
+  yield `<row r="1" spans="${spans}">${headings.join('')}</row>`;
   for (let first = 0; first < rows; first += ROWS_AT_ONCE) {
     let text = '';
     for (let row = first; row < Math.min(rows, first + ROWS_AT_ONCE); row += 1) {
       const cells = columns.map((column, at) => cellOf(column, at, row));
-      text += `<row r="${row + 2}" spans="1:12">${cells.join('')}</row>`;
+      text += `<row r="${row + 2}" spans="${spans}">${cells.join('')}</row>`;
     }
     yield text;
   }
