@@ -29,6 +29,10 @@ export interface ListFilter extends LookUp {
   readonly names?: string;
   /** The field that shows the value in records that match. */
   readonly shownIn?: string;
+  /** Its value is a time or a period, and records that match show that they were changed then. */
+  readonly byChange?: true;
+  /** A value that no record has, so that an answer with records shows that the filter is ignored. */
+  readonly never?: string;
 }
 
 /** A list of records that the complete list may leave out, such as retired ones. */

@@ -10,10 +10,23 @@ export interface ReceivedPage {
 /** No answer of the service is nested as deeply as this; what goes deeper is not looked into. */
 const DEEPEST_ANSWER = 64;
 
-/** The JSON of an answer; undefined where it is no whole JSON, or nested too deeply. */
+/**
+ * The JSON of an answer; undefined where it is no whole JSON, or nested too deeply. Half a character (one
+ * escape of a pair) becomes U+FFFD: no file, database or request could hold it.
+ */
 export function parseAnswer(text: string): Json | undefined {
-  const body = parseJson(text);
+  const body = parseJson(HALF_CHARACTER.test(text) ? withWholeCharacters(text) : text);
   return body === undefined || isDeeperThan(DEEPEST_ANSWER, body) ? undefined : body;
+}
+
+const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
+
+/** An escape of JSON: a pair, a half of one, or any other. */
+const ESCAPE =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u[dD][89a-fA-F][\da-fA-F]{2})|\\[^]/g;
+
+function withWholeCharacters(text: string): string {
+  return text.replace(ESCAPE, (escape, half?: string) => (half === undefined ? escape : '\\ufffd'));
 }
 
 function parseJson(text: string): Json | undefined {

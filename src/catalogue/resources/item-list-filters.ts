@@ -20,19 +20,19 @@ const SHOWN: Readonly<Record<string, Values>> = {
   'pending audit': { audit_pending: true },
 };
 
-type Valued = Pick<ListFilter, 'names' | 'shownIn'>;
+type Valued = Pick<ListFilter, 'names' | 'shownIn' | 'byChange' | 'never'>;
 
 /** The filters that take a value. */
 const VALUED: Readonly<Record<string, Valued>> = {
   group: { names: 'groups', shownIn: 'group_id' },
   // An item that is kept by quantity may be at several locations, and shows one.
-  location: { names: 'locations' },
+  location: { names: 'locations', never: '0' },
   possessions_of: { names: 'members' },
   possessions_of_email: { shownIn: 'assigned_to_user_email' },
   product_model_number: { shownIn: 'product_model_number' },
   availability_range: {},
-  quantity_range: {},
-  update_time: {},
+  quantity_range: { never: '999999998,999999999' },
+  update_time: { byChange: true },
 };
 
 /**

@@ -12,7 +12,7 @@ const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */
 export function exportScreen(report: ExportReport, canvas: Canvas): string {
-  const { files, notices, rows, leftOut, calls } = report;
+  const { files, notices, rows, leftOut, damaged, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
     const records = kinds.map((kind) => `${kind} ${count(rows[kind] ?? 0)}`);
     return [path, records.join(', ')];
@@ -22,6 +22,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): string {
     block('Written', definitions(lines, canvas), canvas),
     noticesBlock(notices, canvas),
     secretsLine(leftOut, canvas),
+    damagedLine(damaged, canvas),
     `${counted(total, 'record')}, complete, with ${counted(calls.reads, 'call')}.`,
     nextBlock(report),
   ]);
@@ -51,6 +52,20 @@ function secretsLine(leftOut: readonly string[], { columns }: Canvas): string | 
   if (leftOut.length === 0) return undefined;
   return wrap(
     `Left out, because these custom fields bear names that the service may keep secrets under: ${leftOut.join(', ')}.`,
+    columns,
+  );
+}
+
+const MOST_NAMED = 5;
+
+function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): string | undefined {
+  if (damaged.length === 0) return undefined;
+  const named = damaged
+    .slice(0, MOST_NAMED)
+    .map(({ kind, id, field }) => `${kind} #${id} ${field}`);
+  const more = damaged.length > MOST_NAMED ? `, and ${damaged.length - MOST_NAMED} more` : '';
+  return wrap(
+    `Texts with a broken character, written as \uFFFD: ${named.join(', ')}${more}. Correct them in the account.`,
     columns,
   );
 }

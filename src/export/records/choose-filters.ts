@@ -3,6 +3,7 @@ import type { Values } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
+import { readChangePeriod, type ChangePeriod } from './change-period.ts';
 import type { ReferenceNames } from './reference-names.ts';
 
 /** A filter of the catalogue with the value that it is asked for. */
@@ -12,6 +13,8 @@ export interface ChosenFilter {
   readonly value: string;
   /** What records that match show; undefined where they show nothing of it. */
   readonly shows: Values | undefined;
+  /** When records that match were changed. */
+  readonly period?: ChangePeriod;
   /** As it was written: `status=checked_out`. */
   readonly asked: string;
 }
@@ -20,6 +23,7 @@ export interface ChosenFilter {
 interface WrittenFilter {
   readonly filter: ListFilter;
   readonly text: string;
+  readonly period?: ChangePeriod;
   readonly asked: string;
 }
 
@@ -31,7 +35,10 @@ export function readFilters(resource: Resource, written: readonly string[]): Wri
   return written.map((asked) => {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(asked) ?? [];
     const filter = filterNamed(resource, name.trim(), asked);
-    return { filter, asked, text: wordOf(filter, text.trim(), asked) };
+    const word = wordOf(filter, text.trim(), asked);
+    if (filter.byChange === undefined) return { filter, asked, text: word };
+    const period = readChangePeriod(word, asked);
+    return { filter, asked, text: period.written, period };
   });
 }
 
@@ -45,10 +52,10 @@ export function resolveFilters(
   filters: readonly WrittenFilter[],
   names: ReferenceNames,
 ): ChosenFilter[] {
-  const chosen = filters.map(({ filter, text, asked }): ChosenFilter => {
+  const chosen = filters.map(({ filter, text, asked, period }): ChosenFilter => {
     const id = filter.names === undefined ? undefined : idOf(filter.names, text, { names, asked });
     const value = id === undefined ? text : String(id);
-    return { filter, value, asked, shows: shownBy(filter, text, id) };
+    return { filter, value, asked, shows: shownBy(filter, text, id), ...(period && { period }) };
   });
   // What cannot be seen in the records must be asked of the service.
   const ordered = [

@@ -18,6 +18,7 @@ import type {
   ExportRequest,
   ExportWorkplace,
 } from './export-request.ts';
+import { damagedTexts } from './damaged-texts.ts';
 import { ExportStore } from './export-store.ts';
 import { familyMembers, familiesOf } from './families.ts';
 import { filteredList, furtherList, wholeList, type Family } from './list-to-read.ts';
@@ -117,6 +118,7 @@ class Reading {
       calls: { reads, retries, rateLimited },
       passes: this.#desk.passes(lists),
       leftOut,
+      damaged: damagedTexts(lists),
       continued: this.#desk.continued,
       startedAt,
       finishedAt: new Date(clock.now()).toISOString(),

@@ -1,6 +1,7 @@
 import type { Caller } from '../../client/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { FileNotice } from '../../sheets/file-notices.ts';
+import type { DamagedText } from './damaged-texts.ts';
 import type { ExportFormat } from './plan-export-files.ts';
 
 /** What is to be exported, and where it goes. */
@@ -68,6 +69,8 @@ export interface ExportReport {
   readonly passes: Readonly<Record<string, number>>;
   /** Custom fields that were left out because their names are those of the service's own secrets. */
   readonly leftOut: readonly string[];
+  /** Texts of the account with half a character in them, which was written as U+FFFD. */
+  readonly damaged: readonly DamagedText[];
   /** It went on where an earlier process had stopped. */
   readonly continued: boolean;
   /** When the reading began, in an earlier process where it was continued. */

@@ -205,7 +205,7 @@ function textOf(row: SqlRow | undefined, column: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The binding reads text back cut at NUL. */
+/** The binding reads text back cut at NUL, and takes no half characters. */
 function storable(text: string): string {
-  return text.replaceAll('\0', '\uFFFD');
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }

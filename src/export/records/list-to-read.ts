@@ -3,6 +3,7 @@ import type { NamedField, Value, Values } from '../../catalogue/fields.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { named, type ServiceRecord } from '../../client/records.ts';
+import { isChangedIn, type ChangePeriod } from './change-period.ts';
 import type { KeptRecord } from './export-store.ts';
 import type { ChosenFilter } from './choose-filters.ts';
 
@@ -33,8 +34,12 @@ export interface ListToRead {
   readonly isWanted?: (record: KeptRecord) => boolean;
   /** How the filter is written, for messages. */
   readonly asked?: string;
+  /** When its records were changed, each of which shows it. */
+  readonly period?: ChangePeriod;
   /** Nothing in its records shows that the filter was understood, so that it has to be proved. */
   readonly isUnproven?: boolean;
+  /** What is asked for to prove it: records that nobody can have. */
+  readonly never?: Values;
 }
 
 /** All records of a kind. Throws RangeError where they cannot be listed. */
@@ -58,18 +63,23 @@ export function filteredList(
   { resource, families }: ListToRead,
   [first, ...others]: readonly [ChosenFilter, ...ChosenFilter[]],
 ): ListToRead {
-  const { filter, value, shows, asked } = first;
-  const { param, value: pattern = '{value}', endpoint, with: fixed } = filter;
-  const written = pattern.replace('{value}', () => value);
+  const { filter, value, shows, period, asked } = first;
+  const { param, value: pattern = '{value}', endpoint, with: fixed, never } = filter;
+  const valuesFor = (text: string): Values => {
+    const written = pattern.replace('{value}', () => text);
+    return { [param]: asParameter(resource, endpoint, param, written) };
+  };
   return {
     name: `${resource.name} ${JSON.stringify([first.asked, ...others.map((other) => other.asked)])}`,
     resource,
     families,
     reading: { endpoint, ...(fixed && { with: fixed }) },
-    values: { [param]: asParameter(resource, endpoint, param, written) },
+    values: valuesFor(value),
     asked,
     otherwise: 'refuse',
     ...(shows === undefined ? { isUnproven: true } : { shows }),
+    ...(period && { period }),
+    ...(never !== undefined && { never: valuesFor(never) }),
     isWanted: (record) => others.every((other) => matches(record, other.shows ?? {})),
   };
 }
@@ -77,6 +87,15 @@ export function filteredList(
 /** Whether a record shows all of these values. */
 export function matches({ values }: Pick<ServiceRecord, 'values'>, shown: Values): boolean {
   return Object.entries(shown).every(([field, value]) => isSame(values[field] ?? null, value));
+}
+
+/** Whether a record shows what its list was asked for; undefined where it shows nothing of it. */
+export function showsWhatWasAsked(
+  { shows, period }: ListToRead,
+  record: ServiceRecord,
+): boolean | undefined {
+  if (period !== undefined) return isChangedIn(period, record);
+  return shows && matches(record, shows);
 }
 
 /** A record as it is kept, with the name that its list is sorted by. */

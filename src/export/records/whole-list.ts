@@ -7,7 +7,7 @@ import { recordSource, type RecordSource } from '../../client/record-source.ts';
 import { isOfKind, type ServiceRecord } from '../../client/records.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ExportStore } from './export-store.ts';
-import { filterIgnored, keptRecord, matches, type ListToRead } from './list-to-read.ts';
+import { filterIgnored, keptRecord, showsWhatWasAsked, type ListToRead } from './list-to-read.ts';
 
 /** What reading a list needs. */
 export interface ReadingPlace {
@@ -94,28 +94,43 @@ async function accept(
   answer: Page<ServiceRecord>,
   page: number,
 ): Promise<readonly ServiceRecord[] | undefined> {
-  const { resource, shows, otherwise, isUnproven } = list;
-  if (page === 1 && isUnproven) await proveFilter(list, place, answer);
+  const { resource, otherwise, isUnproven } = list;
   const own = answer.records.filter(({ raw }) => isOfKind(resource, raw));
-  const other = shows && own.find((record) => !matches(record, shows));
-  if (other === undefined) return own;
-  if (otherwise === 'refuse') throw filterIgnored(list, other.id);
-  return undefined;
+  const other = own.find((record) => showsWhatWasAsked(list, record) === false);
+  if (other !== undefined) {
+    if (otherwise === 'refuse') throw filterIgnored(list, other.id);
+    return undefined;
+  }
+  const isShown = own.every((record) => showsWhatWasAsked(list, record));
+  if (page === 1 && isUnproven && !isShown) await proveFilter(list, place, answer);
+  return own;
 }
 
-/** A filter that is ignored answers what is answered without it. */
+/**
+ * A filter that is ignored answers what is answered without it. One that lets everything through does so,
+ * too: then the same is asked for with a value that no record has, where there is such a value.
+ */
 async function proveFilter(
   list: ListToRead,
   { caller, signal }: ReadingPlace,
   filtered: Page<ServiceRecord>,
 ): Promise<void> {
-  const { resource } = list;
+  const { resource, reading, never } = list;
   const [first] = filtered.records;
   if (resource.all === undefined || first === undefined) return;
+  const isAnswered = async (source: RecordSource): Promise<boolean> => {
+    const other = await untilStopped(source, signal).fetch(1);
+    return idsOf(other) === idsOf(filtered) && reportedPages(other, 1) === filtered.totalPages;
+  };
   const plain = recordSource(caller, resource, resource.all, { onePageEach: true });
-  const unfiltered = await untilStopped(plain, signal).fetch(1);
-  const ids = ({ records }: Page<ServiceRecord>): string => records.map(({ id }) => id).join();
-  const isSame =
-    ids(unfiltered) === ids(filtered) && reportedPages(unfiltered, 1) === filtered.totalPages;
-  if (isSame) throw filterIgnored(list, first.id);
+  if (!(await isAnswered(plain))) return;
+  if (never !== undefined) {
+    const nothing = recordSource(caller, resource, reading, { values: never, onePageEach: true });
+    if (!(await isAnswered(nothing))) return;
+  }
+  throw filterIgnored(list, first.id);
+}
+
+function idsOf({ records }: Page<ServiceRecord>): string {
+  return records.map(({ id }) => id).join();
 }

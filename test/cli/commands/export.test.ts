@@ -42,6 +42,7 @@ describe('export', () => {
       calls: { reads: 3, retries: 0, rateLimited: 0 },
       passes: { locations: 1, groups: 1 },
       leftOut: [],
+      damaged: [],
       notices: [],
       continued: false,
       startedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,

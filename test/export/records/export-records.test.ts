@@ -169,7 +169,7 @@ describe('filters', () => {
     });
   });
 
-  test.each([['status=checked_out'], ['update_time=01/01/2020']])(
+  test.each([['status=checked_out'], ['update_time=01/01/2099'], ['location=Head office']])(
     '%s that the service ignores is found out',
     async (filter) => {
       const between = rewriting(/^\/assets\/filter\.api\?/, '/assets.api?');
@@ -180,8 +180,81 @@ describe('filters', () => {
     },
   );
 
+  test.each([
+    ['update_time=01/31/2019', '01/31/2019'],
+    ['update_time=1/31/2019', '01/31/2019'],
+    ['update_time=2019-01-31', '01/31/2019'],
+    ['update_time=2019-01-31 8:15', '01/31/2019 08:15'],
+    ['update_time=2019-01-31T08:15:59', '01/31/2019 08:15'],
+    ['update_time=01/31/2019 08:15', '01/31/2019 08:15'],
+    ['update_time=2019-01-31~2099-01-31', '01/31/2019~01/31/2099'],
+  ])('%s may let everything through, and is sent as %s', async (filter, sent) => {
+    const sentTo: (string | null)[] = [];
+    const between = (service: Transport): Transport => ({
+      send: (request, options) => {
+        const url = new URL(request.target, 'http://service');
+        if (url.searchParams.get('status') === 'update_time') {
+          sentTo.push(url.searchParams.get('filter_param_val'));
+        }
+        return service.send(request, options);
+      },
+    });
+    const all = await exported({});
+    const { table } = await exported({ filters: [filter] }, { between });
+    expect(table).toHaveLength(all.table.length);
+    expect(new Set(sentTo)).toEqual(new Set([sent]));
+  });
+
+  test('location may let everything through', async () => {
+    const seed = {
+      ...{ groups: [{ name: 'Tools' }], locations: [{ name: 'Store' }] },
+      inventory: [{ name: 'Toner', group: 'Tools', location: 'Store', initial_stock_quantity: 1 }],
+    };
+    const request = { kinds: ['inventory'], filters: ['location=Store'] };
+    const { table } = await exported(request, { seed });
+    expect(table).toHaveLength(1);
+  });
+
+  test.each([
+    'yesterday',
+    '2026-02-30',
+    '13/01/2026',
+    '2026-01-31T24:00',
+    '2026-01-31Z',
+    '1/1/2026~',
+  ])('update_time=%s is not a date', async (text) => {
+    await expect(exported({ filters: [`update_time=${text}`] })).rejects.toMatchObject({
+      code: 'bad-usage',
+      message: `--filter update_time=${text}: that is not a date`,
+    });
+  });
+
   test('are for one kind at a time', async () => {
     const request = { kinds: ['members', 'locations'], filters: ['status=active'] };
     await expect(exported(request)).rejects.toMatchObject({ code: 'bad-usage' });
   });
 });
+
+test.each(['xlsx', 'csv', 'ndjson'] as const)(
+  'half a character in a name is written as a replacement in %s, and the record is named',
+  async (format) => {
+    const between = (service: Transport): Transport => ({
+      send: async (request, options) => {
+        const response = await service.send(request, options);
+        return {
+          ...response,
+          body: response.body.replaceAll('Broken', String.raw`Bro\ud83dken \\ud83d \ud83d\ude00`),
+        };
+      },
+    });
+    const seed = { groups: [{ name: 'Whole' }, { name: 'Broken' }] };
+    const request = { kinds: ['groups'], out: `out.${format}` };
+    const { report, rehearsal } = await exported(request, { seed, between });
+    expect(report.rows).toEqual({ groups: 2 });
+    expect(report.damaged).toEqual([{ kind: 'groups', id: 2, field: 'name' }]);
+    if (format === 'xlsx') return;
+    const text = rehearsal.read(report.files[0]?.path ?? '');
+    const slashes = format === 'csv' ? String.raw`\ud83d` : String.raw`\\ud83d`;
+    expect(text).toContain(`Bro\uFFFDken ${slashes} \u{1F600}`);
+  },
+);
