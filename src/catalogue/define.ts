@@ -103,8 +103,10 @@ export interface Resource {
   readonly sort?: { readonly answer: string; readonly is: string };
   /** How the records that changed since a time are read; the time goes into its parameter. */
   readonly changes?: LookUp;
-  /** What an update sends even when it did not change, because leaving it out loses it. */
+  /** What an update sends even when it did not change, because leaving it out has lost it. */
   readonly keptByUpdate?: readonly string[];
+  /** What an update clears when it is left out. */
+  readonly clearedByUpdate?: readonly string[];
   /** Shown fields that only say again what another field says; exports leave them out. */
   readonly saidAgain?: readonly string[];
   /** The operations that change what no update writes, by field. */

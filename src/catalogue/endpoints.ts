@@ -16,7 +16,15 @@ export type Answer =
   /** A list under that key, each row wrapped under a key of its own where `wrap` says so. */
   | { readonly is: 'page'; readonly list: string; readonly wrap?: string }
   /** The record, bare or wrapped under its singular name. */
-  | { readonly is: 'record'; readonly wrap?: string }
+  | {
+      readonly is: 'record';
+      readonly wrap?: string;
+      /**
+       * A message in place of the record says that nothing was done, unless it holds one of these
+       * words; without them only a message that denies says so.
+       */
+      readonly doneWords?: readonly string[];
+    }
   /** The id of the record, under that key. */
   | { readonly is: 'id'; readonly key: string }
   /** A sentence. */
@@ -64,6 +72,11 @@ export interface Endpoint {
   readonly params?: Fields;
   /** What has to be sent, besides the names in the path's braces. */
   readonly required?: readonly string[];
+  /**
+   * The service takes any part of the parameters and keeps what is left out. Clients send what is
+   * required all the same.
+   */
+  readonly takesPart?: true;
   /**
    * What is always sent with one value, by its literal parameter name; it also tells apart the calls
    * that share a route.

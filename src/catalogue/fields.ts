@@ -11,6 +11,8 @@ interface FieldBase {
   readonly aliases?: readonly string[];
   /** Its literal name among the parameters, where that is more than its key: `fixed_asset[name]`. */
   readonly wire?: string;
+  /** Other literal names that the service takes for it. */
+  readonly alsoWire?: readonly string[];
   /** Its key in answers, where that differs; null where the service never shows it. */
   readonly answer?: string | null;
   /** Shown by the service, written by no call. */
@@ -33,10 +35,14 @@ export interface DateField extends FieldBase {
   readonly kind: 'date';
   /** A day that is not yet is odd, and said so. */
   readonly past?: true;
+  /** A day that is over is refused. */
+  readonly upcoming?: true;
 }
 
 export interface TimeField extends FieldBase {
   readonly kind: 'time';
+  /** The date field that it belongs to; a time without its day is refused. */
+  readonly of?: string;
 }
 
 export interface DecimalField extends FieldBase {
@@ -49,6 +55,7 @@ export interface DecimalField extends FieldBase {
 export interface IntegerField extends FieldBase {
   readonly kind: 'integer';
   readonly min?: number;
+  readonly max?: number;
 }
 
 export interface YesNoField extends FieldBase {
@@ -104,6 +111,8 @@ export interface NamedField extends FieldBase {
   readonly heading: string;
   readonly wire: string;
   readonly value: 'text' | 'decimal';
+  /** The smallest figure that a value may be. */
+  readonly min?: number;
   /** What a member's values are, where the account shows it. */
   readonly holds?: MemberValues;
   /** Where an answer keeps the values: each under its own name, or as a list of rate records. */

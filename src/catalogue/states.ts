@@ -67,4 +67,6 @@ export const DEPRECIATION_MODES = ['Useful Life', 'Percentage'] as const;
 /** The word for each kind of item where the interface asks for one. */
 export const ITEM_TYPES = ['fixed_assets', 'volatile_assets', 'stock_assets'] as const;
 
-export const SEARCH_FACETS = ['FixedAsset', 'VolatileAsset', 'StockAsset'] as const;
+/** What a search may be narrowed to: `asset_type` of an item, or the members. */
+export const ITEM_FACETS = ['FixedAsset', 'VolatileAsset', 'StockAsset'] as const;
+export const SEARCH_FACETS = [...ITEM_FACETS, 'User'] as const;

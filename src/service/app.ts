@@ -15,7 +15,7 @@ import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import type { Account } from './kind.ts';
 import { baseError, Refusal, refused } from './refusal.ts';
-import { findRoute, meantEndpoint } from './routes.ts';
+import { findRoute, isNotForPrograms, meantEndpoint } from './routes.ts';
 
 export interface AppOptions {
   readonly account: Account;
@@ -61,6 +61,9 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
   const { allowance, isTokenOf } = options;
   try {
     const { path, query } = receiveTarget(request.target);
+    if (isNotForPrograms(request.method, path)) {
+      throw refused(406, 'This path answers no programs');
+    }
     const found = findRoute(request.method, path);
     if (found === undefined) throw refused(404, 'There is no such path');
     if ('allowed' in found) {

@@ -14,7 +14,7 @@ export function tokenCheck(token: string): TokenCheck {
 /** The header `token`, else `Authorization: Bearer`, else the query parameter `token`. */
 function presentedToken({ headers }: WireRequest, query: ReceivedParameters): string {
   const bearer = /^Bearer +(.+)$/i.exec(headers['authorization'] ?? '')?.[1];
-  return headers['token'] ?? bearer ?? query.get('token')?.[0] ?? '';
+  return headers['token'] ?? bearer ?? query.get('token')?.at(-1) ?? '';
 }
 
 function digest(text: string): Buffer {

@@ -61,18 +61,23 @@ export function isBlank(value: Value | undefined): boolean {
 
 function faultOfLength(value: NonNullable<Value>, field: FieldOf<'text'>): string | undefined {
   const { min = 0, max = Infinity } = field;
-  const length = typeof value === 'string' ? Array.from(value).length : 0;
-  if (length < min) return `is too short (minimum is ${min} characters)`;
-  return length > max ? `is too long (maximum is ${max} characters)` : undefined;
+  const text = typeof value === 'string' ? value : '';
+  // Blanks around a name do not make it longer.
+  if (Array.from(text.trim()).length < min) return `is too short (minimum is ${min} characters)`;
+  return Array.from(text).length > max ? `is too long (maximum is ${max} characters)` : undefined;
 }
 
 function faultOfSize(
   value: NonNullable<Value>,
-  { min }: FieldOf<'decimal' | 'integer'>,
+  field: FieldOf<'decimal' | 'integer'>,
 ): string | undefined {
-  return min !== undefined && Number(value) < min
-    ? `must be greater than or equal to ${min}`
-    : undefined;
+  const { min = -Infinity, max = Infinity } = { max: undefined, ...field };
+  if (Number(value) < min) return smallerThan(min);
+  return Number(value) > max ? `must be less than or equal to ${max}` : undefined;
+}
+
+export function smallerThan(min: number): string {
+  return `must be greater than or equal to ${min}`;
 }
 
 function wantsForm(

@@ -72,7 +72,10 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
     },
     show: (kept, { options }) =>
       Object.fromEntries(
-        options.map((option) => [option, String(Array.isArray(kept) && kept.includes(option))]),
+        // Live systems list them alphabetically, whatever the order in which they were set up.
+        options
+          .toSorted()
+          .map((option) => [option, String(Array.isArray(kept) && kept.includes(option))]),
       ),
     refusal: 'is not included in the list',
   },

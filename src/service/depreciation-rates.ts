@@ -2,6 +2,7 @@ import { depreciationMethods } from '../catalogue/resources/reference-lists.ts';
 import { canonicalDecimal, toServiceDecimal } from '../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { keptObjects, keptText } from './body.ts';
+import { smallerThan } from './checks.ts';
 import type { Store } from './store.ts';
 import type { View } from './view.ts';
 
@@ -12,6 +13,8 @@ interface RatesWriting {
   readonly written: Readonly<Record<string, string>>;
   /** Whether a figure is a life in months; otherwise it is the yearly rate in percent. */
   readonly byLife: boolean;
+  /** The smallest figure that there may be. */
+  readonly min: number;
   readonly stamp: string;
   readonly onRefused: (sentence: string) => void;
 }
@@ -21,6 +24,7 @@ export function readRates({
   store,
   written,
   byLife,
+  min,
   stamp,
   ...writing
 }: RatesWriting): JsonObject[] {
@@ -32,6 +36,10 @@ export function readRates({
     const figure = text === '' ? null : canonicalDecimal(text);
     if (figure === undefined) {
       writing.onRefused(`${name} is not a number`);
+      continue;
+    }
+    if (Number(figure ?? min) < min) {
+      writing.onRefused(`${name} ${smallerThan(min)}`);
       continue;
     }
     const rate = rates.get(method.id) ?? {

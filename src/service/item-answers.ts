@@ -4,7 +4,7 @@ import { members } from '../catalogue/resources/members.ts';
 import { retireReasons } from '../catalogue/resources/reference-lists.ts';
 import { subgroups } from '../catalogue/resources/subgroups.ts';
 import { vendors } from '../catalogue/resources/vendors.ts';
-import type { SEARCH_FACETS } from '../catalogue/states.ts';
+import type { ITEM_FACETS } from '../catalogue/states.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { keptText, keptTexts } from './body.ts';
 import { depreciatedValues } from './depreciated-value.ts';
@@ -14,7 +14,7 @@ import type { View } from './view.ts';
 
 /** The keys of an item that are not simply kept. */
 export function itemExtras(
-  type: (typeof SEARCH_FACETS)[number],
+  type: (typeof ITEM_FACETS)[number],
   { body }: StoredRecord,
   view: View,
 ): JsonObject {
@@ -31,6 +31,7 @@ export function itemExtras(
     services_count: 0,
     comments_count: 0,
     display_image: body['image_url'] ?? null,
+    last_assigned_to_id: body['last_assigned_to_id'] ?? body['holder_id'] ?? null,
     depreciated_value: depreciatedValues(body, group?.body ?? {}, view),
     group: { depreciation_rates: group === undefined ? [] : showRates(group.id, group.body, view) },
     ...attachments(body, view),

@@ -6,7 +6,7 @@ import { resourcesOfType } from './items.ts';
 import type { Condition } from './selection.ts';
 import { END_OF_TIME, readStamp, stampOf } from './stamps.ts';
 import { quantityMark } from './stock-levels.ts';
-import type { Store } from './store.ts';
+import type { Store, StoredRecord } from './store.ts';
 
 /** What a call asks a filter for. */
 export interface ItemFilterCall {
@@ -35,7 +35,6 @@ export function itemConditions(
 }
 
 const NOTHING: Filter = () => [{ field: 'state', is: '' }];
-const IGNORED: Filter = () => undefined;
 const CHECKED_OUT: Condition = { field: 'state', is: 'checked_out' };
 
 const overdue: Filter = ({ now }) => [
@@ -96,12 +95,36 @@ export const ASSETS_BY_FILTER: Readonly<Record<(typeof ASSET_FILTERS)[number], F
   product_model_number: ({ value }) => [{ field: 'product_model_number', is: value }],
   'pending audit': () => [{ field: 'audit_pending', is: 'true' }],
   update_time: changedSince,
-  // The token is the company's and no member's: there is nobody that "my" could mean.
-  my_pending_audit: NOTHING,
-  my_possessions: NOTHING,
-  my_user_listing: IGNORED,
-  outside_user_listing: IGNORED,
+  my_pending_audit: heldByOwner({ field: 'audit_pending', is: 'true' }),
+  my_possessions: heldByOwner(),
+  my_user_listing: ({ store }) => [{ field: 'holder_id', refersTo: ownListing(store) }],
+  outside_user_listing: ({ store }) => [
+    { field: 'holder_id', refersTo: ownListing(store), not: true },
+  ],
 };
+
+/** The token is made by the owner of the account: that is who "my" means. */
+function ownerOf(store: Store): StoredRecord | undefined {
+  const [owner] = store.select(
+    { resources: [members.name], conditions: [{ field: 'owner', is: 'true' }] },
+    { limit: 1 },
+  );
+  return owner;
+}
+
+function heldByOwner(...more: readonly Condition[]): Filter {
+  return ({ store }) => [{ field: 'holder_id', is: String(ownerOf(store)?.id ?? '') }, ...more];
+}
+
+/** The members of the owner's user listing; nobody where the owner has none. */
+function ownListing(store: Store): { resource: string; field: string; is: string } {
+  const listing = ownerOf(store)?.body['user_listing_id'];
+  return {
+    resource: members.name,
+    field: 'user_listing_id',
+    is: typeof listing === 'number' ? String(listing) : '',
+  };
+}
 
 export const INVENTORY_BY_FILTER: Readonly<Record<(typeof INVENTORY_FILTERS)[number], Filter>> = {
   group: inGroup,

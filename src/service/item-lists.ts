@@ -18,16 +18,27 @@ const FILTERS: Readonly<Record<ItemType, Readonly<Record<string, Filter>>>> = {
   stock_assets: STOCK_BY_FILTER,
 };
 
+/** The kind of item whose filters the interface documents under another kind's path too. */
+const ALSO_ON: Readonly<Partial<Record<ItemType, ItemType>>> = { fixed_assets: 'volatile_assets' };
+
 /**
  * Lists the items that a filter lets through: those of the kind that the call names, else those of
- * the path that it was made on.
+ * the path that it was made on, or of the other kind that the path serves where only that knows the
+ * filter.
  */
 export function filterItems(type: ItemType): Handler {
   return (call) => {
-    const named = typeNamed(call.input['assets_type']) ?? type;
+    const named = typeNamed(call.input['assets_type']) ?? typeKnowing(call.input['status'], type);
     const conditions = itemConditions(FILTERS[named], filterCall(call));
     return pageReply(call, { resources: resourcesOfType(named) ?? [], conditions });
   };
+}
+
+function typeKnowing(status: unknown, onPath: ItemType): ItemType {
+  const other = ALSO_ON[onPath];
+  const knows = (type: ItemType): boolean =>
+    Object.keys(FILTERS[type]).some((word) => word === status);
+  return other !== undefined && !knows(onPath) && knows(other) ? other : onPath;
 }
 
 function filterCall({ input, account, now }: Call): Parameters<typeof itemConditions>[1] {

@@ -1,12 +1,13 @@
 import { assetStock } from '../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../catalogue/resources/fixed-assets.ts';
 import { inventory } from '../catalogue/resources/inventory.ts';
-import { ITEM_TYPES, type SEARCH_FACETS } from '../catalogue/states.ts';
+import { members } from '../catalogue/resources/members.ts';
+import { ITEM_TYPES, type ITEM_FACETS, type SEARCH_FACETS } from '../catalogue/states.ts';
 import type { Condition } from './selection.ts';
 import type { View } from './view.ts';
 
 type ItemType = (typeof ITEM_TYPES)[number];
-type Facet = (typeof SEARCH_FACETS)[number];
+type Facet = (typeof ITEM_FACETS)[number];
 
 /** All items share one number space. */
 export const ITEM_NUMBERS = 'items';
@@ -23,6 +24,8 @@ const TYPE_BY_FACET: Readonly<Record<Facet, ItemType>> = {
   StockAsset: 'stock_assets',
 };
 
+const MEMBERS_FACET: (typeof SEARCH_FACETS)[number] = 'User';
+
 /** The resources of every kind of item. */
 export const ITEM_RESOURCES: readonly string[] = Object.values(RESOURCES_BY_TYPE).flat();
 
@@ -38,6 +41,7 @@ export function resourcesOfType(type: unknown): readonly string[] | undefined {
 
 /** The resources that the parameter `facet` means; undefined where it means none. */
 export function resourcesOfFacet(facet: unknown): readonly string[] | undefined {
+  if (facet === MEMBERS_FACET) return [members.name];
   return resourcesOfType(Object.entries(TYPE_BY_FACET).find(([name]) => name === facet)?.[1]);
 }
 

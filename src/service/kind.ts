@@ -2,6 +2,7 @@ import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { AnswerKeys } from './answer-keys/answer-keys.ts';
 import type { Filing, Store, StoredRecord } from './store.ts';
 import type { View } from './view.ts';
 
@@ -10,6 +11,8 @@ export interface Kind {
   readonly resource: Resource;
   /** Kinds with the same word share one number space; a space of its own unless given. */
   readonly numbers?: string;
+  /** Every key of its answers, in their order; those of the description where nothing is said. */
+  readonly keys?: AnswerKeys;
   /** What requests ask by, besides references, and whether case matters there. */
   readonly askedBy?: Filing['marked'];
   /** What a new record holds before anything is written to it. */

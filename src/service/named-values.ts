@@ -20,18 +20,21 @@ export interface NamedWriting {
 /** What is kept of a family: everything that was kept before, and what was written now. */
 export function readNamed(name: string, field: NamedField, writing: NamedWriting): Json {
   const kept = ownValue(writing.body, name) ?? null;
-  return READ[field.shown](kept, writing);
+  return READ[field.shown](kept, writing, field);
 }
 
-const READ: Readonly<Record<NamedField['shown'], (kept: Json, writing: NamedWriting) => Json>> = {
+type Read = (kept: Json, writing: NamedWriting, field: NamedField) => Json;
+
+const READ: Readonly<Record<NamedField['shown'], Read>> = {
   'by-name': (kept, { store, resource, written, report }) => {
     const fields = readCustomFields(store).filter(({ kinds }) => kinds.includes(resource));
     const values = readCustomValues(fields, written, report);
     return { ...(isJsonObject(kept) ? kept : {}), ...values };
   },
-  rates: (kept, { store, body, written, stamp, report }) =>
+  rates: (kept, { store, body, written, stamp, report }, { min = -Infinity }) =>
     readRates({
       store,
+      min,
       written,
       stamp,
       kept: Array.isArray(kept) ? kept.filter(isJsonObject) : [],

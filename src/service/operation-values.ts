@@ -1,12 +1,12 @@
 import { pathNames } from '../catalogue/endpoints.ts';
-import type { Field, Value } from '../catalogue/fields.ts';
+import type { Field, Fields, Value } from '../catalogue/fields.ts';
 import type { Json } from '../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
 import type { Call } from './call.ts';
 import { recordExists } from './kind.ts';
 import { readNamed } from './named-values.ts';
 import { invalidFields } from './refusal.ts';
-import { stampOf } from './stamps.ts';
+import { endOf, stampOf } from './stamps.ts';
 
 /**
  * Checks what a call that acts on a record brings, by the description of its endpoint. Returns what
@@ -23,7 +23,7 @@ export function checkOperation(call: Call): Json {
       custom = readNamed(name, field, namedWriting(call, name, errors));
       continue;
     }
-    const fault = faultIn(call, name, field, required);
+    const fault = faultIn(call, name, field, required) ?? faultOfMoment(call, name, field);
     if (fault !== undefined) errors.set(name, [fault]);
   }
   if (errors.size > 0) throw invalidFields(errors);
@@ -44,6 +44,32 @@ function faultIn(
   if (field.kind !== 'reference') return faultOf(field, value);
   const exists = typeof value === 'number' && recordExists(account, field.to, value);
   return exists ? undefined : 'does not exist';
+}
+
+/** A time belongs to a day, and what is to end has not ended yet. */
+function faultOfMoment(
+  { values, endpoint, now }: Call,
+  name: string,
+  field: Field,
+): string | undefined {
+  const value = values.get(name);
+  if (isBlank(value)) return undefined;
+  if (field.kind === 'time' && field.of !== undefined && isBlank(values.get(field.of))) {
+    return `needs ${field.of} too`;
+  }
+  if (field.kind !== 'date' || field.upcoming !== true || typeof value !== 'string')
+    return undefined;
+  return endOf(value, values.get(timeOf(endpoint.endpoint.params ?? {}, name))) < stampOf(now)
+    ? 'is in the past'
+    : undefined;
+}
+
+/** The time of day that belongs to a date field. */
+function timeOf(params: Fields, date: string): string {
+  const found = Object.entries(params).find(
+    ([, field]) => field.kind === 'time' && field.of === date,
+  );
+  return found?.[0] ?? '';
 }
 
 function namedWriting(

@@ -51,7 +51,7 @@ export function deleteRecord(kind: Kind): Handler {
 export function pageReply(call: Call, selection: Selection): Reply {
   const { endpoint, account } = call;
   const paging = endpoint.endpoint.params?.['page'];
-  const [page = ''] = call.parameters.get('page') ?? [];
+  const page = call.parameters.get('page')?.at(-1) ?? '';
   const isWhole = paging === undefined || (paging.kind === 'text' && page === 'all');
   const size = SERVICE_LIMITS.pageSize;
   if (isWhole) {
@@ -116,11 +116,8 @@ export function newWriting(call: Call, kind: Kind): Writing {
 
 /** What the call writes to the record that its path names. */
 export function changedWriting(call: Call, kind: Kind): Writing {
-  const writing = writingOf(call, kind);
-  // What an update loses by leaving it out cannot be missed there.
-  const lost = kind.resource.keptByUpdate ?? [];
-  const required = writing.required.filter((name) => !lost.includes(name));
-  return { ...writing, required, before: addressedRecord(call, kind) };
+  const { takesPart = false } = call.endpoint.endpoint;
+  return { ...writingOf(call, kind), takesPart, before: addressedRecord(call, kind) };
 }
 
 function writingOf(call: Call, kind: Kind): Writing {

@@ -20,6 +20,14 @@ type Segment = { readonly literal: string } | { readonly suffix: string };
 /** The known paths, those without braces first: `/assets/filter.api` before `/assets/{asset_no}.api`. */
 const PATHS = knownPaths();
 
+/** Paths that live systems have for their own pages only, and answer with 406. */
+const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['GET groups.api', 'GET members/filter.api']);
+
+/** Whether a path is there but shows no program anything. */
+export function isNotForPrograms(method: string, path: readonly string[]): boolean {
+  return NOT_FOR_PROGRAMS.has(`${method} ${path.join('/')}`);
+}
+
 /** The endpoints for a decoded path, or undefined where the path is unknown. */
 export function findRoute(method: string, path: readonly string[]): Found | undefined {
   for (const { segments, byMethod } of PATHS) {

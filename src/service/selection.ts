@@ -5,9 +5,18 @@ export type Condition =
   | { readonly field: string; readonly is: string }
   /** From the first on, and before the second; both in the form that the record keeps. */
   | { readonly field: string; readonly from: string; readonly before: string }
+  /** It refers, or does not refer, to a record that meets another condition. */
+  | { readonly field: string; readonly refersTo: Referred; readonly not?: true }
   /** Its name holds that text; case does not matter. */
   | { readonly nameHolds: string }
   | { readonly idIs: number };
+
+/** Records of a kind that others refer to. */
+interface Referred {
+  readonly resource: string;
+  readonly field: string;
+  readonly is: string;
+}
 
 /** Records of some kinds that meet every condition, in the order of their names. */
 export interface Selection {
@@ -59,6 +68,15 @@ function markSql(table: string, condition: MarkCondition): SqlPart {
     return {
       sql: `${table}.field = ? AND ${table}.value = ?`,
       values: [condition.field, condition.is],
+    };
+  }
+  if ('refersTo' in condition) {
+    const { resource, field, is } = condition.refersTo;
+    return {
+      sql: `${table}.field = ? AND ${table}.value ${condition.not ? 'NOT IN' : 'IN'} (
+        SELECT CAST(target.id AS TEXT) FROM marks aim JOIN records target USING (record)
+        WHERE aim.resource = ? AND aim.field = ? AND aim.value = ?)`,
+      values: [condition.field, resource, field, is],
     };
   }
   return {

@@ -9,15 +9,22 @@ import type { StoredRecord } from './store.ts';
 import type { View } from './view.ts';
 
 /**
- * A record as an answer shows it: every key of the description, null where it has no value, then
- * the kind's extras, then, where they were asked for, the custom fields; a built-in key wins.
+ * A record as an answer shows it: the keys of its kind in their order, those that nothing sets too,
+ * then the kind's extras, then, where they were asked for, the custom fields; a built-in key wins.
  */
 export function showRecord(kind: Kind, record: StoredRecord, view: View): JsonObject {
-  const shown = new Map<string, Json>([
-    [kind.resource.id.answer, record.id],
-    ...builtInValues(kind, record, view),
-    ...Object.entries(kind.extras?.(record, view) ?? {}),
-  ]);
+  const { keys = {} } = kind;
+  const shown = new Map<string, Json>(
+    Object.keys(keys).map((name) => [name, keptValue(record.body, name)]),
+  );
+  shown.set(kind.resource.id.answer, record.id);
+  for (const [name, value] of builtInValues(kind, record, view)) shown.set(name, value);
+  for (const [name, value] of Object.entries(kind.extras?.(record, view) ?? {})) {
+    shown.set(name, value);
+  }
+  for (const [name, unset] of Object.entries(keys)) {
+    if ((shown.get(name) ?? null) === null) shown.set(name, unset);
+  }
   const custom = view.shows('include_custom_fields') ? customValues(kind, record, view) : [];
   for (const [name, value] of custom) {
     if (!shown.has(name)) shown.set(name, value);

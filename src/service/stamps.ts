@@ -1,3 +1,4 @@
+import type { Value } from '../catalogue/fields.ts';
 import { parseDate } from '../kernel/dates.ts';
 
 /** A moment as the service shows it: `2026-01-31 17:05:09`. The account's time zone is UTC. */
@@ -13,6 +14,22 @@ export function readStamp(text: string): string | undefined {
     return undefined;
   }
   return `${reading.iso} ${time}:00`;
+}
+
+/** The moment of a day at which something ends: at that time, or else with the day. */
+export function endOf(day: string, time: Value | undefined): string {
+  return momentOf(day, time) ?? `${day} 23:59:59`;
+}
+
+/** The moment of a day at which something began: at that time, or else with the day. */
+export function beginningOf(day: string, time: Value | undefined): string {
+  return momentOf(day, time) ?? `${day} 00:00:00`;
+}
+
+function momentOf(day: string, time: Value | undefined): string | undefined {
+  if (typeof time !== 'string' || time === '') return undefined;
+  const [hours = '', minutes = ''] = time.split(':');
+  return `${day} ${hours.padStart(2, '0')}:${minutes}:00`;
 }
 
 /** Later than every stamp. */

@@ -3,24 +3,46 @@ import { locations } from '../catalogue/resources/locations.ts';
 import { members } from '../catalogue/resources/members.ts';
 import { toServiceDecimal } from '../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { COMPANY, type AnswerKeys } from './answer-keys/answer-keys.ts';
+import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from './answer-keys/item-keys.ts';
 import { keptObjects, keptText } from './body.ts';
 import { ok, type Call, type Handler } from './call.ts';
 import type { Kind } from './kind.ts';
 import type { LineItem } from './line-items.ts';
 import { addressedRecord, pageNumber } from './record-handlers.ts';
+import { locationKind } from './location-kind.ts';
+import { showRecord } from './showing.ts';
 import { stampOf } from './stamps.ts';
 import { currentCheckout } from './stock-checkouts.ts';
-import { quantitiesOf } from './stock-levels.ts';
 import type { StoredRecord } from './store.ts';
 import { View } from './view.ts';
 
-/** How many units of an item are at each of its locations. */
-export function shelves({ body }: StoredRecord, view: View): JsonObject[] {
-  return [...quantitiesOf(body)].map(([location, quantity]) => ({
-    location_id: location === 0 ? null : location,
-    location_name: view.valueOf(locations.name, location, 'name'),
-    quantity,
-  }));
+/** The newest movements of an item, each with the whole location where it took place. */
+export function showLineItems({ id }: StoredRecord, view: View): JsonObject[] {
+  const limit = SERVICE_LIMITS.pageSize;
+  return view.store.lineItems
+    .newest(id, { limit, offset: 0 })
+    .map(({ id: line, body, stillOut }) => ({
+      ...keptKeys(LINE_ITEM_KEYS, body),
+      id: line,
+      price: asMoney(body['price'] ?? body['cost_price']),
+      remaining_quantity: body['order_type'] === 'checkout' ? stillOut : null,
+      location: wholeLocation(body['location_id'], view),
+    }));
+}
+
+function wholeLocation(id: Json | undefined, view: View): Json {
+  const location = view.find(locations.name, id);
+  return location === undefined ? null : showRecord(locationKind, location, view);
+}
+
+/** The values that a body keeps under keys, or what the keys show without one. */
+function keptKeys(keys: AnswerKeys, body: JsonObject): JsonObject {
+  const shown = Object.entries(keys).map(([name, unset]): [string, Json] => [
+    name,
+    ownValue(body, name) ?? unset,
+  ]);
+  return Object.fromEntries(shown);
 }
 
 /** Answers what was done with an item, newest first. */
@@ -28,7 +50,7 @@ export function showHistory(kind: Kind): Handler {
   return (call) => {
     const item = addressedRecord(call, kind);
     const { lineItems } = call.account.store;
-    const [page = ''] = call.parameters.get('page') ?? [];
+    const page = call.parameters.get('page')?.at(-1) ?? '';
     const limit = SERVICE_LIMITS.historyPageSize;
     const lines = lineItems.newest(item.id, { limit, offset: (pageNumber(page) - 1) * limit });
     const view = viewOf(call);
@@ -39,24 +61,15 @@ export function showHistory(kind: Kind): Handler {
   };
 }
 
-function historyEntry({ body }: LineItem, item: StoredRecord, view: View): JsonObject {
-  const shown = [
-    'order_type',
-    'quantity',
-    'quantity_after_transaction',
-    'is_transfer',
-    'location_id',
-    'comments',
-    'created_at',
-    'updated_at',
-  ].map((key): [string, Json] => [key, body[key] ?? null]);
+function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {
+  const cost = asMoney(body['cost_price']);
   return {
-    ...Object.fromEntries(shown),
+    ...keptKeys({ ...STOCK_HISTORY_KEYS, ...COMPANY }, body),
     price: asMoney(body['price']),
-    cost_price: asMoney(body['cost_price']),
+    cost_price: cost,
+    unit_cost_price: [{ line_item: id, quantity: body['quantity'] ?? null, unit_price: cost }],
     asset_name: item.body['name'] ?? null,
     user_full_name: view.valueOf(members.name, body['user_id'], 'full_name'),
-    created_by_id: null,
   };
 }
 

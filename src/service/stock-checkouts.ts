@@ -1,8 +1,8 @@
 import type { JsonObject } from '../kernel/json.ts';
-import { keptNumber } from './body.ts';
+import { keptNumber, keptText } from './body.ts';
 import type { LineItem } from './line-items.ts';
 import { invalidFields, refused, type FieldErrors } from './refusal.ts';
-import { stampOf } from './stamps.ts';
+import { beginningOf, endOf, stampOf } from './stamps.ts';
 import { averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
 import {
   keep,
@@ -32,15 +32,24 @@ export const checkout: Move = (moved, movement) => {
     checkin_due_on: dueOn(movement),
   };
   const cost = averageCost(item.body);
-  return keep(moved, body, {
-    ...{ type: 'checkout', movement, units, location, cost, more, stillOut: units },
-  });
+  return keep(
+    moved,
+    {
+      ...body,
+      last_checked_out_at: more.checkout_on,
+      last_assigned_to_id: movement.user_id ?? null,
+    },
+    {
+      ...{ type: 'checkout', movement, units, location, cost, more, stillOut: units },
+    },
+  );
 };
 
 /** Units of chosen checkouts come back, those of the first one first; all of them unless a number is given. */
 export const checkin: Move = (moved, movement) => {
   const { item, account } = moved;
   const lines = chosenLines(moved, movement);
+  const returnedAt = returnMoment(moved, movement, lines);
   const out = lines.reduce((sum, { stillOut }) => sum + stillOut, 0);
   const units = movement.quantity ?? out;
   if (units > out) throw invalidFields(wrong('quantity', `is more than the ${out} that are out`));
@@ -57,10 +66,35 @@ export const checkin: Move = (moved, movement) => {
   const origin = first === undefined ? 0 : keptNumber(first.body, 'location_id');
   const location = movement.location_id ?? origin;
   const cost = averageCost(item.body);
-  return keep(moved, body, {
-    ...{ type: 'checkin', movement: withHolder(movement, first), units, location, cost },
-  });
+  const more = { actual_checkin_on: returnedAt };
+  return keep(
+    moved,
+    { ...body, last_checked_in_at: returnedAt },
+    {
+      ...{ type: 'checkin', movement: withHolder(movement, first), units, location, cost, more },
+    },
+  );
 };
+
+/** When units came back: as the call says, between their checkout and now, or else now. */
+function returnMoment(
+  { now }: Moved,
+  { actual_checkin_on: day, actual_checkin_on_time: time }: Movement,
+  lines: readonly LineItem[],
+): string {
+  if (day === undefined || day === null) return stampOf(now);
+  const moment = beginningOf(day, time);
+  if (moment > stampOf(now)) throw invalidFields(wrong('actual_checkin_on', 'is in the future'));
+  const latest =
+    lines
+      .map(({ body }) => keptText(body, 'checkout_on'))
+      .toSorted()
+      .at(-1) ?? '';
+  // Without a time the day counts: what went out at noon may be back on the same day.
+  const end = time ? moment : endOf(day, null);
+  if (end < latest) throw invalidFields(wrong('actual_checkin_on', 'is before the checkout'));
+  return moment < latest ? latest : moment;
+}
 
 /** Chosen checkouts get another end. */
 export const extendCheckouts: Move = (moved, movement) => {
@@ -92,11 +126,9 @@ function withHolder(movement: Movement, line: LineItem | undefined): Movement {
   return holder === 0 ? movement : { ...movement, user_id: holder };
 }
 
-/** The end of a checkout: a day without a time ends with it; null where it has no end. */
+/** The end of a checkout; null where it has no end. */
 function dueOn({ till, till_time: time }: Movement): string | null {
-  if (till === undefined || till === null) return null;
-  const [hours = '', minutes = ''] = (time ?? '').split(':');
-  return time ? `${till} ${hours.padStart(2, '0')}:${minutes}:00` : `${till} 23:59:59`;
+  return till === undefined || till === null ? null : endOf(till, time);
 }
 
 function wrong(field: string, sentence: string): FieldErrors {

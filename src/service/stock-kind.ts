@@ -1,6 +1,7 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
-import { ASSET_STATES, type SEARCH_FACETS } from '../catalogue/states.ts';
+import { ASSET_STATES, type ITEM_FACETS } from '../catalogue/states.ts';
+import type { AnswerKeys } from './answer-keys/answer-keys.ts';
 import { ok, type Handler } from './call.ts';
 import { itemExtras, itemSiblings } from './item-answers.ts';
 import { ITEM_NUMBERS } from './items.ts';
@@ -8,13 +9,15 @@ import type { Kind, SeedOnlyField } from './kind.ts';
 import { checkOperation } from './operation-values.ts';
 import { addressedRecord, deleteRecord, recordReply } from './record-handlers.ts';
 import { stockSeeder } from './seed-stock.ts';
-import { shelves } from './stock-answers.ts';
+import { showLineItems } from './stock-answers.ts';
 import { NO_STOCK, stockFigures } from './stock-levels.ts';
 import { refuseIfRetired, type Move } from './stock-moves.ts';
 
 interface StockKind {
   readonly resource: Resource;
-  readonly type: (typeof SEARCH_FACETS)[number];
+  readonly type: (typeof ITEM_FACETS)[number];
+  /** Every key of its answers. */
+  readonly keys: AnswerKeys;
   /** The movements that a seed may hold, by their words. */
   readonly moves: Readonly<Record<string, Move>>;
   /** What only a seed can write of this kind. */
@@ -22,7 +25,7 @@ interface StockKind {
 }
 
 /** How the service keeps items of which it knows quantities. */
-export function stockKind({ resource, type, moves, seeded = {} }: StockKind): Kind {
+export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): Kind {
   return {
     resource,
     numbers: ITEM_NUMBERS,
@@ -38,9 +41,10 @@ export function stockKind({ resource, type, moves, seeded = {} }: StockKind): Ki
     },
     fresh: () => ({ state: 'available', ...NO_STOCK }),
     complete: stockFigures,
+    keys,
     extras: (record, view) => ({
       ...itemExtras(type, record, view),
-      line_items: shelves(record, view),
+      line_items: showLineItems(record, view),
     }),
     beside: itemSiblings,
     seeded: { ...SEEDED, ...seeded, movements: { kind: 'rows', fields: movementFields(moves) } },

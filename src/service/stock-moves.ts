@@ -31,6 +31,8 @@ export interface Movement {
   readonly checked_out_to_location_id?: number | null;
   readonly till?: string | null;
   readonly till_time?: string | null;
+  readonly actual_checkin_on?: string | null;
+  readonly actual_checkin_on_time?: string | null;
   readonly selected_line_items?: readonly number[] | null;
   readonly custom?: Json;
 }

@@ -32,14 +32,24 @@ export function receiveTarget(target: string): {
   return { path: path.slice(1).split('/').map(decodeSegment), query: gather(query) };
 }
 
-/** The parameters of query and body together. Rejects with MalformedRequest. */
+/** The parameters of query and body together; those of the body win. Rejects with MalformedRequest. */
 export async function receiveParameters(
   query: ReceivedParameters,
   request: WireRequest,
 ): Promise<ReceivedParameters> {
   if (request.body.length === 0) return query;
-  const fromQuery = [...query].flatMap(([name, texts]) => texts.map((text): Pair => [name, text]));
-  return gather([...fromQuery, ...(await decodeBody(request))]);
+  const body = gather(await decodeBody(request));
+  const onlyInQuery = [...query].filter(
+    ([name]) => ![bareName(name), `${bareName(name)}[]`].some((each) => body.has(each)),
+  );
+  const both = new Map([...onlyInQuery, ...body]);
+  if (both.size > MOST_PARAMETERS) throw tooMany();
+  return both;
+}
+
+/** `cust_attr[Ports]` of `cust_attr[Ports][]`: a list may be sent under either. */
+function bareName(name: string): string {
+  return name.endsWith('[]') ? name.slice(0, -2) : name;
 }
 
 /** The values of an endpoint's own parameters; all others are left aside. */
@@ -60,11 +70,33 @@ export function receiveCall(
   }
   for (const [name, field] of Object.entries<Field>(endpoint.params ?? {})) {
     if (names.has(name)) continue;
-    const texts = field.kind === 'named' ? undefined : parameters.get(field.wire ?? name);
+    const texts = field.kind === 'named' ? undefined : textsOf(name, field, parameters);
     if (field.kind === 'named') keepMembers(values, name, membersOf(field, parameters));
     else if (texts !== undefined) keep(name, fromParameter(field, texts));
   }
   return { values, invalid };
+}
+
+/** What was sent for a field: all texts of a list, else the last one. */
+function textsOf(
+  name: string,
+  field: Field,
+  parameters: ReceivedParameters,
+): readonly string[] | undefined {
+  const names = literalNames(name, field);
+  const sent = names.flatMap((each) => parameters.get(each) ?? []);
+  if (!names.some((each) => parameters.has(each))) return undefined;
+  return isList(field) ? sent : sent.slice(-1);
+}
+
+/** The literal names of parameters that a field is sent under; a list takes a JSON array too. */
+export function literalNames(name: string, field: Field): readonly string[] {
+  const { wire = name, alsoWire = [] } = field;
+  return isList(field) ? [bareName(wire), `${bareName(wire)}[]`] : [wire, ...alsoWire];
+}
+
+function isList({ kind }: Field): boolean {
+  return kind === 'urls' || kind === 'numbers';
 }
 
 /** A name in a path's braces that the description says no more about is a number. */
@@ -80,17 +112,18 @@ function membersOf(field: NamedField, parameters: ReceivedParameters): [string, 
   const [before = '', after = ''] = field.wire.split('{name}');
   const members: [string, string][] = [];
   for (const [parameter, texts] of parameters) {
-    const bare = parameter.endsWith('[]') ? parameter.slice(0, -2) : parameter;
+    const bare = bareName(parameter);
     if (!bare.startsWith(before) || !bare.endsWith(after)) continue;
     const member = bare.slice(before.length, bare.length - after.length);
-    if (member !== '') members.push([member, texts.filter((text) => text !== '').join(', ')]);
+    const sent = bare === parameter ? texts.slice(-1) : texts.filter((text) => text !== '');
+    if (member !== '') members.push([member, sent.join(', ')]);
   }
   return members;
 }
 
 function gather(pairs: readonly Pair[]): ReceivedParameters {
   if (pairs.length > MOST_PARAMETERS) {
-    throw new MalformedRequest(`At most ${MOST_PARAMETERS} parameters are read`);
+    throw tooMany();
   }
   const gathered = new Map<string, string[]>();
   for (const [name, text] of pairs) {
@@ -102,6 +135,10 @@ function gather(pairs: readonly Pair[]): ReceivedParameters {
     else texts.push(text);
   }
   return gathered;
+}
+
+function tooMany(): MalformedRequest {
+  return new MalformedRequest(`At most ${MOST_PARAMETERS} parameters are read`);
 }
 
 function isPlainText(text: string): boolean {

@@ -78,11 +78,11 @@ const TRAVEL: Readonly<Record<FieldKind, Travel>> = {
   },
   numbers: {
     toParameter: (value) => [Array.isArray(value) ? value.join(',') : asText(value)],
-    fromParameter: ([text = '']) =>
-      text
-        .split(',')
-        .filter((part) => part !== '')
-        .map(Number),
+    fromParameter: (texts) => {
+      const parts = texts.flatMap((text) => text.split(',').map((part) => part.trim()));
+      const numbers = parts.filter((part) => part !== '');
+      return numbers.every((part) => /^\d{1,15}$/.test(part)) ? numbers.map(Number) : undefined;
+    },
     toAnswer: (value) => value,
     fromAnswer: () => null,
   },

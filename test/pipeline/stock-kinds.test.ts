@@ -35,15 +35,33 @@ const ITEMS: SeedDocument = {
   ],
 };
 
-/** The quantities of an item, by name of the location, as the service keeps them. */
+/** Whether an order brings units to its location or takes them away. */
+const SIGNS: Readonly<Record<string, number>> = {
+  'Add Stock': 1,
+  checkin: 1,
+  'New Sale': -1,
+  checkout: -1,
+};
+
+interface LineItem {
+  readonly order_type: string;
+  readonly quantity: number;
+  readonly location: { readonly name: string };
+}
+
+/** The quantities of each item, by name of the location, as its movements add up. */
 async function shelvesOf(rehearsal: Rehearsal, kind: string): Promise<Record<string, unknown>> {
   const records = await rehearsal.records(kind);
   const shelves = records.map(({ values, raw }) => {
-    const lines = raw['line_items'] as { location_name: string; quantity: number }[];
-    return [
-      plainText(values['name'] ?? ''),
-      Object.fromEntries(lines.map(({ location_name: at, quantity }) => [at, quantity])),
-    ];
+    const units = new Map<string, number>();
+    for (const { order_type: type, quantity, location } of raw[
+      'line_items'
+    ] as unknown as LineItem[]) {
+      const moved = quantity * (SIGNS[type] ?? NaN);
+      units.set(location.name, (units.get(location.name) ?? 0) + moved);
+    }
+    const left = [...units].filter(([, quantity]) => quantity !== 0);
+    return [plainText(values['name'] ?? ''), Object.fromEntries(left)];
   });
   return Object.fromEntries(shelves) as Record<string, unknown>;
 }

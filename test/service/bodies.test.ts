@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as keys from '../support/answer-keys.ts';
+import { unset } from '../support/answer-keys.ts';
 import { startService, type TestService } from '../support/local-service.ts';
 
 const CREATED = '2026-01-15 12:00:00';
@@ -30,6 +32,7 @@ const RATES = [
 ];
 
 const ASSET = {
+  ...unset(keys.ITEM),
   sequence_num: 1,
   name: 'Laptop 7',
   description: null,
@@ -70,6 +73,8 @@ const ASSET = {
   average_cost_per_unit: null,
   initial_stock_quantity: null,
   asset_type: 'FixedAsset',
+  arbitration: 2,
+  action: 'create',
   display_image: 'https://files.example/laptop.png',
   depreciated_value: { straight_line: '$2,166.67', declining_balance: '$3,250.00' },
   group: { depreciation_rates: RATES },
@@ -182,6 +187,11 @@ test('groups are wrapped one by one and have their rates', async () => {
     groups: [
       {
         group: {
+          ...unset(keys.GROUP),
+          company_id: 1,
+          documents_count: 0,
+          documents: [],
+          comments_count: 0,
           id: 1,
           name: 'Computers',
           description: null,
@@ -202,6 +212,9 @@ test('groups are wrapped one by one and have their rates', async () => {
 test('subgroups are not wrapped in a list, but alone', async () => {
   const service = startWithOneOfEach();
   const laptops = {
+    ...unset(keys.SUBGROUP),
+    created_at: CREATED,
+    updated_at: CREATED,
     id: 1,
     group_id: 1,
     name: 'Laptops',
@@ -220,6 +233,9 @@ test('subgroups are not wrapped in a list, but alone', async () => {
 test('a location is bare alone, and its number is its id', async () => {
   const service = startWithOneOfEach();
   const headOffice = {
+    ...unset(keys.LOCATION),
+    comments_count: 0,
+    documents_count: 0,
     id: 1,
     sequence_num: 1,
     name: 'Head office',
@@ -250,6 +266,11 @@ test('vendors are wrapped one by one', async () => {
     vendors: [
       {
         vendor: {
+          ...unset(keys.VENDOR),
+          company_id: 1,
+          status: 1,
+          assets_count: 0,
+          services_count: 0,
           id: 1,
           name: 'Northwater Computing',
           description: null,
@@ -283,6 +304,12 @@ test('a member is bare and carries secrets', async () => {
   });
   const { body } = await service.call('GET /members/1.api');
   expect(body).toEqual({
+    ...unset(keys.MEMBER),
+    company_id: 1,
+    services_count: 0,
+    comments_count: 0,
+    documents_count: 0,
+    hourly_rate: '0.0',
     id: 1,
     email: 'ines@harbourline.example',
     first_name: 'Ines',
@@ -293,7 +320,7 @@ test('a member is bare and carries secrets', async () => {
     status: 1,
     employee_id: '0042',
     employee_identification_number: '0042',
-    team_id: null,
+    team_id: '',
     user_listing_id: null,
     department: null,
     description: null,
@@ -309,7 +336,7 @@ test('a member is bare and carries secrets', async () => {
     location_id: null,
     manager_id: null,
     created_by_id: null,
-    creation_source: 'api',
+    creation_source: 'manual',
     subscribed_to_emails: false,
     created_at: CREATED,
     updated_at: CREATED,

@@ -154,11 +154,89 @@ describe('update', () => {
     expect(body).toMatchObject({ city: 'Port Ellery', employee_id: '007', full_name: 'Ann Brook' });
   });
 
-  test('leaving the e-mail out wipes it', async () => {
+  test.each(['PUT', 'PATCH', 'POST'])('%s keeps what is left out', async (method) => {
     const service = startService({ seed: SEED });
-    const others = Object.fromEntries(Object.entries(ANN).slice(1));
-    expect((await service.call('PUT /members/1.api', others)).status).toBe(200);
-    expect((await service.call('GET /members/1.api')).body).toMatchObject({ email: null });
+    const answer = await service.call(`${method} /members/1.api`, { 'user[city]': 'Port Ellery' });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Member updated.' } });
+    expect((await service.call('GET /members/1.api')).body).toMatchObject({
+      email: 'ann@harbourline.example',
+      first_name: 'Ann',
+      last_name: 'Brook',
+      role_id: 2,
+      employee_id: '007',
+      status: 1,
+      city: 'Port Ellery',
+    });
+  });
+
+  test('takes every field of a member', async () => {
+    const service = startService({
+      seed: { ...SEED, locations: [{ name: 'Yard' }] },
+    });
+    const answer = await service.call('PUT /members/1.api', {
+      'user[department]': 'Hire desk',
+      'user[description]': 'early shift',
+      'user[zip_code]': '04107',
+      'user[location_id]': '1',
+      'user[manager_id]': '4',
+      'user[employee_identification_number]': '0042',
+    });
+    expect(answer.status).toBe(200);
+    expect((await service.call('GET /members/1.api')).body).toMatchObject({
+      department: 'Hire desk',
+      description: 'early shift',
+      zip_code: '04107',
+      location_id: 1,
+      manager_id: 4,
+      employee_id: '0042',
+      employee_identification_number: '0042',
+    });
+  });
+
+  async function statusAfter(
+    updates: readonly Readonly<Record<string, string>>[],
+  ): Promise<unknown> {
+    const service = startService({ seed: SEED });
+    for (const update of updates) {
+      expect((await service.call('PUT /members/1.api', update)).status).toBe(200);
+    }
+    return ((await service.call('GET /members/1.api')).body as { status: unknown }).status;
+  }
+
+  test.each([
+    ['user[status]=0', [{ 'user[status]': '0' }], 0],
+    ['user[status]=1', [{ 'user[status]': '0' }, { 'user[status]': '1' }], 1],
+    ['user[login_enabled]=0', [{ 'user[login_enabled]': '0' }], 0],
+    ['no login but status 1', [{ 'user[login_enabled]': '0', 'user[status]': '1' }], 1],
+    ['an empty status', [{ 'user[status]': '0' }, { 'user[status]': '' }], 0],
+    [
+      'the loss of a login that is lost already',
+      [{ 'user[login_enabled]': '0', 'user[status]': '1' }, { 'user[login_enabled]': '0' }],
+      1,
+    ],
+  ])('%s leaves the status %#', async (_what, updates, status) => {
+    expect(await statusAfter(updates)).toBe(status);
+  });
+
+  test.each(['2', '-1', 'active'])('user[status]=%s is refused', async (status) => {
+    const answer = await startService({ seed: SEED }).call('PUT /members/1.api', {
+      'user[status]': status,
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test.each([
+    ['PUT /members/4.api', { 'user[city]': 'Port Ellery' }],
+    ['PATCH /members/4.api', { 'user[status]': '0' }],
+    ['POST /members/4.api', {}],
+    ['PUT /members/4/deactivate.api', {}],
+  ])('%s is refused for the owner', async (route, sent) => {
+    const service = startService({ seed: SEED });
+    expect((await service.call(route, sent)).status).toBe(403);
+    expect((await service.call('GET /members/4.api')).body).toMatchObject({
+      status: 1,
+      city: null,
+    });
   });
 
   test.each([

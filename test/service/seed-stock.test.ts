@@ -24,7 +24,7 @@ test('first stock comes in at the price of the item, to where it is kept', async
   expect((await service.call('GET /inventory/1.api')).body).toMatchObject({
     asset: {
       ...{ net_quantity: 8, initial_stock_quantity: 8, average_cost_per_unit: '61.5' },
-      line_items: [{ location_name: 'Store', quantity: 8 }],
+      line_items: [{ order_type: 'Add Stock', quantity: 8, location: { name: 'Store' } }],
     },
   });
 });

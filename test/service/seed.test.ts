@@ -75,7 +75,7 @@ describe('a document is refused that has', () => {
     [
       'a kind without custom fields',
       { custom_fields: [{ kinds: ['groups'] }] },
-      'expected texts of members, vendors, inventory, asset-stock, fixed-assets, found "groups"',
+      'expected texts of locations, members, vendors, inventory, asset-stock, fixed-assets, found "groups"',
     ],
     [
       'a text for yes or no',

@@ -21,6 +21,7 @@ function startWithHats(): TestService {
   });
 }
 
+const DAY_MS = 86_400_000;
 const ORDER = 'POST /stock_assets/1/order.api';
 const CHECKIN = 'POST /stock_assets/1/checkin.api';
 const EXTEND = 'POST /stock_assets/1/mass_extend_checkout_items.api';
@@ -147,8 +148,10 @@ describe('a checkin', () => {
       body: {
         asset: {
           line_items: [
-            { location_id: 1, quantity: 17 },
-            { location_id: 2, quantity: 3 },
+            { order_type: 'checkin', quantity: 5, location: { id: 1 }, remaining_quantity: null },
+            { order_type: 'checkin', quantity: 3, location: { id: 2 } },
+            { order_type: 'checkout', quantity: 8, location: { id: 1 }, remaining_quantity: 0 },
+            { order_type: 'Add Stock', quantity: 20 },
           ],
         },
         message: 'Stock checked in.',
@@ -208,16 +211,94 @@ function noSuchCheckout(): object {
 
 test('an end can be set anew, and what is overdue is told apart', async () => {
   const service = startWithHats();
-  await service.call(ORDER, out(1, { till: '01/10/2026' }));
-  await service.call(ORDER, out(2, { till: '01/10/2026' }));
+  await service.call(ORDER, out(1, { till: '01/20/2026' }));
+  await service.call(ORDER, out(2, { till: '01/20/2026' }));
+  await service.clock.advance(10 * DAY_MS);
 
   const answer = await service.call(EXTEND, { selected_line_items: '2', till: '03/01/2026' });
 
   expect(answer).toMatchObject({ status: 200, body: { message: 'Checkouts extended.' } });
   expect((await service.call(`${CURRENT}?current_checkout_status=overdue`)).body).toMatchObject({
-    current_checkouts: [{ id: 3, checkin_due_on: '2026-01-10 23:59:59' }],
+    current_checkouts: [{ id: 3, checkin_due_on: '2026-01-20 23:59:59' }],
   });
   expect((await service.call(`${CURRENT}?user_id=2`)).body).toEqual({ current_checkouts: [] });
+});
+
+describe('the end of a checkout', () => {
+  test.each([
+    ['a day that is over', { till: '01/14/2026' }, { till: ['is in the past'] }],
+    [
+      'a time that is over',
+      { till: '01/15/2026', till_time: '11:59' },
+      { till: ['is in the past'] },
+    ],
+    ['a time without its day', { till_time: '18:00' }, { till_time: ['needs till too'] }],
+    [
+      'a time without its day that is none',
+      { till_time: '25:00' },
+      { till_time: ['is not a valid time'] },
+    ],
+  ])('is not %s', async (_what, end, errors) => {
+    const service = startWithHats();
+    expect(await service.call(ORDER, out(1, end))).toMatchObject({ status: 422, body: { errors } });
+    expect(await figuresOf(service)).toEqual([20, 20, '14.5']);
+  });
+
+  test.each([
+    { till: '01/15/2026' },
+    { till: '01/15/2026', till_time: '12:00' },
+    { till: '01/16/2026', till_time: '00:01' },
+  ])('may be %j at noon of January 15', async (end) => {
+    expect((await startWithHats().call(ORDER, out(1, end))).status).toBe(200);
+  });
+
+  test('cannot be set to a day that is over', async () => {
+    const service = startWithHats();
+    await service.call(ORDER, out(1));
+    const answer = await service.call(EXTEND, { selected_line_items: '2', till: '01/01/2026' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { till: ['is in the past'] } } });
+  });
+});
+
+describe('the day on which stock came back', () => {
+  async function checkedOutOn10th(): Promise<TestService> {
+    const service = startWithHats();
+    await service.call(ORDER, out(2));
+    await service.clock.advance(10 * DAY_MS);
+    return service;
+  }
+
+  test('counts', async () => {
+    const service = await checkedOutOn10th();
+    const { body } = await service.call(CHECKIN, {
+      selected_line_items: '2',
+      actual_checkin_on: '01/20/2026',
+      actual_checkin_on_time: '8:15',
+    });
+    expect(body).toMatchObject({
+      asset: {
+        last_checked_out_at: '2026-01-15 12:00:00',
+        last_checked_in_at: '2026-01-20 08:15:00',
+      },
+    });
+    const { body: history } = await service.call('GET /stock_assets/1/history.api');
+    expect(history).toMatchObject({
+      history: [{ order_type: 'checkin', actual_checkin_on: '2026-01-20 08:15:00' }, {}, {}],
+    });
+  });
+
+  test.each([
+    [{ actual_checkin_on: '01/26/2026' }, { actual_checkin_on: ['is in the future'] }],
+    [{ actual_checkin_on: '01/14/2026' }, { actual_checkin_on: ['is before the checkout'] }],
+    [
+      { actual_checkin_on_time: '8:15' },
+      { actual_checkin_on_time: ['needs actual_checkin_on too'] },
+    ],
+  ])('is refused as %j', async (day, errors) => {
+    const service = await checkedOutOn10th();
+    const answer = await service.call(CHECKIN, { selected_line_items: '2', ...day });
+    expect(answer).toMatchObject({ status: 422, body: { errors } });
+  });
 });
 
 test('filters know who has units, what is retired, and nothing that is reserved', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SeedDocument } from '../../src/service/seed.ts';
+import { STOCK_HISTORY, unset } from '../support/answer-keys.ts';
 import { startService, type TestService } from '../support/local-service.ts';
+
+/** What is the same in every entry here. */
+const NOT_OF_CUSTODY = {
+  is_custody_transfer: false,
+  for_retiring_checked_out_stock: false,
+  actual_checkin_on: null,
+  company_id: 1,
+};
 
 const GROUPS = [{ name: 'Supplies' }];
 const LOCATIONS = [{ name: 'Store' }, { name: 'Shop' }, { name: 'Attic' }];
@@ -101,6 +110,9 @@ describe('orders', () => {
       total_pages: 1,
       history: [
         {
+          ...unset(STOCK_HISTORY),
+          ...NOT_OF_CUSTODY,
+          unit_cost_price: [{ line_item: 2, quantity: 3, unit_price: '10.0' }],
           order_type: 'New Sale',
           quantity: 3,
           quantity_after_transaction: 5,
@@ -116,6 +128,9 @@ describe('orders', () => {
           updated_at: '2026-01-15 12:00:00',
         },
         {
+          ...unset(STOCK_HISTORY),
+          ...NOT_OF_CUSTODY,
+          unit_cost_price: [{ line_item: 1, quantity: 8, unit_price: '10.0' }],
           order_type: 'Add Stock',
           quantity: 8,
           quantity_after_transaction: 8,
@@ -168,13 +183,14 @@ describe('transfers', () => {
         asset: {
           net_quantity: 8,
           average_cost_per_unit: '4.0',
-          line_items: [
-            { location_id: 1, location_name: 'Store', quantity: 5 },
-            { location_id: 2, location_name: 'Shop', quantity: 3 },
-          ],
         },
       },
     });
+    for (const [location, quantity] of Object.entries({ 1: 5, 2: 3 })) {
+      const at = `asset_id=1&location_id=${location}`;
+      const { body } = await service.call(`GET /locations/get_quantity_by_location.api?${at}`);
+      expect(body).toEqual({ quantity });
+    }
     const { history } = await historyOf(service);
     const told = ['order_type', 'is_transfer', 'quantity', 'location_id'];
     expect(history.map((entry) => told.map((key) => entry[key]))).toEqual([

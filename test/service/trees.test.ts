@@ -42,6 +42,20 @@ describe('locations', () => {
     });
   });
 
+  test('an update needs no name', async () => {
+    const service = startWithPlaces();
+    const { status, body } = await service.call('PUT /locations/2.api', {
+      'location[city]': 'Port Ellery',
+      'location[parent_id]': '1',
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { location: { name: 'Floor 1', city: 'Port Ellery', parent_id: 1 } },
+    ]);
+    const emptied = await service.call('PUT /locations/2.api', { 'location[name]': ' ' });
+    expect(emptied).toMatchObject({ status: 422, body: { errors: { name: ["can't be blank"] } } });
+  });
+
   test.each([
     ['itself', '1'],
     ['one below it', '3'],
@@ -54,6 +68,16 @@ describe('locations', () => {
       422,
       { errors: { parent_id: ['cannot be the record itself or one below it'] } },
     ]);
+  });
+
+  test('activating refuses what is no number of children', async () => {
+    const answer = await startWithPlaces().call('PATCH /locations/1/activate.api', {
+      activate_all_children_locations: 'yes',
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { activate_all_children_locations: ['is not a number'] } },
+    });
   });
 
   test('deactivating takes those within along, activating only if asked', async () => {
@@ -104,12 +128,12 @@ describe('subgroups', () => {
     ).toBe(404);
   });
 
-  test('an update that leaves the parent out clears it', async () => {
+  test('an update that leaves the parent out keeps it', async () => {
     const service = startWithPlaces();
     const { body } = await service.call('PUT /groups/1/sub_groups/2.api', {
       'sub_group[name]': 'Netbooks',
     });
-    expect(body).toMatchObject({ sub_group: { name: 'Netbooks', parent_id: null, group_id: 1 } });
+    expect(body).toMatchObject({ sub_group: { name: 'Netbooks', parent_id: 1, group_id: 1 } });
   });
 
   test.each([

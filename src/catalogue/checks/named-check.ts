@@ -19,8 +19,10 @@ import { freeText } from './text-check.ts';
  * `01/31/2026`, yes/no as `true` or `false`, options in their own words.
  */
 export function namedCheck(field: NamedField, rules: CellRules): CellCheck {
-  const { label, holds } = field;
-  if (field.value === 'decimal') return decimalCheck({ kind: 'decimal', label, min: 0 }, rules);
+  const { label, holds, min } = field;
+  if (field.value === 'decimal') {
+    return decimalCheck({ kind: 'decimal', label, ...(min !== undefined && { min }) }, rules);
+  }
   switch (holds?.are) {
     case 'dates':
       return writtenDates(dateCheck({ kind: 'date', label }, rules));

@@ -79,18 +79,24 @@ function readAmount(text: string, decimal: DecimalStyle | undefined): string | u
 }
 
 /** Counts and other whole numbers. */
-export function integerCheck({ min }: IntegerField): CellCheck {
-  const isLargeEnough = (text: string): boolean => min === undefined || Number(text) >= min;
+export function integerCheck({ min, max = Infinity }: IntegerField): CellCheck {
+  const isInRange = (text: string): boolean =>
+    Number(text) >= (min ?? -Infinity) && Number(text) <= max;
   return {
-    surelyFine: (text) => SMALL_INTEGER.test(text) && isLargeEnough(text),
+    surelyFine: (text) => SMALL_INTEGER.test(text) && isInRange(text),
     schema: z
       .string()
-      .refine((text) => /^[+-]?\d{1,15}$/.test(text) && isLargeEnough(text), 'malformed-number')
+      .refine((text) => /^[+-]?\d{1,15}$/.test(text) && isInRange(text), 'malformed-number')
       .transform(Number),
-    expected: () => (min === undefined ? 'a whole number' : `a whole number of at least ${min}`),
+    expected: () => wholeNumber(min, max),
     fromTyped: digitsOf,
     oddTyped: oddNumber,
   };
+}
+
+function wholeNumber(min: number | undefined, max: number): string {
+  if (max !== Infinity) return `a whole number from ${min ?? 0} to ${max}`;
+  return min === undefined ? 'a whole number' : `a whole number of at least ${min}`;
 }
 
 /** Several item numbers or ids in one cell. */

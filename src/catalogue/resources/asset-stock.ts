@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { STOCK_FILTERS } from '../states.ts';
 import {
+  CHECKED_OUT_ITEM,
   CURRENT_CHECKOUT,
   DUE,
   MEMBER,
@@ -150,7 +151,7 @@ export const assetStock = defineResource({
       },
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
-      answer: { is: 'record', wrap: 'asset' },
+      answer: CHECKED_OUT_ITEM,
     },
     checkin: {
       route: 'POST /stock_assets/{stock_no}/checkin.api',

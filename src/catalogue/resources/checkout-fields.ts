@@ -1,3 +1,4 @@
+import type { Answer } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 
 /** Who gets what is checked out. */
@@ -14,11 +15,12 @@ export const MEMBER = {
 export const DUE = {
   till: {
     kind: 'date',
+    upcoming: true,
     label: 'Till',
     aliases: ['Due', 'Due on', 'Due date', 'Until', 'Return by'],
     note: 'without it there is no end',
   },
-  till_time: { kind: 'time', label: 'Till time', aliases: ['Due time'] },
+  till_time: { kind: 'time', of: 'till', label: 'Till time', aliases: ['Due time'] },
 } as const satisfies Fields;
 
 /** Current checkouts by their line items, as GET get_current_checkouts.api tells them. */
@@ -50,6 +52,13 @@ export const CURRENT_CHECKOUT = {
   comments: { kind: 'text', label: 'Comments' },
 } as const satisfies Fields;
 
+/** A checkout to a member who is inactive is answered with a sentence, and nothing is checked out. */
+export const CHECKED_OUT_ITEM = {
+  is: 'record',
+  wrap: 'asset',
+  doneWords: ['checked out', 'success'],
+} as const satisfies Answer;
+
 /** Where what is checked out goes. */
 export const TO_LOCATION = inGroup('line_item', {
   checked_out_to_location_id: {
@@ -70,6 +79,7 @@ export const RETURNED_AT = {
   },
   actual_checkin_on_time: {
     kind: 'time',
+    of: 'actual_checkin_on',
     label: 'Checked in at',
     aliases: ['Actual checkin time', 'Returned at'],
   },

@@ -45,6 +45,7 @@ const written = {
     note: 'months of life in the mode Useful Life, percent a year in the mode Percentage',
     wire: 'depreciation_rates[{name}]',
     value: 'decimal',
+    min: 0,
     shown: 'rates',
   },
 } as const satisfies Fields;

@@ -70,6 +70,19 @@ const changeable = inGroup('location', {
   },
 });
 
+const CUSTOM = {
+  custom_fields: {
+    kind: 'named',
+    prefix: 'custom',
+    names: 'custom-fields',
+    heading: '{name}',
+    label: 'Custom field',
+    wire: 'location[custom_attributes][{name}]',
+    value: 'text',
+    shown: 'by-name',
+  },
+} as const satisfies Fields;
+
 const written = {
   ...changeable,
   ...inGroup('location', {
@@ -104,22 +117,24 @@ export const locations = defineResource({
   title: 'Locations',
   aliases: ['location', 'sites', 'site', 'rooms', 'places', 'buildings', 'offices'],
   id: { label: 'Id', aliases: ['Location id', 'Location number', 'Location #'], answer: 'id' },
-  fields: { ...written, ...shown },
+  fields: { ...written, ...CUSTOM, ...shown },
   display: 'name',
   namedBy: ['name'],
   keys: [{ fields: ['parent_id', 'name'] }],
   parent: 'parent_id',
-  all: { endpoint: 'list', with: { status: 'all' } },
+  all: { endpoint: 'list', with: { status: 'all', include_custom_fields: true } },
   filters: {
     status: {
       endpoint: 'list',
       param: 'status',
+      with: { include_custom_fields: true },
       words: { all: {}, active: { status: 'active' }, inactive: { status: 'inactive' } },
     },
   },
-  one: { endpoint: 'detail', param: 'location_id' },
+  one: { endpoint: 'detail', param: 'location_id', with: { include_custom_fields: true } },
   changedBy: { status: ['activate', 'deactivate'] },
   keptByUpdate: ['parent_id'],
+  clearedByUpdate: ['parent_id'],
   provedAfterCreate: ['parent_id'],
   madeFromName: true,
   endpoints: {
@@ -127,7 +142,7 @@ export const locations = defineResource({
       route: 'POST /locations.api',
       summary: 'Create a location',
       effect: 'create',
-      params: written,
+      params: { ...written, ...CUSTOM },
       required: ['name'],
       answer: { is: 'record', wrap: 'location' },
     },
@@ -153,8 +168,9 @@ export const locations = defineResource({
       route: 'PUT /locations/{location_id}.api',
       summary: 'Change a location',
       effect: 'update',
-      params: { ...LOCATION, ...changeable },
+      params: { ...LOCATION, ...changeable, ...CUSTOM },
       required: ['name'],
+      takesPart: true,
       answer: { is: 'record', wrap: 'location' },
     },
     activate: {

@@ -45,6 +45,7 @@ const written = inGroup('user', {
     max: WORKING_LIMITS.longestName,
     label: 'Employee id',
     example: '00417',
+    alsoWire: ['user[employee_identification_number]'],
     aliases: ['Employee number', 'Employee no', 'Employee identification number', 'Staff number'],
   },
   team_id: { kind: 'reference', to: 'teams', label: 'Team', aliases: ['Department team'] },
@@ -108,6 +109,23 @@ const shown = shownOnly({
   created_at: { kind: 'text', label: 'Created at' },
   updated_at: { kind: 'text', label: 'Updated at' },
 });
+
+/** What a create takes beyond the fields that the interface lists. */
+const furtherCreated = inGroup('user', {
+  department: { ...TEXT, label: 'Department' },
+});
+
+/** What an update takes besides: every field of a member, and whether the member is active. */
+const furtherWritten = {
+  ...furtherCreated,
+  ...inGroup('user', {
+    status: { kind: 'integer', min: 0, max: 1, label: 'Status', note: '1 active, 0 inactive' },
+    description: { kind: 'text', max: WORKING_LIMITS.longestText, label: 'Description' },
+    zip_code: { ...TEXT, label: 'Zip code' },
+    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+    manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
+  }),
+};
 
 const REQUIRED = ['email', 'first_name', 'last_name', 'role_id'] as const;
 
@@ -174,7 +192,7 @@ export const members = defineResource({
       route: 'POST /members.api',
       summary: 'Create a member',
       effect: 'create',
-      params: { ...written, ...CUSTOM, ...INVITATION },
+      params: { ...written, ...CUSTOM, ...INVITATION, ...furtherCreated },
       required: ['first_name', 'last_name', 'role_id'],
       answer: { is: 'id', key: 'member_id' },
     },
@@ -202,8 +220,9 @@ export const members = defineResource({
       alsoBy: ['PATCH', 'POST'],
       summary: 'Change a member',
       effect: 'update',
-      params: { ...MEMBER, ...written, ...CUSTOM, ...INVITATION },
+      params: { ...MEMBER, ...written, ...CUSTOM, ...INVITATION, ...furtherWritten },
       required: REQUIRED,
+      takesPart: true,
       answer: { is: 'message' },
     },
     activate: {

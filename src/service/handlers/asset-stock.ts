@@ -1,4 +1,5 @@
 import { assetStock } from '../../catalogue/resources/asset-stock.ts';
+import { ASSET_STOCK_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
 import { filterItems } from '../item-lists.ts';
 import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
@@ -10,6 +11,7 @@ import { addStock, transfer } from '../stock-moves.ts';
 export const assetStockKind = stockKind({
   resource: assetStock,
   type: 'StockAsset',
+  keys: ASSET_STOCK_KEYS,
   moves: { 'add stock': addStock, checkout, checkin, transfer },
   seeded: { reorder_quantity: { kind: 'integer', min: 0, label: 'Reorder quantity' } },
 });

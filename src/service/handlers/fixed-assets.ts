@@ -1,6 +1,9 @@
 import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
+import type { Field } from '../../catalogue/fields.ts';
+import { members } from '../../catalogue/resources/members.ts';
 import { ASSET_STATES } from '../../catalogue/states.ts';
 import type { Json } from '../../kernel/json.ts';
+import { ITEM_KEYS } from '../answer-keys/item-keys.ts';
 import type { Call, Handlers } from '../call.ts';
 import { itemExtras, itemSiblings } from '../item-answers.ts';
 import { filterItems } from '../item-lists.ts';
@@ -42,7 +45,8 @@ export const fixedAssetKind: Kind = {
     checkout_on: asStamp(body['checkout_on'], '00:00:00'),
     checkin_due_on: asStamp(body['checkin_due_on'], '23:59:59'),
   }),
-  extras: (record, view) => ({ ...itemExtras('FixedAsset', record, view), ...NO_STOCK_FIGURES }),
+  keys: ITEM_KEYS,
+  extras: (record, view) => itemExtras('FixedAsset', record, view),
   beside: itemSiblings,
   seeded: {
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
@@ -53,13 +57,6 @@ export const fixedAssetKind: Kind = {
     retire_reason_id: { kind: 'reference', to: 'retire-reasons', label: 'Retire reason' },
     retire_comments: { kind: 'text', label: 'Retire comments' },
   },
-};
-
-/** What only items that are kept by quantity have. */
-const NO_STOCK_FIGURES = {
-  inventory_threshold: null,
-  average_cost_per_unit: null,
-  initial_stock_quantity: null,
 };
 
 export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
@@ -106,15 +103,28 @@ function asStamp(moment: Json | undefined, time: string): Json {
   return moment.includes(' ') ? moment : `${moment} ${time}`;
 }
 
-/** `#12` is an item number, `@AIN-7` an identifier; anything else is a part of the name. */
-function searched({ input }: Call): Selection {
+/** `#12` is a number, `@AIN-7` an identifier; anything else is a part of the name. */
+function searched({ input, account }: Call): Selection {
   const search = input['search'];
   if (typeof search !== 'string') throw invalidFields(new Map([['search', ["can't be blank"]]]));
   const resources = resourcesOfFacet(input['facet']) ?? ITEM_RESOURCES;
   if (search.startsWith('@')) {
-    return { resources, conditions: [{ field: 'identifier', is: search.slice(1) }] };
+    const field = identifierOf(kindOf(account, resources[0] ?? fixedAssets.name));
+    return { resources, conditions: [{ field, is: search.slice(1) }] };
+  }
+  // Members are looked for by their addresses too.
+  if (search.includes('@') && resources.includes(members.name)) {
+    return { resources, conditions: [{ field: 'email', is: search }] };
   }
   const number = /^#(\d{1,15})$/.exec(search)?.[1];
   const condition = number === undefined ? { nameHolds: search } : { idIs: Number(number) };
   return { resources, conditions: [condition] };
+}
+
+/** The field by which people identify records of a kind: the identifier of items, the employee id. */
+function identifierOf({ resource }: Kind): string {
+  const found = Object.entries<Field>(resource.fields).find(
+    ([, field]) => field.kind === 'text' && field.identifier === true,
+  );
+  return found?.[0] ?? resource.display;
 }

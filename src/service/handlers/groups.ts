@@ -1,4 +1,5 @@
 import { groups } from '../../catalogue/resources/groups.ts';
+import { GROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
 import { showRates } from '../depreciation-rates.ts';
 import { countItems } from '../items.ts';
@@ -7,6 +8,7 @@ import { createRecord, deleteRecord, listRecords, updateRecord } from '../record
 
 export const groupKind: Kind = {
   resource: groups,
+  keys: GROUP_KEYS,
   fresh: () => ({ asset_depreciation_mode: 'Useful Life', minimum_depreciation_price: '0' }),
   extras: ({ id, body }, view) => ({
     depreciation_rates: showRates(id, body, view),

@@ -5,7 +5,8 @@ import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
 import { inventoryHandlers, inventoryKind } from './inventory.ts';
-import { locationHandlers, locationKind } from './locations.ts';
+import { locationKind } from '../location-kind.ts';
+import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
 import {
   customFieldHandlers,

@@ -1,4 +1,5 @@
 import { inventory } from '../../catalogue/resources/inventory.ts';
+import { INVENTORY_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
 import { filterItems } from '../item-lists.ts';
 import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
@@ -9,6 +10,7 @@ import { addStock, newSale, transfer } from '../stock-moves.ts';
 export const inventoryKind = stockKind({
   resource: inventory,
   type: 'VolatileAsset',
+  keys: INVENTORY_KEYS,
   moves: { 'add stock': addStock, 'new sale': newSale, transfer },
 });
 

@@ -1,7 +1,8 @@
 import { locations } from '../../catalogue/resources/locations.ts';
 import { ok, type Handlers } from '../call.ts';
 import { findItem, itemsAt, unitsAt } from '../item-places.ts';
-import type { Account, Kind } from '../kind.ts';
+import type { Account } from '../kind.ts';
+import { locationKind } from '../location-kind.ts';
 import { checkOperation } from '../operation-values.ts';
 import {
   addressedRecord,
@@ -14,18 +15,6 @@ import {
 import { notFound } from '../refusal.ts';
 import { stampOf } from '../stamps.ts';
 import type { StoredRecord } from '../store.ts';
-
-export const locationKind: Kind = {
-  resource: locations,
-  askedBy: { status: 'exact' },
-  fresh: () => ({ status: 'active' }),
-  extras: ({ id }) => ({ sequence_num: id }),
-  seeded: {
-    country: { kind: 'country', label: 'Country' },
-    lati: { kind: 'text', label: 'Latitude' },
-    longi: { kind: 'text', label: 'Longitude' },
-  },
-};
 
 export const locationHandlers: Handlers<typeof locations> = {
   create: createRecord(locationKind),
@@ -44,6 +33,7 @@ export const locationHandlers: Handlers<typeof locations> = {
   quantities: (call) => ok(itemsAt(call.account.store, addressedRecord(call, locationKind).id)),
   activate: (call) => {
     const location = addressedRecord(call, locationKind);
+    checkOperation(call);
     const isForAll = call.input.activate_all_children_locations === 1;
     const changed = isForAll ? withThoseBelow(call.account, location) : [location];
     setStatus(call.account, changed, 'active');

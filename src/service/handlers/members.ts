@@ -3,6 +3,7 @@ import { members } from '../../catalogue/resources/members.ts';
 import { roles } from '../../catalogue/resources/reference-lists.ts';
 import type { MEMBER_STATUSES } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import { MEMBER_KEYS } from '../answer-keys/member-keys.ts';
 import { keptText } from '../body.ts';
 import { ok, type Call, type Handlers } from '../call.ts';
 import { recordExists, type Kind } from '../kind.ts';
@@ -25,12 +26,19 @@ const INACTIVE = 0;
 
 export const memberKind: Kind = {
   resource: members,
-  askedBy: { status: 'exact', login_enabled: 'exact', email: 'any-case', employee_id: 'exact' },
+  keys: MEMBER_KEYS,
+  askedBy: {
+    status: 'exact',
+    login_enabled: 'exact',
+    email: 'any-case',
+    employee_id: 'exact',
+    owner: 'exact',
+  },
   fresh: () => ({
     status: ACTIVE,
     login_enabled: true,
     subscribed_to_emails: false,
-    creation_source: 'api',
+    creation_source: 'manual',
     api_auth_key: secretKey(),
     calendar_key: secretKey(),
   }),
@@ -41,8 +49,6 @@ export const memberKind: Kind = {
   extras: ({ body }, view) => ({
     role_name: roleName(body['role_id'], view),
     employee_identification_number: body['employee_id'] ?? null,
-    created_by_id: null,
-    creation_source: body['creation_source'] ?? null,
     api_auth_key: body['api_auth_key'] ?? null,
     calendar_key: body['calendar_key'] ?? null,
   }),
@@ -69,9 +75,13 @@ export const memberHandlers: Handlers<typeof members> = {
   list: listRecords(memberKind, (call) => memberConditions(call)),
   detail: showOneRecord(memberKind),
   update: (call) => {
-    const member = addressedRecord(call, memberKind);
-    if (member.body['owner'] === true) throw refused(403, 'The company owner cannot be updated');
-    writeRecord(changedWriting(call, memberKind));
+    const writing = changedWriting(call, memberKind);
+    const { body = {} } = writing.before ?? {};
+    refuseOwner(body, 'updated');
+    if (call.values.has('role_id') || call.invalid.has('role_id')) refuseWithoutRole(call);
+    const hasLogin = call.input.login_enabled ?? body['login_enabled'] !== false;
+    const required = writing.required.filter((name) => hasLogin || name !== 'email');
+    writeRecord({ ...writing, required, fixed: statusWithoutLogin(call, body) });
     return ok({ message: 'Member updated.' });
   },
   activate: (call) => {
@@ -79,7 +89,9 @@ export const memberHandlers: Handlers<typeof members> = {
     return ok({ message: 'Member activated.' });
   },
   deactivate: (call) => {
-    setStatus(call, addressedRecord(call, memberKind), INACTIVE);
+    const member = addressedRecord(call, memberKind);
+    refuseOwner(member.body, 'deactivated');
+    setStatus(call, member, INACTIVE);
     return ok({ message: 'Member deactivated.' });
   },
 };
@@ -104,6 +116,16 @@ function memberConditions({ input }: Call): readonly Condition[] {
   if (filter === 'employee_identification_number') return [{ field: 'employee_id', is: value }];
   const known = Object.entries(CONDITIONS_BY_STATUS).find(([status]) => status === value);
   return filter === 'status' && known !== undefined ? known[1] : [IS_ACTIVE];
+}
+
+function refuseOwner(body: JsonObject, done: 'updated' | 'deactivated'): void {
+  if (body['owner'] === true) throw refused(403, `The company owner cannot be ${done}`);
+}
+
+/** Who could log in and may no longer is inactive, unless the call says otherwise. */
+function statusWithoutLogin({ input, values }: Call, before: JsonObject): JsonObject {
+  const isTaken = input['login_enabled'] === false && before['login_enabled'] !== false;
+  return isTaken && !values.has('status') ? { status: INACTIVE } : {};
 }
 
 /** Checked before anything else, and answered in a form of its own. */

@@ -1,4 +1,5 @@
 import { subgroups } from '../../catalogue/resources/subgroups.ts';
+import { SUBGROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
 import { countItems } from '../items.ts';
 import type { Kind } from '../kind.ts';
@@ -13,6 +14,7 @@ import { treePath } from '../tree-path.ts';
 
 export const subgroupKind: Kind = {
   resource: subgroups,
+  keys: SUBGROUP_KEYS,
   extras: (record, view) => ({
     subgroup_path: treePath(record, 'parent_id', (id) => view.find(subgroups.name, id)),
     assets_count: countItems(view, { field: 'sub_group_id', is: String(record.id) }),

@@ -1,9 +1,17 @@
 import { vendors } from '../../catalogue/resources/vendors.ts';
+import { VENDOR_KEYS } from '../answer-keys/place-keys.ts';
 import type { Handlers } from '../call.ts';
+import { countItems } from '../items.ts';
 import type { Kind } from '../kind.ts';
 import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
 
-export const vendorKind: Kind = { resource: vendors };
+export const vendorKind: Kind = {
+  resource: vendors,
+  keys: VENDOR_KEYS,
+  extras: ({ id }, view) => ({
+    assets_count: countItems(view, { field: 'vendor_id', is: String(id) }),
+  }),
+};
 
 export const vendorHandlers: Handlers<typeof vendors> = {
   create: createRecord(vendorKind),

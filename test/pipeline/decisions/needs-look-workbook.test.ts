@@ -95,8 +95,8 @@ describe('the workbook of what needs a look', () => {
 
       const lines = workbook.lines('Needs a look', 'Decision');
       expect(lines.map((line) => [line['File'], line['Sheet'], line['Row']])).toEqual([
-        ['company.xlsx', 'Sites', '2'],
         ['company.xlsx', 'Groups', '2'],
+        ['company.xlsx', 'Sites', '2'],
       ]);
     } finally {
       run.close();

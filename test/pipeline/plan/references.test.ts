@@ -96,6 +96,7 @@ Three,Furniture,Drills,03/31/2024,North / Floor 2,Harbour Supply
     const { plan } = await rehearsal.plan([file], { planning: { createMissing } });
 
     expect(plan.references).toEqual([
+      { kind: 'groups', names: ['Tools'], count: 1 },
       {
         kind: 'locations',
         names: [
@@ -107,7 +108,6 @@ Three,Furniture,Drills,03/31/2024,North / Floor 2,Harbour Supply
         ],
         count: 5,
       },
-      { kind: 'groups', names: ['Tools'], count: 1 },
       { kind: 'vendors', names: ['Nova'], count: 1 },
       { kind: 'subgroups', names: ['Drills', 'Drills'], count: 2 },
     ]);
