@@ -1,5 +1,6 @@
 import { pathNames, type Answer } from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
+import { saysNotDone } from '../catalogue/not-done.ts';
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { printable, type Token } from '../kernel/secrets.ts';
@@ -68,6 +69,8 @@ function judgeGood(named: NamedEndpoint, values: Values, said: Said): Attempt {
     if (found?.id === undefined) return refusal(said);
     return doubt(said, `the answer (${status}) shows ${found.id} and an error: ${said.quote()}`);
   }
+  const message = messageOf(body);
+  if (isDeclined(named, found, message)) return refusal(said);
   if (found === undefined) {
     return doubt(said, `the answer (${status}) does not say what was done: ${said.quote()}`);
   }
@@ -75,7 +78,6 @@ function judgeGood(named: NamedEndpoint, values: Values, said: Said): Attempt {
   if (found.id !== undefined && asked !== undefined && found.id !== asked) {
     return doubt(said, `the answer (${status}) is about ${found.id}, not about ${asked}`);
   }
-  const message = messageOf(body);
   return {
     result: 'confirmed',
     status,
@@ -83,6 +85,16 @@ function judgeGood(named: NamedEndpoint, values: Values, said: Said): Attempt {
     ...(message && { message: clean(message) }),
     ...found,
   };
+}
+
+/** A write that is answered with the sentence that it was not done, and with nothing that it made. */
+function isDeclined(
+  { endpoint }: NamedEndpoint,
+  found: Finding | undefined,
+  message: string | undefined,
+): boolean {
+  if (endpoint.effect === 'read' || found?.id !== undefined || message === undefined) return false;
+  return saysNotDone(endpoint.answer, message);
 }
 
 type Finding = Pick<Confirmed, 'record' | 'id' | 'page'>;

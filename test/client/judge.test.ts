@@ -151,6 +151,39 @@ describe('refusals', () => {
     });
   });
 
+  test.each([
+    ['asset-stock.checkout', 'The member is inactive: nothing was checked out.'],
+    ['asset-stock.checkout', 'User is deactivated'],
+    ['fixed-assets.retire', 'The asset could not be retired.'],
+    ['fixed-assets.create', 'Name cannot be used'],
+    ['members.create', 'Member was not created.'],
+    ['members.update', 'Member not updated.'],
+    ['members.deactivate', 'Unable to deactivate this member'],
+  ])('%s is refused with 200 and "%s" in place of what it would have done', (name, message) => {
+    expect(judged(name, { body: { message } })).toEqual({
+      result: 'refused',
+      status: 200,
+      message,
+    });
+  });
+
+  test.each([
+    ['asset-stock.checkout', 'Stock checked out.', 'doubtful'],
+    ['asset-stock.checkout', 'Successfully done', 'doubtful'],
+    ['fixed-assets.create', 'Thank you', 'doubtful'],
+    ['members.update', 'Member updated. The confirmation e-mail was not sent.', 'confirmed'],
+    ['members.update', 'Member updated, e-mail not sent', 'confirmed'],
+    ['members.deactivate', 'The member is inactive now.', 'confirmed'],
+    ['fixed-assets.list', 'Nothing to show', 'doubtful'],
+  ])('%s is not refused by "%s"', (name, message, result) => {
+    expect(judged(name, { body: { message } })).toMatchObject({ result });
+  });
+
+  test('a message beside the record does not undo it', () => {
+    const body = { asset: { sequence_num: 7 }, message: 'The reservation was not changed.' };
+    expect(judged('asset-stock.checkout', { body })).toMatchObject({ result: 'confirmed', id: 7 });
+  });
+
   test.each([400, 402, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431, 451])(
     '%i is a refusal',
     (status) => {

@@ -252,7 +252,7 @@ function asSent({ texts }: Subject, body: unknown): Record<string, string> {
     const key = /\[(\w+)\]$/.exec(name)?.[1] ?? '';
     const value = record[key];
     if (value === null || value === undefined || typeof value === 'object') return [];
-    return [[name, asParameter(String(value))]];
+    return [[name, asParameter(typeof value === 'string' ? value : JSON.stringify(value))]];
   });
   return Object.fromEntries(sent);
 }

@@ -220,33 +220,6 @@ describe('without proof a movement is left to a person', () => {
     },
   );
 
-  test('when the service answers each time that nothing was done', async () => {
-    const rehearsal = new Rehearsal({
-      seed: {
-        ...SEED,
-        members: [
-          { email: 'ann@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' },
-          {
-            email: 'bob@b.example',
-            first_name: 'Bob',
-            last_name: 'Lane',
-            role: 'Staff',
-            status: 0,
-          },
-        ],
-      },
-    });
-    const text = 'Item,Quantity,Member\nHat,1,ann@b.example\nHat,1,bob@b.example\n';
-    const file = rehearsal.write('out.csv', text);
-
-    const { summary, files } = await rehearsal.import([file], { kind: 'asset-stock.checkout' });
-
-    expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 1, unknown: 1 } });
-    expect(rehearsal.table(files.needsLook ?? '')[0]?.['Evidence']).toContain(
-      'The member is inactive: nothing was checked out.',
-    );
-  });
-
   test('when its item is gone', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     let sent = 0;
@@ -264,6 +237,38 @@ describe('without proof a movement is left to a person', () => {
 
     expect(summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1, failed: 1, done: 1 } });
   });
+});
+
+const SETTLE_MS = 120_000;
+
+test('a checkout that is answered with a sentence fails at once, with that sentence', async () => {
+  const rehearsal = new Rehearsal({
+    seed: {
+      ...SEED,
+      members: [
+        { email: 'ann@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' },
+        {
+          email: 'bob@b.example',
+          first_name: 'Bob',
+          last_name: 'Lane',
+          role: 'Staff',
+          status: 0,
+        },
+      ],
+    },
+  });
+  const text = 'Item,Quantity,Member\nHat,1,ann@b.example\nHat,1,bob@b.example\n';
+  const file = rehearsal.write('out.csv', text);
+
+  const before = rehearsal.clock.now();
+  const { summary, files } = await rehearsal.import([file], { kind: 'asset-stock.checkout' });
+
+  expect(summary).toMatchObject({ exitCode: 1, outcomes: { done: 1, failed: 1 } });
+  expect(rehearsal.ended(files.folder).map(({ attempts }) => attempts)).toEqual([1, 1]);
+  expect(rehearsal.clock.now() - before).toBeLessThan(SETTLE_MS);
+  expect(rehearsal.table(files.errors[0] ?? '')[0]?.['_message']).toContain(
+    'The member is inactive: nothing was checked out.',
+  );
 });
 
 describe('a doubtful retirement', () => {
