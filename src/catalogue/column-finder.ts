@@ -1,21 +1,42 @@
 import { foldHeading, nearestNames } from '../kernel/names.ts';
+import {
+  familyHeadingsIn,
+  foldTerm,
+  headingsIn,
+  spellings,
+  type Language,
+} from './languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import type { NamedField } from './fields.ts';
 import type { Kind } from './kinds.ts';
 
-/** Finds the columns of a kind by what people call them; case, blanks and punctuation do not matter. */
+/** A column by what a language calls it. */
+interface Termed {
+  readonly column: Column;
+  /** The first of the language's words for it. */
+  readonly isUsual: boolean;
+}
+
+/**
+ * Finds the columns of a kind by what people call them, in English and at most one other language;
+ * case, blanks and punctuation do not matter.
+ */
 export class ColumnFinder {
   readonly #kind: Kind;
   readonly #exact = new Map<string, Column>();
   readonly #aliases = new Map<string, Column>();
+  readonly #terms = new Map<string, Termed>();
+  readonly #language: Language | undefined;
 
-  constructor(kind: Kind) {
+  constructor(kind: Kind, language?: Language) {
     this.#kind = kind;
+    this.#language = language;
     const [read, written] = partition(kind.columns, ({ use }) => use === 'read-only');
     // What can be written comes first where a column that is only shown has the same name.
     for (const column of [...written, ...read]) {
       for (const name of exactNames(column, kind)) addOnce(this.#exact, name, column);
       for (const name of column.aliases) addOnce(this.#aliases, name, column);
+      if (language !== undefined) this.#addTerms(column, language);
     }
   }
 
@@ -28,15 +49,37 @@ export class ColumnFinder {
     return this.#aliases.get(foldColumn(text));
   }
 
-  /** The labels of the columns whose names look most like the text. */
+  /** By a word of the other language; accents do not matter. */
+  byTerm(text: string): Termed | undefined {
+    return this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
+  }
+
+  /** The labels of the columns whose names, in English or the other language, look most like the text. */
   nearest(text: string): string[] {
-    const near = nearestNames(
-      foldColumn(text),
-      [...this.#exact.keys(), ...this.#aliases.keys()],
-      9,
-    );
-    const labels = near.flatMap((name) => this.#exact.get(name) ?? this.#aliases.get(name) ?? []);
-    return [...new Set(labels.map(({ label }) => label))].slice(0, 3);
+    const terms = [...this.#terms].map(([name, { column }]) => [name, column] as const);
+    const columns = new Map([...terms, ...this.#aliases, ...this.#exact]);
+    const near = nearestNames(foldTerm(text), columns.keys(), 9);
+    const labels = near.flatMap((name) => columns.get(name)?.label ?? []);
+    return [...new Set(labels)].slice(0, 3);
+  }
+
+  #addTerms(column: Column, language: Language): void {
+    for (const [at, term] of headingsIn(language, this.#kind.resource, column).entries()) {
+      for (const name of spellings(term)) {
+        if (!this.#terms.has(name)) this.#terms.set(name, { column, isUsual: at === 0 });
+      }
+    }
+  }
+
+  #memberByTerm(text: string): Termed | undefined {
+    if (this.#language === undefined) return undefined;
+    for (const family of this.#kind.families) {
+      for (const heading of familyHeadingsIn(this.#language, this.#kind.resource, family)) {
+        const member = nameBehind(heading.replace('{name}', '').trim(), text);
+        if (member !== undefined) return { column: memberColumn(family, member), isUsual: true };
+      }
+    }
+    return undefined;
   }
 
   /** A member of a family: `custom:Warranty until`, `Depreciation rate: Straight Line`. */
@@ -47,6 +90,17 @@ export class ColumnFinder {
     }
     return undefined;
   }
+}
+
+const FINDERS = new WeakMap<Kind, Map<Language | undefined, ColumnFinder>>();
+
+/** The finder of a kind in a language; each is made once. */
+export function columnFinder(kind: Kind, language?: Language): ColumnFinder {
+  const known = FINDERS.get(kind) ?? new Map<Language | undefined, ColumnFinder>();
+  FINDERS.set(kind, known);
+  const finder = known.get(language) ?? new ColumnFinder(kind, language);
+  known.set(language, finder);
+  return finder;
 }
 
 /** Names are compared in this form; `Asset#` and `Asset #` are the same. */
@@ -62,6 +116,14 @@ function exactNames(column: Column, { resource }: Kind): string[] {
 function addOnce(columns: Map<string, Column>, name: string, column: Column): void {
   const folded = foldColumn(name);
   if (!columns.has(folded)) columns.set(folded, column);
+}
+
+/** What stands behind a lead such as `Nutzungsdauer:`, in any spelling of the lead. */
+function nameBehind(lead: string, text: string): string | undefined {
+  const at = text.indexOf(':');
+  const isLead = at > 0 && spellings(lead).includes(foldTerm(text.slice(0, at)));
+  const name = isLead ? text.slice(at + 1).trim() : '';
+  return name === '' ? undefined : name;
 }
 
 function memberName({ prefix, heading }: NamedField, text: string): string | undefined {

@@ -10,6 +10,7 @@ import { operationName } from './endpoints.ts';
 import type { NamedField } from './fields.ts';
 import type { MemberValues } from './member-values.ts';
 import { RESOURCES } from './index.ts';
+import { kindNamesIn, LANGUAGES, foldTerm, spellings } from './languages/index.ts';
 import { foldHeading, nearestNames } from '../kernel/names.ts';
 
 /** What the rows of a sheet may be: records of a resource, or one of its operations. */
@@ -46,9 +47,14 @@ const BY_FOLDED_NAME: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-/** The kind of that name, title or alias; case, blanks and punctuation do not matter. */
+/** Every kind by what other languages call it: `standorte`. No word stands for two of them. */
+const BY_TERM: ReadonlyMap<string, Kind> = new Map(
+  KINDS.flatMap((kind) => namesAbroad(kind).map((name): [string, Kind] => [name, kind])),
+);
+
+/** The kind of that name, title or alias, in any language; case, blanks and punctuation do not matter. */
 export function findKind(text: string): Kind | undefined {
-  return BY_FOLDED_NAME.get(foldHeading(text));
+  return BY_FOLDED_NAME.get(foldHeading(text)) ?? BY_TERM.get(foldTerm(text));
 }
 
 /** The kinds whose names look most like the text. */
@@ -67,6 +73,12 @@ export function columnOf(kind: Kind, target: string): Column | undefined {
   const member = target.slice(colon + 1);
   const holds = family.shown === 'by-name' ? kind.members?.get(member) : undefined;
   return memberColumn(holds === undefined ? family : { ...family, holds }, member);
+}
+
+function namesAbroad({ resource, operation }: Kind): string[] {
+  return LANGUAGES.flatMap((language) =>
+    kindNamesIn(language, resource, operation).flatMap(spellings),
+  );
 }
 
 function recordKind(resource: Resource): Kind[] {

@@ -82,6 +82,7 @@ function mappingRequest(given: InputFlags, cwd: string): MappingRequest {
     defaults: given.default,
     dateFormats: columnsOf(given['date-format']),
     decimals: columnsOf(given.decimal),
+    language: given.language,
   });
 }
 

@@ -1,22 +1,14 @@
-import { ColumnFinder } from '../catalogue/column-finder.ts';
-import type { Column } from '../catalogue/columns.ts';
 import { columnOf, type Kind } from '../catalogue/kinds.ts';
+import type { Column } from '../catalogue/columns.ts';
+import { LANGUAGES } from '../catalogue/languages/index.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { makeIssue, type Issue } from '../kernel/issues.ts';
-import { foldHeading } from '../kernel/names.ts';
 import type { SheetName } from '../kernel/rows.ts';
-import { ExplicitMapping } from './mapping/explicit-mapping.ts';
-import type { MappedColumn, MappedHow, Mapping } from './mapping/mapping.ts';
-import type { MappingRequest } from './request.ts';
+import { HeadingReader, leftAlone } from './mapping/heading-reader.ts';
+import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping/mapping.ts';
+import { recogniseLanguage } from './mapping/recognise-language.ts';
 
-export type { Mapping } from './mapping/mapping.ts';
-
-export interface MappingOptions extends MappingRequest {
-  /** The custom fields of the account; undefined where it was not asked. */
-  readonly customFields?: readonly string[] | undefined;
-  /** Headings of which none is known are no error: the mapping is to be filled in. */
-  readonly takesUnknown?: boolean | undefined;
-}
+export type { Mapping, MappingOptions } from './mapping/mapping.ts';
 
 /** The headings of a sheet, as the read stage found them. */
 export interface Headings {
@@ -28,37 +20,44 @@ export interface Headings {
 
 /**
  * Stage 2 of 7: tells what each column means. The user's word comes first, then labels and names of
- * the interface, then aliases, then custom fields; what only looks similar is suggested, never taken.
- * Throws `bad-mapping` (the request names what does not exist), `bad-headings` (two columns for one
- * field, and only the user can tell which), `no-headings` (nothing is known).
+ * the interface, then aliases, then custom fields, then words of the file's language; what only looks
+ * similar is suggested, never taken. Throws `bad-mapping` (the request names what does not exist),
+ * `bad-headings` (two columns for one field or two languages, and only the user can tell which),
+ * `no-headings` (nothing is known).
  */
 export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions = {}): Mapping {
-  const explicit = new ExplicitMapping(kind, options);
+  const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
+  const reader = new HeadingReader(kind, options, language);
+  const { explicit } = reader;
   explicit.refuseUnknownHeadings(sheet.headings);
-  const finder = new ColumnFinder(kind);
-  const guesses = sheet.headings.map((heading, index) => {
-    const isTwin = sheet.twins.has(index);
-    return { index, heading, ...understand(heading, isTwin, { explicit, finder, options }) };
-  });
+  const guesses = sheet.headings.map((heading, index) => ({
+    index,
+    heading,
+    ...reader.read(heading, sheet.twins.has(index)),
+  }));
   const columns = explicit.withFormats(settleConflicts(sheet.name, guesses, kind));
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
-  return { kind, columns, fixed: explicit.fixed, defaults: explicit.defaults };
+  return { kind, columns, language, fixed: explicit.fixed, defaults: explicit.defaults };
 }
 
-/** How many of the headings are known for the kind: the row with most of them is the heading row. */
+/**
+ * How many of the headings are known for the kind, in the language that knows most of them: the row
+ * with most of them is the heading row.
+ */
 export function countKnownHeadings(
   kind: Kind,
   options: MappingOptions,
 ): (cells: readonly string[]) => number {
-  const explicit = new ExplicitMapping(kind, options);
-  const finder = new ColumnFinder(kind);
-  return (cells) =>
-    cells.filter((cell) => {
-      const heading = cell.trim();
-      if (heading === '') return false;
-      return understand(heading, false, { explicit, finder, options }).target !== undefined;
-    }).length;
+  const readers = [undefined, ...LANGUAGES].map(
+    (language) => new HeadingReader(kind, options, language),
+  );
+  return (cells) => {
+    const headings = cells.map((cell) => cell.trim()).filter((heading) => heading !== '');
+    return Math.max(
+      ...readers.map((reader) => headings.filter((heading) => reader.isKnown(heading)).length),
+    );
+  };
 }
 
 /** Says of columns that the service shows and nobody can write that they are left alone. */
@@ -79,61 +78,24 @@ export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
   });
 }
 
-type Meaning = Omit<MappedColumn, 'index' | 'heading'>;
-
-interface Sources {
-  readonly explicit: ExplicitMapping;
-  readonly finder: ColumnFinder;
-  readonly options: MappingOptions;
-}
-
-/** The columns that we add to results and errors: `_row`, `_outcome`. */
-const OURS = /^_[a-z]/i;
-
-function understand(heading: string, isTwin: boolean, sources: Sources): Meaning {
-  const { explicit, finder, options } = sources;
-  const told = explicit.find(heading);
-  if (told !== undefined) {
-    return { target: told.target, how: told.how, certainty: 'certain', suggestions: [] };
-  }
-  if (OURS.test(heading)) return leftAlone('ours');
-  if (isTwin) return leftAlone('twin');
-  const exact = finder.exactly(heading);
-  if (exact !== undefined) return found(exact, 'exact', 'certain');
-  const alias = finder.byAlias(heading);
-  if (alias !== undefined) return found(alias, 'alias', 'likely');
-  const custom = customField(heading, sources.explicit.kind, options.customFields ?? []);
-  if (custom !== undefined) return found(custom, 'custom', 'likely');
-  return { ...leftAlone('unknown'), suggestions: finder.nearest(heading) };
-}
-
-function found({ target }: Column, how: MappedHow, certainty: 'certain' | 'likely'): Meaning {
-  return { target, how, certainty, suggestions: [] };
-}
-
-function leftAlone(how: MappedHow): Meaning {
-  return { target: undefined, how, certainty: 'none', suggestions: [] };
-}
-
-/** A heading that is the name of a custom field, where the kind has custom fields at all. */
-function customField(heading: string, kind: Kind, names: readonly string[]): Column | undefined {
-  const family = kind.families.find(({ shown }) => shown === 'by-name');
-  const folded = foldHeading(heading);
-  const name = names.find((each) => foldHeading(each) === folded);
-  if (family === undefined || name === undefined) return undefined;
-  return columnOf(kind, `${family.prefix}:${name}`);
-}
-
 const STRENGTH: Readonly<Record<MappedHow, number>> = {
-  map: 5,
-  mapping: 4,
-  exact: 3,
+  map: 6,
+  mapping: 5,
+  exact: 4,
   alias: 2,
+  language: 2,
   custom: 1,
   ours: 0,
   twin: 0,
   unknown: 0,
 };
+
+/** The usual word of a language for a field is stronger than other words for it, and weaker than its label. */
+const USUAL_WORD = 3;
+
+function strengthOf({ how, certainty }: MappedColumn): number {
+  return how === 'language' && certainty === 'certain' ? USUAL_WORD : STRENGTH[how];
+}
 
 /** Where several columns mean one field the strongest is taken; between equals the user must choose. */
 function settleConflicts(
@@ -142,15 +104,16 @@ function settleConflicts(
   kind: Kind,
 ): MappedColumn[] {
   const strongest = new Map<string, number>();
-  for (const { target, how } of guesses) {
+  for (const guess of guesses) {
+    const { target } = guess;
     if (target === undefined) continue;
-    strongest.set(target, Math.max(strongest.get(target) ?? 0, STRENGTH[how]));
+    strongest.set(target, Math.max(strongest.get(target) ?? 0, strengthOf(guess)));
   }
   const taken = new Map<string, MappedColumn>();
   return guesses.map((guess) => {
     const column = guess.target === undefined ? undefined : columnOf(kind, guess.target);
     if (column === undefined || column.use === 'read-only') return guess;
-    if (STRENGTH[guess.how] < (strongest.get(column.target) ?? 0)) {
+    if (strengthOf(guess) < (strongest.get(column.target) ?? 0)) {
       return { ...guess, ...leftAlone('unknown'), suggestions: [column.label] };
     }
     const other = taken.get(column.target);

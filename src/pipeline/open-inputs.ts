@@ -17,6 +17,8 @@ import {
   refuseUnknownHeadings,
   withKnownHeadings,
 } from './mapping/mapping-for-sheet.ts';
+import type { MappedHow, RecognisedLanguage } from './mapping/mapping.ts';
+import { recogniseLanguage } from './mapping/recognise-language.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { Refusals } from './reading/refusals.ts';
 import type { ImportRequest, MappingRequest } from './request.ts';
@@ -68,11 +70,15 @@ export async function openInputs(
   }
 }
 
+/** A word of some language may be the name of a custom field, too. */
+const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
+
 /** Whether a heading that nobody knows may be the name of a custom field of the account, or names one. */
 export function mayNameCustomFields(input: Input): boolean {
   return (
     customFamilies(input).length > 0 &&
-    (input.mapping.columns.some(({ how }) => how === 'unknown') || namedMembers(input).length > 0)
+    (input.mapping.columns.some(({ how }) => MAY_BE_CUSTOM.has(how)) ||
+      namedMembers(input).length > 0)
   );
 }
 
@@ -92,8 +98,19 @@ function customFamilies({ kind }: Input): readonly NamedField[] {
 
 /** The same input with headings understood as custom fields where they bear their names. */
 export function withCustomFields(input: Input, customFields: readonly string[]): Input {
-  const mapping = mapColumns(input.sheet, input.kind, { ...input.mappingRequest, customFields });
+  const mapping = mapColumns(input.sheet, input.kind, {
+    ...input.mappingRequest,
+    customFields,
+    recognised: input.mapping,
+  });
   return { ...input, mapping };
+}
+
+/** A sheet whose headings are read. */
+interface ReadSheet {
+  readonly kind: Kind;
+  readonly headed: HeadedSheet;
+  readonly mappingRequest: MappingRequest;
 }
 
 type FoundSheet = ChosenSheet & {
@@ -110,6 +127,7 @@ class Opening {
   readonly #options: OpeningOptions;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
+  readonly #read: ReadSheet[] = [];
   readonly #refusals = new Refusals();
   /** What the user said of sheets, as far as one of the files has them. */
   readonly #met = new Set<string>();
@@ -139,6 +157,9 @@ class Opening {
       const what = found.spreadsheet.format === 'csv' ? 'file' : 'sheet';
       await this.#refusals.noting(what, () => this.#readSheet(found, mappings[at] ?? {}));
     }
+    for (const file of new Set(this.#read.map(({ headed }) => headed.name.file))) {
+      await this.#mapSheetsOf(file);
+    }
     if (this.#refusals.isEmpty) refuseUnknownColumns(this.#request.mapping, this.inputs);
     if (this.#found.length > 1 && this.#refusals.isEmpty) {
       refuseUnknownHeadings(
@@ -156,7 +177,7 @@ class Opening {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.inputs.map(({ sheet }) => sheet.close()));
+    await Promise.all(this.#read.map(({ headed }) => headed.close()));
     await Promise.all(this.#spreadsheets.map((spreadsheet) => spreadsheet.close()));
   }
 
@@ -227,13 +248,33 @@ class Opening {
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
-    try {
-      const mapped = mapColumns(headed, kind, { ...mappingRequest, ...this.#options });
-      this.inputs.push({ kind, sheet: headed, mapping: mapped, mappingRequest });
-    } catch (error) {
-      await headed.close();
-      throw error;
-    }
+    this.#read.push({ kind, headed, mappingRequest });
+  }
+
+  /** A file is in one language, however many sheets it has. */
+  async #mapSheetsOf(file: string): Promise<void> {
+    const sheets = this.#read.filter(({ headed }) => headed.name.file === file);
+    await this.#refusals.noting('file', async () => {
+      const recognised = recogniseLanguage(
+        sheets.map(({ kind, headed, mappingRequest }) => ({
+          ...headed,
+          kind,
+          options: { ...mappingRequest, ...this.#options },
+        })),
+      );
+      for (const sheet of sheets) {
+        const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
+        await this.#refusals.noting(what, () => {
+          this.#mapSheet(sheet, recognised);
+        });
+      }
+    });
+  }
+
+  #mapSheet({ kind, headed, mappingRequest }: ReadSheet, recognised: RecognisedLanguage): void {
+    const options = { ...mappingRequest, ...this.#options, recognised };
+    const mapping = mapColumns(headed, kind, options);
+    this.inputs.push({ kind, sheet: headed, mapping, mappingRequest });
   }
 
   /** A workbook may have sheets that nobody has filled in, unless they are asked for. */

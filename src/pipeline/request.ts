@@ -36,6 +36,8 @@ export interface MappingRequest {
   readonly dateFormats?: readonly string[];
   /** `Heading=comma`: how the amounts of one column are written. */
   readonly decimals?: readonly string[];
+  /** The language of the headings besides English, as ISO 639-1; recognised by itself unless given. */
+  readonly language?: string;
   /** Those entries that an earlier run was told: sheets that they are for need not be there again. */
   readonly remembered?: readonly string[];
 }

@@ -87,6 +87,8 @@ export interface PlanSummary {
     readonly heading: string;
     readonly field: string | null;
     readonly how: string;
+    /** The language of the heading, where it is not English. */
+    readonly language?: string;
   }[];
   readonly issues: readonly IssueGroup[];
   readonly price: PlanPrice;

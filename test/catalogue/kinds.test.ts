@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ColumnFinder } from '../../src/catalogue/column-finder.ts';
+import { columnFinder } from '../../src/catalogue/column-finder.ts';
 import { RESOURCES } from '../../src/catalogue/index.ts';
 import { columnOf, findKind, KINDS, nearestKinds, type Kind } from '../../src/catalogue/kinds.ts';
 import { foldHeading } from '../../src/kernel/names.ts';
@@ -135,7 +135,7 @@ describe('headings', () => {
     ['custom:Warranty until', 'custom:Warranty until'],
     ['State', 'state'],
   ])('%s is exactly %s', (heading, target) => {
-    expect(new ColumnFinder(kind('fixed-assets')).exactly(heading)?.target).toBe(target);
+    expect(columnFinder(kind('fixed-assets')).exactly(heading)?.target).toBe(target);
   });
 
   test.each([
@@ -146,20 +146,20 @@ describe('headings', () => {
     ['Acquired', 'purchased_on'],
     ['Room', 'location_id'],
   ])('%s is an alias of %s', (heading, target) => {
-    const finder = new ColumnFinder(kind('fixed-assets'));
+    const finder = columnFinder(kind('fixed-assets'));
 
     expect(finder.exactly(heading)).toBeUndefined();
     expect(finder.byAlias(heading)?.target).toBe(target);
   });
 
   test('a depreciation rate is found by its heading', () => {
-    const finder = new ColumnFinder(kind('groups'));
+    const finder = columnFinder(kind('groups'));
 
     expect(finder.exactly('Depreciation rate: Straight Line')?.target).toBe('rate:Straight Line');
   });
 
   test('what is unknown is answered with what looks like it', () => {
-    const finder = new ColumnFinder(kind('fixed-assets'));
+    const finder = columnFinder(kind('fixed-assets'));
 
     expect(finder.nearest('Purchsed on')).toContain('Purchased on');
     expect(finder.nearest('Serail number')).toContain('Identifier');

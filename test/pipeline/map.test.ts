@@ -108,7 +108,7 @@ describe('headings become fields', () => {
   });
 
   test('nothing known at all is taken where the mapping is only to be written down', () => {
-    const { columns } = map(['Gerät', 'Preis'], { takesUnknown: true });
+    const { columns } = map(['Sprzęt', 'Cena'], { takesUnknown: true });
     expect(columns.map(({ target, how }) => [target, how])).toEqual([
       [undefined, 'unknown'],
       [undefined, 'unknown'],

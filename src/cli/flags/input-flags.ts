@@ -1,4 +1,5 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
+import { ENGLISH, LANGUAGES } from '../../catalogue/languages/index.ts';
 import { HIDDEN_ROWS } from '../../pipeline/reading/hidden-rows.ts';
 import { ENCODINGS } from '../../sheets/decoder.ts';
 import {
@@ -40,6 +41,11 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   kind: textFlag('<kind>', 'What the rows are: fixed-assets, members, fixed-assets.delete, …'),
   map: listFlag('<heading=field>', 'What a column means; may stand several times'),
   mapping: textFlag('<file>', 'A mapping that `tallysheet map` wrote'),
+  language: choiceFlag(
+    [ENGLISH, ...LANGUAGES.map(({ code }) => code)],
+    'Language of the headings (default: detected; English always)',
+    '<code>',
+  ),
   set: listFlag('<field=value>', 'Fills a whole column; may stand several times'),
   default: listFlag('<field=value>', 'Fills the blanks of a column; may stand several times'),
 });

@@ -5,7 +5,7 @@ import { code, markdownTable, page } from './markdown.ts';
 /** docs/columns.md: every kind of sheet with the columns that it may have. */
 export function columnsPage(): string {
   return page('Kinds and their columns', [
-    'A kind is what `--kind` takes. Case, blanks and punctuation do not matter in headings. A column that the service only shows is left alone. A star marks columns that a new record, a change or the operation cannot do without. What a custom field takes stands in [custom-fields.md](custom-fields.md).',
+    'A kind is what `--kind` takes. Case, blanks and punctuation do not matter in headings. A column that the service only shows is left alone. A star marks columns that a new record, a change or the operation cannot do without. What the columns are called in other languages stands in [headings.md](headings.md), what a custom field takes in [custom-fields.md](custom-fields.md).',
     ...KINDS.flatMap(kindSection),
   ]);
 }

@@ -1,6 +1,7 @@
 import { columnsPage } from './columns-page.ts';
 import { endpointsPage } from './endpoints-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { headingsPage } from './headings-page.ts';
 import { issuesPage } from './issues-page.ts';
 
 /** The pages of docs/ that are made from the source, by their file names. */
@@ -8,5 +9,6 @@ export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   'columns.md': columnsPage,
   'endpoints.md': endpointsPage,
   'errors.md': errorsPage,
+  'headings.md': headingsPage,
   'issues.md': issuesPage,
 };

@@ -7,6 +7,20 @@ type Columns = PlanSummary['columns'];
 
 const SHOWN = 12;
 
+/** Headings in another language than English, with the fields that they fill; undefined where there are none. */
+export function headingsBlock(columns: Columns, canvas: Canvas): string | undefined {
+  const languages = [...new Set(columns.flatMap(({ language }) => language ?? []))];
+  if (languages.length === 0) return undefined;
+  const lines = languages.map((name) => {
+    const meant = columns.flatMap(({ heading, field, language }) =>
+      language === name && field !== null ? [`${heading} (${field})`] : [],
+    );
+    const headings = [...new Set(meant)];
+    return [name, nameList(headings, headings.length, SHOWN)] as const;
+  });
+  return block('Headings in another language', definitions(lines, canvas), canvas);
+}
+
 /** The columns that nothing is taken from, and why; undefined where there are none. */
 export function columnsBlock(columns: Columns, canvas: Canvas): string | undefined {
   const manySheets = new Set(columns.map(({ sheet }) => sheet)).size > 1;

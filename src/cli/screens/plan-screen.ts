@@ -1,7 +1,7 @@
 import type { PlanPrice, PlanSummary, PlanTotals } from '../../pipeline/summary.ts';
 import type { FileNotice } from '../../sheets/file-notices.ts';
 import { block, definitions, screenOf } from './blocks.ts';
-import { columnsBlock } from './columns-block.ts';
+import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -44,6 +44,7 @@ export function planScreen(
     totalsBlock(plan, canvas),
     sheetsBlock(plan.inputs, canvas),
     leftAloneBlock(plan.leftAlone, canvas),
+    headingsBlock(plan.columns, canvas),
     columnsBlock(plan.columns, canvas),
     referencesBlock(plan, canvas),
     operationsBlock(plan, canvas),

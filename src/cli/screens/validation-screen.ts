@@ -1,6 +1,6 @@
 import type { ValidationReport } from '../../pipeline/validate-files.ts';
 import { block, definitions, screenOf } from './blocks.ts';
-import { columnsBlock } from './columns-block.ts';
+import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -18,6 +18,7 @@ export function validationScreen(
     totalsBlock(report, canvas),
     sheetsBlock(report.inputs, canvas),
     leftAloneBlock(report.leftAlone, canvas),
+    headingsBlock(report.columns, canvas),
     columnsBlock(report.columns, canvas),
     ...issueBlocks(report.groups, canvas),
     filesBlock(report, canvas),

@@ -1,4 +1,4 @@
-import { ColumnFinder } from '../../catalogue/column-finder.ts';
+import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
 import { ID_TARGET } from '../../catalogue/columns.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Field, NamedField, ReferenceField } from '../../catalogue/fields.ts';
@@ -68,7 +68,7 @@ class Headings {
   constructor(resource: Resource, families: readonly Family[]) {
     const kind = findKind(resource.name);
     this.#kind = kind?.resource === resource ? kind : undefined;
-    this.#finder = this.#kind === undefined ? undefined : new ColumnFinder(this.#kind);
+    this.#finder = this.#kind === undefined ? undefined : columnFinder(this.#kind);
     const names = families.flatMap(({ members }) => members.map(foldHeading));
     this.#shared = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   }

@@ -1,4 +1,4 @@
-import { ColumnFinder } from '../../catalogue/column-finder.ts';
+import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
 import type { Column } from '../../catalogue/columns.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
@@ -32,7 +32,7 @@ export class ExplicitMapping {
 
   constructor(kind: Kind, request: Request) {
     this.kind = kind;
-    this.#finder = new ColumnFinder(kind);
+    this.#finder = columnFinder(kind);
     this.#customFields = request.customFields;
     const saved = savedMapping(kind, request.savedMapping);
     this.#request = request;

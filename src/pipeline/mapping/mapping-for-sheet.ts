@@ -1,4 +1,4 @@
-import { ColumnFinder } from '../../catalogue/column-finder.ts';
+import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, foldName } from '../../kernel/names.ts';
@@ -34,7 +34,7 @@ export function mappingsOf(
 ): readonly MappingRequest[] {
   const [only, ...others] = sheets;
   if (only === undefined) return [];
-  const finders = sheets.map(({ kind }) => new ColumnFinder(kind));
+  const finders = sheets.map(({ kind }) => columnFinder(kind));
   const mappings = sheets.map((sheet, at): MappingRequest => {
     const fits = (text: string, option: Option): boolean =>
       (others.length === 0 && !isRemembered(text, request)) ||

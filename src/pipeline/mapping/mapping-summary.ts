@@ -14,6 +14,7 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
         heading,
         field: column?.label ?? null,
         how: column?.use === 'read-only' ? 'read-only' : how,
+        ...(how === 'language' && mapping.language && { language: mapping.language.name }),
       };
     });
 }

@@ -1,13 +1,31 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import type { Language } from '../../catalogue/languages/index.ts';
 import type { DateFormat } from '../../kernel/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { MappingRequest } from '../request.ts';
+
+/** What decides what the columns of a sheet mean, besides its headings. */
+export interface MappingOptions extends MappingRequest {
+  /** The custom fields of the account; undefined where it was not asked. */
+  readonly customFields?: readonly string[] | undefined;
+  /** Headings of which none is known are no error: the mapping is to be filled in. */
+  readonly takesUnknown?: boolean | undefined;
+  /** The language of the whole file, where it is known; else the sheet's own headings tell it. */
+  readonly recognised?: RecognisedLanguage | undefined;
+}
+
+/** The language of a file's headings; undefined is English alone. */
+export interface RecognisedLanguage {
+  readonly language: Language | undefined;
+}
 
 /**
  * Why a column means what it means. `map` and `mapping` are the user's word; `ours` begins with `_`
- * and was written by us; `twin` repeats another column; `unknown` is kept and otherwise left alone.
+ * and was written by us; `twin` repeats another column; `unknown` is kept and otherwise left alone;
+ * `language` is a word of the file's language.
  */
 export type MappedHow =
-  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'ours' | 'twin' | 'unknown';
+  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'twin' | 'unknown';
 
 /** How the cells of one column are written, where that was said of it alone. */
 export interface CellFormat {
@@ -32,6 +50,8 @@ export interface MappedColumn extends CellFormat {
 export interface Mapping {
   readonly kind: Kind;
   readonly columns: readonly MappedColumn[];
+  /** The language of the headings, besides English. */
+  readonly language: Language | undefined;
   /** Values for the whole column, whatever the cells say. */
   readonly fixed: readonly FixedValue[];
   /** Values for blank cells. */

@@ -17,7 +17,7 @@ export class Refusals {
   }
 
   /** Does the work, and notes what it throws about the input. */
-  async noting(what: Refused, work: () => Promise<void>): Promise<void> {
+  async noting(what: Refused, work: () => Promise<void> | void): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -7,7 +7,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 
 const FOREIGN = `Inventar 2025;;
 ;;
-Gerät;Anschaffung am;Preis
+Sprzęt;Zakup dnia;Cena
 Laptop 14;31.12.2024;1200
 Maus;30.11.2024;20
 `;
@@ -32,9 +32,9 @@ describe('map, where no heading is known', () => {
 
     const { columns, fields } = mappingIn(captured, 'foreign.mapping.json');
     expect(columns.map(({ heading, field, samples }) => [heading, field, samples])).toEqual([
-      ['Gerät', null, ['Laptop 14', 'Maus']],
-      ['Anschaffung am', null, ['31.12.2024', '30.11.2024']],
-      ['Preis', null, ['1200', '20']],
+      ['Sprzęt', null, ['Laptop 14', 'Maus']],
+      ['Zakup dnia', null, ['31.12.2024', '30.11.2024']],
+      ['Cena', null, ['1200', '20']],
     ]);
     expect(fields?.needed).toEqual(['Name', 'Group', 'Purchased on']);
     expect(captured.stderr()).toContain('  needed  Name, Group, Purchased on\n');
@@ -50,7 +50,7 @@ describe('map, where no heading is known', () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
     await main(['map', 'foreign.csv', '--kind', 'assets', '--out', 'm.json'], captured.io);
     const document = mappingIn(captured, 'm.json');
-    const fields: Record<string, string> = { Gerät: 'Name', 'Anschaffung am': 'Purchased on' };
+    const fields: Record<string, string> = { Sprzęt: 'Name', 'Zakup dnia': 'Purchased on' };
     const columns = document.columns.map((column) => ({
       ...column,
       field: fields[column.heading] ?? null,

@@ -1,0 +1,234 @@
+import type { Language } from './language.ts';
+
+/*
+ * The terms are those of the Dutch and Flemish register of fixed assets (BW 2 Titel 9, RJ 212: materiële
+ * vaste activa, aanschafdatum, aanschafwaarde, restwaarde), of stock keeping (ontvangsten, uitgiften,
+ * verplaatsingen, bestelniveau), and of the Dutch screens of asset managers (Snipe-IT: locatie,
+ * fabrikant, aankoopdatum, serienummer; TOPdesk: object, vestiging).
+ */
+
+const RECORD = {
+  description: 'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting',
+  created_at: 'Aangemaakt op, Aanmaakdatum',
+  updated_at: 'Bijgewerkt op, Gewijzigd op, Wijzigingsdatum',
+} as const;
+
+const ITEM = {
+  ...RECORD,
+  name: 'Naam, Benaming, Artikel, Artikelnaam, Activum, Naam van het activum, Object, Objectnaam, Apparaat, Bedrijfsmiddel',
+  group_id:
+    'Groep, Categorie, Type, Klasse, Soort, Activagroep, Activacategorie, Artikelgroep, Objectsoort',
+  sub_group_id: 'Subgroep, Subcategorie, Subtype, Subklasse',
+  location_id:
+    'Locatie, Plaats, Ruimte, Vestiging, Gebouw, Kamer, Kantoor, Lokaal, Magazijn, Standplaats',
+  identifier:
+    'Identificatienummer, Serienummer, Serie-nr., Serienr., Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer',
+  price:
+    'Prijs, Aankoopprijs, Aanschafprijs, Aanschafwaarde, Aanschafkosten, Kosten, Inkoopprijs, Waarde, Stuksprijs, Stukprijs, Bedrag',
+  vendor_id: 'Leverancier, Verkoper, Naam leverancier, Leveranciersnaam',
+  manufacturer: 'Fabrikant, Merk, Producent',
+  product_model_number: 'Model, Modelnummer, Modelnr., Typenummer, Artikelnummer',
+  image_url: 'Afbeelding, Foto, URL van de afbeelding, Afbeelding-URL',
+  document_urls:
+    'Documenten, Document, URL van het document, Bijlagen, Bijlage, Factuur, Bestanden',
+  state: 'Status, Staat, Toestand',
+  net_quantity: 'Aantal, Hoeveelheid, Voorraad, Nettohoeveelheid',
+  location_name: 'Naam van de locatie, Locatienaam',
+  location_number: 'Nummer van de locatie, Locatienummer',
+  group_name: 'Naam van de groep, Groepsnaam',
+  sub_group_name: 'Naam van de subgroep, Subgroepnaam',
+  retired_on:
+    'Afgevoerd op, Datum van afvoer, Afvoerdatum, Buiten gebruik per, Desinvesteringsdatum, Afgestoten op',
+  retire_reason_id: 'Reden van afvoer, Reden, Afvoerreden, Reden van desinvestering',
+  retire_reason: 'Naam van de afvoerreden',
+  retire_comments: 'Opmerking bij afvoer, Toelichting bij afvoer',
+  purchase_order_id: 'Inkooporder, Bestelling, Bestelnummer, Ordernummer',
+  documents_count: 'Aantal documenten',
+  services_count: 'Aantal onderhoudsbeurten',
+  comments_count: 'Aantal opmerkingen',
+} as const;
+
+const MOVEMENT = {
+  quantity: 'Aantal, Hoeveelheid, Stuks',
+  comments: 'Opmerkingen, Opmerking, Notities, Notitie, Toelichting, Commentaar',
+  from_location: 'Van locatie, Van, Bron, Herkomst',
+  to_location: 'Naar locatie, Naar, Bestemming, Doellocatie',
+} as const;
+
+const STOCK = {
+  ...ITEM,
+  ...MOVEMENT,
+  average_cost_per_unit: 'Gemiddelde kosten per eenheid, Gemiddelde prijs, Gemiddelde kostprijs',
+  initial_stock_quantity: 'Beginvoorraad, Beginhoeveelheid',
+  inventory_threshold: 'Minimumvoorraad, Minimale voorraad, Bestelniveau, Drempel',
+} as const;
+
+/** What the item of an operation is called. */
+const OPERAND =
+  'Artikel, Activum, Object, Apparaat, Bedrijfsmiddel, Artikelnummer, Activanummer, Objectnummer';
+
+const ITEM_ID = 'Assetnummer, Nummer van het object, Recordnummer';
+
+export const dutch: Language = {
+  code: 'nl',
+  name: 'Dutch',
+  action: 'Actie, Handeling',
+  operations: {
+    delete: 'verwijderen, verwijderingen',
+    retire: 'afvoeren, afvoer, desinvesteringen',
+    activate: 'activeren, heractiveren',
+    deactivate: 'deactiveren',
+    addStock: 'ontvangsten, ontvangst, inslag',
+    newSale: 'verbruik, verkopen, uitslag',
+    transfer: 'verplaatsingen, verplaatsen, overboekingen',
+    checkout: 'uitlenen, uitleningen, uitgifte, uitgiften',
+    checkin: 'innemen, innames, retouren',
+    extendCheckouts: 'verlengen, verlengingen',
+  },
+  kinds: {
+    fixedAssets: {
+      names:
+        'Vaste activa, Activa, Activum, Bedrijfsmiddelen, Bedrijfsmiddel, Apparaten, Apparatuur, Activaregister, Inventarislijst, Objecten',
+      id: ITEM_ID,
+      fields: {
+        ...ITEM,
+        asset_no: OPERAND,
+        purchased_on:
+          'Aankoopdatum, Aanschafdatum, Gekocht op, Aangeschaft op, Datum van aankoop, Datum van aanschaf, Verwervingsdatum, Datum ingebruikname, Ingebruikname',
+        salvage_value: 'Restwaarde, Schrootwaarde, Verkoopopbrengst, Opbrengst',
+        audit_pending: 'Controle openstaand, Audit openstaand',
+        pending_verification: 'Verificatie openstaand',
+        checkout_on: 'Uitgeleend op, Uitgegeven op, Uitgecheckt op',
+        checkin_due_on: 'Terug verwacht op, Verwachte retourdatum',
+        assigned_to_user_name: 'Uitgeleend aan, Toegewezen aan, Gebruiker, Uitgecheckt aan',
+        assigned_to_user_email: 'E-mail van de gebruiker, E-mailadres van de gebruiker',
+        last_checked_out_at: 'Laatst uitgeleend op, Laatste uitgifte',
+        last_checked_in_at: 'Laatst ingenomen op, Laatste inname',
+        package_id: 'Pakket, Set',
+      },
+    },
+    inventory: {
+      names: 'Verbruiksartikelen, Verbruiksartikel, Verbruiksmateriaal, Verbruiksgoederen',
+      id: ITEM_ID,
+      fields: { ...STOCK, asset_no: OPERAND },
+    },
+    assetStock: {
+      names: 'Voorraad, Voorraden, Voorraadartikelen, Magazijnartikelen',
+      id: ITEM_ID,
+      fields: {
+        ...STOCK,
+        stock_no: OPERAND,
+        available_quantity: 'Beschikbaar aantal, Beschikbaar, Beschikbare hoeveelheid',
+        reorder_quantity: 'Bestelhoeveelheid, Te bestellen aantal',
+        user_id:
+          'Lid, Gebruiker, Persoon, Medewerker, Werknemer, Uitgeleend aan, Toegewezen aan, E-mail, E-mailadres',
+        checked_out_to_location_id: 'Uitgeleend aan locatie, Bestemming, Naar locatie',
+        till: 'Tot, Tot en met, Uiterlijk terug op, Retourdatum, Vervaldatum',
+        till_time: 'Tot tijdstip, Tijdstip van retour, Tijd',
+        override_conflicting_reservations: 'Reserveringen negeren',
+        selected_line_items: 'Regels, Regel, Uitleenregels',
+        actual_checkin_on: 'Ingenomen op, Teruggebracht op, Datum van inname',
+        actual_checkin_on_time: 'Ingenomen om, Tijdstip van inname',
+      },
+    },
+    groups: {
+      names: 'Groepen, Groep, Categorieën, Categorie, Activagroepen',
+      id: 'Groepsnummer, Groeps-ID',
+      fields: {
+        ...RECORD,
+        group_id: 'Groep, Groepsnaam, Naam van de groep, Categorie',
+        name: 'Naam, Groep, Groepsnaam, Naam van de groep, Benaming, Categorie, Categorienaam',
+        asset_depreciation_mode: 'Afschrijvingswijze, Afschrijvingsmethode, Wijze van afschrijving',
+        depreciation_rates: 'Afschrijvingspercentage: {name}, Levensduur: {name}',
+        minimum_depreciation_price: 'Minimumprijs voor afschrijving, Afschrijven vanaf prijs',
+        assets_count: 'Aantal objecten, Aantal activa',
+        active: 'Actief',
+      },
+    },
+    subgroups: {
+      names: 'Subgroepen, Subgroep, Subcategorieën, Subcategorie',
+      id: 'Subgroepnummer, Subgroep-ID',
+      fields: {
+        description: RECORD.description,
+        group_id: 'Groep, Groepsnaam, Naam van de groep, Categorie, Hoofdgroep',
+        name: 'Naam, Benaming, Subgroep, Subgroepnaam, Naam van de subgroep, Subcategorie',
+        subgroup_id: 'Subgroep, Subgroepnaam, Subcategorie',
+        parent_id: 'Bovenliggende subgroep, Bovenliggend',
+        subgroup_path: 'Pad van de subgroep, Pad',
+        assets_count: 'Aantal objecten, Aantal activa',
+        active: 'Actief',
+      },
+    },
+    locations: {
+      names:
+        'Locaties, Locatie, Ruimtes, Ruimten, Vestigingen, Gebouwen, Kamers, Kantoren, Magazijnen',
+      id: 'Locatienummer, Nummer van de locatie, Locatie-ID',
+      fields: {
+        ...RECORD,
+        location_id: 'Locatie, Ruimte, Vestiging, Locatienaam, Naam van de locatie',
+        activate_all_children_locations:
+          'Onderliggende locaties activeren, Alle onderliggende activeren',
+        name: 'Naam, Benaming, Locatie, Locatienaam, Naam van de locatie, Ruimte, Vestiging, Gebouw, Kamer, Kantoor',
+        parent_id: 'Bovenliggende locatie, Bovenliggend, Onderdeel van, Behoort tot',
+        street1: 'Straat, Adres, Straat en huisnummer, Straat en nummer, Adres 1, Adresregel 1',
+        street2: 'Adres 2, Adresregel 2, Toevoeging',
+        city: 'Plaats, Stad, Woonplaats, Gemeente',
+        state: 'Provincie, Regio',
+        zipcode: 'Postcode',
+        identification_number: 'Locatiecode, Vestigingscode, Code, Identificatienummer',
+        status: 'Status',
+        country: 'Land',
+        lati: 'Breedtegraad',
+        longi: 'Lengtegraad',
+      },
+    },
+    members: {
+      names:
+        'Leden, Lid, Medewerkers, Medewerker, Gebruikers, Gebruiker, Personen, Personeel, Werknemers',
+      id: 'Lidnummer, Gebruikersnummer, Gebruikers-ID',
+      fields: {
+        ...RECORD,
+        user_id: 'Lid, Gebruiker, Persoon, Medewerker, Werknemer, E-mail, E-mailadres',
+        email: 'E-mail, E-mailadres, Mailadres',
+        first_name: 'Voornaam, Roepnaam',
+        last_name: 'Achternaam, Familienaam',
+        role_id: 'Rol, Gebruikersrol',
+        employee_id: 'Personeelsnummer, Medewerkernummer, Werknemersnummer',
+        team_id: 'Team',
+        user_listing_id: 'Gebruikerslijst, Personenlijst',
+        phone_number: 'Telefoon, Telefoonnummer, Tel., Mobiel, Gsm',
+        fax: 'Fax, Faxnummer',
+        address_name: 'Naam van het adres, Adresnaam',
+        address: 'Adres, Straat, Straat en huisnummer, Adres 1, Adresregel 1',
+        address_line_2: 'Adres 2, Adresregel 2, Toevoeging',
+        city: 'Plaats, Stad, Woonplaats',
+        state: 'Provincie, Regio',
+        country: 'Land',
+        login_enabled: 'Aanmelden toegestaan, Mag inloggen, Login actief',
+        subscribed_to_emails: 'Ontvangt e-mails, Geabonneerd op e-mails',
+        skip_confirmation_email: 'Geen uitnodiging sturen, Zonder bevestigingsmail',
+        full_name: 'Volledige naam, Weergavenaam',
+        role_name: 'Naam van de rol, Rolnaam',
+        status: 'Status, Actief, Geactiveerd',
+        department: 'Afdeling',
+        zip_code: 'Postcode',
+        location_id: 'Locatie, Vestiging',
+        manager_id: 'Leidinggevende, Manager',
+      },
+    },
+    vendors: {
+      names: 'Leveranciers, Leverancier, Verkopers, Crediteuren',
+      id: 'Leveranciersnummer, Crediteurnummer, Leveranciers-ID',
+      fields: {
+        ...RECORD,
+        name: 'Naam, Leverancier, Leveranciersnaam, Naam leverancier, Bedrijf, Bedrijfsnaam, Crediteur',
+        website: 'Website, Webadres, Internetadres',
+        address: 'Adres, Straat',
+        contact_person_name: 'Contactpersoon, Contact, Naam contactpersoon',
+        email: 'E-mail, E-mailadres, Mailadres',
+        phone_number: 'Telefoon, Telefoonnummer, Tel.',
+        fax: 'Fax, Faxnummer',
+      },
+    },
+  },
+};

@@ -1,0 +1,239 @@
+import type { Language } from './language.ts';
+
+/*
+ * The terms are those of the French register of fixed assets (Plan comptable général: immobilisation,
+ * date d'acquisition, date de mise en service, valeur d'acquisition), of stock keeping (entrées,
+ * sorties, transferts, seuil de réapprovisionnement), and of the French screens of asset managers
+ * (Snipe-IT, GLPI: lieu, fabricant, fournisseur, numéro d'inventaire).
+ */
+
+const RECORD = {
+  description:
+    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations',
+  created_at: 'Créé le, Date de création',
+  updated_at: 'Modifié le, Mis à jour le, Date de modification',
+} as const;
+
+const ITEM = {
+  ...RECORD,
+  name: "Nom, Désignation, Libellé, Intitulé, Article, Nom de l'article, Nom du bien, Bien, Matériel, Équipement, Immobilisation",
+  group_id:
+    "Groupe, Catégorie, Type, Famille, Classe, Type de bien, Catégorie d'immobilisation, Type de matériel",
+  sub_group_id: 'Sous-groupe, Sous-catégorie, Sous-famille',
+  location_id:
+    'Emplacement, Lieu, Site, Localisation, Local, Salle, Bureau, Bâtiment, Pièce, Lieu de stockage',
+  identifier:
+    "Identifiant, Numéro de série, N° de série, No de série, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel",
+  price:
+    "Prix, Prix d'achat, Coût, Coût d'acquisition, Coût d'achat, Valeur, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant",
+  vendor_id: 'Fournisseur, Vendeur, Nom du fournisseur, Revendeur',
+  manufacturer: 'Fabricant, Marque, Constructeur',
+  product_model_number: 'Modèle, Numéro de modèle, N° de modèle, Référence, Référence produit',
+  image_url: "Image, Photo, URL de l'image, Lien de l'image",
+  document_urls:
+    'Documents, Document, URL du document, Pièces jointes, Pièce jointe, Facture, Fichiers',
+  state: 'État, Statut',
+  net_quantity: 'Quantité, Qté, Quantité nette, Quantité en stock, Stock',
+  location_name: "Nom de l'emplacement, Nom du lieu",
+  location_number: "Numéro de l'emplacement, N° de l'emplacement",
+  group_name: 'Nom du groupe',
+  sub_group_name: 'Nom du sous-groupe',
+  retired_on:
+    'Mis au rebut le, Date de sortie, Date de mise au rebut, Date de cession, Sorti le, Réformé le',
+  retire_reason_id:
+    'Motif de sortie, Motif, Raison, Motif de mise au rebut, Motif de cession, Motif de réforme',
+  retire_reason: 'Nom du motif de sortie',
+  retire_comments: 'Commentaire de sortie, Remarque de sortie',
+  purchase_order_id: 'Bon de commande, Commande, Numéro de commande',
+  documents_count: 'Nombre de documents',
+  services_count: "Nombre d'entretiens",
+  comments_count: 'Nombre de commentaires',
+} as const;
+
+const MOVEMENT = {
+  quantity: 'Quantité, Qté, Nombre, Unités',
+  comments: 'Commentaire, Commentaires, Remarque, Remarques, Notes, Note, Observations',
+  from_location: "Emplacement d'origine, De, Source, Origine, Lieu de départ",
+  to_location: "Emplacement de destination, Vers, Destination, Lieu d'arrivée",
+} as const;
+
+const STOCK = {
+  ...ITEM,
+  ...MOVEMENT,
+  average_cost_per_unit:
+    'Coût moyen par unité, Coût moyen, Coût unitaire moyen, Prix moyen pondéré',
+  initial_stock_quantity: 'Stock initial, Quantité initiale',
+  inventory_threshold: 'Seuil de réapprovisionnement, Stock minimum, Seuil, Quantité minimale',
+} as const;
+
+/** What the item of an operation is called. */
+const OPERAND =
+  "Article, Bien, Matériel, Équipement, Immobilisation, Numéro d'article, N° d'article, Numéro d'immobilisation, N° d'immobilisation";
+
+const ITEM_ID = "Numéro de l'objet, N° de l'objet, Numéro d'actif, N° d'actif, ID de l'actif";
+
+export const french: Language = {
+  code: 'fr',
+  name: 'French',
+  action: 'Action, Opération',
+  operations: {
+    delete: 'supprimer, suppressions',
+    retire: 'mettre au rebut, mises au rebut, sorties, cessions, réformer',
+    activate: 'activer, réactiver',
+    deactivate: 'désactiver',
+    addStock: 'entrées, entrée, réceptions',
+    newSale: 'consommations, sorties, ventes',
+    transfer: 'transferts, transférer',
+    checkout: 'prêter, prêts, attribuer, attributions',
+    checkin: 'restituer, retours, restitutions',
+    extendCheckouts: 'prolonger, prolongations',
+  },
+  kinds: {
+    fixedAssets: {
+      names:
+        'Immobilisations, Immobilisation, Équipements, Biens, Matériels, Matériel, Actifs, Inventaire du matériel, Registre des immobilisations, Tableau des immobilisations',
+      id: ITEM_ID,
+      fields: {
+        ...ITEM,
+        asset_no: OPERAND,
+        purchased_on:
+          "Date d'achat, Date d'acquisition, Acheté le, Acquis le, Date de mise en service, Mis en service le",
+        salvage_value: 'Valeur résiduelle, Valeur de rebut, Produit de cession, Prix de cession',
+        audit_pending: 'Audit en attente, Contrôle en attente',
+        pending_verification: 'Vérification en attente',
+        checkout_on: 'Prêté le, Attribué le',
+        checkin_due_on: 'Retour prévu le, Date de retour prévue',
+        assigned_to_user_name: 'Attribué à, Affecté à, Utilisateur, Détenteur',
+        assigned_to_user_email: "E-mail de l'utilisateur, Courriel de l'utilisateur",
+        last_checked_out_at: 'Dernier prêt, Dernière attribution',
+        last_checked_in_at: 'Dernier retour, Dernière restitution',
+        package_id: 'Lot, Ensemble',
+      },
+    },
+    inventory: {
+      names: 'Consommables, Consommable, Fournitures, Articles consommables',
+      id: ITEM_ID,
+      fields: { ...STOCK, asset_no: OPERAND },
+    },
+    assetStock: {
+      names: 'Stocks, Articles en stock, Articles stockés, Stock de matériel',
+      id: ITEM_ID,
+      fields: {
+        ...STOCK,
+        stock_no: OPERAND,
+        available_quantity: 'Quantité disponible, Disponible',
+        reorder_quantity: 'Quantité à commander, Quantité de réapprovisionnement',
+        user_id:
+          'Membre, Utilisateur, Personne, Employé, Salarié, Attribué à, Prêté à, E-mail, Courriel',
+        checked_out_to_location_id:
+          'Prêté à l’emplacement, Emplacement de destination, Destination',
+        till: "Jusqu'au, À rendre le, Date de retour, Échéance",
+        till_time: "Jusqu'à l'heure, Heure de retour, Heure",
+        override_conflicting_reservations: 'Ignorer les réservations',
+        selected_line_items: 'Lignes, Ligne, Lignes de prêt',
+        actual_checkin_on: 'Restitué le, Rendu le, Date de restitution',
+        actual_checkin_on_time: 'Restitué à, Heure de restitution',
+      },
+    },
+    groups: {
+      names: 'Groupes, Groupe, Catégories, Catégorie, Familles',
+      id: 'Numéro du groupe, N° du groupe, ID du groupe',
+      fields: {
+        ...RECORD,
+        group_id: 'Groupe, Nom du groupe, Catégorie',
+        name: 'Nom, Groupe, Nom du groupe, Libellé, Catégorie, Nom de la catégorie, Famille',
+        asset_depreciation_mode: "Mode d'amortissement, Type d'amortissement",
+        depreciation_rates: "Taux d'amortissement : {name}, Durée d'amortissement : {name}",
+        minimum_depreciation_price: 'Prix minimal amortissable, Seuil d’amortissement',
+        assets_count: 'Nombre de biens, Nombre d’articles',
+        active: 'Actif',
+      },
+    },
+    subgroups: {
+      names: 'Sous-groupes, Sous-groupe, Sous-catégories, Sous-catégorie, Sous-familles',
+      id: 'Numéro du sous-groupe, N° du sous-groupe, ID du sous-groupe',
+      fields: {
+        description: RECORD.description,
+        group_id: 'Groupe, Nom du groupe, Catégorie',
+        name: 'Nom, Libellé, Sous-groupe, Nom du sous-groupe, Sous-catégorie, Sous-famille',
+        subgroup_id: 'Sous-groupe, Nom du sous-groupe, Sous-catégorie',
+        parent_id: 'Sous-groupe parent, Parent',
+        subgroup_path: 'Chemin du sous-groupe, Chemin',
+        assets_count: 'Nombre de biens, Nombre d’articles',
+        active: 'Actif',
+      },
+    },
+    locations: {
+      names: 'Emplacements, Emplacement, Lieux, Lieu, Locaux, Salles, Bâtiments, Bureaux',
+      id: "Numéro de l'emplacement, N° de l'emplacement, ID de l'emplacement",
+      fields: {
+        ...RECORD,
+        location_id: "Emplacement, Lieu, Site, Nom de l'emplacement, Salle",
+        activate_all_children_locations:
+          'Activer les emplacements enfants, Activer tous les enfants',
+        name: "Nom, Emplacement, Nom de l'emplacement, Lieu, Nom du lieu, Site, Salle, Local, Bâtiment, Bureau",
+        parent_id: 'Emplacement parent, Parent, Fait partie de, Dépend de',
+        street1: 'Rue, Adresse, Adresse 1, Voie, Numéro et rue',
+        street2: "Complément d'adresse, Adresse 2",
+        city: 'Ville, Localité, Commune',
+        state: 'Région, Province, Département, Canton',
+        zipcode: 'Code postal, CP, NPA',
+        identification_number: "Code du site, Code de l'emplacement, Numéro d'identification, Code",
+        status: 'Statut',
+        country: 'Pays',
+        lati: 'Latitude',
+        longi: 'Longitude',
+      },
+    },
+    members: {
+      names:
+        'Membres, Membre, Utilisateurs, Utilisateur, Personnes, Employés, Salariés, Personnel, Collaborateurs',
+      id: 'Numéro de membre, N° de membre, ID du membre, ID utilisateur',
+      fields: {
+        ...RECORD,
+        user_id:
+          'Membre, Utilisateur, Personne, Employé, Salarié, E-mail, Courriel, Adresse e-mail',
+        email: 'E-mail, Courriel, Adresse e-mail, Adresse électronique, Mél',
+        first_name: 'Prénom, Prénoms',
+        last_name: 'Nom de famille, Nom, Patronyme',
+        role_id: "Rôle, Rôle de l'utilisateur, Profil",
+        employee_id:
+          'Matricule, Numéro de matricule, Numéro d’employé, N° d’employé, Numéro de salarié',
+        team_id: 'Équipe',
+        user_listing_id: 'Liste d’utilisateurs, Liste des personnes',
+        phone_number: 'Téléphone, Numéro de téléphone, N° de téléphone, Tél., Portable, Mobile',
+        fax: 'Fax, Numéro de fax, Télécopie',
+        address_name: "Nom de l'adresse, Intitulé de l'adresse",
+        address: 'Adresse, Rue, Adresse 1, Voie',
+        address_line_2: "Complément d'adresse, Adresse 2",
+        city: 'Ville, Localité, Commune',
+        state: 'Région, Province, Canton',
+        country: 'Pays',
+        login_enabled: 'Connexion autorisée, Accès autorisé, Peut se connecter',
+        subscribed_to_emails: 'Reçoit les e-mails, Abonné aux e-mails',
+        skip_confirmation_email: "Ne pas envoyer l'invitation, Sans e-mail de confirmation",
+        full_name: 'Nom complet, Nom affiché, Nom et prénom, Prénom et nom',
+        role_name: 'Nom du rôle',
+        status: 'Statut, Actif, Activé',
+        department: 'Service, Département',
+        zip_code: 'Code postal, CP, NPA',
+        location_id: 'Emplacement, Lieu, Site',
+        manager_id: 'Responsable, Supérieur, Manager',
+      },
+    },
+    vendors: {
+      names: 'Fournisseurs, Fournisseur, Vendeurs, Revendeurs',
+      id: 'Numéro du fournisseur, N° du fournisseur, N° fournisseur, ID du fournisseur',
+      fields: {
+        ...RECORD,
+        name: 'Nom, Fournisseur, Nom du fournisseur, Raison sociale, Société, Entreprise',
+        website: 'Site web, Site internet, Site',
+        address: 'Adresse, Rue',
+        contact_person_name: 'Contact, Personne de contact, Interlocuteur, Nom du contact',
+        email: 'E-mail, Courriel, Adresse e-mail, Adresse électronique',
+        phone_number: 'Téléphone, Numéro de téléphone, N° de téléphone, Tél.',
+        fax: 'Fax, Numéro de fax, Télécopie',
+      },
+    },
+  },
+};

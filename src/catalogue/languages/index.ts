@@ -1,0 +1,76 @@
+import { CATALOGUE } from '../index.ts';
+import { ACTION_TARGET, ID_TARGET, type Column } from '../columns.ts';
+import type { Resource } from '../define.ts';
+import type { NamedField } from '../fields.ts';
+import { dutch } from './dutch.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
+import { termsIn, type Language } from './language.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
+
+export { foldTerm, spellings } from './spellings.ts';
+export type { Language } from './language.ts';
+
+/** The languages that headings may be in, besides English, which is always understood. */
+export const LANGUAGES: readonly Language[] = [german, french, spanish, dutch, italian, portuguese];
+
+/** ISO 639-1. */
+export const ENGLISH = 'en';
+
+/** The language of that code; undefined for English, which needs none. */
+export function languageCoded(code: string): Language | undefined {
+  return LANGUAGES.find((language) => language.code === code);
+}
+
+/** What a language calls the records of a resource, or the sheets of one of its operations. */
+export function kindNamesIn(
+  language: Language,
+  resource: Resource,
+  operation: string | undefined,
+): string[] {
+  const names = termsIn(termsOf(language, resource)?.names);
+  if (operation === undefined) return names;
+  const verbs = termsIn(ownTerms(language.operations, operation));
+  return names.flatMap((name) => verbs.map((verb) => `${name}: ${verb}`));
+}
+
+/** What a language calls a column of the resource's sheets, the usual word first. */
+export function headingsIn(language: Language, resource: Resource, { target }: Column): string[] {
+  const terms = termsOf(language, resource);
+  if (target === ACTION_TARGET) return termsIn(language.action);
+  if (target === ID_TARGET) return termsIn(terms?.id);
+  const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
+  const own = termsIn(ownTerms(terms?.fields ?? {}, name));
+  return part === undefined ? own : own.map((term) => `${term} ${part}`);
+}
+
+/** The headings of a family's members: `Nutzungsdauer: {name}`. */
+export function familyHeadingsIn(
+  language: Language,
+  resource: Resource,
+  { prefix }: NamedField,
+): string[] {
+  const fields: Readonly<Record<string, string>> = termsOf(language, resource)?.fields ?? {};
+  return Object.entries(fields).flatMap(([name, terms]) => {
+    const field = resource.fields[name];
+    return field?.kind === 'named' && field.prefix === prefix ? termsIn(terms) : [];
+  });
+}
+
+interface KindTerms {
+  readonly names: string;
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+function termsOf(language: Language, resource: Resource): KindTerms | undefined {
+  const kinds: Readonly<Record<string, KindTerms>> = language.kinds;
+  const [key] = Object.entries(CATALOGUE).find(([, { name }]) => name === resource.name) ?? [];
+  return key === undefined ? undefined : kinds[key];
+}
+
+function ownTerms(terms: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(terms, name) ? terms[name] : undefined;
+}

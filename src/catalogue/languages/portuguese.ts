@@ -1,0 +1,238 @@
+import type { Language } from './language.ts';
+
+/*
+ * The terms are those of the register of fixed assets in Portugal (SNC, NCRF 7: ativos fixos tangíveis,
+ * data de aquisição, valor residual) and in Brazil (ativo imobilizado, patrimônio, tombamento, data de
+ * compra), of stock keeping (entradas, saídas, transferências, estoque mínimo), and of the Portuguese
+ * screens of asset managers (Snipe-IT, GLPI: localização, fabricante, fornecedor, número de série).
+ */
+
+const RECORD = {
+  description: 'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes',
+  created_at: 'Criado em, Data de criação',
+  updated_at: 'Atualizado em, Actualizado em, Modificado em, Data de modificação',
+} as const;
+
+const ITEM = {
+  ...RECORD,
+  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem, Nome do bem, Equipamento',
+  group_id:
+    'Grupo, Categoria, Tipo, Classe, Família, Tipo de ativo, Categoria do ativo, Tipo de equipamento, Tipo de bem',
+  sub_group_id: 'Subgrupo, Subcategoria, Subfamília',
+  location_id:
+    'Localização, Local, Lugar, Sede, Sala, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor',
+  identifier:
+    'Identificador, Número de série, N.º de série, Nº de série, Nº série, Série, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta',
+  price:
+    'Preço, Preço de compra, Preço de aquisição, Custo, Custo de aquisição, Valor, Valor de aquisição, Valor de compra, Preço unitário, Valor unitário, Montante',
+  vendor_id: 'Fornecedor, Vendedor, Nome do fornecedor, Revendedor',
+  manufacturer: 'Fabricante, Marca',
+  product_model_number: 'Modelo, Número do modelo, N.º do modelo, Nº do modelo, Referência',
+  image_url: 'Imagem, Foto, Fotografia, URL da imagem',
+  document_urls:
+    'Documentos, Documento, URL do documento, Anexos, Anexo, Ficheiros, Arquivos, Fatura, Nota fiscal',
+  state: 'Estado, Situação, Status',
+  net_quantity: 'Quantidade, Qtd., Qtde., Quantidade líquida, Saldo',
+  location_name: 'Nome da localização, Nome do local',
+  location_number: 'Número da localização, Número do local',
+  group_name: 'Nome do grupo',
+  sub_group_name: 'Nome do subgrupo',
+  retired_on: 'Abatido em, Data de abate, Data de baixa, Data da baixa, Baixado em, Alienado em',
+  retire_reason_id: 'Motivo do abate, Motivo, Motivo da baixa, Motivo de baixa, Razão',
+  retire_reason: 'Nome do motivo da baixa',
+  retire_comments: 'Comentário da baixa, Observações da baixa',
+  purchase_order_id: 'Ordem de compra, Pedido de compra, Encomenda, Número da encomenda',
+  documents_count: 'Número de documentos',
+  services_count: 'Número de manutenções',
+  comments_count: 'Número de comentários',
+} as const;
+
+const MOVEMENT = {
+  quantity: 'Quantidade, Qtd., Qtde., Unidades',
+  comments: 'Comentários, Comentário, Observações, Observação, Notas, Nota',
+  from_location: 'Localização de origem, De, Origem, Local de origem',
+  to_location: 'Localização de destino, Para, Destino, Local de destino',
+} as const;
+
+const STOCK = {
+  ...ITEM,
+  ...MOVEMENT,
+  average_cost_per_unit: 'Custo médio por unidade, Custo médio, Preço médio',
+  initial_stock_quantity: 'Estoque inicial, Stock inicial, Quantidade inicial',
+  inventory_threshold: 'Estoque mínimo, Stock mínimo, Quantidade mínima, Ponto de pedido',
+} as const;
+
+/** What the item of an operation is called. */
+const OPERAND =
+  'Artigo, Item, Ativo, Bem, Equipamento, Número do artigo, Número do item, Número do ativo, N.º do ativo, Nº do ativo';
+
+const ITEM_ID = 'Número do objeto, N.º do objeto, ID do ativo, ID do item';
+
+export const portuguese: Language = {
+  code: 'pt',
+  name: 'Portuguese',
+  action: 'Ação, Operação',
+  operations: {
+    delete: 'eliminar, excluir, exclusões',
+    retire: 'abater, abates, baixas, dar baixa',
+    activate: 'ativar, reativar',
+    deactivate: 'desativar',
+    addStock: 'entradas, entrada, receções',
+    newSale: 'saídas, consumos, vendas',
+    transfer: 'transferências, transferir',
+    checkout: 'emprestar, empréstimos, entregas, atribuir',
+    checkin: 'devolver, devoluções',
+    extendCheckouts: 'prorrogar, prorrogações',
+  },
+  kinds: {
+    fixedAssets: {
+      names:
+        'Ativos fixos, Ativo fixo, Ativo imobilizado, Imobilizado, Ativos, Bens, Bens patrimoniais, Equipamentos, Registo de ativos, Ativos fixos tangíveis',
+      id: ITEM_ID,
+      fields: {
+        ...ITEM,
+        asset_no: OPERAND,
+        purchased_on:
+          'Data de compra, Data da compra, Data de aquisição, Data da aquisição, Comprado em, Adquirido em, Data de entrada em funcionamento',
+        salvage_value: 'Valor residual, Valor de sucata, Valor de alienação, Receita da venda',
+        audit_pending: 'Auditoria pendente, Conferência pendente',
+        pending_verification: 'Verificação pendente',
+        checkout_on: 'Emprestado em, Entregue em',
+        checkin_due_on: 'Devolução prevista em, Data prevista de devolução',
+        assigned_to_user_name: 'Atribuído a, Entregue a, Utilizador, Usuário, Responsável',
+        assigned_to_user_email: 'E-mail do utilizador, E-mail do usuário, E-mail do responsável',
+        last_checked_out_at: 'Último empréstimo, Última entrega',
+        last_checked_in_at: 'Última devolução',
+        package_id: 'Pacote, Conjunto',
+      },
+    },
+    inventory: {
+      names: 'Consumíveis, Consumível, Materiais de consumo, Material de consumo',
+      id: ITEM_ID,
+      fields: { ...STOCK, asset_no: OPERAND },
+    },
+    assetStock: {
+      names: 'Estoque, Estoques, Artigos em stock, Itens em estoque, Artigos de armazém',
+      id: ITEM_ID,
+      fields: {
+        ...STOCK,
+        stock_no: OPERAND,
+        available_quantity: 'Quantidade disponível, Disponível',
+        reorder_quantity: 'Quantidade a encomendar, Quantidade de reposição',
+        user_id:
+          'Membro, Utilizador, Usuário, Pessoa, Funcionário, Colaborador, Atribuído a, Entregue a, E-mail, Correio eletrónico',
+        checked_out_to_location_id:
+          'Emprestado ao local, Localização de destino, Destino, Local de destino',
+        till: 'Até, Data de devolução, Vencimento, Devolver até',
+        till_time: 'Até à hora, Hora de devolução, Hora',
+        override_conflicting_reservations: 'Ignorar reservas',
+        selected_line_items: 'Linhas, Linha, Linhas de empréstimo',
+        actual_checkin_on: 'Devolvido em, Data efetiva de devolução',
+        actual_checkin_on_time: 'Devolvido às, Hora efetiva de devolução',
+      },
+    },
+    groups: {
+      names: 'Grupos, Grupo, Categorias, Categoria, Famílias',
+      id: 'Número do grupo, N.º do grupo, ID do grupo',
+      fields: {
+        ...RECORD,
+        group_id: 'Grupo, Nome do grupo, Categoria',
+        name: 'Nome, Grupo, Nome do grupo, Designação, Categoria, Nome da categoria, Família',
+        asset_depreciation_mode: 'Modo de depreciação, Método de depreciação, Tipo de depreciação',
+        depreciation_rates:
+          'Taxa de depreciação: {name}, Taxa de amortização: {name}, Vida útil: {name}',
+        minimum_depreciation_price: 'Preço mínimo de depreciação',
+        assets_count: 'Número de ativos, Número de artigos, Número de itens',
+        active: 'Ativo',
+      },
+    },
+    subgroups: {
+      names: 'Subgrupos, Subgrupo, Subcategorias, Subcategoria, Subfamílias',
+      id: 'Número do subgrupo, N.º do subgrupo, ID do subgrupo',
+      fields: {
+        description: RECORD.description,
+        group_id: 'Grupo, Nome do grupo, Categoria',
+        name: 'Nome, Designação, Subgrupo, Nome do subgrupo, Subcategoria, Subfamília',
+        subgroup_id: 'Subgrupo, Nome do subgrupo, Subcategoria',
+        parent_id: 'Subgrupo superior, Subgrupo pai',
+        subgroup_path: 'Caminho do subgrupo, Caminho',
+        assets_count: 'Número de ativos, Número de artigos, Número de itens',
+        active: 'Ativo',
+      },
+    },
+    locations: {
+      names:
+        'Localizações, Localização, Locais, Local, Sedes, Salas, Edifícios, Prédios, Escritórios, Armazéns',
+      id: 'Número da localização, Número do local, ID da localização, ID do local',
+      fields: {
+        ...RECORD,
+        location_id: 'Localização, Local, Sede, Sala, Nome da localização, Nome do local',
+        activate_all_children_locations:
+          'Ativar as localizações subordinadas, Ativar todas as subordinadas',
+        name: 'Nome, Designação, Localização, Nome da localização, Local, Nome do local, Sede, Sala, Edifício, Prédio, Escritório',
+        parent_id: 'Localização superior, Local superior, Pertence a, Faz parte de',
+        street1: 'Rua, Endereço, Morada, Logradouro, Endereço 1, Morada 1, Rua e número',
+        street2: 'Endereço 2, Morada 2, Complemento, Bairro',
+        city: 'Cidade, Localidade, Município, Concelho',
+        state: 'UF, Distrito, Província, Unidade federativa',
+        zipcode: 'CEP, Código postal',
+        identification_number:
+          'Código da localização, Código do local, Código, Número de identificação',
+        status: 'Situação, Status',
+        country: 'País',
+        lati: 'Latitude',
+        longi: 'Longitude',
+      },
+    },
+    members: {
+      names:
+        'Membros, Membro, Utilizadores, Usuários, Pessoas, Funcionários, Colaboradores, Pessoal',
+      id: 'Número de membro, N.º de membro, ID do membro, ID do utilizador, ID do usuário',
+      fields: {
+        ...RECORD,
+        user_id:
+          'Membro, Utilizador, Usuário, Pessoa, Funcionário, Colaborador, E-mail, Correio eletrónico',
+        email: 'E-mail, Correio eletrónico, Endereço de e-mail',
+        first_name: 'Nome próprio, Nome, Primeiro nome',
+        last_name: 'Apelido, Sobrenome, Último nome',
+        role_id: 'Função, Papel, Perfil',
+        employee_id: 'Número de funcionário, N.º de funcionário, Matrícula, Número mecanográfico',
+        team_id: 'Equipa, Equipe, Time',
+        user_listing_id: 'Lista de utilizadores, Lista de usuários, Lista de pessoas',
+        phone_number: 'Telefone, Número de telefone, N.º de telefone, Tel., Telemóvel, Celular',
+        fax: 'Fax, Número de fax',
+        address_name: 'Nome do endereço, Nome da morada',
+        address: 'Endereço, Morada, Rua, Logradouro, Endereço 1, Morada 1',
+        address_line_2: 'Endereço 2, Morada 2, Complemento',
+        city: 'Cidade, Localidade, Município, Concelho',
+        state: 'UF, Distrito, Província, Unidade federativa',
+        country: 'País',
+        login_enabled: 'Acesso permitido, Acesso habilitado, Pode iniciar sessão',
+        subscribed_to_emails: 'Recebe e-mails, Subscrito a e-mails',
+        skip_confirmation_email: 'Não enviar convite, Sem e-mail de confirmação',
+        full_name: 'Nome completo, Nome de exibição, Nome e apelido',
+        role_name: 'Nome da função, Nome do papel',
+        status: 'Situação, Status, Ativo',
+        department: 'Departamento, Setor',
+        zip_code: 'CEP, Código postal',
+        location_id: 'Localização, Local, Sede',
+        manager_id: 'Responsável, Gestor, Gestora, Superior',
+      },
+    },
+    vendors: {
+      names: 'Fornecedores, Fornecedor, Vendedores, Revendedores',
+      id: 'Número do fornecedor, N.º do fornecedor, ID do fornecedor',
+      fields: {
+        ...RECORD,
+        name: 'Nome, Fornecedor, Nome do fornecedor, Razão social, Empresa',
+        website: 'Sítio web, Site, Página web, Website',
+        address: 'Endereço, Morada, Rua',
+        contact_person_name:
+          'Pessoa de contacto, Pessoa de contato, Contacto, Contato, Nome do contacto, Nome do contato',
+        email: 'E-mail, Correio eletrónico, Endereço de e-mail',
+        phone_number: 'Telefone, Número de telefone, N.º de telefone, Tel.',
+        fax: 'Fax, Número de fax',
+      },
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { foldHeading } from '../../kernel/names.ts';
+
+/** As foldHeading, and accents do not matter: `Ubicación` and `UBICACION` are the same, `Straße` is `Strasse`. */
+export function foldTerm(text: string): string {
+  return foldHeading(text.replace(/ß/g, 'ss'))
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/ ?#/g, ' #')
+    .trim();
+}
+
+const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** The forms in which a term is written, folded: `Geräte` is also `Geraete`. */
+export function spellings(term: string): string[] {
+  const spelt = term
+    .normalize('NFC')
+    .replace(/[äöü]/gi, (letter) => DIGRAPHS[letter.toLowerCase()] ?? letter);
+  return [...new Set([foldTerm(term), foldTerm(spelt)])];
+}

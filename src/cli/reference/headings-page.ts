@@ -1,0 +1,61 @@
+import type { Column } from '../../catalogue/columns.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { KINDS } from '../../catalogue/kinds.ts';
+import {
+  familyHeadingsIn,
+  headingsIn,
+  kindNamesIn,
+  LANGUAGES,
+  type Language,
+} from '../../catalogue/languages/index.ts';
+import { markdownTable, page } from './markdown.ts';
+
+/** docs/headings.md: what sheets and columns are called in other languages. */
+export function headingsPage(): string {
+  const resources = [...new Set(KINDS.map(({ resource }) => resource))];
+  const names = LANGUAGES.map(({ name, code }) => `${name} (\`${code}\`)`).join(', ');
+  return page('Headings in other languages', [
+    `Besides English, headings and the names of sheets may be ${names}. The language of a file is the one that explains most of its headings; English is always understood, and no other language is mixed in. \`--language\` says which one it is. Case, blanks, punctuation and accents do not matter. The first word is the usual one: it wins where a file has two words for one field.`,
+    ...resources.flatMap(resourceSection),
+  ]);
+}
+
+function resourceSection(resource: Resource): string[] {
+  const kinds = KINDS.filter((kind) => kind.resource === resource);
+  const columns = new Map(
+    kinds.flatMap((kind) => kind.columns).map((column) => [column.target, column]),
+  );
+  const rows = [
+    ...kinds.map(({ title, operation }) => [
+      `*sheet ${title}*`,
+      ...inEach((language) => kindNamesIn(language, resource, operation).slice(0, MOST_NAMES)),
+    ]),
+    ...[...columns.values()]
+      .filter((column) => !isPart(column))
+      .map((column) => [
+        column.label,
+        ...inEach((language) => headingsIn(language, resource, column)),
+      ]),
+    ...kinds
+      .flatMap(({ families }) => families)
+      .filter(({ heading }) => heading !== '{name}')
+      .map((family) => [
+        family.heading,
+        ...inEach((language) => familyHeadingsIn(language, resource, family)),
+      ]),
+  ];
+  const headings = ['column', ...LANGUAGES.map(({ name }) => name)];
+  return [`## ${resource.title}`, markdownTable(headings, rows)];
+}
+
+/** Each name goes with each verb, which would make a page of its own. */
+const MOST_NAMES = 12;
+
+function inEach(words: (language: Language) => readonly string[]): string[] {
+  return LANGUAGES.map((language) => words(language).join(', '));
+}
+
+/** `Document URL 2` is called what its field is, with the number. */
+function isPart({ target }: Column): boolean {
+  return /.#\d+$/.test(target);
+}

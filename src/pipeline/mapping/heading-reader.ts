@@ -1,0 +1,77 @@
+import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
+import type { Column } from '../../catalogue/columns.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import type { Language } from '../../catalogue/languages/index.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import { ExplicitMapping } from './explicit-mapping.ts';
+import type { MappedColumn, MappedHow, MappingOptions } from './mapping.ts';
+
+/** What a heading means, without its place. */
+export type Meaning = Omit<MappedColumn, 'index' | 'heading'>;
+
+/** The columns that we add to results and errors: `_row`, `_outcome`. */
+const OURS = /^_[a-z]/i;
+
+/** Reads the headings of a kind: by the user's word, in English, and in at most one other language. */
+export class HeadingReader {
+  readonly explicit: ExplicitMapping;
+  readonly #kind: Kind;
+  readonly #finder: ColumnFinder;
+  readonly #customFields: readonly string[];
+
+  /** Throws `bad-mapping`. */
+  constructor(kind: Kind, options: MappingOptions, language: Language | undefined) {
+    this.explicit = new ExplicitMapping(kind, options);
+    this.#kind = kind;
+    this.#finder = columnFinder(kind, language);
+    this.#customFields = options.customFields ?? [];
+  }
+
+  read(heading: string, isTwin: boolean): Meaning {
+    const meaning = this.#known(heading, isTwin);
+    if (meaning !== undefined) return meaning;
+    return { ...leftAlone('unknown'), suggestions: this.#finder.nearest(heading) };
+  }
+
+  /** Whether the heading fills a field. */
+  isKnown(heading: string): boolean {
+    return this.#known(heading, false)?.target !== undefined;
+  }
+
+  #known(heading: string, isTwin: boolean): Meaning | undefined {
+    const told = this.explicit.find(heading);
+    if (told !== undefined) {
+      return { target: told.target, how: told.how, certainty: 'certain', suggestions: [] };
+    }
+    if (OURS.test(heading)) return leftAlone('ours');
+    if (isTwin) return leftAlone('twin');
+    const exact = this.#finder.exactly(heading);
+    if (exact !== undefined) return found(exact, 'exact', 'certain');
+    const alias = this.#finder.byAlias(heading);
+    if (alias !== undefined) return found(alias, 'alias', 'likely');
+    // The account's own name for something is nearer than a word of some language.
+    const custom = this.#customField(heading);
+    if (custom !== undefined) return found(custom, 'custom', 'likely');
+    const termed = this.#finder.byTerm(heading);
+    if (termed === undefined) return undefined;
+    return found(termed.column, 'language', termed.isUsual ? 'certain' : 'likely');
+  }
+
+  /** A heading that is the name of a custom field, where the kind has custom fields at all. */
+  #customField(heading: string): Column | undefined {
+    const family = this.#kind.families.find(({ shown }) => shown === 'by-name');
+    const folded = foldHeading(heading);
+    const name = this.#customFields.find((each) => foldHeading(each) === folded);
+    if (family === undefined || name === undefined) return undefined;
+    return columnOf(this.#kind, `${family.prefix}:${name}`);
+  }
+}
+
+function found({ target }: Column, how: MappedHow, certainty: 'certain' | 'likely'): Meaning {
+  return { target, how, certainty, suggestions: [] };
+}
+
+/** What is said of a heading that fills nothing. */
+export function leftAlone(how: MappedHow): Meaning {
+  return { target: undefined, how, certainty: 'none', suggestions: [] };
+}
