@@ -5,7 +5,8 @@ import type { Caller } from '../client/caller.ts';
 import { readAll, startReading } from '../client/pages.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { ownValue, type Json } from '../kernel/json.ts';
-import { mayNameCustomFields, namedMembers, withCustomFields, type Input } from './open-inputs.ts';
+import { mayNameCustomFields, namedMembers, withCustomFields } from './custom-columns.ts';
+import type { Input } from './open-inputs.ts';
 
 /** What the account's custom fields hold, by their names; undefined where nothing shows it. */
 export type CustomFields = ReadonlyMap<string, MemberValues | undefined>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mapColumns, type MappingOptions } from '../../src/pipeline/map.ts';
-import type { DateFormat } from '../../src/kernel/dates.ts';
+import type { DateFormat } from '../../src/kernel/date-format.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { kindNamed } from '../support/sheets.ts';
 import { saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
