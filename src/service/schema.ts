@@ -39,4 +39,20 @@ export const SCHEMA: readonly string[] = [
   CREATE INDEX line_items_by_item ON line_items (item, line);
   CREATE INDEX line_items_still_out ON line_items (item, line) WHERE still_out > 0;
   `,
+  `
+  -- Every three letters in a row of each name, so that a part of a name is found without reading all.
+  CREATE VIRTUAL TABLE record_names USING fts5 (
+    name, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1'
+  );
+  INSERT INTO record_names (rowid, name) SELECT record, name FROM records;
+  CREATE TRIGGER name_added AFTER INSERT ON records BEGIN
+    INSERT INTO record_names (rowid, name) VALUES (NEW.record, NEW.name);
+  END;
+  CREATE TRIGGER name_changed AFTER UPDATE OF name ON records WHEN OLD.name <> NEW.name BEGIN
+    UPDATE record_names SET name = NEW.name WHERE rowid = NEW.record;
+  END;
+  CREATE TRIGGER name_removed AFTER DELETE ON records BEGIN
+    DELETE FROM record_names WHERE rowid = OLD.record;
+  END;
+  `,
 ];

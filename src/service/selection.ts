@@ -30,12 +30,20 @@ export interface SqlPart {
   readonly values: readonly SqlValue[];
 }
 
-/** `FROM ... WHERE ...` of a selection; `t` is the table that has name and record. */
-export function selectionSql({ resources, conditions = [] }: Selection): SqlPart {
+/**
+ * `FROM ... WHERE ...` of a selection; `t` is the table that has name and record.
+ * @param among the numbers of the only records that come into question, as a JSON list
+ */
+export function selectionSql({ resources, conditions = [] }: Selection, among?: string): SqlPart {
   const marks = conditions.filter((condition) => 'field' in condition);
   const [first, ...others] = marks;
+  // The sign keeps the statement from going through all records of the kind, where few come into question.
+  const sign = among === undefined ? '' : '+';
   const parts: SqlPart[] = [
-    { sql: `t.resource IN (${resources.map(() => '?').join(', ')})`, values: resources },
+    { sql: `${sign}t.resource IN (${resources.map(() => '?').join(', ')})`, values: resources },
+    ...(among === undefined
+      ? []
+      : [{ sql: 't.record IN (SELECT value FROM json_each(?))', values: [among] }]),
     ...(first === undefined ? [] : [markSql('t', first)]),
     ...others.map(besideSql),
     ...conditions.flatMap((condition) => ('field' in condition ? [] : [plainSql(condition)])),

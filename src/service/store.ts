@@ -2,6 +2,7 @@ import type { SqlRow } from '../database/database.ts';
 import { Database } from '../database/database.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { LineItems } from './line-items.ts';
+import { NameSearch } from './name-search.ts';
 import { SCHEMA } from './schema.ts';
 import {
   selectionSql,
@@ -41,6 +42,7 @@ export class Store {
   /** What was done with the stock of items. */
   readonly lineItems: LineItems;
   readonly #database: Database;
+  readonly #names: NameSearch;
   readonly #filings: ReadonlyMap<string, Filing>;
   /** Counts since the last change: whoever reads page after page needs the same one each time. */
   readonly #counts = new Map<string, number>();
@@ -49,6 +51,7 @@ export class Store {
     this.#filings = new Map(filings.map((filing) => [filing.resource, filing]));
     this.#database = new Database(path, { journal: 'wal', exclusive: true, migrations: SCHEMA });
     this.lineItems = new LineItems(this.#database);
+    this.#names = new NameSearch(this.#database);
     this.#refileWhereFilingChanged();
   }
 
@@ -86,10 +89,10 @@ export class Store {
   }
 
   count(selection: Selection): number {
-    const { sql, values } = this.#sqlOf(selection);
-    const key = JSON.stringify([sql, values]);
+    const key = JSON.stringify(selection);
     const known = this.#counts.get(key);
     if (known !== undefined) return known;
+    const { sql, values } = this.#sqlOf(selection);
     const row = this.#database.get(`SELECT count(*) AS count ${sql}`, ...values);
     const count = Number(row?.['count']);
     if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
@@ -174,7 +177,9 @@ export class Store {
       'is' in condition && marked[condition.field] === 'any-case'
         ? { ...condition, is: condition.is.toLowerCase() }
         : condition;
-    return selectionSql({ resources, conditions: conditions.map(asMarked) });
+    const held = conditions.find((condition) => 'nameHolds' in condition);
+    const among = held === undefined ? undefined : this.#names.few(sortName(held.nameHolds));
+    return selectionSql({ resources, conditions: conditions.map(asMarked) }, among);
   }
 
   #filing(resource: string): Filing {
