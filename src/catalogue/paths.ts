@@ -1,3 +1,6 @@
+import { foldName } from '../kernel/names.ts';
+import type { Resource } from './define.ts';
+
 /** Names of trees may be written as paths: `HQ / Floor 2`. */
 const PATH_SEPARATOR = /\s*[/>]\s*/;
 
@@ -17,4 +20,17 @@ export function pathSteps(path: string): string[] {
 /** Whether a name can be a step of a path, which is taken apart at its signs. */
 export function canBeStep(name: string): boolean {
   return name !== '' && !PATH_SEPARATOR.test(name);
+}
+
+/**
+ * The form in which two names of a kind are the same: for a tree, blanks around the signs of a path
+ * do not matter either.
+ */
+export function foldNameOf({ parent }: Resource, name: string): string {
+  return parent === undefined ? foldName(name) : foldPath(name);
+}
+
+/** A path with each of its steps folded. */
+export function foldPath(path: string): string {
+  return splitPath(path).map(foldName).join(PATH_JOINT);
 }

@@ -12,7 +12,15 @@ const PLAIN = /^[\x21-\x7E]+$/;
  */
 export function foldName(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase();
-  return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+  // Capitals first: "ß" has two of them, and "Σ" is another small letter at the end of a word.
+  return name
+    .toUpperCase()
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 }
 
 /** As foldName, and punctuation does not matter either: for headings and kinds. `Address2` is `Address 2`. */

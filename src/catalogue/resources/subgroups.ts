@@ -62,7 +62,7 @@ export const subgroups = defineResource({
   fields: { ...GROUP, ...written, ...shown },
   display: 'name',
   namedBy: ['name'],
-  keys: [{ fields: ['group_id', 'name'] }],
+  keys: [{ fields: ['group_id', 'parent_id', 'name'] }],
   parent: 'parent_id',
   all: { endpoint: 'list' },
   filters: {

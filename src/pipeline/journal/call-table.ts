@@ -24,8 +24,8 @@ export class CallTable {
   /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
   add(call: NewCall, position: number): void {
     this.#journal.database.run(
-      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_id, fingerprint, generation)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call.id,
       call.row ?? null,
       call.resource,
@@ -36,6 +36,7 @@ export class CallTable {
       call.before === undefined ? null : JSON.stringify(call.before),
       call.changes === undefined ? null : JSON.stringify(call.changes),
       call.mark === undefined ? null : JSON.stringify(call.mark),
+      call.key === undefined ? null : storable(call.key),
       call.recordId ?? null,
       call.fingerprint?.value ?? null,
       call.fingerprint?.generation ?? null,

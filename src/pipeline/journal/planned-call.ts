@@ -39,6 +39,8 @@ export interface NewCall {
   readonly mark?: Mark;
   /** Names what its row wants done, so that no other run does it too; none where a key does that. */
   readonly fingerprint?: Fingerprint;
+  /** What tells the record that a create makes from all others of the run; undefined for one without a key. */
+  readonly key?: string;
   readonly recordId?: number;
 }
 

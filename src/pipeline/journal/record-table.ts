@@ -1,4 +1,5 @@
-import { foldName } from '../../kernel/names.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { foldNameOf } from '../../catalogue/paths.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { storable, text, type Journal } from './journal.ts';
 
@@ -36,7 +37,7 @@ export class RecordTable {
         'INSERT OR IGNORE INTO record_name VALUES (?, ?, ?, ?)',
         kind,
         field,
-        storable(foldName(name)),
+        storable(foldNameOf(resourceNamed(kind), name)),
         record.id,
       );
     }
@@ -59,7 +60,7 @@ export class RecordTable {
          WHERE kind = ? AND field = ? AND folded = ? ORDER BY id`,
         kind,
         field,
-        storable(foldName(name)),
+        storable(foldNameOf(resourceNamed(kind), name)),
       )
       .map((row) => asRecord(row['body']));
   }

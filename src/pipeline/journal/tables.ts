@@ -185,4 +185,9 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   CREATE INDEX call_by_fingerprint ON call (fingerprint) WHERE fingerprint IS NOT NULL;
   INSERT OR IGNORE INTO legal_move VALUES ('planned', 'done');
   `,
+  `
+  -- What tells a record that the run creates from all others: no two creates share it.
+  ALTER TABLE call ADD COLUMN record_key TEXT;
+  CREATE INDEX call_by_key ON call (record_key) WHERE record_key IS NOT NULL;
+  `,
 ];

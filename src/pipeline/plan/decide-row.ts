@@ -20,6 +20,7 @@ import { blockUnfindable, blockUnknown, blockUnwritable } from './blocked-row.ts
 import { leaveOut } from './leave-out.ts';
 import { blockMissing } from './missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
+import { recordKey } from './record-key.ts';
 import { resolveRow } from './resolve-row.ts';
 import { inWords } from './show-value.ts';
 import { labelOf } from './targets.ts';
@@ -190,6 +191,7 @@ function decideNew(
       payload,
       mark,
       ...(fingerprint && { fingerprint }),
+      ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
     },
   };
 }

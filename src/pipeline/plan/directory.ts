@@ -1,14 +1,16 @@
 import { containerOf } from '../../catalogue/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
-import { foldName, nearestNames } from '../../kernel/names.ts';
-import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
+import { foldNameOf, PATH_JOINT } from '../../catalogue/paths.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import type { RecordTable } from '../journal/record-table.ts';
 import type { AnswerBook } from './answer-book.ts';
-import { isWithin, stands } from './container.ts';
-import { PlannedNames, type PlannedName } from './planned-names.ts';
+import { isWithin } from './container.ts';
+import { NameSearch } from './name-search.ts';
+import { PlannedNames, type PlannedName, type Standing } from './planned-names.ts';
 import { RefusedNames, type RefusedRows } from './refused-names.ts';
-import { distinct, isFound, isSame, type Found, type LookedUp } from './resolution.ts';
+import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
+import { recordsSigned } from './signed-name.ts';
 
 /**
  * Who bears which name: the account's records and those that this run will make. Case, blanks and
@@ -17,9 +19,8 @@ import { distinct, isFound, isSame, type Found, type LookedUp } from './resoluti
 export class Directory {
   readonly #records: RecordTable;
   readonly #planned = new PlannedNames();
+  readonly #search: NameSearch;
   readonly #known = new Map<string, LookedUp>();
-  /** Names that are being looked up: a row that stands below itself leads back to one of them. */
-  readonly #underWay = new Set<string>();
   readonly #namesWithin = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
@@ -28,11 +29,17 @@ export class Directory {
 
   constructor(records: RecordTable) {
     this.#records = records;
+    this.#search = new NameSearch(records, this.#planned, ({ values }, target, { name: kind }) => {
+      const name = values[target];
+      if (typeof name !== 'string') return undefined;
+      return this.answers?.inPlaceOf(kind, name) ?? name;
+    });
   }
 
   /** Says that the run will make a record of that name. */
   expect(kind: string, planned: PlannedName): void {
     this.#planned.add(kind, planned);
+    this.#search.forget(planned.standing === undefined);
     this.#known.clear();
     this.#namesWithin.clear();
   }
@@ -50,8 +57,15 @@ export class Directory {
   /** The records of a kind that rows of the run make within something. */
   made(resource: Resource, within: Found | undefined): Found[] {
     const planned = this.#planned.of(resource.name);
-    const there = planned.filter((each) => this.#standsWithin(resource, each, within));
-    return there.map((each) => this.#asFound(resource, each)).filter(({ is }) => is === 'planned');
+    const there = planned.filter((each) => this.#search.isWithin(resource, each, within));
+    return there
+      .map((each) => this.#search.asFound(resource, each))
+      .filter(({ is }) => is === 'planned');
+  }
+
+  /** What is made from a mere name at that place. */
+  madeAt(resource: Resource, standing: Standing, name: string): Found | undefined {
+    return this.#planned.madeAt(resource, standing, name);
   }
 
   /**
@@ -59,24 +73,39 @@ export class Directory {
    * @param within what the record has to stand within: the group of a subgroup
    */
   resolve(resource: Resource, name: string, within?: Found): LookedUp {
-    const key = JSON.stringify([resource.name, foldName(name), within ?? null]);
+    const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#underWay.has(key)) return { is: 'missing', nearest: () => [] };
-    this.#underWay.add(key);
-    const resolution = this.#resolve(resource, name, within);
-    this.#underWay.delete(key);
+    const found = this.#search.candidates(resource, name, within);
+    const resolution = this.#choose(resource, name, within, found);
     this.#known.set(key, resolution);
     return resolution;
   }
 
-  /** Whether a cell says a number or another field by its sign, and so is no name. */
-  isSigned(resource: Resource, text: string): boolean {
-    return this.#signed(resource, text) !== undefined;
+  /** Finds what a row of the run names as its parent. */
+  resolveParent(resource: Resource, row: number, name: string, within?: Found): LookedUp {
+    const planned = this.#planned.madeBy(row);
+    if (planned === undefined) return this.resolve(resource, name, within);
+    const found = this.#search.parentsNamed(resource, planned, name, within);
+    return this.#choose(resource, name, within, found);
   }
 
-  #resolve(resource: Resource, name: string, within: Found | undefined): LookedUp {
-    const found = this.candidates(resource, name, within);
+  /** Finds where a path begins, by its first step. */
+  resolveStart(resource: Resource, name: string, within?: Found): LookedUp {
+    return this.#choose(resource, name, within, this.#search.starts(resource, name, within));
+  }
+
+  /** Whether a cell says a number or another field by its sign, and so is no name. */
+  isSigned(resource: Resource, text: string): boolean {
+    return recordsSigned(resource, text, this.#records) !== undefined;
+  }
+
+  #choose(
+    resource: Resource,
+    name: string,
+    within: Found | undefined,
+    found: readonly Found[],
+  ): LookedUp {
     const [only] = found;
     if (found.length === 1 && only !== undefined) return only;
     if (found.length > 1) {
@@ -91,91 +120,7 @@ export class Directory {
 
   /** Everything that bears a name. */
   candidates(resource: Resource, name: string, within?: Found): Found[] {
-    const signed = this.#signed(resource, name);
-    if (signed !== undefined) return signed;
-
-    for (const field of resource.namedBy) {
-      const found = this.#bearing(resource, field, name, within);
-      if (found.length > 0) return found;
-    }
-    return resource.parent === undefined ? [] : this.#atPath(resource, name, within);
-  }
-
-  /** `#12` is an id; other signs lead a field of their own, such as `@` an identifier. */
-  #signed(resource: Resource, name: string): Found[] | undefined {
-    const sign = name.charAt(0);
-    const rest = name.slice(1).trim();
-    if (sign === '#' && /^\d{1,15}$/.test(rest)) {
-      const record = this.#records.get(resource.name, Number(rest));
-      return record === undefined ? [] : [{ is: 'record', id: record.id }];
-    }
-    const field = resource.signs?.[sign];
-    if (field === undefined) return undefined;
-    return this.#records.named(resource.name, field, rest).map(asFound);
-  }
-
-  #bearing(resource: Resource, field: string, name: string, within: Found | undefined): Found[] {
-    const records = this.#records
-      .named(resource.name, field, name)
-      .filter((record) => isWithin(record, resource, within))
-      .map(asFound);
-    if (field !== resource.namedBy[0]) return records;
-    const planned = this.#planned
-      .called(resource.name, name)
-      .filter((each) => this.#standsWithin(resource, each, within));
-    return distinct([...records, ...planned.map((each) => this.#asFound(resource, each))]);
-  }
-
-  /** A row of the run may name a record that exists already; then that is the one. */
-  #asFound(resource: Resource, planned: PlannedName): Found {
-    const found: Found = { is: 'planned', call: planned.call };
-    const parent = this.parentOf(resource, found);
-    const container = containerOf(resource);
-    const [field = resource.display] = resource.namedBy;
-    const existing = this.#records.named(resource.name, field, planned.name).filter((record) => {
-      const within = container === undefined ? undefined : this.#containerOf(planned, container);
-      return isWithin(record, resource, within) && stands(record, resource, planned, parent);
-    });
-    const [only] = existing;
-    return existing.length === 1 && only !== undefined ? asFound(only) : found;
-  }
-
-  #containerOf(planned: PlannedName, container: { name: string; to: string }): Found | undefined {
-    const name = planned.values[container.name];
-    if (typeof name !== 'string') return undefined;
-    return this.#named(resourceNamed(container.to), name);
-  }
-
-  /** What a cell of one of the run's own rows names, as it was answered. */
-  #named(resource: Resource, name: string): Found | undefined {
-    const wanted = this.answers?.inPlaceOf(resource.name, name) ?? name;
-    const resolution = this.resolve(resource, wanted);
-    return isFound(resolution) ? resolution : undefined;
-  }
-
-  /** The record at the end of a path, each step within the one before. */
-  #atPath(resource: Resource, path: string, within: Found | undefined): Found[] {
-    const steps = splitPath(path);
-    const last = steps.pop();
-    if (last === undefined || steps.length === 0 || resource.parent === undefined) return [];
-    const parent = this.resolve(resource, steps.join(PATH_JOINT), within);
-    if (!isFound(parent)) return [];
-    return this.#bearing(resource, resource.namedBy[0] ?? '', last, within).filter((found) => {
-      const above = this.parentOf(resource, found);
-      return above !== undefined && isSame(above, parent);
-    });
-  }
-
-  /** What a record of a tree stands below; undefined at the top. */
-  parentOf(resource: Resource, found: Found): Found | undefined {
-    if (resource.parent === undefined) return undefined;
-    if (found.is === 'record') {
-      const parent = this.#records.get(resource.name, found.id)?.values[resource.parent];
-      return typeof parent === 'number' ? { is: 'record', id: parent } : undefined;
-    }
-    const planned = this.#planned.madeBy(found.call);
-    const parent = planned?.values[resource.parent];
-    return typeof parent === 'string' ? this.#named(resource, parent) : undefined;
+    return this.#search.candidates(resource, name, within);
   }
 
   /** A record in words that tell it from others: its path, or its name and number. */
@@ -201,7 +146,7 @@ export class Directory {
     for (
       let step: Found | undefined = found;
       step !== undefined && !seen.has(JSON.stringify(step));
-      step = this.parentOf(resource, step)
+      step = this.#search.parentOf(resource, step)
     ) {
       seen.add(JSON.stringify(step));
       steps.unshift(this.nameOf(resource, step));
@@ -214,13 +159,6 @@ export class Directory {
     if (found.is === 'planned') return this.#planned.madeBy(found.call)?.name ?? '';
     const value = this.#records.get(resource.name, found.id)?.values[resource.display];
     return typeof value === 'string' ? value : `#${found.id}`;
-  }
-
-  #standsWithin(resource: Resource, planned: PlannedName, within: Found | undefined): boolean {
-    const field = containerOf(resource);
-    if (within === undefined || field === undefined) return true;
-    const container = this.#containerOf(planned, field);
-    return container !== undefined && isSame(container, within);
   }
 
   #names(resource: Resource, within: Found | undefined): readonly string[] {
@@ -242,8 +180,4 @@ export class Directory {
     this.#namesWithin.set(key, names);
     return names;
   }
-}
-
-function asFound(record: KnownRecord): Found {
-  return { is: 'record', id: record.id };
 }

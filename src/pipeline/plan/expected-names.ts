@@ -12,11 +12,19 @@ interface FileOfKind {
   readonly kind: Kind;
 }
 
-/** Before the plan: names of the run's own rows that others may refer to, and of those refused already. */
-export function expectNames(run: Run, files: readonly FileOfKind[], directory: Directory): void {
+/**
+ * Before the plan: names of the run's own rows that others may refer to, and of those refused already.
+ * @param paths the rows whose names were paths
+ */
+export function expectNames(
+  run: Run,
+  files: readonly FileOfKind[],
+  { directory, paths }: { readonly directory: Directory; readonly paths: ReadonlySet<number> },
+): void {
   for (const { file, kind } of referredFiles(files)) {
-    for (const { id, name, values } of namedRows(run, { file, kind }, 'open')) {
-      directory.expect(kind.resource.name, { call: id, name, values });
+    for (const { id, name, values, recordId } of namedRows(run, { file, kind }, 'open')) {
+      const wasPath = paths.has(id);
+      directory.expect(kind.resource.name, { call: id, name, values, recordId, wasPath });
     }
     for (const { id, number, name } of namedRows(run, { file, kind }, 'blocked')) {
       const place = {
@@ -41,8 +49,8 @@ export function expectNamesOfRun(run: Run, directory: Directory): void {
   });
   for (const { file, kind } of referredFiles(files)) {
     for (const verdict of ['planned', 'blocked'] as const) {
-      for (const { id, name, values } of namedRows(run, { file, kind }, verdict)) {
-        directory.expect(kind.resource.name, { call: id, name, values });
+      for (const { id, name, values, recordId } of namedRows(run, { file, kind }, verdict)) {
+        directory.expect(kind.resource.name, { call: id, name, values, recordId });
       }
     }
   }

@@ -5,17 +5,17 @@ import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
 import { PATH_JOINT, pathSteps } from '../../catalogue/paths.ts';
 import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
 import { ISSUES } from '../../kernel/issues.ts';
-import { foldName } from '../../kernel/names.ts';
 import type { NewCall, PlannedValue } from '../journal/planned-call.ts';
-import { asPayload, isFound, type Found, type Resolution } from './resolution.ts';
+import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import type { Directory } from './directory.ts';
+import type { Standing } from './planned-names.ts';
+import { recordKey } from './record-key.ts';
 
 /** Records that a run makes from mere names, because the user allowed it (`--create-missing`). */
 export class MissingRecords {
   readonly #allowed: ReadonlySet<string>;
   readonly #directory: Directory;
   readonly #add: (call: Omit<NewCall, 'id'>) => number;
-  readonly #made = new Map<string, Found>();
 
   constructor(
     allowed: ReadonlySet<string>,
@@ -39,57 +39,83 @@ export class MissingRecords {
     const container = containerOf(resource);
     if (container !== undefined && within === undefined) return undefined;
     if (this.#directory.isSigned(resource, name)) return undefined;
-    const known = this.#made.get(placeOf(resource, name, within));
-    if (known !== undefined) return known;
     const steps = resource.parent === undefined ? [name] : pathSteps(name);
     const finding = steps
       .map((step) => faultOf(resource, step))
       .find((found) => found !== undefined);
     if (finding !== undefined) return { is: 'unmakeable', finding };
 
-    let parent: Found | undefined;
-    for (const [at, step] of steps.entries()) {
-      const path = steps.slice(0, at + 1).join(PATH_JOINT);
-      const known = this.#directory.resolve(resource, path, within);
-      if (known.is === 'ambiguous') return undefined;
-      parent = isFound(known) ? known : this.#planOne(resource, { step, path, parent, within });
-    }
-    return parent;
+    return this.#planPath(resource, steps, within);
   }
 
-  #planOne(
+  #planPath(
     resource: Resource,
-    wanted: { step: string; path: string; parent: Found | undefined; within: Found | undefined },
-  ): Found {
-    const place = placeOf(resource, wanted.path, wanted.within);
-    const made = this.#made.get(place);
+    steps: readonly string[],
+    within: Found | undefined,
+  ): Found | undefined {
+    const known = this.#knownPart(resource, steps, within);
+    if (known === 'ambiguous') return undefined;
+    let { found } = known;
+    for (const [at, step] of steps.entries()) {
+      if (at < known.length) continue;
+      // Below what was made just now there may be rows of the run.
+      const there =
+        at === known.length ? undefined : this.#at(resource, steps.slice(0, at + 1), within);
+      if (there?.is === 'ambiguous') return undefined;
+      const standing = { container: within, parent: found };
+      found =
+        there !== undefined && isFound(there) ? there : this.#planOne(resource, step, standing);
+    }
+    return found;
+  }
+
+  #at(resource: Resource, steps: readonly string[], within: Found | undefined): LookedUp {
+    return this.#directory.resolve(resource, steps.join(PATH_JOINT), within);
+  }
+
+  /** How far a path leads to what there is already, or will be. */
+  #knownPart(
+    resource: Resource,
+    steps: readonly string[],
+    within: Found | undefined,
+  ): { readonly length: number; readonly found: Found | undefined } | 'ambiguous' {
+    for (let length = steps.length - 1; length > 0; length -= 1) {
+      const found =
+        length === 1
+          ? this.#directory.resolveStart(resource, steps[0] ?? '', within)
+          : this.#at(resource, steps.slice(0, length), within);
+      if (found.is === 'ambiguous') return found.is;
+      if (isFound(found)) return { length, found };
+    }
+    return { length: 0, found: undefined };
+  }
+
+  #planOne(resource: Resource, name: string, standing: Standing): Found {
+    const made = this.#directory.madeAt(resource, standing, name);
     if (made !== undefined) return made;
 
     const nameField = nameFieldOf(resource);
     const container = containerOf(resource);
-    const payload: Record<string, PlannedValue> = { [nameField]: wanted.step };
-    if (container !== undefined && wanted.within !== undefined) {
-      payload[container.name] = asPayload(wanted.within);
+    const payload: Record<string, PlannedValue> = { [nameField]: name };
+    if (container !== undefined && standing.container !== undefined) {
+      payload[container.name] = asPayload(standing.container);
     }
-    if (resource.parent !== undefined && wanted.parent !== undefined) {
-      payload[resource.parent] = asPayload(wanted.parent);
+    if (resource.parent !== undefined && standing.parent !== undefined) {
+      payload[resource.parent] = asPayload(standing.parent);
     }
+    const above = standing.parent && this.#directory.pathOf(resource, standing.parent);
     const call = this.#add({
       row: undefined,
       resource: resource.name,
       operation: 'create',
-      title: wanted.path,
+      title: above === undefined ? name : `${above}${PATH_JOINT}${name}`,
       payload,
-      mark: { field: nameField, value: wanted.step },
+      mark: { field: nameField, value: name },
+      key: recordKey(resource, resource.keys[0]?.fields ?? [], payload),
     });
-    const found: Found = { is: 'planned', call };
-    this.#made.set(place, found);
-    return found;
+    this.#directory.expect(resource.name, { call, name, values: {}, standing });
+    return { is: 'planned', call };
   }
-}
-
-function placeOf({ name }: Resource, path: string, within: Found | undefined): string {
-  return JSON.stringify([name, foldName(path), within ?? null]);
 }
 
 /** What keeps a name from being that of a record: it is checked like any cell. */

@@ -1,19 +1,18 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { accountOf } from '../../client/account.ts';
-import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
+import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
-import { makeIssue } from '../../kernel/issues.ts';
-import type { NewCall } from '../journal/planned-call.ts';
-import { placeOfRow } from '../journal/row-place.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { CellFormat } from '../mapping/mapping.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
+import { assertCreatesOnce, ClaimedRecords } from './claimed-records.ts';
 import { decideRow } from './decide-row.ts';
 import type { Decision } from './decision.ts';
 import { Directory } from './directory.ts';
+import { expectPaths } from './expect-paths.ts';
 import { expectNames } from './expected-names.ts';
 import { MissingRecords } from './missing-records.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
@@ -50,14 +49,19 @@ export async function planRows(
 ): Promise<number> {
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
-  expectNames(run, files, directory);
+  expectNames(run, files, { directory, paths });
   const missing = missingRecords(run, directory);
   const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
   const total = run.rows.count();
   const twins = new Twins(run);
+  const claimed = new ClaimedRecords(run);
+  const contexts = ordered.map((planned) => ({
+    planned,
+    context: contextOf(run, planned, { directory, missing, paths }),
+  }));
+  for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
   let decided = 0;
-  for (const planned of ordered) {
-    const context = contextOf(run, planned, { directory, missing, paths });
+  for (const { planned, context } of contexts) {
     for (const rows of rowsOf(run, planned.file, 'blocked')) {
       run.journal.commit(() => {
         for (const row of rows) tellUnknownNames(row, context);
@@ -66,7 +70,7 @@ export async function planRows(
     }
     for (const rows of rowsOf(run, planned.file, 'open')) {
       run.journal.commit(() => {
-        for (const row of rows) takeDecision(run, row, decideRow(row, context), twins);
+        for (const row of rows) takeDecision(run, row, decideRow(row, context), { twins, claimed });
       });
       decided += rows.length;
       onProgress({ stage: 'plan', current: decided, total });
@@ -75,6 +79,7 @@ export async function planRows(
   }
   twins.close();
   await linkCalls(run);
+  assertCreatesOnce(run);
   return twins.count;
 }
 
@@ -129,7 +134,12 @@ function shownCells(
   });
 }
 
-function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twins): void {
+function takeDecision(
+  run: Run,
+  row: JournalRow,
+  decision: Decision,
+  { twins, claimed }: { readonly twins: Twins; readonly claimed: ClaimedRecords },
+): void {
   switch (decision.verdict) {
     case 'blocked':
       run.rows.block(row.id, decision.issues);
@@ -142,29 +152,13 @@ function takeDecision(run: Run, row: JournalRow, decision: Decision, twins: Twin
       run.rows.decide(row.id, 'unchanged', decision.recordId);
       break;
     case 'planned':
-      if (blockIfTaken(run, row, decision.call)) break;
+      if (claimed.refuse(row, decision.call)) break;
       for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
       run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
       run.rows.decide(row.id, 'planned', decision.call.recordId);
       if (decision.withoutKey) twins.add(decision.call);
       break;
   }
-}
-
-/** Two rows for one record would undo each other, whichever way they name it. */
-function blockIfTaken(run: Run, row: JournalRow, call: NewCall): boolean {
-  if (call.recordId === undefined) return false;
-  const [other] = run.calls.plannedFor(call.resource, call.recordId);
-  if (other?.row === undefined) return false;
-  const place = placeOfRow(run.journal, row.id);
-  const first = placeOfRow(run.journal, other.row);
-  const issue = makeIssue('doubled-key', place, {
-    field: resourceNamed(call.resource).id.label,
-    value: `#${call.recordId}`,
-    expected: `row ${first.row ?? 0} of ${first.file} means the same record`,
-  });
-  run.rows.block(row.id, [issue]);
-  return true;
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */

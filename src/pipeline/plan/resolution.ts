@@ -44,3 +44,12 @@ export function isSame(one: Found, other: Found): boolean {
     ? other.is === 'record' && one.id === other.id
     : other.is === 'planned' && one.call === other.call;
 }
+
+/** The one that there is; undefined for none and for several. */
+export function onlyOne(found: readonly Found[]): Found | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export function asFound({ id }: { readonly id: number }): Found {
+  return { is: 'record', id };
+}

@@ -104,10 +104,12 @@ function resolveName(
   wantedName: WantedName,
   context: PlanContext,
 ): Resolution {
-  const { target, name, within, answer } = wantedName;
+  const { row, target, name, within, answer } = wantedName;
   const resource = resourceNamed(field.to);
   const wanted = answer !== undefined && isAnotherName(answer) ? answer.use : name;
-  const resolution = context.directory.resolve(resource, wanted, within);
+  const resolution = isParent(context.kind, target)
+    ? context.directory.resolveParent(resource, row.id, wanted, within)
+    : context.directory.resolve(resource, wanted, within);
   if (isOperand(context.kind, target)) {
     return withOtherReadings(resource, wanted, resolution, context);
   }
@@ -125,6 +127,11 @@ function isToBeMade(field: ReferenceField, name: WantedName, context: PlanContex
   const { answer } = name;
   if (answer === undefined || !isAnotherName(answer)) return answer?.use === CREATE;
   return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
+}
+
+/** Whether a target is what the row's own record stands below. */
+function isParent({ resource, operation }: Kind, target: string): boolean {
+  return operation === undefined && target === resource.parent;
 }
 
 /** Whether a target is the record that an operation works on. */
