@@ -31,6 +31,7 @@ const ONLY_IN = {
   zod: 'catalogue|cli',
   'i18n-iso-countries': 'catalogue',
   'csv-parse': 'sheets',
+  'iconv-lite': 'sheets',
   'csv-stringify': 'sheets',
   exceljs: 'sheets',
   yauzl: 'sheets',

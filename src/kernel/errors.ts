@@ -63,7 +63,7 @@ export const ERRORS = {
   'bad-encoding': {
     exit: 'fatal',
     title: 'The file is not in the encoding that was expected',
-    tip: 'Save it as CSV UTF-8, or say --encoding windows-1252.',
+    tip: 'Save it as CSV UTF-8, or name its encoding, such as --encoding windows-1252.',
   },
   'bad-csv': {
     exit: 'fatal',

@@ -277,7 +277,7 @@ export const ISSUES = {
   'probable-mojibake': {
     severity: 'warning',
     message: '{field}: {value} looks like text read in the wrong encoding',
-    tip: 'Check the file; --encoding windows-1252 may be what it needs.',
+    tip: 'Correct the cell, or save the file from its source again, as UTF-8.',
   },
   'formula-text': {
     severity: 'warning',

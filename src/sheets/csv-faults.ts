@@ -4,6 +4,7 @@ import type { CsvFault } from './csv-parser.ts';
 import { BrokenRow } from './csv-rows.ts';
 import { findLines, rowOfByte, type CsvFormat } from './csv-text.ts';
 import { BadByte } from './decoder.ts';
+import { encodingHint } from './encoding-check.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Says where the fault stands; everything else goes on as it is. */
@@ -52,7 +53,10 @@ async function badEncoding(
     'bad-encoding',
     `${place}: byte ${bad.offset} is no ${format.encoding.toUpperCase()} text`,
     {
-      hint: 'Save the file as CSV UTF-8; if it comes from an older Excel, say --encoding windows-1252.',
+      hint:
+        format.encoding === 'utf-8'
+          ? await encodingHint(source, format.markBytes)
+          : 'Save the file as CSV UTF-8.',
     },
   );
 }

@@ -3,8 +3,10 @@ import { explainFault } from './csv-faults.ts';
 import { RecordParser } from './csv-parser.ts';
 import { RowReader, type RowReaderOptions } from './csv-rows.ts';
 import { binaryData, decodedChunks, findLines, type CsvFormat } from './csv-text.ts';
-import { BadByte, createDecoder, markOf, type Encoding } from './decoder.ts';
+import { BadByte, createDecoder, markOf } from './decoder.ts';
 import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
+import { refuseWrongEncoding } from './encoding-check.ts';
+import type { Encoding } from './encodings.ts';
 import type { Sheet } from './sheet.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -22,6 +24,7 @@ export interface CsvOptions extends RowReaderOptions {
 export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
   const head = await source.head(HEAD_BYTES);
   const format = formatOf(source.name, head, options);
+  await refuseWrongEncoding(source, format.encoding, format.markBytes);
   return {
     name: { file: source.name },
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,

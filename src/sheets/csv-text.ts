@@ -1,6 +1,7 @@
 import { TallysheetError } from '../kernel/errors.ts';
 import { LineCounter } from './csv-lines.ts';
-import { createDecoder, type Encoding } from './decoder.ts';
+import { createDecoder } from './decoder.ts';
+import type { Encoding } from './encodings.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** How this file is read, once its head has been looked at. */
@@ -28,7 +29,8 @@ export async function* decodedChunks(
     yield text.subarray(preamble);
     preamble = 0;
   }
-  decoder.end();
+  const text = decoder.end();
+  if (text.length > 0) yield text.subarray(preamble);
 }
 
 /** The line on which each of these rows begins. */

@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-
-/** The encodings of a CSV that are understood. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+import {
+  charactersOf,
+  isDouble,
+  undoDetour,
+  type CodePage,
+  type DoubleEncoding,
+  type Encoding,
+} from './encodings.ts';
 
 /** Turns the bytes of a file, chunk by chunk, into UTF-8. Throws BadByte. */
 export interface Decoder {
@@ -33,7 +36,7 @@ export function markOf(head: Buffer): { encoding: Encoding; bytes: number } | un
 
 /** Makes the decoder of an encoding; the chunks given to it begin at `offset` in the file. */
 export function createDecoder(encoding: Encoding, offset: number): Decoder {
-  return new ChunkDecoder(PARTS[encoding], offset);
+  return new ChunkDecoder(partOf(encoding), offset);
 }
 
 /** How one encoding is decoded: whole characters only, the rest waits for the next chunk. */
@@ -42,6 +45,8 @@ interface Part {
   readonly unfinished: (bytes: Buffer) => number;
   readonly toUtf8: (bytes: Buffer) => Buffer | undefined;
   readonly badByte: (bytes: Buffer) => number;
+  /** What the end of the file makes of bytes that waited for more; without it they are wrong. */
+  readonly finish?: (bytes: Buffer) => Buffer | undefined;
 }
 
 class ChunkDecoder implements Decoder {
@@ -65,8 +70,10 @@ class ChunkDecoder implements Decoder {
   }
 
   end(): Buffer {
-    if (this.#rest.length > 0) throw new BadByte(this.#offset);
-    return this.#rest;
+    if (this.#rest.length === 0) return this.#rest;
+    const decoded = this.#part.finish?.(this.#rest);
+    if (decoded === undefined) throw new BadByte(this.#offset);
+    return decoded;
   }
 }
 
@@ -93,20 +100,50 @@ const UTF_16LE: Part = {
   },
 };
 
-const PARTS: Readonly<Record<Encoding, Part>> = {
-  'utf-8': UTF_8,
-  'utf-16le': UTF_16LE,
-  'utf-16be': {
-    unfinished: (bytes) => unfinishedUtf16(swapped(bytes)),
-    toUtf8: (bytes) => UTF_16LE.toUtf8(swapped(bytes)),
-    badByte: (bytes) => UTF_16LE.badByte(swapped(bytes)),
-  },
-  'windows-1252': {
-    unfinished: () => 0,
-    toUtf8: (bytes) => Buffer.from(fromWindows1252(bytes), 'utf8'),
-    badByte: () => 0,
-  },
+const UTF_16BE: Part = {
+  unfinished: (bytes) => unfinishedUtf16(swapped(bytes)),
+  toUtf8: (bytes) => UTF_16LE.toUtf8(swapped(bytes)),
+  badByte: (bytes) => UTF_16LE.badByte(swapped(bytes)),
 };
+
+function partOf(encoding: Encoding): Part {
+  if (encoding === 'utf-8') return UTF_8;
+  if (encoding === 'utf-16le') return UTF_16LE;
+  if (encoding === 'utf-16be') return UTF_16BE;
+  return isDouble(encoding) ? doublePart(encoding) : codePagePart(encoding);
+}
+
+/** Any byte means something, if only a control character. */
+function codePagePart(page: CodePage): Part {
+  const characters = charactersOf(page);
+  return {
+    unfinished: () => 0,
+    toUtf8: (bytes) =>
+      Buffer.from(
+        bytes
+          .toString('latin1')
+          .replace(/[\u0080-\u00FF]/g, (each) => characters[each.charCodeAt(0)] ?? each),
+        'utf8',
+      ),
+    badByte: () => 0,
+  };
+}
+
+/** Text is undone line by line, so that no sequence is cut. */
+function doublePart(encoding: DoubleEncoding): Part {
+  const toUtf8 = (bytes: Buffer): Buffer | undefined => {
+    const text = UTF_8.toUtf8(bytes)?.toString('utf8');
+    return text === undefined ? undefined : Buffer.from(undoDetour(text, encoding), 'utf8');
+  };
+  return {
+    unfinished: (bytes) => bytes.length - 1 - bytes.lastIndexOf(LINE_FEED),
+    toUtf8,
+    badByte: UTF_8.badByte,
+    finish: toUtf8,
+  };
+}
+
+const LINE_FEED = 10;
 
 /** A character has at most four bytes; its first one says how many. */
 function unfinishedUtf8(bytes: Buffer): number {
@@ -147,16 +184,4 @@ function unfinishedUtf16(littleEndian: Buffer): number {
 function swapped(bytes: Buffer): Buffer {
   const even = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16();
   return bytes.length % 2 === 0 ? even : Buffer.concat([even, bytes.subarray(-1)]);
-}
-
-/** What Windows-1252 has in place of the control characters 80 to 9F; the five gaps stay as they are. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function fromWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(
-      /[\u0080-\u009f]/g,
-      (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character,
-    );
 }

@@ -1,7 +1,7 @@
 import { TallysheetError } from '../kernel/errors.ts';
 import { recogniseContent } from './content.ts';
 import { openCsv } from './csv-reader.ts';
-import type { Encoding } from './decoder.ts';
+import type { Encoding } from './encodings.ts';
 import type { KnownHeadings } from './delimiter.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Spreadsheet } from './sheet.ts';

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises';
@@ -16,6 +17,8 @@ export interface SourceFile {
   readonly sha256: string;
   /** Whether a carriage return stands anywhere in it; without any a CSV is parsed faster. */
   readonly hasReturns: boolean;
+  /** Whether every byte is one of ASCII, so that all encodings read it alike. */
+  readonly isAscii: boolean;
   /** The first bytes, for finding out what kind of file it is. */
   head(bytes: number): Promise<Buffer>;
   /**
@@ -88,15 +91,18 @@ async function fingerprinted(
 
   const hash = createHash('sha256');
   let hasReturns = false;
+  let isAsciiSoFar = true;
   for await (const chunk of unchangedChunks(name, path, identity)) {
     hash.update(chunk);
     hasReturns ||= chunk.includes(CARRIAGE_RETURN);
+    isAsciiSoFar &&= isAscii(chunk);
   }
   return {
     name,
     bytes: identity.size,
     sha256: hash.digest('hex'),
     hasReturns,
+    isAscii: isAsciiSoFar,
     head: (bytes) => readHead(name, path, bytes),
     chunks: () => unchangedChunks(name, path, identity),
     openRanges: () => openRanges(name, path, identity),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BadByte, createDecoder, type Encoding } from '../../src/sheets/decoder.ts';
+import { BadByte, createDecoder } from '../../src/sheets/decoder.ts';
+import type { Encoding } from '../../src/sheets/encodings.ts';
 
 function decodeInPieces(encoding: Encoding, bytes: Buffer, size: number): string {
   const decoder = createDecoder(encoding, 0);

@@ -1,13 +1,16 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
 import { ENGLISH, LANGUAGES } from '../../catalogue/languages/index.ts';
 import { HIDDEN_ROWS } from '../../pipeline/reading/hidden-rows.ts';
-import { ENCODINGS } from '../../sheets/decoder.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { CODE_PAGES, encodingNamed, ENCODINGS, type Encoding } from '../../sheets/encodings.ts';
 import {
+  badValue,
   choiceFlag,
   inHelpGroup,
   listFlag,
   switchFlag,
   textFlag,
+  valueFlag,
   wholeNumberFlag,
 } from './flag.ts';
 import { dateFormatsFlag, decimalsFlag } from './format-flags.ts';
@@ -19,10 +22,10 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     '<character>',
     'What parts the cells, where it is not found by itself; tab is a tab',
   ),
-  encoding: choiceFlag(
-    ENCODINGS,
-    'Encoding of the text, where there is no byte order mark',
+  encoding: valueFlag(
     '<name>',
+    `Encoding of the text (utf-8): utf-16le, utf-16be, ${CODE_PAGES.join(', ')}, or one that a message names`,
+    parseEncoding,
   ),
   sheet: listFlag(
     '<name[=kind]>',
@@ -65,3 +68,10 @@ export const CHECKING_FLAGS = inHelpGroup('Values:', {
   ),
   key: textFlag('<field,…>', 'The fields by which a row finds its record'),
 });
+
+function parseEncoding(text: string, flag: string): Encoding {
+  const encoding = encodingNamed(text);
+  if (encoding !== undefined) return encoding;
+  const [nearest] = nearestNames(text, ENCODINGS);
+  throw badValue(flag, `one of utf-8, utf-16le, utf-16be, ${CODE_PAGES.join(', ')}`, text, nearest);
+}

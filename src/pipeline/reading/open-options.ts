@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../kernel/errors.ts';
-import { ENCODINGS } from '../../sheets/decoder.ts';
+import { encodingNamed, ENCODINGS } from '../../sheets/encodings.ts';
 import { parseDelimiter } from '../../sheets/delimiter.ts';
 import type { OpenOptions } from '../../sheets/open.ts';
 import type { ReadingRequest } from '../request.ts';
@@ -11,7 +11,7 @@ export function openOptions({
   maxInputBytes,
   maxRows,
 }: ReadingRequest): OpenOptions {
-  const named = ENCODINGS.find((each) => each === encoding?.toLowerCase());
+  const named = encoding === undefined ? undefined : encodingNamed(encoding);
   if (encoding !== undefined && named === undefined) {
     throw new TallysheetError(
       'bad-usage',

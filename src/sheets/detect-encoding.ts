@@ -1,0 +1,137 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  CODE_PAGES,
+  countDetours,
+  decodeBytes,
+  encodeText,
+  isDouble,
+  MISTAKEN_FOR,
+  undoDetour,
+  type CodePage,
+  type DoubleEncoding,
+  type Encoding,
+} from './encodings.ts';
+import { weigh, type Evidence } from './text-evidence.ts';
+
+/** An encoding that words make sense in, with some of them as they read then. */
+export interface Proposal {
+  readonly encoding: Encoding;
+  readonly samples: readonly string[];
+}
+
+/** A reading is wrong if so many of its words are none, and another one has few such words. */
+const MANY_MISFITS = 0.3;
+const FEW_MISFITS = 0.1;
+
+const SAMPLES = 3;
+
+/**
+ * The encodings that words of a file that is no UTF-8 may have, the likeliest first. More than one
+ * where the words do not tell.
+ * @param words as foreignWords gives them
+ */
+export function likelyEncodings(words: readonly string[]): readonly Proposal[] {
+  const weighed = CODE_PAGES.map((page) => {
+    const read = words.map((word) => decodeBytes(Buffer.from(word, 'latin1'), page));
+    return { page, read, ...weigh(read, page) };
+  }).sort((one, other) => other.score - one.score);
+  const [best] = weighed;
+  if (best === undefined) return [];
+  const seen = new Set<string>();
+  return weighed.flatMap(({ page, read, score }) => {
+    const text = read.join(' ');
+    if (score < best.score * NEARLY || seen.has(text)) return [];
+    seen.add(text);
+    return [{ encoding: page, samples: read.slice(0, SAMPLES) }];
+  });
+}
+
+/** How near another reading has to come to be named too. */
+const NEARLY = 0.8;
+
+/**
+ * The encoding that a file has in place of the one that it is read in, where that is surely the wrong
+ * one; undefined where nothing speaks against it.
+ * @param words as foreignWords gives them
+ */
+export function betterEncoding(
+  words: readonly string[],
+  encoding: Encoding,
+): readonly Proposal[] | undefined {
+  if (words.length === 0 || isDouble(encoding)) return undefined;
+  const areUtf8 = words.every((word) => isUtf8(Buffer.from(word, 'latin1')));
+  if (encoding === 'utf-8') return areUtf8 ? detourOf(words.map(asUtf8)) : undefined;
+  const page = CODE_PAGES.find((each) => each === encoding);
+  if (page === undefined) return undefined;
+  if (areUtf8) return [{ encoding: 'utf-8', samples: words.slice(0, SAMPLES).map(asUtf8) }];
+  const now = weighAs(words, page);
+  const isBetter = CODE_PAGES.filter((each) => each !== page).some((each) => {
+    const other = weighAs(words, each);
+    if (!isConvincing(other)) return false;
+    return shareOfMisfits(now) >= MANY_MISFITS || other.score > now.score * CLEARLY_MORE + 1;
+  });
+  return isBetter ? likelyEncodings(words) : undefined;
+}
+
+/** How much likelier another reading has to be where this one makes some sense, too. */
+const CLEARLY_MORE = 1.25;
+
+function weighAs(words: readonly string[], page: CodePage): Evidence {
+  return weigh(
+    words.map((word) => decodeBytes(Buffer.from(word, 'latin1'), page)),
+    page,
+  );
+}
+
+/** The detour that the text of a file made before it was saved as UTF-8. */
+function detourOf(words: readonly string[]): readonly Proposal[] | undefined {
+  const viaUtf8 = MISTAKEN_FOR.map((outer) => ({
+    encoding: `utf-8-via-${outer}` as DoubleEncoding,
+    garbled: words.filter((word) => isGarbled(word, outer)),
+  })).sort((one, other) => other.garbled.length - one.garbled.length)[0];
+  if (viaUtf8 !== undefined && viaUtf8.garbled.length >= words.length * MANY_MISFITS) {
+    const { encoding, garbled } = viaUtf8;
+    return garbled.length === 0 ? undefined : [proposalOf(encoding, garbled)];
+  }
+  if (shareOfMisfits(weigh(words, 'unicode')) < MOST_MISFITS) return undefined;
+  const found = MISTAKEN_FOR.flatMap((outer) => {
+    const bytes = words.flatMap((word) => encodeText(word, outer) ?? []);
+    if (bytes.length < words.length * (1 - FEW_MISFITS)) return [];
+    return CODE_PAGES.filter((inner) => inner !== outer).flatMap((inner) => {
+      const evidence = weigh(
+        bytes.map((each) => decodeBytes(each, inner)),
+        inner,
+      );
+      const encoding = `${inner}-via-${outer}` as DoubleEncoding;
+      return isConvincing(evidence) ? [{ encoding, score: evidence.score }] : [];
+    });
+  }).sort((one, other) => other.score - one.score);
+  const [best] = found;
+  return best && [proposalOf(best.encoding, words)];
+}
+
+/** Text of any language may be in UTF-8, so that more has to speak against it. */
+const MOST_MISFITS = 0.5;
+
+function proposalOf(encoding: DoubleEncoding, words: readonly string[]): Proposal {
+  return { encoding, samples: words.slice(0, SAMPLES).map((word) => undoDetour(word, encoding)) };
+}
+
+/** A capital before a closing quotation mark, `AMANHÃ”`, is no garbled letter. */
+function isGarbled(word: string, outer: CodePage): boolean {
+  const bare = word.replace(/[”“’»®™]+$/u, '');
+  const isCapitals = bare === bare.toUpperCase() && /[A-Z]/.test(bare);
+  return countDetours(isCapitals ? bare : word, outer) > 0;
+}
+
+function isConvincing(evidence: Evidence): boolean {
+  return evidence.fits > 0 && shareOfMisfits(evidence) <= FEW_MISFITS;
+}
+
+function shareOfMisfits({ fits, misfits }: Evidence): number {
+  return misfits === 0 ? 0 : misfits / (fits + misfits);
+}
+
+function asUtf8(word: string): string {
+  return Buffer.from(word, 'latin1').toString('utf8');
+}

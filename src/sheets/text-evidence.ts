@@ -1,0 +1,65 @@
+import { alphabetsOf } from './alphabets.ts';
+import type { CodePage } from './encodings.ts';
+
+/** How well a reading of words fits what people write. */
+export interface Evidence {
+  /** Words whose letters belong to one language. */
+  readonly fits: number;
+  /** Words that nobody writes. */
+  readonly misfits: number;
+  /** The larger, the likelier. */
+  readonly score: number;
+}
+
+/** Words of other languages than the one that most words fit count less: a file has one language mostly. */
+const WEIGHT_OF_OTHERS = 0.25;
+
+/** What may stand beside and between words without saying anything. */
+const PUNCTUATION = /[\s\u00A0’‘ʼ´`“”„«»‹›–—…·•€£°²³ªº½¼¾®©™§¿¡µ×&]+/u;
+
+/** A sign that parts two letters of one word: `Espa–a`, where people write `Köln–Bonn` or `l’été`. */
+const SPLIT_WORD = /\p{Ll}[«»„“”‹›…•€£°²³½¼¾®©™§¿¡µ×–—]\p{Ll}/u;
+
+/** Weighs words as a code page or as Unicode reads them. */
+export function weigh(words: Iterable<string>, page: CodePage | 'unicode'): Evidence {
+  const alphabets = alphabetsOf(page);
+  const byLanguage = alphabets.map(() => 0);
+  let fits = 0;
+  let misfits = 0;
+  for (const word of words) {
+    const languages = languagesOf(word, alphabets);
+    if (languages === 'none') misfits += 1;
+    if (typeof languages === 'string') continue;
+    fits += 1;
+    for (const at of languages) byLanguage[at] = (byLanguage[at] ?? 0) + 1;
+  }
+  const best = Math.max(0, ...byLanguage);
+  return { fits, misfits, score: best + WEIGHT_OF_OTHERS * (fits - best) - misfits };
+}
+
+/** The alphabets that a word can be written in, none where it is no word, or that it says nothing. */
+function languagesOf(
+  word: string,
+  alphabets: readonly ReadonlySet<string>[],
+): readonly number[] | 'none' | 'says-nothing' {
+  if (SPLIT_WORD.test(word) || word === '¤') return 'none';
+  const parts = word.split(PUNCTUATION).filter((part) => /[^\0-\x7F]/u.test(part));
+  if (parts.some((part) => part.length > 1 && !isWord(part))) return 'none';
+  const telling = parts.filter((part) => part.length > 1);
+  if (telling.length === 0) return 'says-nothing';
+  const letters = new Set(
+    telling.flatMap((part) => Array.from(part.toLowerCase()).filter((each) => each > '\x7F')),
+  );
+  const found = alphabets.flatMap((alphabet, at) =>
+    [...letters].every((letter) => alphabet.has(letter)) ? [at] : [],
+  );
+  return found.length === 0 ? 'none' : found;
+}
+
+/** Letters of one script, with capitals where people put them. */
+function isWord(part: string): boolean {
+  if (!/^[\p{L}\p{M}]+$/u.test(part)) return false;
+  if (/\p{Script=Latin}/u.test(part) && /[^\p{Script=Latin}\p{M}]/u.test(part)) return false;
+  // A capital beyond ASCII stands at the beginning, or among capitals.
+  return !/[^\0-\x7F]/u.test(part.slice(1).replace(/[^\p{Lu}]/gu, '')) || !/\p{Ll}/u.test(part);
+}
