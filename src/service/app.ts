@@ -13,6 +13,7 @@ import type { Allowance } from './allowance.ts';
 import type { TokenCheck } from './authentication.ts';
 import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
+import { ignoredHeaders, ignoredParameters, refusedParameters } from './ignored-parameters.ts';
 import type { Account } from './kind.ts';
 import { baseError, Refusal, refused } from './refusal.ts';
 import { findRoute, isNotForPrograms, meantEndpoint } from './routes.ts';
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly account: Account;
   readonly isTokenOf: TokenCheck;
   readonly allowance: Allowance;
+  /** Refuses parameters that the interface does not know, in place of ignoring them. */
+  readonly isStrict?: boolean;
   /** Gets to see every request with its answer. */
   readonly onRequest?: (request: WireRequest, response: WireResponse) => void;
   /** Gets to see what went wrong where the answer only says that something did. */
@@ -79,7 +82,12 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     const parameters = await receiveParameters(query, request);
     const endpoint = meantEndpoint(found.endpoints, parameters);
     const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
-    return respond(allowance, handle(options, endpoint, { ...received, parameters }));
+    const ignored = ignoredParameters(endpoint, parameters, options.account.store);
+    const reply = replyOf(options, () => {
+      if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
+      return handle(options, endpoint, { ...received, parameters });
+    });
+    return respond(allowance, { ...reply, headers: ignoredHeaders(ignored) });
   } catch (error) {
     return respond(allowance, replyToFailure(options, error));
   }
@@ -96,6 +104,14 @@ function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: Rece
   const input = Object.fromEntries(received.values);
   const work = (): Reply => handler({ ...received, endpoint, input, account, now });
   return endpoint.endpoint.effect === 'read' ? work() : account.store.transaction(work);
+}
+
+function replyOf(options: AppOptions, work: () => Reply): Reply {
+  try {
+    return work();
+  } catch (error) {
+    return replyToFailure(options, error);
+  }
 }
 
 function replyToFailure({ onFault }: AppOptions, error: unknown): Reply {

@@ -14,7 +14,7 @@ import { applySeed, type SeedDocument } from './seed.ts';
 import { stampOf } from './stamps.ts';
 import { Store } from './store.ts';
 
-export interface ServiceOptions extends Pick<AppOptions, 'onRequest' | 'onFault'> {
+export interface ServiceOptions extends Pick<AppOptions, 'onRequest' | 'onFault' | 'isStrict'> {
   /** The file of the records, or `:memory:`. */
   readonly data: string;
   readonly token: string;
@@ -58,13 +58,14 @@ export function createService(options: ServiceOptions): LocalService {
   }
   const allowance = new Allowance(clock, { rateLimit, daily: dailyAllowance });
   const isTokenOf = tokenCheck(token);
-  const { onRequest, onFault } = options;
+  const { onRequest, onFault, isStrict = false } = options;
   return {
     clock,
     transport: createApp({
       account,
       isTokenOf,
       allowance,
+      isStrict,
       ...(onRequest && { onRequest }),
       ...(onFault && { onFault }),
     }),

@@ -6,6 +6,7 @@ import { faultOf, unreadable } from './checks.ts';
 import { filingOf, kindOf, type Account, type SeedOnlyField } from './kind.ts';
 import { Refusal } from './refusal.ts';
 import { seedError, seedProblem } from './seed-error.ts';
+import { fixedNumber, refuseTakenNumber } from './seed-numbers.ts';
 import type { SeedReferences } from './seed-references.ts';
 import { isField, keysOf, SECTIONS, type SeedKeys, type SeedSection } from './seed-sections.ts';
 import { namedTexts, plainValue, textOf } from './seed-values.ts';
@@ -27,6 +28,7 @@ export function seedRecord(seedRow: SeedRow): void {
   const { account, section, references, place } = seedRow;
   const { values, invalid, fixed } = understood(seedRow);
   const before = recordOfThatName(seedRow);
+  const number = numberOf(seedRow, before);
   const writing: Writing = {
     kind: section.kind,
     account,
@@ -37,6 +39,7 @@ export function seedRecord(seedRow: SeedRow): void {
     invalid,
     fixed: Object.fromEntries(fixed),
     ...(before && { before }),
+    ...(number !== undefined && { number }),
   };
   try {
     const record = writeRecord(writing);
@@ -46,6 +49,20 @@ export function seedRecord(seedRow: SeedRow): void {
     if (!(error instanceof Refusal)) throw error;
     throw seedProblem(place, errorText(error.body) ?? error.message);
   }
+}
+
+/** The number that the row fixes; a record that is there already has its own. */
+function numberOf(
+  { account, section, place, row }: SeedRow,
+  before: StoredRecord | undefined,
+): number | undefined {
+  const number = fixedNumber(section.kind, row);
+  if (number === undefined || number === before?.id) return undefined;
+  if (before !== undefined) {
+    throw seedProblem(place, `the record of that name has the number ${before.id}`);
+  }
+  refuseTakenNumber(account, section.kind, place, number);
+  return number;
 }
 
 interface Understood {

@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import { nearestNames } from '../kernel/names.ts';
 import type { Account } from './kind.ts';
 import { seedError, seedProblem } from './seed-error.ts';
+import { checkNumber, numberWords, reserveNumbers } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
 import { keysOf, SECTIONS, type SeedField, type SeedKeys } from './seed-sections.ts';
 import { checkForm } from './seed-values.ts';
@@ -25,7 +26,7 @@ export function checkSeed(document: unknown): SeedDocument {
   const sections = Object.entries(document).map(([name, rows]): [string, JsonObject[]] => {
     const section = SECTIONS.find((each) => each.name === name);
     if (section === undefined) throw unknownWord('its top', name, names);
-    return [name, checkRows(section.name, section.keys, rows)];
+    return [name, checkRows(section.name, section.keys, rows, numberWords(section.kind))];
   });
   return Object.fromEntries(sections);
 }
@@ -46,6 +47,7 @@ export function applySeed(account: Account, seed: SeedDocument): void {
   }
   const references = new SeedReferences(account);
   store.transaction(() => {
+    for (const { name, kind } of SECTIONS) reserveNumbers(account, kind, seed[name] ?? []);
     for (const section of SECTIONS) {
       for (const [at, row] of (seed[section.name] ?? []).entries()) {
         seedRecord({ account, section, references, place: `${section.name}[${at}]`, row });
@@ -55,7 +57,12 @@ export function applySeed(account: Account, seed: SeedDocument): void {
   });
 }
 
-function checkRows(list: string, keys: SeedKeys, rows: Json): JsonObject[] {
+function checkRows(
+  list: string,
+  keys: SeedKeys,
+  rows: Json,
+  numbers: readonly string[] = [],
+): JsonObject[] {
   if (!Array.isArray(rows)) throw seedError(list, 'a list of records', rows);
   const found: readonly Json[] = rows;
   return found.map((row, at) => {
@@ -63,6 +70,10 @@ function checkRows(list: string, keys: SeedKeys, rows: Json): JsonObject[] {
     if (!isJsonObject(row)) throw seedError(place, 'a record', row);
     for (const [word, value] of Object.entries(row)) {
       const known = keys.get(word);
+      if (known === undefined && numbers.includes(word)) {
+        checkNumber(`${place}.${word}`, value);
+        continue;
+      }
       if (known === undefined) throw unknownWord(place, word, [...keys.keys()]);
       if (value !== null) checkValue(`${place}.${word}`, known.field, value);
     }

@@ -1,7 +1,8 @@
 import type { SqlRow } from '../database/database.ts';
 import { Database } from '../database/database.ts';
-import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { isJsonObject, ownValue, type JsonObject } from '../kernel/json.ts';
 import { LineItems } from './line-items.ts';
+import { marksOf } from './marks.ts';
 import { NameSearch } from './name-search.ts';
 import { SCHEMA } from './schema.ts';
 import {
@@ -100,11 +101,11 @@ export class Store {
     return count;
   }
 
-  /** Takes the next free number and keeps the record under it. */
-  insert(resource: string, body: JsonObject): StoredRecord {
+  /** Takes the next free number, or the one that is given, and keeps the record under it. */
+  insert(resource: string, body: JsonObject, number?: number): StoredRecord {
     this.#counts.clear();
     const filing = this.#filing(resource);
-    const id = this.takeNumber(filing.numbers, filing.firstNumber);
+    const id = number ?? this.takeNumber(filing.numbers, filing.firstNumber);
     const name = nameOf(filing, body);
     const { lastId } = this.#database.run(
       'INSERT INTO records (resource, id, name, body) VALUES (?, ?, ?, ?)',
@@ -149,6 +150,16 @@ export class Store {
       first,
     );
     return Number(row?.['last']);
+  }
+
+  /** No number up to that one is given from then on. */
+  passNumber(space: string, number: number): void {
+    this.#database.run(
+      `INSERT INTO numbers (space, last) VALUES (?, ?)
+       ON CONFLICT (space) DO UPDATE SET last = max(last, excluded.last)`,
+      space,
+      number,
+    );
   }
 
   /** A remark about the file itself, such as what it was seeded with. */
@@ -226,19 +237,6 @@ export class Store {
       }
     });
   }
-}
-
-/** A value as marks: of a list each of its values is one. */
-function marksOf(value: Json | undefined, letters: 'exact' | 'any-case'): string[] {
-  if (value === undefined || value === null) return [];
-  const values: readonly Json[] = Array.isArray(value) ? value : [value];
-  return [...new Set(values.map((each) => markOf(each, letters)))];
-}
-
-/** A value as a mark: what a Condition compares with. */
-function markOf(value: Json, letters: 'exact' | 'any-case'): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return letters === 'any-case' ? text.toLowerCase() : text;
 }
 
 function nameOf(filing: Filing, body: JsonObject): string {

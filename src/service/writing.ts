@@ -23,6 +23,8 @@ export interface Writing {
   readonly invalid?: ReadonlySet<string>;
   /** What the path says: the group of a subgroup. */
   readonly fixed?: JsonObject;
+  /** The number of a new record; the next free one unless given. */
+  readonly number?: number;
   /** The record that is changed; a new one is made without it. */
   readonly before?: StoredRecord;
 }
@@ -42,7 +44,8 @@ export function writeRecord(writing: Writing): StoredRecord {
   const complete = { ...body, ...namedValues(writing, body, report), ...kind.complete?.(body) };
   if (errors.size > 0) throw invalidFields(errors);
   kind.guard?.(complete, account.store, before?.id);
-  if (before === undefined) return account.store.insert(kind.resource.name, complete);
+  if (before === undefined)
+    return account.store.insert(kind.resource.name, complete, writing.number);
   return account.store.replace(before, complete);
 }
 

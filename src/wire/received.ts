@@ -90,7 +90,7 @@ function textsOf(
 }
 
 /** The literal names of parameters that a field is sent under; a list takes a JSON array too. */
-export function literalNames(name: string, field: Field): readonly string[] {
+function literalNames(name: string, field: Field): readonly string[] {
   const { wire = name, alsoWire = [] } = field;
   return isList(field) ? [bareName(wire), `${bareName(wire)}[]`] : [wire, ...alsoWire];
 }
@@ -109,16 +109,50 @@ function keepMembers(values: Map<string, Value>, name: string, members: [string,
 
 /** The members of a family that were sent: `cust_attr[Cost centre]` is `Cost centre`. */
 function membersOf(field: NamedField, parameters: ReceivedParameters): [string, string][] {
+  return [...parameters].flatMap(([parameter, texts]): [string, string][] => {
+    const member = memberOf(field, parameter);
+    if (member === undefined) return [];
+    const isOne = parameter === bareName(parameter);
+    const sent = isOne ? texts.slice(-1) : texts.filter((text) => text !== '');
+    return [[member, sent.join(', ')]];
+  });
+}
+
+function memberOf(field: NamedField, parameter: string): string | undefined {
   const [before = '', after = ''] = field.wire.split('{name}');
-  const members: [string, string][] = [];
-  for (const [parameter, texts] of parameters) {
-    const bare = bareName(parameter);
-    if (!bare.startsWith(before) || !bare.endsWith(after)) continue;
-    const member = bare.slice(before.length, bare.length - after.length);
-    const sent = bare === parameter ? texts.slice(-1) : texts.filter((text) => text !== '');
-    if (member !== '') members.push([member, sent.join(', ')]);
-  }
-  return members;
+  const bare = bareName(parameter);
+  if (!bare.startsWith(before) || !bare.endsWith(after)) return undefined;
+  return bare.slice(before.length, bare.length - after.length) || undefined;
+}
+
+/** A token may come as a parameter of any call. */
+const ALWAYS_KNOWN = ['token'];
+
+/**
+ * The literal names that were sent and mean nothing to the endpoint. Of families only the account
+ * knows the members.
+ */
+export function unknownParameters(
+  endpoint: Endpoint,
+  parameters: ReceivedParameters,
+  isMember: (family: NamedField, member: string) => boolean,
+): string[] {
+  const inPath = pathNames(endpoint.route);
+  const fields = Object.entries<Field>(endpoint.params ?? {}).filter(
+    ([name]) => !inPath.includes(name),
+  );
+  const families = fields.flatMap(([, field]) => (field.kind === 'named' ? [field] : []));
+  const known = new Set([
+    ...ALWAYS_KNOWN,
+    ...Object.keys(endpoint.fixed ?? {}),
+    ...fields.flatMap(([name, field]) => literalNames(name, field)),
+  ]);
+  const isOfFamily = (parameter: string): boolean =>
+    families.some((family) => {
+      const member = memberOf(family, parameter);
+      return member !== undefined && isMember(family, member);
+    });
+  return [...parameters.keys()].filter((name) => !known.has(name) && !isOfFamily(name));
 }
 
 function gather(pairs: readonly Pair[]): ReceivedParameters {

@@ -39,6 +39,7 @@ const SERVICE_FLAGS = inHelpGroup('Service:', {
   'daily-allowance': wholeNumberFlag('Calls it allows in a day (no limit)', 1),
   seed: textFlag('<file>', 'JSON or YAML with what a fresh account holds'),
   demo: switchFlag('A fresh account holds a small invented company'),
+  strict: switchFlag('Refuse parameters that the interface does not know'),
   'tls-cert': textFlag('<file>', 'Certificate (PEM, the own one first) to speak https with'),
   'tls-key': textFlag('<file>', 'Key of the certificate (PEM, without a passphrase)'),
 });
@@ -73,6 +74,7 @@ export const serveCommand = defineCommand({
       clock: session.clock,
       rateLimit: given['rate-limit'] ?? FAIR_USE,
       dailyAllowance: given['daily-allowance'] ?? 'off',
+      isStrict: given.strict,
       ...(seed && { seed }),
     });
     try {
