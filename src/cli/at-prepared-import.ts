@@ -32,7 +32,11 @@ export async function atPreparedImport(
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const answered = await withAnswers(asked, given.answers, workplace);
     const request = withEarlierAnswers(answered, given.answers, workplace);
-    const prepared = await prepareImport(request, workplace, onlyGiven({ out: given.out }));
+    const prepared = await prepareImport(
+      request,
+      workplace,
+      onlyGiven({ out: given.out, force: given.force }),
+    );
     try {
       const told = await writePlanFiles(prepared, workplace, session);
       workplace.progress.clear();

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CATALOGUE } from '../catalogue/index.ts';
 import { columnOf } from '../catalogue/kinds.ts';
 import { utcDate } from '../kernel/dates.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
+import { OwnOutputs } from '../sheets/own-outputs.ts';
 import { kindNamed } from './choose-kind.ts';
 import { understandCustomFields } from './custom-fields.ts';
 import { optionalInteger } from './journal/journal.ts';
@@ -18,6 +19,7 @@ import type { Needs } from './plan/needs.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import type { ImportRequest } from './request.ts';
 import { keysOf } from './run-keys.ts';
+import { assertFolderFree } from './run/assert-folder-free.ts';
 import { BegunRun } from './run/begun-run.ts';
 import { findContinuation, findFinished } from './run/find-run.ts';
 import { register } from './run/register.ts';
@@ -48,6 +50,8 @@ export interface PrepareOptions {
   readonly out?: string;
   /** Makes a plan of its own even where an unfinished run of the same input could go on. */
   readonly afresh?: boolean;
+  /** Replaces files of the user's in that folder. */
+  readonly force?: boolean;
 }
 
 /**
@@ -145,7 +149,13 @@ async function beginRun(
 ): Promise<BegunRun> {
   const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
   const name = kindsInName(inputs.map(({ kind }) => kind.name));
-  const folder = makeRunFolder(workplace.cwd, options.out, name, workplace.clock);
+  const { out, force } = options;
+  if (out !== undefined) {
+    const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force });
+    const files = inputs.map(({ sheet }) => sheet.name.file);
+    await assertFolderFree(resolve(workplace.cwd, out), files, own);
+  }
+  const folder = makeRunFolder(workplace.cwd, out, name, workplace.clock);
   const { account, baseUrl } = workplace.connection;
   const startedAt = new Date(workplace.clock.now()).toISOString();
   const identity = {

@@ -5,6 +5,7 @@ import { EXIT_CODES, type ExitName } from '../kernel/exit-codes.ts';
 import { hasErrors, type Issue } from '../kernel/issues.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
+import { OwnOutputs } from '../sheets/own-outputs.ts';
 import { FileNotices, type FileNotice } from '../sheets/file-notices.ts';
 import type { SheetLeftAlone } from './choose-sheets.ts';
 import { mappingIssues } from './map.ts';
@@ -67,7 +68,7 @@ export interface ValidationReport {
 export async function validateFiles(
   given: ImportRequest,
   workplace: Workplace,
-  { out }: { out?: string } = {},
+  { out, force }: { out?: string; force?: boolean } = {},
 ): Promise<ValidationReport> {
   const request = await rememberedRequest(given, workplace);
   const opened = await openInputs(request, workplace);
@@ -83,7 +84,10 @@ export async function validateFiles(
     };
     for (const input of inputs) checked.push(await checkInput(input, options, workplace));
     addLateIssues(checked);
-    return await report(checked, { request, leftAlone: opened.leftAlone, workplace, out });
+    return await report(checked, {
+      ...{ request, leftAlone: opened.leftAlone, workplace, out },
+      own: new OwnOutputs({ stateFolder: workplace.stateFolder, force }),
+    });
   } finally {
     await opened.close();
   }
@@ -141,11 +145,12 @@ interface Reporting {
   readonly leftAlone: readonly SheetLeftAlone[];
   readonly workplace: Workplace;
   readonly out: string | undefined;
+  readonly own: OwnOutputs;
 }
 
 async function report(
   checked: readonly CheckedInput[],
-  { request, leftAlone, workplace, out }: Reporting,
+  { request, leftAlone, workplace, out, own }: Reporting,
 ): Promise<ValidationReport> {
   const rowsWithErrors = checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
   const kinds = [...new Set(checked.map(({ input }) => input.kind.name))].join('+');
@@ -170,15 +175,16 @@ async function report(
   }
   const name = `validate-${kindsInName(checked.map(({ input }) => input.kind.name))}`;
   const folder = makeFolderWithoutRun(workplace.cwd, out, name, workplace.clock);
-  const notices = new FileNotices();
+  const path = join(folder, RUN_FILES.summary);
+  await own.assertReplaceable(path);
+  const notices = new FileNotices(own);
   const errors = await writeErrors(checked, request, { folder, notices });
   const summary = { ...base, issues: undefined, exitCode: EXIT_CODES[base.exit].code };
-  const path = join(folder, RUN_FILES.summary);
   return {
     ...base,
     folder,
     errors,
-    summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`),
+    summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`, { own }),
     notices: notices.list(),
   };
 }

@@ -4,6 +4,7 @@ import { EXIT_CODES } from '../kernel/exit-codes.ts';
 import type { Issue } from '../kernel/issues.ts';
 import { writeTextFile } from '../sheets/atomic-file.ts';
 import { FileNotices } from '../sheets/file-notices.ts';
+import { OwnOutputs } from '../sheets/own-outputs.ts';
 import { prepareImport } from './import-file.ts';
 import { text } from './journal/journal.ts';
 import type { ImportRequest } from './request.ts';
@@ -25,12 +26,16 @@ const MOST_ISSUES = 100_000;
 export async function validateOnline(
   request: ImportRequest,
   workplace: ConnectedWorkplace,
-  { out }: { out?: string } = {},
+  { out, force }: { out?: string; force?: boolean } = {},
 ): Promise<ValidationReport> {
   const folder = makeFolderWithoutRun(workplace.cwd, out, 'validate', workplace.clock);
-  const { run, plan } = await prepareImport(request, workplace, { out: folder, afresh: true });
+  const { run, plan } = await prepareImport(request, workplace, {
+    ...{ out: folder, afresh: true },
+    ...(force !== undefined && { force }),
+  });
   try {
-    return await report(run, plan);
+    const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force });
+    return await report(run, plan, own);
   } finally {
     run.close();
     new RunRegistry(workplace.stateFolder).forget(folder);
@@ -39,7 +44,7 @@ export async function validateOnline(
   }
 }
 
-async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
+async function report(run: Run, plan: PlanSummary, own: OwnOutputs): Promise<ValidationReport> {
   const exit = plan.totals.blocked > 0 ? ('rowsFailed' as const) : ('ok' as const);
   const found = {
     kind: plan.kind,
@@ -51,7 +56,7 @@ async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
     columns: plan.columns,
     exit,
   };
-  const notices = new FileNotices();
+  const notices = new FileNotices(own);
   const summary = { ...found, exitCode: EXIT_CODES[exit].code };
   return {
     ...found,
@@ -61,6 +66,7 @@ async function report(run: Run, plan: PlanSummary): Promise<ValidationReport> {
     summary: await writeTextFile(
       join(run.folder, RUN_FILES.summary),
       `${JSON.stringify(summary, undefined, 2)}\n`,
+      { own },
     ),
     notices: notices.list(),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, lstat, open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
+import type { OwnOutputs } from './own-outputs.ts';
 
 /** Takes a file piece by piece, as text or as bytes; resolves when it is ready for the next one. */
 export interface FileSink {
@@ -11,6 +12,8 @@ export interface FileSink {
 export interface WriteOptions {
   /** Refuses to replace a file that is there already. */
   readonly mustBeNew?: boolean;
+  /** Replaces only what this program wrote and nobody has edited. */
+  readonly own?: OwnOutputs;
   /** Told once the file is in its place, if that had to be another one than was wanted. */
   readonly onRenamed?: (written: string, wanted: string) => void;
 }
@@ -29,11 +32,14 @@ export async function writeAtomically(
   options: WriteOptions = {},
 ): Promise<string> {
   await refuseWhatIsNoFile(path);
+  await options.own?.assertReplaceable(path);
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     await writeWhole(path, temporary, write);
+    await options.own?.assertReplaceable(path);
     const written = await putInPlace(temporary, path, options);
     await syncFolder(dirname(path));
+    await options.own?.remember(written);
     if (written !== path) options.onRenamed?.(written, path);
     return written;
   } catch (error) {
@@ -114,6 +120,7 @@ class BufferedSink implements FileSink {
 async function putInPlace(temporary: string, path: string, options: WriteOptions): Promise<string> {
   for (let number = 1; number <= MOST_NAMES; number += 1) {
     const name = number === 1 ? path : numbered(path, number);
+    if (number > 1 && (await options.own?.mayReplace(name)) === false) continue;
     try {
       if (options.mustBeNew) await moveToNew(temporary, name);
       else await rename(temporary, name);

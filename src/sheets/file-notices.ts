@@ -1,4 +1,5 @@
 import type { WriteOptions } from './atomic-file.ts';
+import type { OwnOutputs } from './own-outputs.ts';
 import type { WorkbookReport } from './workbook-report.ts';
 
 /** What the user of a file that was written should know of it. */
@@ -13,16 +14,23 @@ export interface FileNotice {
 /** Gathers what there is to tell of files while they are written. */
 export class FileNotices {
   readonly #byPath = new Map<string, FileNotice>();
-
   /** To be given to whatever writes a file. */
-  readonly listener = {
-    onRenamed: (path: string, wanted: string): void => {
-      this.#note({ path, wanted });
-    },
-    onWritten: (report: WorkbookReport, path: string): void => {
-      if (hasLosses(report)) this.#note({ path, report });
-    },
-  } satisfies WriteOptions & { onWritten: unknown };
+  readonly listener: WriteOptions & {
+    readonly onWritten: (report: WorkbookReport, path: string) => void;
+  };
+
+  /** Files that are there are replaced only where `own` knows them; all are where it is not given. */
+  constructor(own?: OwnOutputs) {
+    this.listener = {
+      ...(own && { own }),
+      onRenamed: (path, wanted) => {
+        this.#note({ path, wanted });
+      },
+      onWritten: (report, path) => {
+        if (hasLosses(report)) this.#note({ path, report });
+      },
+    };
+  }
 
   list(): FileNotice[] {
     return [...this.#byPath.values()];

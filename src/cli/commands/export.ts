@@ -14,6 +14,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
   out: textFlag('<file|folder>', 'Where it goes (<kind>-<date>.xlsx in this folder)'),
   format: choiceFlag(EXPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+  force: switchFlag('Replaces files that are there already, whoever wrote them'),
 });
 
 const CONTENT_FLAGS = inHelpGroup('Records:', {
@@ -55,6 +56,7 @@ export const exportCommand = defineCommand({
       columns: namesIn(given.columns),
       filters: given.filter,
       stableNames: given['stable-names'],
+      force: given.force,
     };
     await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       const listener = readingListener(workplace, session);

@@ -7,7 +7,7 @@ import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts
 import type { Input } from '../../pipeline/open-inputs.ts';
 import type { HeadedSheet } from '../../pipeline/read.ts';
 import { defineCommand } from '../command.ts';
-import { inHelpGroup, textFlag, type Given } from '../flags/flag.ts';
+import { inHelpGroup, switchFlag, textFlag, type Given } from '../flags/flag.ts';
 import { MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
 import { importRequest } from '../import-request.ts';
 import { mappingScreen } from '../screens/mapping-screen.ts';
@@ -37,6 +37,7 @@ export const mapCommand = defineCommand({
     ...READING_FLAGS,
     ...inHelpGroup('Files:', {
       out: textFlag('<file>', 'File of the mapping (<file>.mapping.json)'),
+      force: switchFlag('Replaces a file that is there already'),
     }),
   },
   examples: [
@@ -57,7 +58,11 @@ export const mapCommand = defineCommand({
           const documents: MappingDocument[] = [];
           for (const input of opened.inputs) documents.push(await documentOf(input));
           workplace.progress.clear();
-          await deliver(documents, { file, out: given.out, reading: readingWords(given) }, session);
+          await deliver(
+            documents,
+            { file, out: given.out, force: given.force, reading: readingWords(given) },
+            session,
+          );
           return 'ok';
         } finally {
           await opened.close();
@@ -78,10 +83,12 @@ async function deliver(
   {
     file,
     out,
+    force,
     reading,
   }: {
     readonly file: string;
     readonly out: string | undefined;
+    readonly force: boolean | undefined;
     readonly reading: readonly string[];
   },
   session: Session,
@@ -91,9 +98,12 @@ async function deliver(
   if (session.global.json) session.printJson(whole);
   if (session.global.json && out === undefined) return;
   const { writeTextFile } = await import('../../sheets/atomic-file.ts');
+  const { refuseWhatIsThere } = await import('../../export/templates/plan-files.ts');
   const path = out ?? `${nameOf(file)}.mapping.json`;
   const text = `${JSON.stringify(whole, undefined, 2)}\n`;
-  await writeTextFile(resolve(session.io.cwd, path), text, { mustBeNew: true });
+  const target = resolve(session.io.cwd, path);
+  if (!force) await refuseWhatIsThere([{ path: target }]);
+  await writeTextFile(target, text, { mustBeNew: !force });
   const next = shellLine(['tallysheet', 'plan', file, '--mapping', path, ...reading]);
   session.say(mappingScreen(documents, path, next, session.canvas));
 }

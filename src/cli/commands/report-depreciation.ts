@@ -40,6 +40,7 @@ export const depreciationReport = {
     // What is misspelt is told before anything long is read.
     await targetOf(given, session)();
     return withRegister(given, session, async (register, closesFolder) => {
+      const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
       const { carryOutReport } = await import('../../reports/depreciation/carry-out.ts');
       const { currency } = register;
       requireMethod(register, wanted);
@@ -49,6 +50,7 @@ export const depreciationReport = {
         journal: journalOf(given, session),
         target: targetOf(given, session),
         createdAt: session.clock.now(),
+        own: new OwnOutputs({ stateFolder: session.stateFolder, force: given.force }),
         today: wanted.today,
       });
       tell(done, session);

@@ -117,7 +117,7 @@ async function report(source: StockSource, given: StockGiven, session: Session):
 async function write(
   made: StockReport,
   given: StockGiven,
-  { io, clock }: Session,
+  { io, clock, stateFolder }: Session,
 ): Promise<{ readonly written: readonly string[]; readonly notices: readonly FileNotice[] }> {
   const { FileNotices } = await import('../../sheets/file-notices.ts');
   const { reportPath } = await import('../../reports/workbook/report-path.ts');
@@ -130,7 +130,8 @@ async function write(
     format: given.format,
     date: given['stable-names'] ? undefined : made.period.to,
   });
-  const notices = new FileNotices();
+  const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
+  const notices = new FileNotices(new OwnOutputs({ stateFolder, force: given.force }));
   const written = await writeReport(target, stockContent(made, clock.now()), notices);
   return { written, notices: notices.list() };
 }

@@ -14,7 +14,7 @@ import { atConnectedWorkplace, atWorkplace } from '../workplace.ts';
 import { FILES } from './operands.ts';
 
 const { mode, 'create-missing': createMissing, answers } = PLANNING_FLAGS;
-const { out, format } = OUTPUT_FLAGS;
+const { out, force, format } = OUTPUT_FLAGS;
 
 export const validateCommand = defineCommand({
   name: 'validate',
@@ -27,6 +27,7 @@ export const validateCommand = defineCommand({
     ...INPUT_FLAGS,
     mode,
     out,
+    force,
     format,
     ...inHelpGroup('Account:', {
       online: switchFlag('Looks names and keys up in the account too; nothing is sent'),
@@ -45,7 +46,7 @@ export const validateCommand = defineCommand({
   run: async (given, files, session) => {
     const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
     const request = importRequest(files, given, planning, session.io.cwd);
-    const options = onlyGiven({ out: given.out });
+    const options = onlyGiven({ out: given.out, force: given.force });
     const needs = { session, readsInput: files.includes('-') };
     if (given.online) {
       const { validateOnline } = await import('../../pipeline/validate-online.ts');

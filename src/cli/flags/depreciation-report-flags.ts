@@ -30,6 +30,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
   out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),
   format: choiceFlag(REPORT_FORMATS, 'Format (xlsx)', '<format>'),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+  force: switchFlag('Replaces files that are there already, whoever wrote them'),
 });
 
 const PERIOD_FLAGS = inHelpGroup('Period:', {

@@ -39,6 +39,7 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
 /** Where the files of a run go. */
 export const OUTPUT_FLAGS = inHelpGroup('Files:', {
   out: textFlag('<folder>', 'Folder of the run (runs/<kind>-<time>)'),
+  force: switchFlag('Replaces files of yours in that folder that have the names of its files'),
   format: choiceFlag(SPREADSHEET_FORMATS, 'Format of results and errors (that of each input)'),
 });
 

@@ -24,6 +24,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     '<format>',
   ),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+  force: switchFlag('Replaces files that are there already, whoever wrote them'),
 });
 
 const PERIOD_FLAGS = inHelpGroup('Period:', {

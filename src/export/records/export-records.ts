@@ -6,6 +6,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { utcDate } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { FileNotices } from '../../sheets/file-notices.ts';
+import { OwnOutputs } from '../../sheets/own-outputs.ts';
 import { VERSION } from '../../kernel/version.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose-filters.ts';
@@ -34,7 +35,8 @@ import { writeExportFile } from './write-export-file.ts';
  * so that the same request goes on after it was broken off.
  *
  * Throws TallysheetError 'bad-usage', 'unknown-kind', 'incomplete-list', 'bad-answer' (the service does
- * not go by a filter), 'run-locked', 'cannot-write', and as Caller.read does.
+ * not go by a filter), 'run-locked', 'cannot-write' (also where a file is there that this program did not
+ * write, or that was edited since), and as Caller.read does.
  */
 export async function exportRecords(
   request: ExportRequest,
@@ -47,10 +49,12 @@ export async function exportRecords(
   const { out, format, stableNames } = request;
   const date = stableNames === true ? undefined : utcDate(clock.now());
   const files = await planExportFiles(resources, { cwd, out, format, date });
+  const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force: request.force });
+  for (const { path } of files) await own.assertReplaceable(path);
 
   const store = ExportStore.open(statePath(request, resources, workplace));
   try {
-    const reading = new Reading(resources, filters, { store, workplace, listener });
+    const reading = new Reading(resources, filters, { store, workplace, listener, own });
     const report = await reading.write(request, files);
     store.remove();
     return report;
@@ -68,6 +72,7 @@ interface Tools {
   readonly store: ExportStore;
   readonly workplace: ExportWorkplace;
   readonly listener: ExportListener;
+  readonly own: OwnOutputs;
 }
 
 /** One export, list by list: what the names of families are, the records, what they refer to. */
@@ -97,7 +102,7 @@ class Reading {
     await this.#readNames(this.#referredTo(lists));
 
     const tables = this.#tables(lists, families, request.columns);
-    const notices = new FileNotices();
+    const notices = new FileNotices(this.#tools.own);
     const written: { path: string; format: ExportFile['format']; kinds: string[] }[] = [];
     for (const file of files) {
       const path = await writeExportFile(file, {

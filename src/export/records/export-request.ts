@@ -18,6 +18,8 @@ export interface ExportRequest {
   readonly filters?: readonly string[] | undefined;
   /** Leaves the date out of the names of files, so that they are the same each time. */
   readonly stableNames?: boolean | undefined;
+  /** Replaces files that are there, whoever wrote them. */
+  readonly force?: boolean | undefined;
 }
 
 /** Where and how an export works: the workplace of an import will do. */

@@ -23,7 +23,9 @@ export function planFiles(
 }
 
 /** Throws TallysheetError 'cannot-write' where one of the files is there already. */
-export async function refuseWhatIsThere(planned: readonly PlannedFile[]): Promise<void> {
+export async function refuseWhatIsThere(
+  planned: readonly { readonly path: string }[],
+): Promise<void> {
   for (const { path } of planned) {
     if (!(await isThere(path))) continue;
     throw new TallysheetError('cannot-write', `${path} is there already; nothing was written`, {

@@ -15,7 +15,8 @@ export interface WrittenAnswers {
   readonly hinted: number;
 }
 
-const ANSWERS_WORKBOOK = 'answers.xlsx';
+/** The file that asks for the names that are not known. */
+export const ANSWERS_WORKBOOK = 'answers.xlsx';
 
 /**
  * Writes the names that could not be told into the run folder, each once, to be answered; undefined

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { removeOutdated } from '../../sheets/atomic-file.ts';
+import { digestOf } from '../../sheets/own-outputs.ts';
 import type { Run } from '../run/run.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
@@ -82,12 +82,6 @@ export class KeptOutputs {
   #list(): readonly KeptOutput[] {
     return (this.#run.journal.read(this.#entry) ?? []) as readonly KeptOutput[];
   }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
-  return hash.digest('hex');
 }
 
 /** `register (edited).errors.xlsx` */

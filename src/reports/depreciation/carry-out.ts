@@ -7,6 +7,7 @@ import { writeJournalFiles } from './journal/write-journal.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
 import type { ReportRequest } from './report/report-request.ts';
 import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';
+import type { OwnOutputs } from '../../sheets/own-outputs.ts';
 import { writeReport } from '../workbook/write-report.ts';
 import { depreciationContent, type CheckResult } from './sheets/depreciation-content.ts';
 import type { Register } from './source/register.ts';
@@ -21,6 +22,8 @@ export interface WantedReport {
   readonly createdAt: number;
   /** `2026-01-31` */
   readonly today: string;
+  /** Files that are there are replaced only where it knows them; all are where it is not given. */
+  readonly own?: OwnOutputs;
 }
 
 /** What was written, and what its checks came to. */
@@ -85,12 +88,12 @@ const NOTHING_WRITTEN: Written = {
 
 async function write(
   report: DepreciationReport,
-  { journal, target, createdAt, request, closes }: WantedReport,
+  { journal, target, createdAt, request, closes, own }: WantedReport,
   store: CloseStore | undefined,
 ): Promise<Written> {
   const journals = await journalsOf(report, journal);
   const place = await target(request.period);
-  const notices = new FileNotices();
+  const notices = new FileNotices(own);
   const { content, checks } = depreciationContent(report, { journals, createdAt });
   const paths = await writeReport(place, content, notices);
   const written: WrittenReport = { paths, checks, notices: notices.list() };
@@ -99,7 +102,7 @@ async function write(
   const journalPaths =
     layout === undefined || first === undefined
       ? []
-      : await writeJournalFiles(place.path, layout, first.files);
+      : await writeJournalFiles(place.path, layout, first.files, own);
   const isClosed = closes.close && store !== undefined;
   if (isClosed) keepClose(report, store, { now: closes.now });
   const unusedAccounts = first?.accounts?.unused ?? [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeTextFile } from '../../sheets/atomic-file.ts';
+import { writeTextFile, type WriteOptions } from '../../sheets/atomic-file.ts';
 import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { chartSvg } from '../charts/chart-svg.ts';
 import type { Chart } from '../charts/chart.ts';
@@ -33,8 +33,12 @@ const CHARTS_ANCHOR = 'charts';
  * Writes a report as one HTML file that needs nothing besides: no network, no script. Row after row,
  * whole or not at all; gives the path that was written. Throws TallysheetError 'cannot-write'.
  */
-export function writeReportPage(path: string, page: ReportPage): Promise<string> {
-  return writeTextFile(path, pagePieces(page));
+export function writeReportPage(
+  path: string,
+  page: ReportPage,
+  options: WriteOptions = {},
+): Promise<string> {
+  return writeTextFile(path, pagePieces(page), options);
 }
 
 async function* pagePieces(page: ReportPage): AsyncGenerator<string> {

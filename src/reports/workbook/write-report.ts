@@ -73,13 +73,13 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     const lines = checkLines(checks, style);
     return [...written, await writeCsv(`${base}-checks.csv`, lines, listener)];
   },
-  html: async (path, { title, front, tables, charts }) => {
+  html: async (path, { title, front, tables, charts }, { listener }) => {
     const shown = tables.map((table) => ({
       ...{ sheet: table.sheet(title), rowCount: table.rowCount },
       subtitles: table.subtitles,
     }));
     const page = { title, front: front(true), charts: charts(), tables: shown };
-    return [await writeReportPage(path, page)];
+    return [await writeReportPage(path, page, listener)];
   },
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
@@ -26,7 +26,6 @@ describe('export', () => {
   test('for a script has the same names each time, and prints one document', async () => {
     const account = await serveAccount('--demo');
     const captured = captureIo({ env: account.env });
-    writeFileSync(join(captured.folder, 'groups.csv'), 'older');
     const words = ['export', 'groups', 'locations', '--format', 'csv', '--stable-names'];
 
     expect(await main([...words, '--out', '.', '--json', '--quiet'], captured.io)).toBe(0);

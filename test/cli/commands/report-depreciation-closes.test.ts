@@ -39,7 +39,9 @@ class Ledger {
   }
 
   files(): readonly string[] {
-    return readdirSync(this.captured.folder).toSorted();
+    // The state folder lies beside them here, and remembers what was written.
+    const names = readdirSync(this.captured.folder).filter((name) => name !== 'state');
+    return names.toSorted();
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { removeOutdated } from '../../../sheets/atomic-file.ts';
+import type { OwnOutputs } from '../../../sheets/own-outputs.ts';
 import { writeCsv } from '../../../sheets/csv-writer.ts';
 import type { JournalFile } from './journal-files.ts';
 import type { LayoutName } from './layouts.ts';
@@ -16,13 +17,17 @@ export async function writeJournalFiles(
   reportPath: string,
   layout: LayoutName,
   files: readonly JournalFile[],
+  own?: OwnOutputs,
 ): Promise<readonly string[]> {
   const folder = dirname(reportPath);
   const base = basename(reportPath).replace(/\.(xlsx|csv|html)$/i, '');
   const names = files.map(({ suffix }) => `${base}-${suffix}.csv`);
+  for (const name of names) await own?.assertReplaceable(join(folder, name));
   if (files.length > 0) await putTogether(folder, names, files);
+  for (const name of names) await own?.remember(join(folder, name));
   for (const name of await outdatedNames(folder, { base, layout, names })) {
-    await removeOutdated(join(folder, name));
+    const path = join(folder, name);
+    if ((await own?.mayReplace(path)) !== false) await removeOutdated(path);
   }
   return names.map((name) => join(folder, name));
 }
