@@ -56,6 +56,7 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
   return {
     concurrency: given.concurrency ?? DEFAULT_EXECUTION.concurrency,
     settleMs: given.settle ?? DEFAULT_EXECUTION.settleMs,
+    finalCount: given['final-count'] ?? DEFAULT_EXECUTION.finalCount,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
     ...onlyGiven({ first: given.first }),
   };

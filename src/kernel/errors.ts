@@ -160,6 +160,11 @@ export const ERRORS = {
     title: 'The service does not give back what was sent to it',
     tip: 'The run stopped after one row; compare that record with the row before going on.',
   },
+  'made-twice': {
+    exit: 'stoppedEarly',
+    title: 'The first record of the run is in the account twice',
+    tip: 'Somebody is importing the same rows at this moment. Wait until they have finished, then go on with `tallysheet resume`; decide about the record in needs-a-look.',
+  },
   'too-many-errors': {
     exit: 'stoppedEarly',
     title: 'The service refused too many rows',

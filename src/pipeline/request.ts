@@ -104,10 +104,18 @@ export interface ExecutionRequest {
   readonly maxErrors: { readonly count: number } | { readonly percent: number };
   /** Sends that many rows and leaves the rest for `resume`. */
   readonly first?: number;
+  /** Whether what was made is counted at the end. */
+  readonly finalCount: FinalCount;
 }
+
+/** `auto` leaves the count out where its calls would not fit into the daily allowance. */
+export const FINAL_COUNTS = ['auto', 'always', 'never'] as const;
+
+export type FinalCount = (typeof FINAL_COUNTS)[number];
 
 export const DEFAULT_EXECUTION: ExecutionRequest = {
   concurrency: 4,
   settleMs: 120_000,
   maxErrors: { count: 100 },
+  finalCount: 'auto',
 };

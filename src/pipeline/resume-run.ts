@@ -63,9 +63,9 @@ export async function applyDecisions(
   return decisions.length;
 }
 
-/** What a person has decided is not questioned by the final audit. */
+/** What a person has decided is not questioned by the duplicate check. */
 function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
-  run.calls.markAudited(call.id);
+  run.calls.markChecked(call.id);
   switch (decided.is) {
     case 'adopt':
       run.calls.settle(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);

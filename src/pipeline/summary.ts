@@ -44,13 +44,15 @@ export interface IssueGroup {
 /** What it costs to carry a plan out. */
 export interface PlanPrice {
   readonly writes: number;
-  /** Calls besides the writes: looking after the first of each kind, and so on. */
+  /** Calls besides the writes: looking after the first of each kind, and the duplicate check at the end. */
   readonly reads: number;
+  /** Those among them for the duplicate check; it is left out where they would not fit into today. */
+  readonly check: number;
   /** At the allowed rate; undefined where there is none. */
   readonly milliseconds: number | undefined;
   /** What is left of today's allowance, where the service told it. */
   readonly allowance?: { readonly limit: number; readonly remaining: number };
-  /** Whether the writes and the reserve fit into what is left of today. */
+  /** Whether the writes and the reserve fit into what is left of today; the duplicate check is not counted. */
   readonly fitsToday: boolean;
 }
 

@@ -7,6 +7,9 @@ import { figure } from './table.mjs';
 const GROUPS = 10;
 const LOCATIONS = 40;
 const ASSETS = 1_200;
+/** The count at the end reads the lists of what was made: 48 pages of assets, 1 of groups, 2 of locations. */
+const FINAL_COUNT = 51;
+const OTHERS = 12 + FINAL_COUNT;
 const WRITES = ASSETS + GROUPS + LOCATIONS;
 
 /** How many calls an import makes: the first, the same again, and a small change. */
@@ -51,8 +54,8 @@ export async function measureCallCounts({ folder: parent, say }) {
       figure(
         'calls, first import',
         `${first.writes} writes, ${first.others} other calls`,
-        `${WRITES} writes, <= 12 other calls`,
-        first.writes === WRITES && first.others <= 12,
+        `${WRITES} writes, <= ${OTHERS} other calls`,
+        first.writes === WRITES && first.others <= OTHERS,
       ),
       figure(
         'calls, unchanged',

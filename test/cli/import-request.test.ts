@@ -30,6 +30,7 @@ describe('the request that the flags make', () => {
     expect(executionRequest(given('a.csv').flags)).toEqual({
       concurrency: 4,
       settleMs: 120_000,
+      finalCount: 'auto',
       maxErrors: { count: 100 },
     });
   });
@@ -153,6 +154,7 @@ describe('the request that the flags make', () => {
     expect(executionRequest(given(...sending).flags)).toEqual({
       concurrency: 2,
       settleMs: 0,
+      finalCount: 'auto',
       maxErrors: { percent: 5 },
       first: 10,
     });

@@ -1,6 +1,6 @@
 import { parseRateLimit } from '../../client/rate-limit.ts';
 import { SPREADSHEET_FORMATS } from '../../sheets/sheet.ts';
-import { MODES } from '../../pipeline/request.ts';
+import { FINAL_COUNTS, MODES } from '../../pipeline/request.ts';
 import {
   asSettings,
   badValue,
@@ -70,6 +70,10 @@ export const EXECUTION_FLAGS = inHelpGroup('Sending:', {
   ),
   concurrency: wholeNumberFlag('Writes that may be open at once (4)', 1),
   settle: durationFlag('How long a doubtful write may still arrive (120s)'),
+  'final-count': choiceFlag(
+    FINAL_COUNTS,
+    'Counts at the end what was made, to find duplicates and losses (auto: where the daily quota allows)',
+  ),
 });
 
 /** Whether a plan is carried out. */

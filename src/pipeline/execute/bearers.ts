@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { ReadOptions } from '../../client/caller.ts';
 import { lookUp } from '../../client/look-up.ts';
-import { startReading } from '../../client/pages.ts';
+import { startReading, type StartedReading } from '../../client/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { Mark } from '../journal/planned-call.ts';
@@ -66,6 +66,11 @@ function keyOf({ field, value }: Mark): string {
   return JSON.stringify([field, foldName(value)]);
 }
 
+interface FindOptions extends ReadOptions {
+  /** Whether a record is needed; the others are not kept. */
+  readonly keeps?: (record: ServiceRecord) => boolean;
+}
+
 /**
  * The records of a kind that bear one of the marks, read in the way that costs the fewest calls: a
  * look-up for each mark, or the whole list. Undefined where the kind can be read in neither way.
@@ -75,14 +80,16 @@ export async function findBearers(
   resource: Resource,
   marks: Marks,
   context: ExecutionContext,
-  options: ReadOptions = {},
+  { keeps = () => true, ...options }: FindOptions = {},
 ): Promise<Bearers | undefined> {
   const bearers = new Bearers();
   const take = (records: readonly ServiceRecord[]): void => {
     context.stop.signal.throwIfAborted();
-    for (const record of records) bearers.add(record, marks.bornBy(record));
+    for (const record of records) {
+      const born = marks.bornBy(record);
+      if (born.length > 0 && keeps(record)) bearers.add(record, born);
+    }
   };
-  const mayLookUp = marks.fields.every((field) => resource.lookUps?.[field] !== undefined);
   const lookEachUp = async (): Promise<boolean> => {
     for (const mark of marks) {
       const { records, complete } = await lookUp(context.caller, resource, { ...mark, ...options });
@@ -91,14 +98,21 @@ export async function findBearers(
     }
     return true;
   };
-  if (mayLookUp && (marks.size <= 1 || resource.all === undefined) && (await lookEachUp())) {
-    return bearers;
-  }
-  if (resource.all === undefined) return undefined;
+  const mayLookUp = canLookUp(resource, marks);
+  const isListed = resource.all !== undefined;
+  if (mayLookUp && (marks.size <= 1 || !isListed) && (await lookEachUp())) return bearers;
+  if (!isListed) return undefined;
   const reading = await startReading(context.caller, resource, options);
   take(reading.first);
-  const otherPages = (reading.totalPages ?? Infinity) - 1;
-  if (mayLookUp && marks.size < otherPages && (await lookEachUp())) return bearers;
+  if (mayLookUp && marks.size < otherPages(reading) && (await lookEachUp())) return bearers;
   for await (const page of reading.rest()) take(page);
   return bearers;
+}
+
+function otherPages({ totalPages = Infinity }: StartedReading): number {
+  return totalPages - 1;
+}
+
+function canLookUp({ lookUps }: Resource, { fields }: Marks): boolean {
+  return fields.every((field) => lookUps?.[field] !== undefined);
 }

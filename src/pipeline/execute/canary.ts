@@ -1,10 +1,12 @@
 import { resourceNamed } from '../../catalogue/index.ts';
+import type { ServiceRecord } from '../../client/records.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { isFindable } from './mark.ts';
 import { findMade, isReadable, readOwn } from './made-records.ts';
+import { isWithoutKey } from './without-key.ts';
 
 /** Searches may lag; the canary asks again after these many milliseconds, as far as it settles. */
 const FIRST_PAUSE_MS = 1_000;
@@ -48,7 +50,7 @@ export class Canary {
     );
   }
 
-  /** Proves a kind by a record that was made. Throws TallysheetError 'changes-what-was-sent'. */
+  /** Proves a kind by a record that was made. Throws TallysheetError 'changes-what-was-sent', 'made-twice'. */
   async prove(call: PlannedCall): Promise<void> {
     if (!this.isFirst(call)) return;
     await proveFirstCreate(call, this.#context);
@@ -64,6 +66,7 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
     const found = await findMade(call, context);
     const record = found?.find(({ id }) => id === call.recordId);
     if (record !== undefined) {
+      refuseTwo(call, found ?? [], context);
       const differences = differsFromSent(call, record);
       if (differences.length > 0) throw changedOnTheWay(call, differences);
       return;
@@ -73,6 +76,24 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
     waited += pause;
   }
   throw changedOnTheWay(call, await whatBecameOfIt(call, context));
+}
+
+/** Two records with the key of the first: somebody makes the same at this moment, or the service doubles. */
+function refuseTwo(
+  call: PlannedCall,
+  found: readonly ServiceRecord[],
+  context: ExecutionContext,
+): void {
+  // A person who had it sent in spite of what was there is not questioned.
+  if (context.calls.isChecked(call.id)) return;
+  if (found.length < 2 || isWithoutKey(call, context)) return;
+  const { singular } = resourceNamed(call.resource);
+  const numbers = found.map(({ id }) => `#${id}`).join(', ');
+  context.calls.leaveOpen(call.id, `the service has it ${found.length} times: ${numbers}`);
+  throw new TallysheetError(
+    'made-twice',
+    `The first ${singular} of the run, "${call.title}", is there ${found.length} times: ${numbers}`,
+  );
 }
 
 async function whatBecameOfIt(call: PlannedCall, context: ExecutionContext): Promise<string[]> {

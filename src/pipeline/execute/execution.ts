@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
-import { FinalAudit } from './audit.ts';
 import { CallQueue } from './call-queue.ts';
 import { Canary, changedOnTheWay } from './canary.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
+import { DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
 import { reconcile, type Finding } from './reconcile.ts';
@@ -26,7 +26,7 @@ export class Execution {
   readonly #open = new Map<number, Promise<void>>();
   readonly #canary: Canary;
   readonly #stillness = new Stillness();
-  readonly #audit: FinalAudit;
+  readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
   readonly #changes: ChangeWatch;
   readonly #tally: Tally;
@@ -39,7 +39,7 @@ export class Execution {
     this.#failures = new Failures(context);
     this.#tally = new Tally(context);
     this.#canary = new Canary(context);
-    this.#audit = new FinalAudit(context);
+    this.#check = new DuplicateCheck(context);
     this.#queue = new CallQueue(context, {
       isOpen: ({ id }) => this.#open.has(id),
       isHeldBack: (call) => this.#canary.holdsBack(call) || this.#stillness.holdsBack(call),
@@ -55,7 +55,7 @@ export class Execution {
     this.#recover();
     await this.#untilNothingIsLeft();
     if (this.#stoppedBy === undefined) {
-      await this.#audit.run().catch((error: unknown) => {
+      await this.#check.run().catch((error: unknown) => {
         this.#stopBecause(error);
       });
     }
@@ -203,7 +203,7 @@ export class Execution {
     this.#tally.count('good');
     const call = this.#context.calls.get(id);
     if (call === undefined) return;
-    this.#audit.noteDone(call);
+    this.#check.noteDone(call);
     await this.#canary.prove(call);
   }
 

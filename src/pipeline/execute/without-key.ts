@@ -1,14 +1,17 @@
 import { resourceNamed } from '../../catalogue/index.ts';
+import { countBearing } from '../journal/marked-creates.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 
 /** Whether nothing tells the record of a create from equal ones: its mark is a name that others bear too. */
 export function isWithoutKey(
   { resource: kind, mark }: Pick<PlannedCall, 'resource' | 'mark'>,
-  { calls, records }: Pick<ExecutionContext, 'calls' | 'records'>,
+  { journal, records }: Pick<ExecutionContext, 'journal' | 'records'>,
 ): boolean {
   if (mark === undefined) return true;
   const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(mark.field));
   if (key?.whereUnique !== true) return key === undefined;
-  return calls.bearing(kind, mark) > 1 || records.named(kind, mark.field, mark.value).length > 0;
+  return (
+    countBearing(journal, kind, mark) > 1 || records.named(kind, mark.field, mark.value).length > 0
+  );
 }

@@ -4,13 +4,6 @@ import { integer, optionalInteger, optionalText, storable, text, type Journal } 
 import type { Change, Mark, NewCall, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from './tables.ts';
 
-/** A create, and what its record is found by. */
-export interface MarkedCall {
-  readonly id: number;
-  readonly resource: string;
-  readonly mark: Mark;
-}
-
 /** The planned calls of a run. Every method is one step of the state machine of a call. */
 export class CallTable {
   readonly #journal: Journal;
@@ -79,17 +72,31 @@ export class CallTable {
       .map(asCall);
   }
 
-  /** Creates that were ever in doubt and have not been looked up at the end. */
-  toAudit(): PlannedCall[] {
+  /** Movements and the like whose answers were lost, and that were not looked up since. */
+  movementsToCheck(): PlannedCall[] {
     return this.#journal.database
       .all(
-        `SELECT * FROM call WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL ORDER BY id`,
+        `SELECT * FROM call WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done'
+           AND mark IS NOT NULL AND operation <> 'create' ORDER BY id`,
       )
       .map(asCall);
   }
 
+  /** Whether any call was sent more than once and not looked up since. */
+  wasAnyRepeated(): boolean {
+    const repeated = `SELECT 1 AS found FROM call
+      WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL AND attempts > 1 LIMIT 1`;
+    return this.#journal.database.get(repeated) !== undefined;
+  }
+
+  /** Whether it was looked at, or decided by a person, since it was last in doubt. */
+  isChecked(id: number): boolean {
+    const row = this.#journal.database.get('SELECT audited FROM call WHERE id = ?', id);
+    return row?.['audited'] === 1;
+  }
+
   /** It needs no look at the end any more. */
-  markAudited(id: number): void {
+  markChecked(id: number): void {
     this.#journal.database.run('UPDATE call SET audited = 1 WHERE id = ?', id);
   }
 
@@ -179,26 +186,6 @@ export class CallTable {
     return this.#dependencies.inNeedOf(id);
   }
 
-  /** Creates that are still to be sent, with the marks of their records, in the order of the plan. */
-  plannedCreates(): MarkedCall[] {
-    return this.#marked(`state = 'planned'`);
-  }
-
-  /** Creates of which it is not known whether they were done. */
-  openCreates(): MarkedCall[] {
-    return this.#marked(`state IN ('sent', 'doubtful', 'unknown')`);
-  }
-
-  /** How many creates of the run have that mark. */
-  bearing(resource: string, mark: Mark): number {
-    const row = this.#journal.database.get(
-      `SELECT count(*) AS calls FROM call WHERE resource = ? AND operation = 'create' AND mark = ?`,
-      resource,
-      JSON.stringify(mark),
-    );
-    return integer(row ?? {}, 'calls');
-  }
-
   /** The calls on a record that have not been sent. */
   plannedFor(resource: string, recordId: number): PlannedCall[] {
     return this.#journal.database
@@ -218,19 +205,6 @@ export class CallTable {
       recordId,
     );
     return row !== undefined;
-  }
-
-  #marked(condition: string): MarkedCall[] {
-    return this.#journal.database
-      .all(
-        `SELECT id, resource, mark FROM call
-         WHERE ${condition} AND operation = 'create' AND mark IS NOT NULL ORDER BY position`,
-      )
-      .map((row) => ({
-        id: integer(row, 'id'),
-        resource: text(row, 'resource'),
-        mark: JSON.parse(text(row, 'mark')) as Mark,
-      }));
   }
 
   nextId(): number {

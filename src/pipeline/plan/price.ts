@@ -1,6 +1,7 @@
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { checkCost } from '../execute/duplicate-check/check-cost.ts';
 import { isFindable } from '../execute/mark.ts';
 import { integer, optionalText, text } from '../journal/journal.ts';
 import type { Mark } from '../journal/planned-call.ts';
@@ -10,16 +11,18 @@ import type { PlanPrice } from '../summary.ts';
 /** What it costs to carry the plan out: calls, time at the allowed rate, share of the allowance. */
 export function priceOf(run: Run, caller: Caller, limit: RateLimit | 'off'): PlanPrice {
   const writes = countWrites(run);
-  const reads = countProofs(run);
+  const proofs = countProofs(run);
+  const check = checkCost(run.journal, 'planned');
   const usage = caller.usage();
   return {
     writes,
-    reads,
-    milliseconds: timeFor(writes + reads, limit),
+    reads: proofs + check,
+    check,
+    milliseconds: timeFor(writes + proofs + check, limit),
     ...(usage === undefined
       ? {}
       : { allowance: { limit: usage.allowance, remaining: usage.remaining } }),
-    fitsToday: writes + reads <= (caller.spendable() ?? Infinity),
+    fitsToday: writes + proofs <= (caller.spendable() ?? Infinity),
   };
 }
 

@@ -6,6 +6,7 @@ import { lookUp, readOne } from '../../client/look-up.ts';
 import { startReading } from '../../client/pages.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/stop-switch.ts';
+import { noteListPages } from '../journal/list-pages.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
 import type { DistinctValues } from './distinct-values.ts';
@@ -45,6 +46,7 @@ export async function readAccount(
   if (resource.all === undefined) return;
 
   const reading = await startReading(source.caller, resource);
+  noteListPages(source.journal, resource, reading.totalPages);
   keep(resource, reading.first, wanted, source);
   const otherPages = (reading.totalPages ?? Infinity) - 1;
   if (mayLookUp && lookUps < otherPages && (await readByLookUp(resource, wanted, source))) return;

@@ -168,12 +168,12 @@ test('a run folder that was copied before it was carried out makes nothing a sec
 test('rows that nothing tells apart are held back where others of their name came', async () => {
   const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Furniture' }] } });
   const stools =
-    'Name,Group,Purchased on\nStool,Furniture,01/05/2024\nStool,Furniture,01/05/2024\n';
+    'Name,Group,Purchased on\nStool,Furniture,01/15/2024\nStool,Furniture,01/15/2024\n';
   const { folder } = await rehearsal.plan([rehearsal.write('stools.csv', stools)]);
   await makeByHand(rehearsal, 'fixed-assets', {
     name: 'Stool',
     group_id: 1,
-    purchased_on: '2024-01-05',
+    purchased_on: '2024-01-15',
   });
   await rehearsal.clock.advance(ELEVEN_MINUTES_MS);
 

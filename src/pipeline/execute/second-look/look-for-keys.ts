@@ -1,7 +1,12 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { MarkedCall } from '../../journal/call-table.ts';
+import {
+  byKind,
+  openCreates,
+  plannedCreates,
+  type MarkedCreate,
+} from '../../journal/marked-creates.ts';
 import type { PlannedCall } from '../../journal/planned-call.ts';
 import { leadingKey, withKey } from '../../plan/find-existing.ts';
 import { asKnown } from '../../plan/read-account.ts';
@@ -20,9 +25,9 @@ export async function lookForKeys(second: SecondLook): Promise<void> {
   const { context, outdated, run } = second;
   if (outdated === undefined) return;
   const names = new RecordNames(run);
-  const open = byKind(context.calls.openCreates());
+  const open = byKind(openCreates(context.journal));
   let found = 0;
-  for (const [kind, calls] of byKind(context.calls.plannedCreates())) {
+  for (const [kind, calls] of byKind(plannedCreates(context.journal))) {
     const resource = resourceNamed(kind);
     const marks = new Marks();
     for (const { mark } of calls) marks.add(mark);
@@ -39,7 +44,7 @@ interface KindLook {
   readonly bearers: Bearers;
   readonly names: RecordNames;
   /** Calls of the kind whose answers were lost: what they may have made is theirs. */
-  readonly open: readonly MarkedCall[];
+  readonly open: readonly MarkedCreate[];
 }
 
 /** Returns how many rows found their records there. */
@@ -85,14 +90,4 @@ function tellFound(found: number, outdated: string, { context }: SecondLook): vo
     total: undefined,
     notice: `The plan ${outdated}, so the account was read again: ${rows} of it were there already and are not made.`,
   });
-}
-
-function byKind(calls: readonly MarkedCall[]): Map<string, MarkedCall[]> {
-  const kinds = new Map<string, MarkedCall[]>();
-  for (const call of calls) {
-    const known = kinds.get(call.resource) ?? [];
-    kinds.set(call.resource, known);
-    known.push(call);
-  }
-  return kinds;
 }
