@@ -18,6 +18,16 @@ export interface Issue {
   readonly expected: string | null;
   readonly message: string;
   readonly hint: string;
+  /** What is said once of all findings like it, where one remedy settles them. */
+  readonly together?: Together;
+}
+
+/** What many findings of one field have in common, each with a value of its own. */
+export interface Together {
+  /** What the values are: `vendors are not known`. */
+  readonly are: string;
+  /** The remedy that settles all of them. */
+  readonly hint: string;
 }
 
 export interface IssueDetails {
@@ -26,6 +36,7 @@ export interface IssueDetails {
   readonly expected?: string;
   /** A remedy for this very case, such as the nearest valid value; the code's tip otherwise. */
   readonly hint?: string;
+  readonly together?: Together;
 }
 
 const LONGEST_QUOTE = 60;
@@ -56,6 +67,7 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
     expected,
     message,
     hint,
+    ...(details.together !== undefined && { together: details.together }),
   };
 }
 
@@ -75,7 +87,7 @@ export function inOneLine(words: string, most: number): string {
 }
 
 /** The value in quotes, with what cannot be seen made visible, and cut when it is long. */
-function quote(value: string): string {
+export function quote(value: string): string {
   const shown = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');
   const visible = shown.replace(
     /[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g,

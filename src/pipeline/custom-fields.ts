@@ -6,6 +6,7 @@ import { readAll, startReading } from '../client/pages.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { ownValue, type Json } from '../kernel/json.ts';
 import { mayNameCustomFields, namedMembers, withCustomFields } from './custom-columns.ts';
+import { mapEach } from './mapping/unknown-custom-fields.ts';
 import type { Input } from './open-inputs.ts';
 
 /** What the account's custom fields hold, by their names; undefined where nothing shows it. */
@@ -27,7 +28,7 @@ export async function understandCustomFields(
 ): Promise<Understood> {
   if (!inputs.some(mayNameCustomFields)) return { inputs, customFields: new Map() };
   const described = await readDescriptions(caller);
-  const named = inputs.map((input) => withCustomFields(input, [...described.keys()]));
+  const named = mapEach(inputs, (input) => withCustomFields(input, [...described.keys()]));
   const seen = await readSamples(named, caller);
   const customFields = new Map(
     [...described].map(([name, options]): [string, MemberValues | undefined] => [

@@ -68,13 +68,19 @@ describe('findings that need a line each', () => {
 describe('what is said of a group', () => {
   test('is what is said of its only finding', () => {
     const { message, hint } = number('$30', 'Write 30, or say --decimal point.');
-    const told = toldOf(number('$30', hint), { messages: false, hints: false });
+    const told = toldOf(number('$30', hint), {
+      variety: { messages: false, hints: false },
+      count: 2,
+      names: undefined,
+    });
     expect(told).toEqual({ message, hint });
   });
 
   test('says that there are other values, and of which row a remedy speaks', () => {
     const issue = number('$30', 'Write 30, or say --decimal point.');
-    expect(toldOf(issue, { messages: true, hints: true })).toEqual({
+    expect(
+      toldOf(issue, { variety: { messages: true, hints: true }, count: 2, names: undefined }),
+    ).toEqual({
       message: 'Price: expected a number of at least 0, found "$30", …',
       hint: 'For row 2: Write 30, or say --decimal point.',
     });
@@ -82,7 +88,11 @@ describe('what is said of a group', () => {
 
   test('gives the words of the service in full, as far as they are bearable', () => {
     const words = `Identifier has already been taken by another item of this account, ${'a'.repeat(500)}`;
-    const { message } = toldOf(refusal(words), { messages: false, hints: false });
+    const { message } = toldOf(refusal(words), {
+      variety: { messages: false, hints: false },
+      count: 2,
+      names: undefined,
+    });
     expect(message).toBe(`The service refused the row: ${words.slice(0, 400)}…`);
   });
 });

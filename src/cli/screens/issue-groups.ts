@@ -73,7 +73,9 @@ function issueGroup(
 ): string {
   const where = place === '' ? '' : `${place}, `;
   const rows = rowList(group.rows, group.count);
-  const total = group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
+  const isTold = group.names !== undefined && group.names.count > 1;
+  const total =
+    !isTold && group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
   return [
     wrap(`${mark} ${group.message}`, columns, 2, 4),
     wrap(`${where}${rows}${total}`, columns, 6),

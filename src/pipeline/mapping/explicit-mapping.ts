@@ -7,6 +7,7 @@ import type { MappingRequest } from '../request.ts';
 import { withFormats } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './mapping-document.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
+import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 
 /** What the user said that a heading means; no target: leave it alone. */
 interface Told {
@@ -29,20 +30,27 @@ export class ExplicitMapping {
   readonly #told = new Map<string, Told>();
   readonly #request: Request;
   readonly #saved: MappingDocument | undefined;
+  readonly #unknown: UnknownCustomField[] = [];
 
+  /** Throws `bad-mapping`. */
   constructor(kind: Kind, request: Request) {
     this.kind = kind;
     this.#finder = columnFinder(kind);
     this.#customFields = request.customFields;
     const saved = savedMapping(kind, request.savedMapping);
     this.#request = request;
+    // What is said later of a heading goes before what was said of it earlier.
+    const said = new Map<string, { heading: string; field: string | null; how: Told['how'] }>();
     this.#saved = saved;
     for (const { heading, field } of saved?.columns ?? []) {
-      this.#tell({ heading, target: this.#targetOf(field, '--mapping'), how: 'mapping' });
+      said.set(foldHeading(heading), { heading, field, how: 'mapping' });
     }
     for (const text of request.map ?? []) {
       const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
-      this.#tell({ heading, target: this.#targetOf(field, '--map'), how: 'map' });
+      said.set(foldHeading(heading), { heading, field, how: 'map' });
+    }
+    for (const { heading, field, how } of said.values()) {
+      this.#tell({ heading, target: this.#targetOf(field, `--${how}`, heading), how });
     }
     this.fixed = [
       ...Object.entries(saved?.set ?? {}).map((pair) => this.#value(pair, '--mapping')),
@@ -52,6 +60,9 @@ export class ExplicitMapping {
       ...Object.entries(saved?.defaults ?? {}).map((pair) => this.#value(pair, '--mapping')),
       ...(request.defaults ?? []).map((text) => this.#fixedValue(text, '--default')),
     ];
+    if (this.#unknown.length > 0) {
+      throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
+    }
   }
 
   find(heading: string): Told | undefined {
@@ -88,7 +99,7 @@ export class ExplicitMapping {
     throw badMapping(`${option}: "${field}" cannot be filled with a value`, []);
   }
 
-  #targetOf(field: string | null, option: string): string | undefined {
+  #targetOf(field: string | null, option: string, heading?: string): string | undefined {
     if (field === null || field === '') return undefined;
     const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
     if (column === undefined) {
@@ -97,11 +108,12 @@ export class ExplicitMapping {
         this.#finder.nearest(field),
       );
     }
-    return column.field?.kind === 'named' ? this.#knownMember(column, option) : column.target;
+    if (column.field?.kind !== 'named') return column.target;
+    return this.#knownMember(column, option, heading);
   }
 
   /** A custom field is written as the account writes it, where the account was asked. */
-  #knownMember(column: Column, option: string): string {
+  #knownMember(column: Column, option: string, heading: string | undefined): string {
     const names = this.#customFields;
     const [prefix, name] = splitAt(column.target, column.target.indexOf(':'), option, '');
     if (column.field?.kind !== 'named' || column.field.shown !== 'by-name' || names === undefined) {
@@ -109,11 +121,8 @@ export class ExplicitMapping {
     }
     const known = names.find((each) => foldHeading(each) === foldHeading(name));
     if (known !== undefined) return `${prefix}:${known}`;
-    throw new TallysheetError(
-      'bad-mapping',
-      `${option}: the account has no custom field "${name}"`,
-      { hint: customFieldHint(name, names, prefix) },
-    );
+    this.#unknown.push({ option, name, prefix, ...(heading !== undefined && { heading }) });
+    return column.target;
   }
 }
 
@@ -129,24 +138,6 @@ function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
 function splitAt(text: string, at: number, option: string, form: string): [string, string] {
   if (at > 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
   throw new TallysheetError('bad-mapping', `${option}: expected ${form}, found "${text}"`);
-}
-
-/** How many custom fields a message names. */
-const MOST_NAMED = 12;
-
-/** The interface shows custom fields and makes none. */
-function customFieldHint(name: string, names: readonly string[], prefix: string): string {
-  const elsewhere =
-    'Make it in the settings of the service, or leave the column alone (null in the mapping, or --map with nothing behind the equals sign).';
-  const asWritten = (each: string): string => `${prefix}:${each}`;
-  const near = nearestNames(name, names).map(asWritten);
-  if (near.length > 0) return `Did you mean ${quoted(near)}? ${elsewhere}`;
-  const more = names.length > MOST_NAMED ? ', …' : '';
-  const there =
-    names.length === 0
-      ? 'It has none at all.'
-      : `It has ${quoted(names.slice(0, MOST_NAMED).map(asWritten))}${more}.`;
-  return `${there} ${elsewhere}`;
 }
 
 function quoted(names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../database/database.ts';
 import type { SqlValue } from '../../database/binds.ts';
 import type { Issue, IssueCode } from '../../kernel/issues.ts';
-import { toldOf, type Variety } from '../issue-likeness.ts';
+import { DistinctNames, toldOf, type Variety } from '../issue-likeness.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import type { IssueGroup } from '../summary.ts';
@@ -26,12 +26,15 @@ export function groupIssues(run: Run, only?: IssueCode): IssueGroup[] {
   return groups.map((group) => {
     const members = new Members(run, integer(group, 'first'), integer(group, 'file'));
     const { first } = members;
+    const count = integer(group, 'times');
+    const names = members.names();
     return {
       code: first.code,
       severity: first.severity,
       field: first.field,
-      ...toldOf(first, members.variety()),
-      count: integer(group, 'times'),
+      ...toldOf(first, { variety: members.variety(), count, names }),
+      count,
+      ...(names !== undefined && { names: { count: names.count, first: names.first } }),
       rows: members.rows(),
       file: first.file,
       sheet: first.sheet,
@@ -61,6 +64,17 @@ class Members {
     );
     const last = this.#select('max(row.number) AS number');
     return [...new Set([...first, ...last].map((row) => integer(row, 'number')))];
+  }
+
+  /** What the findings are about, where one remedy settles all of them. */
+  names(): DistinctNames | undefined {
+    if (this.first.together === undefined) return undefined;
+    const names = new DistinctNames();
+    const value = `json_extract(issue.body, '$.value')`;
+    for (const found of this.#select(`${value} AS name`, 'GROUP BY name ORDER BY min(issue.id)')) {
+      names.add(text(found, 'name'));
+    }
+    return names;
   }
 
   variety(): Variety {

@@ -32,6 +32,21 @@ export class MissingRecords {
   }
 
   /**
+   * Whether the user could allow a record of that name, with the record that it stands within where
+   * there is one. Says nothing of what else the run makes.
+   */
+  static couldMake(
+    resource: Resource,
+    name: string,
+    { directory, hasContainer }: { directory: Directory; hasContainer: boolean },
+  ): boolean {
+    if (resource.madeFromName !== true || directory.isSigned(resource, name)) return false;
+    if (containerOf(resource) !== undefined && !hasContainer) return false;
+    const steps = resource.parent === undefined ? [name] : pathSteps(name);
+    return steps.every((step) => faultOf(resource, step) === undefined);
+  }
+
+  /**
    * Plans the record of that name, and those above it where the name is a path. Undefined for what
    * is no name, and where it is not clear where the record would stand.
    */

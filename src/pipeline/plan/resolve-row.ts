@@ -3,6 +3,7 @@ import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import { containerOf } from '../../catalogue/container.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import type { PlannedValue } from '../journal/planned-call.ts';
 import type { JournalRow } from '../journal/row-table.ts';
@@ -10,6 +11,7 @@ import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from './answer.ts';
 import { answersInUse, standsWithin } from './answers-in-use.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import { leftOutBy } from './leave-out.ts';
+import { MissingRecords } from './missing-records.ts';
 import type { PlanContext } from './plan-context.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import { readTarget } from './targets.ts';
@@ -173,7 +175,7 @@ function withOtherReadings(
 function unresolved(
   field: ReferenceField,
   resolution: Exclude<Resolution, Found>,
-  { row, target, name, answer }: WantedName,
+  { row, target, name, within, answer }: WantedName,
   context: PlanContext,
 ): Issue {
   const resource = resourceNamed(field.to);
@@ -197,19 +199,45 @@ function unresolved(
       ...waitingFor(notMade),
     });
   }
-  const hint = isRenamed
-    ? `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`
-    : nearestHint(resource, name, resolution.nearest(), context);
-  return makeIssue('unknown-reference', place, { ...details, hint });
+  if (isRenamed) {
+    const hint = `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`;
+    return makeIssue('unknown-reference', place, { ...details, hint });
+  }
+  const creation = creationOf(field, { row, name, within }, context);
+  const hint = nearestHint(resource, name, resolution.nearest(), { ...context, creation });
+  const together = {
+    are: `${resource.singular}s are not known`,
+    hint:
+      creation === undefined
+        ? 'Answer each once in the answers workbook of the plan, and give it back with --answers answers.xlsx.'
+        : `${creation} creates them all; the answers workbook of the plan takes other names for them.`,
+  };
+  return makeIssue('unknown-reference', place, { ...details, hint, together });
+}
+
+/** The option that lets a name through by creating its record, and what it is to stand within. */
+function creationOf(
+  field: ReferenceField,
+  { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
+  { directory, missing }: PlanContext,
+): string | undefined {
+  const resource = resourceNamed(field.to);
+  const container = field.within === undefined ? undefined : row.values[field.within];
+  const hasContainer = within !== undefined || typeof container === 'string';
+  if (!MissingRecords.couldMake(resource, name, { directory, hasContainer })) return undefined;
+  const above = containerOf(resource);
+  const kinds = [...(above !== undefined && within === undefined ? [above.to] : []), resource.name];
+  const needed = kinds.filter((kind) => !missing.allows(resourceNamed(kind)));
+  return `--create-missing ${(needed.length === 0 ? kinds : needed).join(',')}`;
 }
 
 function nearestHint(
   resource: Resource,
   name: string,
   nearest: readonly string[],
-  { directory }: PlanContext,
+  { directory, creation }: Pick<PlanContext, 'directory'> & { creation: string | undefined },
 ): string {
-  const create = resource.madeFromName ? ` --create-missing ${resource.name} makes it.` : '';
+  const create = creation === undefined ? '' : ` ${creation} makes it.`;
   const elsewhere = directory.foundElsewhere(resource, name);
   if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
   const names = nearest.map((each) => `"${each}"`).join(', ');

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/issues.ts';
-import { likenessOf, toldOf } from '../issue-likeness.ts';
+import { DistinctNames, likenessOf, toldOf } from '../issue-likeness.ts';
 import type { IssueGroup } from '../summary.ts';
 
 /** Rows whose findings are kept one by one; of further ones only the groups are. */
@@ -13,6 +13,7 @@ const MOST_GROUPS = 1_000;
 interface Group {
   readonly first: Issue;
   readonly variety: { messages: boolean; hints: boolean };
+  readonly names: DistinctNames | undefined;
   count: number;
   readonly rows: number[];
   last: number;
@@ -47,12 +48,13 @@ export class IssueCollection {
   groups(): IssueGroup[] {
     return [...this.#groups.values()]
       .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
-      .map(({ first, variety, count, rows, last }) => ({
+      .map(({ first, variety, names, count, rows, last }) => ({
         code: first.code,
         severity: first.severity,
         field: first.field,
-        ...toldOf(first, variety),
+        ...toldOf(first, { variety, count, names }),
         count,
+        ...(names !== undefined && { names: { count: names.count, first: names.first } }),
         rows: [...new Set([...rows, last])].sort((one, other) => one - other),
         file: first.file,
         sheet: first.sheet,
@@ -76,12 +78,15 @@ export class IssueCollection {
     const group = this.#groups.get(key);
     if (group === undefined) {
       const variety = { messages: false, hints: false };
-      this.#groups.set(key, { first: issue, variety, count: 1, rows: [row], last: row });
+      const names = issue.together === undefined ? undefined : new DistinctNames();
+      names?.add(issue.value ?? '');
+      this.#groups.set(key, { first: issue, variety, names, count: 1, rows: [row], last: row });
       return;
     }
     group.variety.messages ||= group.first.message !== issue.message;
     group.variety.hints ||= group.first.hint !== issue.hint;
     group.count += 1;
+    group.names?.add(issue.value ?? '');
     group.last = Math.max(group.last, row);
     if (group.rows.length < FIRST_ROWS) group.rows.push(row);
   }
