@@ -27,7 +27,7 @@ export async function atPreparedImport(
   const { withAnswers } = await import('../pipeline/workbooks/read-answers.ts');
   const { withEarlierAnswers } = await import('../pipeline/remembered-request.ts');
   const { writePlanFiles } = await import('./plan-files.ts');
-  const asked = importRequest(files, given, given, session.io.cwd);
+  const asked = await importRequest(files, given, given, session.io.cwd);
   const readsInput = files.includes('-');
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const answered = await withAnswers(asked, given.answers, workplace);

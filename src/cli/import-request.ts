@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 import {
   DEFAULT_EXECUTION,
@@ -25,12 +23,12 @@ type PlanningFlags = Partial<Given<typeof PLANNING_FLAGS>>;
 const MIB = 1024 * 1024;
 
 /** What the flags say about the files and their cells. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
-export function importRequest(
+export async function importRequest(
   files: readonly string[],
   given: InputFlags,
   planning: PlanningFlags,
   cwd: string,
-): ImportRequest {
+): Promise<ImportRequest> {
   if (files.filter((file) => file === '-').length > 1) {
     throw new TallysheetError(
       'bad-usage',
@@ -45,7 +43,7 @@ export function importRequest(
       outputFormat: given.format,
     }),
     reading: readingRequest(given),
-    mapping: mappingRequest(given, cwd),
+    mapping: await mappingRequest(given, cwd),
     checking: checkingRequest(given),
     planning: planningRequest(planning),
   };
@@ -74,11 +72,11 @@ function readingRequest(given: InputFlags): ReadingRequest {
   });
 }
 
-function mappingRequest(given: InputFlags, cwd: string): MappingRequest {
+async function mappingRequest(given: InputFlags, cwd: string): Promise<MappingRequest> {
+  const { readMapping } = await import('../pipeline/workbooks/read-mapping.ts');
   return onlyGiven({
     map: given.map,
-    savedMapping:
-      given.mapping === undefined ? undefined : readMapping(resolve(cwd, given.mapping)),
+    savedMapping: given.mapping === undefined ? undefined : await readMapping(given.mapping, cwd),
     set: given.set,
     defaults: given.default,
     dateFormats: columnsOf(given['date-format']),
@@ -118,30 +116,4 @@ function listOf(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => text.split(',').map((part) => part.trim()))
     .filter((part) => part !== '');
-}
-
-function readMapping(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    const problem = existsSync(path) ? 'cannot be read' : 'does not exist';
-    throw new TallysheetError('bad-mapping', `The mapping ${path} ${problem}`, {
-      hint: 'Check the path; `tallysheet map <file>` writes a mapping.',
-      cause,
-    });
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    throw new TallysheetError('bad-mapping', `The mapping ${path} is no JSON: ${told(cause)}`, {
-      hint: 'Mend it there, or let `tallysheet map <file>` write a new one.',
-      cause,
-    });
-  }
-}
-
-/** Where in the text it is, as far as the parser tells. */
-function told(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../catalogue/languages/index.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { makeIssue, type Issue } from '../kernel/issues.ts';
 import type { SheetName } from '../kernel/rows.ts';
+import { mapCommandFor } from './mapping/map-command.ts';
 import { HeadingReader, leftAlone } from './mapping/heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping/mapping.ts';
 import { recogniseLanguage } from './mapping/recognise-language.ts';
@@ -138,13 +139,14 @@ function twoForOne(
 }
 
 function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError {
+  const command = mapCommandFor(name, kind);
   const shown = headings.slice(0, 8).map((heading) => `"${heading}"`);
   const more = headings.length > shown.length ? ', …' : '';
   return new TallysheetError(
     'no-headings',
     `${name.file}: none of the headings ${shown.join(', ')}${more} is known for ${kind.name}`,
     {
-      hint: `Name the columns with --map 'Heading=Field', or check --kind; \`tallysheet map\` with the same file writes all headings down, to be filled in. Some fields: ${kind.columns
+      hint: `Choose the fields of the columns in a workbook: ${command}   and give it back with --mapping mapping.xlsx. Or name them with --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
         .slice(0, 6)
         .map(({ label }) => label)
         .join(', ')}.`,

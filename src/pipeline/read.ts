@@ -77,7 +77,7 @@ export async function readSheet(
     const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
     const place = describePlace(sheet.name);
     if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
-    const headingRow = findHeadingRow(place, top, {
+    const headingRow = findHeadingRow(sheet.name, top, {
       kind,
       known: countKnownHeadings(kind, mapping),
       given: reading.headerRow,

@@ -13,14 +13,14 @@ function given(...words: string[]) {
   return { files: line.operands, flags: readFlags(line.flags, IMPORT_FLAGS) };
 }
 
-function requestOf(cwd: string, ...words: string[]) {
+async function requestOf(cwd: string, ...words: string[]) {
   const { files, flags } = given(...words);
   return importRequest(files, flags, flags, cwd);
 }
 
 describe('the request that the flags make', () => {
-  test('says only what was said', () => {
-    expect(requestOf('/', 'a.csv')).toEqual({
+  test('says only what was said', async () => {
+    expect(await requestOf('/', 'a.csv')).toEqual({
       files: ['a.csv'],
       reading: {},
       mapping: { map: [], set: [], defaults: [] },
@@ -35,9 +35,9 @@ describe('the request that the flags make', () => {
     });
   });
 
-  test('tells formats of single columns from those of all', () => {
+  test('tells formats of single columns from those of all', async () => {
     const words = ['a.csv', '--date-format', 'D.M.YYYY', '--date-format', 'Bought = on=jj/mm/aaaa'];
-    const { mapping, checking } = requestOf('/', ...words, '--decimal', 'Price=Comma');
+    const { mapping, checking } = await requestOf('/', ...words, '--decimal', 'Price=Comma');
 
     expect(mapping).toMatchObject({
       dateFormats: ['Bought = on=dd/mm/yyyy'],
@@ -51,13 +51,11 @@ describe('the request that the flags make', () => {
     [['--date-format', 'Bought=soon']],
     [['--date-format', 'd/m/yyyy', '--date-format', 'm/d/yyyy']],
     [['--decimal', 'Price=dot']],
-  ])('refuses %j', (words) => {
-    expect(() => requestOf('/', 'a.csv', ...words)).toThrow(
-      expect.objectContaining({ code: 'bad-usage' }) as Error,
-    );
+  ])('refuses %j', async (words) => {
+    await expect(requestOf('/', 'a.csv', ...words)).rejects.toMatchObject({ code: 'bad-usage' });
   });
 
-  test('says everything that was said', () => {
+  test('says everything that was said', async () => {
     const words = [
       ...[
         'a.csv',
@@ -111,7 +109,7 @@ describe('the request that the flags make', () => {
       ...['--sheet', 'IT kit=assets', '--hidden-rows', 'skip'],
       ...['--identifier-format', 'shown', '--format', 'xlsx'],
     ];
-    expect(requestOf('/', ...words)).toEqual({
+    expect(await requestOf('/', ...words)).toEqual({
       files: ['a.csv', 'b.csv'],
       kind: 'assets',
       sheets: ['IT kit=assets'],
@@ -160,11 +158,13 @@ describe('the request that the flags make', () => {
     });
   });
 
-  test('holds the mapping that a file says', () => {
+  test('holds the mapping that a file says', async () => {
     const { folder } = captureIo();
     writeFileSync(join(folder, 'mine.json'), '{"version":1}');
-    expect(requestOf(folder, 'a.csv', '--mapping', 'mine.json').mapping.savedMapping).toEqual({
-      version: 1,
-    });
+    writeFileSync(join(folder, 'mine.yaml'), 'version: 1\n');
+    for (const file of ['mine.json', 'mine.yaml']) {
+      const { mapping } = await requestOf(folder, 'a.csv', '--mapping', file);
+      expect(mapping.savedMapping).toEqual({ version: 1 });
+    }
   });
 });

@@ -22,10 +22,11 @@ const LONGEST_SAMPLE = 60;
 
 export const mapCommand = defineCommand({
   name: 'map',
-  summary: 'Write down what each column would be taken for',
+  summary: 'Write an editable column mapping',
   about:
-    'Guesses what each column means and writes the guess to a file, also where no heading is known. Correct it ' +
-    'there and hand it to the other commands with --mapping. With --json it is printed instead.',
+    'Guesses the field of each column and writes a workbook with drop-downs to correct the guess, also where no ' +
+    'heading is known. Give it to the other commands with --mapping. For programs, --out takes .json or .yaml, ' +
+    'and --json prints it.',
   operands: {
     usage: '<file>',
     describe: 'Workbook or CSV file; - is standard input',
@@ -36,18 +37,18 @@ export const mapCommand = defineCommand({
     ...MAPPING_FLAGS,
     ...READING_FLAGS,
     ...inHelpGroup('Files:', {
-      out: textFlag('<file>', 'File of the mapping (<file>.mapping.json)'),
+      out: textFlag('<file>', 'Mapping file: .xlsx, .json or .yaml (<file>.mapping.xlsx)'),
       force: switchFlag('Replaces a file that is there already'),
     }),
   },
   examples: [
-    ['company.xlsx', 'writes company.mapping.json, for all of its sheets'],
-    ['register.csv --kind fixed-assets --out mapping.json', 'under a name of your own'],
+    ['company.xlsx', 'writes company.mapping.xlsx, for all of its sheets'],
+    ['register.csv --kind fixed-assets --out mapping.xlsx', 'under a name of your own'],
   ],
   run: async (given, files, session) => {
     const { openInputs } = await import('../../pipeline/open-inputs.ts');
     const [file = ''] = files;
-    const asked = importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
+    const asked = await importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
     // Only headings matter here, so that hidden rows may be read like all others.
     const request = { ...asked, reading: { hiddenRows: 'import', ...asked.reading } as const };
     return atWorkplace(
@@ -58,11 +59,9 @@ export const mapCommand = defineCommand({
           const documents: MappingDocument[] = [];
           for (const input of opened.inputs) documents.push(await documentOf(input));
           workplace.progress.clear();
-          await deliver(
-            documents,
-            { file, out: given.out, force: given.force, reading: readingWords(given) },
-            session,
-          );
+          const reading = [...readingWords(given), ...valueWords(given)];
+          const { out, force } = given;
+          await deliver(documents, { file, out, force, reading }, session);
           return 'ok';
         } finally {
           await opened.close();
@@ -97,14 +96,13 @@ async function deliver(
   const whole = others.length === 0 ? only : { version: 1, sheets: documents };
   if (session.global.json) session.printJson(whole);
   if (session.global.json && out === undefined) return;
-  const { writeTextFile } = await import('../../sheets/atomic-file.ts');
-  const { refuseWhatIsThere } = await import('../../export/templates/plan-files.ts');
-  const path = out ?? `${nameOf(file)}.mapping.json`;
-  const text = `${JSON.stringify(whole, undefined, 2)}\n`;
+  const path = out ?? `${nameOf(file)}.mapping.xlsx`;
   const target = resolve(session.io.cwd, path);
+  const { refuseWhatIsThere } = await import('../../export/templates/plan-files.ts');
   if (!force) await refuseWhatIsThere([{ path: target }]);
-  await writeTextFile(target, text, { mustBeNew: !force });
   const next = shellLine(['tallysheet', 'plan', file, '--mapping', path, ...reading]);
+  const { writeMapping } = await import('../../pipeline/workbooks/write-mapping.ts');
+  await writeMapping(documents, { file, path: target, command: next, mustBeNew: !force });
   session.say(mappingScreen(documents, path, next, session.canvas));
 }
 
@@ -114,6 +112,14 @@ function readingWords(given: Given<typeof READING_FLAGS>): string[] {
     const isReading = Object.hasOwn(READING_FLAGS, name) && name !== 'sheet';
     return isReading && value !== undefined ? [`--${name}`, String(value)] : [];
   });
+}
+
+/** A workbook has no place for values of whole columns; they are said again. */
+function valueWords(given: Given<typeof MAPPING_FLAGS>): string[] {
+  return [
+    ...given.set.flatMap((text) => ['--set', text]),
+    ...given.default.flatMap((text) => ['--default', text]),
+  ];
 }
 
 /** How cells are understood does not matter for what columns mean. */

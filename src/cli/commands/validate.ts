@@ -45,7 +45,7 @@ export const validateCommand = defineCommand({
   ],
   run: async (given, files, session) => {
     const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
-    const request = importRequest(files, given, planning, session.io.cwd);
+    const request = await importRequest(files, given, planning, session.io.cwd);
     const options = onlyGiven({ out: given.out, force: given.force });
     const needs = { session, readsInput: files.includes('-') };
     if (given.online) {

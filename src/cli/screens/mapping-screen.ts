@@ -1,4 +1,5 @@
 import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts';
+import { IGNORE } from '../../pipeline/workbooks/mapping-columns.ts';
 import { definitions, fittedTable, screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { cut, wrap } from './wrap.ts';
@@ -18,13 +19,16 @@ export function mappingScreen(
   return screenOf([
     ...documents.map((document) => columnsOf(document, canvas)),
     ...documents.map((document) => openFields(document, canvas)),
-    wrap(`${closing(documents)} Written to ${path}: ${HOW_TO_EDIT} Then:`, canvas.columns),
+    wrap(`${closing(documents)} Written to ${path}: ${howToEdit(path)} Then:`, canvas.columns),
     `  ${nextCommand}`,
   ]);
 }
 
-const HOW_TO_EDIT =
-  'write what a column means as its field there, or null to leave the column alone.';
+function howToEdit(path: string): string {
+  return path.toLowerCase().endsWith('.xlsx')
+    ? `choose the field of each column there, or ${IGNORE}.`
+    : 'write what a column means as its field there, or null to leave the column alone.';
+}
 
 function closing(documents: readonly MappingDocument[]): string {
   const columns = documents.flatMap((document) => document.columns);

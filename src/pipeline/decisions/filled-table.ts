@@ -19,6 +19,8 @@ export interface FilledRow {
 export interface FilledTable {
   readonly rows: readonly FilledRow[];
   has(heading: string): boolean;
+  /** What stands beside a word above the headings, such as `Record type`; blank where it is not there. */
+  above(word: string): string;
 }
 
 /** Above the headings stand a title and some words; further down nobody looks for them. */
@@ -53,6 +55,26 @@ export async function readTables<const Names extends string>(
   }
 }
 
+/** Reads the table of each sheet that has one with these headings. Throws what opening a file throws. */
+export async function eachTable(
+  file: string,
+  needed: readonly string[],
+  cwd: string,
+): Promise<FilledTable[]> {
+  const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
+  try {
+    const tables: FilledTable[] = [];
+    for (const sheet of spreadsheet.sheets) {
+      const where = sheet.name.sheet === undefined ? file : `${file}, ${sheet.name.sheet}`;
+      const table = await readTable(sheet, needed, where);
+      if (table !== undefined) tables.push(table);
+    }
+    return tables;
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
 async function readTable(
   sheet: Sheet,
   needed: readonly string[],
@@ -60,16 +82,24 @@ async function readTable(
 ): Promise<FilledTable | undefined> {
   let columns: ReadonlyMap<string, number> | undefined;
   const rows: FilledRow[] = [];
+  const facts = new Map<string, string>();
   for await (const batch of sheet.rows()) {
     for (const { number, cells } of batch) {
       const texts = cells.map((cell) => cellText(cell).trim());
       if (columns !== undefined) rows.push(filledRow(number, texts, { columns, where }));
       else columns = columnsIn(texts, needed);
+      if (columns === undefined) facts.set(foldHeading(texts[0] ?? ''), texts[1] ?? '');
       if (columns === undefined && number >= FARTHEST_HEADING_ROW) return undefined;
     }
   }
   const known = columns;
-  return known && { rows, has: (heading) => known.has(foldHeading(heading)) };
+  return (
+    known && {
+      rows,
+      has: (heading) => known.has(foldHeading(heading)),
+      above: (word) => facts.get(foldHeading(word)) ?? '',
+    }
+  );
 }
 
 /** Where each heading stands; undefined where the row does not have all that are needed. */

@@ -16,6 +16,15 @@ interface Told {
   readonly how: 'map' | 'mapping';
 }
 
+/** What was said of a heading, before it is looked up. */
+interface Said {
+  readonly heading: string;
+  readonly field: string | null;
+  readonly how: Told['how'];
+  /** The cell that says it, where it was not an option. */
+  readonly place: string | undefined;
+}
+
 interface Request extends MappingRequest {
   readonly customFields?: readonly string[] | undefined;
 }
@@ -39,27 +48,12 @@ export class ExplicitMapping {
     this.#customFields = request.customFields;
     const saved = savedMapping(kind, request.savedMapping);
     this.#request = request;
-    // What is said later of a heading goes before what was said of it earlier.
-    const said = new Map<string, { heading: string; field: string | null; how: Told['how'] }>();
     this.#saved = saved;
-    for (const { heading, field } of saved?.columns ?? []) {
-      said.set(foldHeading(heading), { heading, field, how: 'mapping' });
+    for (const { heading, field, how, place = `--${how}` } of saidOf(request, saved)) {
+      this.#tell({ heading, target: this.#targetOf(field, place, heading), how });
     }
-    for (const text of request.map ?? []) {
-      const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
-      said.set(foldHeading(heading), { heading, field, how: 'map' });
-    }
-    for (const { heading, field, how } of said.values()) {
-      this.#tell({ heading, target: this.#targetOf(field, `--${how}`, heading), how });
-    }
-    this.fixed = [
-      ...Object.entries(saved?.set ?? {}).map((pair) => this.#value(pair, '--mapping')),
-      ...(request.set ?? []).map((text) => this.#fixedValue(text, '--set')),
-    ];
-    this.defaults = [
-      ...Object.entries(saved?.defaults ?? {}).map((pair) => this.#value(pair, '--mapping')),
-      ...(request.defaults ?? []).map((text) => this.#fixedValue(text, '--default')),
-    ];
+    this.fixed = this.#values(saved?.set, request.set, '--set');
+    this.defaults = this.#values(saved?.defaults, request.defaults, '--default');
     if (this.#unknown.length > 0) {
       throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
     }
@@ -82,6 +76,17 @@ export class ExplicitMapping {
       const near = nearestNames(heading, headings);
       throw badMapping(`--map: there is no column "${heading}"`, near);
     }
+  }
+
+  #values(
+    saved: Readonly<Record<string, string>> = {},
+    given: readonly string[] = [],
+    option: string,
+  ): FixedValue[] {
+    return [
+      ...Object.entries(saved).map((pair) => this.#value(pair, '--mapping')),
+      ...given.map((text) => this.#fixedValue(text, option)),
+    ];
   }
 
   #tell(told: Told): void {
@@ -124,6 +129,19 @@ export class ExplicitMapping {
     this.#unknown.push({ option, name, prefix, ...(heading !== undefined && { heading }) });
     return column.target;
   }
+}
+
+/** What was said of each heading; what is said later goes before what was said earlier. */
+function saidOf({ map = [] }: Request, saved: MappingDocument | undefined): Iterable<Said> {
+  const said = new Map<string, Said>();
+  for (const { heading, field, place } of saved?.columns ?? []) {
+    said.set(foldHeading(heading), { heading, field, how: 'mapping', place });
+  }
+  for (const text of map) {
+    const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
+    said.set(foldHeading(heading), { heading, field, how: 'map', place: undefined });
+  }
+  return said.values();
 }
 
 function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {

@@ -28,6 +28,8 @@ interface DocumentColumn extends CellFormat {
   readonly certainty?: string;
   readonly samples?: readonly string[];
   readonly alternatives?: readonly string[];
+  /** The cell of a mapping workbook that says the field, for messages. */
+  readonly place?: string;
 }
 
 /** The names of a kind's fields: those that a new record needs, and the others. */
@@ -100,11 +102,13 @@ function parseColumn(json: unknown, place: string): DocumentColumn {
   if (!isJsonObject(json)) throw bad(place, 'an object', json);
   const heading = ownValue(json, 'heading');
   if (typeof heading !== 'string') throw bad(`${place}.heading`, 'text', heading);
+  const cell = ownValue(json, 'place');
   const field = ownValue(json, 'field') ?? null;
   if (field !== null && typeof field !== 'string') {
     throw bad(`${place}.field`, 'the name of a field or null', field);
   }
-  return { heading, field, ...parseFormat(json, place) };
+  if (typeof cell !== 'string') return { heading, field, ...parseFormat(json, place) };
+  return { heading, field, ...parseFormat(json, cell), place: cell };
 }
 
 function parseFormat(json: JsonObject, place: string): CellFormat {

@@ -1,7 +1,8 @@
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
-import type { SheetRow } from '../../kernel/rows.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import { mapCommandFor } from '../mapping/map-command.ts';
 import { likelyHeadings } from './likely-headings.ts';
 
 /** How many rows from the top are searched for the headings. */
@@ -24,14 +25,14 @@ export interface HeadingSearch {
  * TallysheetError 'no-headings'.
  */
 export function findHeadingRow(
-  place: string,
+  name: SheetName,
   top: readonly SheetRow[],
   { kind, known, given, takesUnknown }: HeadingSearch,
 ): SheetRow {
-  if (given !== undefined) return rowNumbered(place, top, given);
+  if (given !== undefined) return rowNumbered(describePlace(name), top, given);
   const searched = top.filter(({ number }) => number <= ROWS_SEARCHED);
   const best = bestRow(searched, known) ?? (takesUnknown ? likelyHeadings(searched) : undefined);
-  if (best === undefined) throw noneKnown(place, top, kind);
+  if (best === undefined) throw noneKnown(name, top, kind);
   return best;
 }
 
@@ -44,19 +45,19 @@ function bestRow(rows: readonly SheetRow[], known: CountKnown): SheetRow | undef
   return best?.row;
 }
 
-function noneKnown(place: string, top: readonly SheetRow[], kind: Kind): TallysheetError {
+function noneKnown(name: SheetName, top: readonly SheetRow[], kind: Kind): TallysheetError {
   const texts = (top[0]?.cells ?? []).map(cellText).filter((text) => text.trim() !== '');
   const first = texts.slice(0, 8).map((text) => `"${text}"`);
   return new TallysheetError(
     'no-headings',
-    `${place}: no heading in the first ${ROWS_SEARCHED} rows is known for ${kind.name}; the first row has ${first.join(', ')}`,
+    `${describePlace(name)}: no heading in the first ${ROWS_SEARCHED} rows is known for ${kind.name}; the first row has ${first.join(', ')}`,
     {
       hint: `The first row names the columns, such as ${kind.columns
         .slice(0, 5)
         .map(({ label }) => label)
         .join(
           ', ',
-        )}. Say which row it is with --header-row N, what a heading means with --map 'Heading=Field', or check --kind; \`tallysheet map\` with the same file writes all headings down, to be filled in.`,
+        )}. Choose the fields of the columns in a workbook: ${mapCommandFor(name, kind)}   and give it back with --mapping mapping.xlsx. Or say which row has the headings with --header-row N, what one means with --map 'Heading=Field', or check --kind.`,
     },
   );
 }

@@ -28,7 +28,8 @@ describe('map, where no heading is known', () => {
   test('writes them all down to be filled in, with what they hold and what could be written', async () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
 
-    expect(await main(['map', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(0);
+    const words = ['map', 'foreign.csv', '--kind', 'assets', '--out', 'foreign.mapping.json'];
+    expect(await main(words, captured.io)).toBe(0);
 
     const { columns, fields } = mappingIn(captured, 'foreign.mapping.json');
     expect(columns.map(({ heading, field, samples }) => [heading, field, samples])).toEqual([
@@ -67,7 +68,7 @@ describe('map, where no heading is known', () => {
 
     expect(await main(['validate', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(3);
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      '`tallysheet map` with the same file writes all headings down, to be filled in.',
+      'tallysheet map foreign.csv --kind fixed-assets --out mapping.xlsx and give it back with --mapping mapping.xlsx',
     );
   });
 });
@@ -93,7 +94,8 @@ describe('a mapping that cannot be used', () => {
 test('a sample is cut where values are cut elsewhere', async () => {
   const captured = folderWith({ 'long.csv': `Name,Description\nDesk,${'x'.repeat(10_800)}\n` });
 
-  expect(await main(['map', 'long.csv', '--kind', 'assets'], captured.io)).toBe(0);
+  const words = ['map', 'long.csv', '--kind', 'assets', '--out', 'long.mapping.json'];
+  expect(await main(words, captured.io)).toBe(0);
 
   const { columns } = mappingIn(captured, 'long.mapping.json');
   expect(columns[1]?.samples).toEqual([`${'x'.repeat(60)}…`]);

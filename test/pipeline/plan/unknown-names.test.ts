@@ -70,7 +70,7 @@ describe('names that the account does not know', () => {
 
     const workbook = await ReadWorkbook.open(path);
     const texts = workbook.rows('Summary').flat();
-    const found = texts.filter((text) => text.includes('not known'));
+    const found = texts.filter((text) => text.includes('are not known'));
     expect(new Set(found).size).toBe(1);
     expect(found[0]).toMatch(/^Vendor: 16 vendors are not known \(22 rows\)/);
   });
