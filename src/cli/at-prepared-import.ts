@@ -4,7 +4,7 @@ import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { PLAN_FLAGS } from './flags/command-flags.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
-import { importRequest } from './import-request.ts';
+import { historyCheckOf, importRequest } from './import-request.ts';
 import { onlyGiven } from './only-given.ts';
 import type { ToldPlan } from './screens/plan-screen.ts';
 import type { Session } from './session.ts';
@@ -32,11 +32,10 @@ export async function atPreparedImport(
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const answered = await withAnswers(asked, given.answers, workplace);
     const request = withEarlierAnswers(answered, given.answers, workplace);
-    const prepared = await prepareImport(
-      request,
-      workplace,
-      onlyGiven({ out: given.out, force: given.force }),
-    );
+    const prepared = await prepareImport(request, workplace, {
+      ...onlyGiven({ out: given.out, force: given.force }),
+      historyCheck: historyCheckOf(given),
+    });
     try {
       const told = await writePlanFiles(prepared, workplace, session);
       workplace.progress.clear();

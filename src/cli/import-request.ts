@@ -56,8 +56,17 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
     settleMs: given.settle ?? DEFAULT_EXECUTION.settleMs,
     finalCount: given['final-count'] ?? DEFAULT_EXECUTION.finalCount,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
+    historyCheck: historyCheckOf(given),
     ...onlyGiven({ first: given.first }),
   };
+}
+
+/** How old a change may be for the history of its item to be looked at, or `off`. */
+export function historyCheckOf(
+  given: Pick<Given<typeof EXECUTION_FLAGS>, 'history-age' | 'no-history-check'>,
+): ExecutionRequest['historyCheck'] {
+  if (given['no-history-check']) return 'off';
+  return given['history-age'] ?? DEFAULT_EXECUTION.historyCheck;
 }
 
 function readingRequest(given: InputFlags): ReadingRequest {

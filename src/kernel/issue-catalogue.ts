@@ -207,6 +207,23 @@ export const ISSUES = {
     message: '{field}: {value} exists already and differs: {expected}',
     tip: 'Say --mode upsert to change it to what the row says.',
   },
+  'maybe-there': {
+    severity: 'error',
+    message: 'Nothing tells the row from {expected}, which no earlier run of this file made',
+    tip: 'If it is the same, write its number into the row or take the row out; if it is another one, import the file of errors with --again.',
+  },
+  'begun-elsewhere': {
+    severity: 'error',
+    tellsWords: true,
+    message: 'It could not be told whether the service has this row: {value}',
+    tip: 'Finish that run, then import the file of errors.',
+  },
+  'done-before': {
+    severity: 'warning',
+    tellsWords: true,
+    message: 'The row was done before, {value}',
+    tip: 'Nothing needs to be done; to do it once more, import the file with --again.',
+  },
   'unknown-record': {
     severity: 'error',
     message: '{field}: there is no {expected} {value} in the account',

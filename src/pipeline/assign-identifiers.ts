@@ -4,7 +4,7 @@ import type { CheckedRow } from './row-values.ts';
 
 /** What makes an assigned identifier one of its kind. */
 export interface IdentifierSource {
-  /** The run that gave the identifiers first; the same file later gets the same ones. */
+  /** Rows that an earlier run has made keep the identifiers that they got from it. */
   readonly run: string;
   /** The number of the file in its run, from 1. */
   readonly file: number;

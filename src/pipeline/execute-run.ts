@@ -3,6 +3,7 @@ import type { ExitName } from '../kernel/exit-codes.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest } from './request.ts';
 import { accountOf, isSameAccount } from '../client/account.ts';
 import type { CallCounters } from '../client/caller.ts';
+import { Claims } from './execute/claims.ts';
 import { Execution } from './execute/execution.ts';
 import type { ExecutionContext } from './execute/execution-context.ts';
 import { refuseLostDecisions } from './decisions/lost-decisions.ts';
@@ -46,15 +47,19 @@ export async function executeRun(
     run.identity.name,
     clock,
   );
+  const claims = new Claims(run, workplace);
   try {
     const outdated = whyOutdated(run, workplace);
     register(run, 'open', workplace);
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
     const begunAt = clock.now();
+    claims.take();
     await lookAgain({ run, context, workplace, outdated });
-    const stoppedBy = await new Execution(context).run();
+    const stoppedBy = await new Execution(context, claims).run();
+    claims.release();
     return await conclude(run, context, { stoppedBy, begunAt }, workplace);
   } finally {
+    claims.close();
     lock.release();
   }
 }

@@ -6,22 +6,22 @@ import { writeTextFile } from '../sheets/atomic-file.ts';
 import { OwnOutputs } from '../sheets/own-outputs.ts';
 import { kindNamed } from './choose-kind.ts';
 import { understandCustomFields } from './custom-fields.ts';
-import { optionalInteger } from './journal/journal.ts';
-import type { JournalRow } from './journal/row-table.ts';
 import { loadRows } from './load-rows.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
 import { openInputs, type Input } from './open-inputs.ts';
+import { EarlierRows } from './plan/earlier-rows.ts';
+import { changedSince, countHistoryChecks } from './plan/history-checks.ts';
 import { itemRoom } from './plan/item-room.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
 import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
 import { readAccount } from './plan/read-account.ts';
 import type { Needs } from './plan/needs.ts';
 import { rememberedRequest } from './remembered-request.ts';
-import type { ImportRequest } from './request.ts';
+import { DEFAULT_EXECUTION, type ExecutionRequest, type ImportRequest } from './request.ts';
 import { keysOf } from './run-keys.ts';
 import { assertFolderFree } from './run/assert-folder-free.ts';
 import { BegunRun } from './run/begun-run.ts';
-import { findContinuation, findFinished } from './run/find-run.ts';
+import { findContinuation } from './run/find-run.ts';
 import { register } from './run/register.ts';
 import {
   kindsInName,
@@ -52,6 +52,8 @@ export interface PrepareOptions {
   readonly afresh?: boolean;
   /** Replaces files of the user's in that folder. */
   readonly force?: boolean;
+  /** As the execution will have it, for the price of the plan. */
+  readonly historyCheck?: ExecutionRequest['historyCheck'];
 }
 
 /**
@@ -78,7 +80,7 @@ export async function prepareImport(
     try {
       begun.run.journal.write(LEFT_ALONE, opened.leftAlone);
       keepOptions(begun.run, CATALOGUE.customFields.name, customFields);
-      return await planRun(begun, inputs, workplace);
+      return await planRun(begun, inputs, { workplace, options });
     } catch (error) {
       begun.giveUp();
       removeIfEmpty(begun.run.folder);
@@ -89,31 +91,37 @@ export async function prepareImport(
   }
 }
 
-/** What the journal says of assigned identifiers. */
-const IDENTIFIERS_FROM = 'identifiersFrom';
+interface Preparation {
+  readonly workplace: ConnectedWorkplace;
+  readonly options: PrepareOptions;
+}
 
 async function planRun(
   begun: BegunRun,
   inputs: readonly Input[],
-  workplace: ConnectedWorkplace,
+  { workplace, options: { historyCheck } }: Preparation,
 ): Promise<PreparedRun> {
   const { run } = begun;
   const { checking, planning, reading } = run.identity.request;
   const today = utcDate(workplace.clock.now());
-  const earlier = openEarlier(run, workplace);
+  const earlier = new EarlierRows(run, workplace);
   try {
-    const identifiersFrom = givenBy(earlier) ?? run.identity.name;
-    run.journal.write(IDENTIFIERS_FROM, identifiersFrom);
     const { mode } = planning;
     const { hiddenRows } = reading;
-    const options = { ...checking, mode, hiddenRows, today, identifiersFrom };
+    const options = { ...checking, mode, hiddenRows, today, earlier };
     await resolveNeeds(run, await loadRows(run, inputs, options, workplace), workplace);
-    const files = plannedFiles(run, inputs, earlier);
-    const withoutKey = await planRows(run, files, workplace.onProgress);
+    const files = plannedFiles(run, inputs);
+    const withoutKey = await planRows(run, files, earlier, workplace.onProgress);
     const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping));
     const { caller, itemLimit } = workplace.connection;
     const room = itemLimit === undefined ? undefined : await itemRoom(run, caller, itemLimit);
-    const told = { columns, withoutKey, ...(room !== undefined && { itemRoom: room }) };
+    const historyChecks = historyChecksOf(run, historyCheck, workplace);
+    const told = {
+      columns,
+      withoutKey,
+      historyChecks,
+      ...(room !== undefined && { itemRoom: room }),
+    };
     run.journal.write('told', told);
     const settled = begun.settle();
     const plan = summarisePlan(settled, workplace.connection, told);
@@ -121,8 +129,18 @@ async function planRun(
     register(settled, 'planned', workplace);
     return { run: settled, plan, continues: false };
   } finally {
-    earlier?.close();
+    earlier.close();
   }
+}
+
+/** The calls that looking for movements made elsewhere will cost. */
+function historyChecksOf(
+  run: Run,
+  historyCheck: ExecutionRequest['historyCheck'] = DEFAULT_EXECUTION.historyCheck,
+  { clock }: ConnectedWorkplace,
+): number {
+  if (historyCheck === 'off') return 0;
+  return countHistoryChecks(run, changedSince(clock.now(), historyCheck));
 }
 
 /** Reads what the rows need of the account, kind by kind, in the cheapest way. */
@@ -145,7 +163,7 @@ async function beginRun(
   request: ImportRequest,
   inputs: readonly Input[],
   keys: Pick<RunIdentity, 'key' | 'input'>,
-  { workplace, options }: { workplace: ConnectedWorkplace; options: PrepareOptions },
+  { workplace, options }: Preparation,
 ): Promise<BegunRun> {
   const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
   const name = kindsInName(inputs.map(({ kind }) => kind.name));
@@ -190,21 +208,7 @@ function withFullNames(request: ImportRequest): ImportRequest {
   return { ...request, planning: { ...request.planning, createMissing: names } };
 }
 
-/** The finished run of the same input, which knows what rows without a key have become. */
-function openEarlier(run: Run, workplace: ConnectedWorkplace): Run | undefined {
-  const known = findFinished(run, workplace);
-  return known === undefined || run.identity.request.planning.again
-    ? undefined
-    : reopenRun(known.folder, workplace.clock);
-}
-
-/** The run whose name stands in the identifiers that the earlier one gave. */
-function givenBy(earlier: Run | undefined): string | undefined {
-  const name = earlier?.journal.read(IDENTIFIERS_FROM);
-  return typeof name === 'string' ? name : undefined;
-}
-
-function plannedFiles(run: Run, inputs: readonly Input[], earlier: Run | undefined): PlannedFile[] {
+function plannedFiles(run: Run, inputs: readonly Input[]): PlannedFile[] {
   return run.rows.files().flatMap((file, at): PlannedFile[] => {
     const input = inputs[at];
     if (input === undefined) return [];
@@ -219,20 +223,9 @@ function plannedFiles(run: Run, inputs: readonly Input[], earlier: Run | undefin
             ? [{ index, target, format: { dateFormat, decimal } }]
             : [],
         ),
-        madeBefore: (row) => (earlier === undefined ? undefined : madeBy(earlier, row)),
       },
     ];
   });
-}
-
-function madeBy(earlier: Run, { file, number }: JournalRow): number | undefined {
-  const found = earlier.journal.database.get(
-    `SELECT coalesce(call.record_id, row.record_id) AS id FROM row LEFT JOIN call ON call.id = row.id
-     WHERE row.file = ? AND row.number = ? AND (call.state = 'done' OR row.verdict = 'unchanged')`,
-    file,
-    number,
-  );
-  return found === undefined ? undefined : optionalInteger(found, 'id');
 }
 
 async function writePlan(run: Run, plan: PlanSummary): Promise<void> {

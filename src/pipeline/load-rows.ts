@@ -6,6 +6,7 @@ import { identifierAssigner } from './assign-identifiers.ts';
 import { toDocument } from './mapping/mapping-summary.ts';
 import type { Input } from './open-inputs.ts';
 import { contentOf, type RowContent } from './fingerprint.ts';
+import type { EarlierRows } from './plan/earlier-rows.ts';
 import { leadingField, rowKey } from './plan/find-existing.ts';
 import { Needs } from './plan/needs.ts';
 import type { Run } from './run/run.ts';
@@ -13,9 +14,9 @@ import type { CheckedRow } from './row-values.ts';
 import type { Workplace } from './run/workplace.ts';
 import { KeyIndex, validateSheet, type ValidationOptions } from './validate.ts';
 
-/** How rows are checked, and the run whose assigned identifiers they go on with. */
+/** How rows are checked, and what earlier runs made of equal ones. */
 export interface LoadOptions extends Omit<ValidationOptions, 'keyIndex'> {
-  readonly identifiersFrom: string;
+  readonly earlier: EarlierRows;
 }
 
 /**
@@ -46,14 +47,17 @@ async function loadFile(
   const { checking, planning } = run.identity.request;
   const file = addFile(run, input, await sheet.columnWidths());
   const validation = validateSheet(sheet, mapping, options);
-  const source = { run: options.identifiersFrom, file };
+  const source = { run: run.identity.name, file };
   const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
   let current = 0;
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
-        const row = assign(read);
-        run.rows.add(file, row, uniqueText(kind, row), rowContent(run, kind, read));
+        const content = rowContent(run, kind, read);
+        const made = content && madeOf(kind, content, options.earlier);
+        const row = made === undefined ? assign(read) : read;
+        run.rows.add(file, row, uniqueText(kind, row), content);
+        if (made !== undefined) needs.noteId(kind.resource, made);
         if (hasErrors(row.issues)) needs.noteNames(kind, row);
         else needs.note(kind, row, checking.key);
       }
@@ -89,6 +93,15 @@ function addFile(
     format: sheet.format,
     widths: widths.map((width) => width ?? null),
   });
+}
+
+/** The record that an earlier run made of a row. */
+function madeOf(
+  { operation }: Kind,
+  content: RowContent,
+  earlier: EarlierRows,
+): number | undefined {
+  return operation === undefined ? earlier.doneFor(content)?.recordId : undefined;
 }
 
 /**

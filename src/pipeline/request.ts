@@ -102,6 +102,11 @@ export interface ExecutionRequest {
   readonly settleMs: number;
   /** Refusals by the service after which the run stops: a number, or a share of the rows. */
   readonly maxErrors: { readonly count: number } | { readonly percent: number };
+  /**
+   * How old a change of an item may be, in milliseconds, for its history to be looked at before a
+   * movement is sent; `off` for no look at all.
+   */
+  readonly historyCheck: number | 'off';
   /** Sends that many rows and leaves the rest for `resume`. */
   readonly first?: number;
   /** Whether what was made is counted at the end. */
@@ -118,4 +123,5 @@ export const DEFAULT_EXECUTION: ExecutionRequest = {
   settleMs: 120_000,
   maxErrors: { count: 100 },
   finalCount: 'auto',
+  historyCheck: 31 * 24 * 3_600_000,
 };

@@ -3,6 +3,8 @@ import { endUnsent } from './execute/row-consequences.ts';
 import type { PlannedCall } from './journal/planned-call.ts';
 import { refuseLostDecisions } from './decisions/lost-decisions.ts';
 import { readDecisions } from './decisions/read-decisions.ts';
+import { settleBegun } from './run/begun-fingerprints.ts';
+import { FingerprintRegistry } from './run/fingerprint-registry.ts';
 import { register } from './run/register.ts';
 import { markDropped, type Run } from './run/run.ts';
 import type { ConnectedWorkplace, Workplace } from './run/workplace.ts';
@@ -41,7 +43,19 @@ export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
     markDropped(run);
   });
   register(run, 'dropped', workplace);
+  letGo(run, workplace);
   await writeGivenUp(run);
+}
+
+/** What a person has given up holds no other run up. */
+function letGo(run: Run, { stateFolder }: Workplace): void {
+  if (!run.calls.fingerprinted.areThere()) return;
+  const registry = new FingerprintRegistry(stateFolder);
+  try {
+    settleBegun(run, registry);
+  } finally {
+    registry.close();
+  }
 }
 
 /**

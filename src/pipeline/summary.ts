@@ -50,6 +50,8 @@ export interface PlanPrice {
   readonly reads: number;
   /** Those among them for the duplicate check; it is left out where they would not fit into today. */
   readonly check: number;
+  /** Those among them that look for movements made elsewhere. */
+  readonly historyChecks: number;
   /** At the allowed rate; undefined where there is none. */
   readonly milliseconds: number | undefined;
   /** What is left of today's allowance, where the service told it. */

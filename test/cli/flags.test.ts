@@ -18,7 +18,7 @@ describe('a time', () => {
     expect(flag.read([text], '--settle')).toBe(milliseconds);
   });
 
-  test.each(['', 'soon', '-5s', '5 s', '5d', '1e9', 'Infinity'])('%j is refused', (text) => {
+  test.each(['', 'soon', '-5s', '5 s', '5w', '1e9', 'Infinity'])('%j is refused', (text) => {
     expect(() => flag.read([text], '--settle')).toThrow(
       `--settle: expected a time such as 120s, 15m or 0, found "${text}"`,
     );

@@ -31,6 +31,7 @@ describe('the request that the flags make', () => {
       concurrency: 4,
       settleMs: 120_000,
       finalCount: 'auto',
+      historyCheck: 31 * 86_400_000,
       maxErrors: { count: 100 },
     });
   });
@@ -148,11 +149,14 @@ describe('the request that the flags make', () => {
       '5%',
       '--first',
       '10',
+      '--history-age',
+      '7d',
     ];
     expect(executionRequest(given(...sending).flags)).toEqual({
       concurrency: 2,
       settleMs: 0,
       finalCount: 'auto',
+      historyCheck: 7 * 86_400_000,
       maxErrors: { percent: 5 },
       first: 10,
     });

@@ -189,7 +189,11 @@ describe('movements', () => {
       ),
     );
 
-    const { summary } = await rehearsal.import([file], { kind: 'inventory.add-stock' });
+    const { summary } = await rehearsal.import(
+      [file],
+      { kind: 'inventory.add-stock' },
+      { concurrency: 1 },
+    );
 
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { done: 3 }, issues: {} });
     expect(await shelvesOf(rehearsal, 'inventory')).toEqual({

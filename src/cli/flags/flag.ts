@@ -74,12 +74,20 @@ export function wholeNumberFlag(describe: string, least = 0): Flag<number | unde
   });
 }
 
-const UNITS = { '': 1000, ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 } as const;
+const UNITS = {
+  '': 1000,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+} as const;
 
-/** A flag whose value is a time such as `120s`, `15m`, `1h` or `0`; in milliseconds. */
+/** A flag whose value is a time such as `120s`, `15m`, `1h`, `31d` or `0`; in milliseconds. */
 export function durationFlag(describe: string): Flag<number | undefined> {
   return valueFlag('<time>', describe, (text, flag) => {
-    const match = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|min|h|)$/.exec(text);
+    const match = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|min|h|d|)$/.exec(text);
     const unit = Object.entries(UNITS).find(([name]) => name === match?.[2]);
     if (match?.[1] === undefined || unit === undefined)
       throw badValue(flag, 'a time such as 120s, 15m or 0', text);

@@ -14,6 +14,14 @@ import {
   wholeNumberFlag,
 } from './flag.ts';
 
+/** Whether another machine may have made the same movements. */
+const HISTORY_FLAGS = {
+  'history-age': durationFlag(
+    'Looks for movements made elsewhere on items that changed within that time (31d)',
+  ),
+  'no-history-check': switchFlag('Does not look for movements made on other computers'),
+};
+
 /** What rows are to become. */
 export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   mode: choiceFlag(
@@ -33,7 +41,8 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
     'Gives rows without an identifier one: IMP-{run}-{row}',
   ),
   'send-invitations': switchFlag("New members get the service's invitation by e-mail"),
-  again: switchFlag('Makes the rows without a key once more that a finished run has made'),
+  again: switchFlag('Repeats movements, and rows without a key, that an earlier run has done'),
+  ...HISTORY_FLAGS,
 });
 
 /** Where the files of a run go. */
@@ -74,6 +83,7 @@ export const EXECUTION_FLAGS = inHelpGroup('Sending:', {
     FINAL_COUNTS,
     'Counts at the end what was made, to find duplicates and losses (auto: where the daily quota allows)',
   ),
+  ...HISTORY_FLAGS,
 });
 
 /** Whether a plan is carried out. */

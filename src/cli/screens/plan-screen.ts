@@ -156,7 +156,7 @@ function priceBlock(price: PlanPrice, { columns, style }: Canvas): string {
   if (calls === 0) return 'Price: no calls.';
   const { allowance } = price;
   const parts = [
-    counted(calls, 'call'),
+    `${counted(calls, 'call')}${historyChecks(price)}`,
     roughDuration(price.milliseconds),
     ...(allowance === undefined
       ? []
@@ -168,6 +168,12 @@ function priceBlock(price: PlanPrice, { columns, style }: Canvas): string {
         " It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
       );
   return wrap(`Price: ${parts.join(', ')}.${warning}`, columns);
+}
+
+/** Looking for movements made elsewhere costs a call for each item that changed lately. */
+function historyChecks({ historyChecks: checks }: PlanPrice): string {
+  if (checks === 0) return '';
+  return ` (${count(checks)} of them to look for movements made elsewhere; --no-history-check saves them)`;
 }
 
 function nextBlock(nextCommand: string, price: PlanPrice, { style }: Canvas): string {

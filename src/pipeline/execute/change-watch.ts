@@ -2,7 +2,6 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { readChanges, updatedAt } from '../../client/changes.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import { optionalText } from '../journal/journal.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { endUnsent } from './row-consequences.ts';
@@ -48,7 +47,7 @@ export class ChangeWatch {
   }
 
   async #look(resource: Resource): Promise<number> {
-    const since = this.#newestKnown(resource.name);
+    const since = this.#context.records.newestUpdate(resource.name);
     const changed =
       since === undefined ? undefined : await readChanges(this.#context.caller, resource, since);
     if (changed === undefined) this.#useless.add(resource.name);
@@ -56,15 +55,6 @@ export class ChangeWatch {
       (held, record) => held + this.#holdBack(resource.name, record),
       0,
     );
-  }
-
-  /** The newest change that the plan knew of, in the service's own time. */
-  #newestKnown(kind: string): string | undefined {
-    const row = this.#context.journal.database.get(
-      `SELECT max(json_extract(body, '$.updatedAt')) AS newest FROM record WHERE kind = ?`,
-      kind,
-    );
-    return row === undefined ? undefined : optionalText(row, 'newest');
   }
 
   #holdBack(kind: string, record: ServiceRecord): number {

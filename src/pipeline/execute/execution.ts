@@ -2,12 +2,14 @@ import pLimit from 'p-limit';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { CallQueue } from './call-queue.ts';
+import type { Claims } from './claims.ts';
 import { Canary, changedOnTheWay } from './canary.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
 import { DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
+import { HistoryCheck } from './history-check.ts';
 import { reconcile, type Finding } from './reconcile.ts';
 import { settleCall } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
@@ -21,6 +23,7 @@ const FIRST_REPEAT_MS = 1_000;
 /** Stage 6 of 7: carries a plan out. One execution is used once. */
 export class Execution {
   readonly #context: ExecutionContext;
+  readonly #claims: Claims;
   readonly #doubts: DelayQueue;
   readonly #failures: Failures;
   readonly #open = new Map<number, Promise<void>>();
@@ -29,12 +32,14 @@ export class Execution {
   readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
   readonly #changes: ChangeWatch;
+  readonly #histories: HistoryCheck;
   readonly #tally: Tally;
   #notBefore = 0;
   #stoppedBy: Error | undefined;
 
-  constructor(context: ExecutionContext) {
+  constructor(context: ExecutionContext, claims: Claims) {
     this.#context = context;
+    this.#claims = claims;
     this.#doubts = new DelayQueue(context.clock);
     this.#failures = new Failures(context);
     this.#tally = new Tally(context);
@@ -45,6 +50,7 @@ export class Execution {
       isHeldBack: (call) => this.#canary.holdsBack(call) || this.#stillness.holdsBack(call),
     });
     this.#changes = new ChangeWatch(context);
+    this.#histories = new HistoryCheck(context);
   }
 
   /**
@@ -161,6 +167,7 @@ export class Execution {
     try {
       const heldBack = await this.#changes.lookIfDue(call);
       if (heldBack > 0) this.#tally.count('bad', heldBack);
+      for (const done of await this.#histories.look(call)) this.#noteDoneElsewhere(done);
       if (this.#isEnded(call)) return;
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
@@ -169,9 +176,16 @@ export class Execution {
     }
   }
 
-  /** Only a call on a record that the plan compared may have been held back meanwhile. */
-  #isEnded({ id, before }: PlannedCall): boolean {
-    return before !== undefined && this.#context.calls.get(id)?.state !== 'planned';
+  /** Another machine has done it; the registry of this one hears of it. */
+  #noteDoneElsewhere(call: PlannedCall): void {
+    this.#tally.count('good');
+    this.#claims.noteDone(call);
+  }
+
+  /** Only a call on a record that the plan compared, or that others may have made, ends meanwhile. */
+  #isEnded({ id, before, fingerprint }: PlannedCall): boolean {
+    if (before === undefined && fingerprint === undefined) return false;
+    return this.#context.calls.get(id)?.state !== 'planned';
   }
 
   async #takeIn(call: PlannedCall, sent: Sent): Promise<void> {
@@ -204,6 +218,7 @@ export class Execution {
     const call = this.#context.calls.get(id);
     if (call === undefined) return;
     this.#check.noteDone(call);
+    this.#claims.noteDone(call);
     await this.#canary.prove(call);
   }
 

@@ -17,6 +17,8 @@ export interface Evidence {
   readonly held: Values | undefined;
   /** What proves it, for the log. */
   readonly how: string;
+  /** The service's own time of it, where its answer shows one. */
+  readonly stamp?: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export function settleCall(
 ): number {
   const { calls, journal } = context;
   return journal.commit(() => {
-    calls.settle(call.id, evidence.recordId, evidence.how);
+    calls.settle(call.id, evidence.recordId, evidence.how, evidence.stamp);
     noteChangedMark(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });

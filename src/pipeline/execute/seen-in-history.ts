@@ -18,7 +18,7 @@ export interface MadeRecords {
   readonly alike: readonly ServiceRecord[];
 }
 
-type HistoryProof = Extract<Proof, { in: 'history' }>;
+export type HistoryProof = Extract<Proof, { in: 'history' }>;
 
 /** More pages of a history than this are not looked through, */
 const MOST_PAGES = 100;

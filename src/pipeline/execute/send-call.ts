@@ -4,6 +4,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { doubtOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
+import { ownValue } from '../../kernel/json.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
@@ -80,8 +81,15 @@ function takeConfirmed(
   if (confirmed.id === undefined)
     return takeDoubt(call, 'the answer names no record', undefined, context);
   if (other !== undefined) return takeDoubt(call, other, 'other-record', context);
-  const evidence = { recordId: confirmed.id, held, how };
+  const stamp = stampOf(confirmed);
+  const evidence = { recordId: confirmed.id, held, how, stamp };
   return { is: 'done', added: settleCall(call, evidence, context) };
+}
+
+/** When the service last changed the record that it answers with. */
+function stampOf({ record }: Confirmed): string | undefined {
+  const stamp = record && ownValue(record, 'updated_at');
+  return typeof stamp === 'string' ? stamp : undefined;
 }
 
 /**

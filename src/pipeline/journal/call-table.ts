@@ -1,15 +1,19 @@
-import type { SqlRow } from '../../database/database.ts';
+import { asCall } from './call-row.ts';
 import { Dependencies } from './dependencies.ts';
-import { integer, optionalInteger, optionalText, storable, text, type Journal } from './journal.ts';
-import type { Change, Mark, NewCall, Payload, PlannedCall } from './planned-call.ts';
+import { FingerprintedCalls } from './fingerprinted-calls.ts';
+import { integer, storable, text, type Journal } from './journal.ts';
+import type { NewCall, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from './tables.ts';
 
 /** The planned calls of a run. Every method is one step of the state machine of a call. */
 export class CallTable {
+  /** Those that other runs know by what they want done. */
+  readonly fingerprinted: FingerprintedCalls;
   readonly #journal: Journal;
   readonly #dependencies: Dependencies;
 
   constructor(journal: Journal) {
+    this.fingerprinted = new FingerprintedCalls(journal);
     this.#journal = journal;
     this.#dependencies = new Dependencies(journal);
   }
@@ -125,13 +129,19 @@ export class CallTable {
     });
   }
 
-  /** The service confirmed it, or it was found there. */
-  settle(id: number, recordId: number | undefined, how: string): void {
+  /**
+   * The service confirmed it, or it was found there.
+   * @param stamp the service's own time of it, where its answer shows one
+   */
+  settle(id: number, recordId: number | undefined, how: string, stamp?: string): void {
     this.#journal.commit(() => {
       this.#journal.database.run(
-        `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ? WHERE id = ?`,
+        `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ?, done_at = ?, stamp = ?
+         WHERE id = ?`,
         recordId ?? null,
         how,
+        this.#journal.now(),
+        stamp ?? null,
         id,
       );
       this.#journal.note('done', id, how);
@@ -156,6 +166,14 @@ export class CallTable {
         counts ? 1 : 0,
         id,
       );
+    });
+  }
+
+  /** An older copy of the journal does not know whether it was sent: then it is in doubt. */
+  suspect(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(`UPDATE call SET state = 'sent' WHERE id = ?`, id);
+      this.doubt(id, note, false);
     });
   }
 
@@ -223,32 +241,4 @@ export class CallTable {
     );
     this.#journal.note(state, id, note);
   }
-}
-
-function asCall(row: SqlRow): PlannedCall {
-  const mark = optionalText(row, 'mark');
-  const before = optionalText(row, 'before');
-  const changes = optionalText(row, 'changes');
-  const recordId = optionalInteger(row, 'record_id');
-  const fingerprint = optionalText(row, 'fingerprint');
-  return {
-    id: integer(row, 'id'),
-    row: optionalInteger(row, 'row'),
-    resource: text(row, 'resource'),
-    operation: text(row, 'operation'),
-    title: text(row, 'title'),
-    payload: JSON.parse(text(row, 'payload')) as Payload,
-    state: text(row, 'state') as CallState,
-    attempts: integer(row, 'attempts'),
-    failedAttempts: integer(row, 'failed_attempts'),
-    everDoubtful: integer(row, 'ever_doubtful') === 1,
-    note: optionalText(row, 'note'),
-    ...(mark === undefined ? {} : { mark: JSON.parse(mark) as Mark }),
-    ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),
-    ...(changes === undefined ? {} : { changes: JSON.parse(changes) as Change[] }),
-    ...(recordId === undefined ? {} : { recordId }),
-    ...(fingerprint === undefined
-      ? {}
-      : { fingerprint: { value: fingerprint, generation: integer(row, 'generation') } }),
-  };
 }

@@ -31,11 +31,16 @@ export class Journal {
     );
   }
 
+  /** The time of day, as the journal writes it. */
+  now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+
   /** Adds to the list of what happened; part of the caller's transaction. */
   note(what: string, call: number | null = null, detail: string | null = null): void {
     this.database.run(
       'INSERT INTO event (at, call, what, detail) VALUES (?, ?, ?, ?)',
-      new Date(this.#clock.now()).toISOString(),
+      this.now(),
       call,
       what,
       detail === null ? null : storable(detail),

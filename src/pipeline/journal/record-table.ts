@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import { foldNameOf } from '../../catalogue/paths.ts';
 import type { Values } from '../../catalogue/fields.ts';
-import { storable, text, type Journal } from './journal.ts';
+import { optionalText, storable, text, type Journal } from './journal.ts';
 
 /** A record of the account as the plan found it. */
 export interface KnownRecord {
@@ -14,6 +14,8 @@ export interface KnownRecord {
   readonly lists?: readonly string[];
   /** When it was last changed, as the service writes it. */
   readonly updatedAt: string | undefined;
+  /** When it was made, as the service writes it. */
+  readonly createdAt?: string;
 }
 
 /** The account's records that the plan read, found by their names. */
@@ -63,6 +65,15 @@ export class RecordTable {
         storable(foldNameOf(resourceNamed(kind), name)),
       )
       .map((row) => asRecord(row['body']));
+  }
+
+  /** The newest change of any record of the kind, in the service's own time. */
+  newestUpdate(kind: string): string | undefined {
+    const row = this.#journal.database.get(
+      `SELECT max(json_extract(body, '$.updatedAt')) AS newest FROM record WHERE kind = ?`,
+      kind,
+    );
+    return row === undefined ? undefined : optionalText(row, 'newest');
   }
 
   all(kind: string): KnownRecord[] {

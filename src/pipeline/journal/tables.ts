@@ -190,4 +190,9 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   ALTER TABLE call ADD COLUMN record_key TEXT;
   CREATE INDEX call_by_key ON call (record_key) WHERE record_key IS NOT NULL;
   `,
+  `
+  -- When a call was done: by our clock, and in the service's own time as its answer showed it.
+  ALTER TABLE call ADD COLUMN done_at TEXT;
+  ALTER TABLE call ADD COLUMN stamp TEXT;
+  `,
 ];

@@ -4,10 +4,14 @@ import { hasErrors, makeIssue, type Issue } from '../../kernel/issues.ts';
 import type { Mark, PlannedValue } from '../journal/planned-call.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import type { JournalRow } from '../journal/row-table.ts';
+import type { Fingerprint } from '../fingerprint.ts';
 import type { Mode } from '../request.ts';
+import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { Decision } from './decision.ts';
 import { createPayload, missingFrom, notTakenBy, updatePayload } from './build-call.ts';
 import { differences, type Difference } from './differences.ts';
+import { asRegistered, doneBefore } from './done-before.ts';
+import { askAboutEqual } from './equal-records.ts';
 import {
   findByKey,
   markFields,
@@ -54,7 +58,13 @@ function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined
 
 type Existing =
   | { readonly is: 'none' }
-  | { readonly is: 'record'; readonly record: KnownRecord; readonly byId: boolean }
+  | {
+      readonly is: 'record';
+      readonly record: KnownRecord;
+      readonly byId: boolean;
+      /** The run that made it of the same row. */
+      readonly done?: KnownFingerprint | undefined;
+    }
   | { readonly is: 'blocked'; readonly issue: Issue };
 
 function findRecord(
@@ -74,10 +84,10 @@ function findRecord(
       issue: makeIssue('unknown-record', context.place(row, '#id'), details),
     };
   }
-  if (key === undefined) return madeBefore(row, context);
+  if (key === undefined) return madeBefore(row, context).existing;
   const found = findByKey(resource, key, values, context.records);
   const [record] = found;
-  if (record === undefined) return { is: 'none' };
+  if (record === undefined) return madeBefore(row, context).existing;
   if (found.length === 1) return { is: 'record', record, byId: false };
   const issue = makeIssue('ambiguous-key', context.place(row, key.leading), {
     field: labelOf(resource, key.leading),
@@ -87,23 +97,39 @@ function findRecord(
   return { is: 'blocked', issue };
 }
 
-/** A row without a key is known by the finished run that made its record. */
-function madeBefore(row: JournalRow, context: PlanContext): Existing {
-  const id = context.planning.again ? undefined : context.madeBefore(row);
-  const record = id === undefined ? undefined : context.records.get(context.kind.resource.name, id);
-  return record === undefined ? { is: 'none' } : { is: 'record', record, byId: false };
+/** A row without a key is known by the run that made its record. */
+function madeBefore(
+  { content }: JournalRow,
+  { kind, records, earlier }: PlanContext,
+): { existing: Existing; fingerprint: Fingerprint | undefined } {
+  const none = { is: 'none' } as const;
+  if (content === undefined) return { existing: none, fingerprint: undefined };
+  const shown = ({ recordId = 0 }: KnownFingerprint): KnownRecord | undefined =>
+    records.get(kind.resource.name, recordId);
+  const { done, fingerprint } = earlier.wanted(content, shown);
+  const record = done && shown(done);
+  if (record === undefined) return { existing: none, fingerprint };
+  return { existing: { is: 'record', record, byId: false, done }, fingerprint };
 }
 
 function decideExisting(
   row: JournalRow,
   values: ResolvedValues,
-  { record, byId, key }: { record: KnownRecord; byId: boolean; key: RowKey | undefined },
+  {
+    record,
+    byId,
+    key,
+    done,
+  }: Extract<Existing, { is: 'record' }> & { readonly key: RowKey | undefined },
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
   const changed = differences(resource, values, record, show);
-  const issues = byId ? unwritableCells(row, record, context) : [];
+  const issues = [
+    ...(byId ? unwritableCells(row, record, context) : []),
+    ...(done === undefined ? [] : [doneBefore(asRegistered(done), context.place(row))]),
+  ];
   if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id, issues };
 
   const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
@@ -177,7 +203,9 @@ function decideNew(
   if (missing.length > 0) return blockMissing(row, missing, 'create', context);
   const mark = markOf(values, key, context);
   if (mark === undefined) return blockUnfindable(row, context);
-  const fingerprint = context.fingerprint(row);
+  const { fingerprint } = madeBefore(row, context);
+  const equal = mayBeThere(key, fingerprint) && context.equals.take(values, mark, context);
+  if (equal) return askAboutEqual(row, equal, context);
   return {
     verdict: 'planned',
     issues: [],
@@ -194,6 +222,11 @@ function decideNew(
       ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
     },
   };
+}
+
+/** Whether nothing but its content tells the row from others, and nobody said that it is a new one. */
+function mayBeThere(key: RowKey | undefined, fingerprint: Fingerprint | undefined): boolean {
+  return key === undefined && fingerprint?.generation === 0;
 }
 
 /** What the record can be found again by: its key, or any value that keys may be made of. */

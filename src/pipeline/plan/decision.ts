@@ -7,7 +7,7 @@ export type Decision =
   | { readonly verdict: 'skipped' }
   | {
       readonly verdict: 'unchanged';
-      readonly recordId: number;
+      readonly recordId: number | undefined;
       readonly issues?: readonly Issue[];
     }
   | {

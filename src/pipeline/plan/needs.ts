@@ -34,6 +34,11 @@ export class Needs {
     this.noteNames(kind, row);
   }
 
+  /** Notes a record that has to be known by its number. */
+  noteId(resource: Resource, id: number): void {
+    this.#of(resource.name).ids.add(id);
+  }
+
   /** Notes only what a row names: a refused one is not compared, but its unknown names are told. */
   noteNames(kind: Kind, row: CheckedRow): void {
     if (kind.operation === undefined && isPath(kind.resource, row)) {

@@ -1,13 +1,15 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
-import { endpointOf } from '../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { holdsAll } from '../execute/mark.ts';
 import { markOf } from '../fingerprint.ts';
 import type { NewCall, Payload } from '../journal/planned-call.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
+import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import { createPayload, isOwnId, missingFrom } from './build-call.ts';
 import type { Decision } from './decision.ts';
+import { asRegistered, doneBefore } from './done-before.ts';
 import { differences } from './differences.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import { blockMissing } from './missing-values.ts';
@@ -52,9 +54,12 @@ function planCounted(
   endpoint: Endpoint,
   context: PlanContext,
 ): Decision {
-  const earlier = context.planning.again ? undefined : context.madeBefore(row);
-  if (earlier !== undefined) return { verdict: 'unchanged', recordId: earlier };
-  const fingerprint = context.fingerprint(row);
+  const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
+  if (wanted?.done !== undefined) {
+    const issues = [doneBefore(asRegistered(wanted.done), context.place(row))];
+    return { verdict: 'unchanged', recordId: wanted.done.recordId, issues };
+  }
+  const fingerprint = wanted?.fingerprint;
   const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
   return {
     verdict: 'planned',
@@ -63,6 +68,21 @@ function planCounted(
       param === undefined || fingerprint === undefined
         ? call
         : withMark({ ...call, fingerprint }, param, markOf(fingerprint)),
+  };
+}
+
+/** How the account shows the record that a call names in its path; another one is none of its business. */
+function shownAs(
+  { resource, payload, operation }: NewCall,
+  { records }: PlanContext,
+): (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined {
+  const kind = resourceNamed(resource);
+  const { endpoint } = endpointOf(kind, operation);
+  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
+  const own = name === undefined ? undefined : payload[name];
+  return ({ recordId }) => {
+    if (typeof own !== 'number' || recordId === undefined) return 'unknown';
+    return own === recordId ? (records.get(resource, own) ?? 'unknown') : undefined;
   };
 }
 

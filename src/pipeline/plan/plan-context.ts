@@ -4,10 +4,11 @@ import type { Place } from '../../kernel/rows.ts';
 import type { CallTable } from '../journal/call-table.ts';
 import type { RecordTable } from '../journal/record-table.ts';
 import type { JournalRow, RowTable } from '../journal/row-table.ts';
-import type { Fingerprint } from '../fingerprint.ts';
 import type { CellFormat } from '../mapping/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request.ts';
 import type { Directory } from './directory.ts';
+import type { EarlierRows } from './earlier-rows.ts';
+import type { EqualRecords } from './equal-records.ts';
 import type { MissingRecords } from './missing-records.ts';
 
 /** A cell of a column that is read only. */
@@ -37,8 +38,8 @@ export interface PlanContext {
   readonly place: (row: JournalRow, target?: string) => Place;
   /** The cells of a row that show what no update writes, by their fields. */
   readonly shownCells: (row: JournalRow) => readonly ShownCell[];
-  /** What a row wants done, for a row that is known by its content alone. */
-  readonly fingerprint: (row: JournalRow) => Fingerprint | undefined;
-  /** The record that a keyless row made in an earlier, finished run of the same file. */
-  readonly madeBefore: (row: JournalRow) => number | undefined;
+  /** What earlier runs made of rows that only their content tells from others. */
+  readonly earlier: EarlierRows;
+  /** Records that may be what rows without a key would make. */
+  readonly equals: EqualRecords;
 }

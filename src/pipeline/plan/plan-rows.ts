@@ -1,10 +1,8 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import { accountOf } from '../../client/account.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalFile, JournalRow } from '../journal/row-table.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import type { CellFormat } from '../mapping/mapping.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
@@ -12,6 +10,8 @@ import { assertCreatesOnce, ClaimedRecords } from './claimed-records.ts';
 import { decideRow } from './decide-row.ts';
 import type { Decision } from './decision.ts';
 import { Directory } from './directory.ts';
+import type { EarlierRows } from './earlier-rows.ts';
+import { EqualRecords } from './equal-records.ts';
 import { expectPaths } from './expect-paths.ts';
 import { expectNames } from './expected-names.ts';
 import { MissingRecords } from './missing-records.ts';
@@ -34,8 +34,6 @@ export interface PlannedFile {
     readonly target: string;
     readonly format: CellFormat;
   }[];
-  /** The record that a keyless row made in an earlier, finished run of the same input. */
-  readonly madeBefore: (row: JournalRow) => number | undefined;
 }
 
 /**
@@ -45,6 +43,7 @@ export interface PlannedFile {
 export async function planRows(
   run: Run,
   files: readonly PlannedFile[],
+  earlier: EarlierRows,
   onProgress: OnProgress,
 ): Promise<number> {
   const directory = new Directory(run.records);
@@ -54,10 +53,11 @@ export async function planRows(
   const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
   const total = run.rows.count();
   const twins = new Twins(run);
+  const equals = new EqualRecords();
   const claimed = new ClaimedRecords(run);
   const contexts = ordered.map((planned) => ({
     planned,
-    context: contextOf(run, planned, { directory, missing, paths }),
+    context: contextOf(run, planned, { directory, missing, paths, earlier, equals }),
   }));
   for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
   let decided = 0;
@@ -89,11 +89,10 @@ function loadOrder(kind: Kind): number {
 
 function contextOf(
   run: Run,
-  { kind, file, headingOf, shownColumns, madeBefore }: PlannedFile,
-  names: Pick<PlanContext, 'directory' | 'missing' | 'paths'>,
+  { kind, file, headingOf, shownColumns }: PlannedFile,
+  names: Pick<PlanContext, 'directory' | 'missing' | 'paths' | 'earlier' | 'equals'>,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
-  const account = accountOf(run.identity.baseUrl);
   return {
     kind,
     planning,
@@ -103,9 +102,6 @@ function contextOf(
     calls: run.calls,
     records: run.records,
     ...names,
-    fingerprint: ({ content }) =>
-      content && { value: fingerprintOf(account, content), generation: 0 },
-    madeBefore,
     shownCells: (row) => shownCells(run, row, shownColumns),
     place: (row, target) => {
       const [name = ''] = kind.resource.namedBy;

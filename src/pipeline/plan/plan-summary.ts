@@ -24,6 +24,7 @@ export function summarisePlan(
   told: {
     readonly columns: readonly ColumnSummary[];
     readonly withoutKey: number;
+    readonly historyChecks?: number;
     readonly itemRoom?: ItemRoom;
   },
 ): PlanSummary {
@@ -44,7 +45,7 @@ export function summarisePlan(
     withoutKey: told.withoutKey,
     columns: told.columns,
     issues: groupIssues(run),
-    price: priceOf(run, account.caller, account.limit),
+    price: priceOf(run, account, told.historyChecks ?? 0),
     ...(told.itemRoom !== undefined && { itemRoom: told.itemRoom }),
     callsSoFar: reads + writes,
   };

@@ -9,20 +9,25 @@ import type { Run } from '../run/run.ts';
 import type { PlanPrice } from '../summary.ts';
 
 /** What it costs to carry the plan out: calls, time at the allowed rate, share of the allowance. */
-export function priceOf(run: Run, caller: Caller, limit: RateLimit | 'off'): PlanPrice {
+export function priceOf(
+  run: Run,
+  { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
+  historyChecks: number,
+): PlanPrice {
   const writes = countWrites(run);
-  const proofs = countProofs(run);
   const check = checkCost(run.journal, 'planned');
+  const reads = countProofs(run) + historyChecks + check;
   const usage = caller.usage();
   return {
     writes,
-    reads: proofs + check,
+    reads,
+    historyChecks,
     check,
-    milliseconds: timeFor(writes + proofs + check, limit),
+    milliseconds: timeFor(writes + reads, limit),
     ...(usage === undefined
       ? {}
       : { allowance: { limit: usage.allowance, remaining: usage.remaining } }),
-    fitsToday: writes + proofs <= (caller.spendable() ?? Infinity),
+    fitsToday: writes + reads - check <= (caller.spendable() ?? Infinity),
   };
 }
 

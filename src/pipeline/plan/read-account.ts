@@ -119,13 +119,14 @@ export function asKnown(
     named[member] = namedValue(record, target.field, target.member);
     if (isList(record, target.field, target.member)) lists.push(member);
   }
-  const updatedAt = record.raw['updated_at'];
+  const { updated_at: updatedAt, created_at: createdAt } = record.raw;
   return {
     id: record.id,
     values: record.values,
     named,
     ...(lists.length > 0 && { lists }),
     updatedAt: typeof updatedAt === 'string' ? updatedAt : undefined,
+    ...(typeof createdAt === 'string' && { createdAt }),
   };
 }
 

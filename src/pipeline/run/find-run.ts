@@ -54,19 +54,6 @@ export function findContinuation(key: string, workplace: Workplace): KnownRun | 
 }
 
 /**
- * The newest finished run of the same bytes, kind and account, whatever its options, whose keyless rows
- * need not be made again. One that the run takes the place of has sent nothing, and made none.
- */
-export function findFinished(
-  { folder, identity }: Pick<Run, 'folder' | 'identity'>,
-  workplace: Workplace,
-): KnownRun | undefined {
-  return listRuns(workplace).find(
-    (run) => run.input === identity.input && run.state === 'finished' && run.folder !== folder,
-  );
-}
-
-/**
  * Refuses to write to an account on which another run left doubtful rows: what it made is not known
  * yet, and might be made twice. Throws TallysheetError 'unfinished-run'.
  */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
@@ -43,6 +44,7 @@ export function createRun(
 ): Run {
   const journal = new Journal(join(folder, file), clock);
   journal.write('identity', identity);
+  journal.write(RUN_ID, randomUUID());
   return assemble(folder, identity, journal);
 }
 
@@ -55,6 +57,18 @@ export function reopenRun(folder: string, clock: Clock): Run {
     throw new TallysheetError('no-such-run', `${folder} holds no run: its journal was never begun`);
   }
   return assemble(folder, identity, journal);
+}
+
+const RUN_ID = 'id';
+
+/** Tells a run from every other one, wherever its folder is moved or copied to. */
+export function runIdOf({ journal, identity }: Pick<Run, 'journal' | 'identity'>): string {
+  return (journal.read(RUN_ID) as string | undefined) ?? `${identity.name} ${identity.startedAt}`;
+}
+
+/** A copy of a run is another run from then on. */
+export function renewRunId({ journal }: Pick<Run, 'journal'>): void {
+  journal.write(RUN_ID, randomUUID());
 }
 
 /** Says that the plan is whole; part of the transaction that ends it. */

@@ -62,6 +62,7 @@ const PLAN: PlanSummary = {
     writes: 451,
     reads: 12,
     check: 0,
+    historyChecks: 0,
     milliseconds: 463_000,
     allowance: { limit: 2_000, remaining: 1_000 },
     fitsToday: true,
@@ -129,7 +130,7 @@ describe('the plan screen', () => {
       withoutKey: 0,
       columns: [],
       issues: [],
-      price: { writes: 0, reads: 0, check: 0, milliseconds: 0, fitsToday: true },
+      price: { writes: 0, reads: 0, historyChecks: 0, check: 0, milliseconds: 0, fitsToday: true },
     };
     expect(planScreen(nothing, NEXT, PLAIN)).toBe(`Plan for register.csv: 2 rows of fixed-assets
   2 unchanged.

@@ -35,7 +35,7 @@ const HEADINGS = 'Identifier,Name,Group,Purchased on';
 const NEW_LAPTOP = [HEADINGS, 'NEW-1,Laptop,Computers,03/31/2024'];
 const NAMELESS_LAPTOP = [HEADINGS, ',Desk,Computers,03/31/2024'];
 const OTHERS_DESK = [HEADINGS, 'DE-1,Desk,Computers,03/31/2024', ''];
-const TWO_LAPTOPS = [',Laptop,Computers,03/31/2024', ',Laptop,Computers,03/31/2024'];
+const TWO_LAPTOPS = [',Laptop,Computers,04/01/2024', ',Laptop,Computers,04/01/2024'];
 const RENAMED_CHAIR = ['Item #,Name', '1,Armchair'];
 
 describe('a decision that names a record', () => {

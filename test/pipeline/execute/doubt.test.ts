@@ -108,8 +108,8 @@ describe('a create of which nobody knows', () => {
     const rehearsal = faulty(faultsOfWrites('lost before it arrived'), {
       ...SEED,
       fixed_assets: [
-        { name: 'Chair', group: 'Computers', purchased_on: '2024-03-31' },
-        { name: 'Chair', group: 'Computers', purchased_on: '2024-03-31' },
+        { name: 'Chair', group: 'Computers', purchased_on: '2020-01-31' },
+        { name: 'Chair', group: 'Computers', purchased_on: '2020-01-31' },
       ],
     });
     const file = rehearsal.write('register.csv', register(',Chair'));

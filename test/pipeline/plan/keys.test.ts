@@ -49,15 +49,27 @@ describe('a fixed asset', () => {
   });
 
   test('with a name that the file has twice is a plain create', async () => {
-    const seed = { groups: GROUPS, fixed_assets: [asset('Chair')] };
+    const seed = { groups: GROUPS, fixed_assets: [asset('Chair', { purchased_on: '2020-01-31' })] };
 
     expect(await fatesOf(register(',Chair', ',Chair'), { seed })).toEqual(['create', 'create']);
   });
 
   test('with a name that the account has twice is a plain create', async () => {
-    const seed = { groups: GROUPS, fixed_assets: [asset('Chair'), asset('Chair')] };
+    const older = { purchased_on: '2020-01-31' };
+    const seed = { groups: GROUPS, fixed_assets: [asset('Chair', older), asset('Chair', older)] };
 
     expect(await fatesOf(register(',Chair'), { seed })).toEqual(['create']);
+  });
+
+  test('that nothing tells from records of unknown origin is asked about, each for one row', async () => {
+    const seed = { groups: GROUPS, fixed_assets: [asset('Chair'), asset('Chair')] };
+    const file = register(',Chair', ',Chair', ',Chair');
+
+    const asked = await fatesOf(file, { seed });
+    const again = await fatesOf(file, { seed, request: { planning: { again: true } } });
+
+    expect(asked).toEqual(['blocked: maybe-there', 'blocked: maybe-there', 'create']);
+    expect(again).toEqual(['create', 'create', 'create']);
   });
 
   test('whose identifier two records bear is left to the user', async () => {

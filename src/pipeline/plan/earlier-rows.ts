@@ -1,0 +1,102 @@
+import { accountOf } from '../../client/account.ts';
+import { fingerprintOf, type Fingerprint, type RowContent } from '../fingerprint.ts';
+import { integer, text } from '../journal/journal.ts';
+import type { KnownRecord } from '../journal/record-table.ts';
+import { BegunElsewhere } from '../run/begun-fingerprints.ts';
+import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
+import type { Run } from '../run/run.ts';
+import type { Workplace } from '../run/workplace.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** What a row wants done, and what an earlier run has made of that. */
+export interface WantedRow {
+  readonly fingerprint: Fingerprint;
+  readonly done: KnownFingerprint | undefined;
+}
+
+/** How the account shows the record that an earlier run is said to have made or worked on. */
+type Evidence = (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined;
+
+/** What earlier runs of this state folder made of rows that only their content tells from others. */
+export class EarlierRows {
+  readonly #run: Run;
+  readonly #account: string;
+  readonly #registry: FingerprintRegistry;
+  readonly #begun: BegunElsewhere;
+  #generation: number | undefined;
+
+  constructor(run: Run, { stateFolder, clock }: Pick<Workplace, 'stateFolder' | 'clock'>) {
+    this.#run = run;
+    this.#account = accountOf(run.identity.baseUrl);
+    this.#registry = new FingerprintRegistry(stateFolder);
+    this.#begun = new BegunElsewhere(this.#registry, run, clock);
+  }
+
+  close(): void {
+    this.#registry.close();
+  }
+
+  /** What was done for a row, in its newest generation. */
+  doneFor(content: RowContent): KnownFingerprint | undefined {
+    const known = this.#begun.newest(fingerprintOf(this.#account, content));
+    return known?.state === 'done' ? known : undefined;
+  }
+
+  /**
+   * The fingerprint that a row gets in this plan, once all rows are known. What was done counts only as
+   * long as the account shows it: an account that began afresh, or a record that was deleted, does not.
+   */
+  wanted(content: RowContent, evidence: Evidence): WantedRow {
+    const value = fingerprintOf(this.#account, content);
+    const known = this.doneFor(content);
+    const generation = this.#plannedGeneration();
+    if (known === undefined) return { fingerprint: { value, generation }, done: undefined };
+    if (!isShown(known, evidence(known))) {
+      const next = Math.max(generation, known.generation + 1);
+      return { fingerprint: { value, generation: next }, done: undefined };
+    }
+    return {
+      fingerprint: { value, generation },
+      done: known.generation >= generation ? known : undefined,
+    };
+  }
+
+  /** Whether a row of an earlier run has become that record. */
+  hasRecord(kind: string, id: number): boolean {
+    return this.#registry.hasRecord(`${this.#account} ${kind}`, id);
+  }
+
+  /** With `--again` one more than the highest that is known of any row of the plan; 0 without. */
+  #plannedGeneration(): number {
+    this.#generation ??= this.#run.identity.request.planning.again
+      ? this.#highestGeneration() + 1
+      : 0;
+    return this.#generation;
+  }
+
+  #highestGeneration(): number {
+    let highest = 0;
+    for (let after = 0; ;) {
+      const rows = this.#run.journal.database.all(
+        `SELECT id, content, occurrence FROM row WHERE content IS NOT NULL AND id > ?
+         ORDER BY id LIMIT ?`,
+        after,
+        ROWS_AT_ONCE,
+      );
+      for (const row of rows) {
+        const content = { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
+        highest = Math.max(highest, this.doneFor(content)?.generation ?? 0);
+        after = integer(row, 'id');
+      }
+      if (rows.length < ROWS_AT_ONCE) return highest;
+    }
+  }
+}
+
+/** A record that is younger than what was done to it is another one. */
+function isShown({ stamp }: KnownFingerprint, record: ReturnType<Evidence>): boolean {
+  if (record === undefined) return false;
+  if (record === 'unknown' || stamp === undefined || record.createdAt === undefined) return true;
+  return record.createdAt <= stamp;
+}

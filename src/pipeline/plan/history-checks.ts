@@ -1,0 +1,54 @@
+import { pathNames } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import { optionalText, text } from '../journal/journal.ts';
+import type { Run } from '../run/run.ts';
+import { isOwnId } from './build-call.ts';
+
+/** The service writes its times in the zone of the account, which nobody else knows. */
+const ANY_ZONE_MS = 24 * 3_600_000;
+
+/** An item that did not change since then need not be looked at; as the service writes times. */
+export function changedSince(now: number, historyAgeMs: number): string {
+  const since = new Date(Math.max(0, now - historyAgeMs - ANY_ZONE_MS));
+  return since.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/**
+ * The calls that looking at histories costs before movements are sent: one for each item that changed
+ * lately, and one for each kind with other items, to hear what changed since the plan.
+ */
+export function countHistoryChecks(run: Run, since: string): number {
+  const recent = new Set<string>();
+  const others = new Set<string>();
+  const operations = run.journal.database.all(
+    `SELECT DISTINCT resource, operation FROM call
+     WHERE fingerprint IS NOT NULL AND state = 'planned' AND operation <> 'create'`,
+  );
+  for (const row of operations) {
+    const [resource, operation] = [text(row, 'resource'), text(row, 'operation')];
+    const items = run.journal.database.all(
+      `SELECT DISTINCT json_extract(payload, ?) AS item, json_extract(body, '$.updatedAt') AS updated
+       FROM call LEFT JOIN record ON record.kind = ? AND record.id = json_extract(payload, ?)
+       WHERE resource = ? AND operation = ? AND fingerprint IS NOT NULL AND state = 'planned'`,
+      pathOfItem(resource, operation),
+      resource,
+      pathOfItem(resource, operation),
+      resource,
+      operation,
+    );
+    for (const item of items) {
+      const updated = optionalText(item, 'updated');
+      if (updated === undefined || updated >= since)
+        recent.add(`${resource} ${String(item['item'])}`);
+      else others.add(resource);
+    }
+  }
+  return recent.size + others.size;
+}
+
+function pathOfItem(resource: string, operation: string): string {
+  const kind = resourceNamed(resource);
+  const { endpoint } = endpointOf(kind, operation);
+  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
+  return `$.${name ?? ''}`;
+}
