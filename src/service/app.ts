@@ -62,6 +62,8 @@ export function respond(
 /** Path, token and allowance are in order before anything is done. */
 async function answer(options: AppOptions, request: WireRequest): Promise<WireResponse> {
   const { allowance, isTokenOf } = options;
+  // Whoever has not shown the token keeps no connection.
+  let headers: WireResponse['headers'] = { connection: 'close' };
   try {
     const { path, query } = receiveTarget(request.target);
     if (isNotForPrograms(request.method, path)) {
@@ -70,13 +72,18 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     const found = findRoute(request.method, path);
     if (found === undefined) throw refused(404, 'There is no such path');
     if ('allowed' in found) {
-      const headers = { allow: found.allowed.join(', ') };
-      return respond(allowance, { status: 405, body: NOT_THAT_METHOD, headers });
+      const allow = found.allowed.join(', ');
+      return respond(allowance, {
+        status: 405,
+        body: NOT_THAT_METHOD,
+        headers: { ...headers, allow },
+      });
     }
     if (!isTokenOf(request, query)) throw refused(401, 'Invalid token');
+    headers = {};
     const refusal = allowance.take();
     if (refusal !== undefined) {
-      const headers = { 'retry-after': String(refusal.waitSeconds) };
+      headers = { 'retry-after': String(refusal.waitSeconds) };
       return respond(allowance, { status: 429, body: refusal.reason, headers });
     }
     const parameters = await receiveParameters(query, request);
@@ -89,7 +96,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     });
     return respond(allowance, { ...reply, headers: ignoredHeaders(ignored) });
   } catch (error) {
-    return respond(allowance, replyToFailure(options, error));
+    return respond(allowance, { ...replyToFailure(options, error), headers });
   }
 }
 

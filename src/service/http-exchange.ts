@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { WireRequest, WireResponse } from '../wire/messages.ts';
 import type { LocalService } from './create-service.ts';
+import { cutUnless, endOf, hangUp, type ServerLimits } from './http-limits.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 
@@ -20,9 +21,15 @@ export type ServesHost = (host: string) => boolean;
 
 /** Waits until a request has arrived whole, or until it is plain that it is not to be answered. */
 export async function receive(incoming: IncomingMessage, serves: ServesHost): Promise<Arrival> {
-  const host = HOST.exec(incoming.headers.host ?? '')?.[1];
+  const [named, ...others] = incoming.headersDistinct['host'] ?? [];
+  if (others.length > 0) {
+    return { refusal: { status: 400, sentence: 'A request has one Host header' } };
+  }
+  const host = HOST.exec(named ?? '')?.[1];
   if (host === undefined || !serves(host.toLowerCase().replace(/^\[|\]$/g, ''))) {
-    return { refusal: { status: 421, sentence: 'This host is not served here' } };
+    return {
+      refusal: { status: 421, sentence: 'This host is not served here; --allow-host serves it' },
+    };
   }
   const body = await readBody(incoming);
   if (body === 'cut') return 'cut';
@@ -32,23 +39,41 @@ export async function receive(incoming: IncomingMessage, serves: ServesHost): Pr
   return { request: wireRequest(incoming, body) };
 }
 
-/** Answers what has arrived; ends when the answer is on its way. */
+/** What is served, and how long connections may take. */
+export interface Serving {
+  readonly service: LocalService;
+  readonly limits: ServerLimits;
+}
+
+/** Answers what has arrived; ends when the answer is on its way, or nobody can take it any more. */
 export async function answer(
-  service: LocalService,
+  { service, limits }: Serving,
   arrival: Arrival,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   if (arrival === 'cut') {
     outgoing.destroy();
-  } else if ('request' in arrival) {
-    await write(await service.transport.send(arrival.request), outgoing);
-  } else {
-    // What still comes of the body is thrown away, and the connection ends.
-    outgoing.setHeader('connection', 'close');
-    incoming.resume();
-    await write(service.refuse(arrival.refusal.status, arrival.refusal.sentence), outgoing);
+    return;
   }
+  const { socket } = incoming;
+  const response = await responseTo(service, arrival, incoming, outgoing);
+  const taken = Promise.race([write(response, outgoing), endOf(socket)]);
+  // What is not taken in time is not waited for: the slot is somebody else's.
+  await cutUnless(taken, socket, service.clock, limits.answerMs);
+}
+
+async function responseTo(
+  service: LocalService,
+  arrival: Exclude<Arrival, 'cut'>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<WireResponse> {
+  if ('request' in arrival) return await service.transport.send(arrival.request);
+  // What still comes of the body is thrown away, and the connection ends.
+  outgoing.setHeader('connection', 'close');
+  incoming.resume();
+  return service.refuse(arrival.refusal.status, arrival.refusal.sentence);
 }
 
 function wireRequest(
@@ -63,7 +88,7 @@ function wireRequest(
 
 /** Answers what Node could not even read as a request, and hangs up. */
 export function refuseRaw(
-  service: LocalService,
+  { service, limits }: Serving,
   error: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
@@ -79,7 +104,7 @@ export function refuseRaw(
       ([name, text]) => `${name}: ${text}`,
     ),
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  hangUp(socket, service.clock, limits.goodbyeMs, `${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([

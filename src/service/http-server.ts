@@ -9,7 +9,15 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import type { LocalService } from './create-service.ts';
-import { answer, receive, refuseRaw, type Arrival, type ServesHost } from './http-exchange.ts';
+import {
+  answer,
+  receive,
+  refuseRaw,
+  type Arrival,
+  type ServesHost,
+  type Serving,
+} from './http-exchange.ts';
+import { SERVER_LIMITS, type ServerLimits } from './http-limits.ts';
 import type { TlsIdentity } from './tls-identity.ts';
 
 export interface ListenOptions {
@@ -17,6 +25,12 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
+  /** Other names and addresses under which it may be asked, as the header `Host` has them. */
+  readonly allowedHosts?: readonly string[];
+  /** Speaks plain HTTP to other machines too, where there is no TLS. */
+  readonly insecureHttp?: boolean;
+  /** How long connections may take over what; tests need little time. */
+  readonly limits?: Partial<ServerLimits>;
   /** Speaks TLS with this certificate; without it plain HTTP. */
   readonly tls?: TlsIdentity;
 }
@@ -31,17 +45,8 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-const SETTINGS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 5_000,
-  // Our own check of the host refuses its absence too, with the headers of every response.
-  requireHostHeader: false,
-};
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 const MOST_HEADERS = 100;
-const MOST_CONNECTIONS = 200;
 /** For how long closing waits until answers are taken. */
 const PATIENCE_MS = 3_000;
 
@@ -64,53 +69,91 @@ export async function listen(
   service: LocalService,
   options: ListenOptions,
 ): Promise<ListeningServer> {
-  const { host, tls } = options;
-  if (tls === undefined && !LOOPBACK.includes(host)) {
+  const { host, tls, insecureHttp = false } = options;
+  const serving = { service, limits: { ...SERVER_LIMITS, ...options.limits } };
+  if (tls === undefined && !insecureHttp && !LOOPBACK.includes(host)) {
     throw new TallysheetError(
       'insecure-address',
       `the service would listen on ${host} without https: anybody on the way could read the token`,
       {
-        hint: 'Listen on 127.0.0.1, ::1 or localhost, which only this machine reaches, or give it a certificate with --tls-cert and --tls-key.',
+        hint: 'Listen on 127.0.0.1, ::1 or localhost, which only this machine reaches, or give it a certificate with --tls-cert and --tls-key. In a network of your own, --insecure-http does without.',
       },
     );
   }
-  const answering = new Set<Promise<void>>();
-  const server = openServer(service, tls, (arrival, incoming, outgoing) => {
-    const work = answer(service, arrival, incoming, outgoing).finally(() => answering.delete(work));
-    answering.add(work);
-  });
+  const arriving: Works = new Set();
+  const answering: Works = new Set();
+  const begin: Begin = (arrival, incoming, outgoing) =>
+    track(answering, answer(serving, arrival, incoming, outgoing));
+  const server = openServer(serving, options, arriving, begin);
   await startListening(server, options);
   return {
     url: `${tls === undefined ? 'http' : 'https'}://${shownHost(host)}:${portOf(server)}`,
-    close: () => close(server, answering, service.clock),
+    close: async () => {
+      await close(server, answering, service.clock);
+      // Whoever went away has left work behind, which still needs the data.
+      await Promise.all(arriving);
+    },
   };
 }
 
-type Begin = (arrival: Arrival, incoming: IncomingMessage, outgoing: ServerResponse) => void;
+type Begin = (
+  arrival: Arrival,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) => Promise<void>;
 
-function openServer(service: LocalService, tls: TlsIdentity | undefined, begin: Begin): Server {
-  const serves: ServesHost = (host) => LOOPBACK.includes(host) || tls?.isFor(host) === true;
-  const server = emptyServer(tls);
+/** Work that goes on, for those who have to wait for its end. */
+type Works = Set<Promise<void>>;
+
+function track(works: Works, work: Promise<void>): Promise<void> {
+  const tracked = work.finally(() => works.delete(tracked));
+  works.add(tracked);
+  return tracked;
+}
+
+function openServer(
+  serving: Serving,
+  { host: own, tls, allowedHosts = [] }: ListenOptions,
+  arriving: Works,
+  begin: Begin,
+): Server {
+  const named = [...LOOPBACK, own, ...allowedHosts].map((host) => host.toLowerCase());
+  const serves: ServesHost = (host) => named.includes(host) || tls?.isFor(host) === true;
+  // One request at a time on a connection: what is sent ahead waits until answers are taken.
+  const lastOn = new WeakMap<Socket, Promise<void>>();
+  const { limits } = serving;
+  const server = emptyServer(tls, limits);
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    void receive(incoming, serves).then((arrival) => {
-      begin(arrival, incoming, outgoing);
-    });
+    const { socket } = incoming;
+    const arrived = Promise.all([receive(incoming, serves), lastOn.get(socket)]);
+    const exchange = arrived.then(([arrival]) =>
+      begin(socket.destroyed ? 'cut' : arrival, incoming, outgoing),
+    );
+    lastOn.set(socket, track(arriving, exchange));
   });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    begin(UNMET_EXPECTATION, incoming, outgoing);
+    void begin(UNMET_EXPECTATION, incoming, outgoing);
   });
   server.maxHeadersCount = MOST_HEADERS;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = limits.mostConnections;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    refuseRaw(service, error, socket);
+    refuseRaw(serving, error, socket);
   });
   return server;
 }
 
-function emptyServer(tls: TlsIdentity | undefined): Server {
-  if (tls === undefined) return createPlainServer(SETTINGS);
+function emptyServer(tls: TlsIdentity | undefined, limits: ServerLimits): Server {
+  const settings = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.idleMs,
+    // Our own check of the host refuses its absence too, with the headers of every response.
+    requireHostHeader: false,
+  };
+  if (tls === undefined) return createPlainServer(settings);
   const { key, cert } = tls;
-  return createTlsServer({ ...SETTINGS, key, cert, handshakeTimeout: HANDSHAKE_TIMEOUT_MS });
+  return createTlsServer({ ...settings, key, cert, handshakeTimeout: HANDSHAKE_TIMEOUT_MS });
 }
 
 function startListening(server: Server, { host, port }: ListenOptions): Promise<void> {

@@ -59,6 +59,7 @@ describe('a hostile request is answered, and the service lives on:', () => {
       `GET /assets.api HTTP/1.1\r\n${HEAD.replace('127.0.0.1', 'evil.example')}\r\n`,
       421,
     ],
+    ['two hosts', `GET /assets.api HTTP/1.1\r\n${HEAD}host: 127.0.0.1\r\n\r\n`, 400],
     ['no host', 'GET /assets.api HTTP/1.1\r\nconnection: close\r\n\r\n', 421],
     ['an unknown expectation', `GET /assets.api HTTP/1.1\r\n${HEAD}expect: foo\r\n\r\n`, 417],
     ['a huge header', `GET /assets.api HTTP/1.1\r\n${HEAD}x: ${'y'.repeat(100_000)}\r\n\r\n`, 431],
@@ -109,7 +110,12 @@ test('a client that takes no answers holds closing up for 3 seconds at most', as
   const request = `GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${TEST_TOKEN}\r\n\r\n`;
   // The half request at the end keeps Node from taking the connection for an idle one.
   socket.write(`${request.repeat(700)}GET /`);
-  while (service.seen.length < 400) await new Promise((resolve) => setImmediate(resolve));
+  // Once the system keeps no more for the connection, nothing further is answered.
+  for (let last = -1; last !== service.seen.length || last < 1;) {
+    last = service.seen.length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(service.seen.length).toBeLessThan(700);
   let isClosed = false;
   const closing = service.close().then(() => (isClosed = true));
   await service.clock.advance(2_999);
@@ -125,6 +131,47 @@ test('a port that is taken is said so', async () => {
   await expect(listen(startService(), { host: '127.0.0.1', port })).rejects.toMatchObject({
     code: 'port-taken',
   });
+  await service.close();
+});
+
+describe('the names that it is asked by', () => {
+  async function statusFor(url: string, host: string): Promise<string | undefined> {
+    const head = HEAD.replace('127.0.0.1', host);
+    const text = await exchange(url, `GET /assets.api HTTP/1.1\r\n${head}\r\n`);
+    return /^HTTP\/1.1 (\d+)/.exec(text)?.[1];
+  }
+
+  test('are those of this machine and those that are allowed', async () => {
+    const server = await listen(startService(), {
+      host: '127.0.0.1',
+      port: 0,
+      allowedHosts: ['Company.example', '192.168.1.5', 'fe80::1'],
+    });
+    const hosts = ['localhost:1', '[::1]', 'company.EXAMPLE:8080', '192.168.1.5', '[fe80::1]:80'];
+    for (const host of hosts)
+      expect([host, await statusFor(server.url, host)]).toEqual([host, '200']);
+    expect(await statusFor(server.url, 'www.company.example')).toBe('421');
+    await server.close();
+  });
+});
+
+test('it listens for other machines in plain HTTP where that is wanted', async () => {
+  const server = await listen(startService(), { host: '0.0.0.0', port: 0, insecureHttp: true });
+  const response = await fetch(`${server.url}/assets.api`, { headers: { token: TEST_TOKEN } });
+  expect(response.status).toBe(200);
+  await server.close();
+});
+
+test('who shows no token keeps no connection', async () => {
+  const service = await startHttpService();
+  const plain = HEAD.replace('connection: close\r\n', '');
+  const get = (head: string): Promise<string> =>
+    exchange(service.url, `GET /assets.api HTTP/1.1\r\n${head}\r\n`);
+  expect(await get(plain.replace(TEST_TOKEN, 'wrong'))).toMatch(
+    /^HTTP\/1.1 401 [^]*connection: close/i,
+  );
+  const response = await fetch(`${service.url}/assets.api`, { headers: { token: TEST_TOKEN } });
+  expect(response.headers.get('connection')).toBe('keep-alive');
   await service.close();
 });
 

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { FAIR_USE, parseRateLimit } from '../../client/rate-limit.ts';
 import { tokenFrom } from '../../client/token.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
+import type { ListenOptions } from '../../service/http-server.ts';
 import type { SeedDocument } from '../../service/seed.ts';
 import type { TlsIdentity } from '../../service/tls-identity.ts';
 import { defineCommand } from '../command.ts';
 import {
   badValue,
   inHelpGroup,
+  listFlag,
   switchFlag,
   textFlag,
   valueFlag,
   wholeNumberFlag,
+  type Given,
 } from '../flags/flag.ts';
 import { readPemFile } from '../pem-file.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
@@ -25,6 +29,11 @@ const IN_MEMORY = ':memory:';
 
 const SERVICE_FLAGS = inHelpGroup('Service:', {
   port: valueFlag('<port>', 'Port to listen on; 0 takes any free one (4117)', parsePort),
+  'allow-host': listFlag(
+    '<name>',
+    'Another name or address that it may be asked by; may stand several times',
+  ),
+  'insecure-http': switchFlag('Listen on an address that others reach without a certificate'),
   host: textFlag(
     '<address>',
     'Address to listen on (127.0.0.1); one that others reach needs a certificate',
@@ -55,6 +64,7 @@ export const serveCommand = defineCommand({
     ['--demo', 'a small company to play with'],
     ['--data rehearsal.db --rate-limit off', 'keeps its records, as fast as it goes'],
     ['--host 0.0.0.0 --tls-cert service.pem --tls-key service.key', 'for other machines too'],
+    ['--host 0.0.0.0 --insecure-http --allow-host service', 'among containers of your own'],
   ],
   run: async (given, _operands, session) => {
     const { createService } = await import('../../service/create-service.ts');
@@ -78,11 +88,8 @@ export const serveCommand = defineCommand({
       ...(seed && { seed }),
     });
     try {
-      const server = await listen(service, {
-        host: given.host ?? '127.0.0.1',
-        port: given.port ?? USUAL_PORT,
-        ...(tls && { tls }),
-      });
+      const server = await listen(service, listenOptions(given, tls));
+      if (tls === undefined && given['insecure-http']) warnOfPlainHttp(server.url, session);
       const madeToken = given.token === undefined ? token : undefined;
       announce(server.url, { madeToken, certificate: given['tls-cert'] }, session);
       await untilSignalled(session);
@@ -98,6 +105,30 @@ function parsePort(text: string, flag: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= HIGHEST_PORT) return port;
   throw badValue(flag, `a port from 0 to ${HIGHEST_PORT}`, text);
+}
+
+function listenOptions(
+  given: Given<typeof SERVICE_FLAGS>,
+  tls: TlsIdentity | undefined,
+): ListenOptions {
+  return {
+    host: given.host ?? '127.0.0.1',
+    port: given.port ?? USUAL_PORT,
+    allowedHosts: given['allow-host'].map(parseHost),
+    insecureHttp: given['insecure-http'],
+    ...(tls && { tls }),
+  };
+}
+
+/** As the header `Host` has it, without port and brackets. */
+function parseHost(text: string): string {
+  const host = /^\[?([\w.:-]+?)\]?$/.exec(text)?.[1];
+  if (host !== undefined && (isIPv6(host) || !host.includes(':'))) return host;
+  throw badValue('--allow-host', 'a name or an address without a port', text);
+}
+
+function warnOfPlainHttp(url: string, session: Session): void {
+  session.insist(`warning: ${url} speaks plain HTTP: anybody on the way can read the token\n`);
 }
 
 async function demoSeed(wanted: boolean): Promise<SeedDocument | undefined> {

@@ -1,0 +1,137 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { DEMO } from '../../src/service/demo.ts';
+import type { ServerLimits } from '../../src/service/http-limits.ts';
+import { listen, type ListeningServer } from '../../src/service/http-server.ts';
+import type { SeedDocument } from '../../src/service/seed.ts';
+import { TEST_TOKEN } from '../support/local-service.ts';
+
+/** Times that are over soon; sockets are real, so these pass in real time. */
+const SOON: Partial<ServerLimits> = {
+  headersMs: 250,
+  requestMs: 350,
+  idleMs: 150,
+  answerMs: 400,
+  goodbyeMs: 150,
+  checkMs: 50,
+};
+const MANY = 1_000;
+
+function start(limits: Partial<ServerLimits>, seed: SeedDocument = DEMO): Promise<ListeningServer> {
+  const service = createService({
+    ...{ data: ':memory:', token: TEST_TOKEN, clock: systemClock, rateLimit: 'off', seed },
+  });
+  onTestFinished(() => {
+    service.close();
+  });
+  return listen(service, {
+    host: '127.0.0.1',
+    port: 0,
+    limits: { ...SOON, ...limits },
+  });
+}
+
+/** Connections that send some bytes, read nothing and ignore the other side's end. */
+async function hold(url: string, count: number, bytes: string): Promise<void> {
+  const port = Number(new URL(url).port);
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    socket.pause();
+    if (bytes !== '') socket.write(bytes);
+    return socket;
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(sockets.map(isThere));
+}
+
+/** Ends when a connection has its slot, or was turned away because there was none. */
+function isThere(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['connect', 'close']) {
+      socket.once(event, () => {
+        resolve();
+      });
+    }
+  });
+}
+
+/** Asks until there is an answer; every slot may be taken at first. */
+async function answered(url: string): Promise<number> {
+  for (;;) {
+    try {
+      const headers = { token: TEST_TOKEN, connection: 'close' };
+      const signal = AbortSignal.timeout(1_000);
+      return (await fetch(`${url}/custom_roles.api`, { headers, signal })).status;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+const HEAD = `host: 127.0.0.1\r\ntoken: ${TEST_TOKEN}\r\n`;
+const ROLES = `GET /custom_roles.api HTTP/1.1\r\n${HEAD}\r\n`;
+const ASSETS = `GET /assets.api HTTP/1.1\r\n${HEAD}\r\n`;
+
+describe(`${MANY} connections that stay are cut, and their slots are free again:`, () => {
+  test.each([
+    ['they say nothing', ''],
+    ['they send half a head', 'GET /assets.api HTTP/1.1\r\nhost: 127'],
+    ['they send half a body', `POST /vendors.api HTTP/1.1\r\n${HEAD}content-length: 100\r\n\r\nv`],
+    ['they speak no HTTP', 'HELO service\r\n\r\n'],
+    ['they ask once and stay', ROLES],
+    ['they ask for the end and stay', ROLES.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')],
+    ['they ask without a token', 'GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'],
+    ['they ask another host', 'GET /assets.api HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
+    [
+      'they announce too large a body',
+      `POST /vendors.api HTTP/1.1\r\n${HEAD}content-length: 9999999\r\n\r\nv`,
+    ],
+  ])('%s', async (_what, bytes) => {
+    const server = await start({ mostConnections: MANY });
+    await hold(server.url, MANY, bytes);
+    expect(await answered(server.url)).toBe(200);
+    await server.close();
+  });
+
+  test('they send many requests ahead, without a token, and read nothing', async () => {
+    const server = await start({ mostConnections: MANY });
+    await hold(server.url, MANY, 'GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(100));
+    expect(await answered(server.url)).toBe(200);
+    await server.close();
+  });
+
+  test('60 that send requests ahead and read nothing of large answers', async () => {
+    // Those that get a slot are answered with more than the system keeps for a connection.
+    const vendors = Array.from({ length: 25 }, (_each, at) => ({
+      name: `Vendor ${at}`,
+      description: 'x'.repeat(30_000),
+    }));
+    const server = await start({ mostConnections: 20 }, { vendors });
+    const request = `GET /assets/vendors.api HTTP/1.1\r\n${HEAD}\r\n`;
+    await hold(server.url, 60, `${request.repeat(40)}GET /`);
+    expect(await answered(server.url)).toBe(200);
+    await server.close();
+  });
+});
+
+test('a client that takes its answer slowly, but in time, gets all of it', async () => {
+  const server = await start({ answerMs: 5_000 });
+  const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+  let received = 0;
+  socket.on('data', (chunk) => (received += chunk.length));
+  socket.write(ASSETS.repeat(100));
+  socket.pause();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  const one = await (
+    await fetch(`${server.url}/assets.api`, { headers: { token: TEST_TOKEN } })
+  ).text();
+  expect(received).toBeGreaterThan(100 * one.length);
+  await server.close();
+});
