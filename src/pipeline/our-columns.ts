@@ -1,6 +1,9 @@
+/** The number of a row in the file of its run. */
+export const ROW_COLUMN = '_row';
+
 /** Our columns, after the user's own; headings that begin with `_` are not the user's on reading. */
 export const OUR_COLUMNS = [
-  '_row',
+  ROW_COLUMN,
   '_outcome',
   '_id',
   '_code',
@@ -12,13 +15,21 @@ export const OUR_COLUMNS = [
 /** The last column of an error file: the run whose mapping and options it goes on with. */
 export const RUN_COLUMN = '_run';
 
+/** In the results of a chain of runs: the run that had to do with the row last. */
+export const LAST_RUN_COLUMN = '_last_run';
+
 /**
  * Before ours, where a row had more or fewer cells than there are headings: the cells that have no
  * column. A row that still has something there is refused again, so that nothing gets lost unseen.
  */
 export const SURPLUS_COLUMN = '_more';
 
-const OURS: ReadonlySet<string> = new Set([...OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN]);
+const OURS: ReadonlySet<string> = new Set([
+  ...OUR_COLUMNS,
+  RUN_COLUMN,
+  LAST_RUN_COLUMN,
+  SURPLUS_COLUMN,
+]);
 
 /** Whether a column was added by us, in an earlier results or error file. */
 export function isOurs(heading: string): boolean {

@@ -9,17 +9,20 @@ import type { Workplace } from '../../pipeline/run/workplace.ts';
 import type { RunSummary } from '../../pipeline/summary.ts';
 import { defineCommand } from '../command.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
-import { runScreen, runsScreen } from '../screens/runs-screen.ts';
+import type { ChainView } from '../../pipeline/chain/run-chain.ts';
+import { resultsScreen, runScreen, runsScreen } from '../screens/runs-screen.ts';
 import type { Session } from '../session.ts';
 import { atWorkplace } from '../workplace.ts';
 
 export const runsCommand = defineCommand({
   name: 'runs',
-  summary: 'List, show or give up runs',
+  summary: 'List, show or give up runs, and write the results of a chain',
   about:
-    'Lists the runs that this machine knows of. A run that is given up keeps what it made and holds nothing up any more.',
+    'Lists the runs that this machine knows of. A run that is given up keeps what it made and holds nothing up any more. ' +
+    'Imports of error files form a chain with their first run: `show` says what is still open, and `results` writes ' +
+    'one workbook of every original row with its latest outcome.',
   operands: {
-    usage: '[list | show <run> | drop <run>]',
+    usage: '[list | show <run> | results <run> | drop <run>]',
     describe: 'What to do, and with which run',
     least: 0,
     most: 2,
@@ -28,6 +31,7 @@ export const runsCommand = defineCommand({
   examples: [
     ['', 'all runs, the newest first'],
     ['show fixed-assets-20261120T101500Z', 'one run'],
+    ['results fixed-assets-20261120T101500Z', 'one workbook of a run and its corrections'],
     ['drop fixed-assets-20261120T101500Z', 'gives a run up'],
   ],
   run: (_given, [action = 'list', wanted], session) =>
@@ -44,14 +48,14 @@ type Action = (
   session: Session,
 ) => Promise<ExitName>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, show, drop };
+const ACTIONS: Readonly<Record<string, Action>> = { list, show, results, drop };
 
 function unknownAction(action: string): TallysheetError {
   const [nearest] = nearestNames(action, Object.keys(ACTIONS));
   const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
   return new TallysheetError(
     'bad-usage',
-    `tallysheet runs: expected list, show or drop, found "${action}"${meant}`,
+    `tallysheet runs: expected list, show, results or drop, found "${action}"${meant}`,
   );
 }
 
@@ -74,15 +78,56 @@ async function show(
 ): Promise<ExitName> {
   const run = await knownRun(wanted, workplace);
   const summary = readDocument(join(run.folder, RUN_FILES.summary)) as RunSummary | null;
+  const chain = await chainOf(run, workplace);
   if (session.global.json) {
     const plan = readDocument(join(run.folder, RUN_FILES.plan));
-    session.printJson({ ...run, plan, summary });
+    session.printJson({ ...run, plan, summary, ...(chain !== undefined && { chain }) });
   } else {
     session.print(
-      runScreen(run, summary?.outcomes, readdirSync(run.folder).sort(), session.canvas),
+      runScreen(
+        run,
+        { outcomes: summary?.outcomes, files: readdirSync(run.folder).sort(), chain },
+        session.canvas,
+      ),
     );
   }
   return 'ok';
+}
+
+async function results(
+  wanted: string | undefined,
+  workplace: Workplace,
+  session: Session,
+): Promise<ExitName> {
+  const { reopenRun } = await import('../../pipeline/run/run.ts');
+  const { RunChain } = await import('../../pipeline/chain/run-chain.ts');
+  const { writeChainResults } = await import('../../pipeline/chain/chain-results.ts');
+  const first = reopenRun((await knownRun(wanted, workplace)).folder, workplace.clock);
+  try {
+    const chain = RunChain.of(first, workplace);
+    const path = await writeChainResults(first, chain);
+    const view = chain.view();
+    if (session.global.json) session.printJson({ results: path, ...view });
+    session.insist(resultsScreen(view, pathFrom(session.io.cwd, path), session.canvas));
+    return view.open.count === 0 ? 'ok' : 'rowsFailed';
+  } finally {
+    first.close();
+  }
+}
+
+/** The chain of a run that has one: no journal is opened for others. */
+async function chainOf(run: KnownRun, workplace: Workplace): Promise<ChainView | undefined> {
+  const { RunRegistry } = await import('../../pipeline/run/run-registry.ts');
+  const all = new RunRegistry(workplace.stateFolder).list();
+  if (!all.some(({ parents }) => parents.includes(run.name))) return undefined;
+  const { reopenRun } = await import('../../pipeline/run/run.ts');
+  const { RunChain } = await import('../../pipeline/chain/run-chain.ts');
+  const first = reopenRun(run.folder, workplace.clock);
+  try {
+    return RunChain.of(first, workplace).view();
+  } finally {
+    first.close();
+  }
 }
 
 async function drop(

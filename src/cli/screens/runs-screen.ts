@@ -2,6 +2,7 @@ import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { KnownRun, RunState } from '../../pipeline/run/run-registry.ts';
 import { block, definitions, screenOf, table } from './blocks.ts';
 import { outcomeList } from './final-screen.ts';
+import type { ChainView } from '../../pipeline/chain/run-chain.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { width, wrap } from './wrap.ts';
@@ -38,11 +39,18 @@ function runLines(runs: readonly KnownRun[], { columns }: Canvas): string[] {
   ]);
 }
 
+/** What is known of a run besides the list of runs. */
+interface RunFacts {
+  readonly outcomes: OutcomeTotals | undefined;
+  readonly files: readonly string[];
+  /** Of the runs that imported its error files. */
+  readonly chain: ChainView | undefined;
+}
+
 /** One run, with what became of its rows by its summary, and the files in its folder. */
 export function runScreen(
   run: KnownRun,
-  outcomes: OutcomeTotals | undefined,
-  files: readonly string[],
+  { outcomes, files, chain }: RunFacts,
   canvas: Canvas,
 ): string {
   const facts = definitions(
@@ -57,7 +65,7 @@ export function runScreen(
     ],
     canvas,
   );
-  return screenOf([block(run.name, facts, canvas)]);
+  return screenOf([block(run.name, facts, canvas), chain && chainBlock(chain, canvas)]);
 }
 
 function stateOf({ state, doubtful }: KnownRun): string {
@@ -66,4 +74,27 @@ function stateOf({ state, doubtful }: KnownRun): string {
 
 function inDoubt(doubtful: number): string {
   return `${counted(doubtful, 'row')} in doubt`;
+}
+
+/** What became of a chain's original rows, and where that stands row by row. */
+export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): string {
+  return screenOf([chainBlock(chain, canvas), wrap(`Every row: ${path}`, canvas.columns)]);
+}
+
+function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): string {
+  const pairs = [
+    ...runs.map(
+      ({ run, rows, outcomes: own }) =>
+        [run, `${counted(rows, 'row')}: ${outcomeList(own)}`] as const,
+    ),
+    ...lost.map(({ run, why }) => [run, `not counted: ${why}`] as const),
+    ['together', outcomeList(outcomes)] as const,
+    ['still open', stillOpen(open)] as const,
+  ];
+  return block('This run and the imports of its error files', definitions(pairs, canvas), canvas);
+}
+
+function stillOpen({ count: rows, rows: first }: ChainView['open']): string {
+  const more = rows > first.length ? ', …' : '';
+  return rows === 0 ? 'nothing' : `${counted(rows, 'row')}: ${first.join(', ')}${more}`;
 }

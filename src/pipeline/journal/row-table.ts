@@ -171,6 +171,15 @@ export class RowTable {
     return row === undefined ? undefined : integer(row, 'id');
   }
 
+  /** The first row of a file. */
+  firstOf(file: number): number | undefined {
+    const row = this.#journal.database.get(
+      'SELECT id FROM row WHERE file = ? ORDER BY id LIMIT 1',
+      file,
+    );
+    return row === undefined ? undefined : integer(row, 'id');
+  }
+
   count(): number {
     const row = this.#journal.database.get('SELECT count(*) AS rows FROM row');
     return row === undefined ? 0 : integer(row, 'rows');

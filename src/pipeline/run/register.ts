@@ -1,4 +1,5 @@
 import { notePlace } from './freshness.ts';
+import { parentsOf } from '../chain/origin.ts';
 import { RunRegistry, type RunState } from './run-registry.ts';
 import type { Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
@@ -18,6 +19,7 @@ export function register(run: Run, state: RunState, { stateFolder, clock }: Work
     folder: run.folder,
     doubtful: doubtfulCalls(run),
     rows: run.rows.count(),
+    parents: parentsOf(run),
   });
   notePlace(run, turn, state === 'planned', clock.now());
 }

@@ -21,6 +21,8 @@ export interface KnownRun {
   /** Writes of which nobody knows what became. */
   readonly doubtful: number;
   readonly rows: number;
+  /** The runs whose error files it imported. */
+  readonly parents: readonly string[];
   /** Counts up with every change to any run: tells which of two runs was at work later. */
   readonly turn: number;
 }
@@ -41,6 +43,7 @@ const MIGRATIONS = [
     turn INTEGER NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX run_by_key ON run (key);`,
+  `ALTER TABLE run ADD COLUMN parents TEXT NOT NULL DEFAULT '[]'`,
 ];
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -57,12 +60,13 @@ export class RunRegistry {
   save(run: Omit<KnownRun, 'turn'>): number {
     return this.#with((database) => {
       database.run(
-        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, turn)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
+        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, parents, turn)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
          ON CONFLICT (folder) DO UPDATE SET
            kind = excluded.kind, account = excluded.account, base_url = excluded.base_url,
            key = excluded.key, input = excluded.input, state = excluded.state,
            started_at = excluded.started_at, doubtful = excluded.doubtful, rows = excluded.rows,
+           parents = excluded.parents,
            turn = excluded.turn`,
         run.folder,
         run.name,
@@ -75,6 +79,7 @@ export class RunRegistry {
         run.startedAt,
         run.doubtful,
         run.rows,
+        JSON.stringify(run.parents),
       );
       const saved = database.get('SELECT turn FROM run WHERE folder = ?', run.folder);
       return integer(saved ?? {}, 'turn');
@@ -119,6 +124,7 @@ function asRun(row: SqlRow): KnownRun {
     startedAt: text(row, 'started_at'),
     doubtful: integer(row, 'doubtful'),
     rows: integer(row, 'rows'),
+    parents: JSON.parse(text(row, 'parents')) as string[],
     turn: integer(row, 'turn'),
   };
 }

@@ -162,6 +162,7 @@ describe('the scripts ask for', () => {
       startedAt: '2026-11-20T10:15:00Z',
       doubtful: 0,
       rows: 1,
+      parents: [],
     });
     expect(await asked(captured, 'runs')).toBe('members-20261120T101500Z\n');
   });

@@ -15,6 +15,7 @@ const RUN: KnownRun = {
   startedAt: '2026-11-21T15:02:09Z',
   doubtful: 3,
   rows: 1_200,
+  parents: [],
   turn: 1,
 };
 
