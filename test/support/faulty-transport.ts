@@ -16,7 +16,9 @@ export type Fault =
   | 'web page with status 200'
   | 'another record in the answer'
   | 'error inside a 200'
+  | 'error inside a 200 after it was done'
   | '409 after it was done'
+  | '429 after it was done'
   | '422'
   | '403'
   | '404'
@@ -103,6 +105,14 @@ const HAPPENS: Readonly<Record<Fault, (call: OnTheWay) => Promise<WireResponse>>
     return { ...rest, body: body.replace(/"(identifier|name)":"[^"]*"/g, '"$1":"Somebody else"') };
   },
   'error inside a 200': () => answer(200, '{"errors":{"base":["not today"]}}', JSON_HEADERS),
+  'error inside a 200 after it was done': async ({ arrive }) => {
+    await arrive();
+    return answer(200, '{"errors":{"base":["Something went wrong"]}}', JSON_HEADERS);
+  },
+  '429 after it was done': async ({ arrive }) => {
+    await arrive();
+    return answer(429, 'Too many requests', { 'retry-after': '3' });
+  },
   '409 after it was done': async ({ arrive }) => {
     await arrive();
     return answer(409, '{"errors":{"base":["at work on it"]}}', JSON_HEADERS);

@@ -178,6 +178,7 @@ export const locations = defineResource({
       summary: 'Make a location active again',
       effect: 'act',
       doubt: 'repeat',
+      proof: { in: 'record', values: { status: 'active' } },
       params: {
         ...LOCATION,
         activate_all_children_locations: {
@@ -216,6 +217,7 @@ export const locations = defineResource({
       summary: 'Make a location and the locations within it inactive',
       effect: 'act',
       doubt: 'repeat',
+      proof: { in: 'record', values: { status: 'inactive' } },
       params: LOCATION,
       answer: { is: 'record', wrap: 'location' },
     },

@@ -9,6 +9,8 @@ export interface Waiting {
   readonly reads: number;
   /** Not to be looked at before; monotonic milliseconds. */
   readonly due: number;
+  /** What the service refused it with, in an answer that should confirm it: one look decides. */
+  readonly refusal?: string;
 }
 
 /** Doubtful calls wait here while the others go on. */

@@ -11,10 +11,11 @@ import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
 import { HistoryCheck } from './history-check.ts';
 import { reconcile, type Finding } from './reconcile.ts';
-import { settleCall } from './row-consequences.ts';
+import { failCall, settleCall } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
 import { Stillness } from './stillness.ts';
 import { Tally } from './tally.ts';
+import { takeIfDone, TurnedAway } from './turned-away.ts';
 import { untilSomethingHappens } from './until-something-happens.ts';
 
 /** An update of which nobody knows is tried again after this long, then after twice as long. */
@@ -29,6 +30,7 @@ export class Execution {
   readonly #open = new Map<number, Promise<void>>();
   readonly #canary: Canary;
   readonly #stillness = new Stillness();
+  readonly #turnedAway = new TurnedAway();
   readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
   readonly #changes: ChangeWatch;
@@ -149,6 +151,10 @@ export class Execution {
     if (this.#notBefore > this.#context.clock.monotonic()) return undefined;
     const call = this.#queue.take();
     if (call === undefined) return undefined;
+    if (this.#turnedAway.take(call)) {
+      this.#stillness.startReading(call);
+      return { call: call.id, work: () => this.#lookBeforeSendingAgain(call) };
+    }
     this.#canary.setOut(call);
     this.#stillness.setOut(call);
     return { call: call.id, work: () => this.#send(call) };
@@ -199,7 +205,12 @@ export class Execution {
         this.#tally.count('bad', sent.ended);
         this.#failures.noteRefusal();
         break;
+      case 'refused-in-good-answer':
+        this.#failures.noteAnswer();
+        this.#queueDoubt(call.id, sent.message);
+        break;
       case 'given-back':
+        if (sent.why === 'not-processed') this.#turnedAway.note(call);
         this.#notBefore = this.#failures.noteGivenBack(sent.why, sent.reason);
         break;
       case 'doubtful':
@@ -222,12 +233,12 @@ export class Execution {
     await this.#canary.prove(call);
   }
 
-  #queueDoubt(call: number): void {
+  #queueDoubt(call: number, refusal?: string): void {
     const since = this.#context.clock.monotonic();
     const attempts = this.#context.calls.get(call)?.failedAttempts ?? 1;
     const pause = attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0;
     const due = since + Math.min(pause, this.#context.request.settleMs);
-    this.#doubts.add({ call, since, reads: 0, due });
+    this.#doubts.add({ call, since, reads: 0, due, ...(refusal !== undefined && { refusal }) });
   }
 
   async #lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
@@ -240,6 +251,10 @@ export class Execution {
       case 'send-again':
         calls.giveBack(call.id, finding.why);
         break;
+      case 'refused':
+        this.#tally.count('bad', failCall(call, finding.why, this.#context));
+        this.#failures.noteRefusal();
+        break;
       case 'look-again':
         this.#doubts.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
         break;
@@ -247,6 +262,16 @@ export class Execution {
         calls.leaveOpen(call.id, finding.why);
         this.#tally.count('bad');
         break;
+    }
+  }
+
+  async #lookBeforeSendingAgain(call: PlannedCall): Promise<void> {
+    try {
+      await this.#stillness.untilStill(call);
+      const added = await takeIfDone(call, this.#context);
+      if (added !== undefined) await this.#takeInDone(call.id, added);
+    } finally {
+      this.#stillness.endReading(call);
     }
   }
 

@@ -2,10 +2,12 @@ import { doubtOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
-import { differsFromSent } from './compare-with-sent.ts';
+import { differsFromSent, inWords } from './compare-with-sent.ts';
 import type { Waiting } from './delay-queue.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { isReadable, lookForMade, readOwn } from './made-records.ts';
+import { holdsAll } from './mark.ts';
+import { doneAllTheSame } from './refused-in-good-answer.ts';
 import { changesMarks, type Evidence } from './row-consequences.ts';
 import { showsMarks, type MadeRecords } from './seen-in-history.ts';
 
@@ -15,6 +17,8 @@ export type Finding =
   /** Proven not to be there, or harmless to repeat: it may be sent again. */
   | { readonly is: 'send-again'; readonly why: string }
   | { readonly is: 'look-again'; readonly at: number }
+  /** It was refused, and nothing of it is there. */
+  | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'cannot-tell'; readonly why: string };
 
 /** So many attempts without an answer are enough for a call that may be repeated. */
@@ -29,6 +33,11 @@ export async function reconcile(
   waiting: Waiting,
   context: ExecutionContext,
 ): Promise<Finding> {
+  if (waiting.refusal !== undefined) {
+    const evidence = await doneAllTheSame(call, context);
+    if (evidence !== undefined) return { is: 'found', evidence };
+    return { is: 'refused', why: waiting.refusal };
+  }
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
   switch (doubtOf(endpoint)) {
     case 'find':
@@ -124,9 +133,23 @@ type Verdict =
 
 function judgeChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
   if (record === undefined) return { open: ['the record is gone'], isFinal: true };
-  const differences = differsFromSent(call, record);
-  const isAsSent = call.operation === 'update' && differences.length === 0;
-  return isAsSent ? { done: 'the record is as it was to be' } : { open: differences };
+  const differences = [...differsFromSent(call, record), ...differsInState(call, record)];
+  return differences.length === 0
+    ? { done: 'the record is as it was to be' }
+    : { open: differences };
+}
+
+/** What an operation such as a deactivation was to bring about; nothing shows whether others were done. */
+function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] {
+  if (call.operation === 'update') return [];
+  const resource = resourceNamed(call.resource);
+  const { proof } = endpointOf(resource, call.operation).endpoint;
+  if (proof?.in !== 'record') return ['nothing shows whether it was done'];
+  return Object.entries(proof.values)
+    .filter(([name, value]) => !holdsAll(resource, { [name]: value }, values))
+    .map(([name, value]) =>
+      inWords(resource.fields[name]?.label ?? name, value, values[name] ?? null),
+    );
 }
 
 function judgeGone(record: ServiceRecord | undefined): Verdict {

@@ -56,7 +56,7 @@ export function failCall(call: PlannedCall, message: string, context: ExecutionC
 }
 
 /** The record of the row is made; only what the create had dropped was to be sent once more. */
-function isFollowUp({ id, row }: PlannedCall): boolean {
+export function isFollowUp({ id, row }: PlannedCall): boolean {
   return row !== undefined && id !== row;
 }
 

@@ -9,7 +9,8 @@ import type { PlannedCall } from '../journal/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { looksAlike } from './mark.ts';
-import { findMade } from './made-records.ts';
+import { findMade, isReadable, readOwn } from './made-records.ts';
+import { isWorthALook } from './refused-in-good-answer.ts';
 import { failCall, settleCall } from './row-consequences.ts';
 
 /** What became of a call that was sent, after the journal has taken it in. */
@@ -18,6 +19,8 @@ export type Sent =
   | { readonly is: 'done'; readonly added: number }
   /** `ended` calls will not be made: this one, and those that needed its record. */
   | { readonly is: 'failed'; readonly ended: number }
+  /** The answer had a good status and an error: one look tells whether it was done all the same. */
+  | { readonly is: 'refused-in-good-answer'; readonly message: string }
   | { readonly is: 'doubtful'; readonly reason: string; readonly because?: DoubtCause }
   | { readonly is: 'given-back'; readonly why: GivenBackCause; readonly reason: string };
 
@@ -111,7 +114,28 @@ async function takeRefused(
     const known = await fromEarlierAttempt(call, named, refused, context);
     if (known !== undefined) return known;
   }
+  const isGone = await wasGoneBefore(call, named, refused, context);
+  if (isGone !== undefined) return isGone;
+  if (isWorthALook(call, refused)) {
+    context.calls.doubt(call.id, refused.message, false);
+    return { is: 'refused-in-good-answer', message: refused.message };
+  }
   return { is: 'failed', ended: failCall(call, refused.message, context) };
+}
+
+/** A delete that was turned away may have been done all the same: then its record is not there any more. */
+async function wasGoneBefore(
+  call: PlannedCall,
+  { endpoint, resource }: NamedEndpoint,
+  { status }: Refused,
+  context: ExecutionContext,
+): Promise<Sent | undefined> {
+  const isRepeated = doubtOf(endpoint) === 'gone' && status === 404 && call.attempts > 0;
+  if (!isRepeated || !isReadable(resource)) return undefined;
+  if ((await readOwn(call, context)) !== undefined) return undefined;
+  const how = 'gone after an earlier attempt that was turned away';
+  const evidence = { recordId: call.recordId, held: undefined, how };
+  return { is: 'done', added: settleCall(call, evidence, context) };
 }
 
 /** "Not found" or "already taken" may be the work of our own earlier attempt: that is looked for first. */

@@ -7,6 +7,8 @@ const SEED = {
   fixed_assets: [
     { name: 'Laptop 1', group: 'Computers', purchased_on: '2024-03-31', identifier: 'OLD-1' },
   ],
+  locations: [{ name: 'Head office' }],
+  members: [{ first_name: 'Ann', last_name: 'Cole', email: 'ann@company.example', role: 'Staff' }],
 };
 
 /** What one write comes to when faults befall its attempts one after another. */
@@ -69,6 +71,12 @@ describe('a create', () => {
     [['429'], { ...CREATED, attempts: 2 }],
     [['429 without Retry-After'], { ...CREATED, attempts: 2 }],
     [['429', '429', '502 after it was done'], { ...CREATED, attempts: 3 }],
+    [['429 after it was done'], { ...CREATED, attempts: 1 }],
+    [['429', '429 after it was done'], { ...CREATED, attempts: 2 }],
+    [['error inside a 200 after it was done'], { ...CREATED, attempts: 1 }],
+    [['answer lost', 'error inside a 200'], { ...CREATED, attempts: 1 }],
+    [['lost before it arrived', 'error inside a 200'], { ...FAILED, attempts: 2, records: 0 }],
+    [['429', 'error inside a 200 after it was done'], { ...CREATED, attempts: 2 }],
     [
       ['lost before it arrived', '500 before it was done', 'answer lost'],
       { ...CREATED, attempts: 3 },
@@ -111,6 +119,9 @@ describe('an update', () => {
       { ...UPDATED, attempts: 3 },
     ],
     [['another record in the answer'], { ...UPDATED, attempts: 1 }],
+    [['error inside a 200'], { ...FAILED, attempts: 1, records: 0 }],
+    [['error inside a 200 after it was done'], { ...UPDATED, attempts: 1 }],
+    [['429 after it was done'], { ...UPDATED, attempts: 2 }],
     [['429'], { ...UPDATED, attempts: 2 }],
     [['422'], { ...FAILED, attempts: 1, records: 0 }],
     [['404'], { ...FAILED, attempts: 1, records: 0 }],
@@ -146,6 +157,7 @@ describe('a delete', () => {
     ],
     [['404'], { ...FAILED, attempts: 1, records: 1 }],
     [['429', '404'], { ...FAILED, attempts: 2, records: 1 }],
+    [['429 after it was done'], { ...DONE, attempts: 2 }],
     [['422'], { ...FAILED, attempts: 1, records: 1 }],
   ])('%j', async (faults, ended) => {
     const found = await endOf('Item\n#1\n', 'fixed-assets.delete', faults, async (rehearsal) => {
@@ -154,4 +166,69 @@ describe('a delete', () => {
 
     expect(found).toMatchObject(ended);
   });
+});
+
+describe('a deactivation', () => {
+  const DONE = { state: 'done', outcome: 'done', exit: 0, records: 1 };
+
+  test.each<Row>([
+    [[], { ...DONE, attempts: 1 }],
+    [['answer lost', 'answer lost', 'answer lost'], { ...DONE, attempts: 3 }],
+    [
+      ['502 before it was done', '502 before it was done', 'arrives late'],
+      { ...DONE, attempts: 3 },
+    ],
+    [
+      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
+    ],
+  ])('%j of a location', async (faults, ended) => {
+    const text = 'Location\nHead office\n';
+    const found = await endOf(text, 'locations.deactivate', faults, async (rehearsal) => {
+      const states = await rehearsal.values('locations', 'status');
+      return states.filter((state) => state === 'inactive').length;
+    });
+
+    expect(found).toMatchObject(ended);
+  });
+
+  test.each<Row>([
+    [['answer lost', 'answer lost', 'answer lost'], { ...DONE, attempts: 3 }],
+    [
+      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
+    ],
+  ])('%j of a member', async (faults, ended) => {
+    const text = 'Member\nann@company.example\n';
+    const found = await endOf(text, 'members.deactivate', faults, async (rehearsal) => {
+      const states = await rehearsal.values('members', 'status');
+      return states.filter((state) => state === 0).length;
+    });
+
+    expect(found).toMatchObject(ended);
+  });
+});
+
+test('a refusal with a good status costs one look, and a call that is turned away one look', async () => {
+  for (const [fault, writes] of [
+    ['error inside a 200', 1],
+    ['429', 2],
+    ['422', 1],
+  ] as const) {
+    const choose = faultsOfWrites(fault);
+    const rehearsal = new Rehearsal({
+      seed: SEED,
+      between: (service, clock) => new FaultyTransport(service, choose, { clock }),
+    });
+    const text = 'Identifier,Name,Group,Purchased on\nNEW-1,Laptop 9,Computers,03/31/2024\n';
+    const { folder } = await rehearsal.plan([rehearsal.write('register.csv', text)]);
+    rehearsal.calls.length = 0;
+
+    const { summary } = await rehearsal.resume(folder, { finalCount: 'never' });
+
+    const canary = fault === '429' ? 1 : 0;
+    const looks = fault === '422' ? 0 : 1;
+    expect([fault, summary.calls.writes]).toEqual([fault, writes]);
+    expect([fault, summary.calls.reads]).toEqual([fault, canary + looks]);
+  }
 });
