@@ -1,5 +1,5 @@
 import type { Resource } from './define.ts';
-import { pathNames, type Endpoint } from './endpoints.ts';
+import { pathNames, type Condition, type Endpoint } from './endpoints.ts';
 import type { Field, Fields, NamedField } from './fields.ts';
 
 /** What a cell of the column is for. */
@@ -20,6 +20,8 @@ export interface Column {
   readonly field: Field | undefined;
   readonly use: ColumnUse;
   readonly requiredFor: readonly Requirement[];
+  /** A create cannot do without it unless that holds. */
+  readonly requiredUnless?: Condition;
 }
 
 export const ID_TARGET = '#id';
@@ -34,7 +36,13 @@ export function recordColumns(resource: Resource): Column[] {
     const requiredFor: Requirement[] = [];
     if (isRequired(create, name)) requiredFor.push('create');
     if (isRequired(update, name)) requiredFor.push('update');
-    columns.push(...fieldColumns(name, field, requiredFor));
+    const requiredUnless = create?.requiredUnless?.[name];
+    const ofField = fieldColumns(name, field, requiredFor);
+    columns.push(
+      ...(requiredUnless === undefined
+        ? ofField
+        : ofField.map((column) => ({ ...column, requiredUnless }))),
+    );
   }
   columns.push(ACTION_COLUMN);
   return columns;

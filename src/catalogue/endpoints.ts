@@ -36,6 +36,12 @@ export type Answer =
       readonly lists?: Readonly<Record<string, Fields>>;
     };
 
+/** A field has that value. */
+export interface Condition {
+  readonly field: string;
+  readonly is: boolean;
+}
+
 /**
  * What is done when it is not known whether a write arrived.
  * - `find`: what it did is looked for, adopted when found, sent again when proven absent;
@@ -72,6 +78,8 @@ export interface Endpoint {
   readonly params?: Fields;
   /** What has to be sent, besides the names in the path's braces. */
   readonly required?: readonly string[];
+  /** What it cannot do without, too, unless another field has that value. */
+  readonly requiredUnless?: Readonly<Record<string, Condition>>;
   /**
    * The service takes any part of the parameters and keeps what is left out. Clients send what is
    * required all the same.

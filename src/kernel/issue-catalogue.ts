@@ -278,7 +278,8 @@ export const ISSUES = {
   },
   'look-alike-key': {
     severity: 'warning',
-    message: '{field}: {value} differs from {expected} only in case, blanks or width',
+    message:
+      '{field}: {value} differs from {expected} only in case, blanks, width or letters that look alike',
     tip: 'Check that they are really two things.',
   },
   'sign-in-name': {
@@ -290,6 +291,23 @@ export const ISSUES = {
     severity: 'warning',
     message: '{field}: {value} mixes letters of two alphabets',
     tip: 'Check for letters that only look alike, such as Latin A and Cyrillic А.',
+  },
+  'other-alphabet': {
+    severity: 'warning',
+    message:
+      '{field}: {value} is of letters of another alphabet that look like Latin ones; other rows of the column have {expected}',
+    tip: 'Retype the identifier if Latin letters are meant, so that it can be found again.',
+  },
+  'cut-last-row': {
+    severity: 'warning',
+    message:
+      '{field}: the file ends without a line end, and its last cell {value} is shorter than all others; {expected}',
+    tip: 'Compare the last row with its source, and save or copy the file again if a part of it is missing.',
+  },
+  'missing-column': {
+    severity: 'error',
+    message: 'There is no column {field}; {expected}',
+    tip: 'Add the column, name the one that has it with --map "Heading=field", or fill it with --set.',
   },
   'probable-mojibake': {
     severity: 'warning',

@@ -90,12 +90,16 @@ export function inOneLine(words: string, most: number): string {
 export function quote(value: string): string {
   const shown = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');
   const visible = shown.replace(
-    /[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g,
-    (character) => {
-      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    },
+    /[\u007F-\u009F\u202A-\u202E\u2800\uFEFF]|\p{Default_Ignorable_Code_Point}/gu,
+    escaped,
   );
   return visible.length > LONGEST_QUOTE ? `"${visible.slice(0, LONGEST_QUOTE)}…"` : `"${visible}"`;
+}
+
+/** `\\u200b`, and beyond four digits `\\u{e0041}`. */
+function escaped(character: string): string {
+  const digits = (character.codePointAt(0) ?? 0).toString(16);
+  return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
 }
 
 /** Whether any of them keeps the row from being sent. */

@@ -1,8 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Characters that nobody sees: zero width, direction marks, soft hyphen, byte order mark. */
-export const INVISIBLE =
-  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+/**
+ * Characters that nobody sees: what Unicode lets programs ignore (zero width, direction marks, soft
+ * hyphen, variation selectors, tags, fillers), the byte order mark and the blank of Braille.
+ */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFEFF]/gu;
 
 const PLAIN = /^[\x21-\x7E]+$/;
 
@@ -51,4 +53,24 @@ export function nearestNames(text: string, candidates: Iterable<string>, most = 
     .sort((one, other) => one.steps - other.steps || one.name.localeCompare(other.name, 'en'))
     .slice(0, most)
     .map(({ name }) => name);
+}
+
+/** Letters of other alphabets that look like Latin ones, as capitals and as small letters. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁ', 'ABESIJKMHOPCTYXaesijopcyxhd'],
+      ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανοι', 'ABEZHIKMNOPTYXavoi'],
+    ] as const
+  ).flatMap(([foreign, latin]) =>
+    Array.from(foreign, (letter, at): [string, string] => [letter, latin.charAt(at)]),
+  ),
+);
+
+const MAY_LOOK_ALIKE = /[\u0370-\u03FF\u0400-\u052F]/u;
+
+/** The text with letters in place of those that only look like them: `А-1` of a Cyrillic А is `A-1`. */
+export function withLatinLookAlikes(text: string): string {
+  if (!MAY_LOOK_ALIKE.test(text)) return text;
+  return Array.from(text, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 }

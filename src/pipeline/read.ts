@@ -15,7 +15,13 @@ import type { ReadingRequest } from './request.ts';
 /** What a sheet says of itself besides its rows. */
 type SheetFacts = Pick<
   Sheet,
-  'name' | 'description' | 'hasWholeRows' | 'physicalLines' | 'columnWidths' | 'mergedRanges'
+  | 'name'
+  | 'description'
+  | 'hasWholeRows'
+  | 'endsWithinLine'
+  | 'physicalLines'
+  | 'columnWidths'
+  | 'mergedRanges'
 >;
 
 /** A sheet whose heading row is found. */
@@ -124,6 +130,7 @@ async function headed(
     bytes,
     description: sheet.description,
     hasWholeRows: sheet.hasWholeRows,
+    endsWithinLine: sheet.endsWithinLine ?? false,
     batches: () => {
       const batches = mayGoOn ? firstPass.all() : sheet.rows();
       mayGoOn = false;

@@ -2,9 +2,11 @@ import { holdsDates } from '../catalogue/legal-values.ts';
 import type { Issue } from '../kernel/issues.ts';
 import type { SheetRow } from '../kernel/rows.ts';
 import { cellText } from '../kernel/cells.ts';
+import { AlphabetWatch } from './checking/alphabet-watch.ts';
 import { DateAdvice } from './checking/date-advice.ts';
 import { DateOrderWatch } from './checking/date-orders.ts';
 import { KeyIndex } from './checking/key-index.ts';
+import { LastCellWatch } from './checking/last-cell.ts';
 import { lastRowIssue } from './checking/last-row.ts';
 import { KeyWatch, planKeys } from './checking/keys.ts';
 import { mergedCellIssues } from './checking/merged-cells.ts';
@@ -54,10 +56,14 @@ export function validateSheet(
   const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
   const keys = new KeyWatch(options.keyIndex ?? new KeyIndex(), name, planKeys(plan, options.key));
   const dates = watchDates(sheet, plan);
+  const lastCell = new LastCellWatch(sheet);
+  const alphabets = new AlphabetWatch(name, plan);
 
   const check = (row: SheetRow): CheckedRow => {
     const checked = checker.check(row);
+    lastCell.see(row);
     if (checked.action === 'skip') return checked;
+    alphabets.see(row);
     for (const { watch, index } of dates) {
       const cell = row.cells[index] ?? '';
       const isText = typeof cell === 'string' || cell.type === 'text';
@@ -85,6 +91,8 @@ export function validateSheet(
       yield* atEnd;
       yield* keys.lateIssues();
       for (const { watch } of dates) yield* watch.issues();
+      yield* alphabets.issues();
+      yield* lastCell.issues();
     },
   };
 }

@@ -2,7 +2,8 @@ import { TallysheetError } from '../kernel/errors.ts';
 import { describePlace } from '../kernel/rows.ts';
 import type { CsvFault } from './csv-parser.ts';
 import { BrokenRow } from './csv-rows.ts';
-import { findLines, rowOfByte, type CsvFormat } from './csv-text.ts';
+import { LineCounter } from './csv-lines.ts';
+import { decodedChunks, findLines, rowOfByte, type CsvFormat } from './csv-text.ts';
 import { BadByte } from './decoder.ts';
 import { encodingHint } from './encoding-check.ts';
 import type { SourceFile } from './source-file.ts';
@@ -20,9 +21,33 @@ export async function explainFault(
   const place = describePlace({ file: source.name, row });
   const line = lines.get(row) ?? row;
   const where = line === row ? place : `${place} (line ${line} of the file)`;
+  if (fault === 'never-ends' && !(await opensQuote(source, format, row))) {
+    return new TallysheetError(
+      'bad-csv',
+      `${where}: the row has no end; no quote is open in it, so it is one line of many megabytes`,
+      {
+        hint: `Check that the file is a CSV with one row on each line, and look for a cell that holds a whole document. Row ${row - 1} is the last one that could be read.`,
+      },
+    );
+  }
   return new TallysheetError('bad-csv', `${where}: ${describeFault(fault)}`, {
     hint: `${HINTS[fault === 'never-ends' ? 'open-quote' : fault.kind]} Row ${row - 1} is the last one that could be read.`,
   });
+}
+
+/** Long enough to see whether the row stands within quotes. */
+const LONG_ROW = 1024 * 1024;
+
+/** Whether the text of a row that does not end stands within quotes. */
+async function opensQuote(source: SourceFile, format: CsvFormat, row: number): Promise<boolean> {
+  const lines = new LineCounter(1);
+  let bytesOfRow = 0;
+  for await (const text of decodedChunks(source, format)) {
+    lines.read(text);
+    if (lines.record >= row) bytesOfRow += text.length;
+    if (bytesOfRow > LONG_ROW) break;
+  }
+  return lines.inQuotes;
 }
 
 function describeFault(fault: CsvFault | 'never-ends'): string {

@@ -9,6 +9,8 @@ export interface Sheet {
   readonly isHidden: boolean;
   /** Whether a row has a cell for every column, blank ones too, so that a short row is a broken one. */
   readonly hasWholeRows: boolean;
+  /** The text ends within a line, so that a part of its last cell may be missing. */
+  readonly endsWithinLine?: boolean;
   /**
    * All rows that are not blank, in batches, with the numbers that a spreadsheet program shows.
    * Throws TallysheetError where the file breaks its format, goes over a limit or changed meanwhile.

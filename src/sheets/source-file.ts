@@ -8,6 +8,7 @@ import { TallysheetError } from '../kernel/errors.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 const CARRIAGE_RETURN = 13;
+const LINE_FEED = 10;
 
 /** A regular file that stays the same while it is read. */
 export interface SourceFile {
@@ -17,6 +18,8 @@ export interface SourceFile {
   readonly sha256: string;
   /** Whether a carriage return stands anywhere in it; without any a CSV is parsed faster. */
   readonly hasReturns: boolean;
+  /** Whether its last byte is a line end. */
+  readonly endsWithLine: boolean;
   /** Whether every byte is one of ASCII, so that all encodings read it alike. */
   readonly isAscii: boolean;
   /** The first bytes, for finding out what kind of file it is. */
@@ -92,16 +95,19 @@ async function fingerprinted(
   const hash = createHash('sha256');
   let hasReturns = false;
   let isAsciiSoFar = true;
+  let lastByte: number | undefined;
   for await (const chunk of unchangedChunks(name, path, identity)) {
     hash.update(chunk);
     hasReturns ||= chunk.includes(CARRIAGE_RETURN);
     isAsciiSoFar &&= isAscii(chunk);
+    lastByte = chunk.at(-1);
   }
   return {
     name,
     bytes: identity.size,
     sha256: hash.digest('hex'),
     hasReturns,
+    endsWithLine: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN || lastByte === 0,
     isAscii: isAsciiSoFar,
     head: (bytes) => readHead(name, path, bytes),
     chunks: () => unchangedChunks(name, path, identity),

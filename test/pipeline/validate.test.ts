@@ -158,14 +158,14 @@ describe('a row with issues', () => {
   test('is asked for a required column that the sheet does not have', async () => {
     const { rows } = await validateRows(['Name', 'Group'], [['Laptop', 'IT']]);
 
-    expect(rows.map(codes)).toEqual([['-: required']]);
+    expect(rows.map(codes)).toEqual([['-: missing-column']]);
   });
 
   test.each<[string, Options, string[]]>([
     ['an item number', {}, []],
     ['the mode update', { mode: 'update' }, []],
     ['the mode upsert and a key', { mode: 'upsert' }, []],
-    ['the mode create', { mode: 'create' }, ['-: required', '-: required']],
+    ['the mode create', { mode: 'create' }, ['-: missing-column', '-: missing-column']],
   ])('need not be whole with %s', async (title, options, expected) => {
     const headings = title === 'an item number' ? ['Item #', 'Name'] : ['Identifier', 'Name'];
     const { rows } = await validateRows(headings, [['12', 'Laptop']], options);
@@ -178,7 +178,9 @@ describe('a row with issues', () => {
       mode: 'upsert',
     });
 
-    expect(rows.map(codes)).toEqual([['-: required', '-: required', '-: required']]);
+    expect(rows.map(codes)).toEqual([
+      ['-: missing-column', '-: missing-column', '-: missing-column'],
+    ]);
   });
 
   test('is ragged when cells are missing or too many, and says nothing else', async () => {

@@ -194,6 +194,7 @@ export const members = defineResource({
       effect: 'create',
       params: { ...written, ...CUSTOM, ...INVITATION, ...furtherCreated },
       required: ['first_name', 'last_name', 'role_id'],
+      requiredUnless: { email: { field: 'login_enabled', is: false } },
       answer: { is: 'id', key: 'member_id' },
     },
     list: {

@@ -165,7 +165,8 @@ class CloseLook {
       const told = this.#issues.some(
         ({ field, severity }) => field === details.field && severity === 'error',
       );
-      if (!told) this.#tell('required', column?.heading, details);
+      if (!told)
+        this.#tell(column === undefined ? 'missing-column' : 'required', column?.heading, details);
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { foldName } from '../../kernel/names.ts';
+import { foldName, withLatinLookAlikes } from '../../kernel/names.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 
 /** Where a key was met before. */
@@ -45,7 +45,7 @@ export class KeyIndex {
    * @param space tells keys of different kinds and fields apart
    */
   add(space: string, text: string, place: { file: number; row: number }): Meeting | undefined {
-    const folded = foldName(text);
+    const folded = foldName(withLatinLookAlikes(text));
     const high = hash(folded, hash(space, this.#seed));
     const low = hash(folded, high ^ 0x9e37_79b9);
     const exact = hash(text, high);

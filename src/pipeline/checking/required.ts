@@ -1,4 +1,5 @@
-import type { Kind } from '../../catalogue/kinds.ts';
+import type { Column } from '../../catalogue/columns.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { IssueDetails } from '../../kernel/issues.ts';
 import type { RowValue, RowValues } from '../row-values.ts';
 import { isRequired } from './sheet-plan.ts';
@@ -25,9 +26,31 @@ export function missingValues(
   const purpose =
     kind.operation === undefined ? `to create a ${kind.resource.singular}` : `for ${kind.name}`;
   return kind.columns
-    .filter((column) => isRequired(kind, column) && (values.get(column.target) ?? null) === null)
-    .map(({ target, label }) => ({
-      target,
-      details: { field: label, expected: `it is needed ${purpose}` },
-    }));
+    .filter((column) => isNeeded(kind, column, values))
+    .filter(({ target }) => (values.get(target) ?? null) === null)
+    .map(({ target, label, requiredUnless }) => {
+      const expected = `it is needed ${purpose}`;
+      if (requiredUnless === undefined) return { target, details: { field: label, expected } };
+      const other = columnOf(kind, requiredUnless.field)?.label ?? requiredUnless.field;
+      const value = requiredUnless.is ? 'yes' : 'no';
+      return {
+        target,
+        details: {
+          field: label,
+          expected: `${expected}, unless ${other} is ${value}`,
+          hint: `Fill it in, or write ${value} in a column ${other}; --set "${other}=${value}" fills that column.`,
+        },
+      };
+    });
+}
+
+function isNeeded(
+  kind: Kind,
+  column: Column,
+  values: { get(target: string): RowValue | undefined },
+): boolean {
+  const { requiredUnless } = column;
+  if (isRequired(kind, column)) return true;
+  if (requiredUnless === undefined || kind.operation !== undefined) return false;
+  return values.get(requiredUnless.field) !== requiredUnless.is;
 }

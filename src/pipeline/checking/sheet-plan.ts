@@ -75,7 +75,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
         check: cellCheckOf(column.field, cellRules(checking, today, mapped)),
         format: columnFormat(checking, mapped),
         fallback: defaults.get(goesTo),
-        isRequired: isRequired(kind, column),
+        isRequired: mayBeRequired(kind, column),
       },
     ];
   });
@@ -93,7 +93,9 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
     fixed: Object.fromEntries(fixed),
     missing: kind.columns.filter(
       (column) =>
-        isRequired(kind, column) && !filled.has(targetOf(column)) && !fixed.has(targetOf(column)),
+        mayBeRequired(kind, column) &&
+        !filled.has(targetOf(column)) &&
+        !fixed.has(targetOf(column)),
     ),
   };
 }
@@ -111,6 +113,14 @@ export function cellRules(
 /** Whether a row that calls the kind's own endpoint cannot do without the column. */
 export function isRequired(kind: Kind, column: Column): boolean {
   return column.requiredFor.includes(kind.operation === undefined ? 'create' : 'operation');
+}
+
+/** As isRequired, or it is required as long as another field of the row does not say otherwise. */
+export function mayBeRequired(kind: Kind, column: Column): boolean {
+  return (
+    isRequired(kind, column) ||
+    (kind.operation === undefined && column.requiredUnless !== undefined)
+  );
 }
 
 function targetOf({ target, field }: Column): string {

@@ -11,11 +11,12 @@ export function blockMissing(
   operation: string,
   { kind, place }: PlanContext,
 ): Decision {
-  const issues = missing.map((name) =>
-    makeIssue('required', place(row, name), {
+  const issues = missing.map((name) => {
+    const where = place(row, name);
+    return makeIssue(where.column === undefined ? 'missing-column' : 'required', where, {
       field: fieldOf(kind, name)?.label ?? name,
       expected: `it is needed to ${operation} a ${kind.resource.singular}`,
-    }),
-  );
+    });
+  });
   return { verdict: 'blocked', issues };
 }

@@ -176,7 +176,7 @@ describe('other kinds are found', () => {
         ],
       },
       'Employee id,First name,Last name,Role,City\nE-1,Ada,Low,Staff,Ulm\n',
-      'blocked: required',
+      'blocked: missing-column',
     ],
     [
       'an inactive member',
