@@ -1,14 +1,15 @@
 import { hasErrors } from '../kernel/issues.ts';
-import { endpointOf } from '../catalogue/index.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import { foldName } from '../kernel/names.ts';
 import { identifierAssigner } from './assign-identifiers.ts';
 import { toDocument } from './mapping/mapping-summary.ts';
 import type { Input } from './open-inputs.ts';
-import { contentOf, type RowContent } from './fingerprint.ts';
+import type { RowContent } from './fingerprint.ts';
 import type { EarlierRows } from './plan/earlier-rows.ts';
-import { leadingField, rowKey } from './plan/find-existing.ts';
+import { leadingField } from './plan/find-existing.ts';
 import { Needs } from './plan/needs.ts';
+import { OriginRows } from './plan/origin-rows.ts';
+import { RowContents } from './row-contents.ts';
 import type { Run } from './run/run.ts';
 import type { CheckedRow } from './row-values.ts';
 import type { Workplace } from './run/workplace.ts';
@@ -31,17 +32,30 @@ export async function loadRows(
 ): Promise<Needs> {
   const needs = new Needs(run.journal.database);
   const keyIndex = new KeyIndex();
-  for (const input of inputs) {
-    await loadFile(run, input, { ...options, keyIndex }, { needs, workplace });
+  const origin = new OriginRows(run.identity.request.originFolder, workplace.clock);
+  try {
+    const contents = new RowContents(run, origin);
+    for (const input of inputs) {
+      await loadFile(run, input, { ...options, keyIndex }, { needs, contents, workplace });
+    }
+  } finally {
+    origin.close();
   }
   return needs;
+}
+
+/** What the rows of all files are read into, besides the journal. */
+interface Loading {
+  readonly needs: Needs;
+  readonly contents: RowContents;
+  readonly workplace: Workplace;
 }
 
 async function loadFile(
   run: Run,
   input: Input,
   options: LoadOptions & ValidationOptions,
-  { needs, workplace }: { needs: Needs; workplace: Workplace },
+  { needs, contents, workplace }: Loading,
 ): Promise<void> {
   const { kind, sheet, mapping } = input;
   const { checking, planning } = run.identity.request;
@@ -53,7 +67,7 @@ async function loadFile(
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
-        const content = rowContent(run, kind, read);
+        const content = contents.of(kind, sheet.headings, read);
         const made = content && madeOf(kind, content, options.earlier);
         const row = made === undefined ? assign(read) : read;
         run.rows.add(file, row, uniqueText(kind, row), content);
@@ -102,28 +116,6 @@ function madeOf(
   earlier: EarlierRows,
 ): number | undefined {
   return operation === undefined ? earlier.doneFor(content)?.recordId : undefined;
-}
-
-/**
- * What a row says that nothing but its content tells from others, with its number among equal ones.
- * A row with errors says nothing yet.
- */
-function rowContent(run: Run, kind: Kind, row: CheckedRow): RowContent | undefined {
-  if (hasErrors(row.issues) || !isKnownByContent(kind, row, run.identity.request.checking.key)) {
-    return undefined;
-  }
-  const content = contentOf(kind, row.values);
-  return { content, occurrence: run.rows.lastOccurrence(content) + 1 };
-}
-
-/** Whether doing what a row wants twice makes two of it, and no key of its own would find the first. */
-function isKnownByContent(
-  { resource, operation }: Kind,
-  { id, values }: CheckedRow,
-  key: readonly string[] | undefined,
-): boolean {
-  if (operation !== undefined) return endpointOf(resource, operation).endpoint.effect === 'create';
-  return id === undefined && rowKey(resource, values, key, () => false) === undefined;
 }
 
 /** The text of a key that serves only where it is unique; rows are counted by it. */

@@ -8,6 +8,7 @@ import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
 import { reopenRun, type Run } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
+import { generationOf } from './plan/earlier-rows.ts';
 import { mergeAnswers } from './plan/answer.ts';
 import type { ImportRequest, PlanningRequest, SheetOrigin } from './request.ts';
 import { KeptOutputs } from './write/kept-outputs.ts';
@@ -30,11 +31,14 @@ export async function rememberedRequest(
     const other = await errorFile(file, workplace);
     if (other?.run === ours.run) files.push(other);
   }
-  const { before, origins } = requestOf(folder, workplace, files);
+  const { before, origins, generation } = requestOf(folder, workplace, files);
   const sheets = before.sheets?.filter((text) =>
     files.some((file) => file.sheets.some((name) => isAbout(text, name))),
   );
-  return { ...request, ...withRemembered(request, before, sheets), origins };
+  const remembered = withRemembered(request, before, sheets);
+  // What is wanted again is wanted by the command that says so, not by each file that came of it.
+  const planning = { ...remembered.planning, again: request.planning.again ?? false, generation };
+  return { ...request, ...remembered, planning, origins, originFolder: folder };
 }
 
 const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
@@ -144,19 +148,29 @@ function folderOfRun({ path, run }: ErrorFile, workplace: Workplace): string | u
   return listRuns(workplace).find(({ name }) => name === run)?.folder;
 }
 
+interface Remembered {
+  readonly before: ImportRequest;
+  readonly origins: Record<string, SheetOrigin>;
+  readonly generation: number;
+}
+
 /** What a run was told, and which sheets its files of errors came from. */
 function requestOf(
   folder: string,
   { clock }: Workplace,
   files: readonly ErrorFile[] = [],
-): { readonly before: ImportRequest; readonly origins: Record<string, SheetOrigin> } {
+): Remembered {
   const run = reopenRun(folder, clock);
   try {
     const origins = files.flatMap(({ path }) => {
       const origin = originOf(run, path);
       return origin === undefined ? [] : [[path, origin] as const];
     });
-    return { before: run.identity.request, origins: Object.fromEntries(origins) };
+    return {
+      before: run.identity.request,
+      origins: Object.fromEntries(origins),
+      generation: generationOf(run),
+    };
   } finally {
     run.close();
   }

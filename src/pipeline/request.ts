@@ -68,6 +68,8 @@ export interface PlanningRequest {
   readonly sendInvitations?: boolean;
   /** Makes the keyless rows of a finished run once more. */
   readonly again?: boolean;
+  /** How often the rows of a file of errors were wanted again when their run was planned. */
+  readonly generation?: number;
 }
 
 /** Everything that decides what an import will do; the run's key is made of it. */
@@ -86,6 +88,8 @@ export interface ImportRequest {
   readonly outputFormat?: SpreadsheetFormat;
   /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */
   readonly origins?: Readonly<Record<string, SheetOrigin>>;
+  /** The folder of the run that a file of errors comes from. */
+  readonly originFolder?: string;
 }
 
 /** The sheet that the rows of a file came from. */

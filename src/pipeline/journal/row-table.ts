@@ -215,6 +215,12 @@ export class RowTable {
     return new Map(rows.map((row) => [text(row, 'verdict'), integer(row, 'rows')]));
   }
 
+  /** Whether a row has that number among those that say the same. */
+  hasContent({ content, occurrence }: RowContent): boolean {
+    const sql = 'SELECT 1 AS found FROM row WHERE content = ? AND occurrence = ?';
+    return this.#journal.database.get(sql, content, occurrence) !== undefined;
+  }
+
   /** The highest number among rows that say the same; 0 where there are none. */
   lastOccurrence(content: string): number {
     const row = this.#journal.database.get(

@@ -9,6 +9,13 @@ import type { Workplace } from '../run/workplace.ts';
 
 const ROWS_AT_ONCE = 500;
 
+const GENERATION = 'generation';
+
+/** How often the rows of a run were wanted again. */
+export function generationOf({ journal }: Pick<Run, 'journal'>): number {
+  return (journal.read(GENERATION) as number | undefined) ?? 0;
+}
+
 /** What a row wants done, and what an earlier run has made of that. */
 export interface WantedRow {
   readonly fingerprint: Fingerprint;
@@ -67,11 +74,12 @@ export class EarlierRows {
     return this.#registry.hasRecord(`${this.#account} ${kind}`, id);
   }
 
-  /** With `--again` one more than the highest that is known of any row of the plan; 0 without. */
+  /** With `--again` one more than the highest that is known of any row; else that of the run it goes on with. */
   #plannedGeneration(): number {
-    this.#generation ??= this.#run.identity.request.planning.again
-      ? this.#highestGeneration() + 1
-      : 0;
+    if (this.#generation !== undefined) return this.#generation;
+    const { again, generation = 0 } = this.#run.identity.request.planning;
+    this.#generation = again ? this.#highestGeneration() + 1 : generation;
+    this.#run.journal.write(GENERATION, this.#generation);
     return this.#generation;
   }
 

@@ -192,3 +192,117 @@ describe('rows that are appended, split or repeated', () => {
     expect(summary.outcomes).toMatchObject({ done: 6 });
   });
 });
+
+describe('a file of errors', () => {
+  /** The service refuses the movements with these numbers, counted from 1. */
+  function refusing(rehearsal: Rehearsal, ...numbers: readonly number[]): void {
+    let sent = 0;
+    rehearsal.between = (service) => ({
+      send: (request) => {
+        if (request.method === 'GET') return service.send(request);
+        sent += 1;
+        return numbers.includes(sent)
+          ? Promise.resolve({ status: 422, headers: {}, body: '{"errors":{"base":["No"]}}' })
+          : service.send(request);
+      },
+    });
+  }
+
+  async function importOnce(rehearsal: Rehearsal, file: string): Promise<ExecutedRun> {
+    return rehearsal.import([file], { kind: KIND }, { concurrency: 1 });
+  }
+
+  test('goes in as the rows that it holds: of two equal ones the second is not the first', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    refusing(rehearsal, 2, 4);
+    const first = await importOnce(rehearsal, rehearsal.write('moves.csv', SIX));
+    expect(first.summary.outcomes).toMatchObject({ done: 4, failed: 2 });
+    const [errors = ''] = first.files.errors;
+    rehearsal.between = (service) => service;
+
+    const second = await importOnce(rehearsal, errors);
+    const third = await importOnce(rehearsal, errors);
+    const whole = await importOnce(rehearsal, 'moves.csv');
+
+    expect(second.summary.outcomes).toMatchObject({ done: 2, unchanged: 0 });
+    expect(third.summary.outcomes).toMatchObject({ done: 0, unchanged: 2 });
+    expect(whole.summary.outcomes).toMatchObject({ done: 0, unchanged: 6 });
+    expect(await addedTo(rehearsal)).toEqual([1, 1, 2, 2, 4, 8]);
+  });
+
+  test('may be corrected to what another row says already, and then makes one more', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const first = await importOnce(
+      rehearsal,
+      rehearsal.write('moves.csv', 'Item,Quantity\nToner,1\nToner,one\n'),
+    );
+    const [errors = ''] = first.files.errors;
+    const corrected = rehearsal.read(errors).replace(',one,', ',1,');
+    rehearsal.write(errors.slice(rehearsal.folder.length + 1), corrected);
+
+    const second = await importOnce(rehearsal, errors);
+    const again = await importOnce(rehearsal, errors);
+    const whole = await importOnce(
+      rehearsal,
+      rehearsal.write('moves.csv', 'Item,Quantity\nToner,1\nToner,1\n'),
+    );
+
+    expect(second.summary.outcomes).toMatchObject({ done: 1 });
+    expect(again.summary.outcomes).toMatchObject({ unchanged: 1 });
+    expect(whole.summary.outcomes).toMatchObject({ unchanged: 2 });
+    expect(await addedTo(rehearsal)).toEqual([1, 1]);
+  });
+
+  test('of rows that were wanted again makes them once, however often it goes in', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('moves.csv', SIX);
+    await importOnce(rehearsal, file);
+    refusing(rehearsal, 3);
+    const again = { kind: KIND, planning: { again: true } };
+    const { files } = await rehearsal.import([file], again, { concurrency: 1 });
+    rehearsal.between = (service) => service;
+
+    const second = await importOnce(rehearsal, files.errors[0] ?? '');
+    const third = await importOnce(rehearsal, files.errors[0] ?? '');
+
+    expect(second.summary.outcomes).toMatchObject({ done: 1 });
+    expect(third.summary.outcomes).toMatchObject({ unchanged: 1 });
+    expect(await addedTo(rehearsal)).toHaveLength(12);
+  });
+});
+
+test('rows without a key are not made again because others were appended', async () => {
+  const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Furniture' }] } });
+  const stool = 'Stool,Furniture,03/31/2024';
+  const register = (rows: number, name: string): string =>
+    rehearsal.write(
+      name,
+      ['Name,Group,Purchased on', ...Array.from({ length: rows }, () => stool), ''].join('\n'),
+    );
+
+  for (const [rows, created] of [
+    [1, 1],
+    [2, 1],
+    [2, 0],
+    [4, 2],
+    [3, 0],
+  ] as const) {
+    const { summary } = await rehearsal.import([register(rows, `stools-${rows}.csv`)]);
+    expect([rows, summary.exitCode, summary.outcomes.created]).toEqual([rows, 0, created]);
+  }
+  expect(await rehearsal.values('fixed-assets', 'name')).toHaveLength(4);
+});
+
+test('rows without a key keep the identifiers that they were given, and appended ones get theirs', async () => {
+  const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Furniture' }] } });
+  const stool = 'Stool,Furniture,03/31/2024';
+  const text = (rows: number): string =>
+    ['Name,Group,Purchased on', ...Array.from({ length: rows }, () => stool), ''].join('\n');
+  const request = { planning: { assignIdentifiers: 'IMP-{run}-{row}' } };
+
+  await rehearsal.import([rehearsal.write('stools.csv', text(2))], request);
+  const { summary } = await rehearsal.import([rehearsal.write('stools.csv', text(3))], request);
+
+  expect(summary.outcomes).toMatchObject({ created: 1, unchanged: 2 });
+  expect(new Set(await rehearsal.values('fixed-assets', 'identifier')).size).toBe(3);
+});
