@@ -12,10 +12,13 @@ export interface InputStream extends Readable {
   setRawMode?(raw: boolean): unknown;
 }
 
+/** Ctrl-C, termination, and the end of the terminal or connection. */
+export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
 /** Tells of signals, as `process` does. */
 export interface Signals {
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  on(signal: StopSignal, listener: () => void): unknown;
+  off(signal: StopSignal, listener: () => void): unknown;
 }
 
 /** Everything outside the program that the command line touches. */

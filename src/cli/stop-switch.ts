@@ -1,5 +1,5 @@
-import { TallysheetError } from '../kernel/errors.ts';
-import type { Signals } from './io.ts';
+import { TallysheetError, type ErrorCode } from '../kernel/errors.ts';
+import type { Signals, StopSignal } from './io.ts';
 
 /** How the user asks a run to end: once gently, twice at once. */
 export interface UserStop {
@@ -11,33 +11,34 @@ export interface UserStop {
   release(): void;
 }
 
-/** Listens for Ctrl-C and termination; `onFirst` is told, so that the user is. */
+const STOPS = [
+  ['SIGINT', 'interrupted', 'Interrupted'],
+  ['SIGTERM', 'terminated', 'Ended by a termination signal'],
+  ['SIGHUP', 'hung-up', 'The terminal or the connection was closed'],
+] as const satisfies readonly (readonly [StopSignal, ErrorCode, string])[];
+
+/** Listens for the signals that end a run; `onFirst` is told, so that the user is. */
 export function listenForStop(signals: Signals, onFirst: () => void): UserStop {
   const gently = new AbortController();
   const atOnce = new AbortController();
-  const stop = (code: 'interrupted' | 'terminated', message: string): void => {
-    const error = new TallysheetError(code, message);
-    if (gently.signal.aborted) {
-      atOnce.abort(error);
-    } else {
-      gently.abort(error);
-      onFirst();
-    }
-  };
-  const interrupt = (): void => {
-    stop('interrupted', 'Interrupted');
-  };
-  const terminate = (): void => {
-    stop('terminated', 'Ended by a termination signal');
-  };
-  signals.on('SIGINT', interrupt);
-  signals.on('SIGTERM', terminate);
+  const listeners = STOPS.map(([signal, code, message]) => {
+    const stop = (): void => {
+      const error = new TallysheetError(code, message);
+      if (gently.signal.aborted) {
+        atOnce.abort(error);
+      } else {
+        gently.abort(error);
+        onFirst();
+      }
+    };
+    signals.on(signal, stop);
+    return [signal, stop] as const;
+  });
   return {
     gently: gently.signal,
     atOnce: atOnce.signal,
     release: () => {
-      signals.off('SIGINT', interrupt);
-      signals.off('SIGTERM', terminate);
+      for (const [signal, stop] of listeners) signals.off(signal, stop);
     },
   };
 }

@@ -255,6 +255,11 @@ export const ERRORS = {
     title: 'The journal of the run cannot be read or written',
     tip: 'Make room on the disk or mend its permissions, then resume; nothing that was sent is forgotten.',
   },
+  'journal-damaged': {
+    exit: 'fatal',
+    title: 'The journal of the run was deleted, replaced, cut or changed',
+    tip: 'Stop using this run folder: move it away and import the same file again, which looks up what was made.',
+  },
   'cannot-write': {
     exit: 'fatal',
     title: 'A file cannot be written',
@@ -278,6 +283,11 @@ export const ERRORS = {
   terminated: {
     exit: 'terminated',
     title: 'Ended by a termination signal',
+    tip: 'Run the same command again; it goes on where it stopped.',
+  },
+  'hung-up': {
+    exit: 'hungUp',
+    title: 'The terminal or the connection was closed',
     tip: 'Run the same command again; it goes on where it stopped.',
   },
   bug: {

@@ -14,6 +14,7 @@ export const EXIT_CODES = {
   needsLook: { code: 5, meaning: 'finished; some rows need a look' },
   tokenRefused: { code: 6, meaning: 'the token was refused' },
   locked: { code: 7, meaning: 'another run holds the account or the run' },
+  hungUp: { code: 129, meaning: 'ended because the terminal or the connection closed; can go on' },
   interrupted: { code: 130, meaning: 'interrupted by Ctrl-C; can go on' },
   terminated: { code: 143, meaning: 'ended by a termination signal; can go on' },
 } as const;

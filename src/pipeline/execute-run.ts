@@ -37,6 +37,7 @@ export async function executeRun(
   workplace: ConnectedWorkplace,
 ): Promise<ExecutedRun> {
   const { connection, clock, stateFolder } = workplace;
+  run.journal.assertSound();
   refuseUnfit(run);
   refuseOtherAccount(run, connection.baseUrl);
   refuseBesideDoubt(run, workplace);
@@ -70,6 +71,7 @@ async function conclude(
   { stoppedBy, begunAt }: { stoppedBy: TallysheetError | undefined; begunAt: number },
   workplace: ConnectedWorkplace,
 ): Promise<ExecutedRun> {
+  run.journal.assertInPlace();
   workplace.onProgress({ stage: 'write', current: 0, total: undefined });
   register(run, stateOf(run), workplace);
   const counters = addCounters(run, workplace.connection.caller.counters());

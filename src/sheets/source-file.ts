@@ -31,7 +31,7 @@ export interface SourceFile {
   chunks(): AsyncGenerator<Buffer, void, undefined>;
   /** Opens it for reading from any place, as archives are read. */
   openRanges(): Promise<FileRanges>;
-  /** Removes the private copy of standard input. */
+  /** Lets go of the private copy of standard input. */
   close(): Promise<void>;
 }
 
@@ -53,27 +53,60 @@ export async function openSourceFile(
   path: string,
   maxBytes: number,
 ): Promise<SourceFile> {
-  return fingerprinted(name, path, maxBytes, () => Promise.resolve());
+  const before = await identify(name, path);
+  return fingerprinted(name, before, maxBytes, {
+    open: async () => {
+      const file = await openForReading(name, path);
+      return { file, end: () => file.close() };
+    },
+    stats: async (file) => [
+      await attempt(name, () => file.stat()),
+      await attempt(name, () => stat(path)),
+    ],
+    close: () => Promise.resolve(),
+  });
 }
 
-/** Copies a stream such as standard input to a private temporary file, so that it can be read twice. */
+/**
+ * Copies a stream such as standard input to a private temporary file, so that it can be read twice. The
+ * file has no name any more before the first byte is in it, so it is gone with the process.
+ */
 export async function spoolSource(
   name: string,
   stream: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<SourceFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'tallysheet-'));
-  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const file = await openNameless();
   try {
-    const path = join(folder, 'input');
-    await copyTo(path, stream, (bytes) => {
+    await copyTo(file, stream, (bytes) => {
       if (bytes > maxBytes) throw tooLarge(name, maxBytes);
     });
-    return await fingerprinted(name, path, maxBytes, discard);
+    return await fingerprinted(name, await file.stat(), maxBytes, {
+      open: () => Promise.resolve({ file, end: () => Promise.resolve() }),
+      stats: async () => [await attempt(name, () => file.stat())],
+      close: () => file.close(),
+    });
   } catch (error) {
-    await discard();
+    await file.close();
     throw error;
   }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallysheet-'));
+  try {
+    return await open(join(folder, 'input'), 'wx+', 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How the bytes of a source are reached. */
+interface Access {
+  readonly open: () => Promise<{ readonly file: FileHandle; readonly end: () => Promise<void> }>;
+  /** What the file is now, by everything that leads to it. */
+  readonly stats: (file: FileHandle) => Promise<readonly Identity[]>;
+  readonly close: () => Promise<void>;
 }
 
 interface Identity {
@@ -84,11 +117,10 @@ interface Identity {
 
 async function fingerprinted(
   name: string,
-  path: string,
+  identity: Identity,
   maxBytes: number,
-  close: () => Promise<void>,
+  access: Access,
 ): Promise<SourceFile> {
-  const identity = await identify(name, path);
   if (identity.size === 0) throw new TallysheetError('empty-file', `${name} is empty`);
   if (identity.size > maxBytes) throw tooLarge(name, maxBytes);
 
@@ -96,7 +128,7 @@ async function fingerprinted(
   let hasReturns = false;
   let isAsciiSoFar = true;
   let lastByte: number | undefined;
-  for await (const chunk of unchangedChunks(name, path, identity)) {
+  for await (const chunk of unchangedChunks(name, access, identity)) {
     hash.update(chunk);
     hasReturns ||= chunk.includes(CARRIAGE_RETURN);
     isAsciiSoFar &&= isAscii(chunk);
@@ -109,10 +141,10 @@ async function fingerprinted(
     hasReturns,
     endsWithLine: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN || lastByte === 0,
     isAscii: isAsciiSoFar,
-    head: (bytes) => readHead(name, path, bytes),
-    chunks: () => unchangedChunks(name, path, identity),
-    openRanges: () => openRanges(name, path, identity),
-    close,
+    head: (bytes) => readHead(access, bytes),
+    chunks: () => unchangedChunks(name, access, identity),
+    openRanges: () => openRanges(name, access, identity),
+    close: () => access.close(),
   };
 }
 
@@ -126,43 +158,38 @@ async function identify(name: string, path: string): Promise<Identity> {
 
 async function* unchangedChunks(
   name: string,
-  path: string,
+  access: Access,
   before: Identity,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const file = await openForReading(name, path);
+  const { file, end } = await access.open();
   try {
     yield* chunksOf(name, file);
-    await checkUnchanged(name, path, file, before);
+    checkUnchanged(name, await access.stats(file), before);
   } finally {
-    await file.close();
+    await end();
   }
 }
 
-async function checkUnchanged(
-  name: string,
-  path: string,
-  file: FileHandle,
-  before: Identity,
-): Promise<void> {
-  const after = await attempt(name, () => file.stat());
-  const there = await attempt(name, () => stat(path));
-  const same = [after, there].every(
+function checkUnchanged(name: string, now: readonly Identity[], before: Identity): void {
+  const same = now.every(
     ({ size, mtimeMs, ino }) =>
       size === before.size && mtimeMs === before.mtimeMs && ino === before.ino,
   );
   if (!same) throw new TallysheetError('file-changed', `${name} changed while it was read`);
 }
 
-async function openRanges(name: string, path: string, identity: Identity): Promise<FileRanges> {
-  const file = await openForReading(name, path);
+async function openRanges(name: string, access: Access, identity: Identity): Promise<FileRanges> {
+  const { file, end } = await access.open();
   return {
     read: async (position, length) => {
       const buffer = Buffer.allocUnsafe(length);
       const { bytesRead } = await attempt(name, () => file.read(buffer, 0, length, position));
       return buffer.subarray(0, bytesRead);
     },
-    checkUnchanged: () => checkUnchanged(name, path, file, identity),
-    close: () => file.close(),
+    checkUnchanged: async () => {
+      checkUnchanged(name, await access.stats(file), identity);
+    },
+    close: end,
   };
 }
 
@@ -172,9 +199,11 @@ const BUFFERS = 3;
 /** Reads ahead, so that nobody waits for the disk. */
 async function* chunksOf(name: string, file: FileHandle): AsyncGenerator<Buffer, void, undefined> {
   const buffers = Array.from({ length: BUFFERS }, () => Buffer.allocUnsafe(CHUNK_BYTES));
+  let position = 0;
   const fill = (buffer: Buffer): Promise<Buffer> => {
     const filled = attempt(name, async () => {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
+      position += bytesRead;
       return buffer.subarray(0, bytesRead);
     });
     // A failure is met when its turn comes; until then nobody may call it unhandled.
@@ -196,14 +225,14 @@ async function* chunksOf(name: string, file: FileHandle): AsyncGenerator<Buffer,
   }
 }
 
-async function readHead(name: string, path: string, bytes: number): Promise<Buffer> {
-  const file = await openForReading(name, path);
+async function readHead(access: Access, bytes: number): Promise<Buffer> {
+  const { file, end } = await access.open();
   try {
     const buffer = Buffer.alloc(bytes);
-    const { bytesRead } = await attempt(name, () => file.read(buffer, 0, bytes, 0));
+    const { bytesRead } = await file.read(buffer, 0, bytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
-    await file.close();
+    await end();
   }
 }
 
@@ -213,20 +242,15 @@ function openForReading(name: string, path: string): Promise<FileHandle> {
 }
 
 async function copyTo(
-  path: string,
+  file: FileHandle,
   stream: AsyncIterable<Uint8Array>,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    let bytes = 0;
-    for await (const chunk of stream) {
-      bytes += chunk.length;
-      onBytes(bytes);
-      await file.writeFile(chunk);
-    }
-  } finally {
-    await file.close();
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    onBytes(bytes);
+    await file.writeFile(chunk);
   }
 }
 

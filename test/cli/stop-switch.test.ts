@@ -5,6 +5,7 @@ import { listenForStop } from '../../src/cli/stop-switch.ts';
 test.each([
   ['SIGINT', 'interrupted'],
   ['SIGTERM', 'terminated'],
+  ['SIGHUP', 'hung-up'],
 ])('the first %s stops gently, the second at once', (signal, code) => {
   const signals = new EventEmitter();
   let told = 0;
@@ -19,5 +20,6 @@ test.each([
 test('afterwards the signals are left alone', () => {
   const signals = new EventEmitter();
   listenForStop(signals, () => undefined).release();
-  expect([signals.listenerCount('SIGINT'), signals.listenerCount('SIGTERM')]).toEqual([0, 0]);
+  const counts = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => signals.listenerCount(signal));
+  expect(counts).toEqual([0, 0, 0]);
 });

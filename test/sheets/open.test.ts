@@ -254,6 +254,23 @@ test('standard input can be read twice and leaves nothing behind', async () => {
   expect(spooled().filter((name) => !before.includes(name))).toEqual([]);
 });
 
+test('the copy of standard input has no name any more while it is still being read', async () => {
+  const spooled = (): string[] =>
+    readdirSync(tmpdir()).filter((name) => /^tallysheet-[A-Za-z0-9]{6}$/.test(name));
+  const before = spooled();
+  const seen: string[] = [];
+  async function* slowly(): AsyncGenerator<Buffer> {
+    yield Buffer.from('Name\n');
+    seen.push(...spooled());
+    await Promise.resolve();
+    yield Buffer.from('One\n');
+  }
+  const spreadsheet = await openSpreadsheet('-', { standardInput: slowly() });
+
+  expect([...seen, ...spooled()].filter((name) => !before.includes(name))).toEqual([]);
+  await spreadsheet.close();
+});
+
 test('standard input over the limit is refused', async () => {
   const standardInput = Readable.from([Buffer.alloc(20, 'a')]);
 

@@ -177,12 +177,11 @@ function announce(url: string, { madeToken, certificate }: Secrets, session: Ses
 
 function untilSignalled({ io }: Session): Promise<void> {
   return new Promise((done) => {
+    const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
     const end = (): void => {
-      io.signals.off('SIGINT', end);
-      io.signals.off('SIGTERM', end);
+      for (const signal of ends) io.signals.off(signal, end);
       done();
     };
-    io.signals.on('SIGINT', end);
-    io.signals.on('SIGTERM', end);
+    for (const signal of ends) io.signals.on(signal, end);
   });
 }

@@ -1,10 +1,12 @@
 import type { SqlRow } from '../../database/database.ts';
+import { assertSealed } from './call-seal.ts';
 import { integer, optionalInteger, optionalText, text } from './journal.ts';
 import type { Change, Mark, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from './tables.ts';
 
 /** A call as the table of calls keeps it. */
 export function asCall(row: SqlRow): PlannedCall {
+  assertSealed(row);
   const mark = optionalText(row, 'mark');
   const before = optionalText(row, 'before');
   const changes = optionalText(row, 'changes');

@@ -1,4 +1,5 @@
 import { asCall } from './call-row.ts';
+import { assertSealed, sealedIn, sealOf } from './call-seal.ts';
 import { Dependencies } from './dependencies.ts';
 import { FingerprintedCalls } from './fingerprinted-calls.ts';
 import { integer, storable, text, type Journal } from './journal.ts';
@@ -20,23 +21,26 @@ export class CallTable {
 
   /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
   add(call: NewCall, position: number): void {
+    const payload = JSON.stringify(call.payload);
+    const mark = call.mark === undefined ? null : JSON.stringify(call.mark);
     this.#journal.database.run(
-      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation, seal)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call.id,
       call.row ?? null,
       call.resource,
       call.operation,
       storable(call.title),
       position,
-      JSON.stringify(call.payload),
+      payload,
       call.before === undefined ? null : JSON.stringify(call.before),
       call.changes === undefined ? null : JSON.stringify(call.changes),
-      call.mark === undefined ? null : JSON.stringify(call.mark),
+      mark,
       call.key === undefined ? null : storable(call.key),
       call.recordId ?? null,
       call.fingerprint?.value ?? null,
       call.fingerprint?.generation ?? null,
+      sealOf({ ...call, payload, mark }),
     );
   }
 
@@ -117,12 +121,19 @@ export class CallTable {
     return this.#journal.database.get(sent) !== undefined;
   }
 
-  /** The first step of sending: on the disk before a byte leaves. */
+  /**
+   * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'journal-damaged'
+   * if the journal is not where it was, or the call not what was planned.
+   */
   intend(id: number, payload: Payload): void {
     this.#journal.commit(() => {
+      const planned = this.#journal.database.get('SELECT * FROM call WHERE id = ?', id) ?? {};
+      assertSealed(planned);
+      const sent = JSON.stringify(payload);
       this.#journal.database.run(
-        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ? WHERE id = ?`,
-        JSON.stringify(payload),
+        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ? WHERE id = ?`,
+        sent,
+        sealOf({ ...sealedIn(planned), payload: sent }),
         id,
       );
       this.#journal.note('intent', id);

@@ -44,6 +44,9 @@ function guarded<T>(path: string, work: () => T): T {
         cause: error,
       });
     }
-    throw new TallysheetError('journal-trouble', `${path}: ${error.message}`, { cause: error });
+    // What SQLite itself finds broken; a database of another program or version is whole.
+    const isBroken = error.trouble === 'damaged' && error.cause !== undefined;
+    const code = isBroken ? 'journal-damaged' : 'journal-trouble';
+    throw new TallysheetError(code, `${path}: ${error.message}`, { cause: error });
   }
 }

@@ -1,6 +1,8 @@
 import type { Database, SqlRow } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
+import { faultOf } from './soundness.ts';
+import { damaged, JournalWitness, refuseLinks } from './journal-witness.ts';
 
 /**
  * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.
@@ -9,18 +11,35 @@ import { JournalDatabase } from './journal-database.ts';
 export class Journal {
   readonly database: Database;
   readonly #clock: Clock;
+  readonly #witness: JournalWitness;
   #isCommitting = false;
+  #lastEvent = 0;
 
-  /** Throws TallysheetError 'run-locked', 'journal-trouble', as every use of the journal does. */
+  /**
+   * Throws TallysheetError 'run-locked', 'journal-trouble', 'journal-damaged', as every use of the
+   * journal does.
+   */
   constructor(path: string, clock: Clock) {
     this.#clock = clock;
+    refuseLinks(path);
     this.database = JournalDatabase.open(path);
+    try {
+      this.#witness = new JournalWitness(path, this.#countEvents());
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
   }
 
   /** Something that is true of the whole run, as JSON; undefined where it was never said. */
   read(name: string): unknown {
     const row = this.database.get('SELECT value FROM meta WHERE name = ?', name);
-    return row === undefined ? undefined : (JSON.parse(text(row, 'value')) as unknown);
+    if (row === undefined) return undefined;
+    try {
+      return JSON.parse(text(row, 'value')) as unknown;
+    } catch (error) {
+      throw damaged('The journal', `what it says of "${name}" cannot be read`, error);
+    }
   }
 
   write(name: string, value: unknown): void {
@@ -38,27 +57,50 @@ export class Journal {
 
   /** Adds to the list of what happened; part of the caller's transaction. */
   note(what: string, call: number | null = null, detail: string | null = null): void {
-    this.database.run(
+    const { lastId } = this.database.run(
       'INSERT INTO event (at, call, what, detail) VALUES (?, ?, ?, ?)',
       this.now(),
       call,
       what,
       detail === null ? null : storable(detail),
     );
+    this.#lastEvent = lastId;
   }
 
   /** Does the work in one transaction, or as a part of the one that is open. */
   commit<T>(work: () => T): T {
     if (this.#isCommitting) return work();
     this.#isCommitting = true;
+    const before = this.#lastEvent;
     try {
-      return this.database.transaction(work);
+      this.#witness.assertInPlace();
+      const result = this.database.transaction(work);
+      if (this.#lastEvent > before) this.#witness.note(this.#lastEvent);
+      this.#witness.see();
+      return result;
     } finally {
       this.#isCommitting = false;
     }
   }
 
+  /** Throws TallysheetError 'journal-damaged' if its files are no longer those that were opened. */
+  assertInPlace(): void {
+    this.#witness.assertInPlace();
+  }
+
+  /** Reads all of it through. Throws TallysheetError 'journal-damaged' for what cannot be as it was written. */
+  assertSound(): void {
+    this.assertInPlace();
+    const fault = faultOf(this.database);
+    if (fault !== undefined) throw damaged('The journal', fault);
+  }
+
+  #countEvents(): number {
+    return integer(this.database.get('SELECT max(seq) AS seq FROM event') ?? {}, 'seq');
+  }
+
   close(): void {
+    this.#witness.close();
     this.database.close();
   }
 }

@@ -195,4 +195,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   ALTER TABLE call ADD COLUMN done_at TEXT;
   ALTER TABLE call ADD COLUMN stamp TEXT;
   `,
+  `
+  -- A hash over what a call sends: one that was changed on the disk is never sent.
+  ALTER TABLE call ADD COLUMN seal TEXT;
+  `,
 ];

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
+import { JOURNAL_ENDINGS } from '../journal/journal-witness.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 
 /** What stands in a run folder. */
@@ -105,7 +106,7 @@ function cleaned(name: string): string {
 
 /** Takes a journal away, with what its database keeps beside it. */
 export function removeJournal(folder: string, journal: string): void {
-  for (const ending of ['', '-wal', '-shm']) {
+  for (const ending of JOURNAL_ENDINGS) {
     rmSync(join(folder, `${journal}${ending}`), { force: true });
   }
 }

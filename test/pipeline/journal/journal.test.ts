@@ -172,7 +172,7 @@ test('a file that is no journal is refused', () => {
   writeFileSync(other, 'Dear diary, '.repeat(500));
 
   expect(() => new Journal(other, new FakeClock())).toThrow(
-    expect.objectContaining({ code: 'journal-trouble' }) as Error,
+    expect.objectContaining({ code: 'journal-damaged' }) as Error,
   );
 });
 
