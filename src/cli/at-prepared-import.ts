@@ -1,5 +1,6 @@
 import type { ExitName } from '../kernel/exit-codes.ts';
 import type { PreparedRun } from '../pipeline/import-file.ts';
+import type { PlanningRequest } from '../pipeline/request.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { PLAN_FLAGS } from './flags/command-flags.ts';
 import type { Given } from './flags/flag.ts';
@@ -14,7 +15,10 @@ import { atConnectedWorkplace, type CommandWorkplace } from './workplace.ts';
 type Work = (
   prepared: PreparedRun & { readonly plan: ToldPlan },
   workplace: CommandWorkplace & ConnectedWorkplace,
-) => Promise<ExitName>;
+) => Promise<ExitName | typeof PLAN_AGAIN>;
+
+/** What the work answers where the rows that were done before are wanted once more. */
+export const PLAN_AGAIN = 'plan-again';
 
 /** Plans what the command line says and writes the files of the plan; the run is closed after the work. */
 export async function atPreparedImport(
@@ -32,16 +36,23 @@ export async function atPreparedImport(
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const answered = await withAnswers(asked, given.answers, workplace);
     const request = withEarlierAnswers(answered, given.answers, workplace);
-    const prepared = await prepareImport(request, workplace, {
-      ...onlyGiven({ out: given.out, force: given.force }),
-      historyCheck: historyCheckOf(given),
-    });
-    try {
-      const told = await writePlanFiles(prepared, workplace, session);
-      workplace.progress.clear();
-      return await work(told, workplace);
-    } finally {
-      prepared.run.close();
-    }
+    const planAndWork = async (planning: Partial<PlanningRequest>): ReturnType<Work> => {
+      const wanted = { ...request, planning: { ...request.planning, ...planning } };
+      const prepared = await prepareImport(wanted, workplace, {
+        ...onlyGiven({ out: given.out, force: given.force }),
+        historyCheck: historyCheckOf(given),
+      });
+      try {
+        const told = await writePlanFiles(prepared, workplace, session);
+        workplace.progress.clear();
+        return await work(told, workplace);
+      } finally {
+        prepared.run.close();
+      }
+    };
+    const end = await planAndWork({});
+    if (end !== PLAN_AGAIN) return end;
+    const second = await planAndWork({ again: true });
+    return second === PLAN_AGAIN ? 'ok' : second;
   });
 }

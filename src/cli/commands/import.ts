@@ -1,4 +1,4 @@
-import { atPreparedImport } from '../at-prepared-import.ts';
+import { atPreparedImport, PLAN_AGAIN } from '../at-prepared-import.ts';
 import { defineCommand } from '../command.ts';
 import { IMPORT_FLAGS } from '../flags/command-flags.ts';
 import { inHelpGroup, switchFlag } from '../flags/flag.ts';
@@ -31,18 +31,16 @@ export const importCommand = defineCommand({
   run: async (given, files, session) => {
     if (given['dry-run']) return planCommand.run(given, files, session);
     const { importPrepared } = await import('../import-prepared.ts');
-    return atPreparedImport(given, files, session, (told, workplace) => {
-      const consent = {
-        yes: given.yes,
-        allOrNothing: given['all-or-nothing'],
-        confirmedAccount: given['confirm-account'],
-      };
-      return importPrepared(told, {
-        consent,
-        execution: executionRequest(given),
-        workplace,
-        session,
-      });
+    const { areWantedAgain } = await import('../repeat-done-rows.ts');
+    const consent = {
+      yes: given.yes,
+      allOrNothing: given['all-or-nothing'],
+      confirmedAccount: given['confirm-account'],
+    };
+    return atPreparedImport(given, files, session, async (told, workplace) => {
+      if (await areWantedAgain(told, consent, session)) return PLAN_AGAIN;
+      const execution = executionRequest(given);
+      return importPrepared(told, { consent, execution, workplace, session });
     });
   },
 });
