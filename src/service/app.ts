@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly isStrict?: boolean;
   /** Gets to see every request with its answer. */
   readonly onRequest?: (request: WireRequest, response: WireResponse) => void;
+  /** Gets to know which parameters of a call, by its route, did nothing. */
+  readonly onIgnored?: (route: string, names: readonly string[]) => void;
   /** Gets to see what went wrong where the answer only says that something did. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -90,6 +92,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     const endpoint = meantEndpoint(found.endpoints, parameters);
     const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
     const ignored = ignoredParameters(endpoint, parameters, options.account.store);
+    if (ignored.length > 0) options.onIgnored?.(endpoint.endpoint.route, ignored);
     const reply = replyOf(options, () => {
       if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
       return handle(options, endpoint, { ...received, parameters });

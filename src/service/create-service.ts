@@ -14,7 +14,10 @@ import { applySeed, type SeedDocument } from './seed.ts';
 import { stampOf } from './stamps.ts';
 import { Store } from './store.ts';
 
-export interface ServiceOptions extends Pick<AppOptions, 'onRequest' | 'onFault' | 'isStrict'> {
+export interface ServiceOptions extends Pick<
+  AppOptions,
+  'onRequest' | 'onIgnored' | 'onFault' | 'isStrict'
+> {
   /** The file of the records, or `:memory:`. */
   readonly data: string;
   readonly token: string;
@@ -58,7 +61,7 @@ export function createService(options: ServiceOptions): LocalService {
   }
   const allowance = new Allowance(clock, { rateLimit, daily: dailyAllowance });
   const isTokenOf = tokenCheck(token);
-  const { onRequest, onFault, isStrict = false } = options;
+  const { onRequest, onIgnored, onFault, isStrict = false } = options;
   return {
     clock,
     transport: createApp({
@@ -67,6 +70,7 @@ export function createService(options: ServiceOptions): LocalService {
       allowance,
       isStrict,
       ...(onRequest && { onRequest }),
+      ...(onIgnored && { onIgnored }),
       ...(onFault && { onFault }),
     }),
     refuse: (status, sentence) => respond(allowance, { status, body: baseError(sentence) }),

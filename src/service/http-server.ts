@@ -38,6 +38,8 @@ export interface ListenOptions {
 export interface ListeningServer {
   /** `http://127.0.0.1:4117`; `https://` with TLS. */
   readonly url: string;
+  /** Other machines reach it, and whoever is on the way can read along. */
+  readonly isReadableOnTheWay: boolean;
   /**
    * Takes no more requests and ends when those that had arrived whole are answered, or after 3 s:
    * a client that reads no answers cannot hold it up.
@@ -71,7 +73,8 @@ export async function listen(
 ): Promise<ListeningServer> {
   const { host, tls, insecureHttp = false } = options;
   const serving = { service, limits: { ...SERVER_LIMITS, ...options.limits } };
-  if (tls === undefined && !insecureHttp && !LOOPBACK.includes(host)) {
+  const isReadableOnTheWay = tls === undefined && !LOOPBACK.includes(host);
+  if (isReadableOnTheWay && !insecureHttp) {
     throw new TallysheetError(
       'insecure-address',
       `the service would listen on ${host} without https: anybody on the way could read the token`,
@@ -88,6 +91,7 @@ export async function listen(
   await startListening(server, options);
   return {
     url: `${tls === undefined ? 'http' : 'https'}://${shownHost(host)}:${portOf(server)}`,
+    isReadableOnTheWay,
     close: async () => {
       await close(server, answering, service.clock);
       // Whoever went away has left work behind, which still needs the data.

@@ -88,7 +88,7 @@ export async function startHttpService(
     await close();
     throw new Error('the test left the local service running');
   });
-  return { ...service, url: server.url, close };
+  return { ...service, ...server, close };
 }
 
 function requestOf(

@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import { FAIR_USE, parseRateLimit } from '../../client/rate-limit.ts';
 import { tokenFrom } from '../../client/token.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
+import { printable } from '../../kernel/secrets.ts';
 import type { ListenOptions } from '../../service/http-server.ts';
+import type { IgnoredTally } from '../../service/ignored-tally.ts';
 import type { SeedDocument } from '../../service/seed.ts';
 import type { TlsIdentity } from '../../service/tls-identity.ts';
 import { defineCommand } from '../command.ts';
@@ -69,6 +71,8 @@ export const serveCommand = defineCommand({
   run: async (given, _operands, session) => {
     const { createService } = await import('../../service/create-service.ts');
     const { listen } = await import('../../service/http-server.ts');
+    const { IgnoredTally } = await import('../../service/ignored-tally.ts');
+    const ignored = new IgnoredTally();
     const tls = await readTlsIdentity(given['tls-cert'], given['tls-key'], session);
     const token = given.token ?? randomBytes(20).toString('hex');
     const seed =
@@ -85,15 +89,19 @@ export const serveCommand = defineCommand({
       rateLimit: given['rate-limit'] ?? FAIR_USE,
       dailyAllowance: given['daily-allowance'] ?? 'off',
       isStrict: given.strict,
+      onIgnored: (route, names) => {
+        ignored.add(route, names);
+      },
       ...(seed && { seed }),
     });
     try {
       const server = await listen(service, listenOptions(given, tls));
-      if (tls === undefined && given['insecure-http']) warnOfPlainHttp(server.url, session);
+      if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
       const madeToken = given.token === undefined ? token : undefined;
       announce(server.url, { madeToken, certificate: given['tls-cert'] }, session);
       await untilSignalled(session);
       await server.close();
+      if (!given.strict) sayIgnored(ignored, session);
     } finally {
       service.close();
     }
@@ -173,6 +181,22 @@ function announce(url: string, { madeToken, certificate }: Secrets, session: Ses
     const path = shellLine([resolve(session.io.cwd, certificate)]);
     session.insist(`export TALLYSHEET_CA_FILE=${path}\n`);
   }
+}
+
+/** Whoever sent them thought that they did something. */
+function sayIgnored({ routes, others }: IgnoredTally, session: Session): void {
+  for (const [route, counts] of routes) {
+    if (counts.size === 0) continue;
+    const names = [...counts].map(([name, times]) => {
+      return `${printable(name.replace(/\s+/g, ' '))} (${inTimes(times)})`;
+    });
+    session.say(`Ignored parameters: ${names.join(', ')} in ${route}\n`);
+  }
+  if (others > 0) session.say(`Other ignored parameters: ${inTimes(others)}\n`);
+}
+
+function inTimes(times: number): string {
+  return times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`;
 }
 
 function untilSignalled({ io }: Session): Promise<void> {

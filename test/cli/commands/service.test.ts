@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
@@ -161,6 +162,87 @@ describe('serve', () => {
     expect(await main(['serve', ...flags], captured.io)).toBe(exit);
     expect(captured.stderr().replaceAll(/\n +/g, ' ')).toContain(message);
     expect(captured.stdout()).toBe('');
+  });
+});
+
+/** Asks as a program does that knows the service by another name; `fetch` does not let one say so. */
+function statusFor(url: string, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, token: 'token-of-the-tests' };
+    const asked = request(`${url}/groups/get_sub_groups.api`, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+describe('serve for other machines', () => {
+  test('speaks plain HTTP only where it is told to, and warns of it', async () => {
+    const refused = captureIo();
+    expect(await main(['serve', '--host', '0.0.0.0', '--port', '0'], refused.io)).toBe(2);
+    expect(refused.stderr()).toContain('--insecure-http');
+
+    const account = await serveAccount('--host', '0.0.0.0', '--insecure-http');
+    const { port } = new URL(account.url);
+    expect(await statusFor(account.url, `localhost:${port}`)).toBe(200);
+    expect(account.printed.stderr()).toContain(
+      `warning: ${account.url} speaks plain HTTP: anybody on the way can read the token\n`,
+    );
+    expect(await account.end()).toBe(0);
+  });
+
+  test('does not warn where only this machine hears it', async () => {
+    const account = await serveAccount('--insecure-http');
+    expect(account.printed.stderr()).not.toContain('warning');
+    expect(await account.end()).toBe(0);
+  });
+
+  test.each([
+    ['a name', ['--allow-host', 'service'], 'service', 200],
+    ['a name with a port', ['--allow-host', 'service'], 'service:4117', 200],
+    ['a name in capitals', ['--allow-host', 'Service.Internal'], 'SERVICE.internal', 200],
+    ['the second of two names', ['--allow-host', 'a', '--allow-host', 'b'], 'b', 200],
+    ['an address of version 6', ['--allow-host', 'fe80::1'], '[fe80::1]:80', 200],
+    ['a name that was not given', ['--allow-host', 'service'], 'evil.example', 421],
+    ['a name that begins alike', ['--allow-host', 'service'], 'service.evil.example', 421],
+    ['any other name by itself', [], 'service', 421],
+  ])('answers %s as --allow-host says', async (_what, flags, host, status) => {
+    const account = await serveAccount(...flags);
+    expect(await statusFor(account.url, host)).toBe(status);
+    expect(await account.end()).toBe(0);
+  });
+
+  test.each(['service:80', 'http://service', 'a b', ''])('takes no %j as a host', async (host) => {
+    const captured = captureIo();
+    expect(await main(['serve', '--allow-host', host], captured.io)).toBe(2);
+    expect(captured.stderr()).toContain('--allow-host');
+  });
+});
+
+describe('when it ends, serve counts the parameters that it ignored', () => {
+  test('by the calls that they were sent in', async () => {
+    const account = await serveAccount();
+    for (let call = 0; call < 12; call += 1) await account.get('/assets.api?colour=red');
+    await account.get('/assets.api?colour=red&size%0A%1B%5B31m=1');
+    await account.get('/members.api?pages=2');
+    await account.get('/members.api?page=2');
+    await account.end();
+    expect(account.printed.stderr()).toContain(
+      'Ignored parameters: colour (13 times), size \\u001b[31m (once) in GET /assets.api\n' +
+        'Ignored parameters: pages (once) in GET /members.api\n',
+    );
+  });
+
+  test('not where there were none, or where they were refused', async () => {
+    const none = await serveAccount();
+    await none.get('/assets.api');
+    await none.end();
+    const strict = await serveAccount('--strict');
+    expect(await strict.get('/assets.api?colour=red')).toHaveProperty('errors');
+    await strict.end();
+    for (const { printed } of [none, strict]) expect(printed.stderr()).not.toContain('gnored');
   });
 });
 
