@@ -42,6 +42,7 @@ const ONLY_IN = {
   'p-limit': 'pipeline',
   yargs: 'cli',
   yaml: 'cli',
+  '@streamparser/json': 'cli',
   'd3-array': 'reports/charts',
   '@resvg/resvg-js': 'reports/charts',
 };

@@ -15,12 +15,16 @@ export interface DatabaseOptions {
   readonly busyTimeoutMs?: number;
   /** `full` loses nothing when the power goes; `off` is for what can be made again. */
   readonly synchronous?: 'full' | 'off';
+  /** How much of the file is kept in memory at most; 2 MB unless given. */
+  readonly cacheMegabytes?: number;
   /** The steps that lead from an empty file to the present tables; a step is never changed later. */
   readonly migrations: readonly string[];
 }
 
 /** Marks our files (`TLYS`), so that nobody else's database is opened by mistake. */
 const APPLICATION_ID = 0x544c5953;
+
+const KILOBYTES_IN_MEGABYTE = 1024;
 
 const IN_MEMORY = ':memory:';
 
@@ -150,7 +154,12 @@ export class Database {
     return prepared;
   }
 
-  #configure({ journal, exclusive = false, synchronous = 'full' }: DatabaseOptions): void {
+  #configure({
+    journal,
+    exclusive = false,
+    synchronous = 'full',
+    cacheMegabytes,
+  }: DatabaseOptions): void {
     this.#execute('PRAGMA trusted_schema = OFF');
     this.#execute('PRAGMA foreign_keys = ON');
     // The binding sorts, and keeps temporary tables, in memory unless it is told otherwise.
@@ -158,6 +167,9 @@ export class Database {
     if (exclusive) this.#execute('PRAGMA locking_mode = EXCLUSIVE');
     this.#execute(`PRAGMA journal_mode = ${journal.toUpperCase()}`);
     this.#execute(`PRAGMA synchronous = ${synchronous.toUpperCase()}`);
+    if (cacheMegabytes !== undefined) {
+      this.#execute(`PRAGMA cache_size = -${cacheMegabytes * KILOBYTES_IN_MEGABYTE}`);
+    }
     if (exclusive) this.transaction(() => undefined);
   }
 

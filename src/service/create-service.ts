@@ -10,7 +10,8 @@ import { tokenCheck } from './authentication.ts';
 import { KINDS } from './handlers/index.ts';
 import { filingOf, type Account } from './kind.ts';
 import { baseError } from './refusal.ts';
-import { applySeed, type SeedDocument } from './seed.ts';
+import { applySeed } from './seed.ts';
+import type { SeedDocument, SeedSource } from './seed-source.ts';
 import { stampOf } from './stamps.ts';
 import { Store } from './store.ts';
 
@@ -27,7 +28,7 @@ export interface ServiceOptions extends Pick<
   /** Calls in a day, which starts at midnight UTC; no limit unless given. */
   readonly dailyAllowance?: number | 'off';
   /** What a fresh account holds; a file that was seeded with it before is left as it is. */
-  readonly seed?: SeedDocument;
+  readonly seed?: SeedDocument | SeedSource;
 }
 
 /** The service on its own data, in this process. */

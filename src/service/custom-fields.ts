@@ -92,7 +92,7 @@ const YES_NO = new Map([
 
 /** The custom fields of the account, in the order of their names. */
 export function readCustomFields(store: Store): CustomField[] {
-  return store.select({ resources: [customFields.name] }).map(({ id, body }) => ({
+  return store.all(customFields.name).map(({ id, body }) => ({
     id,
     name: keptText(body, 'name'),
     type: CUSTOM_FIELD_TYPES.find((type) => type === body['type']) ?? 'text',

@@ -29,7 +29,7 @@ export function readRates({
   ...writing
 }: RatesWriting): JsonObject[] {
   const rates = new Map(writing.kept.map((rate) => [rate['depreciation_method_id'], rate]));
-  for (const method of store.select({ resources: [depreciationMethods.name] })) {
+  for (const method of store.all(depreciationMethods.name)) {
     const name = keptText(method.body, 'name');
     const text = ownValue(written, name);
     if (typeof text !== 'string') continue;

@@ -41,7 +41,7 @@ const MEMBERS: Readonly<
     return new Set(fields.map(({ name }) => name));
   },
   rates: (store) => {
-    const methods = store.select({ resources: [depreciationMethods.name] });
+    const methods = store.all(depreciationMethods.name);
     return new Set(methods.map(({ body }) => keptText(body, 'name')));
   },
 };

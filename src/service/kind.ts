@@ -70,5 +70,5 @@ export function kindOf({ kinds }: Account, resource: string): Kind {
 /** Whether there is a record of that kind and number; some are built in and never listed. */
 export function recordExists(account: Account, resource: string, id: number): boolean {
   const builtIn = account.kinds.get(resource)?.resource.builtIn ?? [];
-  return builtIn.some((each) => each.id === id) || account.store.find(resource, id) !== undefined;
+  return builtIn.some((each) => each.id === id) || account.store.has(resource, id);
 }

@@ -1,3 +1,8 @@
+/** Takes the name of a new record into the index of names. */
+export const NAME_ADDED = `CREATE TRIGGER name_added AFTER INSERT ON records BEGIN
+    INSERT INTO record_names (rowid, name) VALUES (NEW.record, NEW.name);
+  END`;
+
 /**
  * The tables of the service, one step for each version of the file. A record is kept as JSON;
  * what requests ask by stands beside it as marks, each with the record's name, so that every
@@ -45,9 +50,7 @@ export const SCHEMA: readonly string[] = [
     name, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1'
   );
   INSERT INTO record_names (rowid, name) SELECT record, name FROM records;
-  CREATE TRIGGER name_added AFTER INSERT ON records BEGIN
-    INSERT INTO record_names (rowid, name) VALUES (NEW.record, NEW.name);
-  END;
+  ${NAME_ADDED};
   CREATE TRIGGER name_changed AFTER UPDATE OF name ON records WHEN OLD.name <> NEW.name BEGIN
     UPDATE record_names SET name = NEW.name WHERE rowid = NEW.record;
   END;

@@ -19,15 +19,10 @@ export function checkNumber(place: string, json: Json): void {
   throw seedError(place, 'a whole number from 1', json);
 }
 
-/** Keeps the numbers that a seed fixes from the records that take the next free one. */
-export function reserveNumbers({ store }: Account, kind: Kind, rows: readonly JsonObject[]): void {
+/** Keeps the numbers up to one that a seed fixes from the records that take the next free one. */
+export function reserveNumber({ store }: Account, kind: Kind, number: number): void {
   const { numbers, firstNumber } = filingOf(kind);
-  const fixed = rows.flatMap((row) => fixedNumber(kind, row) ?? []);
-  if (fixed.length === 0) return;
-  store.passNumber(
-    numbers,
-    fixed.reduce((most, number) => Math.max(most, number), firstNumber - 1),
-  );
+  store.passNumber(numbers, Math.max(number, firstNumber - 1));
 }
 
 /** A number belongs to one record of its space. Throws TallysheetError 'bad-seed'. */

@@ -1,4 +1,4 @@
-import type { Field, Fields, Value } from '../catalogue/fields.ts';
+import type { Field, Value } from '../catalogue/fields.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { errorText } from '../wire/answers.ts';
 import { resourcesOfType } from './items.ts';
@@ -33,7 +33,7 @@ export function seedRecord(seedRow: SeedRow): void {
     kind: section.kind,
     account,
     now: account.clock.now(),
-    fields: fieldsOf(section),
+    fields: section.fields,
     required: section.required,
     values,
     invalid,
@@ -172,11 +172,4 @@ function recordOfThatName({
   if (resource.endpoints['create'] !== undefined || typeof name !== 'string') return undefined;
   const known = references.known(kindOf(account, resource.name), name);
   return known && account.store.find(resource.name, known.id);
-}
-
-function fieldsOf(section: SeedSection): Fields {
-  const fields = [...section.keys.values()].flatMap(({ name, field }): [string, Field][] =>
-    isField(field) ? [[name, field]] : [],
-  );
-  return Object.fromEntries(fields);
 }

@@ -6,6 +6,7 @@ import { seedError } from './seed-error.ts';
 import type { StoredRecord } from './store.ts';
 import { treePath } from './tree-path.ts';
 
+/** A record that a name may mean, with what it belongs to: the group of a subgroup. */
 type Candidate = Pick<StoredRecord, 'id' | 'body'>;
 
 /** Finds records by the names that people have for them; names are read once for each kind. */
@@ -42,9 +43,11 @@ export class SeedReferences {
     return this.#names(kind).get(foldName(name))?.[0];
   }
 
-  /** Makes a new record known by its names. */
+  /** Makes a new record known by its names; where nobody has asked for those yet, they are read when somebody does. */
   add(kind: Kind, record: StoredRecord): void {
-    index(this.#names(kind), namesOf(this.#account, kind, record), record);
+    const names = this.#byName.get(kind.resource.name);
+    if (names !== undefined)
+      index(names, namesOf(this.#account, kind, record), candidate(kind, record));
   }
 
   #names(kind: Kind): Map<string, Candidate[]> {
@@ -54,7 +57,7 @@ export class SeedReferences {
     for (const { id, name } of kind.resource.builtIn ?? [])
       index(names, [name], { id, body: { name } });
     for (const record of this.#account.store.select({ resources: [kind.resource.name] })) {
-      index(names, namesOf(this.#account, kind, record), record);
+      index(names, namesOf(this.#account, kind, record), candidate(kind, record));
     }
     this.#byName.set(kind.resource.name, names);
     return names;
@@ -66,6 +69,14 @@ function index(names: Map<string, Candidate[]>, of: readonly string[], record: C
     const same = (names.get(name) ?? []).filter(({ id }) => id !== record.id);
     names.set(name, [...same, record]);
   }
+}
+
+/** No more of a record than is asked for: there may be very many. */
+function candidate({ resource }: Kind, { id, body }: StoredRecord): Candidate {
+  const references = Object.entries(body).filter(
+    ([name]) => resource.fields[name]?.kind === 'reference',
+  );
+  return { id, body: Object.fromEntries(references) };
 }
 
 /** What a record is called: by each field that names it and, in a tree, by its path. */

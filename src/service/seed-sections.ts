@@ -1,5 +1,5 @@
 import { pathNames } from '../catalogue/endpoints.ts';
-import type { Field } from '../catalogue/fields.ts';
+import type { Field, Fields } from '../catalogue/fields.ts';
 import { inLoadOrder } from '../catalogue/load-order.ts';
 import { KINDS } from './handlers/index.ts';
 import type { Kind, SeedOnlyField } from './kind.ts';
@@ -15,6 +15,8 @@ export interface SeedSection {
   readonly name: string;
   readonly kind: Kind;
   readonly keys: SeedKeys;
+  /** Those of its fields that the interface has too, by their names. */
+  readonly fields: Fields;
   /** The names of the fields without which there is no record. */
   readonly required: readonly string[];
 }
@@ -59,10 +61,12 @@ function sectionOf(kind: Kind): SeedSection {
   const { resource, seeded = {} } = kind;
   const fields: [string, SeedField][] = [...writable(resource.fields), ...Object.entries(seeded)];
   const create = resource.endpoints['create'];
+  const known = fields.filter((each): each is [string, Field] => isField(each[1]));
   return {
     name: resource.name.replaceAll('-', '_'),
     kind,
     keys: keysOf(fields),
+    fields: Object.fromEntries(known),
     required:
       create === undefined ? ['name'] : [...pathNames(create.route), ...(create.required ?? [])],
   };

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { TallysheetError } from '../kernel/errors.ts';
-import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
-import { nearestNames } from '../kernel/names.ts';
 import type { Account } from './kind.ts';
-import { seedError, seedProblem } from './seed-error.ts';
-import { checkNumber, numberWords, reserveNumbers } from './seed-numbers.ts';
+import { checkRecord, sectionNamed } from './seed-check.ts';
+import { fixedNumber, reserveNumber } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
-import { keysOf, SECTIONS, type SeedField, type SeedKeys } from './seed-sections.ts';
-import { checkForm } from './seed-values.ts';
 import { seedRecord } from './seed-record.ts';
+import type { SeedRows } from './seed-rows.ts';
+import { SECTIONS } from './seed-sections.ts';
+import { partsOf, type SeedDocument, type SeedSource } from './seed-source.ts';
 
-/** What a fresh account holds: records of each kind, under the name of their section. */
-export type SeedDocument = Readonly<Record<string, readonly JsonObject[]>>;
+export type { SeedDocument };
 
 /** The setting that says which seed a file was made with. */
 const SEEDED_WITH = 'seeded with';
@@ -21,73 +19,82 @@ const SEEDED_WITH = 'seeded with';
  * values. Whether names exist shows when it is applied. Throws TallysheetError 'bad-seed'.
  */
 export function checkSeed(document: unknown): SeedDocument {
-  if (!isJsonObject(document)) throw seedError('its top', 'sections by their names', document);
-  const names = SECTIONS.map(({ name }) => name);
-  const sections = Object.entries(document).map(([name, rows]): [string, JsonObject[]] => {
-    const section = SECTIONS.find((each) => each.name === name);
-    if (section === undefined) throw unknownWord('its top', name, names);
-    return [name, checkRows(section.name, section.keys, rows, numberWords(section.kind))];
-  });
-  return Object.fromEntries(sections);
+  for (const { section: name, rows } of partsOf(document)) {
+    const section = sectionNamed(name);
+    for (const [at, row] of rows.entries()) checkRecord(section, at, row);
+  }
+  return document as SeedDocument;
 }
 
 /**
  * Makes the records of a seed, all of them or none. A file that was made with the same seed is
  * left as it is. Throws TallysheetError 'bad-seed'.
  */
-export function applySeed(account: Account, seed: SeedDocument): void {
+export function applySeed(account: Account, seed: SeedDocument | SeedSource): void {
   const { store } = account;
-  const digest = createHash('sha256').update(JSON.stringify(seed)).digest('hex');
-  const earlier = store.setting(SEEDED_WITH);
-  if (earlier === digest) return;
-  if (earlier !== undefined) {
-    throw new TallysheetError('bad-seed', 'the data file was made with another seed', {
-      hint: 'Leave --seed and --demo out to go on with the file, or name a new one with --data.',
-    });
-  }
-  const references = new SeedReferences(account);
   store.transaction(() => {
-    for (const { name, kind } of SECTIONS) reserveNumbers(account, kind, seed[name] ?? []);
-    for (const section of SECTIONS) {
-      for (const [at, row] of (seed[section.name] ?? []).entries()) {
-        seedRecord({ account, section, references, place: `${section.name}[${at}]`, row });
+    const rows = store.seedRows();
+    const read = readParts(isSource(seed) ? seed : partsOf(seed), rows);
+    if (isToBeMade(store.setting(SEEDED_WITH), read.digest)) {
+      for (const [section, number] of read.highestNumbers) {
+        reserveNumber(account, sectionNamed(section).kind, number);
       }
+      store.inBulk(() => {
+        makeRecords(account, rows);
+      });
+      store.keepSetting(SEEDED_WITH, read.digest);
     }
-    store.keepSetting(SEEDED_WITH, digest);
+    rows.drop();
   });
 }
 
-function checkRows(
-  list: string,
-  keys: SeedKeys,
-  rows: Json,
-  numbers: readonly string[] = [],
-): JsonObject[] {
-  if (!Array.isArray(rows)) throw seedError(list, 'a list of records', rows);
-  const found: readonly Json[] = rows;
-  return found.map((row, at) => {
-    const place = `${list}[${at}]`;
-    if (!isJsonObject(row)) throw seedError(place, 'a record', row);
-    for (const [word, value] of Object.entries(row)) {
-      const known = keys.get(word);
-      if (known === undefined && numbers.includes(word)) {
-        checkNumber(`${place}.${word}`, value);
-        continue;
-      }
-      if (known === undefined) throw unknownWord(place, word, [...keys.keys()]);
-      if (value !== null) checkValue(`${place}.${word}`, known.field, value);
+function isSource(seed: SeedDocument | SeedSource): seed is SeedSource {
+  return Symbol.iterator in seed;
+}
+
+interface Read {
+  /** Tells one seed from another; blanks between the words do not matter. */
+  readonly digest: string;
+  /** The highest number that a record of the section fixes. */
+  readonly highestNumbers: ReadonlyMap<string, number>;
+}
+
+/** Checks every part as it comes and keeps its rows. */
+function readParts(source: SeedSource, kept: SeedRows): Read {
+  const hash = createHash('sha256');
+  const highestNumbers = new Map<string, number>();
+  const begun = new Set<string>();
+  for (const { section: name, rows } of source) {
+    const section = sectionNamed(name);
+    if (!begun.has(name)) hash.update(`${begun.size === 0 ? '{' : '],'}${JSON.stringify(name)}:[`);
+    begun.add(name);
+    for (const row of rows) {
+      const at = kept.count(name);
+      const record = checkRecord(section, at, row);
+      const number = fixedNumber(section.kind, record) ?? 0;
+      if (number > (highestNumbers.get(name) ?? 0)) highestNumbers.set(name, number);
+      hash.update(`${at === 0 ? '' : ','}${kept.add(name, record)}`);
     }
-    return row;
+  }
+  return { digest: hash.update(begun.size === 0 ? '{}' : ']}').digest('hex'), highestNumbers };
+}
+
+function isToBeMade(earlier: string | undefined, digest: string): boolean {
+  if (earlier === undefined) return true;
+  if (earlier === digest) return false;
+  throw new TallysheetError('bad-seed', 'the data file was made with another seed', {
+    hint: 'Leave --seed and --demo out to go on with the file, or name a new one with --data.',
   });
 }
 
-function checkValue(place: string, field: SeedField, value: Json): void {
-  checkForm(place, field, value);
-  if (field.kind === 'rows') checkRows(place, keysOf(Object.entries(field.fields)), value);
-}
-
-function unknownWord(place: string, word: string, words: readonly string[]): TallysheetError {
-  const [nearest] = nearestNames(word, words);
-  const known = nearest ?? `one of ${words.join(', ')}`;
-  return seedProblem(place, `expected ${known}, found the unknown word ${JSON.stringify(word)}`);
+/** Parents before those that refer to them. */
+function makeRecords(account: Account, rows: SeedRows): void {
+  const references = new SeedReferences(account);
+  for (const section of SECTIONS) {
+    let at = 0;
+    for (const row of rows.of(section.name)) {
+      seedRecord({ account, section, references, place: `${section.name}[${at}]`, row });
+      at += 1;
+    }
+  }
 }

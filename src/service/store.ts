@@ -1,9 +1,12 @@
-import type { SqlRow } from '../database/database.ts';
 import { Database } from '../database/database.ts';
-import { isJsonObject, ownValue, type JsonObject } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { CountCache, type Change } from './count-cache.ts';
+import { nameOf, readRecord, type Filing, type StoredRecord } from './filing.ts';
 import { LineItems } from './line-items.ts';
-import { marksOf } from './marks.ts';
+import { MarkIndex } from './mark-index.ts';
 import { NameSearch } from './name-search.ts';
+import { NumberSpaces } from './number-spaces.ts';
+import { RecordCache } from './record-cache.ts';
 import { SCHEMA } from './schema.ts';
 import {
   selectionSql,
@@ -12,27 +15,13 @@ import {
   type Selection,
   type SqlPart,
 } from './selection.ts';
+import { SeedRows } from './seed-rows.ts';
 
-/** How records of one kind are filed. */
-export interface Filing {
-  readonly resource: string;
-  /** Kinds with the same word here share one number space. */
-  readonly numbers: string;
-  readonly firstNumber: number;
-  /** The key of the body that lists are sorted by. */
-  readonly sortedBy: string;
-  /** The keys of the body that requests ask by, and whether case matters there. */
-  readonly marked: Readonly<Record<string, 'exact' | 'any-case'>>;
-}
-
-export interface StoredRecord {
-  readonly id: number;
-  readonly resource: string;
-  readonly body: JsonObject;
-}
+export type { Filing, StoredRecord };
 
 const NO_LIMIT = -1;
-const MOST_COUNTS = 1_000;
+/** Of the file, in memory: the pages that the indexes are changed in. */
+const CACHE_MEGABYTES = 32;
 
 /**
  * The records of the account, in one SQLite file or in memory. A change is on disk when the
@@ -44,35 +33,82 @@ export class Store {
   readonly lineItems: LineItems;
   readonly #database: Database;
   readonly #names: NameSearch;
+  readonly #numbers: NumberSpaces;
+  readonly #marks: MarkIndex;
   readonly #filings: ReadonlyMap<string, Filing>;
-  /** Counts since the last change: whoever reads page after page needs the same one each time. */
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new CountCache();
+  readonly #cache = new RecordCache();
+  #isInTransaction = false;
 
   constructor(path: string, filings: readonly Filing[]) {
     this.#filings = new Map(filings.map((filing) => [filing.resource, filing]));
-    this.#database = new Database(path, { journal: 'wal', exclusive: true, migrations: SCHEMA });
+    this.#database = new Database(path, {
+      journal: 'wal',
+      exclusive: true,
+      cacheMegabytes: CACHE_MEGABYTES,
+      migrations: SCHEMA,
+    });
     this.lineItems = new LineItems(this.#database);
     this.#names = new NameSearch(this.#database);
+    this.#numbers = new NumberSpaces(this.#database);
+    this.#marks = new MarkIndex(this.#database);
     this.#refileWhereFilingChanged();
   }
 
   /** Does the work in one transaction: all of it is kept, or none. */
   transaction<T>(work: () => T): T {
+    this.#isInTransaction = true;
     try {
-      return this.#database.transaction(work);
+      return this.#database.transaction(() => {
+        const result = work();
+        this.#numbers.write();
+        return result;
+      });
     } catch (error) {
       this.#counts.clear();
+      this.#cache.clear();
+      this.#numbers.forget();
       throw error;
+    } finally {
+      this.#isInTransaction = false;
     }
   }
 
+  /** Does work that makes very many records, within a transaction; names are not to be searched meanwhile. */
+  inBulk(work: () => void): void {
+    this.#names.afterwards(work);
+  }
+
+  /** A place for the rows of a seed until they are records. */
+  seedRows(): SeedRows {
+    return new SeedRows(this.#database);
+  }
+
   find(resource: string, id: number): StoredRecord | undefined {
+    const known = this.#cache.find(resource, id);
+    if (known !== undefined) return known;
     const row = this.#database.get(
       'SELECT resource, id, body FROM records WHERE resource = ? AND id = ?',
       resource,
       id,
     );
-    return row === undefined ? undefined : readRecord(row);
+    if (row === undefined) return undefined;
+    const record = readRecord(row);
+    this.#cache.keep(record, String(row['body']).length);
+    return record;
+  }
+
+  has(resource: string, id: number): boolean {
+    return this.find(resource, id) !== undefined;
+  }
+
+  /** All records of a kind that has few, in the order of their names. */
+  all(resource: string): readonly StoredRecord[] {
+    const known = this.#cache.list(resource);
+    if (known !== undefined) return known;
+    const records = this.select({ resources: [resource] });
+    this.#cache.keepList(resource, records);
+    return records;
   }
 
   /** The selected records in the order of their names, all or a part of them. */
@@ -90,20 +126,15 @@ export class Store {
   }
 
   count(selection: Selection): number {
-    const key = JSON.stringify(selection);
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    const { sql, values } = this.#sqlOf(selection);
-    const row = this.#database.get(`SELECT count(*) AS count ${sql}`, ...values);
-    const count = Number(row?.['count']);
-    if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
-    this.#counts.set(key, count);
-    return count;
+    return this.#counts.get(selection, () => {
+      const { sql, values } = this.#sqlOf(selection);
+      const row = this.#database.get(`SELECT count(*) AS count ${sql}`, ...values);
+      return Number(row?.['count']);
+    });
   }
 
   /** Takes the next free number, or the one that is given, and keeps the record under it. */
   insert(resource: string, body: JsonObject, number?: number): StoredRecord {
-    this.#counts.clear();
     const filing = this.#filing(resource);
     const id = number ?? this.takeNumber(filing.numbers, filing.firstNumber);
     const name = nameOf(filing, body);
@@ -114,52 +145,40 @@ export class Store {
       name,
       JSON.stringify(body),
     );
-    this.#mark(filing, lastId, name, body);
+    this.#marks.add(filing, lastId, { name, body });
+    this.#changed(id, { resource, after: body });
     return { resource, id, body };
   }
 
   /** Keeps another body under the same number. */
   replace({ resource, id }: StoredRecord, body: JsonObject): StoredRecord {
-    this.#counts.clear();
     const filing = this.#filing(resource);
-    const name = nameOf(filing, body);
-    this.#database.run(
-      'UPDATE records SET name = ?, body = ? WHERE resource = ? AND id = ?',
-      name,
-      JSON.stringify(body),
-      resource,
-      id,
-    );
-    const record = this.#recordNumber(resource, id);
-    this.#database.run('DELETE FROM marks WHERE record = ?', record);
-    this.#mark(filing, record, name, body);
+    const before = this.find(resource, id);
+    if (before === undefined) throw new RangeError(`there is no record ${id} of ${resource}`);
+    const old = { name: nameOf(filing, before.body), body: before.body };
+    const now = { name: nameOf(filing, body), body };
+    const record = this.#rewrite(before, now.name, body);
+    this.#marks.change(filing, record, old, now);
+    this.#changed(id, { resource, before: before.body, after: body });
     return { resource, id, body };
   }
 
-  remove({ resource, id }: StoredRecord): void {
-    this.#counts.clear();
+  remove({ resource, id, body }: StoredRecord): void {
     this.#database.run('DELETE FROM records WHERE resource = ? AND id = ?', resource, id);
+    this.#changed(id, { resource, before: body });
   }
 
   /** The next number of a space; numbers are never given twice. */
   takeNumber(space: string, first = 1): number {
-    const row = this.#database.get(
-      `INSERT INTO numbers (space, last) VALUES (?, ?)
-       ON CONFLICT (space) DO UPDATE SET last = last + 1 RETURNING last`,
-      space,
-      first,
-    );
-    return Number(row?.['last']);
+    const number = this.#numbers.take(space, first);
+    if (!this.#isInTransaction) this.#numbers.write();
+    return number;
   }
 
   /** No number up to that one is given from then on. */
   passNumber(space: string, number: number): void {
-    this.#database.run(
-      `INSERT INTO numbers (space, last) VALUES (?, ?)
-       ON CONFLICT (space) DO UPDATE SET last = max(last, excluded.last)`,
-      space,
-      number,
-    );
+    this.#numbers.pass(space, number);
+    if (!this.#isInTransaction) this.#numbers.write();
   }
 
   /** A remark about the file itself, such as what it was seeded with. */
@@ -199,28 +218,16 @@ export class Store {
     return filing;
   }
 
-  #recordNumber(resource: string, id: number): number {
-    const row = this.#database.get(
-      'SELECT record FROM records WHERE resource = ? AND id = ?',
-      resource,
-      id,
-    );
-    return Number(row?.['record']);
+  /** Returns the number of the row. */
+  #rewrite({ resource, id }: StoredRecord, name: string, body: JsonObject): number {
+    const sql =
+      'UPDATE records SET name = ?, body = ? WHERE resource = ? AND id = ? RETURNING record';
+    return Number(this.#database.get(sql, name, JSON.stringify(body), resource, id)?.['record']);
   }
 
-  #mark(filing: Filing, record: number, name: string, body: JsonObject): void {
-    for (const [field, letters] of Object.entries(filing.marked)) {
-      for (const mark of marksOf(ownValue(body, field), letters)) {
-        this.#database.run(
-          'INSERT INTO marks (resource, field, value, name, record) VALUES (?, ?, ?, ?, ?)',
-          filing.resource,
-          field,
-          mark,
-          name,
-          record,
-        );
-      }
-    }
+  #changed(id: number, change: Change): void {
+    this.#counts.changed(change);
+    this.#cache.forget(change.resource, id);
   }
 
   /** A file of an earlier version has no marks for fields that are asked by since then. */
@@ -231,21 +238,12 @@ export class Store {
         const setting = `filing of ${filing.resource}`;
         if (this.setting(setting) === wanted) continue;
         for (const record of this.select({ resources: [filing.resource] })) {
-          this.replace(record, record.body);
+          const name = nameOf(filing, record.body);
+          const row = this.#rewrite(record, name, record.body);
+          this.#marks.remake(filing, row, { name, body: record.body });
         }
         this.keepSetting(setting, wanted);
       }
     });
   }
-}
-
-function nameOf(filing: Filing, body: JsonObject): string {
-  const name = ownValue(body, filing.sortedBy);
-  return typeof name === 'string' ? sortName(name) : '';
-}
-
-function readRecord(row: SqlRow): StoredRecord {
-  const body: unknown = JSON.parse(String(row['body']));
-  if (!isJsonObject(body)) throw new RangeError('a record is no JSON object');
-  return { resource: String(row['resource']), id: Number(row['id']), body };
 }

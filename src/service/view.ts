@@ -7,15 +7,13 @@ type Flag = keyof typeof DISPLAY_FLAGS;
 
 /**
  * What one answer shows of records: the flags of the call, and the other records that are named
- * in it, each read once.
+ * in it.
  */
 export class View {
   readonly store: Store;
   /** The moment of the call, in milliseconds. */
   readonly now: number;
   readonly #flags: Readonly<Record<string, unknown>>;
-  readonly #found = new Map<string, StoredRecord | undefined>();
-  readonly #lists = new Map<string, readonly StoredRecord[]>();
   #customFields: readonly CustomField[] | undefined;
 
   constructor(store: Store, now: number, flags: Readonly<Record<string, unknown>> = {}) {
@@ -35,10 +33,7 @@ export class View {
 
   /** The record that a reference names, if it names one. */
   find(resource: string, id: Json | undefined): StoredRecord | undefined {
-    if (typeof id !== 'number') return undefined;
-    const key = `${resource} ${id}`;
-    if (!this.#found.has(key)) this.#found.set(key, this.store.find(resource, id));
-    return this.#found.get(key);
+    return typeof id === 'number' ? this.store.find(resource, id) : undefined;
   }
 
   /** One value of the record that a reference names; null where there is none. */
@@ -49,8 +44,6 @@ export class View {
 
   /** All records of a kind; for short lists. */
   all(resource: string): readonly StoredRecord[] {
-    const known = this.#lists.get(resource) ?? this.store.select({ resources: [resource] });
-    this.#lists.set(resource, known);
-    return known;
+    return this.store.all(resource);
   }
 }

@@ -1,3 +1,4 @@
+import type { Resource } from '../catalogue/define.ts';
 import type { Field, Fields, ReferenceField, Value } from '../catalogue/fields.ts';
 import { ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
@@ -121,12 +122,19 @@ function withinTheirOwners(writing: Writing, errors: Map<string, string[]>): Jso
 
 type ReferenceWithin = ReferenceField & { readonly within: string };
 
-function referencesWithin({ resource }: Kind): [string, ReferenceWithin][] {
-  return Object.entries(resource.fields).flatMap(([name, field]) =>
+/** Worked out once for each description. */
+const WITHIN = new WeakMap<Resource, readonly [string, ReferenceWithin][]>();
+
+function referencesWithin({ resource }: Kind): readonly [string, ReferenceWithin][] {
+  const known = WITHIN.get(resource);
+  if (known !== undefined) return known;
+  const found = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'reference' && field.within !== undefined
       ? [[name, { ...field, within: field.within }] satisfies [string, ReferenceWithin]]
       : [],
   );
+  WITHIN.set(resource, found);
+  return found;
 }
 
 /** The families that were written to, each with what it keeps then. */

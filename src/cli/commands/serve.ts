@@ -7,7 +7,7 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import { printable } from '../../kernel/secrets.ts';
 import type { ListenOptions } from '../../service/http-server.ts';
 import type { IgnoredTally } from '../../service/ignored-tally.ts';
-import type { SeedDocument } from '../../service/seed.ts';
+import type { SeedDocument, SeedSource } from '../../service/seed-source.ts';
 import type { TlsIdentity } from '../../service/tls-identity.ts';
 import { defineCommand } from '../command.ts';
 import {
@@ -75,7 +75,7 @@ export const serveCommand = defineCommand({
     const ignored = new IgnoredTally();
     const tls = await readTlsIdentity(given['tls-cert'], given['tls-key'], session);
     const token = given.token ?? randomBytes(20).toString('hex');
-    const seed =
+    const seed: SeedDocument | SeedSource | undefined =
       given.seed === undefined
         ? await demoSeed(given.demo)
         : await readSeedFile(resolve(session.io.cwd, given.seed));
