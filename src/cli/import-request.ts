@@ -78,6 +78,7 @@ function readingRequest(given: InputFlags): ReadingRequest {
     maxInputBytes: megabytes === undefined ? undefined : megabytes * MIB,
     maxRows: given['max-rows'],
     hiddenRows: given['hidden-rows'],
+    fillMerged: given['fill-merged'] ? true : undefined,
   });
 }
 

@@ -132,7 +132,13 @@ export const ISSUES = {
   'merged-cells': {
     severity: 'warning',
     message: '{field}: the cells of {expected} are merged, and only the first of them has a value',
-    tip: 'Unmerge them and fill the value down, where the rows below are to have it too.',
+    tip: 'Use --fill-merged if each of them is to have that value.',
+  },
+  'merged-cells-filled': {
+    severity: 'warning',
+    message:
+      '{field}: the cells of {expected} are merged, and each of them gets the value of the first',
+    tip: 'Nothing needs to be done if that is meant; without --fill-merged only the first has the value.',
   },
   'left-out': {
     severity: 'warning',

@@ -5,6 +5,7 @@ import { describePlace, type SheetRow } from '../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../sheets/open.ts';
 import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../sheets/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from './map.ts';
+import { fillMerged } from './reading/fill-merged.ts';
 import { FirstPass } from './reading/first-pass.ts';
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './reading/heading-row.ts';
 import { findTwins, nameHeadings } from './reading/headings.ts';
@@ -32,6 +33,8 @@ export interface HeadedSheet extends SheetFacts {
   /** Columns that repeat another one cell by cell; they are taken once. */
   readonly twins: ReadonlySet<number>;
   readonly headingRow: number;
+  /** Its merged cells have been filled, as the user wants it. */
+  readonly hasFilledMerges: boolean;
   /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
@@ -113,10 +116,16 @@ async function headed(
   const { bytes, sha256, format } = spreadsheet;
   const below = top.filter(({ number }) => number > headingRow.number);
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
+  const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
+  const shape = { headingRow: headingRow.number, width: headings.names.length };
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
-    const rows = rowsBelow(batches, headingRow.number);
+    const below = rowsBelow(batches, headingRow.number);
+    const rows =
+      reading.fillMerged === true
+        ? fillMerged(below, mergedRanges, { name: sheet.name, ...shape })
+        : below;
     return reading.hiddenRows === undefined ? refuseHiddenRows(rows, sheet.name) : rows;
   };
   let mayGoOn = true;
@@ -126,6 +135,7 @@ async function headed(
     headings: headings.names,
     twins: await findTwins(headings.doubled, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
+    hasFilledMerges: reading.fillMerged === true,
     sha256,
     bytes,
     description: sheet.description,

@@ -20,6 +20,8 @@ export interface ReadingRequest {
   readonly maxRows?: number;
   /** What is done with rows that the spreadsheet program does not show; without it they stop the file. */
   readonly hiddenRows?: HiddenRows;
+  /** The value of merged cells is that of each of them. */
+  readonly fillMerged?: boolean;
 }
 
 /** How headings become fields. */

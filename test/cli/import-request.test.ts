@@ -107,7 +107,7 @@ describe('the request that the flags make', () => {
         '--send-invitations',
         '--again',
       ],
-      ...['--sheet', 'IT kit=assets', '--hidden-rows', 'skip'],
+      ...['--sheet', 'IT kit=assets', '--hidden-rows', 'skip', '--fill-merged'],
       ...['--identifier-format', 'shown', '--format', 'xlsx'],
     ];
     expect(await requestOf('/', ...words)).toEqual({
@@ -122,6 +122,7 @@ describe('the request that the flags make', () => {
         maxInputBytes: 2_097_152,
         maxRows: 10,
         hiddenRows: 'skip',
+        fillMerged: true,
       },
       mapping: { map: ['A=Name', 'B=Price'], set: ['Role=Staff'], defaults: ['Price=1'] },
       checking: {

@@ -28,6 +28,7 @@ export function headedSheet(
     headings,
     twins: new Set(),
     headingRow: 1,
+    hasFilledMerges: false,
     sha256: '',
     bytes: 0,
     description: 'made for a test',

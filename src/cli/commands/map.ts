@@ -110,7 +110,8 @@ async function deliver(
 function readingWords(given: Given<typeof READING_FLAGS>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const isReading = Object.hasOwn(READING_FLAGS, name) && name !== 'sheet';
-    return isReading && value !== undefined ? [`--${name}`, String(value)] : [];
+    if (!isReading || value === undefined || value === false) return [];
+    return value === true ? [`--${name}`] : [`--${name}`, String(value)];
   });
 }
 

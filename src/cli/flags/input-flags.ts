@@ -35,6 +35,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     HIDDEN_ROWS,
     'What is done with hidden rows, which otherwise stop the file',
   ),
+  'fill-merged': switchFlag('Fill the value of merged cells into each of their rows and columns'),
   'max-input-mb': wholeNumberFlag('Largest file that is read, in MiB (512)', 1),
   'max-rows': wholeNumberFlag('Most rows of a sheet (1048576)', 1),
 });
