@@ -35,7 +35,7 @@ export function recordColumns(resource: Resource): Column[] {
   for (const [name, field] of Object.entries(resource.fields)) {
     const requiredFor: Requirement[] = [];
     if (isRequired(create, name)) requiredFor.push('create');
-    if (isRequired(update, name)) requiredFor.push('update');
+    if (isRequired(update, name) || update?.requiredUnless?.[name]) requiredFor.push('update');
     const requiredUnless = create?.requiredUnless?.[name];
     const ofField = fieldColumns(name, field, requiredFor);
     columns.push(

@@ -4,6 +4,7 @@ import { cellText } from '../kernel/cells.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../sheets/open.ts';
 import { SPREADSHEET_FORMATS } from '../sheets/sheet.ts';
+import { runReader } from './chain/origin.ts';
 import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
 import { reopenRun, type Run } from './run/run.ts';
@@ -12,7 +13,6 @@ import { generationOf } from './plan/earlier-rows.ts';
 import { mergeAnswers } from './plan/answer.ts';
 import type { ImportRequest, PlanningRequest, SheetOrigin } from './request.ts';
 import { KeptOutputs } from './write/kept-outputs.ts';
-import { RUN_COLUMN } from './our-columns.ts';
 
 /**
  * The request with what an error file remembers of its run: kind, mapping and options, wherever the
@@ -118,15 +118,17 @@ async function errorFile(
   return found && { ...found, path: file };
 }
 
-/** The run that an error file belongs to, by the last column of its first sheet. */
+/** The run that an error file belongs to, by the first rows of its first sheet: people add rows of their own. */
 async function errorFileAt(path: string): Promise<Omit<ErrorFile, 'path'> | undefined> {
   if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   const spreadsheet = await openSpreadsheet(path);
   try {
     const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
-    for await (const [headings, first] of spreadsheet.sheets[0]?.rows() ?? []) {
-      const at = headings?.cells.map(cellText).indexOf(RUN_COLUMN) ?? -1;
-      return at < 0 ? undefined : { run: cellText(first?.cells[at]), sheets };
+    for await (const [headings, ...rows] of spreadsheet.sheets[0]?.rows() ?? []) {
+      const readRun = runReader(headings?.cells.map(cellText) ?? []);
+      if (readRun === undefined) return undefined;
+      const runs = rows.map(({ cells }) => readRun(cells));
+      return { run: runs.find((run) => run !== undefined) ?? '', sheets };
     }
     return undefined;
   } finally {

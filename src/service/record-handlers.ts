@@ -117,17 +117,21 @@ export function newWriting(call: Call, kind: Kind): Writing {
 /** What the call writes to the record that its path names. */
 export function changedWriting(call: Call, kind: Kind): Writing {
   const { takesPart = false } = call.endpoint.endpoint;
-  return { ...writingOf(call, kind), takesPart, before: addressedRecord(call, kind) };
+  const before = addressedRecord(call, kind);
+  return { ...writingOf(call, kind, before), takesPart, before };
 }
 
-function writingOf(call: Call, kind: Kind): Writing {
-  const { params = {}, required = [], route } = call.endpoint.endpoint;
+function writingOf(call: Call, kind: Kind, before?: StoredRecord): Writing {
+  const { params = {}, required = [], requiredUnless = {}, route } = call.endpoint.endpoint;
   const inPath = pathNames(route);
   const fields: Fields = Object.fromEntries(
     Object.entries(params).filter(([name]) => !inPath.includes(name)),
   );
   const { account, now, values, invalid } = call;
-  return { kind, account, now, fields, required, values, invalid };
+  const needed = Object.entries(requiredUnless)
+    .filter(([, { field, is }]) => (values.get(field) ?? before?.body[field]) !== is)
+    .map(([name]) => name);
+  return { kind, account, now, fields, required: [...required, ...needed], values, invalid };
 }
 
 function viewOf({ account, now, input }: Call): View {

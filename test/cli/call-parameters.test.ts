@@ -69,7 +69,7 @@ describe('parameters of a call', () => {
     [
       'fixed-assets.search',
       ['search=x', 'facet=Van'],
-      '--param facet: expected one of FixedAsset, VolatileAsset, StockAsset, found "Van"',
+      '--param facet: expected one of FixedAsset, VolatileAsset, StockAsset, User, found "Van"',
     ],
     [
       'fixed-assets.create',

@@ -85,6 +85,25 @@ describe('a register that goes in by several runs', () => {
     });
   });
 
+  test('is still one where somebody put a row of their own on top of the errors', async () => {
+    const { rehearsal, first } = await firstRun();
+    const second = await importMended(rehearsal, first, (text) => {
+      const [headings = '', ...lines] = text.replace('soon', '3/31/2024').split(/\r?\n/);
+      const own = ['Stool', 'Furniture', '3/31/2024', '5', ...Array.from({ length: 9 }, () => '')];
+      return [headings, own.join(','), ...lines].join('\n');
+    });
+
+    expect(second.summary.outcomes).toMatchObject({ created: 2, failed: 2 });
+    expect(view(rehearsal, first.files.folder)).toMatchObject({
+      runs: [
+        { run: first.summary.run, rows: 4 },
+        { run: second.summary.run, rows: 4 },
+      ],
+      outcomes: { created: 2, failed: 2 },
+      open: { count: 2, rows: [4, 5] },
+    });
+  });
+
   test('keeps open the rows that were deleted from the errors', async () => {
     const { rehearsal, first } = await firstRun();
     await importMended(rehearsal, first, (text) =>

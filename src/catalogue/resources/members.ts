@@ -127,7 +127,10 @@ const furtherWritten = {
   }),
 };
 
-const REQUIRED = ['email', 'first_name', 'last_name', 'role_id'] as const;
+const REQUIRED = ['first_name', 'last_name', 'role_id'] as const;
+
+/** Whoever cannot log in needs no e-mail. */
+const REQUIRED_UNLESS = { email: { field: 'login_enabled', is: false } } as const;
 
 /** A person who works with the items: a user of the account or a mere name in it. */
 export const members = defineResource({
@@ -193,8 +196,8 @@ export const members = defineResource({
       summary: 'Create a member',
       effect: 'create',
       params: { ...written, ...CUSTOM, ...INVITATION, ...furtherCreated },
-      required: ['first_name', 'last_name', 'role_id'],
-      requiredUnless: { email: { field: 'login_enabled', is: false } },
+      required: REQUIRED,
+      requiredUnless: REQUIRED_UNLESS,
       answer: { is: 'id', key: 'member_id' },
     },
     list: {
@@ -223,6 +226,7 @@ export const members = defineResource({
       effect: 'update',
       params: { ...MEMBER, ...written, ...CUSTOM, ...INVITATION, ...furtherWritten },
       required: REQUIRED,
+      requiredUnless: REQUIRED_UNLESS,
       takesPart: true,
       answer: { is: 'message' },
     },

@@ -12,24 +12,36 @@ export interface RowOrigin {
 export function originReader(
   headings: readonly string[],
 ): (cells: readonly Cell[]) => RowOrigin | undefined {
-  const run = headings.indexOf(RUN_COLUMN);
-  const row = headings.indexOf(ROW_COLUMN);
-  if (run < 0 || row < 0) return () => undefined;
+  const readRun = runReader(headings);
+  const at = headings.indexOf(ROW_COLUMN);
+  if (readRun === undefined || at < 0) return () => undefined;
   return (cells) => {
-    const [name, number] = [cellText(cells[run]).trim(), cellText(cells[row]).trim()];
-    return name === '' || !/^[1-9]\d{0,8}$/.test(number)
+    const [name, number] = [readRun(cells), cellText(cells[at]).trim()];
+    return name === undefined || !/^[1-9]\d{0,8}$/.test(number)
       ? undefined
       : { run: name, row: Number(number) };
   };
 }
 
-/** The runs whose error files a run imported, by the first row of each of its files. */
-export function parentsOf(run: Run): string[] {
-  const parents = run.rows.files().flatMap((file) => {
-    const first = run.rows.firstOf(file.id);
-    if (first === undefined) return [];
-    const origin = originReader(file.headings)(run.rows.cells(first));
-    return origin === undefined ? [] : [origin.run];
+/** Reads which run refused a row; undefined where none of these headings is for that. */
+export function runReader(
+  headings: readonly string[],
+): ((cells: readonly Cell[]) => string | undefined) | undefined {
+  const at = headings.indexOf(RUN_COLUMN);
+  if (at < 0) return undefined;
+  return (cells) => runIn(cells[at]);
+}
+
+function runIn(cell: Cell | undefined): string | undefined {
+  const name = cellText(cell).trim();
+  return name === '' ? undefined : name;
+}
+
+/** The runs whose error files a run imported; its files may have rows that people added. */
+export function parentsOf({ rows }: Run): string[] {
+  const parents = rows.files().flatMap((file) => {
+    const at = file.headings.indexOf(RUN_COLUMN);
+    return at < 0 ? [] : rows.distinctCells(file.id, at).map(runIn);
   });
-  return [...new Set(parents)];
+  return [...new Set(parents)].filter((run) => run !== undefined);
 }

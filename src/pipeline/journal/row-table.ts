@@ -171,13 +171,11 @@ export class RowTable {
     return row === undefined ? undefined : integer(row, 'id');
   }
 
-  /** The first row of a file. */
-  firstOf(file: number): number | undefined {
-    const row = this.#journal.database.get(
-      'SELECT id FROM row WHERE file = ? ORDER BY id LIMIT 1',
-      file,
-    );
-    return row === undefined ? undefined : integer(row, 'id');
+  /** What the rows of a file have in a column, each once. */
+  distinctCells(file: number, column: number): Cell[] {
+    return this.#journal.database
+      .all('SELECT DISTINCT cells -> ? AS cell FROM row WHERE file = ?', `$[${column}]`, file)
+      .map((row) => JSON.parse(optionalText(row, 'cell') ?? '""') as Cell);
   }
 
   count(): number {

@@ -77,8 +77,25 @@ export function isOwnId(endpoint: Endpoint, name: string, resource: Resource): b
 
 /** The required fields that a payload would leave empty. */
 export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
-  const required = [...pathNames(endpoint.route), ...(endpoint.required ?? [])];
+  const required = [
+    ...pathNames(endpoint.route),
+    ...(endpoint.required ?? []),
+    ...neededBy(endpoint, payload),
+  ];
   return required.filter((name) => payload[name] === undefined || payload[name] === null);
+}
+
+/**
+ * The fields that the call cannot do without as its payload stands. A record that lacks such a field
+ * may lack it: only a change that says otherwise needs it.
+ */
+function neededBy({ requiredUnless = {}, effect }: Endpoint, payload: Payload): string[] {
+  return Object.entries(requiredUnless)
+    .filter(([name, { field, is }]) => {
+      const isKept = effect === 'update' && payload[field] === undefined;
+      return isKept ? payload[name] === null : payload[field] !== is;
+    })
+    .map(([name]) => name);
 }
 
 /** Targets that a kind knows but that operation does not take, such as a status after creation. */

@@ -66,10 +66,7 @@ export const memberKind: Kind = {
 export const memberHandlers: Handlers<typeof members> = {
   create: (call) => {
     refuseWithoutRole(call);
-    const writing = newWriting(call, memberKind);
-    const needsEmail = call.input.login_enabled !== false;
-    const required = needsEmail ? [...writing.required, 'email'] : writing.required;
-    const { id } = writeRecord({ ...writing, required });
+    const { id } = writeRecord(newWriting(call, memberKind));
     return ok({ message: 'Member created.', member_id: id });
   },
   list: listRecords(memberKind, (call) => memberConditions(call)),
@@ -79,9 +76,7 @@ export const memberHandlers: Handlers<typeof members> = {
     const { body = {} } = writing.before ?? {};
     refuseOwner(body, 'updated');
     if (call.values.has('role_id') || call.invalid.has('role_id')) refuseWithoutRole(call);
-    const hasLogin = call.input.login_enabled ?? body['login_enabled'] !== false;
-    const required = writing.required.filter((name) => hasLogin || name !== 'email');
-    writeRecord({ ...writing, required, fixed: statusWithoutLogin(call, body) });
+    writeRecord({ ...writing, fixed: statusWithoutLogin(call, body) });
     return ok({ message: 'Member updated.' });
   },
   activate: (call) => {
