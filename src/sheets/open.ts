@@ -5,7 +5,8 @@ import type { Encoding } from './encodings.ts';
 import type { KnownHeadings } from './delimiter.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Spreadsheet } from './sheet.ts';
-import { openSourceFile, spoolSource, type SourceFile } from './source-file.ts';
+import { openSourceFile, type SourceFile } from './source-file.ts';
+import { spoolSource } from './standard-input-copy.ts';
 
 /** The name that stands for standard input. */
 export const STANDARD_INPUT = '-';

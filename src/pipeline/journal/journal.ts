@@ -2,6 +2,7 @@ import type { Database, SqlRow } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
 import { faultOf } from './soundness.ts';
+import { faultOfText } from './text-soundness.ts';
 import { damaged, JournalWitness, refuseLinks } from './journal-witness.ts';
 
 /**
@@ -13,6 +14,7 @@ export class Journal {
   readonly #clock: Clock;
   readonly #witness: JournalWitness;
   #isCommitting = false;
+  #isClosed = false;
   #lastEvent = 0;
 
   /**
@@ -22,9 +24,11 @@ export class Journal {
   constructor(path: string, clock: Clock) {
     this.#clock = clock;
     refuseLinks(path);
+    this.#witness = new JournalWitness(path);
     this.database = JournalDatabase.open(path);
     try {
-      this.#witness = new JournalWitness(path, this.#countEvents());
+      if (!this.#witness.isAsClosed) this.#assertReadable();
+      this.#witness.begin(this.#countEvents());
     } catch (error) {
       this.database.close();
       throw error;
@@ -95,13 +99,21 @@ export class Journal {
     if (fault !== undefined) throw damaged('The journal', fault);
   }
 
+  /** The binding ends the process at text that is not well formed, so none is read before it is proven. */
+  #assertReadable(): void {
+    const fault = faultOfText(this.database);
+    if (fault !== undefined) throw damaged('The journal', fault);
+  }
+
   #countEvents(): number {
     return integer(this.database.get('SELECT max(seq) AS seq FROM event') ?? {}, 'seq');
   }
 
   close(): void {
-    this.#witness.close();
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.database.close();
+    this.#witness.end();
   }
 }
 

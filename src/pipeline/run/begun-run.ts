@@ -1,9 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
-import { removeJournal, RUN_FILES } from './run-folder.ts';
+import { moveJournal, removeJournal, RUN_FILES } from './run-folder.ts';
 import { createRun, markDropped, reopenRun, type Run, type RunIdentity } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -47,7 +47,7 @@ export class BegunRun {
     markDropped(this.#replaced);
     this.#replaced.close();
     this.#replaced = undefined;
-    renameSync(join(folder, RUN_FILES.newJournal), join(folder, RUN_FILES.journal));
+    moveJournal(folder, RUN_FILES.newJournal, RUN_FILES.journal);
     this.#run = reopenRun(folder, this.#clock);
     return this.#run;
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
@@ -108,6 +108,19 @@ function cleaned(name: string): string {
 export function removeJournal(folder: string, journal: string): void {
   for (const ending of JOURNAL_ENDINGS) {
     rmSync(join(folder, `${journal}${ending}`), { force: true });
+  }
+}
+
+/**
+ * Puts a closed journal in the place of another one. What bears witness to the old one goes first, and to the
+ * new one comes last, so that at no moment it is about the other.
+ */
+export function moveJournal(folder: string, from: string, to: string): void {
+  const [file, ...beside] = JOURNAL_ENDINGS;
+  for (const ending of beside) rmSync(join(folder, `${to}${ending}`), { force: true });
+  for (const ending of [file, ...beside]) {
+    const path = join(folder, `${from}${ending}`);
+    if (existsSync(path)) renameSync(path, join(folder, `${to}${ending}`));
   }
 }
 

@@ -41,6 +41,7 @@ test('a plan writes what it asks, and says the command that takes the answers', 
   expect(readdirSync(join(captured.folder, 'first')).sort()).toEqual([
     'answers.xlsx',
     'journal.db',
+    'journal.db.count',
     'plan.json',
     'plan.xlsx',
   ]);

@@ -46,7 +46,12 @@ describe('a plan in the folder of another one', () => {
     expect(await planInto(rehearsal, TWO)).toBe(2);
 
     const folder = join(rehearsal.folder, 'first');
-    expect(readdirSync(folder).sort()).toEqual(['journal.db', 'notes.txt', 'plan.json']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'journal.db',
+      'journal.db.count',
+      'notes.txt',
+      'plan.json',
+    ]);
     const { summary } = await rehearsal.resume(folder);
     expect(summary.outcomes).toMatchObject({ created: 2 });
     expect(listRuns(rehearsal.workplace())).toMatchObject([{ folder, state: 'finished', rows: 2 }]);
