@@ -3,7 +3,7 @@ import { pathNames, type Condition, type Endpoint } from './endpoints.ts';
 import type { Field, Fields, NamedField } from './fields.ts';
 
 /** What a cell of the column is for. */
-type ColumnUse = 'value' | 'id' | 'action' | 'read-only';
+type ColumnUse = 'value' | 'id' | 'action' | 'read-only' | 'split';
 
 /** A call that cannot do without the column. */
 type Requirement = 'create' | 'update' | 'operation';
@@ -12,7 +12,7 @@ type Requirement = 'create' | 'update' | 'operation';
 export interface Column {
   /**
    * What it fills: a field (`group_id`), a member of a named family (`custom:Warranty until`), one
-   * part of a field that takes several (`document_urls#2`), `#id` or `#action`.
+   * part of a field that takes several (`document_urls#2`), `#id`, `#action` or `#split-name`.
    */
   readonly target: string;
   readonly label: string;
@@ -22,10 +22,19 @@ export interface Column {
   readonly requiredFor: readonly Requirement[];
   /** A create cannot do without it unless that holds. */
   readonly requiredUnless?: Condition;
+  /** The columns that its value is split into. */
+  readonly parts?: SplitParts;
+}
+
+/** The columns of a person's first and last name. */
+export interface SplitParts {
+  readonly first: Column;
+  readonly last: Column;
 }
 
 export const ID_TARGET = '#id';
 export const ACTION_TARGET = '#action';
+export const SPLIT_TARGET = '#split-name';
 
 /** The columns of a sheet that creates and updates records. */
 export function recordColumns(resource: Resource): Column[] {
@@ -44,7 +53,7 @@ export function recordColumns(resource: Resource): Column[] {
         : ofField.map((column) => ({ ...column, requiredUnless }))),
     );
   }
-  columns.push(ACTION_COLUMN);
+  columns.push(...splitColumns(resource, columns), ACTION_COLUMN);
   return columns;
 }
 
@@ -81,6 +90,24 @@ function idColumn({ id }: Resource): Column {
     use: 'id',
     requiredFor: [],
   };
+}
+
+/** The column whose value is split into those of other columns, where a kind has one. */
+function splitColumns({ splitsInto }: Resource, columns: readonly Column[]): Column[] {
+  const first = columns.find(({ target }) => target === splitsInto?.parts.first);
+  const last = columns.find(({ target }) => target === splitsInto?.parts.last);
+  if (first === undefined || last === undefined) return [];
+  return [
+    {
+      target: SPLIT_TARGET,
+      label: `${first.label}, ${last.label} (split)`,
+      aliases: [],
+      field: undefined,
+      use: 'split',
+      requiredFor: [],
+      parts: { first, last },
+    },
+  ];
 }
 
 const ACTION_COLUMN: Column = {

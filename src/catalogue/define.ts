@@ -76,6 +76,11 @@ export interface Resource {
   readonly fields: Fields;
   /** The field (or answer key) that names a record to people. */
   readonly display: string;
+  /** A field that several others make up, in this order; one column of a sheet may fill them. */
+  readonly splitsInto?: {
+    readonly whole: string;
+    readonly parts: { readonly first: string; readonly last: string };
+  };
   /** The fields by which cells of other sheets may name its records, strongest first. */
   readonly namedBy: readonly string[];
   /** Signs that lead a reference by another field: `@` an identifier. `#` always leads the id. */

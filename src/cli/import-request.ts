@@ -1,3 +1,4 @@
+import { SPLIT_TARGET } from '../catalogue/columns.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import {
   DEFAULT_EXECUTION,
@@ -83,9 +84,10 @@ function readingRequest(given: InputFlags): ReadingRequest {
 }
 
 async function mappingRequest(given: InputFlags, cwd: string): Promise<MappingRequest> {
+  const splitNames = given['split-name'];
   const { readMapping } = await import('../pipeline/workbooks/read-mapping.ts');
   return onlyGiven({
-    map: given.map,
+    map: [...given.map, ...splitNames.map((heading) => `${heading}=${SPLIT_TARGET}`)],
     savedMapping: given.mapping === undefined ? undefined : await readMapping(given.mapping, cwd),
     set: given.set,
     defaults: given.default,

@@ -310,6 +310,11 @@ export const ISSUES = {
       '{field}: the file ends without a line end, and its last cell {value} is shorter than all others; {expected}',
     tip: 'Compare the last row with its source, and save or copy the file again if a part of it is missing.',
   },
+  'unsplittable-name': {
+    severity: 'error',
+    message: '{field}: {value} cannot be split; expected {expected}',
+    tip: 'Write it as "Last, First", or give first and last name a column each.',
+  },
   'missing-column': {
     severity: 'error',
     message: 'There is no column {field}; {expected}',

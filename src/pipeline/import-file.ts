@@ -8,6 +8,7 @@ import { kindNamed } from './choose-kind.ts';
 import { understandCustomFields } from './custom-fields.ts';
 import { loadRows } from './load-rows.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
+import type { Mapping } from './mapping/mapping.ts';
 import { openInputs, type Input } from './open-inputs.ts';
 import { EarlierRows } from './plan/earlier-rows.ts';
 import { changedSince, countHistoryChecks } from './plan/history-checks.ts';
@@ -212,7 +213,7 @@ function plannedFiles(run: Run, inputs: readonly Input[]): PlannedFile[] {
   return run.rows.files().flatMap((file, at): PlannedFile[] => {
     const input = inputs[at];
     if (input === undefined) return [];
-    const headings = new Map(input.mapping.columns.map(({ target, heading }) => [target, heading]));
+    const headings = headingsByTarget(input.mapping);
     return [
       {
         file,
@@ -226,6 +227,18 @@ function plannedFiles(run: Run, inputs: readonly Input[]): PlannedFile[] {
       },
     ];
   });
+}
+
+/** The heading of the column that fills each target. */
+function headingsByTarget({ kind, columns }: Mapping): Map<string, string> {
+  return new Map(
+    columns.flatMap(({ target, heading }): [string, string][] => {
+      if (target === undefined) return [];
+      const parts = columnOf(kind, target)?.parts;
+      const filled = parts === undefined ? [target] : [parts.first.target, parts.last.target];
+      return filled.map((each) => [each, heading]);
+    }),
+  );
 }
 
 async function writePlan(run: Run, plan: PlanSummary): Promise<void> {

@@ -1,7 +1,8 @@
 import { columnOf, type Kind } from '../catalogue/kinds.ts';
-import type { Column } from '../catalogue/columns.ts';
+import { SPLIT_TARGET, type Column } from '../catalogue/columns.ts';
 import { LANGUAGES } from '../catalogue/languages/index.ts';
 import { TallysheetError } from '../kernel/errors.ts';
+import { shellLine } from '../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../kernel/issues.ts';
 import type { SheetName } from '../kernel/rows.ts';
 import { mapCommandFor } from './mapping/map-command.ts';
@@ -36,7 +37,9 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     heading,
     ...reader.read(heading, sheet.twins.has(index)),
   }));
-  const columns = explicit.withFormats(settleConflicts(sheet.name, guesses, kind));
+  const settled = settleConflicts(sheet.name, guesses, kind);
+  assertPartsOnce(sheet.name, settled, kind);
+  const columns = explicit.withFormats(settled);
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
   return { kind, columns, language, fixed: explicit.fixed, defaults: explicit.defaults };
@@ -122,6 +125,24 @@ function settleConflicts(
     taken.set(column.target, guess);
     return guess;
   });
+}
+
+/** A column that is split fills its parts alone. */
+function assertPartsOnce(name: SheetName, columns: readonly MappedColumn[], kind: Kind): void {
+  const split = columns.find(({ target }) => target === SPLIT_TARGET);
+  const parts = split?.target === undefined ? undefined : columnOf(kind, split.target)?.parts;
+  if (split === undefined || parts === undefined) return;
+  for (const part of [parts.first, parts.last]) {
+    const other = columns.find(({ target }) => target === part.target);
+    if (other === undefined) continue;
+    throw new TallysheetError(
+      'bad-headings',
+      `${name.file}: the column "${split.heading}" is split, and "${other.heading}" means ${part.label} too`,
+      {
+        hint: `Leave out --split-name, or ignore the other column: ${shellLine(['--map', `${other.heading}=`])}`,
+      },
+    );
+  }
 }
 
 function twoForOne(

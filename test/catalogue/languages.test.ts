@@ -40,7 +40,9 @@ describe('headings in other languages', () => {
 
   it.each(EACH)('%s has a word for every column of %s', (_language, _kind, language, kind) => {
     const without = kind.columns.filter(
-      (column) => headingsIn(language, kind.resource, column).length === 0,
+      // Only the user's word splits a column, so that no heading does.
+      (column) =>
+        column.use !== 'split' && headingsIn(language, kind.resource, column).length === 0,
     );
     expect(without.map(({ target }) => target)).toEqual([]);
     const families = kind.families.filter(({ heading }) => heading !== '{name}');

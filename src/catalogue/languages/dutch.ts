@@ -207,7 +207,7 @@ export const dutch: Language = {
         login_enabled: 'Aanmelden toegestaan, Mag inloggen, Login actief',
         subscribed_to_emails: 'Ontvangt e-mails, Geabonneerd op e-mails',
         skip_confirmation_email: 'Geen uitnodiging sturen, Zonder bevestigingsmail',
-        full_name: 'Volledige naam, Weergavenaam',
+        full_name: 'Volledige naam, Weergavenaam, Naam, Medewerker, Werknemer',
         role_name: 'Naam van de rol, Rolnaam',
         status: 'Status, Actief, Geactiveerd',
         department: 'Afdeling',

@@ -212,7 +212,8 @@ export const french: Language = {
         login_enabled: 'Connexion autorisée, Accès autorisé, Peut se connecter',
         subscribed_to_emails: 'Reçoit les e-mails, Abonné aux e-mails',
         skip_confirmation_email: "Ne pas envoyer l'invitation, Sans e-mail de confirmation",
-        full_name: 'Nom complet, Nom affiché, Nom et prénom, Prénom et nom',
+        full_name:
+          'Nom complet, Nom affiché, Nom et prénom, Prénom et nom, Employé, Collaborateur, Salarié',
         role_name: 'Nom du rôle',
         status: 'Statut, Actif, Activé',
         department: 'Service, Département',

@@ -207,7 +207,8 @@ export const german: Language = {
         login_enabled: 'Anmeldung erlaubt, Login, Login aktiviert, Darf sich anmelden',
         subscribed_to_emails: 'Erhält E-Mails, E-Mails abonniert',
         skip_confirmation_email: 'Keine Einladung senden, Bestätigungsmail unterdrücken',
-        full_name: 'Vollständiger Name, Anzeigename, Voller Name',
+        full_name:
+          'Vollständiger Name, Anzeigename, Voller Name, Name, Vor- und Nachname, Mitarbeiter, Mitarbeitername',
         role_name: 'Rollenname, Name der Rolle',
         status: 'Status, Aktiv, Aktiviert',
         department: 'Abteilung',

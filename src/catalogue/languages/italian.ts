@@ -211,7 +211,8 @@ export const italian: Language = {
         login_enabled: 'Accesso consentito, Accesso abilitato, Può accedere',
         subscribed_to_emails: 'Riceve e-mail, Iscritto alle e-mail',
         skip_confirmation_email: "Non inviare l'invito, Senza e-mail di conferma",
-        full_name: 'Nome completo, Nome e cognome, Cognome e nome, Nominativo',
+        full_name:
+          'Nome completo, Nome e cognome, Cognome e nome, Nominativo, Dipendente, Collaboratore',
         role_name: 'Nome del ruolo',
         status: 'Stato, Attivo, Attivato',
         department: 'Dipartimento, Reparto',

@@ -210,7 +210,7 @@ export const portuguese: Language = {
         login_enabled: 'Acesso permitido, Acesso habilitado, Pode iniciar sessão',
         subscribed_to_emails: 'Recebe e-mails, Subscrito a e-mails',
         skip_confirmation_email: 'Não enviar convite, Sem e-mail de confirmação',
-        full_name: 'Nome completo, Nome de exibição, Nome e apelido',
+        full_name: 'Nome completo, Nome de exibição, Nome e apelido, Funcionário, Colaborador',
         role_name: 'Nome da função, Nome do papel',
         status: 'Situação, Status, Ativo',
         department: 'Departamento, Setor',

@@ -210,7 +210,8 @@ export const spanish: Language = {
         login_enabled: 'Acceso permitido, Acceso habilitado, Puede iniciar sesión',
         subscribed_to_emails: 'Recibe correos, Suscrito a correos',
         skip_confirmation_email: 'No enviar invitación, Sin correo de confirmación',
-        full_name: 'Nombre completo, Nombre y apellidos, Nombre para mostrar, Apellidos y nombre',
+        full_name:
+          'Nombre completo, Nombre y apellidos, Nombre para mostrar, Apellidos y nombre, Empleado, Trabajador',
         role_name: 'Nombre del rol',
         status: 'Estatus, Situación, Activo',
         department: 'Departamento, Área',

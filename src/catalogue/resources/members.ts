@@ -15,6 +15,17 @@ const MEMBER = {
 
 const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
 
+/** A whole name in one column; the service writes its parts only. */
+const FULL_NAMES = [
+  'Display name',
+  'Name',
+  'Person name',
+  'Employee name',
+  'Member name',
+  'User name',
+  'Staff name',
+];
+
 const written = inGroup('user', {
   email: {
     kind: 'email',
@@ -98,7 +109,7 @@ const INVITATION = {
 } as const satisfies Fields;
 
 const shown = shownOnly({
-  full_name: { kind: 'text', label: 'Full name', aliases: ['Display name'] },
+  full_name: { kind: 'text', label: 'Full name', aliases: FULL_NAMES },
   role_name: { kind: 'text', label: 'Role name' },
   status: { kind: 'integer', label: 'Status', aliases: ['Activated', 'Active'] },
   department: { kind: 'text', label: 'Department' },
@@ -141,6 +152,7 @@ export const members = defineResource({
   id: { label: 'Id', aliases: ['Member id', 'User id', 'Member #'], answer: 'id' },
   fields: { ...written, ...CUSTOM, ...INVITATION, ...shown },
   display: 'full_name',
+  splitsInto: { whole: 'full_name', parts: { first: 'first_name', last: 'last_name' } },
   namedBy: ['email', 'employee_id', 'full_name'],
   keys: [{ fields: ['email'] }, { fields: ['employee_id'] }],
   all: {

@@ -44,6 +44,10 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
 export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   kind: textFlag('<kind>', 'What the rows are: fixed-assets, members, fixed-assets.delete, …'),
   map: listFlag('<heading=field>', 'What a column means; may stand several times'),
+  'split-name': listFlag(
+    '<heading>',
+    'Column with whole names, "Last, First" or "First Last", to be split; may be repeated',
+  ),
   mapping: textFlag('<file>', 'A mapping that `tallysheet map` wrote'),
   language: choiceFlag(
     [ENGLISH, ...LANGUAGES.map(({ code }) => code)],

@@ -34,6 +34,7 @@ function kindSection(kind: Kind): string[] {
 function noteOf({ use, field, requiredFor }: Column): string {
   const notes = [
     use === 'read-only' ? 'only shown' : undefined,
+    use === 'split' ? '`First Last` or `Last, First`; for `--map` and `--split-name`' : undefined,
     requiredFor.length > 0
       ? `needed to ${requiredFor.map((call) => NEEDED_TO[call]).join(' and to ')}`
       : undefined,

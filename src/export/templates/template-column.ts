@@ -49,8 +49,9 @@ export function templateColumns(kind: Kind, membersOf: MembersOf): TemplateColum
   ];
 }
 
+/** A template has a column for each part of a name. */
 function isShownOnly({ use }: Column): boolean {
-  return use === 'read-only';
+  return use === 'read-only' || use === 'split';
 }
 
 /** `Document URL 2`: a template has the one column that takes all of them. */

@@ -9,7 +9,7 @@ import type { HiddenRows } from '../reading/hidden-rows.ts';
 import type { CheckingRequest, Mode } from '../request.ts';
 import type { CheckedRow, RowAction } from '../row-values.ts';
 import { missingValues } from './required.ts';
-import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import { targetsOf, type ColumnPlan, type SheetPlan } from './sheet-plan.ts';
 import { ValueList } from './value-list.ts';
 
 export interface RowOptions extends CheckingRequest {
@@ -126,7 +126,8 @@ class CloseLook {
 
   #readBlank(column: ColumnPlan): void {
     const clears = this.#options.clearBlank === true && column.column.requiredFor.length === 0;
-    if (column.fallback !== undefined) this.#values.fallBack(column);
+    const parts = column.parts ?? [column];
+    if (parts.some(({ fallback }) => fallback !== undefined)) this.#values.fallBack(column);
     else if (clears && this.#values.get(column.target) === undefined)
       this.#values.put(column, null);
   }
@@ -161,13 +162,22 @@ class CloseLook {
     const { kind } = this.#plan;
     if (kind.operation === undefined && this.#mayBeUpdate(action, id)) return;
     for (const { target, details } of missingValues(kind, this.#values)) {
-      const column = this.#plan.columns.find((each) => each.target === target);
+      const column = this.#plan.columns.find((each) => targetsOf(each).includes(target));
+      const heading = column?.heading;
       const told = this.#issues.some(
-        ({ field, severity }) => field === details.field && severity === 'error',
+        (issue) =>
+          issue.severity === 'error' &&
+          (issue.field === details.field || (heading !== undefined && issue.column === heading)),
       );
-      if (!told)
-        this.#tell(column === undefined ? 'missing-column' : 'required', column?.heading, details);
+      if (told) continue;
+      if (heading !== undefined) this.#tell('required', heading, details);
+      else this.#tell('missing-column', undefined, { ...details, ...this.#splitHint(target) });
     }
+  }
+
+  #splitHint(target: string): Pick<IssueDetails, 'hint'> {
+    const hint = this.#plan.splitHints.get(target);
+    return hint === undefined ? {} : { hint };
   }
 
   /** Whether the row may change a record that is there, so that what it lacks is taken from it. */

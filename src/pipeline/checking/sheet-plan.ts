@@ -10,6 +10,7 @@ import type { CellFormat, FixedValue, Mapping } from '../mapping/mapping.ts';
 import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest } from '../request.ts';
 import type { RowValue } from '../row-values.ts';
+import { planSplit, splitHints } from './split-plan.ts';
 
 /** A column of the sheet, ready for checking its cells. */
 export interface ColumnPlan {
@@ -24,6 +25,17 @@ export interface ColumnPlan {
   /** For blank cells. */
   readonly fallback: RowValue | undefined;
   readonly isRequired: boolean;
+  /** The fields that its value is split into, in the order of the value's parts. */
+  readonly parts?: readonly PartPlan[];
+}
+
+/** One of the fields that a column is split into. */
+export interface PartPlan {
+  readonly target: string;
+  /** For blank cells. */
+  readonly fallback: RowValue | undefined;
+  /** The same value in all rows, whatever the cells say. */
+  readonly isFixed: boolean;
 }
 
 /** Everything about a mapped sheet that is the same for all its rows. */
@@ -40,6 +52,8 @@ export interface SheetPlan {
   readonly fixed: Readonly<Record<string, RowValue>>;
   /** Required columns that nothing fills. */
   readonly missing: readonly Column[];
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
 }
 
 /** What is said of a column alone is stronger than what is said of all. */
@@ -63,6 +77,15 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
   const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
     const { index, heading, target } = mapped;
     const column = target === undefined ? undefined : columnOf(kind, target);
+    if (column?.parts !== undefined) {
+      const rulesOfColumn = cellRules(checking, today, mapped);
+      const plan = planSplit(mapped, column, column.parts, {
+        rules: rulesOfColumn,
+        fixed,
+        defaults,
+      });
+      return [{ ...plan, isRequired: mayBeRequired(kind, plan.column) }];
+    }
     if (column?.use !== 'value' || column.field === undefined) return [];
     const goesTo = targetOf(column);
     if (fixed.has(goesTo)) return [];
@@ -79,7 +102,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
       },
     ];
   });
-  const filled = new Set(columns.map(({ target }) => target));
+  const filled = new Set(columns.flatMap(targetsOf));
   for (const [target, value] of defaults) {
     if (!filled.has(target) && !fixed.has(target)) fixed.set(target, value);
   }
@@ -89,6 +112,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
     columns,
     id: special(mapping, ID_TARGET, kind.resource.id.label),
     action: special(mapping, ACTION_TARGET, 'Action'),
+    splitHints: splitHints(mapping),
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(fixed),
     missing: kind.columns.filter(
@@ -98,6 +122,11 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
         !fixed.has(targetOf(column)),
     ),
   };
+}
+
+/** The fields that a column fills. */
+export function targetsOf({ target, parts }: ColumnPlan): readonly string[] {
+  return parts?.map((part) => part.target) ?? [target];
 }
 
 /** How cells are checked: those of all columns, or of the one whose format is given. */

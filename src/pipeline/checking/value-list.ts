@@ -1,5 +1,5 @@
 import type { RowValue, RowValues } from '../row-values.ts';
-import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan, PartPlan, SheetPlan } from './sheet-plan.ts';
 
 /** The values of a row as they come together; the parts of one field are joined. */
 export class ValueList {
@@ -9,8 +9,13 @@ export class ValueList {
     this.#values = new Map(Object.entries(fixed));
   }
 
-  put({ target }: ColumnPlan, value: RowValue | undefined): void {
+  put(column: ColumnPlan, value: RowValue | undefined): void {
+    const { target, parts } = column;
     if (value === undefined) return;
+    if (parts !== undefined) {
+      this.#putParts(parts, value);
+      return;
+    }
     const before = this.list(target);
     const more = isList(value) ? value : [];
     this.#values.set(target, before === undefined ? value : [...before, ...more]);
@@ -18,7 +23,18 @@ export class ValueList {
 
   /** What a blank cell of the column stands for. */
   fallBack(column: ColumnPlan): void {
+    for (const { target, fallback } of column.parts ?? []) {
+      if (fallback !== undefined && !this.#values.has(target)) this.#values.set(target, fallback);
+    }
     if (!this.#values.has(column.target)) this.put(column, column.fallback);
+  }
+
+  /** A value for the whole column, such as null, is that of each of its parts. */
+  #putParts(parts: readonly PartPlan[], value: RowValue): void {
+    for (const [at, { target, isFixed }] of parts.entries()) {
+      const own = isList(value) ? value[at] : value;
+      if (!isFixed && own !== undefined) this.#values.set(target, own);
+    }
   }
 
   get(target: string): RowValue | undefined {

@@ -62,7 +62,10 @@ function blameIn(journal: Journal, row: number): (reason: string) => Blamed | un
   const columns = (known?.columns ?? []).flatMap(({ heading, target }): Blamed[] => {
     const column =
       target === null || known === undefined ? undefined : columnOf(known.kind, target);
-    return column === undefined ? [] : [{ heading, label: column.label }];
+    const { first, last } = column?.parts ?? {};
+    return [first ?? column, last].flatMap((each) =>
+      each === undefined ? [] : [{ heading, label: each.label }],
+    );
   });
   // `Purchase order number` is another field than `Purchase order`.
   const longestFirst = columns.sort((one, other) => other.label.length - one.label.length);

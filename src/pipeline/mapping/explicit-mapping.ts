@@ -1,5 +1,5 @@
 import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
-import type { Column } from '../../catalogue/columns.ts';
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
@@ -107,6 +107,9 @@ export class ExplicitMapping {
   #targetOf(field: string | null, option: string, heading?: string): string | undefined {
     if (field === null || field === '') return undefined;
     const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
+    if (column === undefined && field === SPLIT_TARGET) {
+      throw badMapping(`--split-name: ${this.kind.name} has no first and last name`, []);
+    }
     if (column === undefined) {
       throw badMapping(
         `${option}: ${this.kind.name} has no field "${field}"`,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { splitPersonName } from '../../kernel/person-names.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import type { CellCheck, CellRules } from './cell-check.ts';
+import { freeText } from './text-check.ts';
+
+/** How the whole cell is checked, and each of its parts by the rules of its own field. */
+export function splitCheck(
+  parts: { readonly first: CellCheck; readonly last: CellCheck },
+  rules: CellRules,
+): CellCheck {
+  const text = freeText(0, WORKING_LIMITS.longestText, rules);
+  return {
+    ...text,
+    surelyFine: (whole) => {
+      const name = text.surelyFine(whole) ? splitPersonName(whole) : undefined;
+      return (
+        name !== undefined && parts.first.surelyFine(name.first) && parts.last.surelyFine(name.last)
+      );
+    },
+    surelyFineTyped: () => false,
+    schema: text.schema.transform((whole, context): string[] => {
+      const name = splitPersonName(String(whole));
+      if (name === undefined) {
+        context.addIssue({ code: 'custom', message: 'unsplittable-name' });
+        return z.NEVER;
+      }
+      for (const part of ['first', 'last'] as const) {
+        const { error } = parts[part].schema.safeParse(name[part]);
+        for (const { message } of error?.issues ?? [])
+          context.addIssue({ code: 'custom', message });
+      }
+      return [name.first, name.last];
+    }),
+    expected: (code) =>
+      code === 'unsplittable-name' ? '"Last, First" or "First Last"' : parts.last.expected(code),
+  };
+}

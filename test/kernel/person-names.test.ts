@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitPersonName } from '../../src/kernel/person-names.ts';
+
+test.each([
+  ['Marta Oyelaran', 'Marta', 'Oyelaran'],
+  ['  Marta   Oyelaran ', 'Marta', 'Oyelaran'],
+  ['Oyelaran, Marta', 'Marta', 'Oyelaran'],
+  ['Oyelaran,Marta Ann', 'Marta Ann', 'Oyelaran'],
+  ['Mary Ann Evans', 'Mary Ann', 'Evans'],
+  ['Vincent van Gogh', 'Vincent', 'van Gogh'],
+  ['Rogier van der Weyden', 'Rogier', 'van der Weyden'],
+  ['Maria De Luca', 'Maria', 'De Luca'],
+  ['Charles de La Fontaine', 'Charles', 'de La Fontaine'],
+  ['Karl von und zu Liechtenstein', 'Karl', 'von und zu Liechtenstein'],
+  ['Gogh, Vincent van', 'Vincent', 'van Gogh'],
+  ['van Gogh, Vincent', 'Vincent', 'van Gogh'],
+  ['Van Morrison', 'Van', 'Morrison'],
+  ['Al Pacino', 'Al', 'Pacino'],
+  ['Osama bin Said', 'Osama', 'bin Said'],
+  ['José Ortega y Gasset', 'José', 'Ortega y Gasset'],
+  ['Martin King Jr.', 'Martin', 'King Jr.'],
+  ['Martin King, Jr.', 'Martin', 'King Jr.'],
+  ['King, Martin, Jr.', 'Martin', 'King Jr.'],
+  ['King Jr., Martin', 'Martin', 'King Jr.'],
+  ['William Gates III', 'William', 'Gates III'],
+  ['Ada Low PhD', 'Ada', 'Low PhD'],
+  ['João Silva Filho', 'João', 'Silva Filho'],
+  ["Sean O'Neill", 'Sean', "O'Neill"],
+  ['Anne-Marie Smith-Jones', 'Anne-Marie', 'Smith-Jones'],
+  ['小林，健', '健', '小林'],
+])('%j is split into %j and %j', (text, first, last) => {
+  expect(splitPersonName(text)).toEqual({ first, last });
+});
+
+test.each([
+  '',
+  'Cher',
+  'Smith,',
+  ', Ada',
+  'Jr., John',
+  'John Jr.',
+  'Smith, Ada, London',
+  '山田 太郎',
+  '山田太郎',
+  '김 철수',
+])('%j is not guessed at', (text) => {
+  expect(splitPersonName(text)).toBeUndefined();
+});
+
+const word = fc
+  .string({
+    minLength: 4,
+    maxLength: 9,
+    unit: fc.constantFrom('a', 'b', 'e', 'i', 'l', 'n', 'ö', 's'),
+  })
+  .map((letters) => `Q${letters}`);
+const particles = fc.constantFrom('', 'van ', 'van der ', 'de la ', 'von ', 'bin ');
+const suffix = fc.constantFrom('', ' Jr.', ' III', ' PhD');
+
+test('law: both orders of a name are split alike, and no letter is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      particles,
+      word,
+      suffix,
+      (given, particle, family, behind) => {
+        const expected = { first: given.join(' '), last: `${particle}${family}${behind}` };
+
+        expect(splitPersonName(`${expected.first} ${expected.last}`)).toEqual(expected);
+        expect(splitPersonName(`${expected.last}, ${expected.first}`)).toEqual(expected);
+      },
+    ),
+  );
+});

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Rehearsal } from '../../support/rehearsal.ts';
+
+const SPLIT = { kind: 'members', mapping: { map: ['Name=#split-name'] } } as const;
+
+function staff(...names: readonly string[]): string {
+  const rows = names.map((name, at) => `"${name}",p${at + 1}@company.example,Staff\n`);
+  return `Name,Email,Role\n${rows.join('')}`;
+}
+
+function withStaff(text: string): Rehearsal {
+  const rehearsal = new Rehearsal();
+  rehearsal.write('staff.csv', text);
+  return rehearsal;
+}
+
+describe('--split-name', () => {
+  test('makes members of names in one column', async () => {
+    const rehearsal = withStaff(staff('Low, Ada', 'Vincent van Gogh'));
+
+    const { summary } = await rehearsal.import(['staff.csv'], SPLIT);
+
+    expect(summary.outcomes).toMatchObject({ created: 2 });
+    const names = (await rehearsal.records('members')).map(({ values }) => [
+      values['first_name'],
+      values['last_name'],
+    ]);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ['Ada', 'Low'],
+        ['Vincent', 'van Gogh'],
+      ]),
+    );
+  });
+
+  test('shows the split in the mapping and both names in the plan workbook', async () => {
+    const rehearsal = withStaff(staff('Low, Ada'));
+
+    const { plan, folder } = await rehearsal.plan(['staff.csv'], SPLIT);
+
+    expect(plan.columns[0]).toMatchObject({
+      heading: 'Name',
+      field: 'First name, Last name (split)',
+    });
+    expect(folder).not.toBe('');
+  });
+
+  test('names the row of a name that cannot be split, once', async () => {
+    const rehearsal = withStaff(staff('Low, Ada', 'Cher', ''));
+
+    const { rows } = await rehearsal.plan(['staff.csv'], SPLIT);
+
+    expect(rows.map(({ row, issues }) => [row, issues])).toEqual([
+      [2, []],
+      [3, ['unsplittable-name']],
+      [4, ['required']],
+    ]);
+  });
+
+  test('the file of errors remembers it and goes in again', async () => {
+    const rehearsal = withStaff(staff('Low, Ada', 'Cher'));
+    const { files } = await rehearsal.import(['staff.csv'], SPLIT);
+    const [errors = ''] = files.errors;
+    writeFileSync(errors, rehearsal.read(errors).replace('Cher', 'Cher Sarkisian'));
+
+    const { summary } = await rehearsal.import([errors], { kind: 'members' });
+
+    expect(summary.outcomes).toMatchObject({ created: 1 });
+    expect(await rehearsal.values('members', 'last_name')).toContain('Sarkisian');
+  });
+
+  test('is what a mapping file may say', async () => {
+    const rehearsal = withStaff(staff('Low, Ada'));
+    const savedMapping = {
+      version: 1,
+      kind: 'members',
+      columns: [{ heading: 'Name', field: 'First name, Last name (split)' }],
+    };
+
+    const { rows } = await rehearsal.plan(['staff.csv'], {
+      kind: 'members',
+      mapping: { savedMapping },
+    });
+
+    expect(rows[0]?.payload).toMatchObject({ first_name: 'Ada', last_name: 'Low' });
+  });
+
+  test('gives way to --set, and --default fills its blanks', async () => {
+    const rehearsal = withStaff(staff('Low, Ada', ''));
+
+    const { rows } = await rehearsal.plan(['staff.csv'], {
+      kind: 'members',
+      mapping: { ...SPLIT.mapping, set: ['Last name=Byron'], defaults: ['First name=Guest'] },
+    });
+
+    expect(rows.map(({ payload }) => payload)).toMatchObject([
+      { first_name: 'Ada', last_name: 'Byron' },
+      { first_name: 'Guest', last_name: 'Byron' },
+    ]);
+  });
+
+  test('is refused beside a column of its own for a part, and for kinds without names', async () => {
+    const rehearsal = new Rehearsal();
+    rehearsal.write('staff.csv', 'Name,Surname,Email,Role\nLow Ada,Low,a@b.example,Staff\n');
+    rehearsal.write('assets.csv', 'Name,Group\nDesk,Desks\n');
+
+    await expect(rehearsal.plan(['staff.csv'], SPLIT)).rejects.toMatchObject({
+      code: 'bad-headings',
+      hint: expect.stringContaining('--map Surname=') as string,
+    });
+    const unsplit = { kind: 'members', mapping: { map: ['Name=#split-name', 'Surname='] } };
+    expect((await rehearsal.plan(['staff.csv'], unsplit)).rows[0]?.payload).toMatchObject({
+      last_name: 'Ada',
+    });
+    await expect(rehearsal.plan(['assets.csv'], { mapping: SPLIT.mapping })).rejects.toMatchObject({
+      code: 'bad-mapping',
+      message: '--split-name: fixed-assets has no first and last name',
+    });
+  });
+});
+
+describe('a sheet of members without first and last name', () => {
+  test.each([
+    ['Name,Email,Role', 'Name'],
+    ['Full name,Email,Role', "'Full name'"],
+    ['Employee name,Email,Role', "'Employee name'"],
+    ['Mitarbeiter,E-Mail-Adresse,Rolle,Telefon', 'Mitarbeiter'],
+    ['Nom,Adresse e-mail,Rôle,Téléphone', 'Nom'],
+  ])('%s proposes to split %s', async (headings, column) => {
+    const rehearsal = new Rehearsal();
+    rehearsal.write(
+      'staff.csv',
+      `${headings}\n"Low, Ada",a@b.example,Staff,1\n`.replace(
+        /,1\n$/,
+        headings.split(',').length > 3 ? ',1\n' : '\n',
+      ),
+    );
+
+    const { plan } = await rehearsal.plan(['staff.csv'], { kind: 'members' });
+
+    const missing = plan.issues.filter(({ code }) => code === 'missing-column');
+    expect(missing[0]?.message).toContain('There is no column First name');
+    expect(missing[0]?.hint).toContain(`--split-name ${column}`);
+    const heading = column.replaceAll("'", '');
+    const split = { kind: 'members', mapping: { map: [`${heading}=#split-name`] } };
+    expect((await rehearsal.plan(['staff.csv'], split)).rows[0]?.payload).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Low',
+    });
+  });
+});
