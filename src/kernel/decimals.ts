@@ -2,11 +2,15 @@ import { Decimal } from 'decimal.js';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
+/** Nearly all amounts are plain already. */
+const CANONICAL = /^(?:0|[1-9]\d{0,17})(?:\.\d{0,17}[1-9])?$/;
+
 /**
  * A decimal number in its one plain form (`3250.0` and `+3250` are `3250`), or undefined when the
  * text is no plain decimal number. Digits are never lost: no binary fraction on the way.
  */
 export function canonicalDecimal(text: string): string | undefined {
+  if (CANONICAL.test(text)) return text;
   if (!DECIMAL.test(text) || text.length > 40) return undefined;
   const value = new Decimal(text.replace(/^\+/, ''));
   return value.isZero() ? '0' : value.toFixed();

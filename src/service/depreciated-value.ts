@@ -6,7 +6,10 @@ import type { View } from './view.ts';
 
 /** What an item is worth now by each active method: `{"straight_line":"$3,722.81"}`. */
 export function depreciatedValues(item: JsonObject, group: JsonObject, view: View): JsonObject {
-  const months = wholeMonths(keptText(item, 'purchased_on'), view.now);
+  const months = wholeMonths(keptText(item, 'purchased_on'), view.today);
+  const price = scaled(keptText(item, 'price'));
+  const least = scaled(keptText(group, 'minimum_depreciation_price'));
+  const mode = keptText(group, 'asset_depreciation_mode');
   const active = view
     .all(depreciationMethods.name)
     .filter(({ body }) => body['active'] === true)
@@ -15,10 +18,8 @@ export function depreciatedValues(item: JsonObject, group: JsonObject, view: Vie
       const rate = keptObjects(group, 'depreciation_rates').find(
         (each) => each['depreciation_method_id'] === id,
       );
-      const price = scaled(keptText(item, 'price'));
-      const monthly = monthlyShare(rate ?? {}, keptText(group, 'asset_depreciation_mode'));
+      const monthly = monthlyShare(rate ?? {}, mode);
       const value = monthly === undefined ? price : valueAfter(name, { price, months, monthly });
-      const least = scaled(keptText(group, 'minimum_depreciation_price'));
       return [keyOf(name), dollars(atLeast(value, least < price ? least : price))];
     });
   return Object.fromEntries(active);
@@ -53,9 +54,8 @@ function valueAfter(method: string, { price, months, monthly: { part, whole } }:
   return value;
 }
 
-function wholeMonths(from: string, now: number): number {
+function wholeMonths(from: string, today: string): number {
   if (from === '') return 0;
-  const today = new Date(now).toISOString().slice(0, 10);
   const count = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const months = count(today) - count(from) - (today.slice(8) < from.slice(8) ? 1 : 0);
   return Math.max(0, months);

@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { keptText, keptTexts } from './body.ts';
 import { depreciatedValues } from './depreciated-value.ts';
 import { showRates } from './depreciation-rates.ts';
+import type { Kind } from './kind.ts';
 import type { StoredRecord } from './store.ts';
 import type { View } from './view.ts';
 
@@ -39,13 +40,11 @@ export function itemExtras(
 }
 
 /** The names that stand beside a single item. */
-export function itemSiblings({ body }: StoredRecord, view: View): JsonObject {
-  return {
-    group_name: view.valueOf(groups.name, body['group_id'], 'name'),
-    sub_group_name: view.valueOf(subgroups.name, body['sub_group_id'], 'name'),
-    vendor_name: view.valueOf(vendors.name, body['vendor_id'], 'name'),
-  };
-}
+export const ITEM_SIBLINGS: NonNullable<Kind['beside']> = {
+  group_name: ({ body }, view) => view.valueOf(groups.name, body['group_id'], 'name'),
+  sub_group_name: ({ body }, view) => view.valueOf(subgroups.name, body['sub_group_id'], 'name'),
+  vendor_name: ({ body }, view) => view.valueOf(vendors.name, body['vendor_id'], 'name'),
+};
 
 /** Documents and images are shown on request only. */
 function attachments(body: JsonObject, view: View): JsonObject {

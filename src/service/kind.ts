@@ -1,7 +1,7 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import type { AnswerKeys } from './answer-keys/answer-keys.ts';
 import type { Filing, Store, StoredRecord } from './store.ts';
 import type { View } from './view.ts';
@@ -24,7 +24,7 @@ export interface Kind {
   /** Keys of an answer that are not simply kept: names of other records, counts. */
   readonly extras?: (record: StoredRecord, view: View) => JsonObject;
   /** Keys that stand beside a single record instead of in it. */
-  readonly beside?: (record: StoredRecord, view: View) => JsonObject;
+  readonly beside?: Readonly<Record<string, (record: StoredRecord, view: View) => Json>>;
   /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
   readonly furnish?: (account: Account, record: StoredRecord) => void;
   /** What only a seed can write. */

@@ -3,7 +3,7 @@ import type { Field } from '../catalogue/fields.ts';
 import { ASSET_STATES, type ITEM_FACETS } from '../catalogue/states.ts';
 import type { AnswerKeys } from './answer-keys/answer-keys.ts';
 import { ok, type Handler } from './call.ts';
-import { itemExtras, itemSiblings } from './item-answers.ts';
+import { ITEM_SIBLINGS, itemExtras } from './item-answers.ts';
 import { ITEM_NUMBERS } from './items.ts';
 import type { Kind, SeedOnlyField } from './kind.ts';
 import { checkOperation } from './operation-values.ts';
@@ -46,7 +46,7 @@ export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKin
       ...itemExtras(type, record, view),
       line_items: showLineItems(record, view),
     }),
-    beside: itemSiblings,
+    beside: ITEM_SIBLINGS,
     seeded: { ...SEEDED, ...seeded, movements: { kind: 'rows', fields: movementFields(moves) } },
     furnish: stockSeeder(moves),
   };

@@ -1,4 +1,5 @@
 import type { DISPLAY_FLAGS } from '../catalogue/resources/parameters.ts';
+import { utcDate } from '../kernel/dates.ts';
 import { ownValue, type Json } from '../kernel/json.ts';
 import { readCustomFields, type CustomField } from './custom-fields.ts';
 import type { Store, StoredRecord } from './store.ts';
@@ -13,12 +14,15 @@ export class View {
   readonly store: Store;
   /** The moment of the call, in milliseconds. */
   readonly now: number;
+  /** The day of the call, as 2026-01-31. */
+  readonly today: string;
   readonly #flags: Readonly<Record<string, unknown>>;
   #customFields: readonly CustomField[] | undefined;
 
   constructor(store: Store, now: number, flags: Readonly<Record<string, unknown>> = {}) {
     this.store = store;
     this.now = now;
+    this.today = utcDate(now);
     this.#flags = flags;
   }
 

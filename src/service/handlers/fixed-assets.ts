@@ -5,7 +5,7 @@ import { ASSET_STATES } from '../../catalogue/states.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ITEM_KEYS } from '../answer-keys/item-keys.ts';
 import type { Call, Handlers } from '../call.ts';
-import { itemExtras, itemSiblings } from '../item-answers.ts';
+import { ITEM_SIBLINGS, itemExtras } from '../item-answers.ts';
 import { filterItems } from '../item-lists.ts';
 import { findItem } from '../item-places.ts';
 import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet } from '../items.ts';
@@ -47,7 +47,7 @@ export const fixedAssetKind: Kind = {
   }),
   keys: ITEM_KEYS,
   extras: (record, view) => itemExtras('FixedAsset', record, view),
-  beside: itemSiblings,
+  beside: ITEM_SIBLINGS,
   seeded: {
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
     holder_id: { kind: 'reference', to: 'members', label: 'Checked out to' },
