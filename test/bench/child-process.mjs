@@ -57,3 +57,30 @@ export async function startNode(words) {
   });
   return { ready, stop: () => child.kill('SIGKILL') };
 }
+
+/**
+ * The same for a program that is asked meanwhile: `ask('usage')` says what it has used so far, other messages are
+ * for the program itself.
+ */
+export async function startAsked(words) {
+  const child = spawn(process.execPath, ['--import', USAGE_REPORTER, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ready = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    ended.then((code) => reject(new Error(`node ${words.join(' ')} ended with ${code}`)));
+    child.stdout.once('data', (chunk) => resolve(`${chunk}`.trim()));
+  });
+  const ask = (message) =>
+    new Promise((resolve, reject) => {
+      ended.then((code) => reject(new Error(`node ${words.join(' ')} ended with ${code}`)));
+      child.once('message', resolve);
+      child.send(message);
+    });
+  const end = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { ready, ask, end, stop: () => child.kill('SIGKILL') };
+}

@@ -11,6 +11,7 @@ import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
 import { measurePlanMemory } from './plan-memory.mjs';
 import { measureRate } from './rate.mjs';
+import { measureServiceLoad } from './service-load.mjs';
 import { measureStartUp } from './start-up.mjs';
 import { asTable } from './table.mjs';
 import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
@@ -27,6 +28,7 @@ const FIGURES = {
   rate: measureRate,
   'offline-validation': measureOfflineValidation,
   'plan-memory': measurePlanMemory,
+  'service-load': measureServiceLoad,
   'xlsx-read': measureXlsxRead,
   'independent-readers': measureIndependentReaders,
   'xlsx-million': measureXlsxMillion,
