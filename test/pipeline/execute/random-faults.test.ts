@@ -48,7 +48,10 @@ const WEATHER = fc.record<Weather>({
   deaths: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 3 }),
 });
 
-describe('in any weather', () => {
+/** Some hundred imports, each of them computing alone: a busy machine takes its time. */
+const MANY_IMPORTS_MS = 180_000;
+
+describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
   test('no row is lost and none is made twice', async () => {
     await fc.assert(
       fc.asyncProperty(WEATHER, async (weather) => {
