@@ -104,6 +104,11 @@ export const ISSUES = {
     message: '{field}: expected {expected}, found {value}',
     tip: 'Use one of the values that are named.',
   },
+  'time-without-date': {
+    severity: 'error',
+    message: '{field}: {value} is a time without its day; {expected} is blank',
+    tip: 'Fill in the day too, or clear the time.',
+  },
   'damaged-identifier': {
     severity: 'error',
     message: '{field}: {value} looks damaged by a spreadsheet program; expected {expected}',
@@ -344,6 +349,11 @@ export const ISSUES = {
     severity: 'warning',
     message: '{field}: {value} is not yet',
     tip: 'Check the year.',
+  },
+  'past-date': {
+    severity: 'warning',
+    message: '{field}: {value} is over, and the service refuses an end that is over',
+    tip: 'Write a day that is still to come, or leave the cell blank where there is no end.',
   },
   'shown-otherwise': {
     severity: 'warning',

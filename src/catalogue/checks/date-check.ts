@@ -4,7 +4,7 @@ import { readingsOf } from '../../kernel/date-survey.ts';
 import { isIsoDate, parseWrittenDate } from '../../kernel/dates.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { IssueCode } from '../../kernel/issues.ts';
-import type { DateField } from '../fields.ts';
+import type { DateField, TimeField } from '../fields.ts';
 import type { CellCheck, CellRules, TypedReading } from './cell-check.ts';
 import { remembered } from './remembered.ts';
 
@@ -17,7 +17,11 @@ const REFUSALS = {
 /** Days of the calendar, in the one order that the user said or that is usual. */
 export function dateCheck(field: DateField, rules: CellRules): CellCheck {
   const { dateFormat, today } = rules;
-  const isOdd = (iso: string): boolean => field.past === true && iso > today;
+  const oddityOf = (iso: string): IssueCode | undefined => {
+    if (field.past === true && iso > today) return 'future-date';
+    return field.upcoming === true && iso < today ? 'past-date' : undefined;
+  };
+  const isOdd = (iso: string): boolean => oddityOf(iso) !== undefined;
   // A register has far fewer days than rows.
   const isFineDay = remembered((iso) => isIsoDate(iso) && !isOdd(iso));
   return {
@@ -33,17 +37,20 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
     }),
     expected: () => `a date as ${shownFormat(dateFormat)}`,
     hint: dateHint,
-    oddities: (_text, value) => (typeof value === 'string' && isOdd(value) ? ['future-date'] : []),
+    oddities: (_text, value) => {
+      const oddity = typeof value === 'string' ? oddityOf(value) : undefined;
+      return oddity === undefined ? [] : [oddity];
+    },
     fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
     surelyFineTyped: (cell) => cell.type === 'date' && isFineDay(cell.iso),
   };
 }
 
-/** Times of day, `09:30`. */
-export function timeCheck(): CellCheck {
+/** Times of day, `09:30`. One that belongs to a day takes a closer look: only the row has its day. */
+export function timeCheck(field: TimeField): CellCheck {
   const isTime = (text: string): boolean => /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(text);
   return {
-    surelyFine: isTime,
+    surelyFine: (text) => field.of === undefined && isTime(text),
     schema: z
       .string()
       .refine(isTime, 'malformed-time')

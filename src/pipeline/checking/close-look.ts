@@ -10,6 +10,7 @@ import type { CheckingRequest, Mode } from '../request.ts';
 import type { CheckedRow, RowAction } from '../row-values.ts';
 import { missingValues } from './required.ts';
 import { targetsOf, type ColumnPlan, type SheetPlan } from './sheet-plan.ts';
+import { timesWithoutDays } from './times-of-days.ts';
 import { ValueList } from './value-list.ts';
 
 export interface RowOptions extends CheckingRequest {
@@ -74,6 +75,7 @@ class CloseLook {
     for (const column of this.#plan.columns) this.#readColumn(column);
     this.#refuseTooMany();
     this.#refuseMissing(action, id);
+    this.#refuseTimesWithoutDays();
     return { ...this.#row, action, id, values: this.#values.taken(), issues: this.#issues };
   }
 
@@ -178,6 +180,23 @@ class CloseLook {
   #splitHint(target: string): Pick<IssueDetails, 'hint'> {
     const hint = this.#plan.splitHints.get(target);
     return hint === undefined ? {} : { hint };
+  }
+
+  #refuseTimesWithoutDays(): void {
+    for (const { target, label, day } of timesWithoutDays(this.#plan.kind, this.#values)) {
+      const [column, ofDay] = [target, day.target].map((wanted) =>
+        this.#plan.columns.find((each) => each.target === wanted),
+      );
+      // A day that cannot be read is not blank.
+      const isTold = this.#issues.some((issue) => issue.column === ofDay?.heading);
+      if (ofDay !== undefined && isTold) continue;
+      const value = String(this.#values.get(target));
+      this.#tell('time-without-date', column?.heading, {
+        field: label,
+        value,
+        expected: day.label,
+      });
+    }
   }
 
   /** Whether the row may change a record that is there, so that what it lacks is taken from it. */

@@ -6,6 +6,7 @@ import type { CheckedRow, RowValues } from '../row-values.ts';
 import { lookClosely, type RowOptions } from './close-look.ts';
 import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
 import { totalIssue } from './last-row.ts';
+import { hasFixedTimes } from './times-of-days.ts';
 import { totalLabelIn, type TotalLabel } from './total-row.ts';
 import { ValueList } from './value-list.ts';
 
@@ -17,11 +18,14 @@ export class RowChecker {
   readonly #plan: SheetPlan;
   readonly #options: RowOptions;
   readonly #needFilling: ReadonlySet<ColumnPlan>;
+  /** What is wrong with all rows needs the closer look for each of them. */
+  readonly #needsCloseLook: boolean;
 
   constructor(sheet: SheetName, plan: SheetPlan, options: RowOptions) {
     this.#sheet = sheet;
     this.#plan = plan;
     this.#options = options;
+    this.#needsCloseLook = plan.missing.length > 0 || hasFixedTimes(plan.kind, plan.fixed);
     this.#needFilling = new Set(
       plan.columns.filter(
         ({ isRequired: required, fallback }) =>
@@ -53,8 +57,8 @@ export class RowChecker {
 
   /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */
   #isSurelyFine(cells: readonly Cell[]): boolean {
-    const { columns, id, action, missing, width, surplus } = this.#plan;
-    if (missing.length > 0 || !this.#fits(cells.length, width)) return false;
+    const { columns, id, action, width, surplus } = this.#plan;
+    if (this.#needsCloseLook || !this.#fits(cells.length, width)) return false;
     if (surplus !== undefined && (cells[surplus] ?? '') !== '') return false;
     for (const column of columns) {
       const cell = cells[column.index] ?? '';
