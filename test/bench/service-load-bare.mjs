@@ -42,8 +42,11 @@ const lists = Object.fromEntries(
     ([name, from]) => [name, { rows: raw(inOrder(from)), count: raw(`SELECT count(*) ${from}`) }],
   ),
 );
-const methods = raw(
-  `SELECT id, body FROM records WHERE resource = 'depreciation-methods' ORDER BY name`,
+/** They are few and never change here. */
+const METHODS = new Map(
+  raw(`SELECT id, body FROM records WHERE resource = 'depreciation-methods'`)
+    .all()
+    .map(([id, body]) => [id, JSON.parse(body).name]),
 );
 
 const nextNumber = raw(`UPDATE numbers SET last = last + 1 WHERE space = 'items' RETURNING last`);
@@ -118,14 +121,13 @@ function show([id, text, place, owner, , groupId]) {
 }
 
 function ratesOf(groupId, { depreciation_rates: rates = [] }) {
-  const names = new Map(methods.all().map(([id, body]) => [id, JSON.parse(body).name]));
   return rates.map((rate) => ({
     id: rate.id,
     group_id: groupId,
     depreciation_method_id: rate.depreciation_method_id,
     rate: null,
     useful_life: Number(rate.useful_life),
-    depreciation_method_name: names.get(rate.depreciation_method_id),
+    depreciation_method_name: METHODS.get(rate.depreciation_method_id),
     created_at: rate.created_at,
     updated_at: rate.updated_at,
   }));
