@@ -12,6 +12,7 @@ import type { Mapping } from './mapping/mapping.ts';
 import { openInputs, type Input } from './open-inputs.ts';
 import { EarlierRows } from './plan/earlier-rows.ts';
 import { changedSince, countHistoryChecks } from './plan/history-checks.ts';
+import { assertRecordIds } from './plan/assert-record-ids.ts';
 import { itemRoom } from './plan/item-room.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
 import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
@@ -112,6 +113,7 @@ async function planRun(
     const options = { ...checking, mode, hiddenRows, today, earlier };
     await resolveNeeds(run, await loadRows(run, inputs, options, workplace), workplace);
     const files = plannedFiles(run, inputs);
+    for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
     const withoutKey = await planRows(run, files, earlier, workplace.onProgress);
     const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping));
     const { caller, itemLimit } = workplace.connection;
@@ -209,14 +211,15 @@ function withFullNames(request: ImportRequest): ImportRequest {
   return { ...request, planning: { ...request.planning, createMissing: names } };
 }
 
-function plannedFiles(run: Run, inputs: readonly Input[]): PlannedFile[] {
-  return run.rows.files().flatMap((file, at): PlannedFile[] => {
+function plannedFiles(run: Run, inputs: readonly Input[]): (PlannedFile & { mapping: Mapping })[] {
+  return run.rows.files().flatMap((file, at) => {
     const input = inputs[at];
     if (input === undefined) return [];
     const headings = headingsByTarget(input.mapping);
     return [
       {
         file,
+        mapping: input.mapping,
         kind: input.kind,
         headingOf: (target) => headings.get(target),
         shownColumns: input.mapping.columns.flatMap(({ index, target, dateFormat, decimal }) =>

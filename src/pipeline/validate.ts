@@ -5,6 +5,7 @@ import { cellText } from '../kernel/cells.ts';
 import { AlphabetWatch } from './checking/alphabet-watch.ts';
 import { DateAdvice } from './checking/date-advice.ts';
 import { DateOrderWatch } from './checking/date-orders.ts';
+import { IdWatch } from './checking/id-watch.ts';
 import { KeyIndex } from './checking/key-index.ts';
 import { LastCellWatch } from './checking/last-cell.ts';
 import { lastRowIssue } from './checking/last-row.ts';
@@ -44,7 +45,8 @@ export interface Validation {
 
 /**
  * Stage 3 of 7: checks every row against the rules of its kind, all issues of a row at once. Memory
- * does not grow with the rows but for their keys. Throws `bad-mapping` where a fixed value is wrong.
+ * does not grow with the rows but for their keys. Throws `bad-mapping` where a fixed value is wrong, and
+ * `bad-headings` where a column of record numbers has something else.
  */
 export function validateSheet(
   sheet: HeadedSheet,
@@ -58,12 +60,14 @@ export function validateSheet(
   const dates = watchDates(sheet, plan);
   const lastCell = new LastCellWatch(sheet);
   const alphabets = new AlphabetWatch(name, plan);
+  const ids = new IdWatch(name, mapping);
 
   const check = (row: SheetRow): CheckedRow => {
     const checked = checker.check(row);
     lastCell.see(row);
     if (checked.action === 'skip') return checked;
     alphabets.see(row);
+    ids.see(row);
     for (const { watch, index } of dates) {
       const cell = row.cells[index] ?? '';
       const isText = typeof cell === 'string' || cell.type === 'text';
@@ -81,6 +85,7 @@ export function validateSheet(
         last = rows.at(-1) ?? last;
         yield await advice.improve(rows);
       }
+      ids.assertNumbers();
       const lastNumber = last?.number ?? 0;
       const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
       atEnd.push(...mergedCellIssues(sheet, plan, ranges));
