@@ -67,6 +67,14 @@ export type Proof =
   /** The record shows these values, and those that were sent. */
   | { readonly in: 'record'; readonly values: Values };
 
+/** What a call that moves stock does to the quantities that the record of its item shows. */
+export interface StockChange {
+  /** The parameter that says how many units are moved. */
+  readonly by: string;
+  /** The fields that change, by 1 for each unit that comes in or -1 for each that goes out. */
+  readonly shown: Readonly<Record<string, 1 | -1>>;
+}
+
 export interface Endpoint {
   readonly route: Route;
   /** Other methods that the service takes on the same path for the same call. */
@@ -92,6 +100,8 @@ export interface Endpoint {
   readonly fixed?: Readonly<Record<string, string>>;
   /** Where it shows that it was done; then that is looked for in doubt. */
   readonly proof?: Proof;
+  /** What it does to the quantities of its item; then those show whether it was done just once. */
+  readonly changesStock?: StockChange;
   /** Overrides what follows from proof and effect (see doubtOf). */
   readonly doubt?: Doubt;
   /** Sent as multipart form data. */

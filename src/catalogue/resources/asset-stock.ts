@@ -16,6 +16,7 @@ import { itemListFilters, retiredItems } from './item-list-filters.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 import {
   HISTORY_ANSWER,
+  KEEPS_QUANTITIES,
   LINE_ITEM,
   movementCustom,
   PROVEN_BY_COMMENT,
@@ -133,6 +134,7 @@ export const assetStock = defineResource({
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('add_stock_values') },
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: { by: 'quantity', shown: { net_quantity: 1, available_quantity: 1 } },
       answer: { is: 'record', wrap: 'asset' },
     },
     checkout: {
@@ -151,6 +153,7 @@ export const assetStock = defineResource({
       },
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: { by: 'quantity', shown: { available_quantity: -1 } },
       answer: CHECKED_OUT_ITEM,
     },
     checkin: {
@@ -168,6 +171,7 @@ export const assetStock = defineResource({
       },
       required: ['selected_line_items'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: { by: 'quantity', shown: { available_quantity: 1 } },
       answer: { is: 'record', wrap: 'asset' },
     },
     transfer: {
@@ -177,6 +181,7 @@ export const assetStock = defineResource({
       params: { ...ITEM, ...TRANSFER },
       required: ['quantity', 'from_location', 'to_location'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: KEEPS_QUANTITIES,
       answer: { is: 'record', wrap: 'asset' },
     },
     extendCheckouts: {

@@ -5,13 +5,16 @@ import { CUSTOM, ITEM_ID, OPERAND } from './item-fields.ts';
 import { itemListFilters } from './item-list-filters.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 import {
+  ADDS_OWNED,
   HISTORY_ANSWER,
+  KEEPS_QUANTITIES,
   LINE_ITEM,
   movementCustom,
   PROVEN_BY_COMMENT,
   STOCK_CHANGEABLE,
   STOCK_SHOWN,
   STOCK_WRITTEN,
+  TAKES_OWNED,
   THRESHOLDS_ANSWER,
   TRANSFER,
 } from './stock-fields.ts';
@@ -115,6 +118,7 @@ export const inventory = defineResource({
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('add_stock_values') },
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: ADDS_OWNED,
       answer: { is: 'record', wrap: 'asset' },
     },
     newSale: {
@@ -125,6 +129,7 @@ export const inventory = defineResource({
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('remove_stock_values') },
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: TAKES_OWNED,
       answer: { is: 'record', wrap: 'asset' },
     },
     transfer: {
@@ -134,6 +139,7 @@ export const inventory = defineResource({
       params: { ...ITEM, ...TRANSFER },
       required: ['quantity', 'from_location', 'to_location'],
       proof: PROVEN_BY_COMMENT,
+      changesStock: KEEPS_QUANTITIES,
       answer: { is: 'record', wrap: 'asset' },
     },
     history: {

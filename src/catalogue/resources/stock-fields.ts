@@ -1,4 +1,4 @@
-import type { Answer, Proof } from '../endpoints.ts';
+import type { Answer, Proof, StockChange } from '../endpoints.ts';
 import { inGroup, shownOnly, type Fields, type NamedField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ASSET_STATES } from '../states.ts';
@@ -131,6 +131,21 @@ export const PROVEN_BY_COMMENT = {
   sort: 'order_type',
   at: 'created_at',
 } as const satisfies Proof;
+
+/** Units come in and are owned from then on. */
+export const ADDS_OWNED = {
+  by: 'quantity',
+  shown: { net_quantity: 1 },
+} as const satisfies StockChange;
+
+/** Units go out and are not owned any more. */
+export const TAKES_OWNED = {
+  by: 'quantity',
+  shown: { net_quantity: -1 },
+} as const satisfies StockChange;
+
+/** Units go from place to place, which no quantity of the item shows. */
+export const KEEPS_QUANTITIES = { by: 'quantity', shown: {} } as const satisfies StockChange;
 
 /** An item's history, 5 entries a page, newest first. */
 export const HISTORY_ANSWER = {

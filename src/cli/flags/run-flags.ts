@@ -81,7 +81,7 @@ export const EXECUTION_FLAGS = inHelpGroup('Sending:', {
   settle: durationFlag('How long a doubtful write may still arrive (120s)'),
   'final-count': choiceFlag(
     FINAL_COUNTS,
-    'Counts at the end what was made, to find duplicates and losses (auto: where the daily quota allows)',
+    'Counts at the end what was made and moved, to find duplicates and losses (auto: where the daily quota allows)',
   ),
   ...HISTORY_FLAGS,
 });

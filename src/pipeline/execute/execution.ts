@@ -235,6 +235,7 @@ export class Execution {
 
   #queueDoubt(call: number, refusal?: string): void {
     const since = this.#context.clock.monotonic();
+    if (refusal === undefined) this.#check.noteDoubt();
     const attempts = this.#context.calls.get(call)?.failedAttempts ?? 1;
     const pause = attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0;
     const due = since + Math.min(pause, this.#context.request.settleMs);

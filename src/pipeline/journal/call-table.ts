@@ -80,21 +80,11 @@ export class CallTable {
       .map(asCall);
   }
 
-  /** Movements and the like whose answers were lost, and that were not looked up since. */
-  movementsToCheck(): PlannedCall[] {
-    return this.#journal.database
-      .all(
-        `SELECT * FROM call WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done'
-           AND mark IS NOT NULL AND operation <> 'create' ORDER BY id`,
-      )
-      .map(asCall);
-  }
-
-  /** Whether any call was sent more than once and not looked up since. */
-  wasAnyRepeated(): boolean {
-    const repeated = `SELECT 1 AS found FROM call
-      WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL AND attempts > 1 LIMIT 1`;
-    return this.#journal.database.get(repeated) !== undefined;
+  /** Whether an answer to any was lost that was done all the same and not looked up since. */
+  wasAnyDoubtful(): boolean {
+    const doubtful = `SELECT 1 AS found FROM call
+      WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL LIMIT 1`;
+    return this.#journal.database.get(doubtful) !== undefined;
   }
 
   /** Whether it was looked at, or decided by a person, since it was last in doubt. */

@@ -34,13 +34,15 @@ export function countBearing(journal: Journal, resource: string, mark: Mark): nu
   return integer(row ?? {}, 'calls');
 }
 
-/** By their kind, in the order of the plan. */
-export function byKind(creates: readonly MarkedCreate[]): Map<string, MarkedCreate[]> {
-  const kinds = new Map<string, MarkedCreate[]>();
-  for (const create of creates) {
-    const known = kinds.get(create.resource) ?? [];
-    kinds.set(create.resource, known);
-    known.push(create);
+/** By their kind, in the order that they come in. */
+export function byKind<T extends { readonly resource: string }>(
+  all: readonly T[],
+): Map<string, T[]> {
+  const kinds = new Map<string, T[]>();
+  for (const each of all) {
+    const known = kinds.get(each.resource) ?? [];
+    kinds.set(each.resource, known);
+    known.push(each);
   }
   return kinds;
 }

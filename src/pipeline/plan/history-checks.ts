@@ -46,7 +46,8 @@ export function countHistoryChecks(run: Run, since: string): number {
   return recent.size + others.size;
 }
 
-function pathOfItem(resource: string, operation: string): string {
+/** Where the payload of an operation names its item, for SQL. */
+export function pathOfItem(resource: string, operation: string): string {
   const kind = resourceNamed(resource);
   const { endpoint } = endpointOf(kind, operation);
   const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));

@@ -126,7 +126,10 @@ describe('a doubtful movement', () => {
 
     expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, unknown: 1 } });
     expect(rehearsal.table(files.needsLook ?? '')).toMatchObject([
-      { Row: '3', Evidence: 'the service has it 2 times: #2, #2' },
+      {
+        Row: '3',
+        Evidence: 'the history of #2 shows it 2 times: 2026-01-15 12:02:00, 2026-01-15 12:02:30',
+      },
     ]);
   });
 

@@ -2,11 +2,12 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { byKind, createsToCheck, type MarkedCreate } from '../../journal/marked-creates.ts';
+import { MovedItems } from '../../journal/moved-items.ts';
 import type { PlannedCall } from '../../journal/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { findMade } from '../made-records.ts';
 import { checkCost } from './check-cost.ts';
-import { countCreated, type Discrepancy } from './count-created.ts';
+import { countCreated } from './count-created.ts';
+import { countInHistory, countMoved, type Counted } from './count-moved.ts';
 
 /** Errors that say that the count would take more calls than may be made today. */
 const OUT_OF_CALLS: readonly string[] = ['daily-allowance-used', 'call-limit-reached'];
@@ -17,48 +18,72 @@ const OUT_OF_CALLS: readonly string[] = ['daily-allowance-used', 'call-limit-rea
  */
 export class DuplicateCheck {
   readonly #context: ExecutionContext;
-  /** When the last call that had been sent before was known to be done; monotonic milliseconds. */
-  #lastRepeated: number;
+  /** When the last attempt may have been given up that can still arrive; monotonic milliseconds. */
+  #lastOpen: number;
 
   constructor(context: ExecutionContext) {
     this.#context = context;
-    this.#lastRepeated = context.clock.monotonic();
+    this.#lastOpen = context.clock.monotonic();
+  }
+
+  /** An answer was lost: what is found at once may be the work of somebody else, and ours still arrives. */
+  noteDoubt(): void {
+    this.#lastOpen = this.#context.clock.monotonic();
   }
 
   noteDone({ attempts }: PlannedCall): void {
-    if (attempts > 1) this.#lastRepeated = this.#context.clock.monotonic();
+    if (attempts > 1) this.#lastOpen = this.#context.clock.monotonic();
   }
 
   /** What is not as it should be is left to a person. Throws as Caller.read does. */
   async run(): Promise<void> {
-    const { calls, journal } = this.#context;
-    if (calls.wasAnyRepeated()) await this.#settle();
-    for (const call of calls.movementsToCheck()) {
-      const why = await checkMovement(call, this.#context);
-      journal.commit(() => {
-        this.#takeIn([call], why === undefined ? [] : [{ call: call.id, why }]);
-      });
-    }
-    await this.#countCreated();
-  }
-
-  /** All that was made, where it may be counted; else only that of which the answers were lost. */
-  async #countCreated(): Promise<void> {
-    const { journal, request } = this.#context;
-    const cost = this.#costOfAll();
-    const isAll = request.finalCount !== 'never' && !this.#isTooMuch(cost);
-    if (!isAll) {
-      if (request.finalCount !== 'never') this.#tellLeftOut(cost);
-      return this.#count(createsToCheck(journal, 'doubtful'), { purpose: 'reconcile' });
-    }
+    if (this.#context.calls.wasAnyDoubtful()) await this.#settle();
+    const isAll = this.#isAllCounted();
+    if (!isAll) return this.#countDoubtful();
     try {
-      await this.#count(createsToCheck(journal, 'all'), { purpose: 'read' });
+      // Those whose answers were lost are looked up whatever comes of the others.
+      await this.#countDoubtfulMovements();
+      await this.#countAll();
     } catch (error) {
       if (!(error instanceof TallysheetError) || !OUT_OF_CALLS.includes(error.code)) throw error;
-      // Those whose answers were lost may use the reserve.
-      await this.#count(createsToCheck(journal, 'doubtful'), { purpose: 'reconcile' });
-      if (request.finalCount === 'always') throw error;
-      this.#tellLeftOut(cost);
+      await this.#countDoubtful();
+      if (this.#context.request.finalCount === 'always') throw error;
+      this.#tellLeftOut(this.#costOfAll());
+    }
+  }
+
+  #isAllCounted(): boolean {
+    const { finalCount } = this.#context.request;
+    if (finalCount === 'never') return false;
+    const cost = this.#costOfAll();
+    const isAll = !this.#isTooMuch(cost);
+    if (!isAll) this.#tellLeftOut(cost);
+    return isAll;
+  }
+
+  async #countAll(): Promise<void> {
+    const { journal } = this.#context;
+    await this.#countCreated(createsToCheck(journal, 'all'), { purpose: 'read' });
+    const moved = new MovedItems(journal);
+    for (const items of byKind(moved.toCheck('all')).values()) {
+      const counts = countMoved(items, moved, this.#context, { purpose: 'read' });
+      for await (const counted of counts) this.#takeIn(counted);
+    }
+  }
+
+  /** These may use the reserve. */
+  async #countDoubtful(): Promise<void> {
+    await this.#countDoubtfulMovements();
+    const { journal } = this.#context;
+    await this.#countCreated(createsToCheck(journal, 'doubtful'), { purpose: 'reconcile' });
+  }
+
+  async #countDoubtfulMovements(): Promise<void> {
+    const moved = new MovedItems(this.#context.journal);
+    for (const item of moved.toCheck('doubtful')) {
+      const movements = moved.movementsOf(item);
+      const options = { purpose: 'reconcile' } as const;
+      this.#takeIn(await countInHistory(item, { movements }, this.#context, options));
     }
   }
 
@@ -68,23 +93,22 @@ export class DuplicateCheck {
 
   #isTooMuch(cost: number): boolean {
     const { request, caller } = this.#context;
-    return request.finalCount === 'auto' && cost > (caller.spendable() ?? Infinity);
+    return request.finalCount === 'auto' && cost > Math.max(0, caller.spendable() ?? Infinity);
   }
 
-  async #count(made: readonly MarkedCreate[], options: ReadOptions): Promise<void> {
-    const { journal } = this.#context;
+  async #countCreated(made: readonly MarkedCreate[], options: ReadOptions): Promise<void> {
     for (const [kind, created] of byKind(made)) {
       const found = await countCreated(resourceNamed(kind), created, this.#context, options);
-      journal.commit(() => {
-        this.#takeIn(created, found);
-      });
+      this.#takeIn({ checked: created.map(({ id }) => id), found });
     }
   }
 
-  #takeIn(checked: readonly { readonly id: number }[], found: readonly Discrepancy[]): void {
-    const { calls } = this.#context;
-    for (const { call, why } of found) calls.leaveOpen(call, why);
-    for (const { id } of checked) calls.markChecked(id);
+  #takeIn({ checked, found }: Counted): void {
+    const { calls, journal } = this.#context;
+    journal.commit(() => {
+      for (const { call, why } of found) calls.leaveOpen(call, why);
+      for (const id of checked) calls.markChecked(id);
+    });
   }
 
   #tellLeftOut(cost: number): void {
@@ -100,20 +124,7 @@ export class DuplicateCheck {
   /** An attempt that was given up may still arrive until then. */
   async #settle(): Promise<void> {
     const { clock, request, stop } = this.#context;
-    const settled = this.#lastRepeated + request.settleMs;
+    const settled = this.#lastOpen + request.settleMs;
     await clock.sleep(Math.max(0, settled - clock.monotonic()), stop.signal);
   }
-}
-
-/** What is not as it should be with a movement whose answer was lost, or undefined. */
-async function checkMovement(
-  call: PlannedCall,
-  context: ExecutionContext,
-): Promise<string | undefined> {
-  context.stop.signal.throwIfAborted();
-  const found = await findMade(call, context);
-  if (found === undefined || found.length === 1) return undefined;
-  if (found.length === 0) return 'it was done and is not found any more';
-  const numbers = found.map(({ id }) => `#${id}`).join(', ');
-  return `the service has it ${found.length} times: ${numbers}`;
 }
