@@ -41,7 +41,7 @@ const ONLY_IN = {
   libsql: 'database',
   'p-limit': 'pipeline',
   yargs: 'cli',
-  yaml: 'cli',
+  yaml: 'cli|pipeline',
   '@streamparser/json': 'cli',
   'd3-array': 'reports/charts',
   '@resvg/resvg-js': 'reports/charts',

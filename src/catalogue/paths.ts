@@ -31,6 +31,6 @@ export function foldNameOf({ parent }: Resource, name: string): string {
 }
 
 /** A path with each of its steps folded. */
-export function foldPath(path: string): string {
+function foldPath(path: string): string {
   return splitPath(path).map(foldName).join(PATH_JOINT);
 }

@@ -30,7 +30,7 @@ export function isSameAccount(one: string, other: string): boolean {
 }
 
 /** An address in the one form that all its spellings share. Throws TallysheetError as serviceOrigin does. */
-export function canonicalAddress(address: string): string {
+function canonicalAddress(address: string): string {
   const url = new URL(serviceOrigin(address));
   const host = url.hostname.replace(/\.+$/, '');
   url.hostname = THIS_MACHINE.has(host) ? CANONICAL_LOOPBACK : host;

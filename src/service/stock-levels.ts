@@ -14,7 +14,7 @@ const LONGEST_QUANTITY = 15;
 const COST_DECIMALS = 6;
 
 /** How many units of an item are where, by the number of the location. */
-export function quantitiesOf(body: JsonObject): ReadonlyMap<number, number> {
+function quantitiesOf(body: JsonObject): ReadonlyMap<number, number> {
   const kept = ownValue(body, 'quantities');
   const entries = isJsonObject(kept) ? Object.entries(kept) : [];
   return new Map(entries.map(([location, quantity]) => [Number(location), Number(quantity)]));

@@ -22,12 +22,11 @@ type Mistaken = (typeof MISTAKEN_FOR)[number];
 /** `utf-8-via-windows-1252`: UTF-8 that was taken for windows-1252 and saved as UTF-8 once more. */
 export type DoubleEncoding = `${'utf-8' | CodePage}-via-${Mistaken}`;
 
-export const DOUBLE_ENCODINGS: readonly DoubleEncoding[] = (
-  ['utf-8', ...CODE_PAGES] as const
-).flatMap((inner) =>
-  MISTAKEN_FOR.filter((outer) => outer !== inner).map(
-    (outer): DoubleEncoding => `${inner}-via-${outer}`,
-  ),
+const DOUBLE_ENCODINGS: readonly DoubleEncoding[] = (['utf-8', ...CODE_PAGES] as const).flatMap(
+  (inner) =>
+    MISTAKEN_FOR.filter((outer) => outer !== inner).map(
+      (outer): DoubleEncoding => `${inner}-via-${outer}`,
+    ),
 );
 
 /** The encodings of a CSV that are understood. */
@@ -66,7 +65,7 @@ export function encodingNamed(text: string): Encoding | undefined {
 }
 
 /** The parts of the name of a double encoding. */
-export function partsOf(encoding: DoubleEncoding): { inner: 'utf-8' | CodePage; outer: Mistaken } {
+function partsOf(encoding: DoubleEncoding): { inner: 'utf-8' | CodePage; outer: Mistaken } {
   const [inner, outer] = encoding.split('-via-') as ['utf-8' | CodePage, Mistaken];
   return { inner, outer };
 }
@@ -96,7 +95,7 @@ export function charactersOf(page: CodePage): readonly string[] {
 const encodingTables = new Map<CodePage, ReadonlyMap<string, number>>();
 
 /** The byte of each character. */
-export function bytesOf(page: CodePage): ReadonlyMap<string, number> {
+function bytesOf(page: CodePage): ReadonlyMap<string, number> {
   let table = encodingTables.get(page);
   if (table === undefined) {
     table = new Map(charactersOf(page).map((character, byte) => [character, byte]));

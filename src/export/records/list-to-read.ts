@@ -85,7 +85,7 @@ export function filteredList(
 }
 
 /** Whether a record shows all of these values. */
-export function matches({ values }: Pick<ServiceRecord, 'values'>, shown: Values): boolean {
+function matches({ values }: Pick<ServiceRecord, 'values'>, shown: Values): boolean {
   return Object.entries(shown).every(([field, value]) => isSame(values[field] ?? null, value));
 }
 

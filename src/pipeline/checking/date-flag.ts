@@ -3,7 +3,7 @@ import type { Readings } from '../../kernel/date-survey.ts';
 import { shellWord } from '../../kernel/shell-words.ts';
 
 /** The flag that names the format of a column, or of all columns where no heading is given. */
-export function dateFlag(format: DateFormat, heading?: string): string {
+function dateFlag(format: DateFormat, heading?: string): string {
   return `--date-format ${shellWord(heading === undefined ? format : `${heading}=${format}`)}`;
 }
 

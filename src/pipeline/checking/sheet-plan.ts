@@ -57,10 +57,7 @@ export interface SheetPlan {
 }
 
 /** What is said of a column alone is stronger than what is said of all. */
-export function columnFormat(
-  { dateFormat, decimal }: CheckingRequest,
-  said: CellFormat,
-): CellFormat {
+function columnFormat({ dateFormat, decimal }: CheckingRequest, said: CellFormat): CellFormat {
   return { dateFormat: said.dateFormat ?? dateFormat, decimal: said.decimal ?? decimal };
 }
 
@@ -145,7 +142,7 @@ export function isRequired(kind: Kind, column: Column): boolean {
 }
 
 /** As isRequired, or it is required as long as another field of the row does not say otherwise. */
-export function mayBeRequired(kind: Kind, column: Column): boolean {
+function mayBeRequired(kind: Kind, column: Column): boolean {
   return (
     isRequired(kind, column) ||
     (kind.operation === undefined && column.requiredUnless !== undefined)

@@ -11,7 +11,7 @@ import type { Decision } from './decision.ts';
 import { createPayload, missingFrom, notTakenBy, updatePayload } from './build-call.ts';
 import { differences, type Difference } from './differences.ts';
 import { asRegistered, doneBefore } from './done-before.ts';
-import { askAboutEqual } from './equal-records.ts';
+import { askAboutEqual } from './ask-about-equal.ts';
 import {
   findByKey,
   markFields,
@@ -204,7 +204,9 @@ function decideNew(
   const mark = markOf(values, key, context);
   if (mark === undefined) return blockUnfindable(row, context);
   const { fingerprint } = madeBefore(row, context);
-  const equal = mayBeThere(key, fingerprint) && context.equals.take(values, mark, context);
+  const equal =
+    mayBeThere(key, fingerprint) &&
+    context.equals.take(values, mark, { ...context, resource: context.kind.resource });
   if (equal) return askAboutEqual(row, equal, context);
   return {
     verdict: 'planned',

@@ -1,11 +1,16 @@
-import { makeIssue } from '../../kernel/issues.ts';
+import type { Resource } from '../../catalogue/define.ts';
 import type { Mark } from '../journal/planned-call.ts';
-import type { KnownRecord } from '../journal/record-table.ts';
-import type { JournalRow } from '../journal/row-table.ts';
-import type { Decision } from './decision.ts';
+import type { KnownRecord, RecordTable } from '../journal/record-table.ts';
 import { differences } from './differences.ts';
+import type { EarlierRows } from './earlier-rows.ts';
 import type { ResolvedValues } from './find-existing.ts';
-import type { PlanContext } from './plan-context.ts';
+
+/** What is known of the account, and of what earlier runs made there. */
+interface Known {
+  readonly resource: Resource;
+  readonly records: RecordTable;
+  readonly earlier: EarlierRows;
+}
 
 /** The records that nothing tells from what a row without a key would make, each for one row. */
 export class EqualRecords {
@@ -15,9 +20,8 @@ export class EqualRecords {
   take(
     values: ResolvedValues,
     mark: Mark,
-    { kind, records, earlier }: Pick<PlanContext, 'kind' | 'records' | 'earlier'>,
+    { resource, records, earlier }: Known,
   ): KnownRecord | undefined {
-    const { resource } = kind;
     const name = JSON.stringify([resource.name, mark.field, mark.value]);
     const open =
       this.#open.get(name) ??
@@ -30,19 +34,4 @@ export class EqualRecords {
     );
     return at < 0 ? undefined : open.splice(at, 1)[0];
   }
-}
-
-/** Asks whether the record of a row is there already, where nothing tells it. */
-export function askAboutEqual(
-  row: JournalRow,
-  { id, createdAt }: KnownRecord,
-  context: PlanContext,
-): Decision {
-  const made = createdAt === undefined ? '' : `, made on ${createdAt.slice(0, 10)}`;
-  const { label } = context.kind.resource.id;
-  const issue = makeIssue('maybe-there', context.place(row), {
-    expected: `#${id}${made}`,
-    hint: `If it is the same, write ${id} into a column "${label}" or take the row out; if it is another one, import the file of errors with --again.`,
-  });
-  return { verdict: 'blocked', issues: [issue] };
 }

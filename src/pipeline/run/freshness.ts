@@ -8,7 +8,7 @@ import { RunRegistry } from './run-registry.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A plan that is older than this may be outdated: others had time to change what it was made of. */
-export const PLAN_STAYS_FRESH_MS = 10 * 60_000;
+const PLAN_STAYS_FRESH_MS = 10 * 60_000;
 
 /** Where a run was last at work, kept in its journal: a copy or a restored one does not lie there. */
 interface LastPlace {
