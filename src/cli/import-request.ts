@@ -74,7 +74,8 @@ function readingRequest(given: InputFlags): ReadingRequest {
   const megabytes = given['max-input-mb'];
   return onlyGiven({
     delimiter: given.delimiter,
-    encoding: given.encoding,
+    encoding: given.encoding.general,
+    columnEncodings: columnsOf(given.encoding),
     headerRow: given['header-row'],
     maxInputBytes: megabytes === undefined ? undefined : megabytes * MIB,
     maxRows: given['max-rows'],

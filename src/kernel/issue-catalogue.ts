@@ -328,7 +328,7 @@ export const ISSUES = {
   'probable-mojibake': {
     severity: 'warning',
     message: '{field}: {value} looks like text read in the wrong encoding',
-    tip: 'Correct the cell, or save the file from its source again, as UTF-8.',
+    tip: 'Correct the cell, or repair all such cells with --encoding utf-8-via-windows-1252.',
   },
   'formula-text': {
     severity: 'warning',

@@ -22,6 +22,7 @@ import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { Refusals } from './reading/refusals.ts';
 import type { ImportRequest, MappingRequest } from './request.ts';
 import type { Workplace } from './run/workplace.ts';
+import { assertColumnsExist } from './reading/column-encodings.ts';
 
 /** A sheet of the request, opened, with the meaning of its columns. */
 export interface Input {
@@ -123,6 +124,7 @@ class Opening {
     for (const file of new Set(this.#read.map(({ headed }) => headed.name.file))) {
       await this.#mapSheetsOf(file);
     }
+    if (this.#refusals.isEmpty) this.#assertEncodedColumnsExist();
     if (this.#refusals.isEmpty) refuseUnknownColumns(this.#request.mapping, this.inputs);
     if (this.#found.length > 1 && this.#refusals.isEmpty) {
       refuseUnknownHeadings(
@@ -130,6 +132,13 @@ class Opening {
         this.inputs.map(({ mappingRequest }) => mappingRequest),
       );
     }
+  }
+
+  #assertEncodedColumnsExist(): void {
+    assertColumnsExist(
+      this.#request.reading.columnEncodings ?? [],
+      this.#read.flatMap(({ headed }) => headed.headings),
+    );
   }
 
   throwRefusals(): void {

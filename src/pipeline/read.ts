@@ -5,12 +5,14 @@ import { describePlace, type SheetRow } from '../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../sheets/open.ts';
 import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../sheets/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from './map.ts';
+import { encodingsOfColumns, repairColumns } from './reading/column-encodings.ts';
 import { fillMerged } from './reading/fill-merged.ts';
 import { FirstPass } from './reading/first-pass.ts';
+import { refuseGarbledColumns, refuseGarbledHeadings } from './reading/garbled-columns.ts';
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './reading/heading-row.ts';
 import { findTwins, nameHeadings } from './reading/headings.ts';
 import { refuseHiddenRows } from './reading/hidden-rows.ts';
-import { openOptions } from './reading/open-options.ts';
+import { isRepaired, openOptions } from './reading/open-options.ts';
 import type { ReadingRequest } from './request.ts';
 
 /** What a sheet says of itself besides its rows. */
@@ -118,14 +120,21 @@ async function headed(
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
   const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
   const shape = { headingRow: headingRow.number, width: headings.names.length };
+  const repairs = encodingsOfColumns(headings.names, reading.columnEncodings ?? []);
+  const mayBeGarbled = sheet.isAscii !== true && !isRepaired(reading);
+  if (mayBeGarbled) refuseGarbledHeadings(sheet.name, headings.names);
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
     const below = rowsBelow(batches, headingRow.number);
+    const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
+    const checked = mayBeGarbled
+      ? refuseGarbledColumns(repaired, sheet.name, headings.names, repairs)
+      : repaired;
     const rows =
       reading.fillMerged === true
-        ? fillMerged(below, mergedRanges, { name: sheet.name, ...shape })
-        : below;
+        ? fillMerged(checked, mergedRanges, { name: sheet.name, ...shape })
+        : checked;
     return reading.hiddenRows === undefined ? refuseHiddenRows(rows, sheet.name) : rows;
   };
   let mayGoOn = true;

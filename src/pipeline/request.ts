@@ -13,7 +13,10 @@ export type Mode = (typeof MODES)[number];
 /** How files are to be read. */
 export interface ReadingRequest {
   readonly delimiter?: string;
+  /** The encoding of a CSV, or how the text of any file was garbled: `utf-8-via-windows-1252`. */
   readonly encoding?: string;
+  /** `Heading=macintosh-via-windows-1252`: how the text of one column was garbled. */
+  readonly columnEncodings?: readonly string[];
   /** The row of the headings, counted from 1; it is looked for when it is not given. */
   readonly headerRow?: number;
   readonly maxInputBytes?: number;

@@ -30,6 +30,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
     isHidden: false,
     hasWholeRows: true,
+    isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
     endsWithinLine: !source.endsWithLine,
     rows: () => readRows(source, format, options),
     physicalLines: (rowNumbers) => findLines(source, format, rowNumbers),

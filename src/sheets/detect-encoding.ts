@@ -60,7 +60,10 @@ export function betterEncoding(
 ): readonly Proposal[] | undefined {
   if (words.length === 0 || isDouble(encoding)) return undefined;
   const areUtf8 = words.every((word) => isUtf8(Buffer.from(word, 'latin1')));
-  if (encoding === 'utf-8') return areUtf8 ? detourOf(words.map(asUtf8)) : undefined;
+  if (encoding === 'utf-8') {
+    const detour = areUtf8 ? detourOf(words.map(asUtf8)) : undefined;
+    return detour && [detour];
+  }
   const page = CODE_PAGES.find((each) => each === encoding);
   if (page === undefined) return undefined;
   if (areUtf8) return [{ encoding: 'utf-8', samples: words.slice(0, SAMPLES).map(asUtf8) }];
@@ -83,15 +86,15 @@ function weighAs(words: readonly string[], page: CodePage): Evidence {
   );
 }
 
-/** The detour that the text of a file made before it was saved as UTF-8. */
-function detourOf(words: readonly string[]): readonly Proposal[] | undefined {
+/** The detour that words made over a wrong encoding; undefined where they make sense as they are. */
+export function detourOf(words: readonly string[]): Proposal | undefined {
   const viaUtf8 = MISTAKEN_FOR.map((outer) => ({
     encoding: `utf-8-via-${outer}` as DoubleEncoding,
     garbled: words.filter((word) => isGarbled(word, outer)),
   })).sort((one, other) => other.garbled.length - one.garbled.length)[0];
   if (viaUtf8 !== undefined && viaUtf8.garbled.length >= words.length * MANY_MISFITS) {
     const { encoding, garbled } = viaUtf8;
-    return garbled.length === 0 ? undefined : [proposalOf(encoding, garbled)];
+    return garbled.length === 0 ? undefined : proposalOf(encoding, garbled);
   }
   if (shareOfMisfits(weigh(words, 'unicode')) < MOST_MISFITS) return undefined;
   const found = MISTAKEN_FOR.flatMap((outer) => {
@@ -107,7 +110,7 @@ function detourOf(words: readonly string[]): readonly Proposal[] | undefined {
     });
   }).sort((one, other) => other.score - one.score);
   const [best] = found;
-  return best && [proposalOf(best.encoding, words)];
+  return best && proposalOf(best.encoding, words);
 }
 
 /** Text of any language may be in UTF-8, so that more has to speak against it. */

@@ -1,12 +1,13 @@
 import { TallysheetError } from '../kernel/errors.ts';
 import { recogniseContent } from './content.ts';
 import { openCsv } from './csv-reader.ts';
-import type { Encoding } from './encodings.ts';
+import { isDouble, type Encoding } from './encodings.ts';
 import type { KnownHeadings } from './delimiter.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Spreadsheet } from './sheet.ts';
 import { openSourceFile, type SourceFile } from './source-file.ts';
 import { spoolSource } from './standard-input-copy.ts';
+import { repairedSheet } from './text-repair.ts';
 
 /** The name that stands for standard input. */
 export const STANDARD_INPUT = '-';
@@ -38,7 +39,7 @@ export async function openSpreadsheet(
   const source = await openSource(name, limits.inputBytes, options);
   try {
     return (await isWorkbook(source))
-      ? await openWorkbookLater(source, limits)
+      ? await openWorkbookLater(source, limits, options.encoding)
       : await openText(source, limits, options);
   } catch (error) {
     await source.close();
@@ -71,9 +72,16 @@ async function openText(
 }
 
 /** What reads workbooks is loaded only for them. */
-async function openWorkbookLater(source: SourceFile, limits: SheetLimits): Promise<Spreadsheet> {
+async function openWorkbookLater(
+  source: SourceFile,
+  limits: SheetLimits,
+  encoding: Encoding | undefined,
+): Promise<Spreadsheet> {
   const { openWorkbook } = await import('./xlsx/open-workbook.ts');
-  return openWorkbook(source, { limits });
+  const workbook = await openWorkbook(source, { limits });
+  // A workbook is in Unicode; only text that was garbled before it came there has an encoding.
+  if (encoding === undefined || !isDouble(encoding)) return workbook;
+  return { ...workbook, sheets: workbook.sheets.map((sheet) => repairedSheet(sheet, encoding)) };
 }
 
 async function isWorkbook(source: SourceFile): Promise<boolean> {

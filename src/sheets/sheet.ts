@@ -9,6 +9,8 @@ export interface Sheet {
   readonly isHidden: boolean;
   /** Whether a row has a cell for every column, blank ones too, so that a short row is a broken one. */
   readonly hasWholeRows: boolean;
+  /** Every character is one of ASCII. */
+  readonly isAscii?: boolean;
   /** The text ends within a line, so that a part of its last cell may be missing. */
   readonly endsWithinLine?: boolean;
   /**

@@ -42,7 +42,8 @@ export function decimalsFlag(): Flag<ByColumn<DecimalStyle>> {
   );
 }
 
-function byColumnFlag<T extends string>(
+/** A value of all columns, or `Heading=value` of one. */
+export function byColumnFlag<T extends string>(
   placeholder: string,
   describe: string,
   parse: (text: string, flag: string) => T,

@@ -10,10 +10,9 @@ import {
   listFlag,
   switchFlag,
   textFlag,
-  valueFlag,
   wholeNumberFlag,
 } from './flag.ts';
-import { dateFormatsFlag, decimalsFlag } from './format-flags.ts';
+import { byColumnFlag, dateFormatsFlag, decimalsFlag } from './format-flags.ts';
 
 /** How the files are read. */
 export const READING_FLAGS = inHelpGroup('Reading:', {
@@ -22,8 +21,8 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     '<character>',
     'What parts the cells, where it is not found by itself; tab is a tab',
   ),
-  encoding: valueFlag(
-    '<name>',
+  encoding: byColumnFlag(
+    '<[column=]name>',
     `Encoding of the text (utf-8): utf-16le, utf-16be, ${CODE_PAGES.join(', ')}, or one that a message names`,
     parseEncoding,
   ),

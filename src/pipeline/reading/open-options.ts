@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../kernel/errors.ts';
-import { encodingNamed, ENCODINGS } from '../../sheets/encodings.ts';
+import { encodingNamed, ENCODINGS, isDouble } from '../../sheets/encodings.ts';
 import { parseDelimiter } from '../../sheets/delimiter.ts';
 import type { OpenOptions } from '../../sheets/open.ts';
 import type { ReadingRequest } from '../request.ts';
@@ -26,4 +26,10 @@ export function openOptions({
       ...(maxRows === undefined ? {} : { rows: maxRows }),
     },
   };
+}
+
+/** Whether what garbled the text was named, so that it is undone in every column. */
+export function isRepaired({ encoding = '' }: ReadingRequest): boolean {
+  const named = encodingNamed(encoding);
+  return named !== undefined && isDouble(named);
 }
