@@ -71,13 +71,28 @@ export function betterEncoding(
   const isBetter = CODE_PAGES.filter((each) => each !== page).some((each) => {
     const other = weighAs(words, each);
     if (!isConvincing(other)) return false;
-    return shareOfMisfits(now) >= MANY_MISFITS || other.score > now.score * CLEARLY_MORE + 1;
+    return (
+      shareOfMisfits(now) >= MANY_MISFITS ||
+      other.score > now.score * CLEARLY_MORE + 1 ||
+      explainsMore(other, now)
+    );
   });
   return isBetter ? likelyEncodings(words) : undefined;
 }
 
 /** How much likelier another reading has to be where this one makes some sense, too. */
 const CLEARLY_MORE = 1.25;
+
+/** Whether one language explains words that now need several: a file is in one mostly. */
+function explainsMore(other: Evidence, now: Evidence): boolean {
+  const words = other.fits + other.misfits;
+  return (
+    other.outside <= words * FEW_MISFITS &&
+    now.outside - other.outside >= Math.max(WORDS_THAT_PROVE, words * FEW_MISFITS)
+  );
+}
+
+const WORDS_THAT_PROVE = 2;
 
 function weighAs(words: readonly string[], page: CodePage): Evidence {
   return weigh(
@@ -96,7 +111,9 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
     const { encoding, garbled } = viaUtf8;
     return garbled.length === 0 ? undefined : proposalOf(encoding, garbled);
   }
-  if (shareOfMisfits(weigh(words, 'unicode')) < MOST_MISFITS) return undefined;
+  const now = weigh(words, 'unicode');
+  const makesNoSense = shareOfMisfits(now) >= MOST_MISFITS;
+  if (!makesNoSense && now.misfits === 0) return undefined;
   const found = MISTAKEN_FOR.flatMap((outer) => {
     const bytes = words.flatMap((word) => encodeText(word, outer) ?? []);
     if (bytes.length < words.length * (1 - FEW_MISFITS)) return [];
@@ -106,6 +123,7 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
         inner,
       );
       const encoding = `${inner}-via-${outer}` as DoubleEncoding;
+      if (!makesNoSense && !explainsMore(evidence, now)) return [];
       return isConvincing(evidence) ? [{ encoding, score: evidence.score }] : [];
     });
   }).sort((one, other) => other.score - one.score);

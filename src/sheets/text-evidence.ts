@@ -5,6 +5,8 @@ import type { CodePage } from './encodings.ts';
 export interface Evidence {
   /** Words whose letters belong to one language. */
   readonly fits: number;
+  /** Words, misfits among them, that the language of most words does not write. */
+  readonly outside: number;
   /** Words that nobody writes. */
   readonly misfits: number;
   /** The larger, the likelier. */
@@ -16,6 +18,9 @@ const WEIGHT_OF_OTHERS = 0.25;
 
 /** What may stand beside and between words without saying anything. */
 const PUNCTUATION = /[\s\u00A0’‘ʼ´`“”„«»‹›–—…·•€£°²³ªº½¼¾®©™§¿¡µ×&]+/u;
+
+/** A sign of law behind a letter, `Stra§e`, or a letter that no word begins with, `Ÿber`. */
+const ODD_SIGN = /\p{L}§|^[ÿŸ]\p{Ll}/u;
 
 /** A sign that parts two letters of one word: `Espa–a`, where people write `Köln–Bonn` or `l’été`. */
 const SPLIT_WORD = /\p{Ll}[«»„“”‹›…•€£°²³½¼¾®©™§¿¡µ×–—]\p{Ll}/u;
@@ -34,7 +39,12 @@ export function weigh(words: Iterable<string>, page: CodePage | 'unicode'): Evid
     for (const at of languages) byLanguage[at] = (byLanguage[at] ?? 0) + 1;
   }
   const best = Math.max(0, ...byLanguage);
-  return { fits, misfits, score: best + WEIGHT_OF_OTHERS * (fits - best) - misfits };
+  return {
+    fits,
+    misfits,
+    outside: fits + misfits - best,
+    score: best + WEIGHT_OF_OTHERS * (fits - best) - misfits,
+  };
 }
 
 /** The alphabets that a word can be written in, none where it is no word, or that it says nothing. */
@@ -42,7 +52,7 @@ function languagesOf(
   word: string,
   alphabets: readonly ReadonlySet<string>[],
 ): readonly number[] | 'none' | 'says-nothing' {
-  if (SPLIT_WORD.test(word) || word === '¤') return 'none';
+  if (SPLIT_WORD.test(word) || ODD_SIGN.test(word) || word === '¤') return 'none';
   const parts = word.split(PUNCTUATION).filter((part) => /[^\0-\x7F]/u.test(part));
   if (parts.some((part) => part.length > 1 && !isWord(part))) return 'none';
   const telling = parts.filter((part) => part.length > 1);
