@@ -127,6 +127,18 @@ export class RowTable {
     this.#journal.database.run('DELETE FROM issue WHERE row = ? AND code = ?', row, code);
   }
 
+  /** Whether a row of that kind of record is known to be about a record of the account. */
+  isAbout(kind: string, recordId: number): boolean {
+    return (
+      this.#journal.database.get(
+        `SELECT 1 AS found FROM row JOIN file ON file.id = row.file
+         WHERE row.record_id = ? AND file.kind = ? LIMIT 1`,
+        recordId,
+        kind,
+      ) !== undefined
+    );
+  }
+
   decide(row: number, verdict: Verdict, recordId?: number): void {
     this.#journal.database.run(
       'UPDATE row SET verdict = ?, record_id = coalesce(?, record_id) WHERE id = ?',

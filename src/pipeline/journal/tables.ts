@@ -199,4 +199,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   -- A hash over what a call sends: one that was changed on the disk is never sent.
   ALTER TABLE call ADD COLUMN seal TEXT;
   `,
+  `
+  -- Whether a row says which record it is about.
+  CREATE INDEX row_by_record ON row (record_id) WHERE record_id IS NOT NULL;
+  `,
 ];

@@ -72,6 +72,14 @@ describe('a fixed asset', () => {
     expect(again).toEqual(['create', 'create', 'create']);
   });
 
+  test('is not asked about a record that another row names by its number', async () => {
+    const seed = { groups: GROUPS, fixed_assets: [asset('Chair')] };
+    const chair = (number: string): string => `${number},Chair,Computers,03/31/2024`;
+    const file = ['Item #,Name,Group,Purchased on', chair('1'), chair(''), ''].join('\n');
+
+    expect(await fatesOf(file, { seed })).toEqual(['unchanged', 'create']);
+  });
+
   test('whose identifier two records bear is left to the user', async () => {
     const seed = {
       groups: GROUPS,
