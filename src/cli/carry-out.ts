@@ -9,7 +9,7 @@ import type { IssueGroup, RunFiles } from '../pipeline/summary.ts';
 import type { FileNotice } from '../sheets/file-notices.ts';
 import { keepAccountFlags } from '../pipeline/run/account-flags.ts';
 import { accountWords } from './account-words.ts';
-import { tellError } from './error-report.ts';
+import { errorAsData, tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import { shownNotices } from './shown-notices.ts';
@@ -65,7 +65,11 @@ function tell(
   const { io, global, canvas } = session;
   if (global.json) {
     const notices = [...(plan?.notices ?? []), ...summary.notices];
-    session.printJson({ ...summary, notices });
+    session.printJson({
+      ...summary,
+      notices,
+      ...(stoppedBy !== undefined && { error: errorAsData(stoppedBy) }),
+    });
   }
   if (global.quiet) {
     session.insist(finalLine(summary));

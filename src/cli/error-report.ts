@@ -1,5 +1,5 @@
 import { EXIT_CODES } from '../kernel/exit-codes.ts';
-import { TallysheetError } from '../kernel/errors.ts';
+import { TallysheetError, type ErrorCode } from '../kernel/errors.ts';
 import { printable } from '../kernel/secrets.ts';
 import type { Io } from './io.ts';
 import { wrap } from './screens/wrap.ts';
@@ -11,15 +11,22 @@ import { wrap } from './screens/wrap.ts';
 export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
   const error = asTallysheetError(thrown);
   if (argv.includes('--json')) {
-    const { code, message, hint } = error;
-    io.stdout.write(
-      `${JSON.stringify({ error: { code, message: printable(message), hint } }, undefined, 2)}\n`,
-    );
+    const document = { error: errorAsData(error) };
+    io.stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
   } else {
     tellError(error, io);
   }
   if (argv.includes('--verbose')) io.stderr.write(traceOf(error));
   return EXIT_CODES[error.exit].code;
+}
+
+/** An error as documents of --json have it. */
+export function errorAsData({ code, message, hint }: TallysheetError): {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly hint: string;
+} {
+  return { code, message: printable(message), hint };
 }
 
 /** What happened and what can be done about it. */

@@ -238,7 +238,7 @@ export const ISSUES = {
   'unknown-record': {
     severity: 'error',
     message: '{field}: there is no {expected} {value} in the account',
-    tip: 'Correct the key, or say --mode create to make a new one.',
+    tip: 'Correct the number, or leave the cell blank to create a new record.',
   },
   'ambiguous-key': {
     severity: 'error',

@@ -56,6 +56,8 @@ export interface PrepareOptions {
   readonly force?: boolean;
   /** As the execution will have it, for the price of the plan. */
   readonly historyCheck?: ExecutionRequest['historyCheck'];
+  /** Called when the plan is made, while the files can still be read. */
+  readonly onPlanned?: (run: Run, inputs: readonly Input[]) => Promise<void>;
 }
 
 /**
@@ -82,7 +84,9 @@ export async function prepareImport(
     try {
       begun.run.journal.write(LEFT_ALONE, opened.leftAlone);
       keepOptions(begun.run, CATALOGUE.customFields.name, customFields);
-      return await planRun(begun, inputs, { workplace, options });
+      const planned = await planRun(begun, inputs, { workplace, options });
+      await options.onPlanned?.(planned.run, inputs);
+      return planned;
     } catch (error) {
       begun.giveUp();
       removeIfEmpty(begun.run.folder);

@@ -128,15 +128,22 @@ function addLateIssues(checked: readonly CheckedInput[]): void {
   }
 }
 
-function isIn({ file, sheet }: SheetName, issue: Issue): boolean {
+/** Whether an issue is about a row of that sheet. */
+export function isIn({ file, sheet }: SheetName, issue: Issue): boolean {
   return issue.file === file && issue.sheet === (sheet ?? null);
 }
 
+function locatedIssues({ input, found }: CheckedInput): Promise<LocatedIssue[]> {
+  return withLines(found.issues(), input.sheet);
+}
+
 /** Lines differ from rows where cells hold line breaks; they are worked out for rows with findings only. */
-async function locatedIssues({ input, found }: CheckedInput): Promise<LocatedIssue[]> {
-  const issues = found.issues();
+export async function withLines(
+  issues: readonly Issue[],
+  sheet: Pick<Input['sheet'], 'physicalLines'>,
+): Promise<LocatedIssue[]> {
   const rows = new Set(issues.flatMap(({ row }) => row ?? []));
-  const lines = rows.size === 0 ? undefined : await input.sheet.physicalLines(rows);
+  const lines = rows.size === 0 ? undefined : await sheet.physicalLines(rows);
   return issues.map((issue) => ({ ...issue, line: lines?.get(issue.row ?? 0) ?? null }));
 }
 

@@ -7,13 +7,14 @@ import { FileNotices } from '../sheets/file-notices.ts';
 import { OwnOutputs } from '../sheets/own-outputs.ts';
 import { prepareImport } from './import-file.ts';
 import { text } from './journal/journal.ts';
+import type { Input } from './open-inputs.ts';
 import type { ImportRequest } from './request.ts';
 import { makeFolderWithoutRun, RUN_FILES } from './run/run-folder.ts';
 import { RunRegistry } from './run/run-registry.ts';
 import type { Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { PlanSummary } from './summary.ts';
-import type { LocatedIssue, ValidationReport } from './validate-files.ts';
+import { isIn, withLines, type LocatedIssue, type ValidationReport } from './validate-files.ts';
 import { writeErrors } from './write/write-outputs.ts';
 
 /** Findings that a report lists one by one; the groups count all of them. */
@@ -29,13 +30,17 @@ export async function validateOnline(
   { out, force }: { out?: string; force?: boolean } = {},
 ): Promise<ValidationReport> {
   const folder = makeFolderWithoutRun(workplace.cwd, out, 'validate', workplace.clock);
+  let issues: readonly LocatedIssue[] = [];
   const { run, plan } = await prepareImport(request, workplace, {
     ...{ out: folder, afresh: true },
     ...(force !== undefined && { force }),
+    onPlanned: async (planned, inputs) => {
+      issues = await locatedIn(issuesOf(planned), inputs);
+    },
   });
   try {
     const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force });
-    return await report(run, plan, own);
+    return await report(run, { plan, issues }, own);
   } finally {
     run.close();
     new RunRegistry(workplace.stateFolder).forget(folder);
@@ -44,7 +49,11 @@ export async function validateOnline(
   }
 }
 
-async function report(run: Run, plan: PlanSummary, own: OwnOutputs): Promise<ValidationReport> {
+async function report(
+  run: Run,
+  { plan, issues }: { readonly plan: PlanSummary; readonly issues: readonly LocatedIssue[] },
+  own: OwnOutputs,
+): Promise<ValidationReport> {
   const exit = plan.totals.blocked > 0 ? ('rowsFailed' as const) : ('ok' as const);
   const found = {
     kind: plan.kind,
@@ -60,7 +69,7 @@ async function report(run: Run, plan: PlanSummary, own: OwnOutputs): Promise<Val
   const summary = { ...found, exitCode: EXIT_CODES[exit].code };
   return {
     ...found,
-    issues: issuesOf(run),
+    issues,
     folder: run.folder,
     errors: (await writeErrors(run, notices)).map(({ path }) => path),
     summary: await writeTextFile(
@@ -72,8 +81,21 @@ async function report(run: Run, plan: PlanSummary, own: OwnOutputs): Promise<Val
   };
 }
 
-function issuesOf(run: Run): LocatedIssue[] {
+function issuesOf(run: Run): Issue[] {
   return run.journal.database
     .all('SELECT body FROM issue ORDER BY row, id LIMIT ?', MOST_ISSUES)
-    .map((row) => ({ ...(JSON.parse(text(row, 'body')) as Issue), line: null }));
+    .map((row) => JSON.parse(text(row, 'body')) as Issue);
+}
+
+/** Each finding with its line; each file is read through once, as far as it has any. */
+async function locatedIn(
+  issues: readonly Issue[],
+  inputs: readonly Input[],
+): Promise<LocatedIssue[]> {
+  const located: LocatedIssue[] = [];
+  for (const { sheet } of inputs) {
+    const own = issues.filter((issue) => isIn(sheet.name, issue));
+    located.push(...(await withLines(own, sheet)));
+  }
+  return located;
 }

@@ -19,8 +19,9 @@ test.each([
     'Say --date-format dd.mm.yy, which reads every date of the column.',
   ],
   ['03/31/2024', '"$1,250.50"', NO_OPTIONS, 'Write 1250.5, or say --decimal point.'],
-  ['03/31/2024', '-5', NO_OPTIONS, 'Correct the number.'],
-  ['03/31/2024', '-5', { decimal: 'comma' } as const, 'Correct the number.'],
+  ['03/31/2024', '-5', NO_OPTIONS, 'Write a number of at least 0.'],
+  ['03/31/2024', '-5', { decimal: 'comma' } as const, 'Write a number of at least 0.'],
+  ['03/31/2024', '-5', { decimal: 'point' } as const, 'Write a number of at least 0.'],
   ['03/31/2024', 'ca. 500', { decimal: 'point' } as const, 'Write a plain number.'],
 ])(
   'the date %s and the price %s with %j are answered with: %s %s',
@@ -51,4 +52,23 @@ test('a date among others in another order is answered with how to write it', as
   );
 
   expect(issues.map(({ hint }) => hint)).toEqual(['Write 2024-03-31.']);
+});
+
+test.each([
+  ['0', 'Write a whole number of at least 1.'],
+  ['1.5', 'Write a whole number of at least 1.'],
+  ['"1,000"', 'Write 1000.'],
+])('the quantity %s is answered with: %s', async (quantity, hint) => {
+  const rehearsal = new Rehearsal();
+  const file = rehearsal.write('moves.csv', `Item,Quantity\nToner,${quantity}\n`);
+
+  const { issues } = await validateFiles(
+    {
+      ...{ files: [file], kind: 'inventory.add-stock' },
+      ...{ reading: {}, mapping: {}, checking: NO_OPTIONS, planning: {} },
+    },
+    rehearsal.workplace(),
+  );
+
+  expect(issues.map((issue) => issue.hint)).toEqual([hint]);
 });

@@ -338,6 +338,6 @@ test.each([undefined, 'comma', 'point'] as const)(
     const { codes, details } = read('price', cell, decimal === undefined ? {} : { decimal });
 
     expect(codes).toEqual(['malformed-number']);
-    expect(details).toMatchObject([{ value: '-150,00', hint: 'Correct the number.' }]);
+    expect(details).toMatchObject([{ value: '-150,00', hint: 'Write a number of at least 0.' }]);
   },
 );

@@ -120,7 +120,7 @@ test('a plan and a validation of the file alone group alike', async () => {
       'Write a plain number; for amounts such as $1,234.56 say --decimal point, for 1.234,56 say --decimal comma.',
       [3, 4],
     ],
-    ['Price: expected a number of at least 0, found "-5"', 'Correct the number.', [2]],
+    ['Price: expected a number of at least 0, found "-5"', 'Write a number of at least 0.', [2]],
     [
       'Price: expected a number of at least 0, found "$30"',
       'Write 30, or say --decimal point.',

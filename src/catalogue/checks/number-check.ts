@@ -35,7 +35,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return z.NEVER;
     }),
     expected: () => expected,
-    hint: (text) => amountHint(text, decimal, isLargeEnough),
+    hint: (text) => amountHint(text, decimal, { isLargeEnough, expected }),
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
@@ -45,7 +45,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       if (cell.type !== 'number') return undefined;
       const value = check(canonicalDecimal(decimalOfNumber(cell.value)));
       if (value !== undefined) return { value };
-      const hint = 'Correct the number.';
+      const hint = `Write ${expected}.`;
       return { code: 'malformed-number', details: { value: cell.text, expected, hint } };
     },
     oddTyped: oddNumber,
@@ -58,14 +58,20 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
   };
 }
 
+interface Wanted {
+  readonly isLargeEnough: (value: string) => boolean;
+  /** In words. */
+  readonly expected: string;
+}
+
 /** The number as it was probably meant. */
 function amountHint(
   text: string,
   decimal: DecimalStyle | undefined,
-  isLargeEnough: (value: string) => boolean,
+  { isLargeEnough, expected }: Wanted,
 ): string | undefined {
   const written = readAmount(text, decimal);
-  if (written !== undefined && !isLargeEnough(written)) return 'Correct the number.';
+  if (written !== undefined && !isLargeEnough(written)) return `Write ${expected}.`;
   if (decimal !== undefined) return 'Write a plain number.';
   const plain = parseAmount(text, 'point');
   return plain === undefined ? undefined : `Write ${plain}, or say --decimal point.`;
@@ -89,6 +95,12 @@ export function integerCheck({ min, max = Infinity }: IntegerField): CellCheck {
       .refine((text) => /^[+-]?\d{1,15}$/.test(text) && isInRange(text), 'malformed-number')
       .transform(Number),
     expected: () => wholeNumber(min, max),
+    hint: (text) => {
+      const grouped = /^\d{1,3}(?:[,.' ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : undefined;
+      const proposed =
+        grouped !== undefined && isInRange(grouped) ? grouped : wholeNumber(min, max);
+      return `Write ${proposed}.`;
+    },
     fromTyped: digitsOf,
     oddTyped: oddNumber,
   };
@@ -110,6 +122,7 @@ export function numbersCheck(): CellCheck {
       .refine((text) => parts(text).every(isNumber), 'malformed-number')
       .transform((text) => parts(text).map((part) => part.replace('#', ''))),
     expected: () => 'numbers parted by commas',
+    hint: () => 'Write the numbers alone, such as 12, 15.',
     fromTyped: digitsOf,
   };
 }

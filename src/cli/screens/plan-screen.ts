@@ -121,8 +121,8 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefine
 function answersBlock({ files }: ToldPlan, { columns, style }: Canvas): string | undefined {
   if (files?.answers === undefined) return undefined;
   const { path, names, hinted, command } = files.answers;
-  const unknown = names === 1 ? '1 name is not known' : `${count(names)} names are not known`;
-  const answer = names === 1 ? 'answer it' : 'answer each once';
+  const unknown = names === 1 ? '1 name needs an answer' : `${count(names)} names need an answer`;
+  const answer = names === 1 ? 'give it' : 'give each once';
   const hint = hinted === 0 ? '' : ` (rules explain ${count(hinted)} of them, see its sheet Hints)`;
   return [
     wrap(`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),

@@ -7,7 +7,7 @@ import { CREATE, isAnotherName, type Answer } from './answer.ts';
 import { AnswerBook } from './answer-book.ts';
 import type { Directory } from './directory.ts';
 import type { PlanContext } from './plan-context.ts';
-import { isFound, isSame, type Found } from './resolution.ts';
+import { hintForAmbiguous, isFound, isSame, type Found } from './resolution.ts';
 
 /** More wrong answers than these are mended better a few at a time. */
 const MOST_NAMED = 5;
@@ -92,7 +92,7 @@ function faultOf(
     if (within === undefined && containerOf(resource) !== undefined) return undefined;
     return {
       fault: `${cell}: "${use}" fits more than one ${resource.singular}`,
-      remedy: `It may be ${resolution.candidates.join(' or ')}; write the path or the number with its sign.`,
+      remedy: hintForAmbiguous(resolution.candidates),
     };
   }
   return {

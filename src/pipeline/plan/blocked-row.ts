@@ -41,6 +41,7 @@ export function blockUnknown(
           field: labelOf(resource, key.leading),
           value: key.value,
           expected: resource.singular,
+          hint: 'Correct the key, or write create in place of update to create a new record.',
         });
   return { verdict: 'blocked', issues: [issue] };
 }

@@ -13,7 +13,14 @@ import type { ResolvedValues } from './find-existing.ts';
 import { leftOutBy } from './leave-out.ts';
 import { MissingRecords } from './missing-records.ts';
 import type { PlanContext } from './plan-context.ts';
-import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
+import {
+  asPayload,
+  hintForAmbiguous,
+  isFound,
+  type Found,
+  type LookedUp,
+  type Resolution,
+} from './resolution.ts';
 import { readTarget } from './targets.ts';
 import { waitingFor } from './waiting-row.ts';
 
@@ -182,7 +189,7 @@ function unresolved(
   const place = context.place(row, target);
   const details = { field: field.label, value: name, expected: resource.singular };
   if (resolution.is === 'ambiguous') {
-    const hint = `It may be ${resolution.candidates.join(' or ')}; write the path or the number with its sign.`;
+    const hint = hintForAmbiguous(resolution.candidates);
     return makeIssue('ambiguous-reference', place, { ...details, hint });
   }
   if (resolution.is === 'unmakeable') {

@@ -34,7 +34,7 @@ function answersSheet(asked: Questions, command: string): WorkbookSheet {
 
 function introduction({ hints, others }: Questions, command: string): WorkbookCell[][] {
   return [
-    [{ value: 'Names that are not known', look: 'title' }],
+    [{ value: 'Names that need an answer', look: 'title' }],
     [
       'Each name is asked once, however many rows have it. Choose in the last column what to use instead.',
     ],

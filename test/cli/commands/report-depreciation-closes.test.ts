@@ -144,6 +144,9 @@ describe('a closed month', () => {
     expect(ledger.said()).toContain(
       'An asset of the last close cannot be computed any more: Laptop (register.csv, row 2)',
     );
+    expect(ledger.said()).toContain(
+      'The same command without --close and --journal writes a report whose sheet Exceptions lists all such rows.',
+    );
   });
 });
 

@@ -85,6 +85,26 @@ describe('validate', () => {
   });
 });
 
+test('the line of a finding is the same with --online and without', async () => {
+  const account = await serveAccount('--demo');
+  const text =
+    'Name,Group,Purchased on\n"Lap\ntop",Computers,03/31/2024\nPC,Computers,03/31/2024\n';
+  const captured = folderWith({ 'register.csv': text }, account.env);
+  const command = ['validate', 'register.csv', '--kind', 'assets', '--json', '--quiet'];
+  const linesOf = async (...words: string[]): Promise<unknown[]> => {
+    const before = captured.stdout().length;
+    await main([...command, ...words], captured.io);
+    const { issues } = JSON.parse(captured.stdout().slice(before)) as { issues: object[] };
+    return issues.map((issue) =>
+      'line' in issue && 'row' in issue ? [issue.row, issue.line] : [],
+    );
+  };
+
+  expect(await linesOf()).toEqual([[3, 4]]);
+  expect(await linesOf('--online')).toEqual([[3, 4]]);
+  expect(await account.end()).toBe(0);
+});
+
 describe('map', () => {
   test('writes a mapping that can be edited and used', async () => {
     const captured = folderWith({

@@ -167,7 +167,7 @@ There is nothing to send.
       PLAIN,
     );
     expect(screen).toContain(`
-14 names are not known: answer each once in runs/one/answers.xlsx (rules explain
+14 names need an answer: give each once in runs/one/answers.xlsx (rules explain
 12 of them, see its sheet Hints), then:
   tallysheet import register.csv --answers runs/one/answers.xlsx
 `);

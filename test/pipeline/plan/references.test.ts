@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SeedDocument } from '../../../src/service/seed.ts';
 import type { PlannedRow } from '../../support/rehearsal.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { fateOf, fatesOf, planOf } from '../../support/fates.ts';
@@ -68,6 +69,23 @@ describe('a name in a cell', () => {
       column: 'Location',
       message: 'Location: "Floor 1" fits more than one location',
       hint: 'It may be North / Floor 1 (#3) or South / Floor 1 (#4); write the path or the number with its sign.',
+    });
+  });
+
+  test('that several bear below one parent is told apart by number', async () => {
+    const twins = {
+      ...SEED,
+      locations: [
+        { name: 'East' },
+        { name: 'Bay', parent: 'East' },
+        { name: 'Bay', parent: 'East' },
+      ],
+    };
+    const file = 'Name,Group,Purchased on,Location\nDesk,Furniture,03/31/2024,East / Bay\n';
+
+    expect(await firstIssue(file, twins)).toMatchObject({
+      code: 'ambiguous-reference',
+      hint: 'It may be East / Bay (#2) or East / Bay (#3); write #2 or #3.',
     });
   });
 
@@ -228,8 +246,8 @@ async function locationsOf(rows: string): Promise<PlannedRow[]> {
   return planOf(`Name,Parent\n${rows}`, { seed: SEED, kind: 'locations' });
 }
 
-async function firstIssue(text: string): Promise<unknown> {
-  const rehearsal = new Rehearsal({ seed: SEED });
+async function firstIssue(text: string, seed: SeedDocument = SEED): Promise<unknown> {
+  const rehearsal = new Rehearsal({ seed });
   const file = rehearsal.write('register.csv', text);
   const { folder } = await rehearsal.plan([file]);
   return rehearsal.look(folder, ({ rows }) => rows.issuesOf(1)[0]);

@@ -137,10 +137,13 @@ export function checkComputed({ lines, exceptions, from }: BookReport): void {
   const lost = lines.filter(({ isRemoved, isRefused }) => isRemoved && isRefused);
   if (lost.length === 0) return;
   const [first] = exceptions;
+  const [reason] = first?.reasons ?? [];
   const where = first === undefined ? '' : describePlace(first.row.place);
   throw refusal(
-    `${lost.length === 1 ? 'An asset of the last close' : `${lost.length} assets of the last close`} cannot be computed any more: ${lost[0]?.row.facts.name ?? ''} (${where})`,
-    { hint: 'Mend the rows that the sheet Exceptions names.' },
+    `${lost.length === 1 ? 'An asset of the last close' : `${lost.length} assets of the last close`} cannot be computed any more: ${lost[0]?.row.facts.name ?? ''} (${where}): ${reason?.message ?? ''}`,
+    {
+      hint: `${reason?.hint ?? ''} The same command without --close and --journal writes a report whose sheet Exceptions lists all such rows.`,
+    },
   );
 }
 
