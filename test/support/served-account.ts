@@ -1,4 +1,5 @@
 import { main } from '../../src/cli/main.ts';
+import { systemClock, type Clock } from '../../src/kernel/clock.ts';
 import { captureIo, type CapturedIo } from './captured-io.ts';
 
 /** A service that `tallysheet serve` runs in this process, without a rate limit. */
@@ -16,8 +17,16 @@ export interface ServedAccount {
 const TOKEN = 'token-of-the-tests';
 
 /** Runs `tallysheet serve` with further flags until `end` is called. */
-export async function serveAccount(...flags: readonly string[]): Promise<ServedAccount> {
-  const captured = captureIo();
+export function serveAccount(...flags: readonly string[]): Promise<ServedAccount> {
+  return serveAccountAt(systemClock, ...flags);
+}
+
+/** The same with a time of its own. */
+export async function serveAccountAt(
+  clock: Clock,
+  ...flags: readonly string[]
+): Promise<ServedAccount> {
+  const captured = captureIo({ clock });
   const argv = ['serve', '--port', '0', '--token', TOKEN, '--rate-limit', 'off', ...flags];
   const running = main(argv, captured.io);
   await Promise.race([captured.whenPrinted('listening on'), running]);

@@ -105,12 +105,14 @@ test('the line of a finding is the same with --online and without', async () => 
   expect(await account.end()).toBe(0);
 });
 
+const MAP_STOCK = ['map', 'stock.csv', '--kind', 'assets', '--out', 'stock.mapping.json'];
+
 describe('map', () => {
   test('writes a mapping that can be edited and used', async () => {
     const captured = folderWith({
       'stock.csv': 'Asset name,Category,Bought,Colour\nLaptop A,Computers,01/15/2024,red\n',
     });
-    expect(await main(['map', 'stock.csv', '--kind', 'assets'], captured.io)).toBe(0);
+    expect(await main(MAP_STOCK, captured.io)).toBe(0);
     const path = join(captured.folder, 'stock.mapping.json');
     const mapping = JSON.parse(readFileSync(path, 'utf8')) as {
       columns: { heading: string; field: string | null }[];
@@ -136,7 +138,7 @@ describe('map', () => {
 
   test('never writes over a mapping that may have been edited', async () => {
     const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n', 'stock.mapping.json': 'mine' });
-    expect(await main(['map', 'stock.csv', '--kind', 'assets'], captured.io)).toBe(3);
+    expect(await main(MAP_STOCK, captured.io)).toBe(3);
     expect(readFileSync(join(captured.folder, 'stock.mapping.json'), 'utf8')).toBe('mine');
   });
 

@@ -1,0 +1,226 @@
+import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import { ASSETS, cell, csv, GOOD, HEADINGS, SEED } from './registers.ts';
+import type { Files, Remedy, Situation } from './situation.ts';
+
+const PERSON = 'First name,Last name,E-mail,Role';
+const PEOPLE = ['plan', 'people.csv', '--kind', 'members'];
+const CHECKOUT = 'Item,Quantity,Till,Till time';
+const OUT = ['plan', 'out.csv', '--kind', 'asset-stock.checkout'];
+const STOCK = {
+  groups: [{ name: 'Tools' }],
+  asset_stock: [{ name: 'Cable', group: 'Tools', initial_stock_quantity: 5 }],
+};
+
+/** A member whose column Login enabled is wrong, and then right. */
+function person(wrong: string, right: string): Situation {
+  const files = (word: string): Files => ({
+    'people.csv': `${PERSON},Login enabled\nAnn,Brook,ann@site.example,Staff,${word}\n`,
+  });
+  return { files: files(wrong), command: PEOPLE, remedies: [{ files: files(right) }] };
+}
+
+const FIVE_NUMBERS = [1, 2, 3, 4, 5].map((at) => `Laptop ${at},Tools,03/31/2024,A-1000${at}`);
+
+function out(till: string): Files {
+  return { 'out.csv': `${CHECKOUT}\nCable,1,${till}\n` };
+}
+
+/** A checkout whose end is wrong, and then right. */
+function checkout(wrong: string, right: string, more: readonly Remedy[]): Situation {
+  return {
+    ...{ seed: STOCK, files: out(wrong), command: OUT },
+    remedies: [{ files: out(right) }, ...more],
+  };
+}
+
+/** Rows whose letters are right. */
+const GERMAN = ['Säge', 'Bürste', 'Hörer', 'Schlüssel', 'Größenmaß', 'Kübel'].map(
+  (name, at) => `${name},Tools,03/31/2024,G-${at}`,
+);
+
+/** Issues of single cells of CSV files. */
+export const CELL_SITUATIONS = {
+  required: cell('Group', '', 'Tools', {
+    remedies: [{ words: ['--set', 'Group=Tools'] }, { words: ['--default', 'Group=Tools'] }],
+  }),
+  'too-short': cell('Name', 'PC', 'PC of the office'),
+  'too-long': cell('Identifier', 'A'.repeat(300), 'A-1'),
+  'malformed-date': cell('Purchased on', '31.03.2024', '03/31/2024', {
+    remedies: [{ words: ['--date-format', 'dd.mm.yyyy'] }],
+  }),
+  'not-a-real-date': cell('Purchased on', '02/30/2024', '02/29/2024'),
+  'two-digit-year': cell('Purchased on', '3/31/24', '03/31/2024', {
+    remedies: [{ words: ['--date-format', 'm/d/yy'] }],
+  }),
+  'two-date-orders': {
+    seed: SEED,
+    files: csv(['Laptop,Tools,03/04/2024,A-1', 'Phone,Tools,25/04/2024,A-2']),
+    command: ASSETS,
+    remedies: [{ words: ['--date-format', 'dd/mm/yyyy'] }],
+  },
+  'ambiguous-dates': {
+    seed: SEED,
+    files: csv(['Laptop,Tools,03/04/2024,A-1', 'Phone,Tools,05/04/2024,A-2']),
+    command: ASSETS,
+    remedies: [
+      { words: ['--date-format', 'Purchased on=mm/dd/yyyy'] },
+      { words: ['--date-format', 'Purchased on=dd/mm/yyyy'] },
+    ],
+  },
+  'malformed-number': cell('Price', '1.234,50', '1234.50', {
+    remedies: [{ words: ['--decimal', 'comma'] }],
+  }),
+  'malformed-email': {
+    seed: SEED,
+    files: {
+      'people.csv': 'First name,Last name,E-mail,Role\nAnn,Brook,ann(at)site.example,Staff\n',
+    },
+    command: ['plan', 'people.csv', '--kind', 'members'],
+    remedies: [
+      {
+        files: {
+          'people.csv': 'First name,Last name,E-mail,Role\nAnn,Brook,ann@site.example,Staff\n',
+        },
+      },
+    ],
+  },
+  'too-many-urls': cell(
+    'Document URLs',
+    Array.from({ length: 6 }, (_each, at) => `https://site.example/${at}`).join(' '),
+    'https://site.example/1',
+  ),
+  'malformed-url': cell('Image URL', 'site.example/a.png', 'https://site.example/a.png'),
+  'private-address': cell('Image URL', 'https://192.168.0.7/a.png', 'https://site.example/a.png', {
+    remedies: ['nothing'],
+  }),
+  'damaged-identifier': cell('Identifier', '1.2E+15', '1200000000000017'),
+  'control-character': cell('Identifier', 'A-\u00011', 'A-1'),
+  'invisible-character': cell('Identifier', 'A-\u200B1', 'A-1'),
+  'mixed-scripts': cell('Name', 'Lаptop', 'Laptop', { remedies: ['nothing'] }),
+  'other-alphabet': {
+    seed: SEED,
+    files: csv([GOOD, 'Phone,Tools,03/31/2024,А-2']),
+    command: ASSETS,
+    remedies: ['nothing', { files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']) }],
+  },
+  'cut-last-row': {
+    seed: SEED,
+    files: { 'register.csv': `${HEADINGS}\n${FIVE_NUMBERS.join('\n').slice(0, -4)}` },
+    command: ASSETS,
+    remedies: ['nothing', { files: csv(FIVE_NUMBERS) }],
+  },
+  'missing-column': {
+    seed: SEED,
+    files: csv(['Laptop,03/31/2024,A-1,Tools'], 'Name,Purchased on,Identifier,Sort'),
+    command: ASSETS,
+    remedies: [
+      { files: csv([GOOD]) },
+      { words: ['--map', 'Sort=Group'] },
+      { words: ['--set', 'Group=Tools'] },
+    ],
+  },
+  'formula-text': cell('Name', '=Laptop', 'Laptop', { remedies: ['nothing'] }),
+  trimmed: cell('Name', ' Laptop ', 'Laptop', { remedies: ['nothing'] }),
+  'future-date': cell('Purchased on', '03/31/2094', '03/31/2024', { remedies: ['nothing'] }),
+  'zero-price': cell('Price', '0', '', { remedies: ['nothing'] }),
+  'maybe-thousands': cell('Price', '1.234', '1234', {
+    remedies: [{ words: ['--decimal', 'comma'] }, { words: ['--decimal', 'point'] }],
+  }),
+  'malformed-time': {
+    seed: STOCK,
+    files: { 'out.csv': `${CHECKOUT}\nCable,1,12/31/2094,noon\n` },
+    command: OUT,
+    remedies: [{ files: { 'out.csv': `${CHECKOUT}\nCable,1,12/31/2094,12:00\n` } }],
+  },
+  'time-without-date': checkout(',12:00', '12/31/2094,12:00', [{ files: out(',') }]),
+  'past-date': checkout('03/31/2024,12:00', '12/31/2094,12:00', [{ files: out(',') }]),
+  'malformed-yes-no': person('maybe', 'yes'),
+  'unsplittable-name': {
+    seed: SEED,
+    files: { 'people.csv': 'Name,E-mail,Role\nAnn,ann@site.example,Staff\n' },
+    command: [...PEOPLE, '--split-name', 'Name'],
+    remedies: [
+      { files: { 'people.csv': 'Name,E-mail,Role\n"Brook, Ann",ann@site.example,Staff\n' } },
+      {
+        acts: [
+          (hands) => hands.save({ 'people.csv': `${PERSON}\nAnn,Brook,ann@site.example,Staff\n` }),
+          [...PEOPLE, '--json'],
+        ],
+      },
+    ],
+  },
+  'unknown-country': {
+    seed: SEED,
+    files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,UK\n` },
+    command: PEOPLE,
+    remedies: [
+      { files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,GB\n` } },
+    ],
+  },
+  'unknown-choice': {
+    files: { 'groups.csv': 'Name,Depreciation mode\nDesks,Straight\n' },
+    command: ['plan', 'groups.csv', '--kind', 'groups'],
+    remedies: [{ files: { 'groups.csv': 'Name,Depreciation mode\nDesks,Percentage\n' } }],
+  },
+  'probable-mojibake': {
+    seed: SEED,
+    files: csv([GOOD, 'MÃ¼ller,Tools,03/31/2024,A-2', ...GERMAN]),
+    command: ASSETS,
+    remedies: ['nothing', { files: csv([GOOD, 'Müller,Tools,03/31/2024,A-2', ...GERMAN]) }],
+  },
+  cleared: {
+    seed: SEED,
+    files: csv(['1,(clear)'], 'Item #,Location'),
+    before: [
+      (hands) => {
+        return hands.save({ 'first.csv': `${HEADINGS},Location\n${GOOD},Head office\n` });
+      },
+      ['import', 'first.csv', '--kind', 'fixed-assets', '--yes'],
+    ],
+    command: ASSETS,
+    remedies: ['nothing', { files: csv(['1,'], 'Item #,Location') }],
+  },
+  'ragged-row': {
+    seed: SEED,
+    files: csv([`${GOOD},surplus`]),
+    command: ASSETS,
+    remedies: [{ files: csv([GOOD]) }],
+  },
+  'total-row': {
+    seed: SEED,
+    files: csv([`${GOOD},10`, 'Total,,,,10'], `${HEADINGS},Price`),
+    command: ASSETS,
+    remedies: [
+      { files: csv([`${GOOD},10`], `${HEADINGS},Price`) },
+      { files: csv([`${GOOD},10`, 'Total,Tools,03/31/2024,A-2,10'], `${HEADINGS},Price`) },
+    ],
+  },
+  'unknown-action': {
+    seed: SEED,
+    files: csv([`${GOOD},delete`], `${HEADINGS},Action`),
+    before: [
+      (hands) => {
+        return hands.save({ 'first.csv': `${HEADINGS}\n${GOOD}\n` });
+      },
+      ['import', 'first.csv', '--kind', 'fixed-assets', '--yes'],
+    ],
+    command: ASSETS,
+    remedies: [
+      { files: csv([`${GOOD},skip`], `${HEADINGS},Action`) },
+      {
+        acts: [
+          (hands) => {
+            return hands.save(csv(['1'], 'Item #'));
+          },
+          ['plan', 'register.csv', '--kind', 'fixed-assets.delete', '--json'],
+        ],
+      },
+    ],
+  },
+  'read-only-column': {
+    seed: SEED,
+    files: csv([`${GOOD},available`], `${HEADINGS},State`),
+    command: ['validate', 'register.csv', '--kind', 'fixed-assets'],
+    remedies: ['nothing', { files: csv([GOOD]) }],
+  },
+} satisfies Partial<Record<IssueCode, Situation>>;

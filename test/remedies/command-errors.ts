@@ -1,0 +1,158 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorCode } from '../../src/kernel/errors.ts';
+import { WorkbookInHand } from '../pipeline/workbooks/workbook-in-hand.ts';
+import { ASSETS, csv, GOOD, IMPORT, SEED } from './registers.ts';
+import type { Act, Situation } from './situation.ts';
+
+const FINE = { seed: SEED, files: csv([GOOD]) };
+const PLAN = [...ASSETS, '--json'];
+
+const unsetTheToken: Act = (hands) => {
+  hands.set('TALLYSHEET_TOKEN', undefined);
+};
+
+const setTheToken: Act = (hands) => {
+  hands.set('TALLYSHEET_TOKEN', 'token-of-the-tests');
+};
+
+const putTheTokenIntoAFile: Act = ({ folder }) => {
+  const path = join(folder, 'token');
+  writeFileSync(path, 'token-of-the-tests\n');
+  chmodSync(path, 0o600);
+};
+
+const nameAPlainAddress: Act = (hands) => {
+  hands.set('TALLYSHEET_BASE_URL', 'http://company.example');
+};
+
+const OWN_WORDS = 'Thing,Sort,When,Code';
+const OWN = csv([GOOD], OWN_WORDS);
+const MAPPED = ['Thing=Name', 'Sort=Group', 'When=Purchased on', 'Code=Identifier'];
+/** Chooses a field for each heading in the workbook, as a person does. */
+const fillInTheMapping: Act = async ({ folder }) => {
+  const workbook = await WorkbookInHand.open(join(folder, 'mapping.xlsx'));
+  const [sheet = ''] = workbook.sheets();
+  for (const each of MAPPED) {
+    const [heading = '', field = ''] = each.split('=');
+    workbook.find(sheet, ['Heading', heading], 'Field').value = field;
+  }
+  await workbook.save(join(folder, 'mapping.xlsx'));
+};
+
+const MAP_FLAGS = MAPPED.flatMap((each) => ['--map', each]);
+
+const TWO_SHEETS = {
+  'register.xlsx': {
+    sheets: {
+      First: [
+        ['Name', 'Group'],
+        ['Toner', 'Tools'],
+      ],
+      Second: [['Name'], ['Tape']],
+    },
+  },
+};
+const SHEETS = ['plan', 'register.xlsx', '--kind', 'inventory'];
+
+/** Errors of what was typed, and of settings. */
+export const COMMAND_ERRORS = {
+  'bad-usage': {
+    ...FINE,
+    command: [...ASSETS, '--mode', 'sometimes'],
+    remedies: [{ acts: [['plan', '--help'], PLAN] }],
+  },
+  'bad-settings': {
+    ...FINE,
+    before: [unsetTheToken],
+    command: ASSETS,
+    remedies: [
+      { acts: [putTheTokenIntoAFile, [...PLAN, '--token-file', 'token']] },
+      { acts: [setTheToken, PLAN] },
+      { acts: [setTheToken, ['init', '--base-url', '{url}', '--yes'], PLAN] },
+    ],
+  },
+  'insecure-address': {
+    ...FINE,
+    before: [nameAPlainAddress],
+    command: ASSETS,
+    remedies: [{ words: ['--base-url', '{url}'] }],
+  },
+  'bad-mapping': {
+    seed: SEED,
+    files: OWN,
+    command: [...ASSETS, ...MAP_FLAGS, '--map', 'Shelf=Price'],
+    remedies: [
+      {
+        acts: [
+          ['map', 'register.csv', '--kind', 'fixed-assets', '--json'],
+          [...PLAN, ...MAP_FLAGS],
+        ],
+      },
+    ],
+  },
+  'unknown-kind': {
+    ...FINE,
+    command: ['plan', 'register.csv', '--kind', 'assetz'],
+    remedies: [{ acts: [['endpoints', '--json'], PLAN] }],
+  },
+  'choose-sheet': {
+    seed: SEED,
+    files: TWO_SHEETS,
+    command: SHEETS,
+    remedies: [{ words: ['--sheet', 'First'] }, { words: ['--sheet', 'First=inventory'] }],
+  },
+  'needs-confirmation': {
+    ...FINE,
+    command: IMPORT.filter((word) => word !== '--yes'),
+    remedies: [{ words: ['--yes'] }, { acts: [['apply', '{run}', '--json']] }],
+  },
+  'no-headings': {
+    seed: SEED,
+    files: OWN,
+    command: ASSETS,
+    remedies: [
+      { words: MAP_FLAGS },
+      { words: ['--header-row', '1', ...MAP_FLAGS] },
+      {
+        acts: [
+          ['map', 'register.csv', '--kind', 'fixed-assets', '--out', 'mapping.xlsx'],
+          fillInTheMapping,
+          [...PLAN, '--mapping', 'mapping.xlsx'],
+        ],
+      },
+    ],
+  },
+  'bad-headings': {
+    seed: SEED,
+    files: csv([`${GOOD},S-1`], 'Name,Group,Purchased on,Asset Tag,Serial number'),
+    command: ASSETS,
+    remedies: [
+      { words: ['--map', 'Asset Tag=Identifier'] },
+      { words: ['--map', 'Serial number=Identifier'] },
+    ],
+  },
+  'no-such-run': {
+    seed: SEED,
+    files: csv([GOOD, GOOD.replace('A-1', 'A-2')]),
+    before: [[...IMPORT, '--first', '1', '--out', 'runs/first']],
+    command: ['resume', 'furst'],
+    remedies: [
+      {
+        acts: [
+          ['runs', 'list', '--json'],
+          ['resume', 'runs/first', '--json'],
+        ],
+      },
+    ],
+  },
+  'cannot-write': {
+    ...FINE,
+    before: [(hands) => hands.save({ 'records.xlsx': 'mine' })],
+    command: ['export', 'groups', '--out', 'records.xlsx'],
+    remedies: [
+      { words: ['--force'] },
+      { acts: [['export', 'groups', '--out', 'others.xlsx', '--json']] },
+    ],
+  },
+} satisfies Partial<Record<ErrorCode, Situation>>;

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '../../src/kernel/errors.ts';
+import { COMMAND_ERRORS } from './command-errors.ts';
+import { FILE_ERRORS } from './file-errors.ts';
+import { REPORT_ERRORS } from './report-errors.ts';
+import { RUN_ERRORS } from './run-errors.ts';
+import { SERVICE_ERRORS } from './service-errors.ts';
+import type { Situation } from './situation.ts';
+
+/** Nothing that a user does brings it about: it is what faults of the program itself come to. */
+type Unproducible = 'bug';
+
+/** Every error, how it comes about, and what to do about it. */
+export const ERROR_SITUATIONS: Readonly<Record<Exclude<ErrorCode, Unproducible>, Situation>> = {
+  ...COMMAND_ERRORS,
+  ...FILE_ERRORS,
+  ...REPORT_ERRORS,
+  ...SERVICE_ERRORS,
+  ...RUN_ERRORS,
+};

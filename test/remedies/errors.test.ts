@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/kernel/errors.ts';
+import { EXIT_CODES } from '../../src/kernel/exit-codes.ts';
+import { ERROR_SITUATIONS } from './error-situations.ts';
+import { errorIn, expectHintTried, inWorkshop, produce, tryRemedy } from './judge.ts';
+import { beginTable, noteTried } from './tried-table.ts';
+
+const CASES = Object.entries(ERROR_SITUATIONS).map(([code, situation]) => ({
+  code: code as ErrorCode,
+  situation,
+}));
+
+beforeAll(() => {
+  beginTable('Errors');
+});
+
+describe('every error', () => {
+  test.each(CASES)('$code comes about, and each of its remedies leads on', async (each) => {
+    const { situation, code } = each;
+    const { exit, tip } = ERRORS[code];
+    for (const remedy of situation.remedies) {
+      await inWorkshop(situation, async (workshop) => {
+        const before = await produce(workshop, situation);
+        const said = `${before.stdout}${before.stderr}`;
+        const { hint = '' } = errorIn(before) ?? {};
+        expect(errorIn(before)?.code, said).toBe(code);
+        expect(before.exit, said).toBe(EXIT_CODES[exit].code);
+        expectHintTried(`${hint} ${tip}`, situation);
+
+        const after = await tryRemedy(workshop, situation, remedy);
+        expect(after.exit, `${JSON.stringify(remedy)}: ${after.stdout}${after.stderr}`).toBe(0);
+        expect(errorIn(after)).toBeUndefined();
+        noteTried(code, situation, remedy, { before: before.exit, after: after.exit });
+      });
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import { CELL_SITUATIONS } from './cells.ts';
+import { REFERENCE_SITUATIONS } from './references.ts';
+import { RUN_SITUATIONS } from './runs.ts';
+import type { Situation } from './situation.ts';
+import { WORKBOOK_SITUATIONS } from './workbooks.ts';
+
+/** Every issue, how it comes about, and what to do about it. */
+export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
+  ...CELL_SITUATIONS,
+  ...WORKBOOK_SITUATIONS,
+  ...REFERENCE_SITUATIONS,
+  ...RUN_SITUATIONS,
+};

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ISSUES, type IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import { ISSUE_SITUATIONS } from './issue-situations.ts';
+import { expectHintTried, inWorkshop, issuesIn, produce, tryRemedy } from './judge.ts';
+import { beginTable, noteTried } from './tried-table.ts';
+
+const CASES = Object.entries(ISSUE_SITUATIONS).map(([code, situation]) => ({
+  code: code as IssueCode,
+  situation,
+}));
+
+beforeAll(() => {
+  beginTable('Issues');
+});
+
+describe('every issue', () => {
+  test.each(CASES)('$code comes about, and each of its remedies helps', async (each) => {
+    const { situation, code } = each;
+    const { severity, tip } = ISSUES[code];
+    const exit = situation.exit ?? (severity === 'warning' ? 0 : 1);
+    for (const remedy of situation.remedies) {
+      await inWorkshop(situation, async (workshop) => {
+        const before = await produce(workshop, situation);
+        const found = issuesIn(before, workshop).filter((issue) => issue.code === code);
+        expect(found, `${before.stdout}${before.stderr}`).not.toEqual([]);
+        for (const { hint } of found) expectHintTried(`${hint} ${tip}`, situation);
+        expect(before.exit, before.stderr).toBe(exit);
+
+        const after = await tryRemedy(workshop, situation, remedy);
+        expect(after.exit, `${JSON.stringify(remedy)}: ${after.stdout}${after.stderr}`).toBe(0);
+        noteTried(code, situation, remedy, { before: before.exit, after: after.exit });
+        if (remedy === 'nothing') return;
+        expect(issuesIn(after, workshop).map((issue) => issue.code)).not.toContain(code);
+      });
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import { ASSETS, cell, changeName, csv, GOOD, HEADINGS, IMPORT, SEED } from './registers.ts';
+import type { Files, Situation } from './situation.ts';
+
+const TWO_FLOORS = {
+  ...SEED,
+  locations: [
+    { name: 'Head office' },
+    { name: 'Depot' },
+    { name: 'Floor 1', parent: 'Head office' },
+    { name: 'Floor 1', parent: 'Depot' },
+  ],
+};
+
+const PLACES = ['plan', 'places.csv', '--kind', 'locations'];
+
+/** A sheet of locations. */
+function places(text: string): Files {
+  return { 'places.csv': text };
+}
+
+const TWIN = { name: 'Stool', group: 'Tools', purchased_on: '2024-03-31', identifier: 'A-1' };
+
+/** Issues of names and keys, which the account or other rows decide. */
+export const REFERENCE_SITUATIONS = {
+  'unknown-reference': cell('Vendor', 'Contoso', 'Northwind', {
+    remedies: [{ words: ['--create-missing', 'vendors'] }],
+  }),
+  'doubled-key': {
+    seed: SEED,
+    files: csv([GOOD, 'Phone,Tools,03/31/2024,A-1']),
+    command: ASSETS,
+    remedies: [{ files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']) }],
+  },
+  'look-alike-key': {
+    seed: SEED,
+    files: csv([GOOD, 'Phone,Tools,03/31/2024,a-1']),
+    command: ASSETS,
+    remedies: ['nothing', { files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']) }],
+  },
+  'exists-differs': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [IMPORT, changeName],
+    command: ASSETS,
+    remedies: [{ words: ['--mode', 'upsert'] }],
+  },
+  'unknown-record': {
+    seed: SEED,
+    files: csv([`99,${GOOD}`], `Item #,${HEADINGS}`),
+    command: ASSETS,
+    remedies: [{ files: csv([`,${GOOD}`], `Item #,${HEADINGS}`) }, { files: csv([GOOD]) }],
+  },
+  'ambiguous-reference': cell('Location', 'Floor 1', 'Head office / Floor 1', {
+    seed: TWO_FLOORS,
+    remedies: [{ files: csv([`${GOOD},#3`], `${HEADINGS},Location`) }],
+  }),
+  'reference-blocked': {
+    seed: SEED,
+    files: places('Name,Parent,Action\nHall,,erase\nShelf,Hall,\n'),
+    command: PLACES,
+    remedies: [{ files: places('Name,Parent,Action\nHall,,create\nShelf,Hall,\n') }],
+  },
+  'circular-reference': {
+    seed: SEED,
+    files: places('Name,Parent\nHall,Shelf\nShelf,Hall\n'),
+    command: PLACES,
+    remedies: [{ files: places('Name,Parent\nHall,\nShelf,Hall\n') }],
+  },
+  'unclear-path': {
+    seed: SEED,
+    files: places('Name,Parent\nHall / Shelf,Head office\n'),
+    command: PLACES,
+    remedies: [
+      { files: places('Name,Parent\nHead office / Shelf,\n') },
+      { files: places('Name,Parent\nShelf,Head office\n') },
+    ],
+  },
+  'sign-in-name': {
+    seed: SEED,
+    files: places('Name\nA/C room\n'),
+    command: PLACES,
+    remedies: ['nothing', { files: places('Name\nHead office / C room\n') }],
+  },
+  'ambiguous-key': {
+    seed: {
+      ...SEED,
+      fixed_assets: ['Stool', 'Chair'].map((name) => ({ ...TWIN, name })),
+    },
+    files: csv(['Chair,Computers,03/31/2024,A-1']),
+    command: [...ASSETS, '--mode', 'update'],
+    remedies: [
+      { files: csv(['2,Chair,Computers,03/31/2024'], 'Item #,Name,Group,Purchased on') },
+      { words: ['--key', 'Name'] },
+    ],
+  },
+  'no-key': {
+    seed: { ...SEED, fixed_assets: [TWIN, TWIN] },
+    files: csv(['Stool,Computers,03/31/2024,,update'], `${HEADINGS},Action`),
+    command: ASSETS,
+    remedies: [
+      {
+        files: csv(
+          ['1,Stool,Computers,03/31/2024,update'],
+          'Item #,Name,Group,Purchased on,Action',
+        ),
+      },
+    ],
+  },
+  'unwanted-cell': {
+    seed: SEED,
+    files: csv(['1,A-9'], 'Item #,Identifier'),
+    before: [
+      (hands) => {
+        return hands.save({ 'toner.csv': 'Name,Group,Identifier\nToner,Tools,T-1\n' });
+      },
+      ['import', 'toner.csv', '--kind', 'inventory', '--yes'],
+    ],
+    command: ['plan', 'register.csv', '--kind', 'inventory'],
+    remedies: [
+      { files: csv(['1,T-1'], 'Item #,Identifier') },
+      { files: csv(['1,'], 'Item #,Identifier') },
+    ],
+  },
+  'not-writable-cell': {
+    seed: SEED,
+    files: csv(['1,retired'], 'Item #,State'),
+    before: [
+      (hands) => {
+        return hands.save({ 'first.csv': `${HEADINGS}\n${GOOD}\n` });
+      },
+      ['import', 'first.csv', '--kind', 'fixed-assets', '--yes'],
+    ],
+    command: ASSETS,
+    remedies: [
+      'nothing',
+      {
+        acts: [
+          (hands) => {
+            return hands.save(csv(['1,03/31/2025,Disposed of'], 'Item #,Retired on,Retire reason'));
+          },
+          ['plan', 'register.csv', '--kind', 'fixed-assets.retire', '--json'],
+        ],
+      },
+    ],
+  },
+  'maybe-no-number': {
+    seed: {
+      ...SEED,
+      custom_fields: [{ name: 'Hours', type: 'text', kinds: ['fixed-assets'] }],
+      fixed_assets: ['1', '2', '3', '4', '5'].map((hours) => ({
+        name: `Drill ${hours}`,
+        group: 'Tools',
+        purchased_on: '2024-03-31',
+        custom_fields: { Hours: hours },
+      })),
+    },
+    files: csv([`${GOOD},about 12`], `${HEADINGS},Hours`),
+    command: ASSETS,
+    remedies: ['nothing', { files: csv([`${GOOD},12`], `${HEADINGS},Hours`) }],
+  },
+} satisfies Partial<Record<IssueCode, Situation>>;

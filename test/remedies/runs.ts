@@ -1,0 +1,175 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import {
+  recordsAreMadeTwiceAndAnswersLost,
+  theNetworkFailsAfterAWrite,
+  theNetworkIsFineAgain,
+} from './network.ts';
+import { decideForTheFirst } from './review.ts';
+import { ASSETS, changeName, csv, GOOD, IMPORT, SEED } from './registers.ts';
+import type { Act, Files, Situation } from './situation.ts';
+
+const TWO = [GOOD, 'Phone,Tools,03/31/2024,A-2'];
+const MINUTE_MS = 60_000;
+
+/** Saves another register, as the one that is imported next. */
+function savedAs(...rows: readonly string[]): Act {
+  return function saveAnotherRegister(hands) {
+    return hands.save(csv(rows));
+  };
+}
+
+const elevenMinutesPass: Act = (hands) => {
+  hands.clock.pass(11 * MINUTE_MS);
+};
+
+const takeTheRecordAway: Act = (hands) => hands.write('DELETE', '/assets/2.api', {});
+
+const VENDORS = 'Name,Group,Purchased on,Identifier,Vendor';
+
+/** What was answered about the vendor that is not known. */
+function answer(use: string): Files {
+  return { 'answers.csv': `Refers to,Value,Use instead\nvendor,Contoso,${use}\n` };
+}
+
+const STOCK = {
+  groups: [{ name: 'Supplies' }],
+  inventory: [{ name: 'Toner', group: 'Supplies' }],
+};
+const MOVES = { 'moves.csv': 'Item,Quantity\nToner,1\nToner,1\n' };
+const ADD_STOCK = ['import', 'moves.csv', '--kind', 'inventory.add-stock', '--yes', '--json'];
+const STOOL = { name: 'Stool', group: 'Tools', purchased_on: '2024-03-31' };
+
+const forgetTheRuns: Act = (hands) => {
+  for (const name of ['fingerprints.db', 'runs.db'])
+    rmSync(join(hands.folder, 'state', name), { force: true });
+};
+
+const putTheRunAway: Act = (hands) => {
+  renameSync(join(hands.folder, 'runs/lost'), join(hands.folder, 'put-away'));
+};
+
+const bringTheRunBack: Act = (hands) => {
+  renameSync(join(hands.folder, 'put-away'), join(hands.folder, 'runs/lost'));
+};
+
+const NUMBERED = 'Item #,Name,Group,Purchased on';
+
+/** Issues that come about while a plan is carried out, or by what people decide. */
+export const RUN_SITUATIONS = {
+  'changed-since-plan': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [
+      IMPORT,
+      savedAs(GOOD.replace('Laptop', 'Laptop 2')),
+      [...ASSETS, '--mode', 'upsert', '--out', 'runs/change'],
+      elevenMinutesPass,
+      changeName,
+    ],
+    command: ['apply', 'runs/change'],
+    remedies: [{ acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],
+  },
+  'service-refused': {
+    seed: SEED,
+    files: csv([GOOD.replace('Tools', 'Computers')]),
+    before: [
+      [...ASSETS, '--out', 'runs/first'],
+      (hands) => hands.write('DELETE', '/groups/2.api', {}),
+    ],
+    command: ['apply', 'runs/first'],
+    remedies: [
+      {
+        acts: [savedAs(GOOD), [...IMPORT, '--json']],
+      },
+    ],
+  },
+  'needs-a-look': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [recordsAreMadeTwiceAndAnswersLost],
+    command: [...IMPORT, '--settle', '1s', '--format', 'csv'],
+    exit: 5,
+    remedies: [
+      {
+        acts: [
+          theNetworkIsFineAgain,
+          decideForTheFirst,
+          ['resume', '{run}', '--decisions', '{run}/needs-a-look.csv', '--json'],
+        ],
+      },
+    ],
+  },
+  'given-up': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [recordsAreMadeTwiceAndAnswersLost, IMPORT, theNetworkIsFineAgain],
+    command: ['runs', 'drop', '{run}'],
+    exit: 0,
+    remedies: [{ acts: [takeTheRecordAway, [...IMPORT, '--json']] }],
+  },
+  'given-up-unsent': {
+    seed: SEED,
+    files: csv(TWO),
+    before: [[...IMPORT, '--first', '1']],
+    command: ['runs', 'drop', '{run}'],
+    remedies: [{ acts: [[...IMPORT, '--json']] }],
+  },
+  'stopped-early': {
+    seed: SEED,
+    files: csv(TWO),
+    command: [...IMPORT, '--max-calls', '3'],
+    exit: 4,
+    remedies: [{ acts: [['resume', '{run}', '--json']] }],
+  },
+  'left-out': {
+    seed: SEED,
+    files: { ...csv([`${GOOD},Contoso`], VENDORS), ...answer('(skip rows)') },
+    command: [...ASSETS, '--answers', 'answers.csv', '--out', 'runs/answered', '--force'],
+    remedies: [
+      { acts: [savedAs(GOOD), [...ASSETS, '--json']] },
+      { files: answer('Northwind') },
+      'nothing',
+    ],
+  },
+  'done-before': {
+    seed: STOCK,
+    files: MOVES,
+    before: [ADD_STOCK, forgetTheRuns],
+    command: ADD_STOCK,
+    remedies: ['nothing', { words: ['--again'] }],
+  },
+  'begun-elsewhere': {
+    seed: STOCK,
+    files: MOVES,
+    before: [
+      theNetworkFailsAfterAWrite,
+      [...ADD_STOCK, '--out', 'runs/lost'],
+      theNetworkIsFineAgain,
+      putTheRunAway,
+    ],
+    command: ADD_STOCK,
+    exit: 1,
+    remedies: [
+      {
+        acts: [
+          bringTheRunBack,
+          ['resume', 'runs/lost', '--json'],
+          ['import', '{run}/moves.errors.csv', '--yes', '--json'],
+        ],
+      },
+      { words: ['--again'] },
+    ],
+  },
+  'maybe-there': {
+    seed: { ...SEED, fixed_assets: [STOOL] },
+    files: csv(['Stool,Tools,03/31/2024,', 'Stool,Tools,03/31/2024,']),
+    command: ASSETS,
+    remedies: [
+      { words: ['--again'] },
+      { files: csv(['1,Stool,Tools,03/31/2024', ',Stool,Tools,03/31/2024'], NUMBERED) },
+      { files: csv(['Table,Tools,03/31/2024,']) },
+    ],
+  },
+} satisfies Partial<Record<IssueCode, Situation>>;
