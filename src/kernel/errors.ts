@@ -258,7 +258,7 @@ export const ERRORS = {
   'journal-damaged': {
     exit: 'fatal',
     title: 'The journal of the run was deleted, replaced, cut or changed',
-    tip: 'Stop using this run folder: move it away and import the same file again, which looks up what was made.',
+    tip: 'Make a new journal from the file and the account: `tallysheet runs recover <run folder> --input <file>`, then resume the run.',
   },
   'cannot-write': {
     exit: 'fatal',

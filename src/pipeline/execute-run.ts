@@ -10,11 +10,13 @@ import { refuseLostDecisions } from './decisions/lost-decisions.ts';
 import { AccountLock } from './run/account-lock.ts';
 import { lookAgain } from './execute/second-look/look-again.ts';
 import { refuseBesideDoubt } from './run/find-run.ts';
-import { whyOutdated } from './run/freshness.ts';
+import { withRecoverHint } from './run/recover-hint.ts';
+import { isOlderCopy, whyOutdated } from './run/freshness.ts';
 import { register, stateOf } from './run/register.ts';
 import { refuseUnfit, type Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import { integer } from './journal/journal.ts';
+import { lostJournalOf } from './journal/lost-journal.ts';
 import type { RunFiles, RunSummary } from './summary.ts';
 import { writeOutputs } from './write/write-outputs.ts';
 
@@ -36,6 +38,18 @@ export async function executeRun(
   request: Partial<ExecutionRequest>,
   workplace: ConnectedWorkplace,
 ): Promise<ExecutedRun> {
+  try {
+    return await executeSound(run, request, workplace);
+  } catch (error) {
+    throw withRecoverHint(error, run.folder, workplace);
+  }
+}
+
+async function executeSound(
+  run: Run,
+  request: Partial<ExecutionRequest>,
+  workplace: ConnectedWorkplace,
+): Promise<ExecutedRun> {
   const { connection, clock, stateFolder } = workplace;
   run.journal.assertSound();
   refuseUnfit(run);
@@ -51,10 +65,12 @@ export async function executeRun(
   const claims = new Claims(run, workplace);
   try {
     const outdated = whyOutdated(run, workplace);
+    tellIfOlder(run, workplace);
     register(run, 'open', workplace);
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
     const begunAt = clock.now();
     claims.take();
+    await untilLastCallsArrived(run, context);
     await lookAgain({ run, context, workplace, outdated });
     const stoppedBy = await new Execution(context, claims).run();
     claims.release();
@@ -90,7 +106,8 @@ function exitOf(run: Run, stoppedBy: TallysheetError | undefined): ExitName | un
   return (run.calls.countByState().get('unknown') ?? 0) > 0 ? 'needsLook' : undefined;
 }
 
-function contextOf(
+/** What carrying out a run stands on. */
+export function contextOf(
   run: Run,
   request: ExecutionRequest,
   { connection, clock, stop, onProgress }: ConnectedWorkplace,
@@ -129,6 +146,27 @@ function intents(run: Run): number {
     `SELECT count(*) AS writes FROM event WHERE what = 'intent'`,
   );
   return integer(row ?? {}, 'writes');
+}
+
+function tellIfOlder(run: Run, workplace: ConnectedWorkplace): void {
+  if (!isOlderCopy(run, workplace)) return;
+  workplace.onProgress({
+    stage: 'execute',
+    current: 0,
+    total: undefined,
+    notice: `${run.folder} is an older copy of this run: what was done since is looked for, and not done again.`,
+  });
+}
+
+/** What a lost journal had sent may arrive for a while; only then the account says what was done. */
+async function untilLastCallsArrived(
+  { journal }: Run,
+  { clock, request, stop }: ExecutionContext,
+): Promise<void> {
+  const lost = lostJournalOf(journal);
+  if (lost === undefined) return;
+  const left = Date.parse(lost.foundAt) + request.settleMs - clock.now();
+  if (left > 0) await clock.sleep(left, stop.signal);
 }
 
 function refuseOtherAccount(run: Run, baseUrl: string): void {

@@ -18,6 +18,8 @@ import { planRows, type PlannedFile } from './plan/plan-rows.ts';
 import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
 import { readAccount } from './plan/read-account.ts';
 import type { Needs } from './plan/needs.ts';
+import { keysBefore, noteLost, withGeneration } from './recovery/as-before.ts';
+import type { LostRun } from './recovery/lost-run.ts';
 import { rememberedRequest } from './remembered-request.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest, type ImportRequest } from './request.ts';
 import { keysOf } from './run-keys.ts';
@@ -54,6 +56,10 @@ export interface PrepareOptions {
   readonly afresh?: boolean;
   /** Replaces files of the user's in that folder. */
   readonly force?: boolean;
+  /** The run whose journal was lost in that folder: it is what is planned. */
+  readonly lost?: LostRun;
+  /** Throws where the rows that were read are not those that are wanted. */
+  readonly checkInput?: (run: Run) => void;
   /** As the execution will have it, for the price of the plan. */
   readonly historyCheck?: ExecutionRequest['historyCheck'];
   /** Called when the plan is made, while the files can still be read. */
@@ -69,10 +75,13 @@ export async function prepareImport(
   workplace: ConnectedWorkplace,
   options: PrepareOptions = {},
 ): Promise<PreparedRun> {
-  const request = withFullNames(await rememberedRequest(given, workplace));
+  const request = withGeneration(
+    withFullNames(await rememberedRequest(given, workplace)),
+    options.lost,
+  );
   const opened = await openInputs(request, workplace);
   try {
-    const keys = keysOf(request, opened.inputs, workplace);
+    const keys = { ...keysOf(request, opened.inputs, workplace), ...keysBefore(options.lost) };
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished, workplace);
 
@@ -82,6 +91,7 @@ export async function prepareImport(
     );
     const begun = await beginRun(request, inputs, keys, { workplace, options });
     try {
+      noteLost(begun.run, options.lost, workplace);
       begun.run.journal.write(LEFT_ALONE, opened.leftAlone);
       keepOptions(begun.run, CATALOGUE.customFields.name, customFields);
       const planned = await planRun(begun, inputs, { workplace, options });
@@ -105,7 +115,7 @@ interface Preparation {
 async function planRun(
   begun: BegunRun,
   inputs: readonly Input[],
-  { workplace, options: { historyCheck } }: Preparation,
+  { workplace, options: { historyCheck, checkInput } }: Preparation,
 ): Promise<PreparedRun> {
   const { run } = begun;
   const { checking, planning, reading } = run.identity.request;
@@ -115,7 +125,9 @@ async function planRun(
     const { mode } = planning;
     const { hiddenRows } = reading;
     const options = { ...checking, mode, hiddenRows, today, earlier };
-    await resolveNeeds(run, await loadRows(run, inputs, options, workplace), workplace);
+    const needs = await loadRows(run, inputs, options, workplace);
+    checkInput?.(run);
+    await resolveNeeds(run, needs, workplace);
     const files = plannedFiles(run, inputs);
     for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
     const withoutKey = await planRows(run, files, earlier, workplace.onProgress);

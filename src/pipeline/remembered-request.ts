@@ -35,7 +35,7 @@ export async function rememberedRequest(
   const sheets = before.sheets?.filter((text) =>
     files.some((file) => file.sheets.some((name) => isAbout(text, name))),
   );
-  const remembered = withRemembered(request, before, sheets);
+  const remembered = mergeRequests(request, before, sheets);
   // What is wanted again is wanted by the command that says so, not by each file that came of it.
   const planning = { ...remembered.planning, again: request.planning.again ?? false, generation };
   return { ...request, ...remembered, planning, origins, originFolder: folder };
@@ -44,7 +44,7 @@ export async function rememberedRequest(
 const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
 
 /** What the command says itself is stronger; lists are added to. */
-function withRemembered(
+export function mergeRequests(
   { kind, sheets, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
   sheetsBefore: readonly string[] | undefined,

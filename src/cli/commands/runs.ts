@@ -12,34 +12,50 @@ import { pathFrom } from '../../kernel/shell-words.ts';
 import type { ChainView } from '../../pipeline/chain/run-chain.ts';
 import { resultsScreen, runScreen, runsScreen } from '../screens/runs-screen.ts';
 import type { Session } from '../session.ts';
+import { CALL_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
+import { INPUT_FLAGS } from '../flags/command-flags.ts';
+import { inHelpGroup, listFlag, switchFlag } from '../flags/flag.ts';
+import { recover } from '../recover.ts';
 import { atWorkplace } from '../workplace.ts';
 
 export const runsCommand = defineCommand({
   name: 'runs',
-  summary: 'List, show or give up runs, and write the results of a chain',
+  summary: 'List, show, recover or give up runs, and write the results of a chain',
   about:
     'Lists the runs that this machine knows of. A run that is given up keeps what it made and holds nothing up any more. ' +
     'Imports of error files form a chain with their first run: `show` says what is still open, and `results` writes ' +
-    'one workbook of every original row with its latest outcome.',
+    'one workbook of every original row with its latest outcome. `recover` makes a new journal for a run whose own is ' +
+    'damaged or gone: it finds out what was done and sends nothing.',
   operands: {
-    usage: '[list | show <run> | results <run> | drop <run>]',
+    usage: '[list | show <run> | results <run> | recover <run> | drop <run>]',
     describe: 'What to do, and with which run',
     least: 0,
     most: 2,
   },
-  flags: {},
+  flags: {
+    ...inHelpGroup('Recover:', {
+      input: listFlag('<file>', 'The file that the run was made of, as it is now; can be repeated'),
+      force: switchFlag('Takes an input that does not look like that of the run'),
+    }),
+    ...INPUT_FLAGS,
+    ...PLANNING_FLAGS,
+    ...CALL_FLAGS,
+  },
   examples: [
     ['', 'all runs, the newest first'],
     ['show fixed-assets-20261120T101500Z', 'one run'],
     ['results fixed-assets-20261120T101500Z', 'one workbook of a run and its corrections'],
+    ['recover runs/members-20261120T101500Z --input people.csv', 'after its journal was lost'],
     ['drop fixed-assets-20261120T101500Z', 'gives a run up'],
   ],
-  run: (_given, [action = 'list', wanted], session) =>
-    atWorkplace({ session, readsInput: false }, (workplace) => {
+  run: (given, [action = 'list', wanted], session) => {
+    if (action === 'recover') return recover(wanted, given, session);
+    return atWorkplace({ session, readsInput: false }, (workplace) => {
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (act === undefined) throw unknownAction(action);
       return act(wanted, workplace, session);
-    }),
+    });
+  },
 });
 
 type Action = (
@@ -51,11 +67,11 @@ type Action = (
 const ACTIONS: Readonly<Record<string, Action>> = { list, show, results, drop };
 
 function unknownAction(action: string): TallysheetError {
-  const [nearest] = nearestNames(action, Object.keys(ACTIONS));
+  const [nearest] = nearestNames(action, [...Object.keys(ACTIONS), 'recover']);
   const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
   return new TallysheetError(
     'bad-usage',
-    `tallysheet runs: expected list, show, results or drop, found "${action}"${meant}`,
+    `tallysheet runs: expected list, show, results, recover or drop, found "${action}"${meant}`,
   );
 }
 

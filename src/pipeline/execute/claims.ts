@@ -1,5 +1,6 @@
 import { accountOf } from '../../client/account.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { lostJournalOf } from '../journal/lost-journal.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { asRegistered } from '../plan/done-before.ts';
 import {
@@ -90,7 +91,13 @@ export class Claims {
     if (fingerprint === undefined || known === undefined) return false;
     if (known.generation < fingerprint.generation) return false;
     if (known.state === 'done') return this.#settleAsDone(call, known);
+    if (this.#isOfLostJournal(known)) return false;
     return known.owner.id !== runIdOf(this.#run) && this.#isLeftToOther(call, known, original);
+  }
+
+  /** A plan that was made of a lost journal has found what it had begun, or finds it in histories. */
+  #isOfLostJournal({ owner }: KnownFingerprint): boolean {
+    return lostJournalOf(this.#run.journal)?.ids.includes(owner.id) === true;
   }
 
   /** What the lost original of this journal has begun is looked for, as after a lost answer. */

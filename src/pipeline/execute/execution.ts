@@ -10,6 +10,7 @@ import { DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
 import { HistoryCheck } from './history-check.ts';
+import { isTaken } from './made-records.ts';
 import { reconcile, type Finding } from './reconcile.ts';
 import { failCall, settleCall } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
@@ -247,6 +248,10 @@ export class Execution {
     const finding = await this.#lookFor(call, waiting);
     switch (finding.is) {
       case 'found':
+        if (isTaken(call, finding.evidence.recordId, calls)) {
+          this.#doubts.add({ ...waiting, due: this.#context.clock.monotonic() });
+          break;
+        }
         await this.#takeInDone(call.id, settleCall(call, finding.evidence, this.#context));
         break;
       case 'send-again':

@@ -5,9 +5,11 @@ import { readHistory } from '../../client/history.ts';
 import type { Entry } from '../../client/plain-value.ts';
 import { ServiceRefusal } from '../../client/refusal.ts';
 import { fingerprintsIn, type Fingerprint } from '../fingerprint.ts';
+import { lostJournalOf, type LostJournal } from '../journal/lost-journal.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { asSeenInHistory } from '../plan/done-before.ts';
 import { changedSince } from '../plan/history-checks.ts';
+import type { ExecutionRequest } from '../request.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { ownId, type HistoryProof } from './seen-in-history.ts';
 import { settleAsDone } from './settle-as-done.ts';
@@ -26,11 +28,13 @@ interface Sighting extends Fingerprint {
  */
 export class HistoryCheck {
   readonly #context: ExecutionContext;
+  readonly #lost: LostJournal | undefined;
   readonly #looks = new Map<string, Promise<readonly PlannedCall[]>>();
   readonly #changed = new Map<string, Promise<ReadonlySet<number> | undefined>>();
 
   constructor(context: ExecutionContext) {
     this.#context = context;
+    this.#lost = lostJournalOf(context.journal);
   }
 
   /** The calls that this look has found done; those that others waited for are told once. */
@@ -38,7 +42,7 @@ export class HistoryCheck {
     const resource = resourceNamed(call.resource);
     const { proof } = endpointOf(resource, call.operation).endpoint;
     const id = ownId(call);
-    const { historyCheck } = this.#context.request;
+    const historyCheck = this.#reach();
     if (proof?.in !== 'history' || id === undefined || call.attempts > 0) return [];
     if (historyCheck === 'off') return [];
     const name = `${resource.name} ${id}`;
@@ -51,6 +55,14 @@ export class HistoryCheck {
     const look = this.#lookAt(resource, { id, since, proof });
     this.#looks.set(name, look);
     return look;
+  }
+
+  /** As far back as a lost journal reached, its movements are only in the histories. */
+  #reach(): ExecutionRequest['historyCheck'] {
+    const { request, clock } = this.#context;
+    if (this.#lost === undefined) return request.historyCheck;
+    const { since } = this.#lost;
+    return since === undefined ? clock.now() : Math.max(0, clock.now() - Date.parse(since));
   }
 
   async #lookAt(resource: Resource, item: Item): Promise<readonly PlannedCall[]> {
@@ -89,7 +101,8 @@ export class HistoryCheck {
           .filter((sighting) => this.#context.calls.fingerprinted.bears(sighting.value));
         found.push(...ours);
         pages += 1;
-        if (ours.length === 0 || pages >= MOST_PAGES || isBefore(entries, since, proof)) break;
+        const isEnough = this.#lost === undefined && (ours.length === 0 || pages >= MOST_PAGES);
+        if (isEnough || isBefore(entries, since, proof)) break;
       }
     } catch (error) {
       if (!(error instanceof ServiceRefusal && error.status === 404)) throw error;

@@ -81,6 +81,16 @@ export function mayBeMadeBy(
   );
 }
 
+/** Whether a record that was found became another call's meanwhile: two equal rows may look at the same time. */
+export function isTaken(
+  { resource, operation, recordId }: PlannedCall,
+  found: number | undefined,
+  calls: ExecutionContext['calls'],
+): boolean {
+  if (operation !== 'create' || found === undefined || found === recordId) return false;
+  return calls.claims(resource, found);
+}
+
 /** Those that bear the mark exactly; undefined as for lookForMade. */
 export async function findMade(
   call: PlannedCall,

@@ -207,7 +207,7 @@ function decideNew(
   const equal =
     mayBeThere(key, fingerprint) &&
     context.equals.take(values, mark, { ...context, resource: context.kind.resource });
-  if (equal) return askAboutEqual(row, equal, context);
+  if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
   return {
     verdict: 'planned',
     issues: [],
@@ -224,6 +224,19 @@ function decideNew(
       ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
     },
   };
+}
+
+/** A record that a lost journal may tell of is that of the row; about any other one the user is asked. */
+function decideEqual(
+  row: JournalRow,
+  equal: KnownRecord,
+  fingerprint: Fingerprint,
+  context: PlanContext,
+): Decision {
+  const made = context.earlier.madeByLostRun(fingerprint, equal);
+  if (made === undefined) return askAboutEqual(row, equal, context);
+  const issues = [doneBefore(asRegistered(made), context.place(row))];
+  return { verdict: 'unchanged', recordId: equal.id, issues };
 }
 
 /** Whether nothing but its content tells the row from others, and nobody said that it is a new one. */

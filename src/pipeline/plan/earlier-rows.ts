@@ -1,6 +1,7 @@
 import { accountOf } from '../../client/account.ts';
 import { fingerprintOf, type Fingerprint, type RowContent } from '../fingerprint.ts';
 import { integer, text } from '../journal/journal.ts';
+import { lostJournalOf } from '../journal/lost-journal.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import { BegunElsewhere } from '../run/begun-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
@@ -67,6 +68,19 @@ export class EarlierRows {
       fingerprint: { value, generation },
       done: known.generation >= generation ? known : undefined,
     };
+  }
+
+  /**
+   * A record that says the same as a row that was begun by the run whose journal is lost: before that run none
+   * was there, or the row would have been asked about; so it is what the run has made. Undefined otherwise.
+   */
+  madeByLostRun(fingerprint: Fingerprint, record: KnownRecord): KnownFingerprint | undefined {
+    const known = this.#registry.newest(fingerprint.value);
+    const lost = lostJournalOf(this.#run.journal);
+    if (known?.state !== 'begun' || lost?.ids.includes(known.owner.id) !== true) return undefined;
+    const { id: recordId, createdAt: stamp } = record;
+    this.#registry.finish(known.owner.id, { ...fingerprint, at: known.at, recordId, stamp });
+    return { ...known, state: 'done', recordId, stamp };
   }
 
   /** Whether a row of an earlier run has become that record. */

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
+import { damaged } from '../journal/journal-witness.ts';
+import { withRecoverHint } from './recover-hint.ts';
 import { RUN_FILES } from './run-folder.ts';
 import { doubtfulCalls } from './register.ts';
 import { RunRegistry, type KnownRun } from './run-registry.ts';
@@ -17,10 +19,18 @@ export function listRuns({ stateFolder }: Workplace): KnownRun[] {
 
 /**
  * Opens a run by its name or its folder; without either, the newest that can go on. Throws
- * TallysheetError 'no-such-run' with the nearest name, 'run-locked' where it is open elsewhere.
+ * TallysheetError 'no-such-run' with the nearest name, 'run-locked' where it is open elsewhere, and
+ * 'journal-damaged' with the command that recovers it.
  */
 export function openRun(wanted: string | undefined, workplace: Workplace): Run {
-  return reopenRun(folderOfRun(wanted, workplace), workplace.clock);
+  const folder = folderOfRun(wanted, workplace);
+  try {
+    if (!existsSync(join(folder, RUN_FILES.journal)))
+      throw damaged(folder, 'it has no journal any more');
+    return reopenRun(folder, workplace.clock);
+  } catch (error) {
+    throw withRecoverHint(error, folder, workplace);
+  }
 }
 
 function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
@@ -33,7 +43,9 @@ function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
   }
   const folder = resolve(workplace.cwd, wanted);
   if (existsSync(join(folder, RUN_FILES.journal))) return folder;
-  const known = runs.find(({ name }) => name === wanted);
+  const known = new RunRegistry(workplace.stateFolder)
+    .list()
+    .find((run) => existsSync(run.folder) && (run.name === wanted || run.folder === folder));
   if (known !== undefined) return known.folder;
   const [near] = nearestNames(
     wanted,

@@ -110,6 +110,22 @@ export class FingerprintRegistry {
     return row === undefined ? undefined : asOwner(row, id);
   }
 
+  /** The ids of the runs that worked in a folder. */
+  ownersAt(folder: string): string[] {
+    return this.#database
+      .all('SELECT id FROM owner WHERE folder = ?', folder)
+      .map((row) => text(row, 'id'));
+  }
+
+  /** The highest generation of what runs have begun or done; 0 where they have nothing here. */
+  highestGeneration(owners: readonly string[]): number {
+    const sql = 'SELECT max(generation) AS generation FROM fingerprint WHERE owner = ?';
+    return Math.max(
+      0,
+      ...owners.map((owner) => integer(this.#database.get(sql, owner) ?? {}, 'generation')),
+    );
+  }
+
   saveOwner({ id, name, folder, seq }: Owner): void {
     this.#database.run(
       `INSERT INTO owner VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE

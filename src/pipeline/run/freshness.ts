@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { lostJournalOf } from '../journal/lost-journal.ts';
 import { RUN_FILES } from './run-folder.ts';
 import type { Run } from './run.ts';
 import { RunRegistry } from './run-registry.ts';
@@ -47,7 +48,8 @@ export function whyOutdated(run: Run, { stateFolder, clock }: Workplace): string
   const here = placeNow(run);
   const runs = new RunRegistry(stateFolder).list();
   const own = runs.find(({ folder }) => folder === run.folder)?.turn;
-  if (run.calls.wasAnySent()) return 'was carried out in part before';
+  const history = whyNotNew(run);
+  if (history !== undefined) return history;
   if (last?.host !== here.host) return 'was made on another machine';
   const isWhereItWas = last.folder === here.folder && last.inode === here.inode;
   if (!isWhereItWas || last.turn !== own) return 'was copied or restored';
@@ -62,6 +64,21 @@ export function whyOutdated(run: Run, { stateFolder, clock }: Workplace): string
       turn > last.turn,
   );
   return isOvertaken ? 'was overtaken by another run' : undefined;
+}
+
+function whyNotNew({ journal, calls }: Run): string | undefined {
+  if (lostJournalOf(journal) !== undefined) return 'was made of a lost journal';
+  return calls.wasAnySent() ? 'was carried out in part before' : undefined;
+}
+
+/**
+ * Whether the run was opened since with a newer journal than this: each opening gets a turn, which the journal
+ * and the list of runs both keep.
+ */
+export function isOlderCopy(run: Run, { stateFolder }: Workplace): boolean {
+  const own = new RunRegistry(stateFolder).list().find(({ folder }) => folder === run.folder)?.turn;
+  const last = lastPlace(run)?.turn;
+  return own !== undefined && last !== undefined && last < own;
 }
 
 function lastPlace({ journal }: Run): LastPlace | undefined {

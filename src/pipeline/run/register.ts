@@ -1,5 +1,6 @@
 import { notePlace } from './freshness.ts';
 import { parentsOf } from '../chain/origin.ts';
+import { memoryOf } from './run-memory.ts';
 import { RunRegistry, type RunState } from './run-registry.ts';
 import type { Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
@@ -7,7 +8,7 @@ import type { Workplace } from './workplace.ts';
 /** Tells the list of runs how this one stands, and the run where it stands in the list. */
 export function register(run: Run, state: RunState, { stateFolder, clock }: Workplace): void {
   const { name, kind, account, baseUrl, key, input, startedAt } = run.identity;
-  const turn = new RunRegistry(stateFolder).save({
+  const known = {
     name,
     kind,
     account,
@@ -20,7 +21,8 @@ export function register(run: Run, state: RunState, { stateFolder, clock }: Work
     doubtful: doubtfulCalls(run),
     rows: run.rows.count(),
     parents: parentsOf(run),
-  });
+  };
+  const turn = new RunRegistry(stateFolder).save(known, memoryOf(run));
   notePlace(run, turn, state === 'planned', clock.now());
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Database, type SqlRow } from '../../database/database.ts';
-import { integer, text } from '../journal/journal.ts';
+import { integer, optionalText, text } from '../journal/journal.ts';
+import type { RunMemory } from './run-memory.ts';
 
 /** `planned`: nothing sent yet; `open`: begun, can go on; `finished`; `dropped`: given up. */
 export type RunState = 'planned' | 'open' | 'finished' | 'dropped';
@@ -44,6 +45,7 @@ const MIGRATIONS = [
   ) WITHOUT ROWID;
   CREATE INDEX run_by_key ON run (key);`,
   `ALTER TABLE run ADD COLUMN parents TEXT NOT NULL DEFAULT '[]'`,
+  `ALTER TABLE run ADD COLUMN memory TEXT`,
 ];
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -57,16 +59,16 @@ export class RunRegistry {
   }
 
   /** Returns the turn of the change. */
-  save(run: Omit<KnownRun, 'turn'>): number {
+  save(run: Omit<KnownRun, 'turn'>, memory?: RunMemory): number {
     return this.#with((database) => {
       database.run(
-        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, parents, turn)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
+        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, parents, memory, turn)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
          ON CONFLICT (folder) DO UPDATE SET
            kind = excluded.kind, account = excluded.account, base_url = excluded.base_url,
            key = excluded.key, input = excluded.input, state = excluded.state,
            started_at = excluded.started_at, doubtful = excluded.doubtful, rows = excluded.rows,
-           parents = excluded.parents,
+           parents = excluded.parents, memory = coalesce(excluded.memory, memory),
            turn = excluded.turn`,
         run.folder,
         run.name,
@@ -80,6 +82,7 @@ export class RunRegistry {
         run.doubtful,
         run.rows,
         JSON.stringify(run.parents),
+        memory === undefined ? null : JSON.stringify(memory),
       );
       const saved = database.get('SELECT turn FROM run WHERE folder = ?', run.folder);
       return integer(saved ?? {}, 'turn');
@@ -91,6 +94,15 @@ export class RunRegistry {
     return this.#with((database) =>
       database.all('SELECT * FROM run ORDER BY started_at DESC, name DESC').map(asRun),
     );
+  }
+
+  /** What is kept of a run for the case that its journal is lost; undefined for those of earlier versions. */
+  memoryOf(folder: string): RunMemory | undefined {
+    return this.#with((database) => {
+      const row = database.get('SELECT memory FROM run WHERE folder = ?', folder);
+      const memory = row && optionalText(row, 'memory');
+      return memory === undefined ? undefined : (JSON.parse(memory) as RunMemory);
+    });
   }
 
   forget(folder: string): void {

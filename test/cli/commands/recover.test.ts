@@ -1,0 +1,65 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
+
+const REGISTER = `Name,Group,Purchased on,Identifier
+Laptop A,Computers,01/15/2024,LT-1
+Laptop B,Computers,02/20/2024,LT-2
+`;
+
+let account: ServedAccount;
+let captured: CapturedIo;
+
+beforeEach(async () => {
+  account = await serveAccount('--demo');
+  captured = captureIo({ env: account.env });
+  writeFileSync(join(captured.folder, 'register.csv'), REGISTER);
+});
+
+afterEach(async () => {
+  expect(await account.end()).toBe(0);
+});
+
+/** The command in the folder of `captured`, with fresh output. */
+async function tallysheet(...words: readonly string[]): Promise<{ exit: number; stderr: string }> {
+  const fresh = captureIo({ env: account.env });
+  const { cwd, env } = captured.io;
+  const exit = await main(words, { ...fresh.io, cwd, env: { ...env, ...account.env } });
+  return { exit, stderr: fresh.stderr() };
+}
+
+test('a run whose journal was deleted is recovered by the command that is printed, and resumed', async () => {
+  const first = [
+    'import',
+    'register.csv',
+    '--kind',
+    'assets',
+    '--out',
+    'run',
+    '--first',
+    '1',
+    '--yes',
+  ];
+  await tallysheet(...first);
+  for (const name of readdirSync(join(captured.folder, 'run'))) {
+    if (name.startsWith('journal.db')) rmSync(join(captured.folder, 'run', name));
+  }
+
+  const refused = await tallysheet('resume', 'run');
+  expect(refused.exit).not.toBe(0);
+  const command = 'runs recover run --input register.csv';
+  expect(refused.stderr.replaceAll(/\s+/g, ' ')).toContain(`tallysheet ${command}`);
+
+  const recovered = await tallysheet(...command.split(' '));
+  expect(recovered).toMatchObject({ exit: 0 });
+  expect(recovered.stderr).toContain(
+    '2 rows: 1 done, 1 left\nContinue with: tallysheet resume run',
+  );
+
+  const resumed = await tallysheet('resume', 'run', '--settle', '0');
+  expect(resumed.exit).toBe(0);
+  expect(resumed.stderr).toContain('1 created');
+});
