@@ -14,6 +14,7 @@ import { measureRate } from './rate.mjs';
 import { measureServiceLoad } from './service-load.mjs';
 import { measureStartUp } from './start-up.mjs';
 import { asTable } from './table.mjs';
+import { measureTorture } from './torture.mjs';
 import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
 import { measureIndependentReaders } from './xlsx-independent.mjs';
 import { measureXlsxMillion } from './xlsx-million.mjs';
@@ -36,6 +37,7 @@ const FIGURES = {
   'hostile-workbooks': measureHostileWorkbooks,
   depreciation: measureDepreciation,
   kill: measureKills,
+  torture: measureTorture,
 };
 
 const words = process.argv.slice(2);

@@ -4,7 +4,7 @@ import type { Transport } from '../../src/wire/messages.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 /** Our own death: nothing that the program would still have done happens. */
-class Killed extends Error {}
+export class Killed extends Error {}
 
 /** Counts the moments at which a process may die, and dies at the chosen one; from then on nothing works. */
 export class Mortality {
@@ -46,7 +46,8 @@ export async function live(
   }
 }
 
-function mortal(transport: Transport, mortality: Mortality): Transport {
+/** A way to the service on which the process may die before and after each call. */
+export function mortal(transport: Transport, mortality: Mortality): Transport {
   return {
     send: async (request) => {
       mortality.pass();
@@ -57,7 +58,8 @@ function mortal(transport: Transport, mortality: Mortality): Transport {
   };
 }
 
-function dieAroundCommits({ database }: Journal, mortality: Mortality): void {
+/** Lets the process die before and after each commit is on the disk. */
+export function dieAroundCommits({ database }: Journal, mortality: Mortality): void {
   const transaction = database.transaction.bind(database);
   database.transaction = (work) => {
     const result = transaction(() => {

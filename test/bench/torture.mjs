@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import '../support/typescript-loader.mjs';
+import { figure, rounded } from './table.mjs';
+
+const SEED = 20_261_122;
+
+/** Scenarios of several machines, plans, copies, deaths, faults and outsiders on one account, as designed and as known to be bad. */
+export async function measureTorture({ isQuick, say }) {
+  const { play } = await import('../torture/play.ts');
+  const { AS_BUILT, KNOWN_BAD } = await import('../torture/design.ts');
+  const { SCENARIO } = await import('../torture/scenario.ts');
+  const scenarios = fc.sample(SCENARIO, { seed: SEED, numRuns: isQuick ? 20 : 200 });
+
+  const campaign = async (name, design) => {
+    const sum = { lost: 0, twice: 0, stuck: 0, reportedTwice: 0 };
+    for (const [at, scenario] of scenarios.entries()) {
+      const damage = await play(scenario, design);
+      for (const key of Object.keys(sum)) sum[key] += damage[key].length;
+      if (at % 20 === 19) say(`${name}: ${at + 1} of ${scenarios.length} rounds`);
+    }
+    return sum;
+  };
+
+  const startedAt = performance.now();
+  const { lost, twice, stuck, reportedTwice } = await campaign('as built', AS_BUILT);
+  const minutes = rounded((performance.now() - startedAt) / 60_000, 1);
+  const bad = [];
+  for (const [name, design] of Object.entries(KNOWN_BAD)) {
+    const damage = await campaign(name, design);
+    const found = damage.lost + damage.twice;
+    bad.push(figure(`  ${name}`, `${found} lost or twice`, 'caught', found > 0));
+  }
+  return [
+    figure(
+      'torture',
+      `${lost} lost, ${twice} twice, ${stuck} stuck`,
+      '0 lost, 0 twice, 0 stuck',
+      lost + twice + stuck === 0,
+    ),
+    figure(
+      '  how',
+      `${scenarios.length} rounds, ${reportedTwice} duplicates of races reported, ${minutes} min`,
+    ),
+    ...bad,
+  ];
+}

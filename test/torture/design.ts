@@ -1,0 +1,33 @@
+import type { ExecutionRequest } from '../../src/pipeline/request.ts';
+import type { Run } from '../../src/pipeline/run/run.ts';
+import { nameOfAsset, nameOfMovement } from './registers.ts';
+
+/** What protects an account; the known-bad designs lack a part of it, and the harness has to notice. */
+export interface Design {
+  readonly execution: Partial<ExecutionRequest>;
+  /** Whether equal rows bear equal marks in every plan. */
+  readonly hasLastingMarks: boolean;
+  /** Whether a process knows what those before it did on its machine. */
+  readonly hasMemory: boolean;
+}
+
+/** The program as it is. */
+export const AS_BUILT: Design = { execution: {}, hasLastingMarks: true, hasMemory: true };
+
+/** What each part of the design is for: without it something is made twice. */
+export const KNOWN_BAD = {
+  'random marks': { ...AS_BUILT, hasLastingMarks: false },
+  'no second look': { ...AS_BUILT, hasMemory: false, execution: { historyCheck: 'off' } },
+  'no count at the end': { ...AS_BUILT, execution: { finalCount: 'never' } },
+} as const satisfies Readonly<Record<string, Design>>;
+
+/** The rows that a run wants a person to review, by name. */
+export function reviewedIn({ calls }: Run): readonly string[] {
+  return calls
+    .inState('unknown')
+    .map(({ operation, payload }) =>
+      operation === 'create'
+        ? nameOfAsset(payload['identifier'], payload['name'])
+        : nameOfMovement(payload['quantity']),
+    );
+}

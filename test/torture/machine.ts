@@ -1,0 +1,178 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { NEVER_STOPS } from '../../src/pipeline/execute/stop-switch.ts';
+import { executeRun } from '../../src/pipeline/execute-run.ts';
+import { prepareImport } from '../../src/pipeline/import-file.ts';
+import type { ExecutionRequest } from '../../src/pipeline/request.ts';
+import { listRuns } from '../../src/pipeline/run/find-run.ts';
+import { reopenRun, type Run } from '../../src/pipeline/run/run.ts';
+import type { ConnectedWorkplace } from '../../src/pipeline/run/workplace.ts';
+import type { RunSummary } from '../../src/pipeline/summary.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
+import type { Transport } from '../../src/wire/messages.ts';
+import { callerOver } from '../support/call-service.ts';
+import { reviewedIn, type Design } from './design.ts';
+import { KINDS } from './registers.ts';
+import type { RegisterName } from './scenario.ts';
+
+interface MachineOptions {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly design: Design;
+  readonly workers: number;
+  /** The way to the service, asked anew for each process. */
+  readonly connect: () => Transport;
+}
+
+/** How a run of a machine ended. */
+export interface Ended {
+  readonly folder: string;
+  readonly summary: RunSummary;
+  /** What the run says that a person has to look at, by name. */
+  readonly reviewed: readonly string[];
+}
+
+/** A computer with the program on it: files, a state folder, runs. Each use is a process of its own. */
+export class Machine {
+  readonly #options: MachineOptions;
+  #processes = 0;
+
+  constructor(options: MachineOptions) {
+    this.#options = options;
+  }
+
+  /** Saves a file and plans it; gives the run folder. */
+  async plan(register: RegisterName, csv: string): Promise<string> {
+    const { run } = await this.#prepare(register, csv, this.#workplace());
+    run.close();
+    return run.folder;
+  }
+
+  /** As `import --yes` does. */
+  async import(
+    register: RegisterName,
+    csv: string,
+    { first, onPlanned }: { first?: number | undefined; onPlanned?: (folder: string) => void } = {},
+  ): Promise<Ended> {
+    const workplace = this.#workplace();
+    const { run } = await this.#prepare(register, csv, workplace);
+    onPlanned?.(run.folder);
+    return this.#execute(run, first, workplace);
+  }
+
+  /** As `apply` and `resume` do; `prepare` sees the journal before anything is sent. */
+  async resume(
+    folder: string,
+    { first, prepare }: { first?: number | undefined; prepare?: (run: Run) => void } = {},
+  ): Promise<Ended> {
+    const run = reopenRun(folder, this.#options.clock);
+    leaveProcess(run);
+    prepare?.(run);
+    return this.#execute(run, first, this.#workplace(run.identity.baseUrl));
+  }
+
+  /** The folders of all runs that can go on. */
+  unfinished(): string[] {
+    return listRuns(this.#workplace())
+      .filter(({ state }) => state === 'open')
+      .map(({ folder }) => folder);
+  }
+
+  /** Takes a copy of a run folder of any machine, as a colleague's or a backup would. */
+  copyHere(folder: string): string {
+    for (let number = 1; ; number += 1) {
+      const copy = join(this.#options.folder, 'runs', `${basename(folder)}-copy-${number}`);
+      if (existsSync(copy)) continue;
+      cpSync(folder, copy, { recursive: true });
+      return copy;
+    }
+  }
+
+  #prepare(
+    register: RegisterName,
+    csv: string,
+    workplace: ConnectedWorkplace,
+  ): ReturnType<typeof prepareImport> {
+    const file = `${register}.csv`;
+    writeFileSync(join(workplace.cwd, file), csv);
+    return prepareImport(
+      {
+        files: [file],
+        kind: KINDS[register],
+        reading: {},
+        mapping: {},
+        checking: {},
+        planning: {},
+      },
+      workplace,
+    );
+  }
+
+  async #execute(
+    run: Run,
+    first: number | undefined,
+    workplace: ConnectedWorkplace,
+  ): Promise<Ended> {
+    const { workers, design } = this.#options;
+    const request: Partial<ExecutionRequest> = {
+      concurrency: workers,
+      ...design.execution,
+      ...(first !== undefined && { first }),
+    };
+    try {
+      const { summary } = await executeRun(run, request, workplace);
+      return { folder: run.folder, summary, reviewed: reviewedIn(run) };
+    } finally {
+      run.close();
+    }
+  }
+
+  /** A process of its own, that goes on with what was planned for that address, or plans. */
+  #workplace(plannedFor?: string): ConnectedWorkplace {
+    const { clock, folder, connect, design } = this.#options;
+    this.#processes += 1;
+    const process = `${basename(folder)}-${this.#processes}`;
+    const stateFolder = join(folder, design.hasMemory ? 'state' : `state-${process}`);
+    mkdirSync(stateFolder, { recursive: true });
+    const name = design.hasLastingMarks ? 'company' : `company-${process}`;
+    return {
+      clock,
+      stateFolder,
+      cwd: folder,
+      onProgress: () => undefined,
+      stop: NEVER_STOPS,
+      connection: {
+        caller: callerOver(connect(), { clock }),
+        account: 'company',
+        baseUrl: plannedFor ?? `https://${name}.example`,
+        limit: 'off',
+      },
+    };
+  }
+}
+
+/** The command that goes on with a run is never the one that planned it, though all share the test's process. */
+function leaveProcess({ journal }: Run): void {
+  const place = journal.read('lastPlace') as object | undefined;
+  journal.write('lastPlace', { ...place, process: 'an earlier one' });
+}
+
+/** A run folder as it was at some moment. */
+export class SavedFolder {
+  readonly #folder: string;
+  readonly #saved: string;
+
+  constructor(folder: string, saved: string) {
+    this.#folder = folder;
+    this.#saved = saved;
+    cpSync(folder, saved, { recursive: true });
+  }
+
+  /** Puts it back in the place of what is there now, as a backup would. */
+  restore(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+    const beside = `${this.#saved}-again`;
+    cpSync(this.#saved, beside, { recursive: true });
+    renameSync(beside, this.#folder);
+  }
+}

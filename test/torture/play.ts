@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { TallysheetError } from '../../src/kernel/errors.ts';
+import { Killed, Mortality, dieAroundCommits, mortal } from '../support/mortality.ts';
+import { FaultyTransport, isWrite, type Fault } from '../support/faulty-transport.ts';
+import { pick, seededRandom } from '../support/seeded-random.ts';
+import type { Transport } from '../../src/wire/messages.ts';
+import { Account } from './account.ts';
+import { AS_BUILT, type Design } from './design.ts';
+import { Machine, SavedFolder, type Ended } from './machine.ts';
+import { editByHand } from './outsider.ts';
+import { csvOf } from './registers.ts';
+import {
+  isRace,
+  MACHINES,
+  REGISTERS,
+  type Copy,
+  type MachineName,
+  type Scenario,
+  type Step,
+} from './scenario.ts';
+import { Verdict, type Damage } from './verdict.ts';
+
+const SETTLE_MS = 120_000;
+
+const WRITE_FAULTS: readonly [Fault, ...Fault[]] = [
+  'not sent',
+  'lost before it arrived',
+  'answer lost',
+  'arrives late',
+  '502 before it was done',
+  '502 after it was done',
+  'cut answer',
+  'web page with status 200',
+  '429',
+];
+const READ_FAULTS: readonly [Fault, ...Fault[]] = ['answer lost', 'cut answer', '429'];
+
+/**
+ * Plays a scenario against one service: everybody does what the steps say, then each machine resumes
+ * what it left and imports both registers whole. Gives what is wrong with the account afterwards.
+ */
+export async function play(scenario: Scenario, design: Design = AS_BUILT): Promise<Damage> {
+  const stage = new Stage(scenario, design);
+  try {
+    for (const step of scenario.steps) await stage.take(step);
+    await stage.finish();
+    return await stage.verdict();
+  } finally {
+    stage.close();
+  }
+}
+
+interface KnownRun {
+  readonly on: MachineName;
+  readonly folder: string;
+  saved?: SavedFolder;
+}
+
+class Stage {
+  readonly #scenario: Scenario;
+  readonly #account = new Account();
+  readonly #machines: ReadonlyMap<MachineName, Machine>;
+  readonly #random: () => number;
+  readonly #verdict: Verdict;
+  readonly #runs: KnownRun[] = [];
+  #mortality: Mortality | undefined;
+  #isQuiet = false;
+
+  constructor(scenario: Scenario, design: Design) {
+    this.#scenario = scenario;
+    this.#random = seededRandom(scenario.seed);
+    this.#verdict = new Verdict(scenario);
+    const machine = (name: MachineName): Machine =>
+      new Machine({
+        folder: join(this.#account.folder, name),
+        clock: this.#account.clock,
+        design,
+        workers: scenario.workers,
+        connect: () => this.#connect(),
+      });
+    this.#machines = new Map(MACHINES.map((name) => [name, machine(name)]));
+  }
+
+  async take(step: Step): Promise<void> {
+    this.#verdict.note(step);
+    const starts = step.does === 'at once' ? step.starts : [step];
+    if (isRace(step)) this.#verdict.raced();
+    await Promise.all(starts.map((start) => this.#unlessRefused(() => this.#do(start))));
+  }
+
+  /** Everybody finishes what is unfinished, and imports the whole registers once more. */
+  async finish(): Promise<void> {
+    this.#isQuiet = true;
+    for (const name of MACHINES) {
+      for (const folder of this.#machine(name).unfinished()) {
+        await this.#unlessRefused(() => this.#machine(name).resume(folder));
+      }
+    }
+    await this.#account.clock.advance(SETTLE_MS);
+    for (const name of MACHINES) {
+      for (const register of REGISTERS) {
+        const csv = csvOf(register, 'all rows', this.#scenario);
+        const ended = await this.#unlessRefused(() => this.#machine(name).import(register, csv));
+        this.#verdict.last(name, register, ended);
+      }
+    }
+  }
+
+  verdict(): Promise<Damage> {
+    return this.#verdict.of(this.#account);
+  }
+
+  close(): void {
+    this.#account.close();
+  }
+
+  async #do(step: Step): Promise<Ended | undefined> {
+    switch (step.does) {
+      case 'plan':
+        this.#remember(step.on, await this.#machine(step.on).plan(step.register, this.#csv(step)));
+        return undefined;
+      case 'import': {
+        const onPlanned = (folder: string): void => {
+          this.#remember(step.on, folder);
+        };
+        const { first } = step;
+        return this.#machine(step.on).import(step.register, this.#csv(step), { first, onPlanned });
+      }
+      case 'apply':
+        return this.#withRun(step.run, ({ on, folder }) =>
+          this.#machine(on).resume(folder, { first: step.first }),
+        );
+      case 'die':
+        return this.#withRun(step.run, (run) => this.#die(run, step.at));
+      case 'copy':
+        return this.#withRun(step.run, ({ folder }) => {
+          this.#remember(step.to, this.#machine(step.to).copyHere(folder));
+        });
+      case 'save':
+        return this.#withRun(step.run, (run) => {
+          run.saved = new SavedFolder(run.folder, `${run.folder}-saved-${this.#random()}`);
+        });
+      case 'restore':
+        return this.#withRun(step.run, ({ saved }) => {
+          saved?.restore();
+        });
+      case 'edit':
+        await editByHand(step, this.#scenario, this.#account);
+        return undefined;
+      case 'wait':
+        await this.#account.clock.advance(step.minutes * 60_000);
+        return undefined;
+      case 'at once':
+        throw new RangeError('two starts are taken one by one');
+    }
+  }
+
+  async #die({ on, folder }: KnownRun, at: number): Promise<Ended> {
+    const mortality = new Mortality(at);
+    this.#mortality = mortality;
+    try {
+      return await this.#machine(on).resume(folder, {
+        prepare: ({ journal }) => {
+          dieAroundCommits(journal, mortality);
+        },
+      });
+    } finally {
+      this.#mortality = undefined;
+    }
+  }
+
+  /** What the program refuses with a reason, and what a death ends, has done no harm by itself. */
+  async #unlessRefused(act: () => Promise<Ended | undefined>): Promise<Ended | undefined> {
+    try {
+      const ended = await act();
+      if (ended !== undefined) this.#verdict.reported(ended);
+      return ended;
+    } catch (error) {
+      if (error instanceof Killed) return undefined;
+      if (!(error instanceof TallysheetError)) throw error;
+      this.#verdict.refused(error);
+      return undefined;
+    }
+  }
+
+  async #withRun(
+    number: number,
+    work: (run: KnownRun) => Promise<Ended> | undefined,
+  ): Promise<Ended | undefined>;
+  async #withRun(number: number, work: (run: KnownRun) => void): Promise<undefined>;
+  async #withRun(
+    number: number,
+    work: (run: KnownRun) => Promise<Ended> | undefined | void,
+  ): Promise<Ended | undefined> {
+    const run = this.#runs[number % Math.max(1, this.#runs.length)];
+    return run === undefined ? undefined : ((await work(run)) ?? undefined);
+  }
+
+  #remember(on: MachineName, folder: string): void {
+    if (this.#runs.some((run) => run.folder === folder)) return;
+    this.#runs.push({ on, folder });
+  }
+
+  #machine(name: MachineName): Machine {
+    const machine = this.#machines.get(name);
+    if (machine === undefined) throw new RangeError(`there is no machine ${name}`);
+    return machine;
+  }
+
+  #csv({ register, version }: Copy): string {
+    return csvOf(register, version, this.#scenario);
+  }
+
+  #connect(): Transport {
+    const { clock, service } = this.#account;
+    const faulty = new FaultyTransport(
+      service.transport,
+      (request) => {
+        if (this.#isQuiet || this.#random() * 100 >= this.#scenario.faults) return undefined;
+        return pick(isWrite(request) ? WRITE_FAULTS : READ_FAULTS, this.#random);
+      },
+      { clock, lateMs: Math.floor(this.#random() * (SETTLE_MS - 1)) },
+    );
+    return this.#mortality === undefined ? faulty : mortal(faulty, this.#mortality);
+  }
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+
+/** The machines that work on one account, each with a state folder and a working folder of its own. */
+export const MACHINES = ['office', 'depot'] as const;
+export type MachineName = (typeof MACHINES)[number];
+
+/** The two registers of a scenario: records that are created, and movements that have no record of their own. */
+export const REGISTERS = ['assets', 'movements'] as const;
+export type RegisterName = (typeof REGISTERS)[number];
+
+/** How a register is saved: its first rows only, all of them, or all of them with other bytes. */
+export const VERSIONS = ['first rows', 'all rows', 'saved again'] as const;
+export type Version = (typeof VERSIONS)[number];
+
+/** A file as somebody has it on a machine. */
+export interface Copy {
+  readonly on: MachineName;
+  readonly register: RegisterName;
+  readonly version: Version;
+}
+
+/** What somebody does. Runs are named by their number, counted from the first plan of all machines. */
+export type Step =
+  | ({ readonly does: 'plan' } & Copy)
+  | ({ readonly does: 'import'; readonly first: number | undefined } & Copy)
+  | { readonly does: 'apply'; readonly run: number; readonly first: number | undefined }
+  | { readonly does: 'die'; readonly run: number; readonly at: number }
+  | { readonly does: 'copy'; readonly run: number; readonly to: MachineName }
+  | { readonly does: 'save'; readonly run: number }
+  | { readonly does: 'restore'; readonly run: number }
+  | { readonly does: 'edit'; readonly row: number; readonly how: Edit }
+  | { readonly does: 'wait'; readonly minutes: number }
+  | { readonly does: 'at once'; readonly starts: readonly [Start, Start] };
+
+/** Two starts at once: of files, so that plans and writes overlap. */
+export type Start = { readonly does: 'import'; readonly first: undefined } & Copy;
+
+/** What somebody who does not use the program does in the account. */
+export const EDITS = ['creates by hand', 'renames', 'moves stock'] as const;
+export type Edit = (typeof EDITS)[number];
+
+export interface Scenario {
+  /** Of all chances that are not steps: faults, and when they strike. */
+  readonly seed: number;
+  /** How many in a hundred calls go wrong. */
+  readonly faults: number;
+  readonly workers: number;
+  /** Rows with identifiers. */
+  readonly keyed: number;
+  /** Equal rows without one. */
+  readonly keyless: number;
+  /** The quantities that are moved; equal ones are equal rows. */
+  readonly quantities: readonly number[];
+  readonly steps: readonly Step[];
+}
+
+const machine = fc.constantFrom(...MACHINES);
+const run = fc.nat({ max: 9 });
+const first = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 });
+const copy = {
+  on: machine,
+  register: fc.constantFrom(...REGISTERS),
+  version: fc.constantFrom(...VERSIONS),
+};
+
+const start = fc.record({
+  does: fc.constant('import' as const),
+  first: fc.constant(undefined),
+  ...copy,
+});
+
+const STEPS: Readonly<Record<Step['does'], fc.Arbitrary<Step>>> = {
+  plan: fc.record({ does: fc.constant('plan' as const), ...copy }),
+  import: fc.record({ does: fc.constant('import' as const), first, ...copy }),
+  apply: fc.record({ does: fc.constant('apply' as const), run, first }),
+  die: fc.record({
+    does: fc.constant('die' as const),
+    run,
+    at: fc.integer({ min: 1, max: 60 }),
+  }),
+  copy: fc.record({ does: fc.constant('copy' as const), run, to: machine }),
+  save: fc.record({ does: fc.constant('save' as const), run }),
+  restore: fc.record({ does: fc.constant('restore' as const), run }),
+  edit: fc.record({
+    does: fc.constant('edit' as const),
+    row: fc.nat({ max: 9 }),
+    how: fc.constantFrom(...EDITS),
+  }),
+  wait: fc.record({
+    does: fc.constant('wait' as const),
+    minutes: fc.constantFrom(1, 9, 11, 24 * 60),
+  }),
+  'at once': fc.record({
+    does: fc.constant('at once' as const),
+    starts: fc.oneof(
+      fc.tuple(start, start),
+      start.map((same) => [same, same] as [Start, Start]),
+    ),
+  }),
+};
+
+/** What people do with one account and two registers, in any order. */
+export const SCENARIO: fc.Arbitrary<Scenario> = fc.record({
+  seed: fc.integer({ min: 1 }),
+  faults: fc.constantFrom(0, 0, 15, 40),
+  workers: fc.integer({ min: 1, max: 4 }),
+  keyed: fc.integer({ min: 1, max: 6 }),
+  keyless: fc.integer({ min: 0, max: 3 }),
+  quantities: fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 6 }),
+  steps: fc.array(fc.oneof(...Object.values(STEPS), STEPS['at once']), {
+    minLength: 2,
+    maxLength: 8,
+  }),
+});
+
+/** Whether two machines may have written at the same moment, which only the duplicate check can see. */
+export function isRace(step: Step): boolean {
+  return step.does === 'at once' && step.starts[0].on !== step.starts[1].on;
+}

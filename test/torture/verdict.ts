@@ -1,0 +1,107 @@
+import { readHistory } from '../../src/client/history.ts';
+import { resourceNamed } from '../../src/catalogue/index.ts';
+import type { TallysheetError } from '../../src/kernel/errors.ts';
+import type { Account } from './account.ts';
+import type { Ended } from './machine.ts';
+import { ITEM, nameOfAsset, nameOfMovement, rowsOf } from './registers.ts';
+import {
+  REGISTERS,
+  type MachineName,
+  type RegisterName,
+  type Scenario,
+  type Step,
+} from './scenario.ts';
+
+/** What is wrong with an account; all of it is empty where nothing is. */
+export interface Damage {
+  /** Rows that are not there, and that nobody is told of. */
+  readonly lost: readonly string[];
+  /** Rows that are there too often, and that nobody is told of. */
+  readonly twice: readonly string[];
+  /** What could not be finished though nothing stood in the way. */
+  readonly stuck: readonly string[];
+  /** Duplicates that were made and reported, which only writers at the same moment may cause. */
+  readonly reportedTwice: readonly string[];
+}
+
+/** Keeps what runs reported, and compares the account with the registers in the end. */
+export class Verdict {
+  readonly #scenario: Scenario;
+  readonly #reviewed = new Set<string>();
+  readonly #stuck: string[] = [];
+  readonly #log: string[] = [];
+  #wasRaced = false;
+
+  constructor(scenario: Scenario) {
+    this.#scenario = scenario;
+  }
+
+  note(step: Step): void {
+    this.#log.push(JSON.stringify(step));
+  }
+
+  /** Somebody else may have written at the same moment. */
+  raced(): void {
+    this.#wasRaced = true;
+  }
+
+  refused(error: TallysheetError): void {
+    this.#log.push(`refused: ${error.code}: ${error.message}`);
+  }
+
+  reported({ reviewed, summary }: Ended): void {
+    const { outcomes, exitCode } = summary;
+    this.#log.push(`ended: ${JSON.stringify({ outcomes, exitCode })}`);
+    for (const name of reviewed) this.#reviewed.add(name);
+  }
+
+  /** The last import of a register on a machine has to come to an end; only faults and races leave something open. */
+  last(machine: MachineName, register: RegisterName, ended: Ended | undefined): void {
+    const what = `${register} on ${machine}`;
+    if (ended === undefined) {
+      this.#stuck.push(`${what}: ${this.#log.at(-1) ?? 'refused'}`);
+      return;
+    }
+    const { unprocessed, unknown } = ended.summary.outcomes;
+    if (unprocessed > 0) this.#stuck.push(`${what}: ${unprocessed} not processed`);
+    const isExcused = this.#wasRaced || this.#scenario.faults > 0;
+    if (unknown > 0 && !isExcused) this.#stuck.push(`${what}: ${unknown} need review`);
+  }
+
+  async of(account: Account): Promise<Damage> {
+    const surplus = new Map<string, number>();
+    const count = (name: string, by: number): void => {
+      surplus.set(name, (surplus.get(name) ?? 0) + by);
+    };
+    for (const register of REGISTERS) {
+      for (const { name } of rowsOf(register, this.#scenario)) count(name, -1);
+    }
+    for (const name of await namesInAccount(account)) count(name, 1);
+    const wrong = [...surplus].filter(([, times]) => times !== 0);
+    const known = (name: string): boolean => this.#reviewed.has(name);
+    const shown = wrong.map(([name, times]) => ({ name, times, text: `${name}: ${times}` }));
+    const twice = shown.filter(({ times }) => times > 0);
+    return {
+      lost: shown.filter(({ name, times }) => times < 0 && !known(name)).map(({ text }) => text),
+      twice: twice.filter(({ name }) => !known(name) || !this.#wasRaced).map(({ text }) => text),
+      stuck: this.#stuck,
+      reportedTwice: twice.filter(({ name }) => known(name)).map(({ text }) => text),
+    };
+  }
+
+  /** What happened, for whoever looks into a failure. */
+  story(): string {
+    return this.#log.join('\n');
+  }
+}
+
+/** Every record and every movement that the account really holds, but for those made by hand alone. */
+async function namesInAccount(account: Account): Promise<string[]> {
+  const assets = await account.records('fixed-assets');
+  const names = assets.map(({ values }) => nameOfAsset(values['identifier'], values['name']));
+  const caller = account.caller();
+  for await (const entries of readHistory(caller, resourceNamed('inventory'), ITEM)) {
+    names.push(...entries.map(({ values }) => nameOfMovement(values['quantity'])));
+  }
+  return names.filter((name) => !name.startsWith('1000003 '));
+}
