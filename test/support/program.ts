@@ -20,10 +20,10 @@ export interface ProgramEnd {
   readonly stderr: string;
 }
 
-/** A run of the program; `kill` is SIGKILL. */
+/** A run of the program; `kill` is SIGKILL unless another signal is named. */
 export interface RunningProgram {
   readonly end: Promise<ProgramEnd>;
-  kill(): void;
+  kill(signal?: NodeJS.Signals): void;
 }
 
 /** Starts the built program with these words. */
@@ -36,7 +36,7 @@ export function startProgram(words: readonly string[], options: ProgramOptions):
     exitCode: typeof code === 'number' ? code : undefined,
     ...printed,
   }));
-  return { end, kill: () => void child.kill('SIGKILL') };
+  return { end, kill: (signal = 'SIGKILL') => void child.kill(signal) };
 }
 
 /** A local service in a process of its own. */

@@ -5,6 +5,7 @@ import { CallQueue } from './call-queue.ts';
 import type { Claims } from './claims.ts';
 import { Canary, changedOnTheWay } from './canary.ts';
 import { ChangeWatch } from './change-watch.ts';
+import { doubtsLeftOpen, pauseBeforeLook } from './doubts.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
 import { DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
@@ -18,9 +19,6 @@ import { Stillness } from './stillness.ts';
 import { Tally } from './tally.ts';
 import { takeIfDone, TurnedAway } from './turned-away.ts';
 import { untilSomethingHappens } from './until-something-happens.ts';
-
-/** An update of which nobody knows is tried again after this long, then after twice as long. */
-const FIRST_REPEAT_MS = 1_000;
 
 /** Stage 6 of 7: carries a plan out. One execution is used once. */
 export class Execution {
@@ -61,7 +59,7 @@ export class Execution {
    * ends the run. Returns the error that ended it, or undefined.
    */
   async run(): Promise<TallysheetError | undefined> {
-    this.#recover();
+    for (const waiting of doubtsLeftOpen(this.#context)) this.#doubts.add(waiting);
     await this.#untilNothingIsLeft();
     if (this.#stoppedBy === undefined) {
       await this.#check.run().catch((error: unknown) => {
@@ -71,17 +69,6 @@ export class Execution {
     if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError)
       return this.#stoppedBy;
     throw this.#stoppedBy;
-  }
-
-  /** What an earlier process left open is in doubt, from now on: its stamps say nothing here. */
-  #recover(): void {
-    const { calls, clock } = this.#context;
-    for (const call of calls.inState('sent'))
-      calls.doubt(call.id, 'the program ended before the answer', false);
-    const since = clock.monotonic();
-    for (const call of calls.inState('doubtful')) {
-      this.#doubts.add({ call: call.id, since, reads: 0, due: since });
-    }
   }
 
   async #untilNothingIsLeft(): Promise<void> {
@@ -237,9 +224,7 @@ export class Execution {
   #queueDoubt(call: number, refusal?: string): void {
     const since = this.#context.clock.monotonic();
     if (refusal === undefined) this.#check.noteDoubt();
-    const attempts = this.#context.calls.get(call)?.failedAttempts ?? 1;
-    const pause = attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0;
-    const due = since + Math.min(pause, this.#context.request.settleMs);
+    const due = since + pauseBeforeLook(call, this.#context);
     this.#doubts.add({ call, since, reads: 0, due, ...(refusal !== undefined && { refusal }) });
   }
 

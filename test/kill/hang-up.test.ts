@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ensureBuilt } from '../support/built-program.ts';
+import { FaultProxy } from '../support/fault-proxy.ts';
+import { startProgram, startServiceProcess } from '../support/program.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { compareWithService } from './compare.ts';
+import { makeRegister } from './register.ts';
+
+const AMPLE_MS = 120_000;
+const TOKEN = 'hang-up-token';
+
+/** Reading the account and making groups and locations takes fewer calls. */
+const CALLS_BEFORE = 30;
+
+beforeAll(ensureBuilt, AMPLE_MS);
+
+test(
+  'an import whose terminal is closed ends with 129 and its outputs, and resume finishes it',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tallysheet-hang-up-'));
+    const random = seededRandom(20_261_122);
+    const register = makeRegister(60, random);
+    writeFileSync(join(folder, 'register.csv'), register.csv);
+    const service = await startServiceProcess(
+      { data: join(folder, 'service.db'), token: TOKEN },
+      { cwd: folder },
+    );
+    const proxy = await FaultProxy.start({ target: service.url, random, share: 0 });
+    onTestFinished(async () => {
+      await proxy.close();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const env = {
+      TALLYSHEET_BASE_URL: proxy.url,
+      TALLYSHEET_TOKEN: TOKEN,
+      TALLYSHEET_STATE_DIR: join(folder, 'state'),
+    };
+    const importWords = ['import', 'register.csv', '--kind', 'fixed-assets', '--out', 'run'];
+    const sending = ['--settle', '2s', '--rate-limit', 'off', '--concurrency', '1'];
+
+    const program = startProgram(
+      [...importWords, '--create-missing', 'groups,locations', '--yes', ...sending],
+      { cwd: folder, env },
+    );
+    while (proxy.calls < CALLS_BEFORE) await wait(2);
+    program.kill('SIGHUP');
+    const { exitCode, stderr } = await program.end;
+
+    expect(exitCode).toBe(129);
+    expect(stderr).toContain('tallysheet resume run');
+    expect(readdirSync(join(folder, 'run'))).toEqual(
+      expect.arrayContaining(['register.results.csv', 'summary.json']),
+    );
+
+    const resumed = await startProgram(['resume', 'run', ...sending], { cwd: folder, env }).end;
+    expect(resumed.exitCode).toBe(0);
+    expect(await compareWithService(register, { url: service.url, token: TOKEN })).toMatchObject({
+      lost: 0,
+      twice: 0,
+    });
+  },
+  AMPLE_MS,
+);
