@@ -9,6 +9,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import { TallysheetError } from '../../kernel/errors.ts';
 
 /** The ending of the file beside a journal that says how many events it has, and its hash once it is closed. */
 export const WITNESS = '.count';
@@ -35,32 +36,41 @@ export class WitnessFile {
   }
 
   read(): Testimony {
-    if (statSync(this.#path, { throwIfNoEntry: false }) === undefined) {
-      return { events: 0, sha256: undefined };
-    }
-    const [, count, sha256] = /^(\d*) ?([\da-f]{64})?/.exec(readFileSync(this.#path, 'utf8')) ?? [];
+    const written = onDisk(this.#path, () =>
+      statSync(this.#path, { throwIfNoEntry: false }) === undefined
+        ? undefined
+        : readFileSync(this.#path, 'utf8'),
+    );
+    if (written === undefined) return { events: 0, sha256: undefined };
+    const [, count, sha256] = /^(\d*) ?([\da-f]{64})?/.exec(written) ?? [];
     const events = Number(count);
     return { events: Number.isSafeInteger(events) ? events : 0, sha256 };
   }
 
   /** Says that the journal is open: whatever hash it had, it may have another one from now on. */
   forgetHash(events: number): void {
-    ftruncateSync(this.#handle(), 0);
+    onDisk(this.#path, () => {
+      ftruncateSync(this.#handle(), 0);
+    });
     this.writeCount(events);
   }
 
   writeCount(events: number): void {
-    writeSync(this.#handle(), String(events).padStart(DIGITS, '0'), 0);
+    this.#write(String(events).padStart(DIGITS, '0'), 0);
   }
 
   /** Keeps the hash of a journal that is closed. */
   writeHash(sha256: string): void {
-    writeSync(this.#handle(), ` ${sha256}`, DIGITS);
+    this.#write(` ${sha256}`, DIGITS);
   }
 
   close(): void {
     if (this.#open !== undefined) closeSync(this.#open);
     this.#open = undefined;
+  }
+
+  #write(text: string, position: number): void {
+    onDisk(this.#path, () => writeSync(this.#handle(), text, position));
   }
 
   #handle(): number {
@@ -70,8 +80,25 @@ export class WitnessFile {
   }
 }
 
-/** The SHA-256 of a file of any size. */
+/** What the disk refuses is trouble of the user's, and no fault of the program. */
+function onDisk<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
+    throw new TallysheetError('journal-trouble', `${path} cannot be read or written: ${code}`, {
+      cause,
+    });
+  }
+}
+
+/** The SHA-256 of a file of any size. Throws TallysheetError 'journal-trouble'. */
 export function hashOfFile(path: string): string {
+  return onDisk(path, () => hashOf(path));
+}
+
+function hashOf(path: string): string {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   const file = openSync(path, 'r');
