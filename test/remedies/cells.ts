@@ -166,7 +166,11 @@ export const CELL_SITUATIONS = {
     seed: SEED,
     files: csv([GOOD, 'MÃ¼ller,Tools,03/31/2024,A-2', ...GERMAN]),
     command: ASSETS,
-    remedies: ['nothing', { files: csv([GOOD, 'Müller,Tools,03/31/2024,A-2', ...GERMAN]) }],
+    remedies: [
+      'nothing',
+      { files: csv([GOOD, 'Müller,Tools,03/31/2024,A-2', ...GERMAN]) },
+      { words: ['--encoding', 'utf-8-via-windows-1252'] },
+    ],
   },
   cleared: {
     seed: SEED,

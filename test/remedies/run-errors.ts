@@ -18,6 +18,7 @@ const TWO = { seed: SEED, files: csv([GOOD, `Phone${GOOD.slice(6)}2`]) };
 const REVIEWED = [...IMPORT, '--format', 'csv', '--settle', '1s'];
 const DECISIONS = ['--decisions', '{run}/needs-a-look.csv'];
 const RESUME = ['resume', '{run}', '--json'];
+const RESUME_FIRST = ['resume', 'runs/first', '--json'];
 const DECIDED = { acts: [decideForTheFirst, [...RESUME, ...DECISIONS]] } as const;
 
 /** A run that waits at its first write, until somebody lets it go on. */
@@ -210,7 +211,7 @@ export const RUN_ERRORS = {
     ...TWO,
     before: [[...IMPORT, '--first', '1', '--out', 'runs/first'], putAFolderInPlaceOfTheJournal],
     command: ['resume', 'runs/first'],
-    remedies: [{ acts: [putTheJournalBack, ['resume', 'runs/first', '--json']] }],
+    remedies: [{ acts: [putTheJournalBack, RESUME_FIRST] }],
   },
   'bad-seed': {
     files: { 'seed.yaml': 'groups:\n  - Tools\n' },
@@ -245,7 +246,10 @@ export const RUN_ERRORS = {
     ...TWO,
     before: [[...IMPORT, '--first', '1', '--out', 'runs/first'], cutTheJournal],
     command: ['resume', 'runs/first'],
-    remedies: [{ acts: [moveTheRunAway, [...IMPORT, '--json']] }],
+    remedies: [
+      { acts: [['runs', 'recover', 'runs/first', '--input', 'register.csv'], RESUME_FIRST] },
+      { acts: [moveTheRunAway, [...IMPORT, '--json']] },
+    ],
   },
   terminated: {
     ...TWO,
