@@ -184,7 +184,7 @@ describe('other kinds are found', () => {
         ],
       },
       'Employee id,First name,Last name,Role,City\nE-1,Ada,Low,Staff,Ulm\n',
-      'blocked: missing-column',
+      'update',
     ],
     [
       'an inactive member',
@@ -196,7 +196,7 @@ describe('other kinds are found', () => {
             first_name: 'Ada',
             last_name: 'Low',
             role: 'Staff',
-            active: false,
+            status: 0,
           },
         ],
       },
