@@ -6,7 +6,7 @@ import { LineCounter } from './csv-lines.ts';
 import { decodedChunks, findLines, rowOfByte, type CsvFormat } from './csv-text.ts';
 import { BadByte } from './decoder.ts';
 import { encodingHint } from './encoding-check.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 
 /** Says where the fault stands; everything else goes on as it is. */
 export async function explainFault(

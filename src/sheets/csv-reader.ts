@@ -8,7 +8,7 @@ import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } fr
 import { refuseWrongEncoding } from './encoding-check.ts';
 import type { Encoding } from './encodings.ts';
 import type { Sheet } from './sheet.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 
 const HEAD_BYTES = 64 * 1024;
 

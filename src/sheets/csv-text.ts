@@ -2,7 +2,7 @@ import { TallysheetError } from '../kernel/errors.ts';
 import { LineCounter } from './csv-lines.ts';
 import { createDecoder } from './decoder.ts';
 import type { Encoding } from './encodings.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 
 /** How this file is read, once its head has been looked at. */
 export interface CsvFormat {

@@ -142,8 +142,13 @@ function proposalOf(encoding: DoubleEncoding, words: readonly string[]): Proposa
 function isGarbled(word: string, outer: CodePage): boolean {
   const bare = word.replace(/[”“’»®™]+$/u, '');
   const isCapitals = bare === bare.toUpperCase() && /[A-Z]/.test(bare);
-  return countDetours(isCapitals ? bare : word, outer) > 0;
+  if (countDetours(isCapitals ? bare : word, outer) === 0) return false;
+  return IN_KNOWN_SCRIPTS.test(undoDetour(word, `utf-8-via-${outer}` as DoubleEncoding));
 }
+
+/** Two letters of a name, `Íñ`, may be the bytes of a Hebrew accent by chance; text that was garbled becomes text again. */
+const IN_KNOWN_SCRIPTS =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 function isConvincing(evidence: Evidence): boolean {
   return evidence.fits > 0 && shareOfMisfits(evidence) <= FEW_MISFITS;

@@ -2,7 +2,7 @@ import { TallysheetError } from '../kernel/errors.ts';
 import { betterEncoding, likelyEncodings, type Proposal } from './detect-encoding.ts';
 import type { Encoding } from './encodings.ts';
 import { foreignWords } from './foreign-words.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 
 /**
  * Stops a file whose text would be garbled. Throws `bad-encoding` with the encoding that makes sense of

@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 
 /** Enough to tell by, however long the file is. */
 const MOST_WORDS = 5_000;

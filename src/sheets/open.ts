@@ -5,7 +5,8 @@ import { isDouble, type Encoding } from './encodings.ts';
 import type { KnownHeadings } from './delimiter.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Spreadsheet } from './sheet.ts';
-import { openSourceFile, type SourceFile } from './source-file.ts';
+import { openSourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 import { spoolSource } from './standard-input-copy.ts';
 import { repairedSheet } from './text-repair.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attemptReading } from './reading-attempt.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile } from './source.ts';
 import { describeSource, tooLarge } from './unchanged-source.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { TallysheetError } from '../kernel/errors.ts';
 import { chunksOf } from './file-chunks.ts';
 import { attemptReading } from './reading-attempt.ts';
-import type { FileRanges, SourceFile } from './source-file.ts';
+import type { FileRanges, SourceFile } from './source.ts';
 
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;

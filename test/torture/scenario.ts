@@ -9,7 +9,7 @@ export const REGISTERS = ['assets', 'movements'] as const;
 export type RegisterName = (typeof REGISTERS)[number];
 
 /** How a register is saved: its first rows only, all of them, or all of them with other bytes. */
-export const VERSIONS = ['first rows', 'all rows', 'saved again'] as const;
+const VERSIONS = ['first rows', 'all rows', 'saved again'] as const;
 export type Version = (typeof VERSIONS)[number];
 
 /** A file as somebody has it on a machine. */
@@ -36,7 +36,7 @@ export type Step =
 export type Start = { readonly does: 'import'; readonly first: undefined } & Copy;
 
 /** What somebody who does not use the program does in the account. */
-export const EDITS = ['creates by hand', 'renames', 'moves stock'] as const;
+const EDITS = ['creates by hand', 'renames', 'moves stock'] as const;
 export type Edit = (typeof EDITS)[number];
 
 export interface Scenario {

@@ -7,6 +7,7 @@ import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts
 import type { Input } from '../../pipeline/open-inputs.ts';
 import type { HeadedSheet } from '../../pipeline/read.ts';
 import { defineCommand } from '../command.ts';
+import type { ByColumn } from '../flags/format-flags.ts';
 import { inHelpGroup, switchFlag, textFlag, type Given } from '../flags/flag.ts';
 import { MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
 import { importRequest } from '../import-request.ts';
@@ -111,8 +112,17 @@ function readingWords(given: Given<typeof READING_FLAGS>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const isReading = Object.hasOwn(READING_FLAGS, name) && name !== 'sheet';
     if (!isReading || value === undefined || value === false) return [];
-    return value === true ? [`--${name}`] : [`--${name}`, String(value)];
+    if (value === true) return [`--${name}`];
+    return wordsOf(value).flatMap((word) => [`--${name}`, word]);
   });
+}
+
+/** What was said of all columns and of single ones, or a plain value, as it is typed. */
+function wordsOf(value: string | number | readonly string[] | ByColumn<string>): string[] {
+  if (typeof value !== 'object') return [String(value)];
+  if (!('columns' in value)) return [...value];
+  const { general, columns } = value;
+  return [...(general === undefined ? [] : [general]), ...columns];
 }
 
 /** A workbook has no place for values of whole columns; they are said again. */

@@ -27,7 +27,7 @@ export const runsCommand = defineCommand({
     'one workbook of every original row with its latest outcome. `recover` makes a new journal for a run whose own is ' +
     'damaged or gone: it finds out what was done and sends nothing.',
   operands: {
-    usage: '[list | show <run> | results <run> | recover <run> | drop <run>]',
+    usage: '[list | (show | results | recover | drop) <run>]',
     describe: 'What to do, and with which run',
     least: 0,
     most: 2,
@@ -42,7 +42,6 @@ export const runsCommand = defineCommand({
     ...CALL_FLAGS,
   },
   examples: [
-    ['', 'all runs, the newest first'],
     ['show fixed-assets-20261120T101500Z', 'one run'],
     ['results fixed-assets-20261120T101500Z', 'one workbook of a run and its corrections'],
     ['recover runs/members-20261120T101500Z --input people.csv', 'after its journal was lost'],

@@ -3,7 +3,8 @@ import { cellText } from '../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import { withLatinLookAlikes } from '../../kernel/names.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
 
 /** What is remembered of one column; a register in another alphabet has no Latin rows beside it. */
 const MOST_ROWS = 1_000;

@@ -9,7 +9,8 @@ import type { HiddenRows } from '../reading/hidden-rows.ts';
 import type { CheckingRequest, Mode } from '../request.ts';
 import type { CheckedRow, RowAction } from '../row-values.ts';
 import { missingValues } from './required.ts';
-import { targetsOf, type ColumnPlan, type SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import { targetsOf, type SheetPlan } from './sheet-plan.ts';
 import { timesWithoutDays } from './times-of-days.ts';
 import { ValueList } from './value-list.ts';
 

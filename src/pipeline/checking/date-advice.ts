@@ -8,7 +8,8 @@ import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CheckedRow } from '../row-values.ts';
 import { sayFormat, sayOneOf } from './date-flag.ts';
-import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
 
 const OF_ORDER: ReadonlySet<IssueCode> = new Set([
   'malformed-date',

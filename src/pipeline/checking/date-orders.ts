@@ -5,7 +5,7 @@ import { makeIssue, type Issue } from '../../kernel/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import { sayFormat, sayOneOf } from './date-flag.ts';
-import type { ColumnPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
 

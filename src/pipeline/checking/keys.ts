@@ -6,7 +6,8 @@ import { foldName } from '../../kernel/names.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import type { RowValue } from '../row-values.ts';
 import type { KeyIndex, Meeting } from './key-index.ts';
-import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
 
 /** Columns that together tell one record from the others. */
 export interface KeyPlan {

@@ -3,7 +3,8 @@ import { columnLetters } from '../../sheets/column-letters.ts';
 import type { CellRange } from '../../sheets/sheet.ts';
 import type { HeadedSheet } from '../read.ts';
 import { rangesToFill } from '../reading/fill-merged.ts';
-import type { ColumnPlan, SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
 
 /**
  * Warns of merged cells: what people see in each of them is kept in the first, unless the user wants

@@ -1,4 +1,4 @@
-import type { CellCheck, CellRules, CellValue } from '../../catalogue/checks/cell-check.ts';
+import type { CellRules, CellValue } from '../../catalogue/checks/cell-check.ts';
 import { ACTION_TARGET, ID_TARGET, type Column } from '../../catalogue/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
@@ -10,33 +10,8 @@ import type { CellFormat, FixedValue, Mapping } from '../mapping/mapping.ts';
 import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest } from '../request.ts';
 import type { RowValue } from '../row-values.ts';
+import type { ColumnPlan } from './column-plan.ts';
 import { planSplit, splitHints } from './split-plan.ts';
-
-/** A column of the sheet, ready for checking its cells. */
-export interface ColumnPlan {
-  readonly index: number;
-  readonly heading: string;
-  readonly column: Column;
-  /** Where the value goes; the parts of a field that takes several go to the same place. */
-  readonly target: string;
-  readonly check: CellCheck;
-  /** How its cells are written, as far as somebody said so. */
-  readonly format: CellFormat;
-  /** For blank cells. */
-  readonly fallback: RowValue | undefined;
-  readonly isRequired: boolean;
-  /** The fields that its value is split into, in the order of the value's parts. */
-  readonly parts?: readonly PartPlan[];
-}
-
-/** One of the fields that a column is split into. */
-export interface PartPlan {
-  readonly target: string;
-  /** For blank cells. */
-  readonly fallback: RowValue | undefined;
-  /** The same value in all rows, whatever the cells say. */
-  readonly isFixed: boolean;
-}
 
 /** Everything about a mapped sheet that is the same for all its rows. */
 export interface SheetPlan {

@@ -5,7 +5,7 @@ import { cellCheckOf } from '../../catalogue/row-check.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { MappedColumn, Mapping } from '../mapping/mapping.ts';
 import type { RowValue } from '../row-values.ts';
-import type { ColumnPlan } from './sheet-plan.ts';
+import type { ColumnPlan } from './column-plan.ts';
 
 /** What is known of a sheet when a column that is split is planned. */
 interface SplitContext {

@@ -1,5 +1,6 @@
 import type { RowValue, RowValues } from '../row-values.ts';
-import type { ColumnPlan, PartPlan, SheetPlan } from './sheet-plan.ts';
+import type { ColumnPlan, PartPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
 
 /** The values of a row as they come together; the parts of one field are joined. */
 export class ValueList {

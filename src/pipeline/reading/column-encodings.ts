@@ -11,7 +11,7 @@ interface ColumnEncoding {
 }
 
 /** Takes `--encoding 'Heading=name'` apart. Throws `bad-usage`. */
-export function parseColumnEncoding(text: string): ColumnEncoding {
+function parseColumnEncoding(text: string): ColumnEncoding {
   const at = text.lastIndexOf('=');
   const encoding = encodingNamed(text.slice(at + 1));
   if (at > 0 && encoding !== undefined && isDouble(encoding)) {

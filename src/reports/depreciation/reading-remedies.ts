@@ -5,7 +5,8 @@ import { isReportDate } from './calendar-day.ts';
 
 /** What to say for a date that is one in another order, or undefined where it is none in any. */
 export function dateRemedy(found: string): string | undefined {
-  const readings = readingsOf(found)
+  const [day = ''] = found.split(/[T ]/);
+  const readings = readingsOf(day)
     .filter(({ iso }) => isReportDate(iso))
     .map(({ format, iso }) => `--date-format ${shellWord(format)}, which makes it ${iso}`);
   if (readings.length === 0) return undefined;

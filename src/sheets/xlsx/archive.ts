@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import type { SheetLimits } from '../limits.ts';
-import type { SourceFile } from '../source-file.ts';
+import type { SourceFile } from '../source.ts';
 import { broken, notAWorkbook, tooMuch } from './faults.ts';
 import { inflatePart } from './inflate.ts';
 import { explainZipFault, openZip } from './zip-file.ts';

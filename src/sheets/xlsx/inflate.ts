@@ -3,7 +3,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { SheetLimits } from '../limits.ts';
-import type { FileRanges, SourceFile } from '../source-file.ts';
+import type { FileRanges, SourceFile } from '../source.ts';
 import { broken, inMib, tooMuch } from './faults.ts';
 import { explainZipFault, openZip } from './zip-file.ts';
 

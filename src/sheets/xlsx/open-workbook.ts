@@ -1,6 +1,6 @@
 import type { SheetLimits } from '../limits.ts';
 import type { Spreadsheet } from '../sheet.ts';
-import type { SourceFile } from '../source-file.ts';
+import type { SourceFile } from '../source.ts';
 import { openArchive } from './archive.ts';
 import { once } from './once.ts';
 import { readSharedStrings } from './shared-strings.ts';

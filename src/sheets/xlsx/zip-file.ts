@@ -1,6 +1,6 @@
 import { fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { TallysheetError } from '../../kernel/errors.ts';
-import type { FileRanges, SourceFile } from '../source-file.ts';
+import type { FileRanges, SourceFile } from '../source.ts';
 import { broken, notAWorkbook } from './faults.ts';
 
 /** Lets the zip library read from a file that is watched for changes. */

@@ -34,11 +34,11 @@ describe('export', () => {
     expect(captured.stderr()).toBe('');
     expect(JSON.parse(captured.stdout())).toEqual({
       files: [
-        { path: 'locations.csv', format: 'csv', kinds: ['locations'] },
         { path: 'groups.csv', format: 'csv', kinds: ['groups'] },
+        { path: 'locations.csv', format: 'csv', kinds: ['locations'] },
       ],
       rows: { locations: 8, groups: 8 },
-      calls: { reads: 3, retries: 0, rateLimited: 0 },
+      calls: { reads: 4, retries: 0, rateLimited: 0 },
       passes: { locations: 1, groups: 1 },
       leftOut: [],
       damaged: [],

@@ -311,7 +311,7 @@ describe('runs', () => {
       /^Runs on http\S+\n {2}run +rows +state\n {2}planned +3 +planned, nothing sent\n/,
     );
     expect((await tallysheet('runs show planned')).stdout).toContain(
-      'files    journal.db, plan.json, plan.xlsx\n',
+      'files    journal.db, journal.db.count, plan.json, plan.xlsx\n',
     );
     await tallysheet('apply planned');
     expect((await tallysheet('runs show planned')).stdout).toContain(
@@ -327,7 +327,7 @@ describe('runs', () => {
   });
 
   test.each([
-    ['runs shows planned', 2, 'expected list, show or drop, found "shows"; did you mean'],
+    ['runs shows planned', 2, 'expected list, show, results, recover or drop, found'],
     ['runs show', 2, 'Say which run'],
     ['runs show plannd', 2, 'There is no run plannd'],
     ['resume', 2, 'There is no unfinished run'],

@@ -100,7 +100,7 @@ describe('names that the account does not know', () => {
     const rehearsal = new Rehearsal();
     const file = rehearsal.write(
       'register.csv',
-      'First name,Last name,Role\nMarta,One,Nobody\nJon,Two,Anybody\n',
+      'First name,Last name,E-mail,Role\nMarta,One,m@site.example,Nobody\nJon,Two,j@site.example,Anybody\n',
     );
 
     expect(await findings(rehearsal, file, { kind: 'members' })).toMatchObject([

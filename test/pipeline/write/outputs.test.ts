@@ -258,7 +258,7 @@ describe('summary.json', () => {
       },
       references: { created: 0 },
       issues: { 'formula-text': 1, 'too-short': 1, trimmed: 1, 'unknown-reference': 1 },
-      calls: { reads: 4, writes: 1, retries: 0, rateLimited: 0 },
+      calls: { reads: 5, writes: 1, retries: 0, rateLimited: 0 },
       startedAt: '2026-01-15T12:00:00.000Z',
       finishedAt: '2026-01-15T12:00:00.000Z',
       exitCode: 1,

@@ -68,15 +68,15 @@ describe('an asset is refused', () => {
 
 describe('what cannot be read names the flag that would read it', () => {
   test.each([
-    ['31/01/2026', 'Say --date-format d/m/yyyy, which makes it 2026-01-31; or correct the date.'],
+    ['31/01/2026', 'Say --date-format dd/mm/yyyy, which makes it 2026-01-31; or correct the date.'],
     ['31.01.2026', 'Say --date-format dd.mm.yyyy, which makes it 2026-01-31; or correct the date.'],
     [
       '31/01/2026 00:00',
-      'Say --date-format d/m/yyyy, which makes it 2026-01-31; or correct the date.',
+      'Say --date-format dd/mm/yyyy, which makes it 2026-01-31; or correct the date.',
     ],
     [
       '1/2/26',
-      'Say --date-format m/d/yy, which makes it 2026-01-02, or --date-format d/m/yy, which makes it 2026-02-01; or correct the date.',
+      'Say --date-format dd/mm/yy, which makes it 2026-02-01, or --date-format mm/dd/yy, which makes it 2026-01-02; or correct the date.',
     ],
     [
       '2026-02-31',
