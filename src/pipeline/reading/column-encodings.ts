@@ -4,23 +4,31 @@ import type { SheetRow } from '../../kernel/rows.ts';
 import { encodingNamed, isDouble, type DoubleEncoding } from '../../sheets/encodings.ts';
 import { repairedCell } from '../../sheets/text-repair.ts';
 
-/** `Heading=macintosh-via-windows-1252`, taken apart. */
+/** Says of a column that its text is right as it is, however it looks. */
+const AS_IT_IS = 'utf-8';
+
+/** How the text of a column came to be what it is. */
+type TextOrigin = DoubleEncoding | typeof AS_IT_IS;
+
+/** `Heading=macintosh-via-windows-1252`, or `Heading=utf-8`, taken apart. */
 interface ColumnEncoding {
   readonly heading: string;
-  readonly encoding: DoubleEncoding;
+  readonly encoding: TextOrigin;
 }
 
 /** Takes `--encoding 'Heading=name'` apart. Throws `bad-usage`. */
 function parseColumnEncoding(text: string): ColumnEncoding {
   const at = text.lastIndexOf('=');
   const encoding = encodingNamed(text.slice(at + 1));
-  if (at > 0 && encoding !== undefined && isDouble(encoding)) {
+  if (at > 0 && encoding !== undefined && (encoding === AS_IT_IS || isDouble(encoding))) {
     return { heading: text.slice(0, at), encoding };
   }
   throw new TallysheetError(
     'bad-usage',
     `--encoding: expected a column and how its text was garbled; found ${text}`,
-    { hint: 'For example --encoding "Name=utf-8-via-windows-1252".' },
+    {
+      hint: `For example --encoding "Name=utf-8-via-windows-1252"; --encoding "Name=${AS_IT_IS}" leaves the column as it is.`,
+    },
   );
 }
 
@@ -28,7 +36,7 @@ function parseColumnEncoding(text: string): ColumnEncoding {
 export function encodingsOfColumns(
   headings: readonly string[],
   texts: readonly string[],
-): ReadonlyMap<number, DoubleEncoding> {
+): ReadonlyMap<number, TextOrigin> {
   const encodings = texts.map(parseColumnEncoding);
   return new Map(
     headings.flatMap((heading, at) =>
@@ -42,14 +50,16 @@ export function encodingsOfColumns(
 /** Undoes what garbled the texts of some columns. */
 export async function* repairColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
-  encodings: ReadonlyMap<number, DoubleEncoding>,
+  encodings: ReadonlyMap<number, TextOrigin>,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   for await (const batch of batches) {
     yield batch.map((row) => ({
       ...row,
       cells: row.cells.map((cell, at) => {
         const encoding = encodings.get(at);
-        return encoding === undefined ? cell : repairedCell(cell, encoding);
+        return encoding === undefined || encoding === AS_IT_IS
+          ? cell
+          : repairedCell(cell, encoding);
       }),
     }));
   }

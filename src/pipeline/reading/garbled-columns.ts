@@ -74,7 +74,9 @@ function garbledColumns(name: SheetName, garbled: readonly GarbledColumn[]): Tal
   return new TallysheetError(
     'bad-encoding',
     `${describePlace(name)}: the text of ${noun} ${columns} is garbled`,
-    { hint: `Use ${[...flags].join(' ')}, which reads ${samples}.` },
+    {
+      hint: `Use ${[...flags].join(' ')}, which reads ${samples}. If the text is right as it is: ${garbled.map(asItIs).join(' ')}.`,
+    },
   );
 }
 
@@ -91,4 +93,8 @@ function quoted(text: string): string {
 
 function samplesOf({ samples }: Proposal): string {
   return samples.map((sample) => `"${sample}"`).join(', ');
+}
+
+function asItIs({ heading }: GarbledColumn): string {
+  return `--encoding ${quoted(`${heading}=utf-8`)}`;
 }

@@ -49,8 +49,9 @@ async function stop(path: string): Promise<{ message: string; reading: ReadingRe
   const words = [...hint.matchAll(/--encoding ('(?:[^']|'\\'')*'|[^ ,']+)/g)].map(([, word = '']) =>
     word.replace(/^'|'$/g, '').replaceAll("'\\''", "'"),
   );
+  const repairs = words.filter((word) => !word.endsWith('=utf-8'));
   const { values } = parseArgs({
-    args: words.flatMap((word) => ['--encoding', word]),
+    args: repairs.flatMap((word) => ['--encoding', word]),
     options: { encoding: { type: 'string', multiple: true } },
   });
   const texts = values.encoding ?? [];
@@ -108,6 +109,21 @@ describe.each(FORMATS)('in %s', (format) => {
     const { reading } = await stop(path);
 
     expect(await read(path, reading)).toEqual(rows);
+  });
+
+  test('a column that is said to be right stays as it is', async () => {
+    const garbled = NAMES.map((name, at) => [
+      at < 3 ? takenForWindows(name, 'macintosh') : 'Desk',
+      PLACES[at] ?? '',
+      `Café ${PLACES.at(-at) ?? ''} Électronique`,
+    ]);
+    garbled[3] = [takenForWindows('Türöffner', 'macintosh'), 'Köln', 'Müller'];
+    const path = await save([['Name', 'Location', 'Vendor'], ...garbled], format);
+    await stop(path);
+
+    const [, ...rows] = await read(path, { columnEncodings: ['Name=utf-8'] });
+
+    expect(rows).toEqual(garbled);
   });
 
   test('a garbled cell among many good ones does not stop', async () => {
