@@ -11,6 +11,11 @@ const ONE_HOME = [
     message: 'Only src/cli/settings.ts reads the environment.',
   },
   { object: 'process', property: 'exit', message: 'Only src/cli/bin.ts ends the process.' },
+  {
+    object: 'URL',
+    property: 'canParse',
+    message: 'Node 20 misjudges letters such as "ü": parseWebAddress (src/kernel/web-address.ts).',
+  },
 ];
 
 export default defineConfig(

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start programs, or put something in the place of a module, share their worker with nobody. */
@@ -13,8 +14,10 @@ const ALONE = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // The default leaves one core idle, which is half of a machine of two.
+    maxWorkers: availableParallelism(),
     globalSetup: 'test/support/run-folder.ts',
     setupFiles: 'test/support/set-up.ts',
     projects: [

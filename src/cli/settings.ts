@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
+import { parseWebAddress } from '../kernel/web-address.ts';
 import type { Flag, Flags, Given, WrittenFlags } from './flags/flag.ts';
 import {
   DEFAULT_PROFILE,
@@ -104,7 +105,7 @@ function forAddress(profile: Profile, address: string | undefined): Layer {
 
 function originOf(address: string): string {
   const text = webAddress(address);
-  return URL.canParse(text) ? new URL(text).origin : text;
+  return parseWebAddress(text)?.origin ?? text;
 }
 
 function without(layer: Layer, names: readonly string[]): Layer {

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { TallysheetError } from '../kernel/errors.ts';
+import { parseWebAddress } from '../kernel/web-address.ts';
 
 /**
  * The origin of the service, `https://company.example`, from the address that the user gave.
@@ -26,8 +27,7 @@ export function serviceOrigin(address: string): string {
 }
 
 function parseAddress(address: string): URL {
-  const text = address.trim();
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseWebAddress(address.trim());
   if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
     throw badAddress('it is no web address');
   }

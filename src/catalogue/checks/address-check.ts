@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
+import { parseWebAddress } from '../../kernel/web-address.ts';
 import type { UrlsField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import type { CellCheck } from './cell-check.ts';
@@ -76,7 +77,7 @@ function isPlainUrl(text: string): boolean {
 function isUrl(text: string): boolean {
   // The URL class would silently take blanks and line breaks out.
   if (text.length > WORKING_LIMITS.longestUrl || /[\s\p{Cc}]/u.test(text)) return false;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseWebAddress(text);
   if (url === undefined || !text.isWellFormed()) return false;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && /^https?:\/\//i.test(text) && url.username === '' && url.password === '';
@@ -93,7 +94,7 @@ const PRIVATE_V4 =
 const PRIVATE_V6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/;
 
 function isPrivate(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const host = new URL(text).hostname;
+  const host = parseWebAddress(text)?.hostname;
+  if (host === undefined) return false;
   return [PRIVATE_NAME, PRIVATE_V4, PRIVATE_V6].some((pattern) => pattern.test(host));
 }
