@@ -12,7 +12,7 @@ import { refuseGarbledColumns, refuseGarbledHeadings } from './reading/garbled-c
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './reading/heading-row.ts';
 import { findTwins, nameHeadings } from './reading/headings.ts';
 import { refuseHiddenRows } from './reading/hidden-rows.ts';
-import { isRepaired, openOptions } from './reading/open-options.ts';
+import { hasNamedOrigin, openOptions } from './reading/open-options.ts';
 import type { ReadingRequest } from './request.ts';
 
 /** What a sheet says of itself besides its rows. */
@@ -121,7 +121,7 @@ async function headed(
   const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
   const shape = { headingRow: headingRow.number, width: headings.names.length };
   const repairs = encodingsOfColumns(headings.names, reading.columnEncodings ?? []);
-  const mayBeGarbled = sheet.isAscii !== true && !isRepaired(reading);
+  const mayBeGarbled = sheet.isAscii !== true && !hasNamedOrigin(reading);
   if (mayBeGarbled) refuseGarbledHeadings(sheet.name, headings.names);
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,

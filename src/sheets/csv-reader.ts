@@ -15,7 +15,7 @@ const HEAD_BYTES = 64 * 1024;
 export interface CsvOptions extends RowReaderOptions {
   /** Found out from the first rows where it is not given. */
   readonly delimiter?: string | undefined;
-  /** Told by the file's mark, else UTF-8, where it is not given. */
+  /** Told by the file's mark, else UTF-8, where it is not given. UTF-8 that is given is believed, however its words look. */
   readonly encoding?: Encoding | undefined;
   readonly known: KnownHeadings;
 }
@@ -24,7 +24,9 @@ export interface CsvOptions extends RowReaderOptions {
 export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
   const head = await source.head(HEAD_BYTES);
   const format = formatOf(source.name, head, options);
-  await refuseWrongEncoding(source, format.encoding, format.markBytes);
+  if (options.encoding !== 'utf-8') {
+    await refuseWrongEncoding(source, format.encoding, format.markBytes);
+  }
   return {
     name: { file: source.name },
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,

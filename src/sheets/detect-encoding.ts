@@ -111,12 +111,14 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
     const { encoding, garbled } = viaUtf8;
     return garbled.length === 0 ? undefined : proposalOf(encoding, garbled);
   }
-  const now = weigh(words, 'unicode');
+  const telling = words.filter((word) => word.length >= SHORTEST_TELLING);
+  if (telling.length < FEWEST_TELLING) return undefined;
+  const now = weigh(telling, 'unicode');
   const makesNoSense = shareOfMisfits(now) >= MOST_MISFITS;
   if (!makesNoSense && now.misfits === 0) return undefined;
   const found = MISTAKEN_FOR.flatMap((outer) => {
-    const bytes = words.flatMap((word) => encodeText(word, outer) ?? []);
-    if (bytes.length < words.length * (1 - FEW_MISFITS)) return [];
+    const bytes = telling.flatMap((word) => encodeText(word, outer) ?? []);
+    if (bytes.length < telling.length * (1 - FEW_MISFITS)) return [];
     return CODE_PAGES.filter((inner) => inner !== outer).flatMap((inner) => {
       const evidence = weigh(
         bytes.map((each) => decodeBytes(each, inner)),
@@ -124,15 +126,20 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
       );
       const encoding = `${inner}-via-${outer}` as DoubleEncoding;
       if (!makesNoSense && !explainsMore(evidence, now)) return [];
-      return isConvincing(evidence) ? [{ encoding, score: evidence.score }] : [];
+      const isSure = isConvincing(evidence) && evidence.fits >= FEWEST_TELLING;
+      return isSure ? [{ encoding, score: evidence.score }] : [];
     });
   }).sort((one, other) => other.score - one.score);
   const [best] = found;
-  return best && proposalOf(best.encoding, words);
+  return best && proposalOf(best.encoding, telling);
 }
 
 /** Text of any language may be in UTF-8, so that more has to speak against it. */
 const MOST_MISFITS = 0.5;
+
+/** Right names may be rare, and two letters make a word of many languages: so many words of so many letters tell. */
+const FEWEST_TELLING = 4;
+const SHORTEST_TELLING = 3;
 
 function proposalOf(encoding: DoubleEncoding, words: readonly string[]): Proposal {
   return { encoding, samples: words.slice(0, SAMPLES).map((word) => undoDetour(word, encoding)) };
@@ -143,7 +150,17 @@ function isGarbled(word: string, outer: CodePage): boolean {
   const bare = word.replace(/[”“’»®™]+$/u, '');
   const isCapitals = bare === bare.toUpperCase() && /[A-Z]/.test(bare);
   if (countDetours(isCapitals ? bare : word, outer) === 0) return false;
-  return IN_KNOWN_SCRIPTS.test(undoDetour(word, `utf-8-via-${outer}` as DoubleEncoding));
+  const undone = undoDetour(word, `utf-8-via-${outer}` as DoubleEncoding);
+  return IN_KNOWN_SCRIPTS.test(undone) && isPlausible(undone);
+}
+
+/** Letters and signs that people write alone: `à`, `–`, `€`. */
+const ALONE = /^[\u00A0-\u017F\u2010-\u203A€™]$/;
+
+/** A word that was garbled becomes one that people write; what is left over would be no letter of it. */
+function isPlausible(word: string): boolean {
+  if (word.length === 1) return ALONE.test(word);
+  return !/[\p{L}\p{M}]/u.test(word) || weigh([word], 'unicode').misfits === 0;
 }
 
 /** Two letters of a name, `Íñ`, may be the bytes of a Hebrew accent by chance; text that was garbled becomes text again. */

@@ -18,7 +18,8 @@ export async function refuseWrongEncoding(
   const better = betterEncoding(words, encoding);
   if (better === undefined) return;
   const shown = `${source.name} makes no sense as ${encoding.toUpperCase()}`;
-  throw new TallysheetError('bad-encoding', shown, { hint: hintFor(better) });
+  const asItIs = encoding === 'utf-8' ? ' If the text is right as it is: --encoding utf-8.' : '';
+  throw new TallysheetError('bad-encoding', shown, { hint: `${hintFor(better)}${asItIs}` });
 }
 
 /** The remedy for a file that is no UTF-8. */
@@ -33,5 +34,5 @@ function hintFor(proposals: readonly Proposal[]): string {
     const words = samples.map((sample) => `"${sample}"`).join(', ');
     return `--encoding ${encoding}, which reads ${words}`;
   });
-  return `Say ${flags.join('; or ')}. Or save the file as CSV UTF-8.`;
+  return `Use ${flags.join('; or ')}. Or save the file as CSV UTF-8.`;
 }

@@ -25,6 +25,9 @@ const ODD_SIGN = /\p{L}§|^[ÿŸ]\p{Ll}/u;
 /** A sign that parts two letters of one word: `Espa–a`, where people write `Köln–Bonn` or `l’été`. */
 const SPLIT_WORD = /\p{Ll}[«»„“”‹›…•€£°²³½¼¾®©™§¿¡µ×–—]\p{Ll}/u;
 
+/** Words of any language in Cyrillic have one, which letters taken for Cyrillic by chance lack. */
+const CYRILLIC_VOWEL = /[аеёиоуыэюяіїєў]/iu;
+
 /** Weighs words as a code page or as Unicode reads them. */
 export function weigh(words: Iterable<string>, page: CodePage | 'unicode'): Evidence {
   const alphabets = alphabetsOf(page);
@@ -70,6 +73,8 @@ function languagesOf(
 function isWord(part: string): boolean {
   if (!/^[\p{L}\p{M}]+$/u.test(part)) return false;
   if (/\p{Script=Latin}/u.test(part) && /[^\p{Script=Latin}\p{M}]/u.test(part)) return false;
+  if (part.length > 2 && /\p{Script=Cyrillic}/u.test(part) && !CYRILLIC_VOWEL.test(part))
+    return false;
   // A capital beyond ASCII stands at the beginning, or among capitals.
   return !/[^\0-\x7F]/u.test(part.slice(1).replace(/[^\p{Lu}]/gu, '')) || !/\p{Ll}/u.test(part);
 }

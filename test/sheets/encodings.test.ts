@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { cellText } from '../../src/kernel/cells.ts';
 import { encodingNamed, type Encoding } from '../../src/sheets/encodings.ts';
 import { openSpreadsheet } from '../../src/sheets/open.ts';
 import { temporaryFile } from '../support/temporary-folder.ts';
@@ -41,7 +42,7 @@ async function namesIn(bytes: Buffer, encoding?: Encoding): Promise<string[]> {
   try {
     const names: string[] = [];
     for await (const rows of spreadsheet.sheets[0]?.rows() ?? []) {
-      names.push(...rows.map(({ cells }) => String(cells[0])));
+      names.push(...rows.map(({ cells }) => cellText(cells[0] ?? '')));
     }
     return names.slice(1);
   } finally {
@@ -135,6 +136,15 @@ test.each(['German', 'French', 'Spanish'])(
     expect(await namesIn(garbled, first)).toEqual(words);
   },
 );
+
+test('a file whose words look garbled is read as it is where UTF-8 is named', async () => {
+  const garbled = Buffer.from(
+    decodeWholly(Buffer.from(register(['Müller', 'Größe'])), 'macintosh'),
+  );
+
+  expect(await proposals(garbled)).toEqual(['utf-8-via-macintosh']);
+  expect(await namesIn(garbled, 'utf-8')).toHaveLength(2);
+});
 
 test.each([
   ['quotation marks behind capitals', 'A “MAÇÔ e a “IRMÔ,x'],

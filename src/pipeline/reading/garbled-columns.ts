@@ -6,9 +6,6 @@ import { detourOf, type Proposal } from '../../sheets/detect-encoding.ts';
 /** Enough to judge a column by, however long it is. */
 const MOST_WORDS = 2_000;
 
-/** Text that was UTF-8 gives itself away in one word; other detours show in several only, as right names may be rare. */
-const FEWEST_WORDS = 4;
-
 const NOT_ASCII = /[^\0-\x7F]/;
 
 /** Letters of ASCII and all characters beyond it. */
@@ -38,8 +35,7 @@ export async function* refuseGarbledColumns(
   }
   const garbled = words.flatMap((set, at) => {
     const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
-    if (proposal === undefined || (set?.size ?? 0) < fewestWordsFor(proposal)) return [];
-    return [{ heading: headings[at] ?? '', proposal }];
+    return proposal === undefined ? [] : [{ heading: headings[at] ?? '', proposal }];
   });
   if (garbled.length > 0) throw garbledColumns(name, garbled);
 }
@@ -49,14 +45,10 @@ export function refuseGarbledHeadings(name: SheetName, headings: readonly string
   const words = new Set<string>();
   for (const heading of headings) addWords(words, heading);
   const proposal = words.size === 0 ? undefined : detourOf([...words]);
-  if (proposal === undefined || words.size < fewestWordsFor(proposal)) return;
+  if (proposal === undefined) return;
   throw new TallysheetError('bad-encoding', `${describePlace(name)}: the headings are garbled`, {
     hint: `Use --encoding ${proposal.encoding}, which reads ${samplesOf(proposal)}.`,
   });
-}
-
-function fewestWordsFor({ encoding }: Proposal): number {
-  return encoding.startsWith('utf-8-via-') ? 1 : FEWEST_WORDS;
 }
 
 function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {

@@ -28,8 +28,8 @@ export function openOptions({
   };
 }
 
-/** Whether what garbled the text was named, so that it is undone in every column. */
-export function isRepaired({ encoding = '' }: ReadingRequest): boolean {
+/** Whether somebody said how every column came to be what it is: what garbled it, or that nothing did. */
+export function hasNamedOrigin({ encoding = '' }: ReadingRequest): boolean {
   const named = encodingNamed(encoding);
-  return named !== undefined && isDouble(named);
+  return named !== undefined && (named === 'utf-8' || isDouble(named));
 }
