@@ -1,6 +1,6 @@
 import { RESTATEMENTS } from '../../reports/depreciation/close/book-closes.ts';
 import { CONVENTIONS } from '../../reports/depreciation/conventions.ts';
-import { LAYOUT_NAMES } from '../../reports/depreciation/journal/layouts.ts';
+import { LAYOUT_NAMES } from '../../reports/journal/layouts.ts';
 import { METHOD_NAMES } from '../../reports/depreciation/method-names.ts';
 import { GRANULARITIES } from '../../reports/depreciation/periods.ts';
 import { ROUNDINGS } from '../../reports/depreciation/terms.ts';

@@ -1,9 +1,10 @@
+import type { JournalWanted } from '../journal/make-journal.ts';
+import { writeJournalFiles } from '../journal/write-journal.ts';
 import type { ReportPath } from '../workbook/report-path.ts';
 import { checkCloseable, keepClose } from './close/close-report.ts';
 import { openCloses, type WantedCloses } from './close/closes-of-report.ts';
 import type { CloseStore, KeptClose } from './close/close-store.ts';
-import { journalsOf, type JournalWanted } from './journal/journals-of-report.ts';
-import { writeJournalFiles } from './journal/write-journal.ts';
+import { journalsOf } from './journal/journals-of-report.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
 import type { ReportRequest } from './report/report-request.ts';
 import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';

@@ -2,16 +2,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
-import { ACCOUNT_COLUMNS } from '../../../src/reports/depreciation/journal/account-columns.ts';
-import { accountValue } from '../../../src/reports/depreciation/journal/account-value.ts';
+import { DEPRECIATION_CHART } from '../../../src/reports/depreciation/journal/account-columns.ts';
+import { accountValue } from '../../../src/reports/journal/account-value.ts';
 import { makeJournal } from '../../../src/reports/depreciation/journal/make-journal.ts';
-import type { LayoutName } from '../../../src/reports/depreciation/journal/layouts.ts';
-import { openAccounts } from '../../../src/reports/depreciation/journal/open-accounts.ts';
+import type { LayoutName } from '../../../src/reports/journal/layouts.ts';
+import { openAccounts } from '../../../src/reports/journal/open-accounts.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 import { bookOfTotals } from './journal-books.ts';
 
-const HEADINGS = Object.values(ACCOUNT_COLUMNS).map(({ heading }) => heading);
+const HEADINGS = [...DEPRECIATION_CHART.columns.values()].map(({ heading }) => heading);
+
+/** The arguments of a file of accounts for these groups. */
+function forGroups(...groups: readonly string[]) {
+  return { groups, chart: DEPRECIATION_CHART };
+}
 
 /** What an error says, with its code in front. */
 async function refusal(of: Promise<unknown>): Promise<string> {
@@ -39,7 +44,9 @@ function journalOf(
 test('the first run writes the file to be filled in, and nothing else', async () => {
   const cwd = temporaryFolder();
 
-  const said = await refusal(openAccounts({ file: 'accounts.xlsx', cwd }, ['Laptops', '=Vans']));
+  const said = await refusal(
+    openAccounts({ file: 'accounts.xlsx', cwd }, forGroups('Laptops', '=Vans')),
+  );
 
   expect(said).toBe(
     'accounts-needed: accounts.xlsx did not exist. It was written with the 2 groups of this report, for the accounts to be filled in; nothing else was written.',
@@ -58,7 +65,7 @@ test('the first run writes the file to be filled in, and nothing else', async ()
 
 test('codes that are filled in come back with their leading zeros, whatever groups are called', async () => {
   const cwd = temporaryFolder();
-  await refusal(openAccounts({ file: 'accounts.xlsx', cwd }, ['Laptops', '=Vans']));
+  await refusal(openAccounts({ file: 'accounts.xlsx', cwd }, forGroups('Laptops', '=Vans')));
   const path = join(cwd, 'accounts.xlsx');
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(path);
@@ -69,7 +76,7 @@ test('codes that are filled in come back with their leading zeros, whatever grou
   sheet.getCell('B3').value = 400;
   await workbook.xlsx.writeFile(path);
 
-  const accounts = await openAccounts({ file: 'accounts.xlsx', cwd }, []);
+  const accounts = await openAccounts({ file: 'accounts.xlsx', cwd }, forGroups());
 
   expect(accounts.textOf(' LAPTOPS', 'cost')).toBe('0400');
   expect(accounts.textOf('laptops', 'accumulated')).toBe('0410');
@@ -79,7 +86,7 @@ test('codes that are filled in come back with their leading zeros, whatever grou
 
 test('a CSV is written and read as well', async () => {
   const cwd = temporaryFolder();
-  const said = await refusal(openAccounts({ file: 'accounts.csv', cwd }, ['=Vans']));
+  const said = await refusal(openAccounts({ file: 'accounts.csv', cwd }, forGroups('=Vans')));
   const path = join(cwd, 'accounts.csv');
 
   expect(said).toContain('accounts.csv did not exist. It was written with the one group');
@@ -88,7 +95,7 @@ test('a CSV is written and read as well', async () => {
   );
 
   writeFileSync(path, 'Asset group;Expense account;gain and loss account\n=Vans;0610;0800\n');
-  const accounts = await openAccounts({ file: 'accounts.csv', cwd }, []);
+  const accounts = await openAccounts({ file: 'accounts.csv', cwd }, forGroups());
   expect(accounts.textOf('=Vans', 'expense')).toBe('0610');
   expect(accounts.textOf('=Vans', 'gain')).toBe('0800');
   expect(accounts.textOf('=Vans', 'loss')).toBe('0800');
@@ -97,10 +104,12 @@ test('a CSV is written and read as well', async () => {
 test('a name that is no spreadsheet is refused before anything is written', async () => {
   const cwd = temporaryFolder();
 
-  expect(await refusal(openAccounts({ file: 'accounts.txt', cwd }, []))).toBe(
+  expect(await refusal(openAccounts({ file: 'accounts.txt', cwd }, forGroups()))).toBe(
     'bad-usage: --accounts accounts.txt: there is no such file, and a new one has to end with .xlsx or .csv',
   );
-  expect(await refusal(openAccounts({ file: '-', cwd }, []))).toContain('found standard input');
+  expect(await refusal(openAccounts({ file: '-', cwd }, forGroups()))).toContain(
+    'found standard input',
+  );
   expect(readdirSync(cwd)).toEqual([]);
 });
 
@@ -158,14 +167,14 @@ test.each([
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, 'a.csv'), content);
 
-  expect(await refusal(openAccounts({ file: 'a.csv', cwd }, []))).toBe(expected);
+  expect(await refusal(openAccounts({ file: 'a.csv', cwd }, forGroups()))).toBe(expected);
 });
 
 test('columns that nobody knows are left aside and told', async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, 'a.csv'), 'Group,Owner,Cost account,Remark\nVans,Me,1,x\n');
 
-  const accounts = await openAccounts({ file: 'a.csv', cwd }, []);
+  const accounts = await openAccounts({ file: 'a.csv', cwd }, forGroups());
 
   expect(accounts.unused).toEqual(['Owner', 'Remark']);
 });

@@ -11,7 +11,7 @@ import {
   assertBalanced,
   journalLines,
   type JournalEntry,
-} from '../../../src/reports/depreciation/journal/journal-entry.ts';
+} from '../../../src/reports/journal/journal-entry.ts';
 import type { Disposal } from '../../../src/reports/depreciation/index.ts';
 import type { Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
 import { bookOfTotals, onlyBook, rolledTotals, smallReport } from './journal-books.ts';

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { CurrencyExponent } from '../../../src/kernel/money.ts';
-import type { LayoutName } from '../../../src/reports/depreciation/journal/layouts.ts';
-import {
-  makeJournal,
-  type Journal,
-} from '../../../src/reports/depreciation/journal/make-journal.ts';
-import { writeJournalFiles } from '../../../src/reports/depreciation/journal/write-journal.ts';
+import type { LayoutName } from '../../../src/reports/journal/layouts.ts';
+import { makeJournal } from '../../../src/reports/depreciation/journal/make-journal.ts';
+import type { Journal } from '../../../src/reports/journal/make-journal.ts';
+import { writeJournalFiles } from '../../../src/reports/journal/write-journal.ts';
 import type { DepreciationReport } from '../../../src/reports/depreciation/report/depreciation-report.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { bookOfTotals, monthReport, onlyBook, smallReport } from './journal-books.ts';

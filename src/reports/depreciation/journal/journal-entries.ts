@@ -1,15 +1,16 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
+import {
+  numberEntries,
+  type EntryDraft,
+  type JournalEntry,
+  type Posting as AnyPosting,
+} from '../../journal/journal-entry.ts';
 import type { Restatement } from '../close/book-closes.ts';
 import type { Period } from '../periods.ts';
+import { DEPRECIATION_CHART } from './account-columns.ts';
 import type { AccountRole } from './account-roles.ts';
 import { classFigures, type ClassFigures, type JournalBook } from './class-figures.ts';
-import {
-  assertBalanced,
-  ENTRY_KINDS,
-  type EntryKind,
-  type JournalEntry,
-  type Posting,
-} from './journal-entry.ts';
+import type { EntryKind } from './entry-kinds.ts';
 
 /** What the entries of a journal go by. */
 export interface JournalTerms {
@@ -19,13 +20,9 @@ export interface JournalTerms {
   readonly restatement: Restatement | undefined;
 }
 
-/** An entry before it has a number. */
-interface Draft {
-  readonly kind: EntryKind;
-  /** Undefined for an entry of all groups. */
-  readonly group?: string;
-  readonly postings: readonly Posting[];
-}
+type Posting = AnyPosting<AccountRole>;
+
+type Draft = EntryDraft<AccountRole, EntryKind>;
 
 /**
  * The entries of a period, exact: for each class its charge, what closed periods restate, its disposals
@@ -33,7 +30,10 @@ interface Draft {
  * changes of cost) is for the purchase ledger. Throws TallysheetError 'bad-usage' where there is something
  * to restate and nobody chose how, and 'bug' where an entry does not balance.
  */
-export function journalEntries(book: JournalBook, terms: JournalTerms): readonly JournalEntry[] {
+export function journalEntries(
+  book: JournalBook,
+  terms: JournalTerms,
+): readonly JournalEntry<EntryKind>[] {
   const classes = classFigures(book);
   const drafts: readonly Draft[] = [
     ...perClass(classes, 'depreciation', chargePostings),
@@ -42,16 +42,7 @@ export function journalEntries(book: JournalBook, terms: JournalTerms): readonly
     ...perClass(classes, 'disposals', disposalPostings),
     ...perClass(classes, 'removals', removalPostings),
   ];
-  const { name, end } = terms.period;
-  const entries = drafts
-    .map((draft) => ({ ...draft, postings: debitsFirst(draft.postings) }))
-    .filter(({ postings }) => postings.length > 0)
-    .map(({ kind, group, postings }, at): JournalEntry => ({
-      ...{ number: `DEP-${end}-${at + 1}`, kind, date: end, postings },
-      narration: [ENTRY_KINDS[kind], name, ...(group === undefined ? [] : [group])].join(', '),
-    }));
-  for (const entry of entries) assertBalanced(entry);
-  return entries;
+  return numberEntries(drafts, { period: terms.period, chart: DEPRECIATION_CHART });
 }
 
 function perClass(
@@ -109,14 +100,6 @@ function removalPostings({ group, totals }: ClassFigures): readonly Posting[] {
     { role: 'accumulated', group, amount: accumulatedRemoved },
     { role: bookValue < 0n ? 'gain' : 'loss', group, amount: bookValue },
     { role: 'cost', group, amount: -costRemoved },
-  ];
-}
-
-/** In the order that ledgers show; what is nought is left out. */
-function debitsFirst(postings: readonly Posting[]): readonly Posting[] {
-  return [
-    ...postings.filter(({ amount }) => amount > 0n),
-    ...postings.filter(({ amount }) => amount < 0n),
   ];
 }
 

@@ -1,13 +1,7 @@
+import { creditOf, debitOf, journalLines, type JournalEntry } from '../../journal/journal-entry.ts';
 import { sum, type Ranged, type TieCheck } from '../../workbook/tie-check.ts';
 import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
-import {
-  creditOf,
-  debitOf,
-  ENTRY_KINDS,
-  journalLines,
-  type EntryKind,
-  type JournalEntry,
-} from './journal-entry.ts';
+import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
 import type { BookReport } from '../report/depreciation-report.ts';
 
 /** The sheets that a journal has to agree with, as far as formulas call them. */
@@ -36,7 +30,10 @@ export function journalTies(
   const debitsLessCredits = ({ roles, kind }: Selection): bigint =>
     add(
       lines
-        .filter(({ role, entry }) => roles.includes(role) && (kind ?? entry.kind) === entry.kind)
+        .filter(
+          ({ role, entry }) =>
+            roles.some((each) => each === role) && (kind ?? entry.kind) === entry.kind,
+        )
         .map(({ amount }) => amount),
     );
   const charged: Selection = { roles: ['expense'], kind: 'depreciation' };

@@ -1,18 +1,10 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
+import type { Journal, JournalWanted } from '../../journal/make-journal.ts';
 import { calendarDay, dayBefore } from '../calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
 import { liesWithin } from '../periods.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
-import type { LayoutName } from './layouts.ts';
-import { makeJournal, type Journal } from './make-journal.ts';
-import type { AccountsFile } from './open-accounts.ts';
-
-/** What is wanted of journals besides the sheet. */
-export interface JournalWanted {
-  /** The ledger that files are for. */
-  readonly layout?: LayoutName | undefined;
-  readonly accounts?: AccountsFile | undefined;
-}
+import { makeJournal } from './make-journal.ts';
 
 /**
  * A journal for every book that can have one; files are made of one book alone. Throws TallysheetError

@@ -1,8 +1,8 @@
+import type { Journal } from '../../journal/make-journal.ts';
 import { FigureStyle } from '../../workbook/figures.ts';
 import type { ReportTable } from '../../workbook/write-report.ts';
 import type { TieCheck } from '../../workbook/tie-check.ts';
 import { journalTies } from '../journal/journal-ties.ts';
-import type { Journal } from '../journal/make-journal.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { againstServiceSheet } from './against-service-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { removeOutdated } from '../../../sheets/atomic-file.ts';
-import type { OwnOutputs } from '../../../sheets/own-outputs.ts';
-import { writeCsv } from '../../../sheets/csv-writer.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { removeOutdated } from '../../sheets/atomic-file.ts';
+import type { OwnOutputs } from '../../sheets/own-outputs.ts';
+import { writeCsv } from '../../sheets/csv-writer.ts';
 import type { JournalFile } from './journal-files.ts';
 import type { LayoutName } from './layouts.ts';
 

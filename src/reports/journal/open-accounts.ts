@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { cellText } from '../../../kernel/cells.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
-import type { Spreadsheet } from '../../../sheets/sheet.ts';
-import { ACCOUNT_COLUMNS, accountColumn } from './account-columns.ts';
+import { cellText } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { openSpreadsheet, STANDARD_INPUT } from '../../sheets/open.ts';
+import type { Spreadsheet } from '../../sheets/sheet.ts';
 import { Accounts } from './accounts.ts';
 import { readAccountsTable, type AccountsTable } from './accounts-table.ts';
 import { accountsFormat, writeAccountsTemplate } from './accounts-template.ts';
+import type { JournalChart } from './journal-chart.ts';
 
 /** Where the accounts of the groups are. */
 export interface AccountsFile {
@@ -25,7 +25,7 @@ export interface AccountsFile {
  */
 export async function openAccounts(
   { file, cwd }: AccountsFile,
-  groups: readonly string[],
+  { groups, chart }: { readonly groups: readonly string[]; readonly chart: JournalChart },
 ): Promise<Accounts> {
   if (file === STANDARD_INPUT) {
     throw new TallysheetError('bad-usage', '--accounts: expected a file, found standard input');
@@ -33,15 +33,16 @@ export async function openAccounts(
   const path = resolve(cwd, file);
   if (!(await isThere(path))) {
     const format = accountsFormat(file);
-    await writeAccountsTemplate(path, format, groups);
+    await writeAccountsTemplate(path, format, { groups, chart });
     throw firstRun(file, groups.length);
   }
   const spreadsheet = await openSpreadsheet(file, {
     path,
-    known: (cells) => cells.filter((cell) => accountColumn(cellText(cell)) !== undefined).length,
+    known: (cells) =>
+      cells.filter((cell) => chart.columnCalled(cellText(cell)) !== undefined).length,
   });
   try {
-    return new Accounts(await tableOf(spreadsheet));
+    return new Accounts(await tableOf(spreadsheet, chart), chart);
   } finally {
     await spreadsheet.close();
   }
@@ -57,18 +58,18 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-async function tableOf({ file, sheets }: Spreadsheet): Promise<AccountsTable> {
+async function tableOf({ file, sheets }: Spreadsheet, chart: JournalChart): Promise<AccountsTable> {
   const tables: AccountsTable[] = [];
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
-    const table = await readAccountsTable(sheet);
+    const table = await readAccountsTable(sheet, chart);
     if (table !== undefined) tables.push(table);
   }
   const [table] = tables;
   if (table === undefined) {
-    const { group, cost } = ACCOUNT_COLUMNS;
+    const [group = '', account = ''] = [...chart.columns.values()].map(({ heading }) => heading);
     throw new TallysheetError(
       'bad-accounts',
-      `${file}: expected a sheet with the headings "${group.heading}", "${cost.heading}" and so on within its first rows, found none`,
+      `${file}: expected a sheet with the headings "${group}", "${account}" and so on within its first rows, found none`,
       { hint: 'Give --accounts a name that does not exist yet: it is written with all headings.' },
     );
   }

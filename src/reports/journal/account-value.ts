@@ -1,5 +1,5 @@
-import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { decimalOfNumber } from '../../../kernel/decimals.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { decimalOfNumber } from '../../kernel/decimals.ts';
 
 /** What stands in a cell for an account or another setting of a group. */
 export type AccountValue = { readonly text: string } | { readonly unusable: string };

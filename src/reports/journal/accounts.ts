@@ -1,9 +1,8 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { describePlace } from '../../../kernel/rows.ts';
-import { columnLetters } from '../../../sheets/column-letters.ts';
-import type { AccountRole } from './account-roles.ts';
-import { ACCOUNT_COLUMNS, type AccountColumn, type WrittenColumn } from './account-columns.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { describePlace } from '../../kernel/rows.ts';
+import { columnLetters } from '../../sheets/column-letters.ts';
 import type { AccountRow, AccountsTable } from './accounts-table.ts';
+import type { JournalChart } from './journal-chart.ts';
 
 /** What a group has in a column that its lines need, and cannot be used. */
 export interface AccountGap {
@@ -13,12 +12,6 @@ export interface AccountGap {
   readonly found?: string;
 }
 
-/** One account may stand for both. */
-const INSTEAD: Partial<Readonly<Record<AccountColumn, AccountColumn>>> = {
-  gain: 'gain-or-loss',
-  loss: 'gain-or-loss',
-};
-
 /** The accounts and the other settings of each group, as a person filled them in. */
 export class Accounts {
   /** Headings that mean nothing to a journal. */
@@ -26,10 +19,12 @@ export class Accounts {
   /** `accounts.xlsx, sheet Accounts` */
   readonly source: string;
   readonly #table: AccountsTable;
+  readonly #chart: JournalChart;
   readonly #rows = new Map<string, AccountRow>();
 
   /** Throws TallysheetError 'bad-accounts' where a group stands twice, or a row has no group. */
-  constructor(table: AccountsTable) {
+  constructor(table: AccountsTable, chart: JournalChart) {
+    this.#chart = chart;
     this.#table = table;
     this.unused = table.unused;
     this.source = describePlace(table.place);
@@ -46,20 +41,20 @@ export class Accounts {
   }
 
   /** What the group has in a column; blank where it has nothing that can be used. */
-  textOf(group: string, column: AccountRole | WrittenColumn): string {
-    const instead = INSTEAD[column];
+  textOf(group: string, column: string): string {
+    const instead = this.#chart.insteadOf(column);
     const own = this.#usable(group, column);
     return own === '' && instead !== undefined ? this.#usable(group, instead) : own;
   }
 
   /** Where a group that is there lacks what a column must have; undefined where it does not. */
-  gapIn(group: string, column: AccountRole | WrittenColumn): AccountGap | undefined {
+  gapIn(group: string, column: string): AccountGap | undefined {
     const row = this.#rows.get(keyOf(group));
     if (row === undefined || this.textOf(group, column) !== '') return undefined;
-    const there = [column, INSTEAD[column]].find(
+    const there = [column, this.#chart.insteadOf(column)].find(
       (each) => each !== undefined && this.#table.columns.has(each),
     );
-    const { heading } = ACCOUNT_COLUMNS[column];
+    const heading = this.#chart.headingOf(column);
     if (there === undefined) return { group, cell: `${heading} (there is no such column)` };
     const letters = columnLetters(this.#table.columns.get(there) ?? 0);
     const value = row.values.get(there);
@@ -94,7 +89,7 @@ export class Accounts {
     this.#rows.set(key, row);
   }
 
-  #usable(group: string, column: AccountColumn): string {
+  #usable(group: string, column: string): string {
     const value = this.#rows.get(keyOf(group))?.values.get(column);
     return value !== undefined && 'text' in value ? value.text : '';
   }

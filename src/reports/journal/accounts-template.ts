@@ -1,12 +1,10 @@
 import { extname } from 'node:path';
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { writeCsv } from '../../../sheets/csv-writer.ts';
-import { SPREADSHEET_FORMATS, type SpreadsheetFormat } from '../../../sheets/sheet.ts';
-import type { WorkbookCell, WorkbookSheet } from '../../../sheets/workbook-content.ts';
-import { writeWorkbook } from '../../../sheets/workbook-writer.ts';
-import { ACCOUNT_COLUMNS } from './account-columns.ts';
-
-const COLUMNS = Object.values(ACCOUNT_COLUMNS);
+import { TallysheetError } from '../../kernel/errors.ts';
+import { writeCsv } from '../../sheets/csv-writer.ts';
+import { SPREADSHEET_FORMATS, type SpreadsheetFormat } from '../../sheets/sheet.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
+import { writeWorkbook } from '../../sheets/workbook-writer.ts';
+import type { AccountColumnEntry, JournalChart } from './journal-chart.ts';
 
 /** Keeps leading zeros: whatever is typed stays text. */
 const TEXT_FORMAT = '@';
@@ -16,14 +14,8 @@ const SPARE_ROWS = 20;
 
 const INPUT: WorkbookCell = { value: null, look: 'input', format: TEXT_FORMAT };
 
-const INSTRUCTIONS: readonly string[] = [
-  'Fill in the sheet Accounts: one row for each group of assets. Then run the same command again.',
-  '',
-  'A group needs the accounts that its entries touch. Every entry needs accumulated depreciation;',
-  'a charge needs the expense; a disposal needs cost, proceeds, and gain or loss; what was removed',
-  'without a disposal needs cost and loss; a transfer between groups needs cost; a retrospective',
-  'restatement needs the prior-period adjustment. What is missing is named, and no line is dropped.',
-  '',
+/** What holds of every file of accounts. */
+const LEDGERS: readonly string[] = [
   'QuickBooks Online: accounts by their names as the chart of accounts has them, sub-accounts as',
   'Parent:Child. Class and Location are for companies that track them.',
   'Xero: accounts by their codes. The tax rate by its full name; take one that adds nothing.',
@@ -51,27 +43,31 @@ export function accountsFormat(file: string): SpreadsheetFormat {
 export async function writeAccountsTemplate(
   path: string,
   format: SpreadsheetFormat,
-  groups: readonly string[],
+  { groups, chart }: { readonly groups: readonly string[]; readonly chart: JournalChart },
 ): Promise<void> {
+  const columns = [...chart.columns.values()];
   const mustBeNew = { mustBeNew: true };
   if (format === 'csv') {
-    const blanks = COLUMNS.slice(1).map(() => '');
+    const blanks = columns.slice(1).map(() => '');
     const rows = groups.map((group) => [group, ...blanks]);
-    await writeCsv(path, [COLUMNS.map(({ heading }) => heading), ...rows], mustBeNew);
+    await writeCsv(path, [columns.map(({ heading }) => heading), ...rows], mustBeNew);
     return;
   }
-  const title = 'Accounts for the depreciation journal';
-  await writeWorkbook(path, [accountsSheet(groups), instructionsSheet(title)], {
+  const title = `Accounts for the ${chart.subject} journal`;
+  await writeWorkbook(path, [accountsSheet(groups, columns), instructionsSheet(title, chart)], {
     ...mustBeNew,
     title,
   });
 }
 
-function accountsSheet(groups: readonly string[]): WorkbookSheet {
-  const inputs = COLUMNS.slice(1).map(() => INPUT);
+function accountsSheet(
+  groups: readonly string[],
+  columns: readonly AccountColumnEntry[],
+): WorkbookSheet {
+  const inputs = columns.slice(1).map(() => INPUT);
   return {
     name: 'Accounts',
-    columns: COLUMNS.map(({ heading, note, width }, at) => ({
+    columns: columns.map(({ heading, note, width }, at) => ({
       ...{ heading, note, width, format: TEXT_FORMAT },
       ...(at === 0 && { look: 'required-heading' as const }),
     })),
@@ -85,7 +81,7 @@ function accountsSheet(groups: readonly string[]): WorkbookSheet {
   };
 }
 
-function instructionsSheet(title: string): WorkbookSheet {
+function instructionsSheet(title: string, chart: JournalChart): WorkbookSheet {
   return {
     name: 'Instructions',
     columns: [{ heading: '', width: 100 }],
@@ -93,7 +89,7 @@ function instructionsSheet(title: string): WorkbookSheet {
     rows: [
       [{ value: title, look: 'title' }],
       [],
-      ...INSTRUCTIONS.map((text): WorkbookCell[] => [text]),
+      ...[...chart.instructions, '', ...LEDGERS].map((text): WorkbookCell[] => [text]),
     ],
     print: { pagesWide: 1 },
   };

@@ -1,9 +1,9 @@
-import { cellText } from '../../../kernel/cells.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
-import type { Sheet } from '../../../sheets/sheet.ts';
-import { accountColumn, type AccountColumn } from './account-columns.ts';
+import { cellText } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import type { Sheet } from '../../sheets/sheet.ts';
 import { accountValue, type AccountValue } from './account-value.ts';
+import type { JournalChart } from './journal-chart.ts';
 
 /** Headings are looked for in so many rows from the top. */
 const ROWS_SEARCHED = 20;
@@ -15,14 +15,14 @@ const MOST_ROWS = 10_000;
 export interface AccountRow {
   /** As the spreadsheet program counts it. */
   readonly row: number;
-  readonly values: ReadonlyMap<AccountColumn, AccountValue>;
+  readonly values: ReadonlyMap<string, AccountValue>;
 }
 
 /** A sheet of accounts as it stands. */
 export interface AccountsTable {
   readonly place: SheetName;
   /** The positions of its columns, from 0. */
-  readonly columns: ReadonlyMap<AccountColumn, number>;
+  readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly AccountRow[];
   /** Headings that mean nothing to a journal. */
   readonly unused: readonly string[];
@@ -34,12 +34,15 @@ export interface AccountsTable {
  * Reads a sheet of accounts; undefined where it has no headings of one. Throws TallysheetError
  * 'bad-accounts' where two headings mean the same, and 'over-limit'.
  */
-export async function readAccountsTable(sheet: Sheet): Promise<AccountsTable | undefined> {
+export async function readAccountsTable(
+  sheet: Sheet,
+  chart: JournalChart,
+): Promise<AccountsTable | undefined> {
   const rows = await rowsOf(sheet);
-  const heading = headingRow(rows);
+  const heading = headingRow(rows, chart);
   if (heading === undefined) return undefined;
   const texts = heading.cells.map((cell) => cellText(cell).trim());
-  const columns = columnsOf(sheet.name, texts);
+  const columns = columnsOf(sheet.name, texts, chart);
   if (!columns.has('group')) return undefined;
   return {
     place: sheet.name,
@@ -50,7 +53,7 @@ export async function readAccountsTable(sheet: Sheet): Promise<AccountsTable | u
         row: number,
         values: new Map([...columns].map(([column, at]) => [column, accountValue(cells[at])])),
       })),
-    unused: texts.filter((text) => text !== '' && accountColumn(text) === undefined),
+    unused: texts.filter((text) => text !== '' && chart.columnCalled(text) === undefined),
     lastRow: rows.at(-1)?.number ?? heading.number,
   };
 }
@@ -69,19 +72,25 @@ async function rowsOf(sheet: Sheet): Promise<readonly SheetRow[]> {
 }
 
 /** The row with most known headings, two at least. */
-function headingRow(rows: readonly SheetRow[]): SheetRow | undefined {
+function headingRow(rows: readonly SheetRow[], chart: JournalChart): SheetRow | undefined {
   let best: { readonly row: SheetRow; readonly known: number } | undefined;
   for (const row of rows.filter(({ number }) => number <= ROWS_SEARCHED)) {
-    const known = row.cells.filter((cell) => accountColumn(cellText(cell)) !== undefined).length;
+    const known = row.cells.filter(
+      (cell) => chart.columnCalled(cellText(cell)) !== undefined,
+    ).length;
     if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
   }
   return best?.row;
 }
 
-function columnsOf(place: SheetName, texts: readonly string[]): ReadonlyMap<AccountColumn, number> {
-  const columns = new Map<AccountColumn, number>();
+function columnsOf(
+  place: SheetName,
+  texts: readonly string[],
+  chart: JournalChart,
+): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
   for (const [at, heading] of texts.entries()) {
-    const column = accountColumn(heading);
+    const column = chart.columnCalled(heading);
     if (column === undefined) continue;
     const before = columns.get(column);
     if (before !== undefined) {

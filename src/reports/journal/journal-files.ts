@@ -1,5 +1,5 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import type { CsvCell } from '../../../sheets/csv-writer.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import type { CsvCell } from '../../sheets/csv-writer.ts';
 import { journalLines, type JournalEntry } from './journal-entry.ts';
 import { JOURNAL_LAYOUTS, type LayoutName, type LineContext } from './layouts.ts';
 

@@ -1,14 +1,14 @@
-import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { formatMinorUnits } from '../../../kernel/money.ts';
-import type { CsvCell } from '../../../sheets/csv-writer.ts';
-import type { WrittenColumn } from './account-columns.ts';
+import type { CurrencyExponent } from '../../kernel/money.ts';
+import { formatMinorUnits } from '../../kernel/money.ts';
+import type { CsvCell } from '../../sheets/csv-writer.ts';
 import type { Accounts } from './accounts.ts';
-import { ACCOUNT_ROLES } from './account-roles.ts';
 import type { NeededColumns } from './check-accounts.ts';
+import type { JournalChart, LedgerColumn } from './journal-chart.ts';
 import { creditOf, debitOf, type JournalLine, type Posting } from './journal-entry.ts';
 
 /** What lines are written from. */
 export interface LineContext {
+  readonly chart: JournalChart;
   /** Undefined where no file of accounts was given. */
   readonly accounts: Accounts | undefined;
   readonly exponent: CurrencyExponent;
@@ -49,7 +49,7 @@ export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
     columns: () => [
       { heading: 'Entry', of: ({ entry }) => entry.number },
       { heading: 'Date', of: ({ entry }) => entry.date },
-      { heading: 'Account', of: (line, { accounts }) => accountWords(line, accounts) },
+      { heading: 'Account', of: (line, context) => accountWords(line, context) },
       { heading: 'Description', of: ({ entry }) => entry.narration },
       { heading: 'Debit', of: (line, context) => amount(debitOf(line), context) },
       { heading: 'Credit', of: (line, context) => amount(creditOf(line), context) },
@@ -65,7 +65,7 @@ export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
     columns: (lines, context) => [
       { heading: 'Journal No', of: ({ entry }) => entry.number },
       { heading: 'Journal Date', of: ({ entry }) => monthFirst(entry.date) },
-      { heading: 'Account Name', of: (line, { accounts }) => pathOf(accountWords(line, accounts)) },
+      { heading: 'Account Name', of: (line, own) => pathOf(accountWords(line, own)) },
       { heading: 'Description', of: ({ entry }) => entry.narration },
       { heading: 'Debits', of: (line, { exponent }) => amount(debitOf(line), { exponent }) },
       { heading: 'Credits', of: (line, { exponent }) => amount(creditOf(line), { exponent }) },
@@ -86,8 +86,8 @@ export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
     columns: () => [
       { heading: '*Narration', of: ({ entry }) => entry.narration },
       { heading: '*Date', of: ({ entry }) => dayFirst(entry.date) },
-      { heading: 'Description', of: (line) => wordsOf(line) },
-      { heading: '*AccountCode', of: (line, { accounts }) => accountWords(line, accounts) },
+      { heading: 'Description', of: (line, own) => wordsOf(line, own) },
+      { heading: '*AccountCode', of: (line, context) => accountWords(line, context) },
       setting('*TaxRate', 'tax-rate'),
       { heading: '*Amount', of: (line, context) => amount(line.amount, context) },
       setting('TrackingName1', 'tracking-name-1'),
@@ -99,20 +99,23 @@ export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
 };
 
 /** The account, or what it is for where nobody said what it is called. */
-export function accountWords(posting: Posting, accounts: Accounts | undefined): string {
-  return accounts?.textOf(posting.group, posting.role) ?? wordsOf(posting);
+export function accountWords(
+  posting: Posting,
+  { accounts, chart }: Pick<LineContext, 'accounts' | 'chart'>,
+): string {
+  return accounts?.textOf(posting.group, posting.role) ?? wordsOf(posting, { chart });
 }
 
 /** `Depreciation expense, Laptops` */
-function wordsOf({ role, group }: Posting): string {
-  return `${ACCOUNT_ROLES[role]}, ${group}`;
+function wordsOf({ role, group }: Posting, { chart }: Pick<LineContext, 'chart'>): string {
+  return `${chart.roles[role] ?? role}, ${group}`;
 }
 
-function setting(heading: string, column: WrittenColumn): LayoutColumn {
+function setting(heading: string, column: LedgerColumn): LayoutColumn {
   return { heading, of: ({ group }, context) => settingOf(group, column, context) };
 }
 
-function settingOf(group: string, column: WrittenColumn, { accounts }: LineContext): string {
+function settingOf(group: string, column: LedgerColumn, { accounts }: LineContext): string {
   return accounts?.textOf(group, column) ?? '';
 }
 
@@ -122,7 +125,7 @@ const TRACKING = [
 ] as const;
 
 /** A tracking category means nothing without its option, nor the other way round. */
-function halvesOfTracking(group: string, accounts: Accounts): readonly WrittenColumn[] {
+function halvesOfTracking(group: string, accounts: Accounts): readonly LedgerColumn[] {
   return TRACKING.filter((pair) =>
     pair.some((column) => accounts.textOf(group, column) !== ''),
   ).flat();

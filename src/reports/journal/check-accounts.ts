@@ -1,10 +1,10 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { WRITTEN_COLUMNS, type WrittenColumn } from './account-columns.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
 import type { AccountGap, Accounts } from './accounts.ts';
+import type { JournalChart } from './journal-chart.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /** What a ledger wants to know of a group besides its accounts. */
-export type NeededColumns = (group: string, accounts: Accounts) => readonly WrittenColumn[];
+export type NeededColumns = (group: string, accounts: Accounts) => readonly string[];
 
 /**
  * Refuses a journal whose lines lack accounts: all groups without a row, or all cells that are blank, at
@@ -13,18 +13,18 @@ export type NeededColumns = (group: string, accounts: Accounts) => readonly Writ
 export function checkAccounts(
   entries: readonly JournalEntry[],
   accounts: Accounts,
-  needed: NeededColumns,
+  { needed, chart }: { readonly needed: NeededColumns; readonly chart: JournalChart },
 ): void {
-  const columns = new Map<string, Set<WrittenColumn>>();
+  const columns = new Map<string, Set<string>>();
   for (const { role, group } of entries.flatMap(({ postings }) => postings)) {
     const known = columns.get(group) ?? new Set(needed(group, accounts));
     columns.set(group, known.add(role));
   }
   const missing = [...columns.keys()].filter((group) => !accounts.has(group));
   const gaps = [...columns].flatMap(([group, wanted]) =>
-    WRITTEN_COLUMNS.filter((column) => wanted.has(column)).flatMap(
-      (column) => accounts.gapIn(group, column) ?? [],
-    ),
+    [...chart.columns.keys()]
+      .filter((column) => wanted.has(column))
+      .flatMap((column) => accounts.gapIn(group, column) ?? []),
   );
   if (missing.length === 0 && gaps.length === 0) return;
   throw new TallysheetError(

@@ -1,0 +1,11 @@
+/** What an entry is for. */
+export const ENTRY_KINDS = {
+  depreciation: 'Depreciation',
+  'catch-up': 'Catch-up of earlier periods',
+  'prior-period': 'Restatement of earlier periods',
+  transfers: 'Transfers between groups',
+  disposals: 'Disposals',
+  removals: 'Removed without disposal',
+} as const;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;
