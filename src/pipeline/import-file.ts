@@ -9,6 +9,7 @@ import { understandCustomFields } from './custom-fields.ts';
 import { loadRows } from './load-rows.ts';
 import { columnSummaries } from './mapping/mapping-summary.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import { splitHints } from './mapping/split-hints.ts';
 import { openInputs, type Input } from './open-inputs.ts';
 import { EarlierRows } from './plan/earlier-rows.ts';
 import { changedSince, countHistoryChecks } from './plan/history-checks.ts';
@@ -238,6 +239,7 @@ function plannedFiles(run: Run, inputs: readonly Input[]): (PlannedFile & { mapp
         mapping: input.mapping,
         kind: input.kind,
         headingOf: (target) => headings.get(target),
+        splitHints: splitHints(input.mapping),
         shownColumns: input.mapping.columns.flatMap(({ index, target, dateFormat, decimal }) =>
           target !== undefined && columnOf(input.kind, target)?.use === 'read-only'
             ? [{ index, target, format: { dateFormat, decimal } }]

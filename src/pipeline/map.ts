@@ -42,7 +42,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const columns = explicit.withFormats(settled);
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
-  return { kind, columns, language, fixed: explicit.fixed, defaults: explicit.defaults };
+  return { kind, columns, language, ...explicit.valuesFor(columns) };
 }
 
 /**

@@ -1,10 +1,7 @@
-import { holdsDates } from '../catalogue/legal-values.ts';
 import type { Issue } from '../kernel/issues.ts';
 import type { SheetRow } from '../kernel/rows.ts';
-import { cellText } from '../kernel/cells.ts';
 import { AlphabetWatch } from './checking/alphabet-watch.ts';
 import { DateAdvice } from './checking/date-advice.ts';
-import { DateOrderWatch } from './checking/date-orders.ts';
 import { IdWatch } from './checking/id-watch.ts';
 import { KeyIndex } from './checking/key-index.ts';
 import { LastCellWatch } from './checking/last-cell.ts';
@@ -12,7 +9,8 @@ import { lastRowIssue } from './checking/last-row.ts';
 import { KeyWatch, planKeys } from './checking/keys.ts';
 import { mergedCellIssues } from './checking/merged-cells.ts';
 import { RowChecker } from './checking/row-checker.ts';
-import { planSheet, type SheetPlan } from './checking/sheet-plan.ts';
+import { planSheet } from './checking/sheet-plan.ts';
+import { WatchedDates } from './checking/watched-dates.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import type { HeadedSheet } from './read.ts';
 import type { HiddenRows } from './reading/hidden-rows.ts';
@@ -57,7 +55,7 @@ export function validateSheet(
   const { hasWholeRows, name } = sheet;
   const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
   const keys = new KeyWatch(options.keyIndex ?? new KeyIndex(), name, planKeys(plan, options.key));
-  const dates = watchDates(sheet, plan);
+  const dates = new WatchedDates(name, plan, mapping, options.dateFormat);
   const lastCell = new LastCellWatch(sheet);
   const alphabets = new AlphabetWatch(name, plan);
   const ids = new IdWatch(name, mapping);
@@ -68,11 +66,7 @@ export function validateSheet(
     if (checked.action === 'skip') return checked;
     alphabets.see(row);
     ids.see(row);
-    for (const { watch, index } of dates) {
-      const cell = row.cells[index] ?? '';
-      const isText = typeof cell === 'string' || cell.type === 'text';
-      if (isText && cell !== '') watch.see(row.number, cellText(cell));
-    }
+    dates.see(row);
     const doubled = keys.see(row.number, row.cells);
     return doubled.length === 0 ? checked : withMore(checked, doubled);
   };
@@ -95,7 +89,7 @@ export function validateSheet(
     *lateIssues() {
       yield* atEnd;
       yield* keys.lateIssues();
-      for (const { watch } of dates) yield* watch.issues();
+      yield* dates.issues();
       yield* alphabets.issues();
       yield* lastCell.issues();
     },
@@ -107,16 +101,6 @@ async function* checkBatches(
   check: (row: SheetRow) => CheckedRow,
 ): AsyncGenerator<readonly CheckedRow[], void, undefined> {
   for await (const rows of sheet.batches()) yield rows.map(check);
-}
-
-/** The columns of dates whose format nobody said. */
-function watchDates(
-  { name }: HeadedSheet,
-  { columns }: SheetPlan,
-): { watch: DateOrderWatch; index: number }[] {
-  return columns
-    .filter(({ column, format }) => holdsDates(column.field) && format.dateFormat === undefined)
-    .map((column) => ({ watch: new DateOrderWatch(name, column), index: column.index }));
 }
 
 function withMore(row: CheckedRow, issues: readonly Issue[]): CheckedRow {

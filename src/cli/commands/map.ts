@@ -7,9 +7,10 @@ import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts
 import type { Input } from '../../pipeline/open-inputs.ts';
 import type { HeadedSheet } from '../../pipeline/read.ts';
 import { defineCommand } from '../command.ts';
+import { INPUT_FLAGS } from '../flags/command-flags.ts';
 import type { ByColumn } from '../flags/format-flags.ts';
 import { inHelpGroup, switchFlag, textFlag, type Given } from '../flags/flag.ts';
-import { MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
+import { CHECKING_FLAGS, READING_FLAGS, type MAPPING_FLAGS } from '../flags/input-flags.ts';
 import { importRequest } from '../import-request.ts';
 import { mappingScreen } from '../screens/mapping-screen.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
@@ -35,8 +36,7 @@ export const mapCommand = defineCommand({
     most: 1,
   },
   flags: {
-    ...MAPPING_FLAGS,
-    ...READING_FLAGS,
+    ...INPUT_FLAGS,
     ...inHelpGroup('Files:', {
       out: textFlag('<file>', 'Mapping file: .xlsx, .json or .yaml (<file>.mapping.xlsx)'),
       force: switchFlag('Replaces a file that is there already'),
@@ -49,7 +49,7 @@ export const mapCommand = defineCommand({
   run: async (given, files, session) => {
     const { openInputs } = await import('../../pipeline/open-inputs.ts');
     const [file = ''] = files;
-    const asked = await importRequest(files, { ...given, ...NO_CHECKING }, {}, session.io.cwd);
+    const asked = await importRequest(files, given, {}, session.io.cwd);
     // Only headings matter here, so that hidden rows may be read like all others.
     const request = { ...asked, reading: { hiddenRows: 'import', ...asked.reading } as const };
     return atWorkplace(
@@ -60,7 +60,7 @@ export const mapCommand = defineCommand({
           const documents: MappingDocument[] = [];
           for (const input of opened.inputs) documents.push(await documentOf(input));
           workplace.progress.clear();
-          const reading = [...readingWords(given), ...valueWords(given)];
+          const reading = [...wordsSaidAgain(given), ...valueWords(given)];
           const { out, force } = given;
           await deliver(documents, { file, out, force, reading }, session);
           return 'ok';
@@ -107,22 +107,42 @@ async function deliver(
   session.say(mappingScreen(documents, path, next, session.canvas));
 }
 
-/** What was said about reading the file has to be said again; the mapping knows its sheets itself. */
-function readingWords(given: Given<typeof READING_FLAGS>): string[] {
+/** Flags whose values the mapping has for the sheets and columns that they name. */
+const IN_MAPPING: ReadonlySet<string> = new Set(['sheet']);
+
+/** What was said about reading the file has to be said again, as far as the mapping does not say it. */
+function wordsSaidAgain(given: Given<typeof INPUT_FLAGS>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
-    const isReading = Object.hasOwn(READING_FLAGS, name) && name !== 'sheet';
-    if (!isReading || value === undefined || value === false) return [];
-    if (value === true) return [`--${name}`];
-    return wordsOf(value).flatMap((word) => [`--${name}`, word]);
+    if (IN_MAPPING.has(name)) return [];
+    if (Object.hasOwn(READING_FLAGS, name)) return flagWords(name, value, { withColumns: true });
+    // A format of one column stands in the mapping, where it may be changed.
+    if (Object.hasOwn(CHECKING_FLAGS, name)) return flagWords(name, value, { withColumns: false });
+    return [];
   });
 }
 
-/** What was said of all columns and of single ones, or a plain value, as it is typed. */
-function wordsOf(value: string | number | readonly string[] | ByColumn<string>): string[] {
+type FlagValue = Given<typeof INPUT_FLAGS>[keyof typeof INPUT_FLAGS];
+
+/** A flag as it is typed. */
+function flagWords(
+  name: string,
+  value: FlagValue,
+  { withColumns }: { readonly withColumns: boolean },
+): string[] {
+  if (value === undefined || value === false) return [];
+  if (value === true) return [`--${name}`];
+  return wordsOf(value, withColumns).flatMap((word) => [`--${name}`, word]);
+}
+
+/** What was said of all columns and of single ones, or a plain value. */
+function wordsOf(
+  value: string | number | readonly string[] | ByColumn<string>,
+  withColumns: boolean,
+): string[] {
   if (typeof value !== 'object') return [String(value)];
   if (!('columns' in value)) return [...value];
   const { general, columns } = value;
-  return [...(general === undefined ? [] : [general]), ...columns];
+  return [...(general === undefined ? [] : [general]), ...(withColumns ? columns : [])];
 }
 
 /** A workbook has no place for values of whole columns; they are said again. */
@@ -132,16 +152,6 @@ function valueWords(given: Given<typeof MAPPING_FLAGS>): string[] {
     ...given.default.flatMap((text) => ['--default', text]),
   ];
 }
-
-/** How cells are understood does not matter for what columns mean. */
-const NO_CHECKING = {
-  'date-format': { general: undefined, columns: [] },
-  decimal: { general: undefined, columns: [] },
-  'identifier-format': undefined,
-  'clear-blank': false,
-  'confirm-account': undefined,
-  key: undefined,
-} as const;
 
 function nameOf(file: string): string {
   return file === '-' ? 'stdin' : basename(file, extname(file));

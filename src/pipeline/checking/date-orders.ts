@@ -15,6 +15,9 @@ const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
  */
 type Order = 'none' | 'either' | 'day-first' | 'month-first' | 'no-date';
 
+/** What an issue says of a column. */
+type DateColumn = Pick<ColumnPlan, 'column' | 'heading'>;
+
 /**
  * Watches a date column that is read in the usual order because nobody said which one it has. Once a
  * date in it can only be day-first, all that can be read in two ways are worth nothing; where none
@@ -22,7 +25,7 @@ type Order = 'none' | 'either' | 'day-first' | 'month-first' | 'no-date';
  */
 export class DateOrderWatch {
   readonly #sheet: SheetName;
-  readonly #column: ColumnPlan;
+  readonly #column: DateColumn;
   readonly #orders = new Map<string, Order>();
   readonly #seen = new Set<Order>();
   /** Texts that can be read in two ways, and which of them stands in which row. */
@@ -30,7 +33,7 @@ export class DateOrderWatch {
   readonly #rows = new NumberList();
   readonly #textOfRow = new NumberList();
 
-  constructor(sheet: SheetName, column: ColumnPlan) {
+  constructor(sheet: SheetName, column: DateColumn) {
     this.#sheet = sheet;
     this.#column = column;
   }

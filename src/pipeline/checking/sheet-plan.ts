@@ -7,11 +7,12 @@ import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { hasErrors, makeIssue } from '../../kernel/issues.ts';
 import type { CellFormat, FixedValue, Mapping } from '../mapping/mapping.ts';
+import { splitHints } from '../mapping/split-hints.ts';
 import { SURPLUS_COLUMN } from '../our-columns.ts';
 import type { CheckingRequest } from '../request.ts';
 import type { RowValue } from '../row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
-import { planSplit, splitHints } from './split-plan.ts';
+import { planSplit } from './split-plan.ts';
 
 /** Everything about a mapped sheet that is the same for all its rows. */
 export interface SheetPlan {
@@ -39,13 +40,12 @@ function columnFormat({ dateFormat, decimal }: CheckingRequest, said: CellFormat
 /** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
 export function planSheet(mapping: Mapping, checking: CheckingRequest, today: string): SheetPlan {
   const { kind } = mapping;
-  const rules = cellRules(checking, today);
-  const fixed = new Map(
-    mapping.fixed.map((value) => [value.target, readFixed(kind, value, rules)]),
-  );
-  const defaults = new Map(
-    mapping.defaults.map((value) => [value.target, readFixed(kind, value, rules)]),
-  );
+  const read = (value: FixedValue): [string, RowValue] => [
+    value.target,
+    readFixed(kind, value, cellRules(checking, today, value)),
+  ];
+  const fixed = new Map(mapping.fixed.map(read));
+  const defaults = new Map(mapping.defaults.map(read));
   const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
     const { index, heading, target } = mapped;
     const column = target === undefined ? undefined : columnOf(kind, target);

@@ -2,8 +2,7 @@ import type { CellRules } from '../../catalogue/checks/cell-check.ts';
 import { splitCheck } from '../../catalogue/checks/split-check.ts';
 import type { Column, SplitParts } from '../../catalogue/columns.ts';
 import { cellCheckOf } from '../../catalogue/row-check.ts';
-import { shellLine } from '../../kernel/shell-words.ts';
-import type { MappedColumn, Mapping } from '../mapping/mapping.ts';
+import type { MappedColumn } from '../mapping/mapping.ts';
 import type { RowValue } from '../row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
 
@@ -41,23 +40,4 @@ function checkOf({ field, target }: Column, rules: CellRules): ReturnType<typeof
   if (field === undefined)
     throw new RangeError(`${target} is no field that a name can be split into`);
   return cellCheckOf(field, rules);
-}
-
-/**
- * For each part of a name that has no column, the remedy if another column has the whole name: one
- * that is known to have it, else the only one that has a part.
- */
-export function splitHints({ kind, columns }: Mapping): Map<string, string> {
-  const parts = kind.columns.find(({ use }) => use === 'split')?.parts;
-  const { splitsInto } = kind.resource;
-  if (parts === undefined || splitsInto === undefined) return new Map();
-  const targets = [parts.first.target, parts.last.target];
-  const guessed = columns.filter(({ how }) => how !== 'map' && how !== 'mapping');
-  const whole =
-    guessed.find(({ target }) => target === splitsInto.whole) ??
-    guessed.find(({ target }) => target !== undefined && targets.includes(target));
-  if (whole === undefined) return new Map();
-  const option = shellLine(['--split-name', whole.heading]);
-  const hint = `If the column "${whole.heading}" has first and last name, split it: ${option}`;
-  return new Map(targets.map((target) => [target, hint]));
 }

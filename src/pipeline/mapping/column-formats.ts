@@ -7,7 +7,7 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request.ts';
 import type { MappingDocument } from './mapping-document.ts';
-import type { CellFormat, MappedColumn, Mapping } from './mapping.ts';
+import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
 
 /** The options that say it, with what reads their values and which columns may have such values at all. */
 const OPTIONS = {
@@ -59,6 +59,47 @@ export function withFormats(
   return columns.map((column, at) => ({ ...column, ...formats[at] }));
 }
 
+/**
+ * Values of whole columns with the formats of these columns; where no column fills the field, with what
+ * the request says of the field itself. Throws `bad-mapping` where such a field has no such values.
+ */
+export function withFormatsOfColumns(
+  values: readonly FixedValue[],
+  columns: readonly MappedColumn[],
+  kind: Kind,
+  request: MappingRequest,
+): FixedValue[] {
+  return values.map((value) => {
+    const filled = columns.find(({ target }) => target === value.target);
+    const { dateFormat, decimal } = filled ?? formatOfField(value, columns, kind, request);
+    return { ...value, ...given('dateFormat', dateFormat), ...given('decimal', decimal) };
+  });
+}
+
+function formatOfField(
+  value: FixedValue,
+  columns: readonly MappedColumn[],
+  kind: Kind,
+  request: MappingRequest,
+): CellFormat {
+  let found: CellFormat = {};
+  for (const option of FORMAT_OPTIONS) {
+    for (const text of request[option] ?? []) {
+      const { name, format } = parseEntry(option, text);
+      if (columnsNamed(columns, name, kind).length > 0) continue;
+      if (!fillsFieldNamed(value, name, kind)) continue;
+      assertFits(option, { heading: name, target: value.target }, kind);
+      found = { ...found, ...format };
+    }
+  }
+  return found;
+}
+
+function fillsFieldNamed({ target }: FixedValue, name: string, kind: Kind): boolean {
+  const named = new ColumnFinder(kind).exactly(name.trim())?.target;
+  return named !== undefined && foldHeading(named) === foldHeading(target);
+}
+
 /** Refuses an entry that is for none of the columns. Throws `bad-mapping`. */
 export function refuseUnusedFormats(
   entries: Pick<MappingRequest, FormatOption>,
@@ -74,8 +115,12 @@ export function refuseUnusedFormats(
   }
 }
 
-function names(text: string, { columns, kind }: Mapping): boolean {
-  return columnsNamed(columns, text.slice(0, text.lastIndexOf('=')), kind).length > 0;
+function names(text: string, { columns, kind, fixed, defaults }: Mapping): boolean {
+  const name = text.slice(0, text.lastIndexOf('='));
+  return (
+    columnsNamed(columns, name, kind).length > 0 ||
+    [...fixed, ...defaults].some((value) => fillsFieldNamed(value, name, kind))
+  );
 }
 
 function given<K extends keyof CellFormat>(
@@ -112,7 +157,11 @@ function columnsNamed(
   return target === undefined ? [] : columns.filter((column) => column.target === target);
 }
 
-function assertFits(option: FormatOption, { heading, target }: MappedColumn, kind: Kind): void {
+function assertFits(
+  option: FormatOption,
+  { heading, target }: Pick<MappedColumn, 'heading' | 'target'>,
+  kind: Kind,
+): void {
   const column = target === undefined ? undefined : columnOf(kind, target);
   const { flag, fits, holds } = OPTIONS[option];
   if (column === undefined || fits(column.field)) return;

@@ -4,7 +4,7 @@ import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request.ts';
-import { withFormats } from './column-formats.ts';
+import { withFormats, withFormatsOfColumns } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './mapping-document.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
@@ -32,8 +32,8 @@ interface Request extends MappingRequest {
 /** The user's word about columns: `--map`, `--mapping`, `--set`, `--default`. Throws `bad-mapping`. */
 export class ExplicitMapping {
   readonly kind: Kind;
-  readonly fixed: readonly FixedValue[];
-  readonly defaults: readonly FixedValue[];
+  readonly #fixed: readonly FixedValue[];
+  readonly #defaults: readonly FixedValue[];
   readonly #finder: ColumnFinder;
   readonly #customFields: readonly string[] | undefined;
   readonly #told = new Map<string, Told>();
@@ -52,8 +52,8 @@ export class ExplicitMapping {
     for (const { heading, field, how, place = `--${how}` } of saidOf(request, saved)) {
       this.#tell({ heading, target: this.#targetOf(field, place, heading), how });
     }
-    this.fixed = this.#values(saved?.set, request.set, '--set');
-    this.defaults = this.#values(saved?.defaults, request.defaults, '--default');
+    this.#fixed = this.#values(saved?.set, request.set, '--set');
+    this.#defaults = this.#values(saved?.defaults, request.defaults, '--default');
     if (this.#unknown.length > 0) {
       throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
     }
@@ -66,6 +66,16 @@ export class ExplicitMapping {
   /** The columns with what was said of how their cells are written. */
   withFormats(columns: readonly MappedColumn[]): MappedColumn[] {
     return withFormats(columns, this.kind, this.#request, this.#saved);
+  }
+
+  /** The values for whole columns and for blank cells, with what was said of how they are written. */
+  valuesFor(columns: readonly MappedColumn[]): {
+    readonly fixed: readonly FixedValue[];
+    readonly defaults: readonly FixedValue[];
+  } {
+    const formatted = (values: readonly FixedValue[]): FixedValue[] =>
+      withFormatsOfColumns(values, columns, this.kind, this.#request);
+    return { fixed: formatted(this.#fixed), defaults: formatted(this.#defaults) };
   }
 
   /** A heading in `--map` that the sheet does not have is a slip; a saved mapping may know more. */

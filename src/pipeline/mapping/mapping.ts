@@ -59,7 +59,7 @@ export interface Mapping {
 }
 
 /** A value that the user gave for a column. */
-export interface FixedValue {
+export interface FixedValue extends CellFormat {
   readonly target: string;
   readonly text: string;
 }

@@ -1,4 +1,5 @@
-import { makeIssue } from '../../kernel/issues.ts';
+import { makeIssue, type Issue, type IssueDetails } from '../../kernel/issues.ts';
+import { missingForCreate } from '../checking/required.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import type { Decision } from './decision.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -9,14 +10,32 @@ export function blockMissing(
   row: JournalRow,
   missing: readonly string[],
   operation: string,
-  { kind, place }: PlanContext,
+  context: PlanContext,
 ): Decision {
+  const known = operation === 'create' ? missingForCreate(context.kind, row.values) : [];
   const issues = missing.map((name) => {
-    const where = place(row, name);
-    return makeIssue(where.column === undefined ? 'missing-column' : 'required', where, {
-      field: fieldOf(kind, name)?.label ?? name,
-      expected: `it is needed to ${operation} a ${kind.resource.singular}`,
-    });
+    const asRead = known.find(({ target }) => target === name)?.details;
+    return missingIssue(row, name, asRead ?? neededTo(operation, name, context), context);
   });
   return { verdict: 'blocked', issues };
+}
+
+/** The same remedy as for a row whose cells alone show that it lacks a value. */
+function missingIssue(
+  row: JournalRow,
+  name: string,
+  details: IssueDetails,
+  { place, splitHints }: PlanContext,
+): Issue {
+  const where = place(row, name);
+  if (where.column !== undefined) return makeIssue('required', where, details);
+  const hint = splitHints.get(name);
+  return makeIssue('missing-column', where, { ...details, ...(hint !== undefined && { hint }) });
+}
+
+function neededTo(operation: string, name: string, { kind }: PlanContext): IssueDetails {
+  return {
+    field: fieldOf(kind, name)?.label ?? name,
+    expected: `it is needed to ${operation} a ${kind.resource.singular}`,
+  };
 }

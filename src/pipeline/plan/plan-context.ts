@@ -34,6 +34,8 @@ export interface PlanContext {
   readonly missing: MissingRecords;
   /** The rows whose names were paths, so that their parents stand in the cells of the names. */
   readonly paths: ReadonlySet<number>;
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
   /** The place of a row, and of one of its cells. */
   readonly place: (row: JournalRow, target?: string) => Place;
   /** The cells of a row that show what no update writes, by their fields. */

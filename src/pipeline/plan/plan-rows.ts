@@ -28,6 +28,8 @@ export interface PlannedFile {
   readonly kind: Kind;
   /** The heading that fills a target, for the place of a finding. */
   readonly headingOf: (target: string) => string | undefined;
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
   /** The columns that show what no update writes, by their places in a row. */
   readonly shownColumns: readonly {
     readonly index: number;
@@ -89,7 +91,7 @@ function loadOrder(kind: Kind): number {
 
 function contextOf(
   run: Run,
-  { kind, file, headingOf, shownColumns }: PlannedFile,
+  { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
   names: Pick<PlanContext, 'directory' | 'missing' | 'paths' | 'earlier' | 'equals'>,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
@@ -102,6 +104,7 @@ function contextOf(
     calls: run.calls,
     records: run.records,
     ...names,
+    splitHints,
     shownCells: (row) => shownCells(run, row, shownColumns),
     place: (row, target) => {
       const [name = ''] = kind.resource.namedBy;

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mapCommand } from '../../../src/cli/commands/map.ts';
+import { validateCommand } from '../../../src/cli/commands/validate.ts';
+import { INPUT_FLAGS } from '../../../src/cli/flags/command-flags.ts';
 import { main } from '../../../src/cli/main.ts';
 import type { MappingDocument } from '../../../src/pipeline/mapping/mapping-document.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
@@ -99,4 +102,37 @@ test('a sample is cut where values are cut elsewhere', async () => {
 
   const { columns } = mappingIn(captured, 'long.mapping.json');
   expect(columns[1]?.samples).toEqual([`${'x'.repeat(60)}…`]);
+});
+
+describe('map reads a file as the other commands do', () => {
+  test('takes every flag that says how to read and check the file', () => {
+    const taken = Object.keys(mapCommand.flags);
+
+    expect(taken).toEqual(expect.arrayContaining(Object.keys(INPUT_FLAGS)));
+    expect(Object.keys(validateCommand.flags)).toEqual(
+      expect.arrayContaining(Object.keys(INPUT_FLAGS)),
+    );
+  });
+
+  test('keeps what was said of one column in the mapping, and proposes the rest again', async () => {
+    const captured = folderWith({
+      'staff.csv': 'Name,Email,Role,Joined on,Hired\n"Low, Ada",a@b.example,Staff,,3.4.2024\n',
+    });
+    const words = ['map', 'staff.csv', '--kind', 'members', '--out', 'm.json', '--fill-merged'];
+    const values = ['--split-name', 'Name', '--map', 'Hired=custom:Hired'];
+    const formats = ['--date-format', 'Hired=d.m.yyyy', '--date-format', 'd/m/yyyy'];
+
+    expect(await main([...words, ...values, ...formats], captured.io)).toBe(0);
+
+    expect(
+      mappingIn(captured, 'm.json').columns.map(({ heading, field, dateFormat }) => [
+        heading,
+        field,
+        dateFormat,
+      ]),
+    ).toContainEqual(['Hired', 'custom:Hired', 'd.m.yyyy']);
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
+      'tallysheet plan staff.csv --mapping m.json --fill-merged --date-format d/m/yyyy',
+    );
+  });
 });

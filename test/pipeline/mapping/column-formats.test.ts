@@ -217,3 +217,141 @@ describe('a column whose dates can all be read in two ways', () => {
     expect(again).toEqual([]);
   });
 });
+
+describe('a date that --set or --default fills in', () => {
+  const BLANK = 'Name,Group,Bought\nLaptop A,Computers,\nLaptop B,Computers,3.4.2024\n';
+  const NO_DATES = 'Name,Group\nLaptop A,Computers\nLaptop B,Computers\n';
+  const TO_BOUGHT = { map: ['Bought=Purchased on'] };
+
+  test.each([
+    ['a date of ISO 8601', NO_DATES, { set: ['Purchased on=2024-04-03'] }, {}],
+    [
+      'a date of ISO 8601 beside any format',
+      NO_DATES,
+      { set: ['Purchased on=2024-04-03'] },
+      { dateFormat: 'd.m.yyyy' },
+    ],
+    [
+      'a date with a time',
+      NO_DATES,
+      { defaults: ['Purchased on=2024-04-03T10:00:00Z'] },
+      { dateFormat: 'd.m.yyyy' },
+    ],
+    [
+      'the format of all dates',
+      NO_DATES,
+      { set: ['Purchased on=3.4.2024'] },
+      { dateFormat: 'd.m.yyyy' },
+    ],
+    [
+      'the format of its field, which has no column',
+      NO_DATES,
+      { set: ['Purchased on=3.4.2024'], dateFormats: ['purchased on=d.m.yyyy'] },
+      { dateFormat: 'm/d/yyyy' },
+    ],
+    [
+      'the format of its column, by the heading',
+      BLANK,
+      { ...TO_BOUGHT, defaults: ['Purchased on=3.4.2024'], dateFormats: ['Bought=d.m.yyyy'] },
+      {},
+    ],
+    [
+      'the format of its column, by the field',
+      BLANK,
+      { ...TO_BOUGHT, set: ['Purchased on=3.4.2024'], dateFormats: ['Purchased on=d.m.yyyy'] },
+      {},
+    ],
+    [
+      'the format that a mapping gives its column',
+      BLANK,
+      {
+        defaults: ['Purchased on=3.4.2024'],
+        savedMapping: {
+          version: 1,
+          kind: 'fixed-assets',
+          columns: [
+            { heading: 'Name', field: 'Name' },
+            { heading: 'Group', field: 'Group' },
+            { heading: 'Bought', field: 'Purchased on', dateFormat: 'd.m.yyyy' },
+          ],
+        },
+      },
+      {},
+    ],
+  ] as const)('may be in %s', async (_how, text, mapping, checking) => {
+    const { rehearsal, file } = opened(text);
+
+    const { rows } = await rehearsal.plan([file], { mapping, checking });
+
+    expect(rows.map(({ payload }) => payload?.['purchased_on'])).toEqual([
+      '2024-04-03',
+      '2024-04-03',
+    ]);
+  });
+
+  test('may be an amount in the format of its field', async () => {
+    const { rehearsal, file } = opened(NO_DATES);
+
+    const { rows } = await rehearsal.plan([file], {
+      mapping: {
+        set: ['Price=1.250,50', 'Purchased on=2024-04-03'],
+        decimals: ['Price=comma'],
+      },
+    });
+
+    expect(rows[0]?.payload).toMatchObject({ price: '1250.5' });
+  });
+
+  test('is refused in another format than the one that was named', async () => {
+    const { rehearsal, file } = opened(NO_DATES);
+    const mapping = { set: ['Purchased on=04/13/2024'], dateFormats: ['Purchased on=d.m.yyyy'] };
+
+    await expect(rehearsal.plan([file], { mapping })).rejects.toMatchObject({
+      code: 'bad-mapping',
+      message: expect.stringContaining('expected a date as d.m.yyyy') as string,
+      hint: 'Write 2024-04-13.',
+    });
+  });
+
+  test('has a format only where its field has dates', async () => {
+    const { rehearsal, file } = opened('Name\nLaptop\n');
+    const mapping = { set: ['Group=Computers'], dateFormats: ['Group=d.m.yyyy'] };
+
+    await expect(rehearsal.plan([file], { mapping })).rejects.toMatchObject({
+      code: 'bad-mapping',
+      message: expect.stringContaining('which has no dates') as string,
+    });
+  });
+
+  test('is told of where it can be read in two ways, and no more with the flag that is proposed', async () => {
+    const mapping = { set: ['Purchased on=03/04/2024'] };
+    const issues = await issuesOf(opened(NO_DATES), { mapping });
+
+    expect(issues.map(({ code, row, hint }) => [code, row, hint])).toEqual([
+      [
+        'ambiguous-dates',
+        2,
+        `Say --date-format 'Purchased on=dd/mm/yyyy' if "03/04/2024" is 2024-04-03, or --date-format 'Purchased on=mm/dd/yyyy' if it is 2024-03-04.`,
+      ],
+    ]);
+    for (const format of ['dd/mm/yyyy', 'mm/dd/yyyy']) {
+      const said = { ...mapping, dateFormats: [`Purchased on=${format}`] };
+      expect(await issuesOf(opened(NO_DATES), { mapping: said })).toEqual([]);
+    }
+  });
+
+  test('has the order that the other dates of its column prove', async () => {
+    const withDay = (text: string): string =>
+      `Name,Group,Purchased on\nLaptop A,Computers,\nLaptop B,Computers,${text}\n`;
+    const mapping = { defaults: ['Purchased on=03/04/2024'] };
+    const found = async (text: string): Promise<unknown> =>
+      (await issuesOf(opened(withDay(text)), { mapping })).map(({ code, row }) => [code, row]);
+
+    expect(await found('03/31/2024')).toEqual([]);
+    expect(await found('2024-03-31')).toEqual([['ambiguous-dates', 2]]);
+    expect(await found('31/03/2024')).toEqual([
+      ['two-date-orders', 2],
+      ['not-a-real-date', 3],
+    ]);
+  });
+});

@@ -150,3 +150,50 @@ describe('a sheet of members without first and last name', () => {
     });
   });
 });
+
+describe('members that are looked for in the account', () => {
+  test.each(['upsert', 'create'] as const)(
+    'have the same remedy for missing names as those that are read, with --mode %s',
+    async (mode) => {
+      const rehearsal = withStaff(staff('Low, Ada'));
+
+      const { plan } = await rehearsal.plan(['staff.csv'], { kind: 'members', planning: { mode } });
+
+      expect(plan.issues.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+        [
+          'missing-column',
+          'There is no column First name; it is needed to create a member',
+          'If the column "Name" has first and last name, split it: --split-name Name',
+        ],
+        [
+          'missing-column',
+          'There is no column Last name; it is needed to create a member',
+          'If the column "Name" has first and last name, split it: --split-name Name',
+        ],
+      ]);
+      const split = { ...SPLIT, planning: { mode } };
+      expect((await rehearsal.plan(['staff.csv'], split)).rows).toMatchObject([
+        { verdict: 'planned', issues: [] },
+      ]);
+    },
+  );
+
+  test('need no e-mail where they do not log in, as the remedy says', async () => {
+    const rehearsal = new Rehearsal();
+    rehearsal.write('staff.csv', 'Employee ID,First name,Last name,Role\n7,Ada,Low,Staff\n');
+    const upsert = { kind: 'members', planning: { mode: 'upsert' } } as const;
+
+    const { plan } = await rehearsal.plan(['staff.csv'], upsert);
+
+    expect(plan.issues.map(({ code, hint }) => [code, hint])).toEqual([
+      [
+        'missing-column',
+        'Fill it in, or write no in a column Login enabled; --set "Login enabled=no" fills that column.',
+      ],
+    ]);
+    const mapping = { set: ['Login enabled=no'] };
+    expect((await rehearsal.plan(['staff.csv'], { ...upsert, mapping })).rows).toMatchObject([
+      { verdict: 'planned' },
+    ]);
+  });
+});
