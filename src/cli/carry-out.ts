@@ -9,7 +9,7 @@ import type { IssueGroup, RunFiles } from '../pipeline/summary.ts';
 import type { FileNotice } from '../sheets/file-notices.ts';
 import { keepAccountFlags } from '../pipeline/run/account-flags.ts';
 import { accountWords } from './account-words.ts';
-import { errorAsData, tellError } from './error-report.ts';
+import { tellError } from './error-report.ts';
 import { finalLine, finalScreen } from './screens/final-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import { shownNotices } from './shown-notices.ts';
@@ -65,11 +65,7 @@ function tell(
   const { io, global, canvas } = session;
   if (global.json) {
     const notices = [...(plan?.notices ?? []), ...summary.notices];
-    session.printJson({
-      ...summary,
-      notices,
-      ...(stoppedBy !== undefined && { error: errorAsData(stoppedBy) }),
-    });
+    session.printJson({ ...summary, notices });
   }
   if (global.quiet) {
     session.insist(finalLine(summary));
@@ -91,13 +87,13 @@ function untold(run: Run, told: readonly IssueGroup[]): IssueGroup[] {
 }
 
 /** Looking comes first, because others may wait for it; then going on, then mending. */
-function nextWords({ summary, files }: ExecutedRun, cwd: string): string[] | undefined {
+function nextWords({ summary, files, stoppedBy }: ExecutedRun, cwd: string): string[] | undefined {
   const { outcomes } = summary;
   const folder = pathFrom(cwd, files.folder);
   if (files.needsLook !== undefined) {
     return ['resume', folder, '--decisions', pathFrom(cwd, files.needsLook)];
   }
-  if (outcomes.unprocessed > 0) return ['resume', folder];
+  if (outcomes.unprocessed > 0 || stoppedBy !== undefined) return ['resume', folder];
   const errors = files.errors.map((path) => pathFrom(cwd, path));
   return errors.length === 0 ? undefined : ['import', ...errors];
 }

@@ -1,5 +1,5 @@
 import { EXIT_CODES } from '../kernel/exit-codes.ts';
-import { TallysheetError, type ErrorCode } from '../kernel/errors.ts';
+import { errorAsData, TallysheetError } from '../kernel/errors.ts';
 import { printable } from '../kernel/secrets.ts';
 import type { Io } from './io.ts';
 import { wrap } from './screens/wrap.ts';
@@ -18,15 +18,6 @@ export function reportError(thrown: unknown, argv: readonly string[], io: Io): n
   }
   if (argv.includes('--verbose')) io.stderr.write(traceOf(error));
   return EXIT_CODES[error.exit].code;
-}
-
-/** An error as documents of --json have it. */
-export function errorAsData({ code, message, hint }: TallysheetError): {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly hint: string;
-} {
-  return { code, message: printable(message), hint };
 }
 
 /** What happened and what can be done about it. */

@@ -1,4 +1,5 @@
 import type { ExitName } from './exit-codes.ts';
+import { printable } from './secrets.ts';
 
 interface ErrorEntry {
   readonly exit: ExitName;
@@ -318,6 +319,17 @@ export class TallysheetError extends Error {
     this.hint = options.hint ?? ERRORS[code].tip;
     this.exit = ERRORS[code].exit;
   }
+}
+
+/** An error as documents have it. */
+export interface ErrorData {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export function errorAsData({ code, message, hint }: TallysheetError): ErrorData {
+  return { code, message: printable(message), hint };
 }
 
 /** Stops with the error `bug` where something that the code relies on does not hold. */

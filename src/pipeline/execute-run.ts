@@ -70,14 +70,27 @@ async function executeSound(
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
     const begunAt = clock.now();
     claims.take();
-    await untilLastCallsArrived(run, context);
-    await lookAgain({ run, context, workplace, outdated });
-    const stoppedBy = await new Execution(context, claims).run();
+    const stoppedBy =
+      (await stoppedWhile(async () => {
+        await untilLastCallsArrived(run, context);
+        await lookAgain({ run, context, workplace, outdated });
+      })) ?? (await new Execution(context, claims).run());
     claims.release();
     return await conclude(run, context, { stoppedBy, begunAt }, workplace);
   } finally {
     claims.close();
     lock.release();
+  }
+}
+
+/** What ended a look at the account before anything was sent; the run ends then as if it came later. */
+async function stoppedWhile(look: () => Promise<void>): Promise<TallysheetError | undefined> {
+  try {
+    await look();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    return error;
   }
 }
 
@@ -93,6 +106,7 @@ async function conclude(
   const counters = addCounters(run, workplace.connection.caller.counters());
   const end = {
     exit: exitOf(run, stoppedBy),
+    stoppedBy,
     counters,
     begunAt,
     context: stoppedBy === undefined ? context : undefined,

@@ -1,3 +1,4 @@
+import type { ErrorData } from '../kernel/errors.ts';
 import type { IssueCode } from '../kernel/issues.ts';
 import type { FileNotice } from '../sheets/file-notices.ts';
 import type { OutcomeTotals } from '../kernel/outcomes.ts';
@@ -122,6 +123,8 @@ export interface RunSummary {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly exitCode: number;
+  /** What ended the run before its time. */
+  readonly error?: ErrorData;
   /** What there is to know of the files that were written. */
   readonly notices: readonly FileNotice[];
 }

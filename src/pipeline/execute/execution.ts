@@ -7,7 +7,7 @@ import { Canary, changedOnTheWay } from './canary.ts';
 import { ChangeWatch } from './change-watch.ts';
 import { doubtsLeftOpen, pauseBeforeLook } from './doubts.ts';
 import { DelayQueue, type Waiting } from './delay-queue.ts';
-import { DuplicateCheck } from './duplicate-check/duplicate-check.ts';
+import { asNotCounted, DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './failures.ts';
 import { HistoryCheck } from './history-check.ts';
@@ -63,7 +63,7 @@ export class Execution {
     await this.#untilNothingIsLeft();
     if (this.#stoppedBy === undefined) {
       await this.#check.run().catch((error: unknown) => {
-        this.#stopBecause(error);
+        this.#stopBecause(asNotCounted(error, this.#context));
       });
     }
     if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
+import { errorAsData, type TallysheetError } from '../../kernel/errors.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/exit-codes.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import { writeTextFile } from '../../sheets/atomic-file.ts';
@@ -24,8 +25,9 @@ import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
 
 /** What the outputs say besides what the journal holds. */
 export interface RunEnd {
-  /** The error that ended the run before its time. */
+  /** What the program ends with, where something ended the run before its time. */
   readonly exit: ExitName | undefined;
+  readonly stoppedBy?: TallysheetError | undefined;
   readonly counters: CallCounters;
   /** When this process began to carry the plan out, by the time of day. */
   readonly begunAt: number;
@@ -152,6 +154,7 @@ function summarise(
     startedAt: new Date(end.begunAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
     exitCode: EXIT_CODES[end.exit ?? exitOf(outcomes)].code,
+    ...(end.stoppedBy !== undefined && { error: errorAsData(end.stoppedBy) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
 import { byKind, createsToCheck, type MarkedCreate } from '../../journal/marked-creates.ts';
 import { MovedItems } from '../../journal/moved-items.ts';
 import type { PlannedCall } from '../../journal/planned-call.ts';
@@ -11,6 +12,21 @@ import { countInHistory, countMoved, type Counted } from './count-moved.ts';
 
 /** Errors that say that the count would take more calls than may be made today. */
 const OUT_OF_CALLS: readonly string[] = ['daily-allowance-used', 'call-limit-reached'];
+
+/** The error that ended the count, with what it means for the run; any other error as it is. */
+export function asNotCounted(error: unknown, context: ExecutionContext): unknown {
+  if (!(error instanceof TallysheetError)) return error;
+  return new TallysheetError(
+    error.code,
+    `Everything was sent; the duplicate check at the end could not be finished: ${error.message}`,
+    { hint: `Count what was made later: ${toCount(context)}`, cause: error },
+  );
+}
+
+function toCount({ journal }: ExecutionContext): string {
+  const { name = '' } = journal.read('identity') as { readonly name?: string };
+  return shellLine(['tallysheet', 'resume', name]);
+}
 
 /**
  * At the end of a run: counts what it has made. A record that somebody else made at the same moment, and
@@ -112,12 +128,11 @@ export class DuplicateCheck {
   }
 
   #tellLeftOut(cost: number): void {
-    const { name = '' } = this.#context.journal.read('identity') as { readonly name?: string };
     this.#context.onProgress({
       stage: 'execute',
       current: 0,
       total: undefined,
-      notice: `What was made was not counted at the end: the ${cost} calls do not fit into what is left of the daily quota. To count it later: tallysheet resume ${name} --final-count always`,
+      notice: `What was made was not counted at the end: the ${cost} calls do not fit into what is left of the daily quota. To count it later: ${toCount(this.#context)} --final-count always`,
     });
   }
 
