@@ -5,6 +5,13 @@ import type { ChartSeries } from './chart.ts';
 export interface NamedAmounts {
   readonly name: string;
   readonly amounts: readonly bigint[];
+  /** They are the sum of those that are not shown. */
+  readonly isSum?: true;
+}
+
+/** Their names as those of classes. */
+export function classNames(named: readonly NamedAmounts[]): readonly (string | undefined)[] {
+  return named.map(({ name, isSum }) => (isSum === true ? undefined : name));
 }
 
 /** More colours and patterns cannot be told apart. */
@@ -41,7 +48,7 @@ function sumOf(named: readonly NamedAmounts[]): NamedAmounts {
   const amounts = Array.from({ length }, (_, at) =>
     named.reduce((sum, each) => sum + (each.amounts[at] ?? 0n), 0n),
   );
-  return { name: `${OTHERS} (${named.length})`, amounts };
+  return { name: `${OTHERS} (${named.length})`, amounts, isSum: true };
 }
 
 function weightOf({ amounts }: NamedAmounts): bigint {

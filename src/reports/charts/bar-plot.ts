@@ -1,9 +1,10 @@
 import type { Chart, ChartSeries } from './chart.ts';
-import { fillOf } from './inks.ts';
 import { INK, label, rounded, textWidth } from './lettering.ts';
 import { element, escaped } from './markup.ts';
 import { telling, type Plot } from './plot.ts';
 
+/** Seen on white around any colour. */
+const OUTLINE = '#374151';
 /** Of a strip; the rest is the space between bars. */
 const FILLED = 0.72;
 const WIDEST = 64;
@@ -62,7 +63,10 @@ export function stackedEnds({ categories, series }: Chart): readonly number[] {
   });
 }
 
-function bar({ chart, up, prefix }: Plot, { series, category, x, width, from, to }: Bar): string {
+function bar(
+  { chart, up, inks, hatches }: Plot,
+  { series, category, x, width, from, to }: Bar,
+): string {
   if (from === to) return '';
   const [top, bottom] = [up.at(Math.max(from, to)), up.at(Math.min(from, to))];
   const name = chart.series[series]?.name ?? '';
@@ -71,7 +75,7 @@ function bar({ chart, up, prefix }: Plot, { series, category, x, width, from, to
     'rect',
     {
       ...{ x: rounded(x), y: rounded(top), width: rounded(width), height: rounded(bottom - top) },
-      ...{ fill: fillOf(series, prefix), stroke: '#ffffff', 'stroke-width': 0.5 },
+      ...{ fill: hatches.fill(inks.of(series, category)), stroke: OUTLINE, 'stroke-width': 0.6 },
     },
     element('title', {}, escaped(title)),
   );

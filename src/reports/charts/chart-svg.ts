@@ -1,7 +1,8 @@
 import { barPlot, stackedBarPlot, stackedEnds } from './bar-plot.ts';
 import { categoryAxis, categoryLabels } from './category-axis.ts';
 import { hasFigures, type Chart, type ChartKind } from './chart.ts';
-import { patterns } from './inks.ts';
+import { Hatches } from './hatches.ts';
+import { inksOf } from './inks.ts';
 import { INK, label, LETTER_HEIGHT, lettersIn, cutLabel, rounded, textWidth } from './lettering.ts';
 import { legend, planLegend } from './legend.ts';
 import { linePlot } from './line-plot.ts';
@@ -57,15 +58,16 @@ function drawing(chart: Chart, prefix: string): string {
   const { beginsAt } = up;
   const unit =
     beginsAt === undefined ? chart.unit : `${chart.unit}; the axis begins at ${beginsAt}`;
-  return [
+  const plot = { chart, across, up, inks: inksOf(chart), hatches: new Hatches(prefix) };
+  const drawn = [
     heading(chart, unit),
-    patterns(chart.series.length, prefix),
     grid(up, { left, right }),
-    PLOTS[chart.kind]({ chart, across, up, prefix }),
+    PLOTS[chart.kind](plot),
     beginsAt === undefined ? zeroLine(up, { left, right }) : '',
     categoryLabels(chart.categories, across, bottom + LETTER_HEIGHT + 5),
-    legend(chart, names, { left: MARGIN, top, prefix }),
-  ].join('');
+    legend(plot, names, { left: MARGIN, top }),
+  ];
+  return plot.hatches.definitions() + drawn.join('');
 }
 
 function valuesOf(chart: Chart): readonly number[] {

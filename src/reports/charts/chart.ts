@@ -10,6 +10,14 @@ export interface Chart {
   /** What stands below the axis, from left to right: periods, names. */
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** What of it are classes of assets or items: their colours are the same in every report. */
+  readonly classes?: ChartClasses;
+}
+
+export interface ChartClasses {
+  readonly are: 'series' | 'categories';
+  /** One for each of them; undefined for the sum of several. */
+  readonly names: readonly (string | undefined)[];
 }
 
 /** Figures that belong together, with one for each category. */

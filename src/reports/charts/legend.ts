@@ -1,8 +1,9 @@
 import type { Chart } from './chart.ts';
-import { fillOf, inkOf } from './inks.ts';
+import type { Ink } from './inks.ts';
 import { cutLabel, INK, rounded, textWidth } from './lettering.ts';
 import { marker } from './line-plot.ts';
 import { element } from './markup.ts';
+import type { Plot } from './plot.ts';
 
 const ROW = 18;
 const SIGN = 24;
@@ -28,33 +29,34 @@ export function planLegend({ series }: Chart, width: number): LegendPlan {
 
 /** The signs of the series with their names, row after row. */
 export function legend(
-  { series, kind }: Chart,
+  { chart: { series, kind }, inks, hatches }: Pick<Plot, 'chart' | 'inks' | 'hatches'>,
   plan: LegendPlan,
-  { left, top, prefix }: { readonly left: number; readonly top: number; readonly prefix: string },
+  { left, top }: { readonly left: number; readonly top: number },
 ): string {
   if (plan.height === 0) return '';
   const entries = series.map(({ name }, at) => {
     const x = left + (at % plan.columns) * plan.columnWidth;
     const y = top + Math.floor(at / plan.columns) * ROW;
-    const sign = kind === 'line' ? lineSign(at, x, y) : barSign(at, x, y, prefix);
+    const ink = inks.ofSeries(at);
+    const sign = kind === 'line' ? lineSign(ink, x, y) : barSign(hatches.fill(ink), x, y);
     const place = { x: x + SIGN, y: y + 4, letters: LONGEST_NAME };
     return sign + cutLabel(place, name, { fill: INK });
   });
   return entries.join('');
 }
 
-function lineSign(series: number, x: number, y: number): string {
-  const { colour, dashes } = inkOf(series);
+function lineSign(ink: Ink, x: number, y: number): string {
+  const { colour, dashes } = ink;
   const line = element('line', {
     ...{ x1: rounded(x), x2: rounded(x + 18), y1: rounded(y), y2: rounded(y) },
     ...{ stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashes },
   });
-  return line + marker(inkOf(series), x + 9, y);
+  return line + marker(ink, x + 9, y);
 }
 
-function barSign(series: number, x: number, y: number, prefix: string): string {
+function barSign(fill: string, x: number, y: number): string {
   return element('rect', {
     ...{ x: rounded(x + 2), y: rounded(y - 6), width: 16, height: 12 },
-    fill: fillOf(series, prefix),
+    fill,
   });
 }

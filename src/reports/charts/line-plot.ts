@@ -1,4 +1,4 @@
-import { inkOf, type Ink } from './inks.ts';
+import type { Ink } from './inks.ts';
 import { rounded } from './lettering.ts';
 import { element, escaped } from './markup.ts';
 import { telling, type Plot } from './plot.ts';
@@ -8,11 +8,11 @@ const MOST_MARKERS = 24;
 const MARKER = 3.2;
 
 /** A line for each series, with markers at the figures of some categories at least. */
-export function linePlot({ chart, across, up }: Plot): string {
+export function linePlot({ chart, across, up, inks }: Plot): string {
   const step = Math.ceil(chart.categories.length / MOST_MARKERS);
   return chart.series
     .map(({ name, values }, series) => {
-      const ink = inkOf(series);
+      const ink = inks.ofSeries(series);
       const points = values.map((value, at) => [across.middle(at), up.at(value)] as const);
       const markers = points.map(([x, y], at) => {
         if (at % step !== 0 && at !== points.length - 1) return '';

@@ -1,5 +1,7 @@
 import type { CategoryAxis } from './category-axis.ts';
 import type { Chart } from './chart.ts';
+import type { Hatches } from './hatches.ts';
+import type { Inks } from './inks.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 /** A chart with the scales it is drawn to. */
@@ -7,8 +9,8 @@ export interface Plot {
   readonly chart: Chart;
   readonly across: CategoryAxis;
   readonly up: ValueAxis;
-  /** Keeps the names of this drawing's patterns apart from those of others. */
-  readonly prefix: string;
+  readonly inks: Inks;
+  readonly hatches: Hatches;
 }
 
 /** What is told of one figure under the mouse. */

@@ -165,8 +165,8 @@ describe('report stock from a file', () => {
     const drawing = partOf(join(folder, 'stock.xlsx'), 'xl/drawings/drawing9.xml');
     expect([...drawing.matchAll(/descr="([^"]*)"/g)].map(([, title]) => title)).toEqual([
       'Value of the stock over time',
-      'Value by location',
       'Value by group',
+      'Value by location',
       'Value by age',
       'ABC: items by rank',
     ]);

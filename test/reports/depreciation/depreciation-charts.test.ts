@@ -130,6 +130,7 @@ describe('the charts', () => {
         { name: '2026-01', values: [50, 100] },
         { name: '2026-02', values: [40, 200] },
       ],
+      classes: { are: 'categories', names: ['Laptops', 'Vehicles'] },
     });
   });
 
@@ -144,6 +145,7 @@ describe('the charts', () => {
     const [, charge] = bookCharts([figures], { periods, exponent: 2 });
     expect(charge?.series.map(({ name }) => name).at(-1)).toBe('Others (3)');
     expect(charge?.series).toHaveLength(8);
+    expect(charge?.classes?.names.slice(-2)).toEqual(['Class 9', undefined]);
   });
 });
 

@@ -1,5 +1,10 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { amountSeries, largestAndOthers, type NamedAmounts } from '../../charts/amounts.ts';
+import {
+  amountSeries,
+  classNames,
+  largestAndOthers,
+  type NamedAmounts,
+} from '../../charts/amounts.ts';
 import type { Chart } from '../../charts/chart.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { bookFigures, type BookFigures } from './book-figures.ts';
@@ -57,6 +62,7 @@ function chargeChart(
   return {
     ...{ title, kind: 'stacked-bar', unit: unitOf(terms), categories: terms.periods },
     series: amountSeries(classes, terms.exponent),
+    classes: { are: 'series', names: classNames(classes) },
   };
 }
 
@@ -68,6 +74,7 @@ function barsOfClasses(classes: readonly NamedAmounts[], terms: FigureTerms): Om
   return {
     ...{ kind: 'bar', unit: unitOf(terms), categories: classes.map(({ name }) => name) },
     series: amountSeries(periods, terms.exponent),
+    classes: { are: 'categories', names: classNames(classes) },
   };
 }
 

@@ -1,5 +1,10 @@
-import { amountSeries, largestAndOthers, type NamedAmounts } from '../../charts/amounts.ts';
-import type { Chart } from '../../charts/chart.ts';
+import {
+  amountSeries,
+  classNames,
+  largestAndOthers,
+  type NamedAmounts,
+} from '../../charts/amounts.ts';
+import type { Chart, ChartClasses } from '../../charts/chart.ts';
 import { valueOverTime } from '../analysis/value-over-time.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { daysOf } from './ageing-sheet.ts';
@@ -16,8 +21,8 @@ export function stockCharts(report: StockReport): readonly Chart[] {
   );
   return [
     overTime(report),
-    ...byName('Value by location', locations, report),
-    ...byName('Value by group', groups, report),
+    ...byName('Value by group', groups, report).map(withClasses),
+    ...byName('Value by location', locations, report).map(({ chart }) => chart),
     ageing(report),
     abc(report),
   ];
@@ -37,12 +42,19 @@ function byName(
   title: string,
   amounts: readonly NamedAmounts[],
   report: StockReport,
-): readonly Chart[] {
-  const bars = largestAndOthers(added(amounts)).map(({ name, amounts: [amount = 0n] }) => ({
-    ...{ name, amount },
-  }));
-  if (bars.length < 2) return [];
-  return [barChart(title, bars, report)];
+): readonly NamedChart[] {
+  const shown = largestAndOthers(added(amounts));
+  if (shown.length < 2) return [];
+  const bars = shown.map(({ name, amounts: [amount = 0n] }) => ({ name, amount }));
+  return [{ chart: barChart(title, bars, report), names: classNames(shown) }];
+}
+
+interface NamedChart extends Pick<ChartClasses, 'names'> {
+  readonly chart: Chart;
+}
+
+function withClasses({ chart, names }: NamedChart): Chart {
+  return { ...chart, classes: { are: 'categories', names } };
 }
 
 interface Bar {
