@@ -134,9 +134,16 @@ export function operationName(operation: string): string {
   return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** Asked for with each call. */
+const PATH_NAMES = new Map<Route, readonly string[]>();
+
 /** The names in braces of a route, in order. */
-export function pathNames(route: Route): string[] {
-  return [...route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+export function pathNames(route: Route): readonly string[] {
+  const known = PATH_NAMES.get(route);
+  if (known !== undefined) return known;
+  const names = [...route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  PATH_NAMES.set(route, names);
+  return names;
 }
 
 /** Names in braces: `'asset_no'` for `'PUT /assets/{asset_no}.api'`. */

@@ -163,7 +163,16 @@ export function parseLongDate(text: string): string | undefined {
   return isRealDate(parts) ? isoDate(parts) : undefined;
 }
 
+const MILLISECONDS_IN_DAY = 86_400_000;
+
+/** The day that was asked for last: a service asks for today with each call. */
+let lastDay = { number: 0, date: '1970-01-01' };
+
 /** The date of a moment in UTC, `2026-01-31`. */
 export function utcDate(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
+  const number = Math.floor(milliseconds / MILLISECONDS_IN_DAY);
+  if (number !== lastDay.number) {
+    lastDay = { number, date: new Date(milliseconds).toISOString().slice(0, 10) };
+  }
+  return lastDay.date;
 }

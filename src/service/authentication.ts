@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { WireRequest } from '../wire/messages.ts';
 import type { ReceivedParameters } from '../wire/received.ts';
 
@@ -13,10 +13,12 @@ export function tokenCheck(token: string): TokenCheck {
 
 /** The header `token`, else `Authorization: Bearer`, else the query parameter `token`. */
 function presentedToken({ headers }: WireRequest, query: ReceivedParameters): string {
-  const bearer = /^Bearer +(.+)$/i.exec(headers['authorization'] ?? '')?.[1];
-  return headers['token'] ?? bearer ?? query.get('token')?.at(-1) ?? '';
+  const { token, authorization } = headers;
+  if (token !== undefined) return token;
+  const bearer = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
+  return bearer ?? query.get('token')?.at(-1) ?? '';
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

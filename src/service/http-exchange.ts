@@ -16,22 +16,34 @@ export type Arrival =
   /** Its sender went away before it was whole. */
   | 'cut';
 
-/** Whether the service goes by this name or address of a host. */
-export type ServesHost = (host: string) => boolean;
+/** Whether the service goes by the name or address in a header `Host`. */
+export type ServesHost = (header: string) => boolean;
+
+const NO_BODY = Buffer.alloc(0);
+
+/** Tells it of names in lower case, addresses without brackets. Clients send the same header each time. */
+export function servesHost(isServed: (name: string) => boolean): ServesHost {
+  let lastServed: string | undefined;
+  return (header) => {
+    if (header === lastServed) return true;
+    const host = HOST.exec(header)?.[1];
+    if (host === undefined || !isServed(host.toLowerCase().replace(/^\[|\]$/g, ''))) return false;
+    lastServed = header;
+    return true;
+  };
+}
 
 /** Waits until a request has arrived whole, or until it is plain that it is not to be answered. */
 export async function receive(incoming: IncomingMessage, serves: ServesHost): Promise<Arrival> {
-  const [named, ...others] = incoming.headersDistinct['host'] ?? [];
-  if (others.length > 0) {
+  if (countHosts(incoming.rawHeaders) > 1) {
     return { refusal: { status: 400, sentence: 'A request has one Host header' } };
   }
-  const host = HOST.exec(named ?? '')?.[1];
-  if (host === undefined || !serves(host.toLowerCase().replace(/^\[|\]$/g, ''))) {
+  if (!serves(incoming.headers.host ?? '')) {
     return {
       refusal: { status: 421, sentence: 'This host is not served here; --allow-host serves it' },
     };
   }
-  const body = await readBody(incoming);
+  const body = announcesBody(incoming) ? await readBody(incoming) : NO_BODY;
   if (body === 'cut') return 'cut';
   if (body === 'too large') {
     return { refusal: { status: 413, sentence: `A body has at most ${LARGEST_BODY} bytes` } };
@@ -58,7 +70,10 @@ export async function answer(
   }
   const { socket } = incoming;
   const response = await responseTo(service, arrival, incoming, outgoing);
-  const taken = Promise.race([write(response, outgoing), endOf(socket)]);
+  const written = write(response, outgoing);
+  // The system has taken all of it already, which is how most answers go.
+  if (outgoing.writableLength === 0) return;
+  const taken = Promise.race([written, endOf(socket)]);
   // What is not taken in time is not waited for: the slot is somebody else's.
   await cutUnless(taken, socket, service.clock, limits.answerMs);
 }
@@ -80,10 +95,25 @@ function wireRequest(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
 ): WireRequest {
-  const single = Object.entries(headers).flatMap(([name, text]): [string, string][] =>
-    typeof text === 'string' ? [[name, text]] : [],
-  );
-  return { method, target: url, headers: Object.fromEntries(single), body };
+  const single: Record<string, string> = {};
+  for (const [name, text] of Object.entries(headers)) {
+    if (typeof text === 'string') single[name] = text;
+  }
+  return { method, target: url, headers: single, body };
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Without either header there is none. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** Answers what Node could not even read as a request, and hangs up. */

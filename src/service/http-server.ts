@@ -13,8 +13,8 @@ import {
   answer,
   receive,
   refuseRaw,
+  servesHost,
   type Arrival,
-  type ServesHost,
   type Serving,
 } from './http-exchange.ts';
 import { SERVER_LIMITS, type ServerLimits } from './http-limits.ts';
@@ -122,7 +122,7 @@ function openServer(
   begin: Begin,
 ): Server {
   const named = [...LOOPBACK, own, ...allowedHosts].map((host) => host.toLowerCase());
-  const serves: ServesHost = (host) => named.includes(host) || tls?.isFor(host) === true;
+  const serves = servesHost((name) => named.includes(name) || tls?.isFor(name) === true);
   // One request at a time on a connection: what is sent ahead waits until answers are taken.
   const lastOn = new WeakMap<Socket, Promise<void>>();
   const { limits } = serving;

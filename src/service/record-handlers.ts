@@ -58,11 +58,11 @@ export function pageReply(call: Call, selection: Selection): Reply {
     const rows = account.store.select(selection);
     return listReply(call, rows, paging && { total_pages: Math.min(1, rows.length) });
   }
-  const rows = account.store.select(selection, {
-    limit: size,
-    offset: (pageNumber(page) - 1) * size,
-  });
-  const total = account.store.count(selection);
+  const offset = (pageNumber(page) - 1) * size;
+  const rows = account.store.select(selection, { limit: size, offset });
+  // A page that is not full is the last one; only one past the end says nothing.
+  const isLast = rows.length < size && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : account.store.count(selection);
   return listReply(call, rows, { total_pages: Math.ceil(total / size) });
 }
 

@@ -17,8 +17,11 @@ interface KnownPath {
 /** `filter.api` is matched as it is; `{asset_no}.api` takes anything that ends in `.api`. */
 type Segment = { readonly literal: string } | { readonly suffix: string };
 
-/** The known paths, those without braces first: `/assets/filter.api` before `/assets/{asset_no}.api`. */
-const PATHS = knownPaths();
+/**
+ * The known paths by their first segment, those without braces first: `/assets/filter.api` before
+ * `/assets/{asset_no}.api`.
+ */
+const PATHS = byFirstSegment(knownPaths());
 
 /** Paths that live systems have for their own pages only, and answer with 406. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['GET groups.api', 'GET members/filter.api']);
@@ -30,7 +33,7 @@ export function isNotForPrograms(method: string, path: readonly string[]): boole
 
 /** The endpoints for a decoded path, or undefined where the path is unknown. */
 export function findRoute(method: string, path: readonly string[]): Found | undefined {
-  for (const { segments, byMethod } of PATHS) {
+  for (const { segments, byMethod } of PATHS.get(path[0] ?? '') ?? []) {
     const taken = match(segments, path);
     if (taken === undefined) continue;
     const endpoints = byMethod.get(method) ?? [];
@@ -83,6 +86,17 @@ function knownPaths(): KnownPath[] {
   const braces = ({ segments }: KnownPath): number =>
     segments.filter((segment) => 'suffix' in segment).length;
   return [...paths.values()].sort((one, other) => braces(one) - braces(other));
+}
+
+function byFirstSegment(paths: readonly KnownPath[]): ReadonlyMap<string, readonly KnownPath[]> {
+  const known = new Map<string, KnownPath[]>();
+  for (const path of paths) {
+    const [first] = path.segments;
+    if (first === undefined || !('literal' in first))
+      throw new RangeError('a path begins in braces');
+    known.set(first.literal, [...(known.get(first.literal) ?? []), path]);
+  }
+  return known;
 }
 
 /** A path without the names in its braces: two that differ in them are the same. */

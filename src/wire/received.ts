@@ -64,29 +64,69 @@ export function receiveCall(
     if (value === undefined) invalid.add(name);
     else values.set(name, value);
   };
-  const names = new Set(pathNames(endpoint.route));
-  for (const name of names) {
+  for (const name of pathNames(endpoint.route)) {
     keep(name, fromParameter(endpoint.params?.[name] ?? ITEM_NUMBER, [inPath.get(name) ?? '']));
   }
-  for (const [name, field] of Object.entries<Field>(endpoint.params ?? {})) {
-    if (names.has(name)) continue;
-    const texts = field.kind === 'named' ? undefined : textsOf(name, field, parameters);
-    if (field.kind === 'named') keepMembers(values, name, membersOf(field, parameters));
-    else if (texts !== undefined) keep(name, fromParameter(field, texts));
+  if (parameters.size === 0) return { values, invalid };
+  const { fields, families } = understoodBy(endpoint);
+  for (const { name, field, literal } of fields) {
+    const texts = textsOf(field, literal, parameters);
+    if (texts !== undefined) keep(name, fromParameter(field, texts));
   }
+  for (const { name, field } of families) keepMembers(values, name, membersOf(field, parameters));
   return { values, invalid };
+}
+
+/** What an endpoint understands beside the names in its path, worked out once. */
+interface Understood {
+  readonly fields: readonly {
+    readonly name: string;
+    readonly field: Field;
+    /** The names of parameters that it is sent under. */
+    readonly literal: readonly string[];
+  }[];
+  readonly families: readonly { readonly name: string; readonly field: NamedField }[];
+  /** All literal names, without the members of families. */
+  readonly known: ReadonlySet<string>;
+}
+
+const UNDERSTOOD = new WeakMap<Endpoint, Understood>();
+
+/** A token may come as a parameter of any call. */
+const ALWAYS_KNOWN = ['token'];
+
+function understoodBy(endpoint: Endpoint): Understood {
+  const kept = UNDERSTOOD.get(endpoint);
+  if (kept !== undefined) return kept;
+  const inPath = pathNames(endpoint.route);
+  const params = Object.entries<Field>(endpoint.params ?? {})
+    .filter(([name]) => !inPath.includes(name))
+    .map(([name, field]) => ({ name, field, literal: literalNames(name, field) }));
+  const understood = {
+    fields: params.filter(({ field }) => field.kind !== 'named'),
+    families: params.flatMap(({ name, field }) =>
+      field.kind === 'named' ? [{ name, field }] : [],
+    ),
+    known: new Set([
+      ...ALWAYS_KNOWN,
+      ...Object.keys(endpoint.fixed ?? {}),
+      ...params.flatMap(({ literal }) => literal),
+    ]),
+  };
+  UNDERSTOOD.set(endpoint, understood);
+  return understood;
 }
 
 /** What was sent for a field: all texts of a list, else the last one. */
 function textsOf(
-  name: string,
   field: Field,
+  literal: readonly string[],
   parameters: ReceivedParameters,
 ): readonly string[] | undefined {
-  const names = literalNames(name, field);
-  const sent = names.flatMap((each) => parameters.get(each) ?? []);
-  if (!names.some((each) => parameters.has(each))) return undefined;
-  return isList(field) ? sent : sent.slice(-1);
+  const sent = literal.filter((name) => parameters.has(name));
+  if (sent.length === 0) return undefined;
+  const texts = sent.flatMap((name) => parameters.get(name) ?? []);
+  return isList(field) ? texts : texts.slice(-1);
 }
 
 /** The literal names of parameters that a field is sent under; a list takes a JSON array too. */
@@ -125,9 +165,6 @@ function memberOf(field: NamedField, parameter: string): string | undefined {
   return bare.slice(before.length, bare.length - after.length) || undefined;
 }
 
-/** A token may come as a parameter of any call. */
-const ALWAYS_KNOWN = ['token'];
-
 /**
  * The literal names that were sent and mean nothing to the endpoint. Of families only the account
  * knows the members.
@@ -137,18 +174,10 @@ export function unknownParameters(
   parameters: ReceivedParameters,
   isMember: (family: NamedField, member: string) => boolean,
 ): string[] {
-  const inPath = pathNames(endpoint.route);
-  const fields = Object.entries<Field>(endpoint.params ?? {}).filter(
-    ([name]) => !inPath.includes(name),
-  );
-  const families = fields.flatMap(([, field]) => (field.kind === 'named' ? [field] : []));
-  const known = new Set([
-    ...ALWAYS_KNOWN,
-    ...Object.keys(endpoint.fixed ?? {}),
-    ...fields.flatMap(([name, field]) => literalNames(name, field)),
-  ]);
+  if (parameters.size === 0) return [];
+  const { known, families } = understoodBy(endpoint);
   const isOfFamily = (parameter: string): boolean =>
-    families.some((family) => {
+    families.some(({ field: family }) => {
       const member = memberOf(family, parameter);
       return member !== undefined && isMember(family, member);
     });

@@ -46,6 +46,27 @@ describe('pages', () => {
     expect([assets.length, assets[0]?.name, total]).toEqual([count, first, 3]);
   });
 
+  test.each([
+    { items: 1, page: 1, shown: 1, total: 1 },
+    { items: 24, page: 1, shown: 24, total: 1 },
+    { items: 25, page: 1, shown: 25, total: 1 },
+    { items: 25, page: 2, shown: 0, total: 1 },
+    { items: 26, page: 1, shown: 25, total: 2 },
+    { items: 26, page: 2, shown: 1, total: 2 },
+    { items: 50, page: 2, shown: 25, total: 2 },
+    { items: 50, page: 7, shown: 0, total: 2 },
+  ])(
+    '$items items have $total pages, and page $page shows $shown',
+    async ({ items, page, shown, total }) => {
+      const service = startWithAssets(names.slice(0, items));
+      for (const list of ['/assets.api?', '/assets/filter.api?status=group&filter_param_val=1&']) {
+        const { body } = await service.call(`GET ${list}page=${page}`);
+        const { assets, total_pages: pages } = body as ItemList;
+        expect([list, assets.length, pages]).toEqual([list, shown, total]);
+      }
+    },
+  );
+
   test('an empty list has no pages', async () => {
     const { body } = await startService().call('GET /assets.api');
     expect(body).toEqual({ assets: [], total_pages: 0 });
