@@ -92,7 +92,7 @@ export function depreciationDocument(
     currency: register.currency ?? null,
     rows: register.rows.length,
     costs: costsDocument(register),
-    remarks: register.remarks ?? [],
+    remarks: remarksOf(report),
     books: books.map((book) => bookDocument(report, book)),
     checks: written?.checks ?? [],
     exceptions: books.flatMap(({ exceptions }) =>
@@ -199,11 +199,11 @@ function exceptionsBlock({ books }: DepreciationReport, canvas: Canvas): string 
 }
 
 /** What there is to know though everything could be computed. */
-function remarksBlock({ register }: DepreciationReport, canvas: Canvas): string | undefined {
-  const { remarks = [], costs } = register;
+function remarksBlock(report: DepreciationReport, canvas: Canvas): string | undefined {
+  const { costs } = report.register;
   const leftOver = costs?.leftOver.length ?? 0;
   const lines = [
-    ...remarks,
+    ...remarksOf(report),
     ...(leftOver === 0
       ? []
       : [`Rows of ${costs?.name ?? ''} that fit no asset (see Exceptions): ${leftOver}`]),
@@ -214,6 +214,11 @@ function remarksBlock({ register }: DepreciationReport, canvas: Canvas): string 
     lines.map((line) => wrap(line, canvas.columns, 2, 4)),
     canvas,
   );
+}
+
+/** What there is to know of the register, and of the rules that its rows were computed by. */
+function remarksOf({ register, books }: DepreciationReport): readonly string[] {
+  return [...(register.remarks ?? []), ...books.flatMap(({ settings }) => settings.warnings)];
 }
 
 function exceptionLine({ row, reasons }: ExceptionLine, canvas: Canvas): string {

@@ -17,6 +17,13 @@ export const METHODS: Readonly<Record<MethodName, string>> = {
   none: 'nothing: land and the like',
 };
 
+/** The methods that a factor means something to. */
+const WITH_FACTOR: ReadonlySet<MethodName> = new Set(['declining-factor', 'declining-switch']);
+
+export function takesFactor(method: MethodName): boolean {
+  return WITH_FACTOR.has(method);
+}
+
 export const METHOD_NAMES = Object.keys(METHODS) as readonly MethodName[];
 
 /** A method as people name it: some names bring a factor with them. */

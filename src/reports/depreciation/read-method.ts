@@ -1,31 +1,22 @@
-import { decimalRatio, type Ratio } from '../../kernel/decimals.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../kernel/money.ts';
 import { MACRS_RECOVERIES } from './macrs-tables.ts';
-import { METHOD_NAMES, parseMethod, type NamedMethod } from './method-names.ts';
+import { METHOD_NAMES, parseMethod, takesFactor, type NamedMethod } from './method-names.ts';
+import {
+  choose,
+  neededFactor,
+  neededLife,
+  neededRate,
+  optionalLife,
+  readAtEnd,
+  readDecliningPace,
+  readPace,
+  readSteps,
+  type Given,
+} from './method-parts.ts';
 import { suggestion } from './names.ts';
 import { refuse } from './refusals.ts';
 import { percentRatio, type SettingReader } from './setting-reader.ts';
-import type { SettingName } from './settings.ts';
-import {
-  AT_END,
-  LINES,
-  SALVAGE,
-  STEPS,
-  YEARS,
-  type AtEnd,
-  type Method,
-  type MethodName,
-  type Pace,
-  type Step,
-  type Years,
-} from './terms.ts';
-
-interface Given {
-  readonly reader: SettingReader;
-  /** The factor that the method's name brought with it. */
-  readonly factor: string | undefined;
-  readonly exponent: CurrencyExponent;
-}
+import { LINES, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
 
 /** How each method is put together; undefined once something of it is refused. */
 const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>> = {
@@ -48,9 +39,7 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
       : { name: 'declining-factor', factor, life, ...ending };
   },
   'declining-switch': (given) => {
-    const rate = given.reader.rate();
-    const factor = rate === undefined ? neededFactor(given) : undefined;
-    const pace = rate !== undefined ? { rate } : factor && { factor };
+    const pace = readDecliningPace(given);
     const life = neededLife(given);
     const line = choose(given, 'line', LINES, 'remaining-life');
     const steps = readSteps(given);
@@ -81,10 +70,15 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
   none: () => ({ name: 'none' }),
 };
 
-/** Reads the method and what belongs to it; settings that it has no use for are left aside. */
+/** Reads the method and what belongs to it. A factor that it has no use for is refused. */
 export function readMethod(reader: SettingReader, exponent: CurrencyExponent): Method | undefined {
   const named = readName(reader);
-  return named && METHODS[named.name]({ reader, factor: named.factor, exponent });
+  if (named === undefined) return undefined;
+  const { name, factor } = named;
+  if (!takesFactor(name) && reader.text('factor') !== undefined) {
+    reader.refuse('factor-not-used', 'factor', `no factor with ${name}`);
+  }
+  return METHODS[name]({ reader, factor, exponent });
 }
 
 function readName(reader: SettingReader): NamedMethod | undefined {
@@ -96,66 +90,6 @@ function readName(reader: SettingReader): NamedMethod | undefined {
   const details = { setting: 'method', expected, found: text, ...suggestion(method.nearest) };
   reader.refusals.push(refuse('unknown-method', details));
   return undefined;
-}
-
-function choose<Choice extends string>(
-  { reader }: Given,
-  setting: SettingName,
-  words: readonly Choice[],
-  usual: Choice,
-): Choice {
-  return reader.choice(setting, { words, aliases: {} }, usual);
-}
-
-function readSteps(given: Given): { readonly step: Step; readonly years: Years } {
-  return {
-    step: choose(given, 'step', STEPS, 'year'),
-    years: choose(given, 'years', YEARS, 'fiscal'),
-  };
-}
-
-function readAtEnd(given: Given): AtEnd {
-  return choose(given, 'at-end', AT_END, 'take-rest');
-}
-
-function readPace({ reader }: Given): Pace | undefined {
-  const before = reader.refusals.length;
-  const rate = reader.rate();
-  const life = reader.life();
-  if (rate !== undefined && life !== undefined) {
-    reader.refuse('life-and-rate', 'rate', 'either a life or a rate');
-    return undefined;
-  }
-  if (rate !== undefined) return { rate };
-  if (life !== undefined) return { life };
-  if (reader.refusals.length === before) reader.needed('life', 'a life or a rate');
-  return undefined;
-}
-
-function neededRate({ reader }: Given): Ratio | undefined {
-  return reader.needed('rate', 'a yearly rate in percent') === undefined
-    ? undefined
-    : reader.rate();
-}
-
-function neededLife({ reader }: Given): number | undefined {
-  const before = reader.refusals.length;
-  const life = reader.life();
-  if (life === undefined && reader.refusals.length === before) {
-    reader.needed('life', 'a life such as 60 months');
-  }
-  return life;
-}
-
-function optionalLife({ reader }: Given): { readonly life?: number } {
-  const life = reader.life();
-  return life === undefined ? {} : { life };
-}
-
-function neededFactor({ reader, factor }: Given): Ratio | undefined {
-  const text = factor ?? reader.needed('factor', 'a number such as 2');
-  if (text === undefined) return undefined;
-  return reader.orRefuse(decimalRatio(text), 'bad-factor', 'factor', 'a number such as 2');
 }
 
 function readMacrs({ reader }: Given): Method | undefined {

@@ -44,15 +44,20 @@ const ROUNDING_WORDS: Vocabulary<Rounding> = {
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Terms that were read, and the settings nobody gave: the report states them as assumed. */
+/** Terms that were read, and what became of the settings on the way. */
 export interface ReadTerms {
   readonly terms: Terms;
+  /** Settings that nobody gave: the report states them as assumed. */
   readonly assumed: readonly SettingName[];
+  /** Settings that were given and that the method has no use for. */
+  readonly unused: readonly SettingName[];
+  /** What a person should know of the terms: sentences without a full stop. */
+  readonly warnings: readonly string[];
 }
 
 /**
  * Reads terms from texts (a row of a register over flags over a settings file, already merged).
- * Settings that the method has no use for are left aside.
+ * Settings that the method has no use for are ignored and listed; a factor is refused there.
  */
 export function readTerms(texts: SettingTexts): Checked<ReadTerms> {
   const reader = new SettingReader(texts);
@@ -64,12 +69,14 @@ export function readTerms(texts: SettingTexts): Checked<ReadTerms> {
   });
   const rounding = reader.choice('rounding', ROUNDING_WORDS, 'cumulative');
   const convention = reader.choice('convention', CONVENTION_WORDS, usualConvention(method));
-  const { refusals, assumed } = reader;
+  const { refusals, assumed, warnings } = reader;
   if (method === undefined || refusals.length > 0) return { refusals };
 
   const terms: Terms = { method, convention, rounding, fiscalYearStart, exponent };
   const unfit = checkTerms(terms);
-  return unfit.length > 0 ? { refusals: unfit } : { value: { terms, assumed } };
+  return unfit.length > 0
+    ? { refusals: unfit }
+    : { value: { terms, assumed, unused: reader.unused(), warnings } };
 }
 
 /** Reads what is known of an asset from texts; dates are of the form `2026-01-31`. */

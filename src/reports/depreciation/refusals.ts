@@ -76,6 +76,10 @@ export const REFUSALS = {
     message: 'The factor is out of range: expected {expected}, found {found}',
     tip: 'Write it as a number: 2 means twice the straight-line rate.',
   },
+  'factor-not-used': {
+    message: 'The method takes no factor: expected {expected}, found {found}',
+    tip: 'Clear the factor, or choose a method that takes one, such as declining-factor or declining-switch.',
+  },
   'life-and-rate': {
     message: 'Both a life and a rate are given: expected {expected}, found {found}',
     tip: 'Clear one of the two.',

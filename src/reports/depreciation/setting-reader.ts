@@ -2,13 +2,17 @@ import { decimalRatio, type Ratio } from '../../kernel/decimals.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../kernel/money.ts';
 import { readWord, suggestion, type Vocabulary } from './names.ts';
 import { refuse, type Refusal, type RefusalCode } from './refusals.ts';
-import type { SettingName, SettingTexts } from './settings.ts';
+import { ASSET_SETTINGS, LIFE_SETTINGS, type SettingName, type SettingTexts } from './settings.ts';
 
-/** Reads settings from their texts, and keeps what was wrong and what had to be assumed. */
+/** Reads settings from their texts, and keeps what was wrong, what had to be assumed, and what was used. */
 export class SettingReader {
   readonly refusals: Refusal[] = [];
   readonly assumed: SettingName[] = [];
+  /** What a person should know though the settings can be used: sentences without a full stop. */
+  readonly warnings: string[] = [];
   readonly #texts: SettingTexts;
+  /** Settings that were given and asked for. */
+  readonly #used = new Set<SettingName>();
 
   constructor(texts: SettingTexts) {
     this.#texts = texts;
@@ -17,7 +21,19 @@ export class SettingReader {
   /** The text of a setting without outer blanks, or undefined where there is none. */
   text(setting: SettingName): string | undefined {
     const text = this.#texts[setting]?.trim();
-    return text === '' ? undefined : text;
+    if (text === undefined || text === '') return undefined;
+    this.#used.add(setting);
+    return text;
+  }
+
+  /** The rules that were given and that nothing asked for. */
+  unused(): readonly SettingName[] {
+    return (Object.keys(this.#texts) as SettingName[]).filter(
+      (setting) =>
+        !this.#used.has(setting) &&
+        !ASSET_SETTINGS.has(setting) &&
+        (this.#texts[setting] ?? '').trim() !== '',
+    );
   }
 
   /** The text of a setting that the method cannot do without. */
@@ -96,9 +112,7 @@ export class SettingReader {
 
   /** A useful life in months, from whichever of its settings is given. */
   life(): number | undefined {
-    const setting = (['life', 'life-months', 'life-years'] as const).find(
-      (each) => this.text(each) !== undefined,
-    );
+    const setting = LIFE_SETTINGS.find((each) => this.text(each) !== undefined);
     if (setting === undefined) return undefined;
     const text = this.text(setting) ?? '';
     const unit = setting === 'life' ? '' : setting.slice('life-'.length);

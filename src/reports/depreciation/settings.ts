@@ -31,5 +31,13 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+/** What each asset has of its own; all others are rules that many assets share. */
+export const ASSET_SETTINGS: ReadonlySet<SettingName> = new Set([
+  ...(['cost', 'residual', 'acquired', 'in-service', 'disposed', 'proceeds'] as const),
+]);
+
+/** The settings that say a life, the first that is given counts. */
+export const LIFE_SETTINGS = ['life', 'life-months', 'life-years'] as const;
+
 /** Settings as text, as people typed them; a blank text is a setting that is not given. */
 export type SettingTexts = Readonly<Partial<Record<SettingName, string>>>;

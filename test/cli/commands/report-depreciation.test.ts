@@ -102,6 +102,32 @@ describe('report depreciation', () => {
     );
   });
 
+  test('states the factor that computed the figures, and warns of the one in a method name', async () => {
+    const rows = [
+      'F-1,Lathe,Machines,1000,0,2025-01-01,VDB,5 years,,,,EUR',
+      'F-2,Desk,Furniture,1000,0,2025-01-01,SLN,5 years,,,,EUR',
+    ];
+    const captured = capture(rows);
+    const words = ['--fiscal-year', '2025', '--stable-names', '--json'];
+    const both = ['--method', 'register,DDB', '--factor', '1.5', ...words];
+
+    expect(await main([...COMMAND, ...both], captured.io)).toBe(0);
+
+    const warning = (method: string): string =>
+      `The method ${method} means a factor of 2; the given factor of 1.5 is used`;
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      // 1000 * 1.5 / 5 and 1000 / 5; twice 1000 * 1.5 / 5
+      books: [{ charge: '500.00' }, { charge: '600.00' }],
+      remarks: [`${warning('VDB')} (assets: 1)`, `${warning('DDB')} (assets: 2)`],
+    });
+    const texts = await textsOf(join(captured.folder, 'depreciation.xlsx'));
+    const factors = texts.get('Parameters')?.filter(([setting]) => setting === 'factor');
+    expect(factors).toEqual([
+      ['factor', '1.5', 'flag', '1'],
+      ['factor', '1.5', 'flag', '2'],
+    ]);
+  });
+
   test('lists rows that cannot be computed with the reason, and leaves none out', async () => {
     const captured = capture([...GOOD, ...BAD]);
 

@@ -8,7 +8,7 @@ import { LineList } from './line-list.ts';
 import type { FromCloses } from './line-maker.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
-import { SettingUses, type SettingUse } from './setting-uses.ts';
+import { SettingUses, type BookSettings } from './setting-uses.ts';
 
 export type { AssetLine, ExceptionLine } from './asset-line.ts';
 
@@ -37,7 +37,7 @@ export interface BookReport {
   readonly moved: readonly bigint[];
   /** Charges by class, in the order of the classes. */
   readonly chargesByClass: readonly (readonly bigint[])[];
-  readonly uses: readonly SettingUse[];
+  readonly settings: BookSettings;
 }
 
 /** A report before it is written: figures of every book, in minor units. */
@@ -112,7 +112,8 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate'> {
     if (isRestated(line)) restated.push(line);
   }
   const lists = { exceptions, added, disposed, restated };
-  return { book, from, lines, fullyDepreciated, ...lists, ...figures.result(), uses: uses.list() };
+  const settings = uses.result();
+  return { book, from, lines, fullyDepreciated, ...lists, ...figures.result(), settings };
 }
 
 /** What differs from the closes, and what the period mended of what differed before. */

@@ -1,6 +1,7 @@
 import { calendarDay, isReportDate } from '../calendar-day.ts';
 import { fiscalYearName, type FiscalYearStart } from '../fiscal-year.ts';
 import { isReal, macrsConvention, type Addition } from '../mid-quarter-test.ts';
+import type { ReadTerms } from '../read-settings.ts';
 import type { RowTerms } from './row-terms.ts';
 
 /** Where a convention comes from that nobody gave. */
@@ -12,7 +13,9 @@ const FORTY_PERCENT_TEST = 'the 40 % test of the fiscal year';
  */
 export class TestedConventions {
   readonly #start: FiscalYearStart;
-  readonly #conventions: ReadonlyMap<number, 'half-year' | 'mid-quarter'>;
+  readonly #conventions: ReadonlyMap<number, Tested>;
+  /** Rows that were read alike stay alike. */
+  readonly #known = new Map<ReadTerms, Map<Tested, ReadTerms>>();
 
   /** Looks at all rows that can be computed. */
   constructor(rows: Iterable<RowTerms>, start: FiscalYearStart) {
@@ -33,17 +36,28 @@ export class TestedConventions {
     if (convention === undefined || !read.assumed.includes('convention')) return row;
     return {
       ...row,
-      read: {
-        terms: { ...read.terms, convention },
-        assumed: read.assumed.filter((name) => name !== 'convention'),
-      },
+      read: this.#readAs(read, convention),
       merged: {
         texts: { ...merged.texts, convention },
         origins: { ...merged.origins, convention: FORTY_PERCENT_TEST },
       },
     };
   }
+
+  #readAs(read: ReadTerms, convention: Tested): ReadTerms {
+    const known = this.#known.get(read) ?? new Map<Tested, ReadTerms>();
+    this.#known.set(read, known);
+    const as = known.get(convention) ?? {
+      ...read,
+      terms: { ...read.terms, convention },
+      assumed: read.assumed.filter((name) => name !== 'convention'),
+    };
+    known.set(convention, as);
+    return as;
+  }
 }
+
+type Tested = 'half-year' | 'mid-quarter';
 
 function additionsByYear(
   rows: Iterable<RowTerms>,

@@ -59,7 +59,7 @@ export function reportRequest(wanted: Wanted): ReportRequest {
   ]);
   const { exponent, fiscalYearStart } = termsOfReport(whole.texts);
   const books = booksOf(wanted);
-  for (const book of books) checkBook(book, wanted);
+  for (const book of books) checkBook(book, wanted, books.length > 1);
   const span = reportSpan(wanted.period, fiscalYearStart, wanted.today);
   const columns = periodGrid(wanted.by, span, fiscalYearStart);
   const [first] = columns;
@@ -119,11 +119,11 @@ function booksOf({ methods, document }: Wanted): readonly Book[] {
 }
 
 /** What is wrong for every row is wrong with the request; what only some rows lack is theirs. */
-function checkBook({ settings }: Book, { flags, document }: Wanted): void {
+function checkBook({ settings }: Book, { flags, document }: Wanted, isOneOfSeveral: boolean): void {
   const { texts } = mergeSettings([
     ...(settings === undefined ? [] : [settings]),
-    { origin: 'flag', texts: flags },
-    { origin: 'settings file', texts: document.settings },
+    { origin: 'flag', texts: flags, isDefault: isOneOfSeveral },
+    { origin: 'settings file', texts: document.settings, isDefault: true },
   ]);
   const refusals = texts.method === undefined ? readAlone(texts) : readWhole(texts);
   const wrong = refusals.filter(({ code }) => code !== 'setting-missing');

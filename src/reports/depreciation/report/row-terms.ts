@@ -3,7 +3,7 @@ import { layersOfGroup, remedyInGroup } from '../account/account-layers.ts';
 import { checkAsset, type DepreciableAsset } from '../asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../read-settings.ts';
 import { refuse, type Checked, type Refusal } from '../refusals.ts';
-import type { SettingName, SettingTexts } from '../settings.ts';
+import { ASSET_SETTINGS, type SettingTexts } from '../settings.ts';
 import type { RegisterRow } from '../source/register.ts';
 import type { MethodName } from '../terms.ts';
 import type { Book, ReportRequest } from './report-request.ts';
@@ -21,10 +21,6 @@ export interface RowTerms {
   readonly read: ReadTerms;
   readonly merged: MergedSettings;
 }
-
-const OF_ASSETS: ReadonlySet<SettingName> = new Set([
-  ...(['cost', 'residual', 'acquired', 'in-service', 'disposed', 'proceeds'] as const),
-]);
 
 /** Finds the rules of each row of one book; rows with the same rules are read once. */
 export class TermsOfRows {
@@ -78,23 +74,23 @@ export class TermsOfRows {
   }
 
   #layers({ settings, costs, facts, account }: RegisterRow): readonly SettingLayer[] {
-    const { document, flags } = this.#request;
+    const { document, flags, books } = this.#request;
     const ofBook = this.#book.settings;
     const ofGroup = document.groups.get(foldHeading(facts.group));
     return [
       ...(ofBook === undefined ? [] : [ofBook]),
       ...(costs === undefined ? [] : [{ origin: 'cost sheet', texts: costs }]),
       { origin: account === undefined ? 'register' : 'account, the asset', texts: settings },
-      { origin: 'flag', texts: flags },
+      { origin: 'flag', texts: flags, isDefault: books.length > 1 },
       ...(ofGroup === undefined
         ? []
         : [{ origin: `settings file, group ${facts.group}`, texts: ofGroup }]),
-      { origin: 'settings file', texts: document.settings },
+      { origin: 'settings file', texts: document.settings, isDefault: true },
     ];
   }
 
   #read(texts: SettingTexts): Checked<ReadTerms> {
-    const rules = entriesOf(texts).filter(([name]) => !OF_ASSETS.has(name));
+    const rules = entriesOf(texts).filter(([name]) => !ASSET_SETTINGS.has(name));
     const key = JSON.stringify(rules);
     const known = this.#known.get(key) ?? readTerms(Object.fromEntries(rules));
     this.#known.set(key, known);

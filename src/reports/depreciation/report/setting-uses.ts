@@ -1,5 +1,7 @@
-import { SETTINGS, type SettingName } from '../settings.ts';
+import { settingsOfTerms } from '../settings-of-terms.ts';
+import { LIFE_SETTINGS, SETTINGS, type SettingName } from '../settings.ts';
 import type { RowTerms } from './row-terms.ts';
+import { entriesOf, type MergedSettings } from './setting-layers.ts';
 
 /** What a setting was, where that came from, and for how many assets. */
 export interface SettingUse {
@@ -9,51 +11,106 @@ export interface SettingUse {
   readonly assets: number;
 }
 
+/** What a book was computed by. */
+export interface BookSettings {
+  /** The settings that computed its figures. */
+  readonly uses: readonly SettingUse[];
+  /** Settings that were given, and that the method of an asset has no use for. */
+  readonly ignored: readonly SettingUse[];
+  /** Sentences without a full stop. */
+  readonly warnings: readonly string[];
+}
+
 /** Where nobody gave a setting. */
 const ASSUMED = 'assumed';
 
-/** What each asset has of its own is in the register. */
-const OF_ASSETS: ReadonlySet<SettingName> = new Set([
-  ...(['cost', 'residual', 'acquired', 'in-service', 'disposed', 'proceeds', 'charges'] as const),
-]);
+/** What an asset has of its own is in the register, and what the whole report has is stated once. */
+const ELSEWHERE: ReadonlySet<SettingName> = new Set(['charges', 'decimals', 'fiscal-year-start']);
 
-/** Counts which settings were used, with where each came from. */
+const ORDER = Object.keys(SETTINGS);
+
+/** Rows whose rules are the same and come from the same places. */
+interface Alike {
+  readonly row: RowTerms;
+  assets: number;
+}
+
+/** Counts the settings that computed assets, from their terms, with where each came from. */
 export class SettingUses {
-  readonly #uses = new Map<string, SettingUse>();
+  readonly #alike = new Map<RowTerms['read'], Map<string, Alike>>();
 
-  add({ read, merged }: RowTerms): void {
-    for (const setting of Object.keys(SETTINGS) as SettingName[]) {
-      if (OF_ASSETS.has(setting)) continue;
-      const origin = merged.origins[setting];
-      if (origin !== undefined) this.#count(setting, merged.texts[setting] ?? '', origin);
-    }
-    const { terms, assumed } = read;
-    for (const setting of assumed) {
-      if (setting === 'convention') this.#count(setting, terms.convention, ASSUMED);
-      else if (setting === 'rounding') this.#count(setting, terms.rounding, ASSUMED);
-      else this.#count(setting, assumedIn(terms.method, setting), ASSUMED);
-    }
+  add(row: RowTerms): void {
+    const { read, merged } = row;
+    const places = this.#alike.get(read) ?? new Map<string, Alike>();
+    this.#alike.set(read, places);
+    const key = JSON.stringify(merged.origins);
+    const alike = places.get(key) ?? { row, assets: 0 };
+    alike.assets += 1;
+    places.set(key, alike);
   }
 
-  list(): readonly SettingUse[] {
-    const order = Object.keys(SETTINGS);
-    return [...this.#uses.values()].toSorted(
-      (one, other) =>
-        order.indexOf(one.setting) - order.indexOf(other.setting) || other.assets - one.assets,
-    );
-  }
-
-  #count(setting: SettingName, value: string, origin: string): void {
-    if (value === '') return;
-    const key = JSON.stringify([setting, value, origin]);
-    const assets = (this.#uses.get(key)?.assets ?? 0) + 1;
-    this.#uses.set(key, { setting, value, origin, assets });
+  result(): BookSettings {
+    const uses = new UseCount();
+    const ignored = new UseCount();
+    const warnings = new Map<string, number>();
+    for (const { row, assets } of [...this.#alike.values()].flatMap((each) => [...each.values()])) {
+      for (const use of usesOf(row)) uses.add(use, assets);
+      for (const use of ignoredBy(row)) ignored.add(use, assets);
+      for (const warning of row.read.warnings) {
+        warnings.set(warning, (warnings.get(warning) ?? 0) + assets);
+      }
+    }
+    return {
+      uses: uses.list(),
+      ignored: ignored.list(),
+      warnings: [...warnings].map(([says, assets]) => `${says} (assets: ${assets})`),
+    };
   }
 }
 
-/** The word that was assumed for a setting of a method, as the method keeps it. */
-function assumedIn(method: object, setting: SettingName): string {
-  const key = setting === 'at-end' ? 'atEnd' : setting;
-  const found = Object.entries(method).find(([name]) => name === key)?.[1] as unknown;
-  return typeof found === 'string' ? found : '';
+type Use = Omit<SettingUse, 'assets'>;
+
+/** What the terms of a row state; a setting that was given stands as it was written. */
+export function usesOf({ read: { terms }, merged }: Pick<RowTerms, 'read' | 'merged'>): Use[] {
+  return entriesOf(settingsOfTerms(terms)).flatMap(([name, value]) => {
+    const setting = givenName(name, merged);
+    const origin = merged.origins[setting];
+    if (ELSEWHERE.has(name) && (origin === undefined || name === 'charges')) return [];
+    if (origin !== undefined) {
+      return [{ setting, value: merged.texts[setting] ?? value, origin }];
+    }
+    const isNamed = name === 'factor';
+    return [{ setting, value, origin: isNamed ? `method ${merged.texts.method ?? ''}` : ASSUMED }];
+  });
+}
+
+function ignoredBy({ read, merged }: RowTerms): Use[] {
+  return read.unused.flatMap((setting) => {
+    const origin = merged.origins[setting];
+    const value = merged.texts[setting];
+    return origin === undefined || value === undefined ? [] : [{ setting, value, origin }];
+  });
+}
+
+/** A life stands under the name that it was given by. */
+function givenName(name: SettingName, { origins }: MergedSettings): SettingName {
+  if (name !== 'life') return name;
+  return LIFE_SETTINGS.find((each) => origins[each] !== undefined) ?? name;
+}
+
+class UseCount {
+  readonly #uses = new Map<string, SettingUse>();
+
+  add({ setting, value, origin }: Use, assets: number): void {
+    const key = JSON.stringify([setting, value, origin]);
+    const before = this.#uses.get(key)?.assets ?? 0;
+    this.#uses.set(key, { setting, value, origin, assets: before + assets });
+  }
+
+  list(): readonly SettingUse[] {
+    return [...this.#uses.values()].toSorted(
+      (one, other) =>
+        ORDER.indexOf(one.setting) - ORDER.indexOf(other.setting) || other.assets - one.assets,
+    );
+  }
 }

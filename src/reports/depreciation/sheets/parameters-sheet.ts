@@ -3,6 +3,7 @@ import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isChosen } from '../close/close-report.ts';
+import type { SettingUse } from '../report/setting-uses.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
 import type { Register } from '../source/register.ts';
 import {
@@ -169,18 +170,32 @@ function columnRows({ register }: DepreciationReport): Row[] {
   });
 }
 
-function settingRows({ book, uses, lines }: BookReport, count: number): Row[] {
+function settingRows({ book, settings, lines }: BookReport, count: number): Row[] {
+  const { uses, ignored, warnings } = settings;
   const title = count > 1 ? `Settings of the book ${book.name}` : 'Settings';
-  return section(
-    [title, 'Used', 'From', figureTitle('Assets')],
-    [
-      ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
-      ...uses.map(({ setting, value, origin, assets }): Row => [
-        ...[setting, value, origin].map(longText),
-        { value: assets, format: COUNT_FORMAT },
-      ]),
-    ],
-  );
+  return [
+    ...section(
+      [title, 'Used', 'From', figureTitle('Assets')],
+      [
+        ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
+        ...uses.map(useRow),
+        ...warnings.map((warning): Row => [longText(warning)]),
+      ],
+    ),
+    ...(ignored.length === 0
+      ? []
+      : [
+          [],
+          ...section(
+            ['Ignored settings', 'Given', 'From', figureTitle('Assets')],
+            ignored.map(useRow),
+          ),
+        ]),
+  ];
+}
+
+function useRow({ setting, value, origin, assets }: SettingUse): Row {
+  return [...[setting, value, origin].map(longText), { value: assets, format: COUNT_FORMAT }];
 }
 
 function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
