@@ -1,4 +1,5 @@
-import { greatest, least, partOf } from './precise.ts';
+import type { Ratio } from '../../kernel/decimals.ts';
+import { greatest, least, partOf, precise } from './precise.ts';
 
 /**
  * The exact course of depreciation over time in service: what a method charges, before anything is
@@ -18,17 +19,50 @@ export function atOnce(total: bigint): Course {
   return { accumulatedAt: (ticks) => (ticks > 0 ? total : 0n), total };
 }
 
-/** The same amount in the same time, until the total is reached: amount * time / ticks. */
-export function straightLine(line: {
+/** An amount charged evenly, until the total is reached. */
+export interface Line {
   readonly amount: bigint;
+  /** The share of the amount that this many ticks charge; one where it is not given. */
+  readonly share?: Ratio;
   readonly ticks: number;
   readonly total: bigint;
-}): Course {
-  const whole = BigInt(line.ticks);
+  /** Ticks of a month. A rest below half a minor unit is charged with the last whole month. */
+  readonly month?: number;
+}
+
+/**
+ * The same amount in the same time: amount * share * time / ticks, divided once, so that the total is
+ * reached on the tick on which it is due.
+ */
+export function straightLine({ amount, share = ONE, ticks, total, month }: Line): Course {
+  const whole = BigInt(ticks) * share.denominator;
+  const chargedAt = (time: number): bigint => partOf(amount, BigInt(time) * share.numerator, whole);
+  const end = month === undefined ? undefined : endOfWholeMonths({ chargedAt, total, month });
   return {
-    accumulatedAt: (ticks) => least(partOf(line.amount, BigInt(ticks), whole), line.total),
-    total: line.total,
+    accumulatedAt:
+      end === undefined
+        ? (time) => least(chargedAt(time), total)
+        : (time) => (time >= end ? total : least(chargedAt(time), total)),
+    total,
   };
+}
+
+const ONE: Ratio = { numerator: 1n, denominator: 1n };
+
+/** What is left below half a minor unit is nothing. */
+export const NEXT_TO_NOTHING = precise(1n) / 2n;
+
+/** The end of the last whole month of a line, where what it leaves is next to nothing. */
+function endOfWholeMonths(line: {
+  readonly chargedAt: (time: number) => bigint;
+  readonly total: bigint;
+  readonly month: number;
+}): number | undefined {
+  const { chargedAt, total, month } = line;
+  const perMonth = chargedAt(month);
+  if (perMonth === 0n) return undefined;
+  const end = Number(total / perMonth) * month;
+  return total - chargedAt(end) < NEXT_TO_NOTHING ? end : undefined;
 }
 
 /** A point that the course passes: up to that time, so much. */

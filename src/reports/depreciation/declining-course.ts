@@ -1,6 +1,6 @@
 import type { Ratio } from '../../kernel/decimals.ts';
-import { alongKnots, type Course, type Knot } from './course.ts';
-import { greatest, least, partOf, precise } from './precise.ts';
+import { alongKnots, NEXT_TO_NOTHING, type Course, type Knot } from './course.ts';
+import { DUST, greatest, partOf } from './precise.ts';
 import { nextStep, type StepEnds } from './step-ends.ts';
 import type { AtEnd, Line } from './terms.ts';
 
@@ -19,9 +19,6 @@ export interface DecliningRule {
   /** The straight line that is taken as soon as it charges more. It needs a life. */
   readonly line?: Line;
 }
-
-/** What is left below half a minor unit is nothing; a course without a life ends there. */
-const NEXT_TO_NOTHING = precise(1n) / 2n;
 
 interface State {
   readonly ticks: number;
@@ -64,10 +61,12 @@ function advance(rule: DecliningRule, state: State): State | undefined {
 
   const step = nextStep(rule.ends, state);
   const ticks = life === undefined ? step.ticks : Math.min(step.ticks, life);
-  const takesRest =
-    life === undefined ? left < NEXT_TO_NOTHING : ticks === life && rule.atEnd === 'take-rest';
-  const charge = takesRest ? left : least(chargeOf(rule, state, ticks), left);
-  return { ticks, steps: step.steps, charged: state.charged + charge };
+  const takesRest = ticks === life && rule.atEnd === 'take-rest';
+  const charge = takesRest ? left : chargeOf(rule, state, ticks);
+  // What a step leaves of nothing but divisions, or of less than half a minor unit, belongs to it.
+  const nothing = life === undefined ? NEXT_TO_NOTHING : DUST;
+  const isLast = left - charge < nothing;
+  return { ticks, steps: step.steps, charged: state.charged + (isLast ? left : charge) };
 }
 
 function chargeOf(rule: DecliningRule, state: State, until: number): bigint {

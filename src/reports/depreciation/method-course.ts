@@ -5,7 +5,7 @@ import type { Convention } from './conventions.ts';
 import { atOnce, NO_CHARGE, straightLine, type Course } from './course.ts';
 import { decliningCourse } from './declining-course.ts';
 import { macrsCourse } from './macrs-course.ts';
-import { precise, times } from './precise.ts';
+import { precise } from './precise.ts';
 import { residualRate, roundedToThousandths } from './residual-rate.ts';
 import { digitsCourse, givenCourse, tableCourse } from './share-courses.ts';
 import { stepEnds, type Service } from './step-ends.ts';
@@ -75,7 +75,10 @@ function straightLineCourse({ pace, salvage }: StraightLine, frame: Frame): Cour
   const spread = salvage === 'base' ? total : precise(cost);
   return 'life' in pace
     ? straightLine({ amount: spread, ticks: ticksOfMonths(timeline, pace.life), total })
-    : straightLine({ amount: times(spread, pace.rate), ticks: timeline.ticksPerYear, total });
+    : straightLine({
+        ...{ amount: spread, share: pace.rate, ticks: timeline.ticksPerYear, total },
+        month: ticksOfMonths(timeline, 1),
+      });
 }
 
 type Declining = Extract<Method, { readonly step: unknown; readonly years: unknown }>;

@@ -11,8 +11,11 @@ import { divideHalfUp, formatMinorUnits, type CurrencyExponent } from '../../ker
 const BITS = 72n;
 const ONE = 1n << BITS;
 
-/** A half that divisions have worn down by less than 10^-15 is still a half. */
-const HALF = ONE / 2n + (ONE >> 50n);
+/** What thousands of divisions may wear an amount down by: less than 10^-15 minor units. */
+export const DUST = ONE >> 50n;
+
+/** A half that divisions have worn down is still a half. */
+const HALF = ONE / 2n + DUST;
 
 /** Minor units as a precise amount. */
 export function precise(minorUnits: bigint): bigint {
