@@ -2,7 +2,7 @@ import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { KnownRun, RunState } from '../../pipeline/run/run-registry.ts';
 import { block, definitions, screenOf, table } from './blocks.ts';
 import { outcomeList } from './final-screen.ts';
-import type { ChainView } from '../../pipeline/chain/run-chain.ts';
+import type { ChainLink, ChainView, OpenRow } from '../../pipeline/chain/run-chain.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { width, wrap } from './wrap.ts';
@@ -82,19 +82,46 @@ export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): s
 }
 
 function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): string {
-  const pairs = [
-    ...runs.map(
-      ({ run, rows, outcomes: own }) =>
-        [run, `${counted(rows, 'row')}: ${outcomeList(own)}`] as const,
-    ),
+  const facts = [
+    ...runs.map((link) => [link.run, linkFacts(link)] as const),
     ...lost.map(({ run, why }) => [run, `not counted: ${why}`] as const),
     ['together', outcomeList(outcomes)] as const,
     ['still open', stillOpen(open)] as const,
   ];
-  return block('This run and the imports of its error files', definitions(pairs, canvas), canvas);
+  return block(
+    wrap('This run and the imports of its error files', canvas.columns),
+    namedFacts(facts, canvas),
+    canvas,
+  );
 }
 
-function stillOpen({ count: rows, rows: first }: ChainView['open']): string {
-  const more = rows > first.length ? ', …' : '';
-  return rows === 0 ? 'nothing' : `${counted(rows, 'row')}: ${first.join(', ')}${more}`;
+function linkFacts({ state, rows, outcomes }: ChainLink): string {
+  const facts = `${counted(rows, 'row')}: ${outcomeList(outcomes)}`;
+  return state === 'finished' ? facts : `${STATES[state]}; ${facts}`;
+}
+
+/** Names are never cut; what is said of them stands below where it would have less room than they. */
+function namedFacts(
+  facts: readonly (readonly [name: string, text: string])[],
+  canvas: Canvas,
+): string[] {
+  const widest = Math.max(...facts.map(([name]) => width(name)));
+  if (2 * widest <= canvas.columns) return definitions(facts, canvas);
+  return facts.flatMap(([name, text]) => [`  ${name}`, wrap(text, canvas.columns, 4)]);
+}
+
+/** The open rows by their sheets, which are named where there are several. */
+function stillOpen({ count: total, rows: first }: ChainView['open']): string {
+  if (total === 0) return 'nothing';
+  const places = [...new Set(first.map(placeOf))];
+  const parts = places.map((place) => {
+    const numbers = first.filter((each) => placeOf(each) === place).map(({ row }) => count(row));
+    return places.length === 1 ? numbers.join(', ') : `${place} ${numbers.join(', ')}`;
+  });
+  const more = total > first.length ? ', …' : '';
+  return `${counted(total, 'row')}: ${parts.join('; ')}${more}`;
+}
+
+function placeOf({ file, sheet }: OpenRow): string {
+  return sheet === null ? file : `${file} ${sheet}`;
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TallysheetError } from '../../kernel/errors.ts';
-import type { Outcome, OutcomeTotals } from '../../kernel/outcomes.ts';
+import { noOutcomes, type Outcome, type OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import { RUN_FILES } from '../run/run-folder.ts';
-import { RunRegistry, type KnownRun } from '../run/run-registry.ts';
+import { stateOf } from '../run/register.ts';
+import { RunRegistry, type KnownRun, type RunState } from '../run/run-registry.ts';
 import { reopenRun, type Run } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { KeptOutputs } from '../write/kept-outputs.ts';
@@ -16,6 +17,7 @@ import { originReader, type RowOrigin } from './origin.ts';
 export interface ChainLink {
   readonly run: string;
   readonly folder: string;
+  readonly state: RunState;
   readonly rows: number;
   readonly outcomes: OutcomeTotals;
 }
@@ -42,15 +44,35 @@ export interface ChainView {
   readonly outcomes: OutcomeTotals;
   readonly open: {
     readonly count: number;
-    /** The first of them, by their numbers in their files. */
-    readonly rows: readonly number[];
+    /** The first of them, in the order of the files. */
+    readonly rows: readonly OpenRow[];
   };
+}
+
+/** An original row that somebody has to act on. */
+export interface OpenRow {
+  readonly file: string;
+  /** Null where the file is no workbook. */
+  readonly sheet: string | null;
+  readonly row: number;
+  readonly outcome: Outcome;
+  /** The run in which that is its outcome. */
+  readonly run: string;
 }
 
 const FIRST_OPEN = 10;
 
 /** These are not done with: somebody has to act. */
 const OPEN: ReadonlySet<Outcome> = new Set(['failed', 'unknown', 'unprocessed']);
+
+/** Of a run that was given up only this still holds: what it did to the account, or may have done. */
+const HELD_WHEN_GIVEN_UP: ReadonlySet<Outcome> = new Set([
+  'created',
+  'updated',
+  'unchanged',
+  'done',
+  'unknown',
+]);
 
 /**
  * The runs of one register: the first, and those that imported its error files, theirs, and so on. Each
@@ -66,19 +88,20 @@ export class RunChain {
   /** The original row of each row of a later run. */
   readonly #originals = new Map<string, string>();
 
-  private constructor(first: Run) {
+  private constructor(first: Run, state: RunState) {
     this.#first = first;
-    this.#link(first);
+    this.#link(first, state);
   }
 
   /** Follows the error files of a run. Opens no journal but those of the chain. */
   static of(first: Run, workplace: Workplace): RunChain {
-    const chain = new RunChain(first);
-    const names = new Set([first.identity.name]);
     const known = new RunRegistry(workplace.stateFolder)
       .list()
       .filter(({ account }) => account === first.identity.account)
       .reverse();
+    const own = known.find(({ folder }) => folder === first.folder);
+    const chain = new RunChain(first, own?.state ?? stateOf(first));
+    const names = new Set([first.identity.name]);
     try {
       for (const run of known) {
         const isNext = run.folder !== first.folder && run.parents.some((name) => names.has(name));
@@ -92,49 +115,39 @@ export class RunChain {
     return chain;
   }
 
-  /** How the original rows stand now, each counted once. */
-  outcomes(): OutcomeTotals {
-    const totals = { ...outcomeTotals(this.#first) };
-    for (const file of this.#first.rows.files()) {
-      for (const batch of resultRows(this.#first, file.id, 'failed')) {
-        for (const row of batch) {
-          const latest = this.latest(file, row);
-          totals[row.outcome] -= 1;
-          totals[latest.row.outcome] += 1;
-        }
-      }
-    }
-    return totals;
-  }
-
-  /** The numbers of the original rows that are still open, in the order of the files. */
-  *open(): Generator<number> {
-    for (const file of this.#first.rows.files()) {
-      for (const batch of resultRows(this.#first, file.id)) {
-        const open = batch.filter((row) => OPEN.has(this.latest(file, row).row.outcome));
-        yield* open.map(({ number }) => number);
-      }
-    }
-  }
-
   /** The chain in figures, as screens and programs show it. */
   view(): ChainView {
-    const rows: number[] = [];
+    const outcomes = noOutcomes();
+    const rows: OpenRow[] = [];
     let count = 0;
-    for (const row of this.open()) {
+    for (const { file, row, latest } of this.#originalRows()) {
+      const { outcome } = latest.row;
+      outcomes[outcome] += 1;
+      if (!OPEN.has(outcome)) continue;
       count += 1;
-      if (rows.length < FIRST_OPEN) rows.push(row);
+      const { name, sheet = null } = file;
+      if (rows.length === FIRST_OPEN) continue;
+      rows.push({ file: name, sheet, row: row.number, outcome, run: latest.run });
     }
-    return { runs: this.links, lost: this.lost, outcomes: this.outcomes(), open: { count, rows } };
+    return { runs: this.links, lost: this.lost, outcomes, open: { count, rows } };
+  }
+
+  *#originalRows(): Generator<{ file: JournalFile; row: ResultRow; latest: LatestRow }> {
+    for (const file of this.#first.rows.files()) {
+      for (const batch of resultRows(this.#first, file.id)) {
+        for (const row of batch) yield { file, row, latest: this.latest(file, row) };
+      }
+    }
   }
 
   /** What became of an original row last. */
   latest(file: JournalFile, row: ResultRow): LatestRow {
     const own = { run: this.#first.identity.name, file, row };
-    return this.#latest.get(keyOf(own.run, file.id, row.number)) ?? own;
+    const later = this.#latest.get(keyOf(own.run, file.id, row.number));
+    return later === undefined || isUndone(row, later.row) ? own : later;
   }
 
-  #follow({ name, folder }: KnownRun, { clock }: Workplace): void {
+  #follow({ name, folder, state }: KnownRun, { clock }: Workplace): void {
     if (!existsSync(join(folder, RUN_FILES.journal))) {
       this.lost.push({ run: name, folder, why: 'its folder is gone' });
       return;
@@ -142,24 +155,25 @@ export class RunChain {
     try {
       const run = reopenRun(folder, clock);
       this.#opened.push(run);
-      this.#link(run);
-      for (const file of run.rows.files()) this.#add(run, file);
+      this.#link(run, state);
+      for (const file of run.rows.files()) this.#add(run, file, state);
     } catch (error) {
       if (!(error instanceof TallysheetError)) throw error;
       this.lost.push({ run: name, folder, why: error.message });
     }
   }
 
-  #link(run: Run): void {
+  #link(run: Run, state: RunState): void {
     this.links.push({
       run: run.identity.name,
       folder: run.folder,
+      state,
       rows: run.rows.count(),
       outcomes: outcomeTotals(run),
     });
   }
 
-  #add(run: Run, file: JournalFile): void {
+  #add(run: Run, file: JournalFile, state: RunState): void {
     const read = originReader(file.headings);
     for (const batch of resultRows(run, file.id)) {
       for (const row of batch) {
@@ -167,10 +181,10 @@ export class RunChain {
         const original = origin && this.#originalOf(origin, file);
         if (original === undefined) continue;
         this.#originals.set(keyOf(run.identity.name, file.id, row.number), original);
+        if (!holds(row, state)) continue;
         const before = this.#latest.get(original);
-        const isWorse =
-          before !== undefined && !OPEN.has(before.row.outcome) && OPEN.has(row.outcome);
-        if (!isWorse) this.#latest.set(original, { run: run.identity.name, file, row });
+        if (before !== undefined && isUndone(before.row, row)) continue;
+        this.#latest.set(original, { run: run.identity.name, file, row });
       }
     }
   }
@@ -185,6 +199,17 @@ export class RunChain {
     const behind = parent && fileBehind(parent, file);
     return behind === undefined ? undefined : this.#originals.get(keyOf(run, behind.id, row));
   }
+}
+
+/** Whether what a run says of a row is any outcome of it yet. */
+function holds({ outcome }: ResultRow, state: RunState): boolean {
+  if (state === 'planned') return false;
+  return state !== 'dropped' || HELD_WHEN_GIVEN_UP.has(outcome);
+}
+
+/** What was done once stays done, whatever is said later. */
+function isUndone(before: ResultRow, later: ResultRow): boolean {
+  return !OPEN.has(before.outcome) && OPEN.has(later.outcome);
 }
 
 /** The file of a run that a file of its errors was made of. */
