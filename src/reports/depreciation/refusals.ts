@@ -40,6 +40,11 @@ export const REFUSALS = {
     message: 'The residual value is above the cost: expected {expected}, found {found}',
     tip: 'Correct the residual value or the cost; they may be in different currencies.',
   },
+  'residual-above-book-value': {
+    message:
+      'The residual value is above the net book value of the last close, so that nothing can be spread: expected {expected}, found {found}',
+    tip: 'Lower the residual value to the net book value, which ends the depreciation (IAS 16.54), or use --restate catch-up or retrospective.',
+  },
   'in-service-before-acquisition': {
     message: 'In service before it was acquired: expected {expected}, found {found}',
     tip: 'Correct one of the two dates.',

@@ -12,7 +12,10 @@ import {
   journalLines,
   type JournalEntry,
 } from '../../../src/reports/journal/journal-entry.ts';
-import type { Disposal } from '../../../src/reports/depreciation/index.ts';
+import {
+  bookedDisposal,
+  type BookedDisposal,
+} from '../../../src/reports/depreciation/close/closed-asset.ts';
 import type { Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
 import { bookOfTotals, onlyBook, rolledTotals, smallReport } from './journal-books.ts';
 
@@ -85,22 +88,29 @@ test.each<[string, Partial<Totals>, string[]]>([
   ).toEqual(expected);
 });
 
-test('a disposal that was posted and did not happen is booked back', () => {
-  const disposal = { gainOrLoss: 50n };
+test.each([
+  ['a loss is credited to losses', 550n, 50n, 0n, ['proceeds Vans -550', 'loss Vans -50']],
+  ['a gain is debited to gains', 650n, -50n, -50n, ['gain Vans 50', 'proceeds Vans -650']],
+  [
+    'a gain that becomes a loss',
+    650n,
+    -80n,
+    -50n,
+    ['loss Vans 30', 'gain Vans 50', 'proceeds Vans -650'],
+  ],
+])('of a posted disposal that is reversed, %s', (_, proceeds, gainOrLoss, gain, expected) => {
+  const disposal = { gainOrLoss, gain };
+  const accumulatedDisposed = -1000n + proceeds + gainOrLoss;
   const book = bookOfTotals(
     {
-      Vans: { costDisposed: -1000n, accumulatedDisposed: -400n, proceeds: -550n, gainOrLoss: 50n },
+      Vans: { costDisposed: -1000n, accumulatedDisposed, proceeds: -proceeds, gainOrLoss },
     },
-    [{ className: 'vans', movement: { disposal: disposal as Disposal } }],
+    [{ className: 'vans', movement: { disposal: disposal as BookedDisposal } }],
   );
 
-  expect(asText(journalEntries(book, JANUARY))).toEqual([
-    'DEP-2026-01-31-1 Disposals, 2026-01, Vans',
-    '  cost Vans 1000',
-    '  accumulated Vans -400',
-    '  proceeds Vans -550',
-    '  gain Vans -50',
-  ]);
+  expect(
+    asText(journalEntries(book, JANUARY)).filter((line) => /loss|gain|proceeds/.test(line)),
+  ).toEqual(expected.map((line) => `  ${line}`));
 });
 
 test('transfers are one entry over all classes, cost and accumulated depreciation', () => {
@@ -161,9 +171,10 @@ const amounts = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 
 const disposals = fc
   .record({ cost: amounts, accumulated: amounts, proceeds: amounts })
-  .map((facts): Disposal => {
+  .map((facts): BookedDisposal => {
     const bookValue = facts.cost - facts.accumulated;
-    return { ...facts, on: '2026-01-20', bookValue, gainOrLoss: facts.proceeds - bookValue };
+    const gainOrLoss = facts.proceeds - bookValue;
+    return bookedDisposal({ ...facts, on: '2026-01-20', bookValue, gainOrLoss });
   });
 
 const classes = fc.array(
@@ -220,7 +231,7 @@ function randomBook(some: readonly RandomClass[]) {
     accumulatedTransferred: -add((one) => one.accumulatedTransferred),
   };
   const made = some.map(({ disposals: gone, ...totals }, at) => {
-    const sum = (of: (one: Disposal) => bigint): bigint =>
+    const sum = (of: (one: BookedDisposal) => bigint): bigint =>
       gone.reduce((all, one) => all + of(one), 0n);
     return [
       `Class ${at}`,

@@ -1,28 +1,32 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import type { Period } from '../periods.ts';
-import type { DepreciationPlan, Disposal } from '../plan.ts';
-import { chargesOver, movementIn, positionAt, type Position } from '../positions.ts';
-import { prospectivePlan, type Opening } from '../prospective.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import { chargesOver, movementIn, type Position } from '../positions.ts';
+import type { Opening } from '../prospective.ts';
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import {
   difference,
   isNothing,
+  NOTHING,
   NOWHERE,
   together,
   type Amounts,
+  type BookedDisposal,
   type BookedMovement,
-  type ClosedAsset,
 } from './closed-asset.ts';
 import { bothDisposals, joined, nothingHappens } from './join-movements.ts';
 import { booked, partsOf, type AssetInCloses, type PartOf } from './period-parts.ts';
+import { planFromClose, type FromNow } from './plan-from-close.ts';
 import {
   heldIn,
   isGoneBy,
+  isNoDisposal,
   less,
   missingDisposal,
   NO_DISPOSAL,
   postedIn,
+  removedIn,
 } from './posted-disposals.ts';
 
 /** An asset as the books have it: posted as far as they are closed, computed from there on. */
@@ -41,7 +45,13 @@ export interface Pending {
   /** Today's position at that close less the posted one. */
   readonly amounts: Amounts;
   /** What is not posted of a disposal in a closed period. */
-  readonly disposal?: Disposal;
+  readonly disposal?: BookedDisposal;
+  /** What a close removed, and is there again. */
+  readonly returned: Amounts;
+  /** What today's facts make of the time that is closed. */
+  readonly today: DepreciationPlan;
+  /** It was spread anew from this close on: earlier time is as it was closed. */
+  readonly spreadFrom: Opening | undefined;
 }
 
 /** An asset of a book that was never closed: what is computed is what the books have. */
@@ -72,11 +82,7 @@ export function closedAsset(
     : openPartOf(goesOn.plan, closes, last.closing);
   const inPeriod = (period: Period): BookedMovement =>
     joined(partsOf(period, closes, { before: planBefore(plan, closes), after: openPart }));
-  const pending = pendingOf(
-    goesOn.now,
-    closes,
-    isGoneBy(plan, last.closing) ? goesOn.plan : undefined,
-  );
+  const pending = pendingOf(goesOn, closes);
   return {
     ...{ plan: goesOn.plan, openings: goesOn.openings },
     ...(pending !== undefined && { pending }),
@@ -126,89 +132,58 @@ function planBefore(
   return opening !== undefined && isGoneBy(plan, opening) ? plan : undefined;
 }
 
-interface FromClose {
-  readonly basis: string;
-  readonly restate: Restatement;
-  readonly on: CalendarDay;
-}
-
-interface FromNow {
-  readonly plan: DepreciationPlan;
-  readonly openings: readonly Opening[];
-  /** What today's facts make of the last close. */
-  readonly now: Position;
-}
-
-function planFromClose(
-  plan: DepreciationPlan,
-  { closed }: AssetInCloses,
-  { basis, restate, on }: FromClose,
-): FromNow {
-  const known = closed.findLast((asset) => asset !== undefined);
-  const openings = isUnchanged(known, basis) ? known.openings : [];
-  const goesOn = openings.reduce((spread, opening) => prospectivePlan(spread, opening), plan);
-  const held = heldIn(closed);
-  const now = positionAt(goesOn, on);
-  if (isGoneBy(plan, on) || isNothing(difference(now, held))) {
-    return { plan: goesOn, openings, now };
-  }
-  if (restate !== 'prospective' || now.cost === 0n) {
-    return { plan, openings: [], now: positionAt(plan, on) };
-  }
-  const opening: Opening = { on: on.iso, accumulated: held.accumulated };
-  return { plan: prospectivePlan(plan, opening), openings: [opening], now };
-}
-
 function pendingOf(
-  now: Position,
+  { plan, today, spreadFrom, now }: FromNow,
   closes: AssetInCloses,
-  sold: DepreciationPlan | undefined,
 ): Pending | undefined {
-  const held = heldIn(closes.closed);
-  const amounts = difference(now, held);
-  const posted = postedIn(closes.closed);
-  const disposal = sold === undefined ? less(NO_DISPOSAL, posted) : missingDisposal(sold, closes);
-  const isPosted = isNothing(disposal) && disposal.proceeds === 0n;
-  if (isPosted) return isNothing(amounts) ? undefined : { amounts };
-  return { amounts, disposal };
-}
-
-function isUnchanged(held: ClosedAsset | undefined, basis: string): held is ClosedAsset {
-  return held?.basis === basis;
+  const { periods, closed } = closes;
+  const last = periods.at(-1)?.closing;
+  const isSold = last !== undefined && isGoneBy(plan, last);
+  const amounts = difference(now, heldIn(closed));
+  const disposal = isSold ? missingDisposal(plan, closes) : less(NO_DISPOSAL, postedIn(closed));
+  const returned = removedIn(closed);
+  const facts = { amounts, returned, today, spreadFrom };
+  if (!isNoDisposal(disposal)) return { ...facts, disposal };
+  return isNothing(amounts) && isNothing(returned) ? undefined : facts;
 }
 
 /**
- * From the last close on; what differs there is restated in the part that begins with it. A disposal
- * that was posted and is no more is posted back.
+ * From the last close on; what differs there is restated in the part that begins with it. What was
+ * posted as gone and is there is reinstated: the disposal or removal is reversed, with its gain or loss.
  */
 function openPartOf(plan: DepreciationPlan, { closed }: AssetInCloses, on: CalendarDay): PartOf {
   const held = heldIn(closed);
-  const takenBack = less(NO_DISPOSAL, postedIn(closed));
+  const reversed = less(NO_DISPOSAL, postedIn(closed));
+  const removed = difference(NOTHING, removedIn(closed));
   return (period) => {
     const movement = booked(movementIn(plan, period));
     if (period.opening.serial !== on.serial) return movement;
-    const restated = difference(movement.opening, held);
-    if (isNothing(takenBack)) return { ...movement, opening: held, restated };
+    const reinstated = together(reversed, removed);
+    const restated = together(difference(movement.opening, held), reinstated);
+    const start = { ...movement, opening: held, restated, removed };
+    if (isNoDisposal(reversed)) return start;
     const disposal =
-      movement.disposal === undefined ? takenBack : bothDisposals(takenBack, movement.disposal);
-    return { ...movement, opening: held, restated: together(restated, takenBack), disposal };
+      movement.disposal === undefined ? reversed : bothDisposals(reversed, movement.disposal);
+    return { ...start, disposal };
   };
 }
 
 /**
  * A disposal in a closed period, which that close did not post, or posted otherwise: what is still to be
- * posted of it comes right after the last close, whatever the restatement; it is no estimate.
+ * posted of it comes right after the last close, whatever the restatement; it is no estimate. If the
+ * asset was removed meanwhile, that is reversed.
  */
 function soldPart(plan: DepreciationPlan, closes: AssetInCloses): PartOf {
   const held = heldIn(closes.closed);
   const missing = missingDisposal(plan, closes);
-  const isPosted = isNothing(missing) && missing.proceeds === 0n;
+  const removed = difference(NOTHING, removedIn(closes.closed));
+  const isPosted = isNoDisposal(missing) && isNothing(removed);
   const gone: Position = { ...NOWHERE, status: 'disposed' };
   return ({ opening }) => {
     if (isPosted || opening.serial !== closes.periods.at(-1)?.closing.serial) {
       return nothingHappens(gone);
     }
-    const restated = difference(missing, held);
-    return { ...nothingHappens(held), restated, disposal: missing, closing: gone };
+    const restated = difference(together(missing, removed), held);
+    return { ...nothingHappens(held), restated, removed, disposal: missing, closing: gone };
   };
 }

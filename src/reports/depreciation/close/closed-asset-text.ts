@@ -1,8 +1,14 @@
-import type { Disposal } from '../plan.ts';
 import type { Position, Status } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';
-import type { Amounts, BookedMovement, ClosedAsset, ClosedDifference } from './closed-asset.ts';
+import {
+  bookedDisposal,
+  type Amounts,
+  type BookedDisposal,
+  type BookedMovement,
+  type ClosedAsset,
+  type ClosedDifference,
+} from './closed-asset.ts';
 
 type Pair = readonly [cost: string, accumulated: string];
 
@@ -18,7 +24,14 @@ interface KeptAsset {
   readonly charge: string;
   readonly restated: Pair;
   readonly removed: Pair;
-  readonly disposal?: readonly [on: string, ...Pair, proceeds: string, gainOrLoss: string];
+  /** Closes of an earlier version do not have the gain. */
+  readonly disposal?: readonly [
+    on: string,
+    ...Pair,
+    proceeds: string,
+    gainOrLoss: string,
+    gain?: string,
+  ];
   readonly closing: readonly [Status, ...Pair];
   readonly difference?: KeptDifference;
 }
@@ -27,6 +40,8 @@ interface KeptDifference {
   readonly causes: readonly string[];
   readonly amounts: Pair;
   readonly byPeriod: readonly string[];
+  /** Closes of an earlier version do not have it. */
+  readonly before?: string;
   readonly gainOrLoss: string;
 }
 
@@ -48,6 +63,7 @@ export function closedAssetText(asset: ClosedAsset): string {
         ...pairOf(disposal),
         String(disposal.proceeds),
         String(disposal.gainOrLoss),
+        String(disposal.gain),
       ] as const,
     }),
     closing: [closing.status, ...pairOf(closing)],
@@ -79,15 +95,18 @@ export function closedAssetOf(key: string, text: string): ClosedAsset {
 }
 
 function keptDifference(difference: ClosedDifference): KeptDifference {
-  const { causes, amounts, byPeriod, gainOrLoss } = difference;
+  const { causes, amounts, byPeriod, before, gainOrLoss } = difference;
   return {
     ...{ causes, amounts: pairOf(amounts), gainOrLoss: String(gainOrLoss) },
+    before: String(before),
     byPeriod: byPeriod.map(String),
   };
 }
 
-function differenceOf({ causes, amounts, byPeriod, gainOrLoss }: KeptDifference): ClosedDifference {
+function differenceOf(difference: KeptDifference): ClosedDifference {
+  const { causes, amounts, byPeriod, before = '0', gainOrLoss } = difference;
   return {
+    before: BigInt(before),
     ...{ causes, amounts: amountsOf(amounts), gainOrLoss: BigInt(gainOrLoss) },
     byPeriod: byPeriod.map(BigInt),
   };
@@ -106,13 +125,14 @@ function positionOf([status, ...pair]: KeptAsset['opening']): Position {
   return { status, cost, accumulated, bookValue: cost - accumulated };
 }
 
-function disposalOf([on, cost, accumulated, proceeds, gainOrLoss]: NonNullable<
+function disposalOf([on, cost, accumulated, proceeds, gainOrLoss, gain]: NonNullable<
   KeptAsset['disposal']
->): Disposal {
+>): BookedDisposal {
   const amounts = amountsOf([cost, accumulated]);
   const bookValue = amounts.cost - amounts.accumulated;
-  return {
+  const disposal = bookedDisposal({
     ...{ on, ...amounts, bookValue },
     ...{ proceeds: BigInt(proceeds), gainOrLoss: BigInt(gainOrLoss) },
-  };
+  });
+  return gain === undefined ? disposal : { ...disposal, gain: BigInt(gain) };
 }

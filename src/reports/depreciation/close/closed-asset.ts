@@ -1,3 +1,4 @@
+import type { Disposal } from '../plan.ts';
 import type { Movement, Position } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';
@@ -8,8 +9,18 @@ export interface Amounts {
   readonly accumulated: bigint;
 }
 
+/** A disposal as the books have it, reversals of earlier ones included. */
+export interface BookedDisposal extends Disposal {
+  /**
+   * What of the gain or loss belongs to gains: below zero where a posted gain is reversed. The rest
+   * belongs to losses.
+   */
+  readonly gain: bigint;
+}
+
 /** What happens to an asset in a period as the books have it, closes and what they left to mend included. */
 export interface BookedMovement extends Movement {
+  readonly disposal?: BookedDisposal;
   /** What today's facts make other than the last close had it; booked right after that close. */
   readonly restated: Amounts;
   /** What left the register without a disposal. */
@@ -24,6 +35,8 @@ export interface ClosedDifference {
   readonly amounts: Amounts;
   /** Today's charge of each closed period less the posted one. */
   readonly byPeriod: readonly bigint[];
+  /** The same of all time before the first close. */
+  readonly before: bigint;
   readonly gainOrLoss: bigint;
 }
 
@@ -45,6 +58,12 @@ export interface ClosedAsset {
 }
 
 export const NOTHING: Amounts = { cost: 0n, accumulated: 0n };
+
+/** A disposal that reverses nothing. */
+export function bookedDisposal(disposal: Disposal): BookedDisposal {
+  const { gainOrLoss } = disposal;
+  return { ...disposal, gain: gainOrLoss > 0n ? gainOrLoss : 0n };
+}
 
 /** Nothing in the books. */
 export const NOWHERE: Position = {

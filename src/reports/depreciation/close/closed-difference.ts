@@ -1,5 +1,6 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { formatMinorUnits } from '../../../kernel/money.ts';
+import type { CalendarDay } from '../calendar-day.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import { chargeOf } from '../positions.ts';
 import { basisWords } from './asset-basis.ts';
@@ -20,11 +21,31 @@ export function closedDifference(
   pending: Pending,
   closes: AssetInCloses,
 ): ClosedDifference {
+  const { amounts, disposal, returned } = pending;
   return {
     causes: causesOf(plan, pending, closes),
-    amounts: pending.amounts,
-    byPeriod: closes.periods.map((period, at) => chargeOf(plan, period) - postedIn(closes, at)),
-    gainOrLoss: pending.disposal?.gainOrLoss ?? 0n,
+    ...{ amounts, ...chargesApart(pending, closes) },
+    gainOrLoss: (disposal?.gainOrLoss ?? 0n) + returned.cost - returned.accumulated,
+  };
+}
+
+/** Today's charges less the posted ones, of each closed period and of all time before the first. */
+function chargesApart(
+  { today, spreadFrom }: Pending,
+  closes: AssetInCloses,
+): Pick<ClosedDifference, 'byPeriod' | 'before'> {
+  const isAsClosed = ({ iso }: CalendarDay): boolean =>
+    spreadFrom !== undefined && iso <= spreadFrom.on;
+  const [first] = closes.periods;
+  const openingThen = closes.closed[0]?.movement.opening.accumulated ?? 0n;
+  return {
+    byPeriod: closes.periods.map((period, at) =>
+      isAsClosed(period.closing) ? 0n : chargeOf(today, period) - postedIn(closes, at),
+    ),
+    before:
+      first === undefined || isAsClosed(first.opening)
+        ? 0n
+        : today.chargedBy(first.opening) - openingThen,
   };
 }
 
@@ -35,6 +56,7 @@ export function removedDifference(closes: AssetInCloses): ClosedDifference {
     causes: ['It left the register without a disposal'],
     amounts: { cost: -cost, accumulated: -accumulated },
     byPeriod: closes.periods.map(() => 0n),
+    before: 0n,
     gainOrLoss: accumulated - cost,
   };
 }
@@ -45,6 +67,7 @@ export function refusedDifference({ periods }: AssetInCloses): ClosedDifference 
     causes: ['It cannot be computed any more, and stays as it was closed; see Exceptions'],
     amounts: NOTHING,
     byPeriod: periods.map(() => 0n),
+    before: 0n,
     gainOrLoss: 0n,
   };
 }
@@ -63,6 +86,7 @@ export function differencesTogether(
       byPeriod: longest(whole.byPeriod, each.byPeriod).map(
         (_, at) => (whole.byPeriod[at] ?? 0n) + (each.byPeriod[at] ?? 0n),
       ),
+      before: whole.before + each.before,
       gainOrLoss: whole.gainOrLoss + each.gainOrLoss,
     }),
     first,
@@ -81,12 +105,16 @@ function postedIn({ closed }: AssetInCloses, at: number): bigint {
 
 function causesOf(
   plan: DepreciationPlan,
-  { disposal }: Pending,
+  { disposal, returned }: Pending,
   { closed }: AssetInCloses,
 ): readonly string[] {
   const known = closed.findLast((asset) => asset !== undefined);
   if (known === undefined) return [`Late addition: bought on ${plan.acquired.iso}`];
-  const causes = [...changedWords(known, plan), ...disposalCauses(plan, disposal, closed)];
+  const causes = [
+    ...changedWords(known, plan),
+    ...disposalCauses(plan, disposal, closed),
+    ...(isNothing(returned) ? [] : ['It is in the register again']),
+  ];
   return causes.length === 0 ? [accumulatedCause(known, plan.terms.exponent)] : causes;
 }
 

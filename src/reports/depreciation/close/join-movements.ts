@@ -1,6 +1,12 @@
-import type { Disposal } from '../plan.ts';
 import type { Position } from '../positions.ts';
-import { difference, NOTHING, NOWHERE, together, type BookedMovement } from './closed-asset.ts';
+import {
+  difference,
+  NOTHING,
+  NOWHERE,
+  together,
+  type BookedDisposal,
+  type BookedMovement,
+} from './closed-asset.ts';
 
 /** A span of time in which an asset stays what it is. */
 export function nothingHappens(position: Position): BookedMovement {
@@ -34,7 +40,7 @@ export function joined(parts: readonly BookedMovement[]): BookedMovement {
 }
 
 /** Two disposals of one asset as one, on the day of the later. */
-export function bothDisposals(one: Disposal, other: Disposal): Disposal {
+export function bothDisposals(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
   return {
     on: other.on,
     cost: one.cost + other.cost,
@@ -42,12 +48,13 @@ export function bothDisposals(one: Disposal, other: Disposal): Disposal {
     bookValue: one.bookValue + other.bookValue,
     proceeds: one.proceeds + other.proceeds,
     gainOrLoss: one.gainOrLoss + other.gainOrLoss,
+    gain: one.gain + other.gain,
   };
 }
 
 function disposedTogether(
-  one: Disposal | undefined,
-  other: Disposal | undefined,
-): Disposal | undefined {
+  one: BookedDisposal | undefined,
+  other: BookedDisposal | undefined,
+): BookedDisposal | undefined {
   return one === undefined || other === undefined ? (other ?? one) : bothDisposals(one, other);
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { isIsoDate } from '../../../kernel/dates.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
-import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
+import { formatMinorUnits, parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { openSpreadsheet } from '../../../sheets/open.ts';
 import type { Sheet, Spreadsheet } from '../../../sheets/sheet.ts';
@@ -148,11 +148,12 @@ class RegisterReading {
     const amount = (heading: string): bigint => this.#amount(cells, heading, row);
     const cost = amount(COST);
     const accumulated = amount(ACCUMULATED);
-    const words = Object.fromEntries(
-      WORDS.map((heading) => [heading, this.#plain(cells, heading)] as const).filter(
+    const words = Object.fromEntries([
+      ...(cost === 0n ? [] : [['Cost', formatMinorUnits(cost, this.#exponent)] as const]),
+      ...WORDS.map((heading) => [heading, this.#plain(cells, heading)] as const).filter(
         ([, word]) => word !== '',
       ),
-    );
+    ]);
     return {
       key: keys.keyOf({ facts, settings: { acquired: words['Purchased on'] ?? '' } }),
       facts,

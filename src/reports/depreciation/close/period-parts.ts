@@ -1,7 +1,13 @@
 import { liesWithin, type Period } from '../periods.ts';
 import type { DepreciationPlan } from '../plan.ts';
-import { movementIn, type Position } from '../positions.ts';
-import { NOTHING, NOWHERE, type BookedMovement, type ClosedAsset } from './closed-asset.ts';
+import { movementIn, type Movement, type Position } from '../positions.ts';
+import {
+  bookedDisposal,
+  NOTHING,
+  NOWHERE,
+  type BookedMovement,
+  type ClosedAsset,
+} from './closed-asset.ts';
 import { nothingHappens } from './join-movements.ts';
 
 /** An asset in the closes of its book. */
@@ -76,6 +82,9 @@ function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses
 }
 
 /** What is computed, as the books have it. */
-export function booked(movement: ReturnType<typeof movementIn>): BookedMovement {
-  return { ...movement, restated: NOTHING, removed: NOTHING };
+export function booked({ disposal, ...movement }: Movement): BookedMovement {
+  return {
+    ...{ ...movement, restated: NOTHING, removed: NOTHING },
+    ...(disposal !== undefined && { disposal: bookedDisposal(disposal) }),
+  };
 }

@@ -1,23 +1,45 @@
 import type { CalendarDay } from '../calendar-day.ts';
-import type { DepreciationPlan, Disposal } from '../plan.ts';
+import type { DepreciationPlan } from '../plan.ts';
 import type { Position } from '../positions.ts';
-import { isNothing, NOWHERE } from './closed-asset.ts';
+import {
+  bookedDisposal,
+  isIdle,
+  isNothing,
+  NOTHING,
+  NOWHERE,
+  together,
+  type Amounts,
+  type BookedDisposal,
+} from './closed-asset.ts';
 import { bothDisposals } from './join-movements.ts';
 import type { AssetInCloses } from './period-parts.ts';
 
-export const NO_DISPOSAL: Disposal = {
-  ...{ on: '', cost: 0n, accumulated: 0n, bookValue: 0n, proceeds: 0n, gainOrLoss: 0n },
+export const NO_DISPOSAL: BookedDisposal = {
+  ...{ on: '', cost: 0n, accumulated: 0n, bookValue: 0n, proceeds: 0n, gainOrLoss: 0n, gain: 0n },
 };
 
+/** Whether nothing was disposed of and nothing fetched. */
+export function isNoDisposal(disposal: BookedDisposal): boolean {
+  return isNothing(disposal) && disposal.proceeds === 0n;
+}
+
 /** What the closes posted of disposals. */
-export function postedIn(closed: AssetInCloses['closed']): Disposal {
+export function postedIn(closed: AssetInCloses['closed']): BookedDisposal {
   return closed.reduce((posted, asset) => {
     const disposal = asset?.movement.disposal;
     return disposal === undefined ? posted : bothDisposals(posted, disposal);
   }, NO_DISPOSAL);
 }
 
-export function less(one: Disposal, other: Disposal): Disposal {
+/** What the closes removed because the register had it no more, less what came back since. */
+export function removedIn(closed: AssetInCloses['closed']): Amounts {
+  return closed.reduce(
+    (removed, asset) => together(removed, asset?.movement.removed ?? NOTHING),
+    NOTHING,
+  );
+}
+
+export function less(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
   return {
     on: one.on === '' ? other.on : one.on,
     cost: one.cost - other.cost,
@@ -25,6 +47,7 @@ export function less(one: Disposal, other: Disposal): Disposal {
     bookValue: one.bookValue - other.bookValue,
     proceeds: one.proceeds - other.proceeds,
     gainOrLoss: one.gainOrLoss - other.gainOrLoss,
+    gain: one.gain - other.gain,
   };
 }
 
@@ -32,10 +55,12 @@ export function less(one: Disposal, other: Disposal): Disposal {
 export function missingDisposal(
   plan: DepreciationPlan,
   { periods, closed }: AssetInCloses,
-): Disposal {
+): BookedDisposal {
   const [first] = periods;
-  const isOld = first !== undefined && isGoneBy(plan, first.opening) && isNothing(heldIn(closed));
-  return isOld ? NO_DISPOSAL : less(plan.disposal ?? NO_DISPOSAL, postedIn(closed));
+  const isUnknown = closed.every((asset) => asset === undefined || isIdle(asset.movement));
+  const isOld = first !== undefined && isGoneBy(plan, first.opening) && isUnknown;
+  const today = plan.disposal === undefined ? NO_DISPOSAL : bookedDisposal(plan.disposal);
+  return isOld ? NO_DISPOSAL : less(today, postedIn(closed));
 }
 
 /** What the last close has of the asset. */

@@ -1,5 +1,5 @@
 import { assertHolds } from '../../../kernel/errors.ts';
-import type { Movement } from '../positions.ts';
+import type { BookedMovement } from '../close/closed-asset.ts';
 import type { Totals } from '../report/roll-forward.ts';
 
 /** A book as far as a journal is made of it; every BookReport is one. */
@@ -7,11 +7,11 @@ export interface JournalBook {
   readonly classes: readonly (readonly [name: string, totals: Totals])[];
   readonly disposed: Iterable<{
     readonly className: string;
-    readonly movement: Pick<Movement, 'disposal'>;
+    readonly movement: Pick<BookedMovement, 'disposal'>;
   }>;
 }
 
-/** A class with its gains and losses apart, in minor units; neither is below nought. */
+/** A class with its gains and losses apart, in minor units; below zero where more was reversed than arose. */
 export interface ClassFigures {
   readonly group: string;
   readonly totals: Totals;
@@ -26,14 +26,11 @@ export interface ClassFigures {
 export function classFigures({ classes, disposed }: JournalBook): readonly ClassFigures[] {
   const results = new Map<string, { gains: bigint; losses: bigint }>();
   for (const { className, movement } of disposed) {
-    const result = movement.disposal?.gainOrLoss ?? 0n;
-    if (result === 0n) continue;
+    if (movement.disposal === undefined) continue;
+    const { gain, gainOrLoss } = movement.disposal;
     const key = className.toLowerCase();
     const { gains, losses } = results.get(key) ?? { gains: 0n, losses: 0n };
-    results.set(
-      key,
-      result > 0n ? { gains: gains + result, losses } : { gains, losses: losses - result },
-    );
+    results.set(key, { gains: gains + gain, losses: losses + gain - gainOrLoss });
   }
   return classes.map(([group, totals]) => {
     const { gains, losses } = results.get(group.toLowerCase()) ?? { gains: 0n, losses: 0n };

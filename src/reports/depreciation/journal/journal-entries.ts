@@ -92,13 +92,16 @@ function disposalPostings({ group, totals, gains, losses }: ClassFigures): reado
   ];
 }
 
-/** Nobody knows where it went, so it is written off: a disposal that fetched nothing. */
+/**
+ * Nobody knows where it went, so it is written off: a disposal that fetched nothing. What is there again
+ * is reversed, its loss included.
+ */
 function removalPostings({ group, totals }: ClassFigures): readonly Posting[] {
   const { costRemoved, accumulatedRemoved } = totals;
   const bookValue = costRemoved - accumulatedRemoved;
   return [
     { role: 'accumulated', group, amount: accumulatedRemoved },
-    { role: bookValue < 0n ? 'gain' : 'loss', group, amount: bookValue },
+    { role: 'loss', group, amount: bookValue },
     { role: 'cost', group, amount: -costRemoved },
   ];
 }

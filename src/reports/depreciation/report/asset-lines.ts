@@ -69,21 +69,25 @@ export class AssetLines implements Iterable<AssetLine> {
     const computed = new Map<string, boolean>();
     let length = 0;
     for (const { row, key, checked } of this.#checkedRows()) {
-      if (isClosed) computed.set(key, 'value' in checked);
-      if ('refusals' in checked) {
-        listener.onRefused?.(row, checked.refusals);
+      const line = 'refusals' in checked ? checked : this.#lineOf(checked.value, key);
+      if (isClosed) computed.set(key, 'value' in line);
+      if ('refusals' in line) {
+        listener.onRefused?.(row, line.refusals);
         continue;
       }
-      const { terms, plan } = checked.value;
-      listener.onComputed?.(terms);
+      if ('value' in checked) listener.onComputed?.(checked.value.terms);
       length += 1;
-      yield this.#maker.line(terms, plan, key);
+      yield line.value;
     }
     for (const line of this.#removed(computed)) {
       length += 1;
       yield line;
     }
     this.#length = length;
+  }
+
+  #lineOf({ terms, plan }: ComputedRow, key: string): Checked<AssetLine> {
+    return this.#maker.line(terms, plan, key);
   }
 
   *#removed(computed: ReadonlyMap<string, boolean>): Generator<AssetLine> {

@@ -10,11 +10,13 @@ import {
 } from '../close/closed-difference.ts';
 import { heldPlan } from '../close/held-plan.ts';
 import type { AssetInCloses } from '../close/period-parts.ts';
+import { spreadRefusals, type FromClose } from '../close/plan-from-close.ts';
 import { heldIn } from '../close/posted-disposals.ts';
 import { dayOfMonth } from '../calendar-day.ts';
 import { firstMonthOfFiscalYear } from '../fiscal-year.ts';
 import { liesWithin, periodBetween, type Period } from '../periods.ts';
 import type { DepreciationPlan } from '../plan.ts';
+import type { Checked, Refusal } from '../refusals.ts';
 import { remainingMonths } from '../schedule.ts';
 import type { RegisterRow } from '../source/register.ts';
 import type { AssetLine } from './asset-line.ts';
@@ -45,19 +47,29 @@ export class LineMaker {
   }
 
   /** The line of an asset of the register. */
-  line({ row, read: { terms } }: RowTerms, plan: DepreciationPlan, key: string): AssetLine {
+  line(
+    { row, read: { terms } }: RowTerms,
+    plan: DepreciationPlan,
+    key: string,
+  ): Checked<AssetLine> {
     const { group } = row.facts;
     const className = group === '' ? NO_GROUP : group;
     if (this.#from === undefined) {
       const asset = openAsset(plan);
-      return { ...this.#figures(row, asset), ...{ className, openingClass: className, terms } };
+      const line = {
+        ...this.#figures(row, asset),
+        ...{ className, openingClass: className, terms },
+      };
+      return { value: line };
     }
     const { closes, restate } = this.#from;
     const closed: AssetInCloses = { periods: closes.periods, closed: closes.of(key) };
     const basis = basisOf(plan);
+    const refusals = this.#spreadRefusals(plan, closed, { basis, restate });
+    if (refusals.length > 0) return { refusals };
     const asset = closedAsset(plan, closed, { basis, restate });
     const { openings, pending } = asset;
-    return {
+    const line: AssetLine = {
       ...this.#figures(row, asset),
       ...this.#classes(closed, className),
       terms,
@@ -67,6 +79,18 @@ export class LineMaker {
         pending === undefined ? undefined : () => closedDifference(plan, pending, closed),
       ),
     };
+    return { value: line };
+  }
+
+  /** What is closed to the end of the period is not spread any more. */
+  #spreadRefusals(
+    plan: DepreciationPlan,
+    closed: AssetInCloses,
+    how: Omit<FromClose, 'on'>,
+  ): readonly Refusal[] {
+    const on = closed.periods.at(-1)?.closing;
+    if (on === undefined || isClosedBy(closed.periods, this.#request.period)) return [];
+    return spreadRefusals(plan, closed, { ...how, on });
   }
 
   /** The line of an asset that the last close has and the register has not, or not computable. */

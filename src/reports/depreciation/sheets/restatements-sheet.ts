@@ -108,19 +108,32 @@ function periodColumns(
   const effect = ({ difference }: AssetLine, at: number): bigint => difference?.byPeriod[at] ?? 0n;
   const earlier: OfLine = ({ difference }) =>
     (difference?.byPeriod ?? []).slice(0, first).reduce((all, each) => all + each, 0n);
+  const before: OfLine = ({ difference }) => difference?.before ?? 0n;
+  const opening = periods[0]?.opening.iso ?? '';
   return summed(lines, [
+    ...(lines.some((line) => before(line) !== 0n)
+      ? [['before', `Charges to ${opening}, before the first close`, before] as const]
+      : []),
     ...(first === 0 ? [] : [['earlier', 'Earlier charges', earlier] as const]),
     ...periods
       .slice(first)
-      .map(
-        ({ start, end }, at) =>
-          [
-            `period${at}`,
-            `${nameOf(start, end)} charge`,
-            (line: AssetLine) => effect(line, first + at),
-          ] as const,
+      .flatMap((period, at) =>
+        isOpening(period)
+          ? []
+          : [
+              [
+                `period${at}`,
+                `${nameOf(period.start, period.end)} charge`,
+                (line: AssetLine) => effect(line, first + at),
+              ] as const,
+            ],
       ),
   ]);
+}
+
+/** What an opening workbook closes has no length: all of it lies before. */
+function isOpening({ opening, closing }: Period): boolean {
+  return opening.serial === closing.serial;
 }
 
 /** A month by its name, any other span by its days. */

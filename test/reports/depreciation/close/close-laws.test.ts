@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RESTATEMENTS } from '../../../../src/reports/depreciation/close/book-closes.ts';
+import { formatMinorUnits } from '../../../../src/kernel/money.ts';
 import {
   accumulatedRolled,
   costRolled,
   type Totals,
 } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
@@ -28,6 +30,8 @@ const method: fc.Arbitrary<SettingTexts> = fc.constantFrom<SettingTexts>(
 /** What the register says of an asset in one month; undefined where it is not there. */
 const facts = fc.record({
   cost: fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  /** A share of the cost, in percent. */
+  residual: fc.constantFrom(0n, 0n, 10n, 50n, 100n),
   acquired: day,
   method,
   group: fc.constantFrom('Laptops', 'Vans', 'Desks'),
@@ -58,7 +62,10 @@ const histories = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-function entryOf(number: string, { cost, acquired, method: rules, group, sale }: Facts): Entry {
+function entryOf(
+  number: string,
+  { cost, residual, acquired, method: rules, group, sale }: Facts,
+): Entry {
   const disposed =
     sale === undefined
       ? undefined
@@ -67,9 +74,14 @@ function entryOf(number: string, { cost, acquired, method: rules, group, sale }:
     ...{ number, group },
     settings: {
       ...{ cost, acquired, ...rules },
+      residual: shareOf(cost, residual),
       ...(disposed !== undefined && { disposed, proceeds: String(sale?.proceeds ?? 0) }),
     },
   };
+}
+
+function shareOf(cost: string, percent: bigint): string {
+  return formatMinorUnits((BigInt(cost.replace('.', '')) * percent) / 100n, 2);
 }
 
 /** The registers of the months. */
@@ -129,6 +141,32 @@ test('whatever changes in the register, a close is the next opening, and every c
       books.shut();
     }),
     { numRuns: 60 },
+  );
+});
+
+test('whatever is restated, the net book value lies between residual value and cost, and journals balance', () => {
+  fc.assert(
+    fc.property(histories, restatements, (assets, chosen) => {
+      const books = new Books();
+      for (const [at, entries] of registersOf(assets).entries()) {
+        const [month = '', restate = 'catch-up'] = [MONTHS[at], chosen[at]];
+        const book = books.close(entries, month, restate);
+        for (const { plan, movement } of book.lines) {
+          const { cost, bookValue } = movement.closing;
+          expect(bookValue <= cost).toBe(true);
+          expect(cost === 0n || bookValue >= plan.residual).toBe(true);
+        }
+        for (const { difference, isRemoved, movement } of book.restated) {
+          if (difference === undefined || isRemoved || restate === 'prospective') continue;
+          const { byPeriod, before } = difference;
+          const explained = byPeriod.reduce((all, each) => all + each, before);
+          expect(explained).toBe(movement.restated.accumulated);
+        }
+        journalEntries(book, { period: { name: month, end: month }, restatement: restate });
+      }
+      books.shut();
+    }),
+    { numRuns: 40 },
   );
 });
 

@@ -3,6 +3,7 @@ import {
   checkAligned,
   type Restatement,
 } from '../../../../src/reports/depreciation/close/book-closes.ts';
+import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { periodBetween } from '../../../../src/reports/depreciation/index.ts';
 import type { BookReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
@@ -75,6 +76,7 @@ describe('a price that is 1800.00 today, of which three months were posted by 12
       causes: ['Cost was 1200.00, is 1800.00'],
       amounts: { cost: 60_000n, accumulated: 15_000n },
       byPeriod: [5_000n, 5_000n, 5_000n],
+      before: 0n,
       gainOrLoss: 0n,
     });
   });
@@ -262,6 +264,7 @@ test('a closed month shows what it mended, why and how, whatever is chosen today
       causes: ['Cost was 1200.00, is 1800.00'],
       amounts: { cost: 60_000n, accumulated: 15_000n },
       byPeriod: [5_000n, 5_000n, 5_000n],
+      before: 0n,
       gainOrLoss: 0n,
     },
   ]);
@@ -295,4 +298,133 @@ describe('a period that begins before the first close', () => {
       ...{ additions: 120_000n, charge: 30_000n, costClosing: 120_000n },
     });
   });
+});
+
+describe('a disposal of a closed month that is no more', () => {
+  const MACHINE: Entry = {
+    ...{ number: '1', group: 'Machines' },
+    settings: { cost: '12000', acquired: '2024-01-01', method: 'SLN', 'life-months': '24' },
+  };
+  const SOLD: Entry = {
+    ...MACHINE,
+    settings: { ...MACHINE.settings, disposed: '2025-03-10', proceeds: '5000' },
+  };
+
+  function inApril(today: readonly Entry[], restate: Restatement, sold: Entry = SOLD): BookReport {
+    const books = new Books();
+    books.close([sold], '2025-03');
+    const book = onlyBook(books.report(today, { from: '2025-04' }, restate));
+    books.shut();
+    return book;
+  }
+
+  test('is reversed prospectively, and what was left then is spread over the remaining life', () => {
+    const book = inApril([MACHINE], 'prospective');
+
+    // Sold after 14 months at a book value of 5,000.00; nine months are left.
+    expect(book.totals).toMatchObject({
+      ...{ costRestated: 0n, costDisposed: -1_200_000n, costClosing: 1_200_000n },
+      ...{ accumulatedRestated: 0n, accumulatedDisposed: -700_000n, charge: 55_556n },
+      ...{ accumulatedClosing: 755_556n, proceeds: -500_000n, gainOrLoss: 0n },
+    });
+    expect(book.totals.costClosing - book.totals.accumulatedClosing).toBe(444_444n);
+  });
+
+  test('is reversed at once, with what March would have charged', () => {
+    expect(inApril([MACHINE], 'catch-up').totals).toMatchObject({
+      ...{ costRestated: 0n, costDisposed: -1_200_000n, accumulatedDisposed: -700_000n },
+      ...{ accumulatedRestated: 50_000n, charge: 50_000n, accumulatedClosing: 800_000n },
+    });
+  });
+
+  test('takes the gain back from gains', () => {
+    const gained = { ...SOLD, settings: { ...SOLD.settings, proceeds: '5600' } };
+    const entries = journalEntries(inApril([MACHINE], 'prospective', gained), {
+      ...{ period: { name: '2025-04', end: '2025-04-30' }, restatement: 'prospective' },
+    });
+
+    expect(entries.at(-1)?.postings.map(({ role, amount }) => [role, amount])).toEqual([
+      ['gain', 60_000n],
+      ['cost', 1_200_000n],
+      ['accumulated', -700_000n],
+      ['proceeds', -560_000n],
+    ]);
+  });
+
+  test('moved to a later month, finds what was charged until then', () => {
+    const moved = { ...SOLD, settings: { ...SOLD.settings, disposed: '2025-04-20' } };
+    // Nothing is charged in the month of the disposal: 7,000.00 are charged as before.
+    expect(inApril([moved], 'prospective').totals).toMatchObject({
+      ...{ costDisposed: 0n, accumulatedDisposed: 0n, proceeds: 0n, gainOrLoss: 0n },
+      ...{ charge: 0n, accumulatedRestated: 0n, costClosing: 0n, accumulatedClosing: 0n },
+    });
+  });
+});
+
+test('an asset that was removed and is in the register again takes its loss back', () => {
+  const books = new Books();
+  for (const month of ['2026-01', '2026-02', '2026-03']) books.close([LAPTOP], month);
+  books.close([], '2026-04', 'catch-up');
+  const book = onlyBook(books.report([LAPTOP], { from: '2026-05' }, 'catch-up'));
+
+  // April was never charged, and is caught up.
+  expect(book.totals).toMatchObject({
+    ...{ costRestated: 0n, costRemoved: -120_000n, accumulatedRemoved: -30_000n },
+    ...{ accumulatedRestated: 10_000n, charge: 10_000n, accumulatedClosing: 50_000n },
+  });
+  expect(book.restated[0]?.difference).toEqual({
+    causes: ['It is in the register again'],
+    amounts: { cost: 120_000n, accumulated: 40_000n },
+    byPeriod: [0n, 0n, 0n, 10_000n],
+    before: 0n,
+    gainOrLoss: 90_000n,
+  });
+  books.shut();
+});
+
+describe('the net book value stays at or above the residual value, spread anew', () => {
+  const closed: Entry = { ...LAPTOP, settings: { ...LAPTOP.settings, cost: '12000' } };
+
+  function inOctober(today: readonly Entry[]): BookReport {
+    const books = new Books();
+    books.close([closed], '2026-09');
+    const book = onlyBook(books.report(today, { from: '2026-10' }, 'prospective'));
+    books.shut();
+    return book;
+  }
+
+  test('though the cost was a tenth: what was charged above it is caught up', () => {
+    // 9,000.00 were charged of what cost 1,200.00, of which 200.00 are expected back.
+    expect(inOctober(changed({ cost: '1200', residual: '200' })).totals).toMatchObject({
+      ...{ costRestated: -1_080_000n, accumulatedRestated: -800_000n, charge: 0n },
+      ...{ costClosing: 120_000n, accumulatedClosing: 100_000n },
+    });
+  });
+
+  test('or the row is an exception, where the residual value was raised above it', () => {
+    const book = inOctober(changed({ cost: '12000', residual: '3500' }));
+
+    expect(book.exceptions.map(({ reasons }) => reasons)).toEqual([
+      [
+        expect.objectContaining({
+          code: 'residual-above-book-value',
+          expected: 'at most 3000.00, the net book value on 2026-09-30',
+          found: '3500.00',
+        }),
+      ],
+    ]);
+    expect(book.totals).toMatchObject({ costClosing: 1_200_000n, accumulatedClosing: 900_000n });
+    expect(inOctober(changed({ cost: '12000', residual: '3000' })).exceptions).toEqual([]);
+  });
+});
+
+test('what arose before the first close is told apart from the closed months', () => {
+  const books = new Books();
+  books.close([LAPTOP], '2026-03');
+  const book = onlyBook(books.report(changed({ cost: '1800' }), { from: '2026-04' }));
+
+  expect(book.restated[0]?.difference).toMatchObject({
+    ...{ before: 10_000n, byPeriod: [5_000n], amounts: { cost: 60_000n, accumulated: 15_000n } },
+  });
+  books.shut();
 });

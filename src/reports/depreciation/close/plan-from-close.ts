@@ -1,0 +1,87 @@
+import { formatMinorUnits } from '../../../kernel/money.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import { positionAt, type Position } from '../positions.ts';
+import { least } from '../precise.ts';
+import { prospectivePlan, type Opening } from '../prospective.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import type { Restatement } from './book-closes.ts';
+import { difference, isNothing, together, type Amounts } from './closed-asset.ts';
+import type { AssetInCloses } from './period-parts.ts';
+import { heldIn, isGoneBy, postedIn, removedIn } from './posted-disposals.ts';
+
+/** How an asset goes on from the last close. */
+export interface FromClose {
+  /** What the plan computes by, as ClosedAsset has it. */
+  readonly basis: string;
+  readonly restate: Restatement;
+  /** The last day that is closed. */
+  readonly on: CalendarDay;
+}
+
+export interface FromNow {
+  /** What it is computed by after the last close. */
+  readonly plan: DepreciationPlan;
+  readonly openings: readonly Opening[];
+  /** What today's facts make of the time up to the last close, and of its last day. */
+  readonly today: DepreciationPlan;
+  /** It was spread anew from this close on: earlier time is as it was closed. */
+  readonly spreadFrom: Opening | undefined;
+  readonly now: Position;
+}
+
+/** The plan after the last close: what is spread anew keeps what was posted, else today's facts decide. */
+export function planFromClose(
+  plan: DepreciationPlan,
+  closes: AssetInCloses,
+  { basis, restate, on }: FromClose,
+): FromNow {
+  const known = closes.closed.findLast((asset) => asset !== undefined);
+  const openings = known?.basis === basis ? known.openings : [];
+  const spread = openings.reduce((before, opening) => prospectivePlan(before, opening), plan);
+  const now = positionAt(spread, on);
+  const isPosted = isGoneBy(plan, on) || isNothing(difference(now, heldIn(closes.closed)));
+  const spreadFrom = openings.at(-1);
+  if (isPosted) return { plan: spread, openings, today: spread, spreadFrom, now };
+  if (restate !== 'prospective' || now.cost === 0n) {
+    return { plan, openings: [], today: plan, spreadFrom: undefined, now: positionAt(plan, on) };
+  }
+  const { accumulated } = withoutLeaving(closes);
+  // Depreciation above the base cannot be spread; it is caught up.
+  const opening: Opening = { on: on.iso, accumulated: least(accumulated, baseOf(plan)) };
+  const goesOn = prospectivePlan(plan, opening);
+  return { plan: goesOn, openings: [opening], today: spread, spreadFrom, now };
+}
+
+/**
+ * Why what was posted cannot be spread anew: the residual value was raised above the net book value. A
+ * corrected cost is no such reason: the depreciation of cost that was never there is caught up.
+ */
+export function spreadRefusals(
+  plan: DepreciationPlan,
+  closes: AssetInCloses,
+  { basis, restate, on }: FromClose,
+): readonly Refusal[] {
+  if (restate !== 'prospective' || isGoneBy(plan, on)) return [];
+  const { openings } = planFromClose(plan, closes, { basis, restate, on });
+  const { cost, accumulated } = withoutLeaving(closes);
+  const isSpreadHere = openings.at(-1)?.on === on.iso;
+  if (!isSpreadHere || plan.cost < cost || accumulated <= baseOf(plan)) return [];
+  const written = (amount: bigint): string => formatMinorUnits(amount, plan.terms.exponent);
+  const expected = `at most ${written(plan.cost - accumulated)}, the net book value on ${on.iso}`;
+  return [
+    refuse('residual-above-book-value', {
+      ...{ setting: 'residual', expected, found: written(plan.residual) },
+    }),
+  ];
+}
+
+/** What may be charged in all. */
+function baseOf({ cost, residual }: DepreciationPlan): bigint {
+  return cost - residual;
+}
+
+/** What the books would have if nothing had left them: what was posted as gone is reinstated. */
+function withoutLeaving({ closed }: AssetInCloses): Amounts {
+  return together(heldIn(closed), together(postedIn(closed), removedIn(closed)));
+}
