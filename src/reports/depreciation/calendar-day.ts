@@ -67,6 +67,10 @@ export function dayBefore(date: CalendarDay): CalendarDay {
   return date.day > 1 ? dayOfMonth(date.month, date.day - 1) : lastDayOf(date.month - 1);
 }
 
+export function dayAfter(date: CalendarDay): CalendarDay {
+  return date.endsMonth ? dayOfMonth(date.month + 1, 1) : dayOfMonth(date.month, date.day + 1);
+}
+
 /**
  * The last day of a term of whole months that begins on a day: a month from 31 January ends on
  * 28 February, a year from 29 February 2024 on 28 February 2025.

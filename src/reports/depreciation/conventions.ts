@@ -42,6 +42,15 @@ export const CONVENTIONS = Object.keys(TIMELINES) as readonly Convention[];
 /** Conventions that give the first fiscal year a fixed share, whatever the month. */
 export const YEARLY_CONVENTIONS: readonly Convention[] = ['half-year', 'mid-quarter', 'full-year'];
 
+const DAILY_CONVENTIONS: readonly Convention[] = [
+  ...(['daily-actual', 'daily-365', 'daily-total', '30/360'] as const),
+];
+
+/** Whether the convention counts days, so that a charge may end within a month. */
+export function isByDays(convention: Convention): boolean {
+  return DAILY_CONVENTIONS.includes(convention);
+}
+
 /** The timeline of an asset by a convention. */
 export function createTimeline(convention: Convention, service: ServiceStart): Timeline {
   return TIMELINES[convention](service);

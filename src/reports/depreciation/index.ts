@@ -22,7 +22,10 @@ export {
   type Granularity,
   type Period,
 } from './periods.ts';
-export type { DepreciationPlan, Disposal } from './plan.ts';
+export type { Disposal } from './disposal.ts';
+export type { AssetEvent, EventEffect, EventKind } from './events/asset-event.ts';
+export { planWithEvents } from './events/plan-with-events.ts';
+export type { DepreciationPlan } from './plan.ts';
 export {
   bookValueAt,
   chargeOf,

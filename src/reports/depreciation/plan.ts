@@ -1,19 +1,9 @@
 import type { CalendarDay } from './calendar-day.ts';
+import type { Disposal } from './disposal.ts';
+import type { AssetEvent, EventEffect } from './events/asset-event.ts';
 import { createPosting } from './posting.ts';
 import { precise, roundToMinorUnits } from './precise.ts';
 import type { Terms } from './terms.ts';
-
-/** How an asset leaves the books; amounts in minor units. */
-export interface Disposal {
-  readonly on: string;
-  readonly cost: bigint;
-  /** Charged up to the disposal, by the convention. */
-  readonly accumulated: bigint;
-  readonly bookValue: bigint;
-  readonly proceeds: bigint;
-  /** Proceeds less book value: a gain above nought, a loss below. */
-  readonly gainOrLoss: bigint;
-}
 
 /**
  * An asset in one book, ready to be asked for any date. It answers the same whatever is asked before
@@ -21,9 +11,17 @@ export interface Disposal {
  */
 export interface DepreciationPlan {
   readonly terms: Terms;
+  /** What it cost when it was acquired. */
   readonly cost: bigint;
   /** The least the book value falls to; nought for MACRS, which knows no residual value. */
   readonly residual: bigint;
+  /** What happened to it besides purchase and disposal, in the order of time. */
+  readonly effects: readonly EventEffect[];
+  /** The plan as it would be had nothing happened, with what did; undefined where nothing did. */
+  readonly withoutEvents?: {
+    readonly plan: DepreciationPlan;
+    readonly events: readonly AssetEvent[];
+  };
   /** All that is ever charged if it is never disposed of, in minor units and as a precise amount. */
   readonly total: bigint;
   readonly exactTotal: bigint;
@@ -33,8 +31,12 @@ export interface DepreciationPlan {
   readonly disposal?: Disposal;
   /** Charged when the day is over, in minor units; from the day of disposal what the disposal found. */
   chargedBy(date: CalendarDay): bigint;
+  /** The gross carrying amount when the day is over, in minor units: the cost, and what events made of it. */
+  costBy(date: CalendarDay): bigint;
+  /** Accumulated depreciation when the day is over, what events made of it included; in minor units. */
+  accumulatedBy(date: CalendarDay): bigint;
   /** The same below the rounding, as a precise amount. */
-  exactlyChargedBy(date: CalendarDay): bigint;
+  exactlyAccumulatedBy(date: CalendarDay): bigint;
   /** Whether nothing is left to be charged when the day is over. */
   isDoneBy(date: CalendarDay): boolean;
 }
@@ -72,14 +74,15 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
     firstMonth: facts.firstMonth,
     fiscalYearStart: terms.fiscalYearStart,
   });
+  const accumulatedBy: DepreciationPlan['accumulatedBy'] =
+    charged === 0n ? (date) => posting.postedBy(date) : (date) => charged + posting.postedBy(date);
   const plan: DepreciationPlan = {
-    ...{ terms, cost, residual, acquired, start, exactTotal },
+    ...{ terms, cost, residual, acquired, start, exactTotal, accumulatedBy },
+    effects: [],
     total: roundToMinorUnits(exactTotal),
-    chargedBy:
-      charged === 0n
-        ? (date) => posting.postedBy(date)
-        : (date) => charged + posting.postedBy(date),
-    exactlyChargedBy: exactBy,
+    costBy: () => cost,
+    chargedBy: accumulatedBy,
+    exactlyAccumulatedBy: exactBy,
     isDoneBy: (date) => exactBy(date) === exactTotal,
   };
   if (facts.disposal === undefined) return plan;
@@ -95,6 +98,8 @@ function disposed(
 ): DepreciationPlan {
   const isGone = ({ serial }: CalendarDay): boolean => serial >= on.serial;
   const bookValue = plan.cost - accumulated;
+  const accumulatedBy: DepreciationPlan['accumulatedBy'] = (date) =>
+    isGone(date) ? accumulated : plan.accumulatedBy(date);
   return {
     ...plan,
     disposedOn: on,
@@ -102,8 +107,9 @@ function disposed(
       ...{ on: on.iso, cost: plan.cost, accumulated, bookValue, proceeds },
       gainOrLoss: proceeds - bookValue,
     },
-    chargedBy: (date) => (isGone(date) ? accumulated : plan.chargedBy(date)),
-    exactlyChargedBy: (date) => (isGone(date) ? exact : plan.exactlyChargedBy(date)),
+    chargedBy: accumulatedBy,
+    accumulatedBy,
+    exactlyAccumulatedBy: (date) => (isGone(date) ? exact : plan.exactlyAccumulatedBy(date)),
     isDoneBy: (date) => isGone(date) || plan.isDoneBy(date),
   };
 }

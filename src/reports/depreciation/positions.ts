@@ -1,6 +1,7 @@
 import { calendarDay, type CalendarDay } from './calendar-day.ts';
 import { periodBetween, type Period } from './periods.ts';
-import type { DepreciationPlan, Disposal } from './plan.ts';
+import type { Disposal } from './disposal.ts';
+import type { DepreciationPlan } from './plan.ts';
 import { formatPrecise, precise } from './precise.ts';
 
 /** Where an asset stands when a day is over. */
@@ -39,8 +40,8 @@ export function positionAt(plan: DepreciationPlan, date: string | CalendarDay): 
   const day = typeof date === 'string' ? calendarDay(date) : date;
   const status = statusAt(plan, day);
   const isThere = status !== 'not-acquired' && status !== 'disposed';
-  const cost = isThere ? plan.cost : 0n;
-  const accumulated = isThere ? plan.chargedBy(day) : 0n;
+  const cost = isThere ? plan.costBy(day) : 0n;
+  const accumulated = isThere ? plan.accumulatedBy(day) : 0n;
   return { status, cost, accumulated, bookValue: cost - accumulated };
 }
 
@@ -61,7 +62,7 @@ export function bookValueAt(plan: DepreciationPlan, date: string | CalendarDay):
 export function exactBookValueAt(plan: DepreciationPlan, date: string): string {
   const day = calendarDay(date);
   const { cost } = positionAt(plan, day);
-  const exact = cost === 0n ? 0n : precise(cost) - plan.exactlyChargedBy(day);
+  const exact = cost === 0n ? 0n : precise(cost) - plan.exactlyAccumulatedBy(day);
   return formatPrecise(exact, plan.terms.exponent);
 }
 

@@ -1,4 +1,7 @@
 import { calendarDay, firstOpenMonth } from './calendar-day.ts';
+import { assertHolds } from '../../kernel/errors.ts';
+import type { AssetEvent } from './events/asset-event.ts';
+import { planWithEvents } from './events/plan-with-events.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
 import { greatest, partOf, precise } from './precise.ts';
 
@@ -25,9 +28,11 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   const close = calendarDay(opening.on);
   if (plan.disposedOn !== undefined && plan.disposedOn.serial <= close.serial) return plan;
 
+  if (plan.withoutEvents !== undefined) return withEventsAnew(plan.withoutEvents, opening);
+
   const held = precise(opening.accumulated);
   const left = greatest(0n, plan.exactTotal - held);
-  const planned = plan.exactlyChargedBy(close);
+  const planned = plan.exactlyAccumulatedBy(close);
   const remaining = plan.exactTotal - planned;
   const since = (exact: bigint): bigint =>
     held + (remaining === 0n ? left : partOf(left, exact - planned, remaining));
@@ -35,14 +40,26 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   return planFrom({
     ...plan,
     exactTotal: held + left,
-    exactBy: (date) => (date.serial <= close.serial ? held : since(plan.exactlyChargedBy(date))),
+    exactBy: (date) =>
+      date.serial <= close.serial ? held : since(plan.exactlyAccumulatedBy(date)),
     disposal: disposal &&
       disposedOn && {
         on: disposedOn,
         proceeds: disposal.proceeds,
-        exact: since(plan.exactlyChargedBy(disposedOn)),
+        exact: since(plan.exactlyAccumulatedBy(disposedOn)),
       },
     charged: opening.accumulated,
     firstMonth: firstOpenMonth(close),
   });
+}
+
+/** What happened before the close and after it stays; between the two stands what the books held. */
+function withEventsAnew(
+  { plan, events }: NonNullable<DepreciationPlan['withoutEvents']>,
+  { on, accumulated }: Opening,
+): DepreciationPlan {
+  const asClosed: AssetEvent = { on, kind: 'as-closed', amount: accumulated };
+  const anew = planWithEvents(plan, [...events, asClosed]);
+  assertHolds('value' in anew, `The books of ${on} cannot be gone on from`);
+  return anew.value;
 }

@@ -134,6 +134,29 @@ export const REFUSALS = {
     message: 'No currency has so many decimals: expected {expected}, found {found}',
     tip: 'Write 2 for most currencies, 0 for yen, 3 for dinars.',
   },
+  'event-amount': {
+    message: 'The amount of an event cannot be booked: expected {expected}, found {found}',
+    tip: 'Correct the amount: a revaluation gives the new book value, an impairment the loss, a partial disposal the cost of the part that went.',
+  },
+  'event-residual': {
+    message:
+      'An event leaves a residual value above the book value: expected {expected}, found {found}',
+    tip: 'Give the residual value that holds from the event on.',
+  },
+  'event-outside-life': {
+    message: 'An event lies outside the time of the asset: expected {expected}, found {found}',
+    tip: 'Correct the date of the event, of the purchase or of the disposal.',
+  },
+  'event-after-life': {
+    message:
+      'An event leaves something to charge after the end of the life: expected {expected}, found {found}',
+    tip: 'Give the months that are left in the column Remaining life.',
+  },
+  'event-life-not-used': {
+    message:
+      'An event gives a remaining life, and the method has none: expected {expected}, found {found}',
+    tip: 'Clear the remaining life, or give the asset a method with a life.',
+  },
   'no-such-asset': {
     message: 'The row of the cost sheet fits no asset: expected {expected}, found {found}',
     tip: 'Correct the number or the identifier; a row that is not needed may stay.',

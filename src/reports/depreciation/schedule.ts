@@ -1,7 +1,8 @@
 import type { DepreciableAsset } from './asset.ts';
 import { dayOfMonth, lastDayOf } from './calendar-day.ts';
 import { depreciationPlan } from './make-plan.ts';
-import type { DepreciationPlan, Disposal } from './plan.ts';
+import type { Disposal } from './disposal.ts';
+import type { DepreciationPlan } from './plan.ts';
 import type { Checked } from './refusals.ts';
 import type { Terms } from './terms.ts';
 
@@ -13,7 +14,7 @@ export interface ScheduleLine {
   /** Book value before the charge; the cost in the first month. */
   readonly opening: bigint;
   readonly charge: bigint;
-  /** Charged since the asset was put in service. */
+  /** Accumulated depreciation after the charge. */
   readonly accumulated: bigint;
   /** Book value after the charge: cost less accumulated. */
   readonly bookValue: bigint;
@@ -46,18 +47,22 @@ export function scheduleOf(plan: DepreciationPlan): Schedule {
   const end = Math.min(last ?? longest, longest);
   const lines: ScheduleLine[] = [];
   let charged = 0n;
+  let opening = plan.cost;
   for (let month = plan.start.month; month <= end; month += 1) {
     const closing = lastDayOf(month);
-    const accumulated = plan.chargedBy(closing);
+    const chargedSoFar = plan.chargedBy(closing);
+    const accumulated = plan.accumulatedBy(closing);
+    const bookValue = plan.costBy(closing) - accumulated;
     lines.push({
       start: dayOfMonth(month, 1).iso,
       end: closing.iso,
-      opening: plan.cost - charged,
-      charge: accumulated - charged,
+      opening,
+      charge: chargedSoFar - charged,
       accumulated,
-      bookValue: plan.cost - accumulated,
+      bookValue,
     });
-    charged = accumulated;
+    charged = chargedSoFar;
+    opening = bookValue;
   }
   return {
     lines,

@@ -179,7 +179,7 @@ test('rounded values lie within a minor unit of the exact ones, cumulative withi
     fc.property(plans, days, (plan, day) => {
       fc.pre(plan.terms.rounding === 'cumulative');
       const date = calendarDay(day);
-      const twice = plan.chargedBy(date) * 2n * (1n << 72n) - plan.exactlyChargedBy(date) * 2n;
+      const twice = plan.chargedBy(date) * 2n * (1n << 72n) - plan.exactlyAccumulatedBy(date) * 2n;
       const distance = twice < 0n ? -twice : twice;
       // A half that divisions wore down counts as a half.
       expect(distance).toBeLessThanOrEqual((1n << 72n) + (1n << 24n));

@@ -1,4 +1,4 @@
-import type { Disposal } from '../plan.ts';
+import type { Disposal } from '../disposal.ts';
 import type { Movement, Position } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';

@@ -33,8 +33,11 @@ function stillPlan(
     },
     ...{ cost, acquired, start: acquired, residual: cost - accumulated },
     ...{ total: accumulated, exactTotal: precise(accumulated) },
+    effects: [],
+    costBy: () => cost,
     chargedBy: () => accumulated,
-    exactlyChargedBy: () => precise(accumulated),
+    accumulatedBy: () => accumulated,
+    exactlyAccumulatedBy: () => precise(accumulated),
     isDoneBy: () => true,
   };
 }

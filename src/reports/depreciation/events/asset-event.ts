@@ -1,0 +1,52 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import type { Disposal } from '../disposal.ts';
+
+/**
+ * What may happen to an asset between its purchase and its disposal: IAS 16.12-14 (improvements), 16.31-42
+ * (revaluation), IAS 36 (impairment and its reversal), IAS 16.67-70 (disposal of a part), and what another
+ * ledger had charged before this one began.
+ */
+export const EVENT_KINDS = [
+  'improvement',
+  'revaluation',
+  'impairment',
+  'impairment-reversal',
+  'partial-disposal',
+  'brought-forward',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Something that happened to an asset; amounts in minor units. It counts when its day is over. */
+export interface AssetEvent {
+  readonly on: string;
+  /** `as-closed` is no event of a register: what the books held when a period was closed. */
+  readonly kind: EventKind | 'as-closed';
+  /**
+   * What was spent (improvement), the new book value (revaluation), the loss (impairment) or what is taken back
+   * of it, the cost of the part that went (partial disposal), or accumulated depreciation (the others).
+   */
+  readonly amount: bigint;
+  /** What the part that went did fetch; nought unless given. */
+  readonly proceeds?: bigint;
+  /** The residual value from then on; what it was unless given. */
+  readonly residual?: bigint;
+  /** Months that are left to charge from then on; what is left of the life unless given. */
+  readonly remainingLife?: number;
+}
+
+/** What an event does to the books; amounts in minor units. */
+export interface EventEffect {
+  readonly on: CalendarDay;
+  readonly kind: AssetEvent['kind'];
+  /** Change of the gross carrying amount. */
+  readonly cost: bigint;
+  /** Change of accumulated depreciation and impairment. */
+  readonly accumulated: bigint;
+  /** Change of the revaluation surplus in equity. */
+  readonly surplus: bigint;
+  /** A gain above nought, a loss below, other than those of disposals. */
+  readonly profit: bigint;
+  /** The part that went. */
+  readonly disposal?: Disposal;
+}

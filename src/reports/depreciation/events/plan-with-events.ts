@@ -1,0 +1,178 @@
+import { calendarDay, firstOpenMonth, type CalendarDay } from '../calendar-day.ts';
+import { planFrom, type DepreciationPlan } from '../plan.ts';
+import { greatest, partOf, precise, roundToMinorUnits } from '../precise.ts';
+import { refuse, type Checked, type Refusal } from '../refusals.ts';
+import type { AssetEvent, EventEffect } from './asset-event.ts';
+import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
+import { planOfNewLife } from './new-life.ts';
+
+/** The books from an event to the next one. */
+interface Stretch {
+  /** The day of the event; its effect is there when the day is over. */
+  readonly from: CalendarDay;
+  readonly plan: DepreciationPlan;
+  readonly amount: CarryingAmount;
+  /** In the proportions of this plan what is left is charged. */
+  readonly shape: DepreciationPlan;
+}
+
+/**
+ * A plan with everything that happened to the asset. When the day of an event is over, what is left of its book
+ * value above the residual value is charged over the time that is left, in the proportions in which the terms
+ * charge it from there on, or over the remaining life that the event gives:
+ *
+ *     accumulated(t) = A + (G - A - S) * (terms(t) - terms(event)) / (terms(end) - terms(event))
+ *
+ * with the gross amount G, accumulated depreciation A and residual value S right after the event; of terms that
+ * leave a part uncharged, the same part stays uncharged. Sources: IAS
+ * 16.51 and IAS 8.38 (what is left is spread anew), IAS 36.63 (depreciation after an impairment).
+ */
+export function planWithEvents(
+  plan: DepreciationPlan,
+  events: readonly AssetEvent[],
+): Checked<DepreciationPlan> {
+  if (events.length === 0) return { value: plan };
+  const outside = outsideOf(plan, events);
+  if (outside !== undefined) return { refusals: [outside] };
+  const sorted = events.toSorted((one, other) =>
+    one.on < other.on ? -1 : one.on > other.on ? 1 : 0,
+  );
+  const stretches: Stretch[] = [{ from: plan.acquired, plan, shape: plan, amount: amountOf(plan) }];
+  const effects: EventEffect[] = [];
+  for (const event of sorted) {
+    const last = stretches.at(-1);
+    if (last === undefined) break;
+    const booked = book(event, last, () => unimpairedBookValue(plan, sorted, event));
+    if ('refusals' in booked) return booked;
+    stretches.push(booked.value.stretch);
+    effects.push(booked.value.effect);
+  }
+  return { value: together(plan, { stretches, effects, events: sorted }) };
+}
+
+function amountOf({ cost, residual }: DepreciationPlan): CarryingAmount {
+  return { cost, accumulated: 0n, residual, surplus: 0n, losses: 0n };
+}
+
+function outsideOf(
+  { acquired, disposedOn }: DepreciationPlan,
+  events: readonly AssetEvent[],
+): Refusal | undefined {
+  const isOutside = ({ on }: AssetEvent): boolean =>
+    on < acquired.iso || (disposedOn !== undefined && on >= disposedOn.iso);
+  const event = events.find(isOutside);
+  if (event === undefined) return undefined;
+  const until = disposedOn === undefined ? 'or later' : `to the day before ${disposedOn.iso}`;
+  const details = { setting: 'events', expected: `${acquired.iso} ${until}`, found: event.on };
+  return refuse('event-outside-life', details);
+}
+
+function book(
+  event: AssetEvent,
+  last: Stretch,
+  unimpaired: () => bigint,
+): Checked<{ readonly stretch: Stretch; readonly effect: EventEffect }> {
+  const from = calendarDay(event.on);
+  const { terms } = last.plan;
+  const before = { ...last.amount, accumulated: last.plan.accumulatedBy(from) };
+  const after = afterEvent(before, event, { exponent: terms.exponent, unimpaired });
+  if ('refusals' in after) return after;
+  const { amount, effect } = after.value;
+  const shape = planOfNewLife(last.shape, event, amount);
+  if ('refusals' in shape) return shape;
+  const isAtOnce = event.kind === 'as-closed';
+  const plan = spread(last.plan, { from, amount, shape: shape.value }, isAtOnce);
+  return 'refusals' in plan
+    ? plan
+    : { value: { stretch: { from, plan: plan.value, amount, shape: shape.value }, effect } };
+}
+
+/** What is left after an event, charged over the time that is left; where none is left, at once or not at all. */
+function spread(
+  before: DepreciationPlan,
+  { from, amount, shape }: Omit<Stretch, 'plan'>,
+  isAtOnce: boolean,
+): Checked<DepreciationPlan> {
+  const { cost, accumulated, residual } = amount;
+  const held = precise(accumulated);
+  const base = precise(greatest(0n, cost - accumulated - residual));
+  const charged = shape.exactlyAccumulatedBy(from);
+  const baseOfShape = precise(shape.cost - shape.residual) - charged;
+  const remaining = shape.exactTotal - charged;
+  // Terms that never charge all, as for land, go on charging the same part of it.
+  const left = baseOfShape === 0n ? base : partOf(base, remaining, baseOfShape);
+  if (remaining === 0n && left > 0n && !isAtOnce) {
+    const details = { setting: 'events', expected: 'a remaining life', found: from.iso };
+    return { refusals: [refuse('event-after-life', details)] };
+  }
+  const since = (exact: bigint): bigint =>
+    held + (remaining === 0n ? left : partOf(left, exact - charged, remaining));
+  const { terms, acquired, start, disposal, disposedOn } = before;
+  return {
+    value: planFrom({
+      ...{ terms, cost, residual, acquired, start },
+      exactTotal: held + left,
+      exactBy: (date) =>
+        date.serial <= from.serial ? held : since(shape.exactlyAccumulatedBy(date)),
+      disposal: disposal &&
+        disposedOn && {
+          on: disposedOn,
+          proceeds: disposal.proceeds,
+          exact: since(shape.exactlyAccumulatedBy(disposedOn)),
+        },
+      charged: accumulated,
+      firstMonth: firstOpenMonth(from),
+    }),
+  };
+}
+
+interface Booked {
+  readonly stretches: readonly Stretch[];
+  readonly effects: readonly EventEffect[];
+  readonly events: readonly AssetEvent[];
+}
+
+/** The stretches as one plan. */
+function together(
+  plan: DepreciationPlan,
+  { stretches, effects, events }: Booked,
+): DepreciationPlan {
+  const last = stretches.at(-1)?.plan ?? plan;
+  const at = ({ serial }: CalendarDay): DepreciationPlan =>
+    stretches.findLast(({ from }) => from.serial <= serial)?.plan ?? plan;
+  const fromEvents = ({ serial }: CalendarDay): bigint =>
+    effects.reduce(
+      (all, { on, accumulated }) => (on.serial <= serial ? all + accumulated : all),
+      0n,
+    );
+  const lastEvent = stretches.at(-1)?.from.serial ?? 0;
+  const ofAll = effects.reduce((all, { accumulated }) => all + accumulated, 0n);
+  const { terms, cost, acquired, start } = plan;
+  const exactTotal = last.exactTotal - precise(ofAll);
+  return {
+    ...last,
+    ...{ terms, cost, acquired, start, effects, exactTotal },
+    total: roundToMinorUnits(exactTotal),
+    withoutEvents: { plan, events },
+    costBy: (date) => at(date).costBy(date),
+    chargedBy: (date) => at(date).accumulatedBy(date) - fromEvents(date),
+    accumulatedBy: (date) => at(date).accumulatedBy(date),
+    exactlyAccumulatedBy: (date) => at(date).exactlyAccumulatedBy(date),
+    isDoneBy: (date) => date.serial >= lastEvent && last.isDoneBy(date),
+  };
+}
+
+/** The book value on the day of a reversal if no impairment had ever been booked. */
+function unimpairedBookValue(
+  plan: DepreciationPlan,
+  events: readonly AssetEvent[],
+  reversal: AssetEvent,
+): bigint {
+  const others = events.filter(
+    ({ kind, on }) => on <= reversal.on && kind !== 'impairment' && kind !== 'impairment-reversal',
+  );
+  const day = calendarDay(reversal.on);
+  const unimpaired = planWithEvents(plan, others);
+  if ('refusals' in unimpaired) return 0n;
+  return unimpaired.value.costBy(day) - unimpaired.value.accumulatedBy(day);
+}
