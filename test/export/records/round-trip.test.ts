@@ -22,8 +22,15 @@ const NAME = fc.stringMatching(/^[A-Za-zéЖ][A-Za-z0-9 =/>#@'"-]{2,12}[a-z]$/);
 const AMOUNT = fc.constantFrom('', '0.5', '12', '99.90', '1234.567', '123456789012.34');
 const DATE = fc.constantFrom('2024-02-29', '2023-01-05', '1999-12-31');
 
+const MANY = { minLength: 1, maxLength: 4 };
+
 function records<T>(record: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
-  return fc.array(record, { minLength: 1, maxLength: 4 });
+  return fc.array(record, MANY);
+}
+
+/** The service refuses a second record with the same key; two that are drawn can be equal. */
+function keyedRecords<T, K extends keyof T>(key: K, record: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  return fc.uniqueArray(record, { ...MANY, selector: (each) => each[key] });
 }
 
 const custom = fc.record({
@@ -64,7 +71,8 @@ const ACCOUNT: fc.Arbitrary<SeedDocument> = fc.record({
   ]),
   locations: fc.constant([{ name: 'North' }, { name: 'Floor 1', parent: 'North' }]),
   vendors: fc.constant([{ name: 'Harbour, Supply & Co', email: 'Sales@example.com' }]),
-  members: records(
+  members: keyedRecords(
+    'email',
     fc.record({
       email: fc.uuid().map((id) => `${id}@example.com`),
       first_name: fc.constantFrom('Ada', 'Žofia'),
@@ -74,7 +82,8 @@ const ACCOUNT: fc.Arbitrary<SeedDocument> = fc.record({
       country: fc.constantFrom('US', 'DE'),
     }),
   ),
-  fixed_assets: records(
+  fixed_assets: keyedRecords(
+    'identifier',
     fc.record({
       ...ITEM,
       sub_group: fc.constant('Small'),
@@ -85,7 +94,7 @@ const ACCOUNT: fc.Arbitrary<SeedDocument> = fc.record({
     }),
   ),
   inventory: records(fc.record(ITEM)),
-  asset_stock: records(fc.record({ ...ITEM, identifier: fc.uuid() })),
+  asset_stock: keyedRecords('identifier', fc.record({ ...ITEM, identifier: fc.uuid() })),
 });
 
 const notUnchanged = ({ verdict }: PlannedRow): boolean => verdict !== 'unchanged';
