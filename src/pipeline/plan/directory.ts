@@ -141,7 +141,20 @@ export class Directory {
 
   /** Its name, below those that it stands below. */
   pathOf(resource: Resource, found: Found): string {
-    const steps: string[] = [];
+    const steps = this.#wayTo(resource, found).map((step) => this.nameOf(resource, step));
+    return steps.join(PATH_JOINT);
+  }
+
+  /** Whether a path of so many steps that leads to something begins at the top of the tree. */
+  isFromTop(resource: Resource, found: Found, steps: number): boolean {
+    const way = this.#wayTo(resource, found);
+    const [first = found] = way;
+    return way.length === steps && this.#search.isAtTop(resource, first);
+  }
+
+  /** Those that it stands below, from the top, and itself. */
+  #wayTo(resource: Resource, found: Found): readonly Found[] {
+    const way: Found[] = [];
     const seen = new Set<string>();
     for (
       let step: Found | undefined = found;
@@ -149,9 +162,9 @@ export class Directory {
       step = this.#search.parentOf(resource, step)
     ) {
       seen.add(JSON.stringify(step));
-      steps.unshift(this.nameOf(resource, step));
+      way.unshift(step);
     }
-    return steps.join(PATH_JOINT);
+    return way;
   }
 
   /** What people call a record. */

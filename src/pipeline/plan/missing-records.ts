@@ -16,6 +16,8 @@ export class MissingRecords {
   readonly #allowed: ReadonlySet<string>;
   readonly #directory: Directory;
   readonly #add: (call: Omit<NewCall, 'id'>) => number;
+  #takesWholePathsOnly = false;
+  #postponed = 0;
 
   constructor(
     allowed: ReadonlySet<string>,
@@ -29,6 +31,22 @@ export class MissingRecords {
 
   allows(resource: Resource): boolean {
     return this.#allowed.has(resource.name) && resource.madeFromName === true;
+  }
+
+  /**
+   * Plans nothing but what is called by its path from the top, until the work has ended. The rest of a
+   * path may mean what another cell calls by the whole of it, so it has to wait until that is planned.
+   * Returns whether anything waits.
+   */
+  async wholePathsOnly(work: () => Promise<void>): Promise<boolean> {
+    this.#postponed = 0;
+    this.#takesWholePathsOnly = true;
+    try {
+      await work();
+    } finally {
+      this.#takesWholePathsOnly = false;
+    }
+    return this.#postponed > 0;
   }
 
   /**
@@ -69,6 +87,10 @@ export class MissingRecords {
     within: Found | undefined,
   ): Found | undefined {
     const known = this.#knownPart(resource, steps, within);
+    if (this.#takesWholePathsOnly && !this.#isFromTop(resource, steps, known)) {
+      this.#postponed += 1;
+      return undefined;
+    }
     if (known === 'ambiguous') return undefined;
     let { found } = known;
     for (const [at, step] of steps.entries()) {
@@ -93,7 +115,7 @@ export class MissingRecords {
     resource: Resource,
     steps: readonly string[],
     within: Found | undefined,
-  ): { readonly length: number; readonly found: Found | undefined } | 'ambiguous' {
+  ): KnownPart | 'ambiguous' {
     for (let length = steps.length - 1; length > 0; length -= 1) {
       const found =
         length === 1
@@ -103,6 +125,18 @@ export class MissingRecords {
       if (isFound(found)) return { length, found };
     }
     return { length: 0, found: undefined };
+  }
+
+  /** Whether a path begins at the top of the tree, or with a number, so that it can mean one place only. */
+  #isFromTop(
+    resource: Resource,
+    [first = '']: readonly string[],
+    known: KnownPart | 'ambiguous',
+  ): boolean {
+    if (known === 'ambiguous') return false;
+    const { found, length } = known;
+    if (found === undefined || this.#directory.isSigned(resource, first)) return true;
+    return this.#directory.isFromTop(resource, found, length);
   }
 
   #planOne(resource: Resource, name: string, standing: Standing): Found {
@@ -131,6 +165,12 @@ export class MissingRecords {
     this.#directory.expect(resource.name, { call, name, values: {}, standing });
     return { is: 'planned', call };
   }
+}
+
+/** So many steps of a path lead to something that is there already, or will be. */
+interface KnownPart {
+  readonly length: number;
+  readonly found: Found | undefined;
 }
 
 /** What keeps a name from being that of a record: it is checked like any cell. */

@@ -71,6 +71,11 @@ export class NameSearch {
     return this.#tree.parentOf(resource, found);
   }
 
+  /** Whether it surely stands below nothing. */
+  isAtTop(resource: Resource, found: Found): boolean {
+    return this.#tree.isAtTop(resource, found);
+  }
+
   /** What a planned record stands within: the group of a subgroup. */
   containerOf(resource: Resource, planned: PlannedName): Found | undefined {
     if (planned.standing !== undefined) return planned.standing.container;
@@ -160,7 +165,7 @@ export class NameSearch {
       .map((each) => this.asFound(resource, each));
     return distinct([...records, ...planned]).map((found) => ({
       found,
-      isWhole: this.#tree.isAtTop(resource, found),
+      isWhole: this.isAtTop(resource, found),
     }));
   }
 

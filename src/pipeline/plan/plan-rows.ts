@@ -61,7 +61,10 @@ export async function planRows(
     planned,
     context: contextOf(run, planned, { directory, missing, paths, earlier, equals }),
   }));
-  for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
+  const expectAllPaths = async (): Promise<void> => {
+    for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
+  };
+  if (await missing.wholePathsOnly(expectAllPaths)) await expectAllPaths();
   let decided = 0;
   for (const { planned, context } of contexts) {
     for (const rows of rowsOf(run, planned.file, 'blocked')) {

@@ -115,6 +115,35 @@ describe('a room that a row makes is the room that another row refers to', () =>
     expect(rows.map(({ issues }) => issues)).toEqual([[], ['ambiguous-reference'], [], [], []]);
   });
 
+  test.each([
+    [['Annex / Annex / Floor 1', 'HQ / Annex / Annex / Annex / Floor 1']],
+    [['HQ / Annex / Annex / Annex / Floor 1', 'Annex / Annex / Floor 1']],
+  ])('and the rest of a path is that of a whole one, wherever that stands: %j', async (cells) => {
+    const rehearsal = new Rehearsal();
+    const places = csv([
+      ['Name', 'Parent'],
+      ['HQ', ''],
+      ['Annex', 'HQ'],
+      ['Annex', 'HQ / Annex'],
+    ]);
+    const files = [
+      rehearsal.write('locations.csv', places),
+      rehearsal.write('fixed-assets.csv', assetsAt('Location', cells)),
+    ];
+
+    expect(await importTwice(rehearsal, files)).toMatchObject(NOTHING_AGAIN);
+    const paths = await pathsOf(rehearsal, 'locations');
+    expect([...paths.values()].toSorted()).toEqual([
+      'hq',
+      'hq / annex',
+      'hq / annex / annex',
+      'hq / annex / annex / annex',
+      'hq / annex / annex / annex / floor 1',
+    ]);
+    const floor = [...paths].find(([, path]) => path.endsWith('floor 1'))?.[0];
+    expect(await rehearsal.values('fixed-assets', 'location_id')).toEqual([floor, floor]);
+  });
+
   test('and two rows of one room in other words are refused, both of them', async () => {
     const rehearsal = new Rehearsal({
       seed: { locations: [{ name: 'Campus' }, { name: 'HQ', parent: 'Campus' }] },
