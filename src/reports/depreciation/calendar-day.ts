@@ -40,10 +40,15 @@ export function calendarDay(iso: string): CalendarDay {
   return dayOfMonth(year * 12 + Number(iso.slice(5, 7)) - 1, Number(iso.slice(8)));
 }
 
+/** How many days a month (counted since year 0) has. */
+export function daysInMonthOf(month: number): number {
+  return daysInMonth(Math.floor(month / 12), (month % 12) + 1);
+}
+
 /** A day of a month; a day that the month does not have is its last one (31 April is 30 April). */
 export function dayOfMonth(month: number, wantedDay: number): CalendarDay {
   const year = Math.floor(month / 12);
-  const length = daysInMonth(year, (month % 12) + 1);
+  const length = daysInMonthOf(month);
   const day = Math.min(wantedDay, length);
   return {
     iso: `${padded(year, 4)}-${padded((month % 12) + 1, 2)}-${padded(day, 2)}`,

@@ -14,6 +14,9 @@ import type { ManualCharges, Method, PercentageTable, Terms } from './terms.ts';
 const LONGEST_LIFE = 1_200;
 const LARGEST_FACTOR = 10n;
 
+/** Everything within a month: 1,200 % a year. */
+const LARGEST_RATE = 12n;
+
 /** Methods that go by given days or by none, so that no convention changes them. */
 export function goesByGivenDays(method: Method): boolean {
   return method.name === 'manual' || method.name === 'immediate' || method.name === 'none';
@@ -113,8 +116,9 @@ function ratesByResidual(method: Method): boolean {
 function rateRefusals(method: Method): Refusal[] {
   const given = 'pace' in method ? method.pace : method;
   const refusals: Refusal[] = [];
-  if ('rate' in given && !isWithin(given.rate, 1n)) {
-    const details = { expected: 'above 0 and at most 100 percent', found: percent(given.rate) };
+  if ('rate' in given && !isWithin(given.rate, LARGEST_RATE)) {
+    const expected = `above 0 and at most ${LARGEST_RATE * 100n} percent`;
+    const details = { expected, found: percent(given.rate) };
     refusals.push(refuse('bad-rate', { setting: 'rate', ...details }));
   }
   if ('factor' in given && !isWithin(given.factor, LARGEST_FACTOR)) {

@@ -5,11 +5,22 @@ import {
   fifteenthRule,
   followingMonth,
   fullMonth,
+  fullMonthBoth,
   midMonth,
   wholeMonths,
 } from './monthly-timelines.ts';
 import type { Timeline } from './timeline.ts';
-import { fullYear, halfYear, midQuarter } from './yearly-timelines.ts';
+import { firstMonthDays, firstYearDays } from './prorated-timelines.ts';
+import {
+  by180Days,
+  followingHalf,
+  followingYear,
+  fullYear,
+  halfYear,
+  halvesBegun,
+  midQuarter,
+  nearestYear,
+} from './yearly-timelines.ts';
 
 /** What a convention has to know to turn dates into time in service. */
 export interface ServiceStart {
@@ -21,12 +32,20 @@ export interface ServiceStart {
 
 const TIMELINES = {
   'full-month': ({ start }) => fullMonth(start),
+  'full-month-both': ({ start }) => fullMonthBoth(start),
   'following-month': ({ start }) => followingMonth(start),
   'mid-month': ({ start }) => midMonth(start),
   'fifteenth-rule': ({ start }) => fifteenthRule(start),
+  'first-month-days': ({ start }) => firstMonthDays(start),
+  'first-year-days': ({ start, fiscalYearStart }) => firstYearDays(start, fiscalYearStart),
   'half-year': ({ start, fiscalYearStart }) => halfYear(start, fiscalYearStart),
   'mid-quarter': ({ start, fiscalYearStart }) => midQuarter(start, fiscalYearStart),
   'full-year': ({ start, fiscalYearStart }) => fullYear(start, fiscalYearStart),
+  'following-year': ({ start, fiscalYearStart }) => followingYear(start, fiscalYearStart),
+  'nearest-year': ({ start, fiscalYearStart }) => nearestYear(start, fiscalYearStart),
+  'half-years-begun': ({ start, fiscalYearStart }) => halvesBegun(start, fiscalYearStart),
+  'following-half-year': ({ start, fiscalYearStart }) => followingHalf(start, fiscalYearStart),
+  '180-days': ({ start, fiscalYearStart }) => by180Days(start, fiscalYearStart),
   'daily-actual': ({ start, fiscalYearStart, life }) => dailyActual(start, fiscalYearStart, life),
   'daily-365': ({ start }) => daily365(start),
   'daily-total': ({ start, life }) => dailyTotal(start, life),
@@ -40,7 +59,10 @@ export type Convention = keyof typeof TIMELINES;
 export const CONVENTIONS = Object.keys(TIMELINES) as readonly Convention[];
 
 /** Conventions that give the first fiscal year a fixed share, whatever the month. */
-export const YEARLY_CONVENTIONS: readonly Convention[] = ['half-year', 'mid-quarter', 'full-year'];
+export const YEARLY_CONVENTIONS: readonly Convention[] = [
+  ...(['half-year', 'mid-quarter', 'full-year', 'following-year', 'nearest-year'] as const),
+  ...(['half-years-begun', 'following-half-year', '180-days'] as const),
+];
 
 const DAILY_CONVENTIONS: readonly Convention[] = [
   ...(['daily-actual', 'daily-365', 'daily-total', '30/360'] as const),

@@ -18,12 +18,16 @@ export interface DecliningRule {
   readonly atEnd: AtEnd;
   /** The straight line that is taken as soon as it charges more. It needs a life. */
   readonly line?: Line;
+  /** A rate above one charges so much a month until the floor is reached, within a step if need be. */
+  readonly endsWithinStep?: boolean;
 }
 
 interface State {
   readonly ticks: number;
   readonly steps: number;
   readonly charged: bigint;
+  /** What is left is charged within the next tick. */
+  readonly isEnding?: boolean;
 }
 
 const BEGINNING: State = { ticks: 0, steps: 0, charged: 0n };
@@ -58,6 +62,9 @@ function advance(rule: DecliningRule, state: State): State | undefined {
   const { life } = rule;
   const left = rule.cost - rule.floor - state.charged;
   if (left <= 0n || (life !== undefined && state.ticks >= life)) return undefined;
+  if (state.isEnding === true) {
+    return { ...state, ticks: state.ticks + 1, charged: state.charged + left };
+  }
 
   const step = nextStep(rule.ends, state);
   const ticks = life === undefined ? step.ticks : Math.min(step.ticks, life);
@@ -66,7 +73,23 @@ function advance(rule: DecliningRule, state: State): State | undefined {
   // What a step leaves of nothing but divisions, or of less than half a minor unit, belongs to it.
   const nothing = life === undefined ? NEXT_TO_NOTHING : DUST;
   const isLast = left - charge < nothing;
+  if (rule.endsWithinStep === true && isLast) return cutShort(rule, state, { ...step, ticks });
   return { ticks, steps: step.steps, charged: state.charged + (isLast ? left : charge) };
+}
+
+/** A step whose charge would be more than what is left: it goes on as it does until that is charged. */
+function cutShort(rule: DecliningRule, state: State, step: Pick<State, 'ticks' | 'steps'>): State {
+  const left = rule.cost - rule.floor - state.charged;
+  const length = step.ticks - state.ticks;
+  const charge = chargeOf(rule, state, step.ticks);
+  const whole = charge <= left ? length : Number((left * BigInt(length)) / charge);
+  const charged = charge <= left ? left : partOf(charge, BigInt(whole), BigInt(length));
+  return {
+    ticks: state.ticks + whole,
+    steps: step.steps,
+    charged: state.charged + charged,
+    isEnding: true,
+  };
 }
 
 function chargeOf(rule: DecliningRule, state: State, until: number): bigint {

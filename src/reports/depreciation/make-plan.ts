@@ -30,7 +30,11 @@ function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
     exactBy: (date) => course.accumulatedAt(timeline.elapsedBy(date)),
     disposal: disposal && {
       ...disposal,
-      exact: course.accumulatedAt(timeline.elapsedAtDisposal(disposal.on)),
+      // What is gone before it was in service has no month or year that could count.
+      exact:
+        disposal.on.serial < start.serial
+          ? 0n
+          : course.accumulatedAt(timeline.elapsedAtDisposal(disposal.on)),
     },
     charged: 0n,
     firstMonth: start.month,

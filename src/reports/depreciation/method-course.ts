@@ -85,16 +85,24 @@ type Declining = Extract<Method, { readonly step: unknown; readonly years: unkno
 
 function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Ratio }): Course {
   const { timeline, cost, residual } = frame;
+  const isOnBase = 'salvage' in method && method.salvage === 'base';
   return decliningCourse({
-    cost: precise(cost),
-    floor: precise(residual),
+    cost: precise(isOnBase ? cost - residual : cost),
+    floor: precise(isOnBase ? 0n : residual),
     rate,
+    endsWithinStep: hasRateAboveOne(method),
     ticksPerYear: timeline.ticksPerYear,
     ends: stepEnds(frame, method.step, method.years),
     life: method.life === undefined ? undefined : ticksOfMonths(timeline, method.life),
     atEnd: 'atEnd' in method ? method.atEnd : 'take-rest',
     ...('line' in method ? { line: method.line } : {}),
   });
+}
+
+function hasRateAboveOne(method: Declining): boolean {
+  const given = 'pace' in method ? method.pace : method;
+  if (!('rate' in given) || given.rate === undefined) return false;
+  return given.rate.numerator > given.rate.denominator;
 }
 
 /** factor / life, a year. */

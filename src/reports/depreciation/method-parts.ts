@@ -2,7 +2,17 @@ import { decimalRatio, type Ratio } from '../../kernel/decimals.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import type { SettingReader } from './setting-reader.ts';
 import type { SettingName } from './settings.ts';
-import { AT_END, STEPS, YEARS, type AtEnd, type Pace, type Step, type Years } from './terms.ts';
+import {
+  AT_END,
+  SALVAGE,
+  STEPS,
+  YEARS,
+  type AtEnd,
+  type Pace,
+  type Salvage,
+  type Step,
+  type Years,
+} from './terms.ts';
 
 /** What a method is read from. */
 export interface Given {
@@ -26,6 +36,15 @@ export function readSteps(given: Given): { readonly step: Step; readonly years: 
     step: choose(given, 'step', STEPS, 'year'),
     years: choose(given, 'years', YEARS, 'fiscal'),
   };
+}
+
+/** Steps, and what a residual value does to a declining charge, where somebody says it. */
+export function readDeclining(given: Given): ReturnType<typeof readSteps> & {
+  readonly salvage?: Salvage;
+} {
+  const steps = readSteps(given);
+  if (given.reader.text('salvage') === undefined) return steps;
+  return { ...steps, salvage: choose(given, 'salvage', SALVAGE, 'floor') };
 }
 
 export function readAtEnd(given: Given): AtEnd {

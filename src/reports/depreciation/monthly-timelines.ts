@@ -31,6 +31,16 @@ export function fullMonth(start: CalendarDay): Timeline {
   });
 }
 
+/** The month in service and the month of disposal both count in full. */
+export function fullMonthBoth(start: CalendarDay): Timeline {
+  return monthly({
+    firstMonth: start.month,
+    ticks: 1,
+    short: 0,
+    endOfDisposal: ({ month }) => month + 1,
+  });
+}
+
 /** Charging begins with the month after the one in service; the month of disposal counts in full. */
 export function followingMonth(start: CalendarDay): Timeline {
   return monthly({

@@ -20,8 +20,26 @@ export interface Posting {
   postedAs(exact: bigint, date: CalendarDay): bigint;
 }
 
+type RoundingByMonths = Exclude<Rounding, 'cumulative'>;
+
+/** Where months are rounded one by one: after which of them the rest is taken, and what it is. */
+interface RestRule {
+  /** Months after which a rest is taken, besides the last of all: a fiscal quarter or year. */
+  readonly months?: 3 | 12;
+  /** The rest brings the accumulated amount to its exact value, or only what these months charge. */
+  readonly isOfAll: boolean;
+}
+
+const REST_RULES: Readonly<Record<RoundingByMonths, RestRule>> = {
+  'last-period-plug': { isOfAll: true },
+  'quarterly-plug': { months: 3, isOfAll: false },
+  'yearly-plug': { months: 12, isOfAll: false },
+  'quarterly-true-up': { months: 3, isOfAll: true },
+  'yearly-true-up': { months: 12, isOfAll: true },
+};
+
 export function createPosting(rounding: Rounding, books: ExactBooks): Posting {
-  return rounding === 'cumulative' ? cumulative(books) : byMonths(rounding, books);
+  return rounding === 'cumulative' ? cumulative(books) : new MonthlyPosting(rounding, books);
 }
 
 /** The accumulated amount is rounded, charges are differences: no charge depends on how a report is cut. */
@@ -33,52 +51,90 @@ function cumulative({ exactBy }: ExactBooks): Posting {
 }
 
 /**
- * Each month's charge is rounded. The last charge, and by `yearly-true-up` also the last month of
- * each fiscal year, is what brings the accumulated amount to its exact value. Months are always the
- * months of the calendar, so that no charge depends on how a report is cut.
+ * Each month's charge is rounded. The last charge, and by some roundings also the last month of each
+ * fiscal quarter or year, takes the rest. Months are always the months of the calendar, so that no
+ * charge depends on how a report is cut.
  */
-function byMonths(rounding: Exclude<Rounding, 'cumulative'>, books: ExactBooks): Posting {
-  const { total, exactBy, firstMonth, fiscalYearStart } = books;
-  const exactAfter = [0n];
-  const postedAfter = [0n];
+class MonthlyPosting implements Posting {
+  readonly #books: ExactBooks;
+  readonly #rule: RestRule;
+  readonly #total: bigint;
+  /** Exact and posted amounts before the first month, after it, after the second and so on. */
+  readonly #exactAfter = [0n];
+  readonly #postedAfter = [0n];
+  /** What is posted at the end of a quarter or year, by its last month. */
+  readonly #ends = new Map<number, bigint>();
 
-  const settles = (exact: bigint, month: number): boolean =>
-    exact === total ||
-    (rounding === 'yearly-true-up' && monthOfFiscalYear(month, fiscalYearStart) === 11);
-  const ceiling = (month: number): bigint => {
-    if (rounding === 'last-period-plug') return roundToMinorUnits(total);
-    const lastMonth = month + 11 - monthOfFiscalYear(month, fiscalYearStart);
-    return roundToMinorUnits(exactBy(lastDayOf(lastMonth)));
-  };
-  /** What the books show for an exact amount in a month that so many months came before. */
-  const postedIn = (exact: bigint, before: number): bigint => {
-    const opening = postedAfter[before] ?? 0n;
-    const charge = roundToMinorUnits(exact - (exactAfter[before] ?? 0n));
-    return greatest(0n, least(opening + charge, ceiling(firstMonth + before)));
-  };
-  const reach = (months: number): void => {
-    while (postedAfter.length <= months) {
-      const before = postedAfter.length - 1;
+  constructor(rounding: RoundingByMonths, books: ExactBooks) {
+    this.#books = books;
+    this.#rule = REST_RULES[rounding];
+    this.#total = roundToMinorUnits(books.total);
+  }
+
+  postedBy(date: CalendarDay): bigint {
+    const { exactBy, total, firstMonth } = this.#books;
+    const exact = exactBy(date);
+    if (!date.endsMonth || exact === total) return this.postedAs(exact, date);
+    const ended = Math.max(0, date.month + 1 - firstMonth);
+    this.#reach(ended);
+    return this.#postedAfter[ended] ?? 0n;
+  }
+
+  postedAs(exact: bigint, date: CalendarDay): bigint {
+    if (exact === this.#books.total) return this.#total;
+    const before = Math.max(0, date.month - this.#books.firstMonth);
+    this.#reach(before);
+    return this.#postedIn(exact, before);
+  }
+
+  /** Works out what is posted after so many months. */
+  #reach(months: number): void {
+    const { exactBy, total, firstMonth } = this.#books;
+    while (this.#postedAfter.length <= months) {
+      const before = this.#postedAfter.length - 1;
       const month = firstMonth + before;
       const exact = exactBy(lastDayOf(month));
-      postedAfter.push(settles(exact, month) ? roundToMinorUnits(exact) : postedIn(exact, before));
-      exactAfter.push(exact);
+      this.#postedAfter.push(
+        exact === total
+          ? this.#total
+          : month === this.#lastMonthOfUnit(month)
+            ? this.#endOf(month)
+            : this.#postedIn(exact, before),
+      );
+      this.#exactAfter.push(exact);
     }
-  };
-  const postedAs = (exact: bigint, date: CalendarDay): bigint => {
-    if (exact === total) return roundToMinorUnits(exact);
-    const before = Math.max(0, date.month - firstMonth);
-    reach(before);
-    return postedIn(exact, before);
-  };
-  return {
-    postedAs,
-    postedBy: (date) => {
-      const exact = exactBy(date);
-      if (!date.endsMonth || exact === total) return postedAs(exact, date);
-      const ended = Math.max(0, date.month + 1 - firstMonth);
-      reach(ended);
-      return postedAfter[ended] ?? 0n;
-    },
-  };
+  }
+
+  /** What the books show for an exact amount in a month that so many months came before. */
+  #postedIn(exact: bigint, before: number): bigint {
+    const opening = this.#postedAfter[before] ?? 0n;
+    const charge = roundToMinorUnits(exact - (this.#exactAfter[before] ?? 0n));
+    const ceiling = this.#endOf(this.#lastMonthOfUnit(this.#books.firstMonth + before));
+    return greatest(0n, least(opening + charge, ceiling));
+  }
+
+  /** The last month of the fiscal quarter or year; none where only the last of all takes a rest. */
+  #lastMonthOfUnit(month: number): number {
+    const { months } = this.#rule;
+    if (months === undefined) return Infinity;
+    const inUnit = monthOfFiscalYear(month, this.#books.fiscalYearStart) % months;
+    return month + months - 1 - inUnit;
+  }
+
+  /** What is posted when the fiscal quarter or year with this last month is over. */
+  #endOf(lastMonth: number): bigint {
+    const { months, isOfAll } = this.#rule;
+    if (months === undefined) return this.#total;
+    const known = this.#ends.get(lastMonth);
+    if (known !== undefined) return known;
+    const exact = this.#books.exactBy(lastDayOf(lastMonth));
+    const before = Math.max(0, lastMonth + 1 - months - this.#books.firstMonth);
+    const end = isOfAll
+      ? roundToMinorUnits(exact)
+      : (this.#postedAfter[before] ?? 0n) +
+        roundToMinorUnits(exact - (this.#exactAfter[before] ?? 0n));
+    const posted = least(end, this.#total);
+    this.#ends.set(lastMonth, posted);
+    return posted;
+  }
 }

@@ -8,6 +8,7 @@ import {
   neededRate,
   optionalLife,
   readAtEnd,
+  readDeclining,
   readDecliningPace,
   readPace,
   readSteps,
@@ -27,13 +28,13 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
   },
   'declining-balance': (given) => {
     const rate = neededRate(given);
-    const ending = { ...optionalLife(given), ...readSteps(given), atEnd: readAtEnd(given) };
+    const ending = { ...optionalLife(given), ...readDeclining(given), atEnd: readAtEnd(given) };
     return rate && { name: 'declining-balance', rate, ...ending };
   },
   'declining-factor': (given) => {
     const factor = neededFactor(given);
     const life = neededLife(given);
-    const ending = { ...readSteps(given), atEnd: readAtEnd(given) };
+    const ending = { ...readDeclining(given), atEnd: readAtEnd(given) };
     return factor === undefined || life === undefined
       ? undefined
       : { name: 'declining-factor', factor, life, ...ending };
@@ -42,7 +43,7 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
     const pace = readDecliningPace(given);
     const life = neededLife(given);
     const line = choose(given, 'line', LINES, 'remaining-life');
-    const steps = readSteps(given);
+    const steps = readDeclining(given);
     return pace === undefined || life === undefined
       ? undefined
       : { name: 'declining-switch', pace, life, line, ...steps };
@@ -54,9 +55,12 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
   },
   'written-down-value': (given) => {
     const rate = given.reader.rate();
-    const life = rate === undefined ? { life: neededLife(given) ?? 0 } : optionalLife(given);
-    const ending = { ...life, ...readSteps(given), atEnd: readAtEnd(given) };
-    return { name: 'written-down-value', ...(rate === undefined ? {} : { rate }), ...ending };
+    if (rate === undefined) {
+      const life = neededLife(given) ?? 0;
+      return { name: 'written-down-value', life, ...readSteps(given), atEnd: readAtEnd(given) };
+    }
+    const ending = { ...optionalLife(given), ...readDeclining(given), atEnd: readAtEnd(given) };
+    return { name: 'written-down-value', rate, ...ending };
   },
   'sum-of-years-digits': (given) => {
     const life = neededLife(given);

@@ -1,46 +1,14 @@
 import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../kernel/money.ts';
 import type { DepreciableAsset } from './asset.ts';
 import { checkTerms } from './check-terms.ts';
-import { CONVENTIONS, type Convention } from './conventions.ts';
+import type { Convention } from './conventions.ts';
 import { isReal } from './mid-quarter-test.ts';
-import type { Vocabulary } from './names.ts';
 import { readMethod } from './read-method.ts';
 import type { Checked } from './refusals.ts';
 import { SettingReader } from './setting-reader.ts';
+import { CONVENTION_WORDS, ROUNDING_WORDS } from './setting-words.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
-import { ROUNDINGS, type Method, type Rounding, type Terms } from './terms.ts';
-
-const CONVENTION_WORDS: Vocabulary<Convention> = {
-  words: CONVENTIONS,
-  aliases: {
-    FM: 'full-month',
-    'Month of purchase': 'full-month',
-    'Next month': 'following-month',
-    MM: 'mid-month',
-    'Mid month 15th': 'fifteenth-rule',
-    '15th rule': 'fifteenth-rule',
-    HY: 'half-year',
-    MQ: 'mid-quarter',
-    FY: 'full-year',
-    'Actual days': 'daily-actual',
-    'Actual/actual': 'daily-actual',
-    Daily: 'daily-actual',
-    'Actual/365': 'daily-365',
-    'Total days': 'daily-total',
-    'Thirty 360': '30/360',
-    'Anniversary months': 'whole-months',
-  },
-};
-
-const ROUNDING_WORDS: Vocabulary<Rounding> = {
-  words: ROUNDINGS,
-  aliases: {
-    'Last period': 'last-period-plug',
-    'Last plug': 'last-period-plug',
-    'Year true up': 'yearly-true-up',
-    Yearly: 'yearly-true-up',
-  },
-};
+import type { Method, Terms } from './terms.ts';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

@@ -18,7 +18,7 @@ export const SETTINGS = {
   step: 'how often a declining charge is computed anew: `year` or `month`',
   years: 'whether years are `fiscal` years or years of `life`',
   'at-end': 'whether the last step of a life is to `take-rest`, or to `leave` it',
-  salvage: 'whether the residual value lowers the `base`, or is only a `floor`',
+  salvage: 'whether the residual value lowers the `base` of charges, or is only their `floor`',
   line: 'the line to switch to: over the `remaining-life`, or the `original` one',
   recovery: 'the MACRS recovery period in years',
   percentages: 'a percentage of the base for each year',

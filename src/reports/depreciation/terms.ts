@@ -25,7 +25,10 @@ export const LINES = ['remaining-life', 'original'] as const;
 export type Line = (typeof LINES)[number];
 
 /** How amounts become whole minor units. */
-export const ROUNDINGS = ['cumulative', 'last-period-plug', 'yearly-true-up'] as const;
+export const ROUNDINGS = [
+  ...(['cumulative', 'last-period-plug', 'quarterly-plug', 'yearly-plug'] as const),
+  ...(['quarterly-true-up', 'yearly-true-up'] as const),
+] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 interface Steps {
@@ -42,7 +45,13 @@ export interface StraightLine {
   readonly salvage: Salvage;
 }
 
-export interface DecliningBalance extends Steps {
+/** Declining charges are a share of the book value down to the residual value (`floor`), or of what is left to charge (`base`). */
+interface OnBookValue extends Steps {
+  /** A floor where it is not given. */
+  readonly salvage?: Salvage;
+}
+
+export interface DecliningBalance extends OnBookValue {
   readonly name: 'declining-balance';
   /** Share of the book value a year. */
   readonly rate: Ratio;
@@ -51,7 +60,7 @@ export interface DecliningBalance extends Steps {
   readonly atEnd: AtEnd;
 }
 
-export interface DecliningFactor extends Steps {
+export interface DecliningFactor extends OnBookValue {
   readonly name: 'declining-factor';
   /** Times the straight-line rate: 2 is double declining. */
   readonly factor: Ratio;
@@ -59,7 +68,7 @@ export interface DecliningFactor extends Steps {
   readonly atEnd: AtEnd;
 }
 
-export interface DecliningSwitch extends Steps {
+export interface DecliningSwitch extends OnBookValue {
   readonly name: 'declining-switch';
   readonly pace: { readonly factor: Ratio } | { readonly rate: Ratio };
   readonly life: number;
@@ -72,7 +81,7 @@ export interface FixedDeclining extends Steps {
   readonly atEnd: AtEnd;
 }
 
-export interface WrittenDownValue extends Steps {
+export interface WrittenDownValue extends OnBookValue {
   readonly name: 'written-down-value';
   /** Share of the book value a year; without it the one that reaches the residual value. */
   readonly rate?: Ratio;

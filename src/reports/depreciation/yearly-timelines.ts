@@ -1,4 +1,4 @@
-import { firstOpenMonth, type CalendarDay } from './calendar-day.ts';
+import { firstOpenMonth, serialOf, type CalendarDay } from './calendar-day.ts';
 import {
   firstMonthOfFiscalYear,
   monthOfFiscalYear,
@@ -18,14 +18,17 @@ interface YearlyRule {
   readonly firstYear: number;
   /** Eighths of a year that the fiscal year of disposal counts. */
   readonly disposalYear: (date: CalendarDay) => number;
+  /** Whether anything counts for what comes and goes within one fiscal year. */
+  readonly countsWithinYear?: boolean;
 }
 
 /**
  * The fiscal year in service counts a fixed share, spread evenly over its months from the one in
- * service; each later month is a twelfth. The fiscal year of disposal counts a fixed share too, and
- * nothing counts for an asset that comes and goes within one.
+ * service; each later month is a twelfth. The fiscal year of disposal counts a fixed share too. For an
+ * asset that comes and goes within one nothing counts, or what the two shares have in common.
  */
-function yearly({ start, fiscalYearStart, firstYear, disposalYear }: YearlyRule): Timeline {
+function yearly(rule: YearlyRule): Timeline {
+  const { start, fiscalYearStart, firstYear, disposalYear, countsWithinYear = false } = rule;
   const monthsOfFirstYear = 12 - monthOfFiscalYear(start.month, fiscalYearStart);
   const countedUntil = (month: number): number => {
     const months = month - start.month;
@@ -38,7 +41,8 @@ function yearly({ start, fiscalYearStart, firstYear, disposalYear }: YearlyRule)
     elapsedBy: (date) => countedUntil(firstOpenMonth(date)),
     elapsedAtDisposal: (date) => {
       const opening = firstMonthOfFiscalYear(date.month, fiscalYearStart);
-      return opening <= start.month ? 0 : countedUntil(opening) + disposalYear(date) * EIGHTH;
+      if (opening > start.month) return countedUntil(opening) + disposalYear(date) * EIGHTH;
+      return countsWithinYear ? Math.max(0, firstYear + disposalYear(date) - 8) * EIGHTH : 0;
     },
   };
 }
@@ -61,4 +65,51 @@ export function midQuarter(start: CalendarDay, fiscalYearStart: FiscalYearStart)
 /** A whole year in the fiscal year in service, none in that of disposal. */
 export function fullYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
   return yearly({ start, fiscalYearStart, firstYear: 8, disposalYear: () => 0 });
+}
+
+/** None in the fiscal year in service, a whole year in that of disposal. */
+export function followingYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
+  return yearly({ start, fiscalYearStart, firstYear: 0, disposalYear: () => 8 });
+}
+
+/** Whether a month lies in the second half of its fiscal year. */
+function isLate({ month }: CalendarDay, fiscalYearStart: FiscalYearStart): boolean {
+  return quarterOfFiscalYear(month, fiscalYearStart) >= 2;
+}
+
+/** Each half of a fiscal year that has begun counts, at both ends. */
+export function halvesBegun(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
+  return yearly({
+    ...{ start, fiscalYearStart, countsWithinYear: true },
+    firstYear: isLate(start, fiscalYearStart) ? 4 : 8,
+    disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 4),
+  });
+}
+
+/** Counting begins with the next half of a fiscal year, and ends with the one of disposal. */
+export function followingHalf(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
+  return yearly({
+    ...{ start, fiscalYearStart, countsWithinYear: true },
+    firstYear: isLate(start, fiscalYearStart) ? 0 : 4,
+    disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 4),
+  });
+}
+
+/** From the beginning of the fiscal year that is nearest, to the beginning of the one that is nearest. */
+export function nearestYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
+  return yearly({
+    ...{ start, fiscalYearStart, countsWithinYear: true },
+    firstYear: isLate(start, fiscalYearStart) ? 0 : 8,
+    disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 0),
+  });
+}
+
+const DAYS_FOR_A_YEAR = 180;
+
+/** A whole year for what is in service for 180 days of its first, half of one else; none for that of disposal. */
+export function by180Days(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
+  const nextYear = firstMonthOfFiscalYear(start.month, fiscalYearStart) + 12;
+  const isWhole = serialOf(nextYear, 1) - start.serial >= DAYS_FOR_A_YEAR;
+  const firstYear = isWhole ? 8 : 4;
+  return yearly({ start, fiscalYearStart, firstYear, disposalYear: () => 0 });
 }

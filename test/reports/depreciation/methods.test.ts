@@ -32,6 +32,26 @@ describe('worked examples by year', () => {
       ['400.00', '240.00', '144.00', '86.40', '51.84'],
     ],
     [
+      // (1000 - 100) * 20 % = 180, (820 - 100) * 20 % = 144, (676 - 100) * 20 % = 115.20
+      'declining balance of cost less residual value (OCA, whose base is cost less salvage)',
+      { ...THOUSAND, residual: '100', method: 'declining-balance', rate: '20', salvage: 'base' },
+      ['180.00', '144.00', '115.20'],
+    ],
+    [
+      'declining balance down to a floor (OCA degr-limit)',
+      { ...THOUSAND, residual: '100', method: 'declining-balance', rate: '40', life: '5 years' },
+      ['400.00', '240.00', '144.00', '86.40', '29.60'],
+    ],
+    [
+      // 900 * 40 % = 360, 540 * 40 % = 216, and 900 / 5 = 180 from the third year on
+      'declining of cost less residual value, then the original line of it',
+      {
+        ...{ ...THOUSAND, residual: '100', method: 'VDB', rate: '40', life: '5 years' },
+        ...{ line: 'original', salvage: 'base' },
+      },
+      ['360.00', '216.00', '180.00', '144.00', '0.00'],
+    ],
+    [
       'declining, then the line over the remaining life (VDB, GLPI, French and German degressive)',
       { ...THOUSAND, method: 'declining-switch', rate: '40', life: '5 years' },
       ['400.00', '240.00', '144.00', '108.00', '108.00'],
@@ -101,6 +121,44 @@ describe('worked examples by year', () => {
     ],
   ])('%s', (_, texts, expected) => {
     expect(yearlyCharges(plan(texts), texts.acquired ?? '', expected.length)).toEqual(expected);
+  });
+});
+
+describe('rates above 100 %, of things that live for months', () => {
+  const months = (texts: SettingTexts, from: string, to: string): string[] =>
+    charges(plan({ ...THOUSAND, cost: '600', ...texts }), 'month', from, to);
+
+  test('a straight line at 200 % takes six months', () => {
+    expect(months({ method: 'SLN', rate: '200' }, '2020-05-01', '2020-07-31')).toEqual([
+      ...['100.00', '100.00', '0.00'],
+    ]);
+  });
+
+  test('a declining charge is so much a month until the residual value is reached', () => {
+    // 600 * 200 % / 12 = 100 a month, and 540 in all
+    const texts = { method: 'declining-balance', rate: '200', residual: '60' };
+    expect(months(texts, '2020-04-01', '2020-07-31')).toEqual([
+      ...['100.00', '100.00', '40.00', '0.00'],
+    ]);
+  });
+
+  test('and a second year takes what the first has left', () => {
+    // 600 * 200 % * 3 / 12 = 300 in 2020; 300 * 200 % / 12 = 50 a month in 2021
+    const texts = { method: 'declining-balance', rate: '200', acquired: '2020-10-01' };
+    expect(months(texts, '2020-12-01', '2021-02-28')).toEqual(['100.00', '50.00', '50.00']);
+    expect(months(texts, '2021-06-01', '2021-07-31')).toEqual(['50.00', '0.00']);
+  });
+
+  test('by monthly steps the rate is taken of what each month begins with', () => {
+    // 600 / 4 = 150, 450 / 4 = 112.50
+    const texts = { method: 'declining-balance', rate: '300', step: 'month' };
+    expect(months(texts, '2020-01-01', '2020-02-29')).toEqual(['150.00', '112.50']);
+  });
+
+  test('a disposal in between finds what its months had charged', () => {
+    const texts = { method: 'declining-balance', rate: '200', disposed: '2020-04-10' };
+    const sold = plan({ ...THOUSAND, cost: '600', ...texts });
+    expect(sold.disposal?.accumulated).toBe(30_000n);
   });
 });
 

@@ -28,9 +28,9 @@ function dayOf(serial: number): string {
   return new Date(serial * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10);
 }
 
-function percentages(most: number): fc.Arbitrary<Ratio> {
+function percentages(least: number, most: number): fc.Arbitrary<Ratio> {
   return fc
-    .integer({ min: 1, max: most * 100 })
+    .integer({ min: least, max: most * 100 })
     .map((hundredths) => ({ numerator: BigInt(hundredths), denominator: 10_000n }));
 }
 
@@ -40,8 +40,13 @@ const factor: fc.Arbitrary<Ratio> = fc
 
 const life = fc.oneof(fc.integer({ min: 1, max: 150 }), fc.constantFrom(12, 36, 60, 120));
 const steps = { step: fc.constantFrom(...STEPS), years: fc.constantFrom(...YEARS) };
-const rate = percentages(100);
+/** Most rates are below 100 %; what lives for months has one above. */
+const rate = fc.oneof(
+  { weight: 4, arbitrary: percentages(1, 100) },
+  { weight: 1, arbitrary: percentages(10_001, 1_200) },
+);
 const atEnd = fc.constantFrom(...AT_END);
+const onBookValue = { ...steps, salvage: fc.constantFrom(...SALVAGE) };
 
 /** Shares of one in ten-thousandths, some of them nought. */
 const shares: fc.Arbitrary<readonly Ratio[]> = fc
@@ -60,19 +65,25 @@ const method: fc.Arbitrary<Method> = fc.oneof(
     pace: fc.oneof(fc.record({ life }), fc.record({ rate })),
     salvage: fc.constantFrom(...SALVAGE),
   }),
-  fc.record({ name: fc.constant('declining-balance' as const), rate, atEnd, ...steps }),
-  fc.record({ name: fc.constant('declining-balance' as const), rate, life, atEnd, ...steps }),
-  fc.record({ name: fc.constant('declining-factor' as const), factor, life, atEnd, ...steps }),
+  fc.record({ name: fc.constant('declining-balance' as const), rate, atEnd, ...onBookValue }),
+  fc.record({ name: fc.constant('declining-balance' as const), rate, life, atEnd, ...onBookValue }),
+  fc.record({
+    name: fc.constant('declining-factor' as const),
+    factor,
+    life,
+    atEnd,
+    ...onBookValue,
+  }),
   fc.record({
     name: fc.constant('declining-switch' as const),
     pace: fc.oneof(fc.record({ factor }), fc.record({ rate })),
     life,
     line: fc.constantFrom(...LINES),
-    ...steps,
+    ...onBookValue,
   }),
   fc.record({ name: fc.constant('fixed-declining' as const), life, atEnd, ...steps }),
   fc.record({ name: fc.constant('written-down-value' as const), life, atEnd, ...steps }),
-  fc.record({ name: fc.constant('written-down-value' as const), rate, atEnd, ...steps }),
+  fc.record({ name: fc.constant('written-down-value' as const), rate, atEnd, ...onBookValue }),
   fc.record({ name: fc.constant('sum-of-years-digits' as const), life, step: steps.step }),
   fc.record({
     name: fc.constant('macrs' as const),

@@ -155,7 +155,7 @@ describe('terms are refused', () => {
     [{ method: 'SLN', life: '101 years' }, 'bad-life'],
     [{ method: 'SLN', life: '5 years', rate: '20' }, 'life-and-rate'],
     [{ method: 'SLN', rate: '0' }, 'bad-rate'],
-    [{ method: 'SLN', rate: '100.01' }, 'bad-rate'],
+    [{ method: 'SLN', rate: '1200.01' }, 'bad-rate'],
     [{ method: 'SLN', rate: 'a fifth' }, 'bad-rate'],
     [{ method: 'declining-balance', life: '5 years' }, 'setting-missing'],
     [{ method: 'declining-factor', life: '5 years' }, 'setting-missing'],

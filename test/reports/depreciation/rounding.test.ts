@@ -8,6 +8,9 @@ describe('100 over three months', () => {
   test.each([
     ['cumulative', ['33.33', '33.34', '33.33']],
     ['last-period-plug', ['33.33', '33.33', '33.34']],
+    ['quarterly-plug', ['33.33', '33.34', '33.33']],
+    ['yearly-plug', ['33.33', '33.33', '33.34']],
+    ['quarterly-true-up', ['33.33', '33.34', '33.33']],
     ['yearly-true-up', ['33.33', '33.33', '33.34']],
   ])('%s', (rounding, expected) => {
     const texts = { cost: '100', acquired: '2020-05-01', method: 'SLN', life: '3 months' };
@@ -45,6 +48,53 @@ describe('2000 a year for two and a half years', () => {
   });
 });
 
+describe('1000 over three years, 27.777... a month, 83.333... a quarter, 333.333... a year', () => {
+  const texts = { cost: '1000', acquired: '2020-01-01', method: 'SLN', life: '3 years' };
+  const by = (granularity: 'month' | 'quarter' | 'fiscal-year', rounding: string): string[] =>
+    charges(plan({ ...texts, rounding }), granularity, '2020-01-01', '2022-12-31');
+
+  test('by yearly plug each year is rounded, and its last month takes the rest of it (OCA)', () => {
+    // 27.78 * 11 = 305.58; the last year takes what 1000 has left.
+    expect(by('month', 'yearly-plug').slice(0, 24)).toEqual([
+      ...[...times(11, '27.78'), '27.75'],
+      ...[...times(11, '27.78'), '27.75'],
+    ]);
+    expect(by('fiscal-year', 'yearly-plug')).toEqual(['333.33', '333.33', '333.34']);
+  });
+
+  test('by yearly true-up the years together are right to half a cent', () => {
+    expect(by('fiscal-year', 'yearly-true-up')).toEqual(['333.33', '333.34', '333.33']);
+  });
+
+  test('by quarterly plug each quarter is rounded, and its last month takes the rest of it', () => {
+    expect(by('month', 'quarterly-plug').slice(0, 6)).toEqual([
+      ...['27.78', '27.78', '27.77', '27.78', '27.78', '27.77'],
+    ]);
+    // 83.33 * 11 = 916.63
+    expect(by('quarter', 'quarterly-plug')).toEqual([...times(11, '83.33'), '83.37']);
+  });
+
+  test('by quarterly true-up the quarters together are right to half a cent', () => {
+    expect(by('month', 'quarterly-true-up').slice(0, 6)).toEqual([
+      ...['27.78', '27.78', '27.77', '27.78', '27.78', '27.78'],
+    ]);
+    expect(by('quarter', 'quarterly-true-up').slice(0, 3)).toEqual(['83.33', '83.34', '83.33']);
+  });
+
+  test('quarters and years are those of the fiscal year', () => {
+    const machine = plan({ ...texts, rounding: 'yearly-plug', 'fiscal-year-start': '7' });
+    expect(charges(machine, 'month', '2020-05-01', '2020-07-31')).toEqual([
+      ...['27.78', '27.77', '27.78'],
+    ]);
+  });
+
+  test('a disposal takes no rest that its quarter has not charged', () => {
+    // April, May and no June: 83.33 and two months of 27.78
+    const sold = plan({ ...texts, rounding: 'quarterly-plug', disposed: '2020-06-20' });
+    expect(sold.disposal?.accumulated).toBe(13_889n);
+  });
+});
+
 describe('charges below half a cent', () => {
   const texts = { cost: '0.06', acquired: '2020-01-01', method: 'SLN', life: '12 months' };
 
@@ -52,6 +102,11 @@ describe('charges below half a cent', () => {
     // Half a cent a month: each is rounded up until nothing is left.
     ['last-period-plug', [...times(6, '0.01'), ...times(6, '0.00')]],
     ['yearly-true-up', [...times(6, '0.01'), ...times(6, '0.00')]],
+    // A quarter is 0.015, which is 0.02.
+    [
+      'quarterly-plug',
+      ['0.01', '0.01', '0.00', '0.01', '0.01', '0.00', '0.01', '0.01', ...times(4, '0.00')],
+    ],
     ['cumulative', Array<string[]>(6).fill(['0.01', '0.00']).flat()],
   ])('%s never takes more than there is', (rounding, expected) => {
     const pen = plan({ ...texts, rounding });

@@ -10,7 +10,11 @@ export function methodWords(method: Method): string {
   if ('life' in own) parts.push(`${own.life} months`);
   if ('recovery' in own) parts.push(`${own.recovery} years`);
   if ('percentages' in own) parts.push(`${own.percentages.length} years`);
-  if ('salvage' in own && own.salvage === 'floor') parts.push('residual value as floor');
+  if ('salvage' in own && own.salvage !== undefined) {
+    const isLine = method.name === 'straight-line';
+    if (isLine && own.salvage === 'floor') parts.push('residual value as floor');
+    if (!isLine && own.salvage === 'base') parts.push('of cost less residual value');
+  }
   return parts.join(', ');
 }
 
