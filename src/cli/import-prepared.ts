@@ -1,6 +1,7 @@
 import { TallysheetError } from '../kernel/errors.ts';
 import type { ExitName } from '../kernel/exit-codes.ts';
 import type { PreparedRun } from '../pipeline/import-file.ts';
+import { priceOfRest } from '../pipeline/plan/price-of-rest.ts';
 import type { ExecutionRequest } from '../pipeline/request.ts';
 import type { Run } from '../pipeline/run/run.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
@@ -10,7 +11,7 @@ import { accountWords } from './account-words.ts';
 import { carryOut, writeWithoutSending } from './carry-out.ts';
 import { askYesNo } from './prompts.ts';
 import { count } from './screens/phrases.ts';
-import { planScreen, type ToldPlan } from './screens/plan-screen.ts';
+import { planScreen, priceLine, type ToldPlan } from './screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../kernel/shell-words.ts';
 import type { Session } from './session.ts';
 import type { CommandWorkplace } from './workplace.ts';
@@ -43,6 +44,7 @@ export async function importPrepared(
   if (prepared.continues) {
     refuseTooLate(run, consent);
     session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
+    session.say(`${priceLine(priceOfRest(run, execution.historyCheck, workplace))}\n`);
     return carryOut(prepared, execution, workplace, session);
   }
   session.say(`${planScreen(plan, undefined, session.canvas)}\n`);

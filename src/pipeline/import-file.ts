@@ -12,17 +12,17 @@ import type { Mapping } from './mapping/mapping.ts';
 import { splitHints } from './mapping/split-hints.ts';
 import { openInputs, type Input } from './open-inputs.ts';
 import { EarlierRows } from './plan/earlier-rows.ts';
-import { changedSince, countHistoryChecks } from './plan/history-checks.ts';
 import { assertRecordIds } from './plan/assert-record-ids.ts';
 import { itemRoom } from './plan/item-room.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
+import { historyChecksOf } from './plan/price-of-rest.ts';
 import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
 import { readAccount } from './plan/read-account.ts';
 import type { Needs } from './plan/needs.ts';
 import { keysBefore, noteLost, withGeneration } from './recovery/as-before.ts';
 import type { LostRun } from './recovery/lost-run.ts';
 import { rememberedRequest } from './remembered-request.ts';
-import { DEFAULT_EXECUTION, type ExecutionRequest, type ImportRequest } from './request.ts';
+import type { ExecutionRequest, ImportRequest } from './request.ts';
 import { keysOf } from './run-keys.ts';
 import { assertFolderFree } from './run/assert-folder-free.ts';
 import { BegunRun } from './run/begun-run.ts';
@@ -135,11 +135,11 @@ async function planRun(
     const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping));
     const { caller, itemLimit } = workplace.connection;
     const room = itemLimit === undefined ? undefined : await itemRoom(run, caller, itemLimit);
-    const historyChecks = historyChecksOf(run, historyCheck, workplace);
+    const histories = historyChecksOf(run, historyCheck, workplace);
     const told = {
       columns,
       withoutKey,
-      historyChecks,
+      histories,
       ...(room !== undefined && { itemRoom: room }),
     };
     run.journal.write('told', told);
@@ -151,16 +151,6 @@ async function planRun(
   } finally {
     earlier.close();
   }
-}
-
-/** The calls that looking for movements made elsewhere will cost. */
-function historyChecksOf(
-  run: Run,
-  historyCheck: ExecutionRequest['historyCheck'] = DEFAULT_EXECUTION.historyCheck,
-  { clock }: ConnectedWorkplace,
-): number {
-  if (historyCheck === 'off') return 0;
-  return countHistoryChecks(run, changedSince(clock.now(), historyCheck));
 }
 
 /** Reads what the rows need of the account, kind by kind, in the cheapest way. */

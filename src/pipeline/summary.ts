@@ -51,8 +51,12 @@ export interface PlanPrice {
   readonly reads: number;
   /** Those among them for the duplicate check; it is left out where they would not fit into today. */
   readonly check: number;
-  /** Those among them that look for movements made elsewhere. */
+  /** Those among them that look for movements made elsewhere: the newest page of each history. */
   readonly historyChecks: number;
+  /** The same where histories are long: the most pages that are read. */
+  readonly historyChecksAtMost: number;
+  /** Calls besides all others to look the keys of what is left up again, where a plan is carried out later. */
+  readonly secondLook: number;
   /** At the allowed rate; undefined where there is none. */
   readonly milliseconds: number | undefined;
   /** What is left of today's allowance, where the service told it. */

@@ -38,13 +38,18 @@ export const resumeCommand = defineCommand({
   run: async (given, [wanted], session) => {
     const { carryOut } = await import('../carry-out.ts');
     const { openRun } = await import('../../pipeline/run/find-run.ts');
+    const { priceOfRest } = await import('../../pipeline/plan/price-of-rest.ts');
+    const { priceLine } = await import('../screens/plan-screen.ts');
     const readsInput = given.decisions === '-';
     return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
       const run = openRun(wanted, workplace);
       try {
         await refuseUnconfirmed(run, workplace);
         await takeUp(run, given, workplace, session);
-        return await carryOut({ run }, executionRequest(given), workplace, session);
+        const execution = executionRequest(given);
+        const price = priceOfRest(run, execution.historyCheck, workplace);
+        session.say(`continuing ${run.identity.name}\n${priceLine(price)}\n`);
+        return await carryOut({ run }, execution, workplace, session);
       } finally {
         run.close();
       }
@@ -87,5 +92,4 @@ async function takeUp(
     const retried = retryFailed(run, workplace);
     session.say(`${counted(retried, 'refused row')} taken up again\n`);
   }
-  session.say(`continuing ${run.identity.name}\n`);
 }

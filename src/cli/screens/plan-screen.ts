@@ -53,7 +53,7 @@ export function planScreen(
     answersBlock(plan, canvas),
     withoutKeyBlock(plan, canvas),
     itemRoomBlock(plan, canvas),
-    priceBlock(plan.price, canvas),
+    priceBlock(plan.price, nextCommand !== undefined, canvas),
     plan.files && wrap(`Every row of the plan: ${plan.files.plan}`, canvas.columns),
     plan.files && noticesBlock(plan.files.notices, canvas),
     nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.price, canvas),
@@ -151,7 +151,7 @@ function itemRoomBlock({ itemRoom }: PlanSummary, { columns, style }: Canvas): s
   );
 }
 
-function priceBlock(price: PlanPrice, { columns, style }: Canvas): string {
+function priceBlock(price: PlanPrice, isForLater: boolean, { columns, style }: Canvas): string {
   const calls = price.writes + price.reads;
   if (calls === 0) return 'Price: no calls.';
   const { allowance } = price;
@@ -167,13 +167,33 @@ function priceBlock(price: PlanPrice, { columns, style }: Canvas): string {
     : style.warning(
         " It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
       );
-  return wrap(`Price: ${parts.join(', ')}.${warning}`, columns);
+  return wrap(
+    `Price: ${parts.join(', ')}.${isForLater ? secondLook(price) : ''}${warning}`,
+    columns,
+  );
 }
 
-/** Looking for movements made elsewhere costs a call for each item that changed lately. */
-function historyChecks({ historyChecks: checks }: PlanPrice): string {
-  if (checks === 0) return '';
-  return ` (${count(checks)} of them to look for movements made elsewhere; --no-history-check saves them)`;
+/** Looking for movements made elsewhere costs a call for each item that changed lately, and more where it moved often. */
+function historyChecks({ historyChecks: least, historyChecksAtMost: most }: PlanPrice): string {
+  if (least === 0) return '';
+  const more = most > least ? `, up to ${count(most)} where histories are long` : '';
+  return ` (${count(least)} of them to look for movements made elsewhere${more}; --no-history-check saves them)`;
+}
+
+/** A plan that is carried out by a command of its own may be outdated by then. */
+function secondLook({ secondLook: calls }: PlanPrice): string {
+  if (calls === 0) return '';
+  return ` Before it sends, apply looks at the account again: ${counted(calls, 'call')} more.`;
+}
+
+/** What it costs to go on with a run: what is left, and the look before it. */
+export function priceLine(price: PlanPrice): string {
+  const calls = price.writes + price.reads + price.secondLook;
+  const look =
+    price.secondLook === 0
+      ? ''
+      : ` (${count(price.secondLook)} of them to look at the account again)`;
+  return `Price of what is left: ${counted(calls, 'call')}${look}, ${roughDuration(price.milliseconds)}.`;
 }
 
 function nextBlock(nextCommand: string, price: PlanPrice, { style }: Canvas): string {

@@ -8,14 +8,11 @@ import { fingerprintsIn, type Fingerprint } from '../fingerprint.ts';
 import { lostJournalOf, type LostJournal } from '../journal/lost-journal.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { asSeenInHistory } from '../plan/done-before.ts';
-import { changedSince } from '../plan/history-checks.ts';
+import { changedSince, furtherHistoryPages, MOST_HISTORY_PAGES } from '../plan/history-checks.ts';
 import type { ExecutionRequest } from '../request.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { ownId, type HistoryProof } from './seen-in-history.ts';
 import { settleAsDone } from './settle-as-done.ts';
-
-/** No history is followed for longer than this, however many of our movements it shows. */
-const MOST_PAGES = 20;
 
 /** A movement that a history shows, by the fingerprint in its comment. */
 interface Sighting extends Fingerprint {
@@ -23,18 +20,22 @@ interface Sighting extends Fingerprint {
 }
 
 /**
- * Before the first movement of an item is sent, looks at the newest of its history: another machine may
- * have carried out the same rows. Only items that changed lately are worth a call.
+ * Before the first movement of an item is sent, looks at its history: another machine may have carried out
+ * the same rows. Only items that changed lately are worth a call.
  */
 export class HistoryCheck {
   readonly #context: ExecutionContext;
   readonly #lost: LostJournal | undefined;
   readonly #looks = new Map<string, Promise<readonly PlannedCall[]>>();
   readonly #changed = new Map<string, Promise<ReadonlySet<number> | undefined>>();
+  /** Pages without movements of this run that may still be read besides the newest ones. */
+  #furtherPages: number;
+  #hasTold = false;
 
   constructor(context: ExecutionContext) {
     this.#context = context;
     this.#lost = lostJournalOf(context.journal);
+    this.#furtherPages = furtherHistoryPages(context.journal);
   }
 
   /** The calls that this look has found done; those that others waited for are told once. */
@@ -90,7 +91,7 @@ export class HistoryCheck {
     return asked;
   }
 
-  /** The newest page, and older ones as long as they show movements of this run. */
+  /** What was done since then, newest first, as far as the pages that may be read reach. */
   async #sightings(resource: Resource, { id, since, proof }: Item): Promise<Sighting[]> {
     const found: Sighting[] = [];
     let pages = 0;
@@ -101,13 +102,37 @@ export class HistoryCheck {
           .filter((sighting) => this.#context.calls.fingerprinted.bears(sighting.value));
         found.push(...ours);
         pages += 1;
-        const isEnough = this.#lost === undefined && (ours.length === 0 || pages >= MOST_PAGES);
-        if (isEnough || isBefore(entries, since, proof)) break;
+        if (isBefore(entries, since, proof)) break;
+        if (this.#lost === undefined && !this.#mayReadOn(pages, ours.length > 0)) {
+          this.#tellOfEnd(id, entries, proof);
+          break;
+        }
       }
     } catch (error) {
       if (!(error instanceof ServiceRefusal && error.status === 404)) throw error;
     }
     return found;
+  }
+
+  #mayReadOn(pages: number, showedOurs: boolean): boolean {
+    if (pages >= MOST_HISTORY_PAGES) return false;
+    if (showedOurs) return true;
+    this.#furtherPages -= 1;
+    return this.#furtherPages >= 0;
+  }
+
+  /** Once for a run: what lies behind the last page that was read is not known. */
+  #tellOfEnd(id: number, entries: readonly Entry[], { at }: HistoryProof): void {
+    if (this.#hasTold) return;
+    this.#hasTold = true;
+    const last = entries.at(-1)?.values[at];
+    const back = typeof last === 'string' ? ` back to ${last}` : '';
+    this.#context.onProgress({
+      stage: 'execute',
+      current: 0,
+      total: undefined,
+      notice: `The history of #${id} was read only${back}, because it is long: rows of this file that another computer carried out before that are not found, for this and other such items.`,
+    });
   }
 
   #settle({ value, generation, at }: Sighting, item: number): readonly PlannedCall[] {

@@ -26,11 +26,7 @@ export function blockUnwritable(
 }
 
 /** Blocks a row that changes a record which is not there, or which nothing tells. */
-export function blockUnknown(
-  row: JournalRow,
-  key: RowKey | undefined,
-  context: PlanContext,
-): Decision {
+function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanContext): Decision {
   const { resource } = context.kind;
   const issue =
     key === undefined
@@ -44,6 +40,18 @@ export function blockUnknown(
           hint: 'Correct the key, or write create in place of update to create a new record.',
         });
   return { verdict: 'blocked', issues: [issue] };
+}
+
+/** What becomes of a row without a record where only updates are wanted; undefined where one may be made. */
+export function unlessWanted(
+  row: JournalRow,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision | undefined {
+  if (row.action === 'update') return blockUnknown(row, key, context);
+  if (row.action !== undefined || context.planning.mode !== 'update') return undefined;
+  // What has no key was not looked for, so nobody knows whether it is there.
+  return key === undefined ? blockUnknown(row, key, context) : { verdict: 'skipped' };
 }
 
 /** Blocks a row whose record could never be found again. */

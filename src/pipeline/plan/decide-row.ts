@@ -20,7 +20,7 @@ import {
   type RowKey,
 } from './find-existing.ts';
 import { planOperation } from './operation-call.ts';
-import { blockUnfindable, blockUnknown, blockUnwritable } from './blocked-row.ts';
+import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { leaveOut } from './leave-out.ts';
 import { blockMissing } from './missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -194,9 +194,8 @@ function decideNew(
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
-  if (row.action === 'update') return blockUnknown(row, key, context);
-  if (row.action === undefined && context.planning.mode === 'update') return { verdict: 'skipped' };
-
+  const notMade = unlessWanted(row, key, context);
+  if (notMade !== undefined) return notMade;
   const { endpoint } = endpointOf(resource, 'create');
   const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
   const missing = missingFrom(endpoint, payload);

@@ -1,6 +1,6 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
-import { optionalText, text } from '../journal/journal.ts';
+import { integer, optionalText, text, type Journal } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import { isOwnId } from './build-call.ts';
 
@@ -13,11 +13,32 @@ export function changedSince(now: number, historyAgeMs: number): string {
   return since.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/**
- * The calls that looking at histories costs before movements are sent: one for each item that changed
- * lately, and one for each kind with other items, to hear what changed since the plan.
- */
-export function countHistoryChecks(run: Run, since: string): number {
+/** No history is followed for longer than this. */
+export const MOST_HISTORY_PAGES = 20;
+
+const LEAST_FURTHER_PAGES = 100;
+
+/** The calls that looking at histories costs before movements are sent. */
+export interface HistoryChecks {
+  /** The newest page of each item that changed lately, and one call for each kind with other items. */
+  readonly least: number;
+  /** With all further pages that may be read where histories are long. */
+  readonly most: number;
+}
+
+export const NO_HISTORY_CHECKS: HistoryChecks = { least: 0, most: 0 };
+
+/** So many pages besides the newest ones are read for a run at most, so that looking costs no more than sending. */
+export function furtherHistoryPages(journal: Journal): number {
+  const row = journal.database.get(
+    `SELECT count(*) AS calls FROM call
+     WHERE fingerprint IS NOT NULL AND state = 'planned' AND operation <> 'create'`,
+  );
+  return Math.max(LEAST_FURTHER_PAGES, integer(row ?? {}, 'calls'));
+}
+
+/** What looking at histories costs: their newest pages, and perhaps older ones back to `since`. */
+export function countHistoryChecks(run: Run, since: string): HistoryChecks {
   const recent = new Set<string>();
   const others = new Set<string>();
   const operations = run.journal.database.all(
@@ -43,7 +64,12 @@ export function countHistoryChecks(run: Run, since: string): number {
       else others.add(resource);
     }
   }
-  return recent.size + others.size;
+  const least = recent.size + others.size;
+  const further = Math.min(
+    recent.size * (MOST_HISTORY_PAGES - 1),
+    furtherHistoryPages(run.journal),
+  );
+  return { least, most: least + further };
 }
 
 /** Where the payload of an operation names its item, for SQL. */

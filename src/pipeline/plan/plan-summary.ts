@@ -7,6 +7,7 @@ import type { Run } from '../run/run.ts';
 import type { InputSummary, PlanSummary, PlanTotals } from '../summary.ts';
 import type { ItemRoom } from './item-room.ts';
 import { groupIssues } from './issue-groups.ts';
+import { NO_HISTORY_CHECKS, type HistoryChecks } from './history-checks.ts';
 import { priceOf } from './price.ts';
 
 /** What the plan says of columns, as the map stage tells it. */
@@ -24,7 +25,7 @@ export function summarisePlan(
   told: {
     readonly columns: readonly ColumnSummary[];
     readonly withoutKey: number;
-    readonly historyChecks?: number;
+    readonly histories?: HistoryChecks;
     readonly itemRoom?: ItemRoom;
   },
 ): PlanSummary {
@@ -45,7 +46,7 @@ export function summarisePlan(
     withoutKey: told.withoutKey,
     columns: told.columns,
     issues: groupIssues(run),
-    price: priceOf(run, account, told.historyChecks ?? 0),
+    price: priceOf(run, account, told.histories ?? NO_HISTORY_CHECKS),
     ...(told.itemRoom !== undefined && { itemRoom: told.itemRoom }),
     callsSoFar: reads + writes,
   };

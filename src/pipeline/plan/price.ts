@@ -1,27 +1,30 @@
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { checkCost } from '../execute/duplicate-check/check-cost.ts';
+import { checkCost, lookAgainCost } from '../execute/duplicate-check/check-cost.ts';
 import { isFindable } from '../execute/mark.ts';
 import { integer, optionalText, text } from '../journal/journal.ts';
 import type { Mark } from '../journal/planned-call.ts';
 import type { Run } from '../run/run.ts';
 import type { PlanPrice } from '../summary.ts';
+import type { HistoryChecks } from './history-checks.ts';
 
 /** What it costs to carry the plan out: calls, time at the allowed rate, share of the allowance. */
 export function priceOf(
   run: Run,
   { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
-  historyChecks: number,
+  histories: HistoryChecks,
 ): PlanPrice {
   const writes = countWrites(run);
   const check = checkCost(run.journal, 'planned');
-  const reads = countProofs(run) + historyChecks + check;
+  const reads = countProofs(run) + histories.least + check;
   const usage = caller.usage();
   return {
     writes,
     reads,
-    historyChecks,
+    historyChecks: histories.least,
+    historyChecksAtMost: histories.most,
+    secondLook: lookAgainCost(run.journal),
     check,
     milliseconds: timeFor(writes + reads, limit),
     ...(usage === undefined

@@ -63,6 +63,8 @@ const PLAN: PlanSummary = {
     reads: 12,
     check: 0,
     historyChecks: 0,
+    historyChecksAtMost: 0,
+    secondLook: 0,
     milliseconds: 463_000,
     allowance: { limit: 2_000, remaining: 1_000 },
     fitsToday: true,
@@ -130,7 +132,16 @@ describe('the plan screen', () => {
       withoutKey: 0,
       columns: [],
       issues: [],
-      price: { writes: 0, reads: 0, historyChecks: 0, check: 0, milliseconds: 0, fitsToday: true },
+      price: {
+        writes: 0,
+        reads: 0,
+        historyChecks: 0,
+        historyChecksAtMost: 0,
+        secondLook: 0,
+        check: 0,
+        milliseconds: 0,
+        fitsToday: true,
+      },
     };
     expect(planScreen(nothing, NEXT, PLAIN)).toBe(`Plan for register.csv: 2 rows of fixed-assets
   2 unchanged.

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readHistory } from '../../../src/client/history.ts';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
 import type { ExecutionRequest, ImportRequest } from '../../../src/pipeline/request.ts';
+import { executeRun } from '../../../src/pipeline/execute-run.ts';
+import { reopenRun } from '../../../src/pipeline/run/run.ts';
 import { callerOver } from '../../support/call-service.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
@@ -146,5 +148,61 @@ describe('looking costs', () => {
     expect(plan.price).toMatchObject({ writes: 9, reads: 1 + 1, historyChecks: 1, check: 1 });
     expect(rehearsal.calls).toHaveLength(9 + 1 + 1);
     expect(historyReads(rehearsal)).toBe(0);
+  });
+});
+
+describe('a movement that another machine made', () => {
+  /** Somebody moves an item so many times, each time other units. */
+  async function moveByHand(rehearsal: Rehearsal, times: number): Promise<void> {
+    const lines = Array.from({ length: times }, (_each, at) => `Toner,${100 + at}`);
+    const file = rehearsal.write('hand.csv', ['Item,Quantity', ...lines, ''].join('\n'));
+    await rehearsal.import([file], { kind: KIND }, { finalCount: 'never' });
+    goToAnotherMachine(rehearsal);
+  }
+
+  test.each([1, 4, 5, 6, 11, 40])('is found behind %i others of the same item', async (others) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    await importMoves(rehearsal);
+    goToAnotherMachine(rehearsal);
+    await rehearsal.clock.advance(DAY_MS);
+    await moveByHand(rehearsal, others);
+
+    const { summary } = await importMoves(rehearsal);
+
+    expect(summary.outcomes).toMatchObject({ done: 0, unchanged: 9 });
+    expect(await entries(rehearsal)).toBe(9 + others);
+  });
+
+  test('is not looked for behind entries that are older than --history-age', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    await moveByHand(rehearsal, 20);
+    await rehearsal.clock.advance(60 * DAY_MS);
+    await moveByHand(rehearsal, 1);
+    const before = historyReads(rehearsal);
+
+    await importMoves(rehearsal, {}, { historyCheck: 31 * DAY_MS, finalCount: 'never' });
+
+    // The newest page of the one item shows the older ones, and the other one did not change.
+    expect(historyReads(rehearsal) - before).toBe(1);
+  });
+
+  test('is looked for in no more pages than the plan says, and where they end is said', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    await moveByHand(rehearsal, 120);
+    const before = historyReads(rehearsal);
+    const file = rehearsal.write('moves.csv', 'Item,Quantity\nToner,1\n');
+    const { plan, folder } = await rehearsal.plan([file], { kind: KIND });
+    const notices: string[] = [];
+    const run = reopenRun(folder, rehearsal.clock);
+    const onProgress = ({ notice }: { notice?: string }): void => {
+      if (notice !== undefined) notices.push(notice);
+    };
+
+    await executeRun(run, { finalCount: 'never' }, { ...rehearsal.workplace(), onProgress });
+    run.close();
+
+    expect(plan.price).toMatchObject({ historyChecks: 1, historyChecksAtMost: 20 });
+    expect(historyReads(rehearsal) - before).toBe(20);
+    expect(notices.join()).toMatch(/The history of #1 was read only back to \d{4}/);
   });
 });

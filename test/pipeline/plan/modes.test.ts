@@ -70,6 +70,17 @@ test('an update that nothing can be found by is an issue', async () => {
   expect(await fateIn(text, 'none')).toBe('blocked: no-key');
 });
 
+test.each<[Mode | 'none', string]>([
+  ['none', 'create'],
+  ['create', 'create'],
+  ['update', 'blocked: no-key'],
+  ['upsert', 'create'],
+])('mode %s: a row that nothing can be found by is %s', async (mode, expected) => {
+  const row = 'Desk,Computers,03/31/2024';
+
+  expect(await fateIn(`Name,Group,Purchased on\n${row}\n${row}\n`, mode)).toBe(expected);
+});
+
 async function fateIn(text: string, mode: Mode | 'none'): Promise<string | undefined> {
   const planning = mode === 'none' ? {} : { mode };
   const [first] = await fatesOf(text, { seed: SEED, request: { planning } });

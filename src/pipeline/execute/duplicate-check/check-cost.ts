@@ -5,10 +5,11 @@ import { listPages } from '../../journal/list-pages.ts';
 import { stockOperations } from '../../journal/moved-items.ts';
 import { pathOfItem } from '../../plan/history-checks.ts';
 
-/** Which calls a cost is asked for: those that the plan has, or those that were made and not counted. */
+/** Which calls a cost is asked for: those that the plan has, that were made and not counted, or that are left. */
 const COUNTED = {
   planned: `state <> 'failed'`,
   made: `state = 'done' AND attempts > 0 AND audited = 0`,
+  left: `state = 'planned'`,
 } as const;
 
 type Which = keyof typeof COUNTED;
@@ -16,6 +17,11 @@ type Which = keyof typeof COUNTED;
 /** The calls that it takes to count what a run creates and moves, where nobody else writes. */
 export function checkCost(journal: Journal, which: Which): number {
   return createdCost(journal, which) + movedCost(journal, which);
+}
+
+/** The calls that it takes to look up again what is left to be created. */
+export function lookAgainCost(journal: Journal): number {
+  return createdCost(journal, 'left');
 }
 
 /** A look-up for each record, or the pages of its list. */

@@ -1,11 +1,20 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
+import type { Values } from '../../../catalogue/fields.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import type { MadeMovement, MovedItem, MovedItems } from '../../journal/moved-items.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import type { HistoryProof } from '../seen-in-history.ts';
 import type { Discrepancy } from './count-created.ts';
 import { readMarks, type MarksRead } from './read-marks.ts';
-import { changeOf, figuresOf, readItems, showsInQuantities, type Figure } from './stock-figures.ts';
+import {
+  areListed,
+  changeOf,
+  figuresOf,
+  readItems,
+  showsInQuantities,
+  type Figure,
+} from './stock-figures.ts';
 
 /** Movements that were looked up, and what is wrong with some of them. */
 export interface Counted {
@@ -14,8 +23,15 @@ export interface Counted {
 }
 
 /**
- * Looks up what a run has moved of items of one kind: their quantities first, and the history of each
- * item whose quantities are not what they should be, or do not show its movements. Throws as Caller.read does.
+ * Of an item with so few movements the newest page of its history shows all of them, and what was there before: it
+ * costs one call, like the item, and tells a duplicate also where somebody else moved just as much back.
+ */
+const MOST_ON_NEWEST_PAGE = SERVICE_LIMITS.historyPageSize - 2;
+
+/**
+ * Looks up what a run has moved of items of one kind: their quantities in the list, or else the newest of their
+ * histories, and the whole history of each item whose quantities are not what they should be, or do not show its
+ * movements. Throws as Caller.read does.
  */
 export async function* countMoved(
   items: readonly MovedItem[],
@@ -24,31 +40,91 @@ export async function* countMoved(
   options: ReadOptions,
 ): AsyncGenerator<Counted> {
   const shown = new Set(items.filter((item) => isShown(item, moved.movementsOf(item))));
-  const now = await readItems([...shown], context, options);
+  const inList = areListed([...shown], context)
+    ? await readItems([...shown], context, options)
+    : undefined;
+  const counting: Counting = { inList, areMarksSeen: true, context, options };
   for (const item of items) {
     const movements = moved.movementsOf(item);
-    const before = context.records.get(item.resource, item.id)?.values;
-    const figures = figuresOf(item, movements, { before, now: now.get(item.id) });
-    if (shown.has(item) && figures?.every(isAsExpected) === true) {
-      yield { checked: unchecked(movements).map(({ call }) => call), found: [] };
-    } else {
-      yield await countInHistory(item, { movements, figures }, context, options);
-    }
+    yield shown.has(item)
+      ? await countShown(item, movements, counting)
+      : await countInHistory(item, { movements }, context, options);
   }
+}
+
+interface Counting {
+  /** The items as their list shows them, where that is fewer calls. */
+  readonly inList: ReadonlyMap<number, Values> | undefined;
+  /** A service that keeps no comments shows marks of nothing: it is not asked for more of them. */
+  areMarksSeen: boolean;
+  readonly context: ExecutionContext;
+  readonly options: ReadOptions;
+}
+
+/** Counts what was moved of an item whose quantities show it. */
+async function countShown(
+  item: MovedItem,
+  movements: readonly MadeMovement[],
+  counting: Counting,
+): Promise<Counted> {
+  const { inList, context, options } = counting;
+  const read = isQuick(movements, counting)
+    ? await marksOf(item, movements, context, options)
+    : undefined;
+  if (read !== undefined && isAllSeen(movements, read)) return judge(item, { movements }, read);
+  const now = inList ?? (await readItems([item], context, options));
+  const before = context.records.get(item.resource, item.id)?.values;
+  const figures = figuresOf(item, movements, { before, now: now.get(item.id) });
+  if (figures?.every(isAsExpected) !== true) {
+    const whole = read ?? (await marksOf(item, movements, context, options));
+    return judge(item, { movements, figures }, whole);
+  }
+  if (read !== undefined && isNoneSeen(movements, read)) counting.areMarksSeen = false;
+  return judge(item, { movements, figures }, read);
+}
+
+function isQuick(movements: readonly MadeMovement[], { inList, areMarksSeen }: Counting): boolean {
+  return inList === undefined && areMarksSeen && movements.length <= MOST_ON_NEWEST_PAGE;
 }
 
 /** Looks up what a run has moved of an item in its history. Throws as Caller.read does. */
 export async function countInHistory(
   item: MovedItem,
-  { movements, figures }: Moved,
+  { movements }: Pick<Moved, 'movements'>,
   context: ExecutionContext,
   options: ReadOptions,
 ): Promise<Counted> {
+  return judge(item, { movements }, await marksOf(item, movements, context, options));
+}
+
+/** Undefined where nothing is to be looked up, or the item is not there any more. */
+async function marksOf(
+  item: MovedItem,
+  movements: readonly MadeMovement[],
+  context: ExecutionContext,
+  options: ReadOptions,
+): Promise<MarksRead | undefined> {
+  const proof = proofOf(item, unchecked(movements));
+  const most = movements.length;
+  return proof && readMarks(item, { proof, most }, context, options);
+}
+
+function isAllSeen(movements: readonly MadeMovement[], { seen }: MarksRead): boolean {
+  return unchecked(movements).every(({ mark = '' }) => seen.of(mark).length > 0);
+}
+
+function isNoneSeen(movements: readonly MadeMovement[], { seen }: MarksRead): boolean {
+  return movements.every(({ mark = '' }) => seen.of(mark).length === 0);
+}
+
+/** What is wrong with the movements of an item, by what its history shows where that was read. */
+function judge(
+  item: MovedItem,
+  { movements, figures }: Moved,
+  read: MarksRead | undefined,
+): Counted {
   const toCheck = unchecked(movements);
   const checked = toCheck.map(({ call }) => call);
-  const proof = proofOf(item, toCheck);
-  const most = movements.length;
-  const read = proof && (await readMarks(item, { proof, most }, context, options));
   if (read === undefined) return { checked, found: [] };
   const missing = read.isWhole ? missingFrom(item, { movements: toCheck, figures }, read) : [];
   return {

@@ -14,6 +14,16 @@ export interface Figure {
   readonly found: number;
 }
 
+/** Whether the pages of their list are fewer than the items. */
+export function areListed(
+  items: readonly MovedItem[],
+  { journal }: Pick<ExecutionContext, 'journal'>,
+): boolean {
+  const [first] = items;
+  if (first === undefined) return false;
+  return (listPages(journal, resourceNamed(first.resource)) ?? Infinity) < items.length;
+}
+
 /**
  * What the service shows of items of one kind, by their numbers: each looked up, or all in their list,
  * whichever is fewer calls. Throws as Caller.read does.
@@ -28,7 +38,7 @@ export async function readItems(
   const [first] = items;
   if (first === undefined) return found;
   const resource = resourceNamed(first.resource);
-  const isListed = (listPages(journal, resource) ?? Infinity) < items.length;
+  const isListed = areListed(items, { journal });
   for await (const page of isListed ? readPages(caller, resource, options) : []) {
     stop.signal.throwIfAborted();
     for (const { id, values } of page) if (wanted.delete(id)) found.set(id, values);
