@@ -15,6 +15,8 @@ interface FieldBase {
   readonly alsoWire?: readonly string[];
   /** Its key in answers, where that differs; null where the service never shows it. */
   readonly answer?: string | null;
+  /** What an existing record has there is never shown, and a value that is not sent for it is warned about. */
+  readonly toldUnsent?: true;
   /** Shown by the service, written by no call. */
   readonly readOnly?: true;
   /** What it is for, where the label does not say. */

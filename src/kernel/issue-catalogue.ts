@@ -390,6 +390,12 @@ export const ISSUES = {
     message: '{field}: the row says {value}, the service has {expected}; the cell is left alone',
     tip: 'The interface has no call that writes it; change it in the service itself.',
   },
+  'unsent-value': {
+    severity: 'warning',
+    message:
+      '{field}: {value} is not sent, because the service does not show what an existing {expected} has there',
+    tip: 'Change it in the service itself, or with `tallysheet call`.',
+  },
 } as const satisfies Readonly<Record<string, IssueEntry>>;
 
 export type IssueCode = keyof typeof ISSUES;

@@ -144,6 +144,26 @@ export const REFERENCE_SITUATIONS = {
       },
     ],
   },
+  'unsent-value': {
+    seed: {
+      ...SEED,
+      members: [{ first_name: 'Ben', last_name: 'Reed', email: 'ben@b.example', role: 'Staff' }],
+    },
+    files: csv(['ben@b.example,yes'], 'Email,Login enabled'),
+    command: ['plan', 'register.csv', '--kind', 'members', '--mode', 'update'],
+    remedies: [
+      'nothing',
+      {
+        acts: [
+          [
+            ...['call', 'members.update', '--param', 'user_id=1', '--param', 'first_name=Ben'],
+            ...['--param', 'last_name=Reed', '--param', 'role_id=1'],
+            ...['--param', 'email=ben@b.example', '--param', 'login_enabled=true', '--yes'],
+          ],
+        ],
+      },
+    ],
+  },
   'maybe-no-number': {
     seed: {
       ...SEED,

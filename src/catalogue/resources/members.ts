@@ -78,6 +78,7 @@ const written = inGroup('user', {
     label: 'Login enabled',
     aliases: ['Can log in', 'Login'],
     answer: null,
+    toldUnsent: true,
   },
   subscribed_to_emails: {
     kind: 'yes-no',

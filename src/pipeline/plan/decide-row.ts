@@ -1,24 +1,18 @@
 import { endpointOf } from '../../catalogue/index.ts';
 import { foldName } from '../../kernel/names.ts';
-import { hasErrors, makeIssue, type Issue } from '../../kernel/issues.ts';
+import { hasErrors, makeIssue } from '../../kernel/issues.ts';
 import type { Mark, PlannedValue } from '../journal/planned-call.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
 import type { JournalRow } from '../journal/row-table.ts';
 import type { Fingerprint } from '../fingerprint.ts';
 import type { Mode } from '../request.ts';
-import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { Decision } from './decision.ts';
 import { createPayload, missingFrom, notTakenBy, updatePayload } from './build-call.ts';
 import { differences, type Difference } from './differences.ts';
 import { asRegistered, doneBefore } from './done-before.ts';
 import { askAboutEqual } from './ask-about-equal.ts';
-import {
-  findByKey,
-  markFields,
-  rowKey,
-  type ResolvedValues,
-  type RowKey,
-} from './find-existing.ts';
+import { markFields, rowKey, type ResolvedValues, type RowKey } from './find-existing.ts';
+import { findRecord, madeBefore, type Existing } from './existing-record.ts';
 import { planOperation } from './operation-call.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { leaveOut } from './leave-out.ts';
@@ -28,6 +22,7 @@ import { recordKey } from './record-key.ts';
 import { resolveRow } from './resolve-row.ts';
 import { inWords } from './show-value.ts';
 import { labelOf } from './targets.ts';
+import { unsentValues } from './unsent-values.ts';
 import { unwritableCells } from './unwritable-cells.ts';
 
 /** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
@@ -56,62 +51,6 @@ function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined
   });
 }
 
-type Existing =
-  | { readonly is: 'none' }
-  | {
-      readonly is: 'record';
-      readonly record: KnownRecord;
-      readonly byId: boolean;
-      /** The run that made it of the same row. */
-      readonly done?: KnownFingerprint | undefined;
-    }
-  | { readonly is: 'blocked'; readonly issue: Issue };
-
-function findRecord(
-  row: JournalRow,
-  values: ResolvedValues,
-  key: RowKey | undefined,
-  context: PlanContext,
-): Existing {
-  const { resource } = context.kind;
-  const byId = row.recordId;
-  if (byId !== undefined) {
-    const record = context.records.get(resource.name, byId);
-    if (record !== undefined) return { is: 'record', record, byId: true };
-    const details = { field: resource.id.label, value: `#${byId}`, expected: resource.singular };
-    return {
-      is: 'blocked',
-      issue: makeIssue('unknown-record', context.place(row, '#id'), details),
-    };
-  }
-  if (key === undefined) return madeBefore(row, context).existing;
-  const found = findByKey(resource, key, values, context.records);
-  const [record] = found;
-  if (record === undefined) return madeBefore(row, context).existing;
-  if (found.length === 1) return { is: 'record', record, byId: false };
-  const issue = makeIssue('ambiguous-key', context.place(row, key.leading), {
-    field: labelOf(resource, key.leading),
-    value: key.value,
-    expected: found.map(({ id }) => `#${id}`).join(', '),
-  });
-  return { is: 'blocked', issue };
-}
-
-/** A row without a key is known by the run that made its record. */
-function madeBefore(
-  { content }: JournalRow,
-  { kind, records, earlier }: PlanContext,
-): { existing: Existing; fingerprint: Fingerprint | undefined } {
-  const none = { is: 'none' } as const;
-  if (content === undefined) return { existing: none, fingerprint: undefined };
-  const shown = ({ recordId = 0 }: KnownFingerprint): KnownRecord | undefined =>
-    records.get(kind.resource.name, recordId);
-  const { done, fingerprint } = earlier.wanted(content, shown);
-  const record = done && shown(done);
-  if (record === undefined) return { existing: none, fingerprint };
-  return { existing: { is: 'record', record, byId: false, done }, fingerprint };
-}
-
 function decideExisting(
   row: JournalRow,
   values: ResolvedValues,
@@ -128,6 +67,7 @@ function decideExisting(
   const changed = differences(resource, values, record, show);
   const issues = [
     ...(byId ? unwritableCells(row, record, context) : []),
+    ...unsentValues(row, values, record, context),
     ...(done === undefined ? [] : [doneBefore(asRegistered(done), context.place(row))]),
   ];
   if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id, issues };

@@ -89,3 +89,44 @@ describe('the e-mail of a member is missing', () => {
     expect(missingFrom(endpoint, { user_id: 1, ...NAMES, ...payload })).toEqual(missing);
   });
 });
+
+describe('a login that a row wants for a member who is there', () => {
+  const LOGIN = 'Employee id,Login enabled';
+
+  test.each([
+    ['008,yes', true],
+    ['008,no', false],
+    ['007,yes', true],
+  ])('is warned about, because nothing is sent: %s', async (row, wanted) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('people.csv', `${LOGIN}\n${row}\n`);
+    const request = { kind: 'members', planning: { mode: 'upsert' } } as const;
+
+    const { plan, rows } = await rehearsal.plan([file], request);
+
+    expect(rows).toMatchObject([{ verdict: 'unchanged', issues: ['unsent-value'] }]);
+    const [found] = plan.issues;
+    const [person] = (await rehearsal.records('members')).filter(
+      ({ values }) => values['employee_id'] === row.slice(0, 3),
+    );
+    expect(found?.hint).toContain(
+      `tallysheet call members.update --param user_id=${person?.id ?? 0} `,
+    );
+    expect(found?.hint).toContain(`--param login_enabled=${wanted}`);
+  });
+
+  test('is warned about beside a change that is sent', async () => {
+    const { outcomes, issues } = await imported('008,Ben,Reed,Staff,,yes,Ellery');
+    expect([outcomes, issues]).toEqual([{ updated: 1 }, { 'unsent-value': 1 }]);
+  });
+
+  test('is nothing to tell of where the missing e-mail proves that there is none', async () => {
+    const { issues } = await imported('007,no', LOGIN);
+    expect(issues).toEqual({});
+  });
+
+  test('is nothing to tell of where the row makes the member', async () => {
+    const { outcomes, issues } = await imported('009,Cy,Tern,Staff,cy@b.example,yes,Ellery');
+    expect([outcomes, issues]).toEqual([{ created: 1 }, {}]);
+  });
+});
