@@ -188,15 +188,42 @@ describe('what may not be closed or posted', () => {
 });
 
 test('the journal of a closed month books as it was closed, whatever is said now', async () => {
-  const ledger = ledgerOf([LAPTOP]);
+  // One of four months lies in the fiscal year before.
+  const older = LAPTOP.replace('2025-01-01', '2024-12-01');
+  const ledger = ledgerOf([older]);
   await ledger.report('2025-03', '--close');
-  ledger.write([LAPTOP.replace('1200', '2400')]);
+  ledger.write([older.replace('1200', '2400')]);
   await ledger.report('2025-04', '--close', '--restate', 'retrospective');
   await ledger.report('2025-04', '--restate', 'catch-up', '--journal', 'plain', '--stable-names');
 
   const path = join(ledger.captured.folder, 'depreciation-journal-plain.csv');
   const journal = readFileSync(path, 'utf8');
-  expect(journal).toContain('Prior-period adjustment');
+  expect(journal).toContain(
+    '"Prior-period adjustment, Laptops","Restatement of earlier periods, 2025-04, Laptops",100.00,',
+  );
+  expect(journal).toContain(
+    '"Depreciation expense, Laptops","Catch-up of earlier periods, 2025-04, Laptops",300.00,',
+  );
+});
+
+test.each([
+  ['--quarter', '2025-Q2', '1200.00'],
+  ['--as-of', '2025-06-30', '1200.00'],
+  ['--fiscal-year', '2025', '2400.00'],
+])('closed months are reported by %s %s without a question', async (flag, value, accumulated) => {
+  const ledger = ledgerOf([LAPTOP]);
+  await ledger.report('2025-04', '--close', '--quiet');
+  ledger.write([LAPTOP.replace('1200', '2400')]);
+  await ledger.report('2025-05', '--close', '--restate', 'catch-up', '--quiet');
+  await ledger.report('2025-06', '--close', '--quiet');
+
+  const words = ['--input', 'register.csv', flag, value, '--json', '--quiet'];
+  const before = ledger.captured.stdout().length;
+  expect(await main(['report', 'depreciation', ...words], ledger.captured.io)).toBe(0);
+
+  const [book] = (JSON.parse(ledger.captured.stdout().slice(before)) as { books: unknown[] }).books;
+  expect(book).toMatchObject({ accumulatedRestated: '400.00', accumulatedClosing: accumulated });
+  expect(ledger.said()).not.toContain('--restate');
 });
 
 test('--quiet leaves one line', async () => {
@@ -220,6 +247,34 @@ describe('an opening workbook', () => {
         },
       ],
     });
+  });
+
+  test('knows what was charged in its fiscal year', async () => {
+    const older = LAPTOP.replace('2025-01-01', '2024-12-01');
+    const ledger = ledgerOf([older]);
+    await ledger.report('2025-03', '--quiet');
+    ledger.write([older.replace('1200', '2400')]);
+    const words = ['--opening', 'depreciation-2025-03-31.xlsx', '--restate', 'retrospective'];
+    await ledger.report('2025-04', ...words, '--journal', 'plain', '--stable-names', '--quiet');
+
+    const path = join(ledger.captured.folder, 'depreciation-journal-plain.csv');
+    const amounts = readFileSync(path, 'utf8').matchAll(/Laptops",(\d+\.\d+),,/g);
+    expect([...amounts].map(([, amount]) => amount)).toEqual(['200.00', '300.00', '100.00']);
+  });
+
+  test('names a changed cost as the reason, with its effect', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--quiet');
+    ledger.write([LAPTOP.replace('1200', '2400'), VAN]);
+    const words = ['--opening', 'depreciation-2025-03-31.xlsx', '--restate', 'catch-up'];
+    await ledger.report('2025-04', ...words, '--format', 'csv', '--stable-names', '--quiet');
+
+    const path = join(ledger.captured.folder, 'depreciation-restatements.csv');
+    const [headings = '', row = ''] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
+    expect(headings).toContain('"Charges to 2025-03-31, before the first close"');
+    expect(row).toBe(
+      '1,Laptop,Laptops,"Cost was 1200.00, is 2400.00",1200.00,300.00,900.00,0.00,1200.00,300.00,300.00',
+    );
   });
 
   test.each([

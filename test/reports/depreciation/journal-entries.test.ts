@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TallysheetError } from '../../../src/kernel/errors.ts';
-import { RESTATEMENTS } from '../../../src/reports/depreciation/close/book-closes.ts';
 import { classFigures } from '../../../src/reports/depreciation/journal/class-figures.ts';
 import {
   journalEntries,
@@ -21,7 +19,6 @@ import { bookOfTotals, onlyBook, rolledTotals, smallReport } from './journal-boo
 
 const JANUARY: JournalTerms = {
   period: { name: '2026-01', end: '2026-01-31' },
-  restatement: undefined,
 };
 
 /** `Depreciation, 2026-01, Laptops` and under it its lines, debits above nought. */
@@ -37,7 +34,6 @@ test('charges and disposals of each class are entries of their own, gains and lo
 
   const entries = journalEntries(onlyBook(report), {
     period: report.request.period,
-    restatement: undefined,
   });
 
   expect(asText(entries)).toEqual([
@@ -128,32 +124,20 @@ test('transfers are one entry over all classes, cost and accumulated depreciatio
   ]);
 });
 
-test.each([
-  ['catch-up', 'Catch-up of earlier periods', 'expense'],
-  ['prospective', 'Catch-up of earlier periods', 'expense'],
-  ['retrospective', 'Restatement of earlier periods', 'prior-period'],
-] as const)('%s restates accumulated depreciation against %s (%s)', (restatement, says, role) => {
-  const book = bookOfTotals({ Vans: { charge: 10n, accumulatedRestated: 70n } });
+test('restated depreciation is expense, but for what belongs to earlier fiscal years', () => {
+  const book = bookOfTotals({ Vans: { charge: 10n, accumulatedRestated: 70n, priorPeriod: 45n } });
 
-  expect(asText(journalEntries(book, { ...JANUARY, restatement }))).toEqual([
+  expect(asText(journalEntries(book, JANUARY))).toEqual([
     'DEP-2026-01-31-1 Depreciation, 2026-01, Vans',
     '  expense Vans 10',
     '  accumulated Vans -10',
-    `DEP-2026-01-31-2 ${says}, 2026-01, Vans`,
-    `  ${role} Vans 70`,
-    '  accumulated Vans -70',
+    'DEP-2026-01-31-2 Catch-up of earlier periods, 2026-01, Vans',
+    '  expense Vans 25',
+    '  accumulated Vans -25',
+    'DEP-2026-01-31-3 Restatement of earlier periods, 2026-01, Vans',
+    '  prior-period Vans 45',
+    '  accumulated Vans -45',
   ]);
-});
-
-test('what differs from closed periods is not booked until somebody says how', () => {
-  const book = bookOfTotals({ Vans: { accumulatedRestated: 70n } });
-
-  expect(() => journalEntries(book, JANUARY)).toThrow(
-    expect.objectContaining({
-      code: 'bad-usage',
-      hint: expect.stringContaining('--restate catch-up') as unknown,
-    }) as TallysheetError,
-  );
 });
 
 test('figures that contradict each other stop the journal', () => {
@@ -183,6 +167,7 @@ const classes = fc.array(
     costTransferred: amounts,
     accumulatedTransferred: amounts,
     accumulatedRestated: amounts,
+    priorPeriod: amounts,
     costRemoved: amounts,
     accumulatedRemoved: amounts,
     disposals: fc.array(disposals, { maxLength: 3 }),
@@ -192,9 +177,9 @@ const classes = fc.array(
 
 test('whatever happens, each entry balances and the ledger moves as the roll-forward does', () => {
   fc.assert(
-    fc.property(classes, fc.constantFrom(...RESTATEMENTS), (some, restatement) => {
+    fc.property(classes, (some) => {
       const book = randomBook(some);
-      const entries = journalEntries(book, { ...JANUARY, restatement });
+      const entries = journalEntries(book, JANUARY);
 
       const lines = journalLines(entries);
       for (const { postings } of entries) {

@@ -24,7 +24,7 @@ function onlyNamed(report = smallReport()): NamedBook {
 
 function sheetOf(named: NamedBook) {
   const { period } = named.report.request;
-  const entries = journalEntries(named.book, { period, restatement: undefined });
+  const entries = journalEntries(named.book, { period });
   return { entries, sheet: journalSheet(named, { entries, accounts: undefined }, STYLE) };
 }
 

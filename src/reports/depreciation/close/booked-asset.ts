@@ -14,7 +14,9 @@ import {
   type Amounts,
   type BookedDisposal,
   type BookedMovement,
+  type YearsApart,
 } from './closed-asset.ts';
+import { yearsApart } from './earlier-years.ts';
 import { bothDisposals, joined, nothingHappens } from './join-movements.ts';
 import { booked, partsOf, type AssetInCloses, type PartOf } from './period-parts.ts';
 import { planFromClose, type FromNow } from './plan-from-close.ts';
@@ -77,9 +79,10 @@ export function closedAsset(
   const last = closes.periods.at(-1);
   if (last === undefined) return openAsset(plan);
   const goesOn = planFromClose(plan, closes, { basis, restate, on: last.closing });
+  const apart: Apart = (restated) => yearsApart(restated.accumulated, goesOn, { closes, restate });
   const openPart = isGoneBy(plan, last.closing)
-    ? soldPart(goesOn.plan, closes)
-    : openPartOf(goesOn.plan, closes, last.closing);
+    ? soldPart(goesOn.plan, closes, apart)
+    : openPartOf(goesOn.plan, closes, { on: last.closing, apart });
   const inPeriod = (period: Period): BookedMovement =>
     joined(partsOf(period, closes, { before: planBefore(plan, closes), after: openPart }));
   const pending = pendingOf(goesOn, closes);
@@ -132,6 +135,9 @@ function planBefore(
   return opening !== undefined && isGoneBy(plan, opening) ? plan : undefined;
 }
 
+/** How restated depreciation is booked by fiscal years. */
+type Apart = (restated: Amounts) => YearsApart;
+
 function pendingOf(
   { plan, today, spreadFrom, now }: FromNow,
   closes: AssetInCloses,
@@ -151,7 +157,11 @@ function pendingOf(
  * From the last close on; what differs there is restated in the part that begins with it. What was
  * posted as gone and is there is reinstated: the disposal or removal is reversed, with its gain or loss.
  */
-function openPartOf(plan: DepreciationPlan, { closed }: AssetInCloses, on: CalendarDay): PartOf {
+function openPartOf(
+  plan: DepreciationPlan,
+  { closed }: AssetInCloses,
+  { on, apart }: { readonly on: CalendarDay; readonly apart: Apart },
+): PartOf {
   const held = heldIn(closed);
   const reversed = less(NO_DISPOSAL, postedIn(closed));
   const removed = difference(NOTHING, removedIn(closed));
@@ -160,7 +170,7 @@ function openPartOf(plan: DepreciationPlan, { closed }: AssetInCloses, on: Calen
     if (period.opening.serial !== on.serial) return movement;
     const reinstated = together(reversed, removed);
     const restated = together(difference(movement.opening, held), reinstated);
-    const start = { ...movement, opening: held, restated, removed };
+    const start = { ...movement, opening: held, restated, ...apart(restated), removed };
     if (isNoDisposal(reversed)) return start;
     const disposal =
       movement.disposal === undefined ? reversed : bothDisposals(reversed, movement.disposal);
@@ -173,7 +183,7 @@ function openPartOf(plan: DepreciationPlan, { closed }: AssetInCloses, on: Calen
  * posted of it comes right after the last close, whatever the restatement; it is no estimate. If the
  * asset was removed meanwhile, that is reversed.
  */
-function soldPart(plan: DepreciationPlan, closes: AssetInCloses): PartOf {
+function soldPart(plan: DepreciationPlan, closes: AssetInCloses, apart: Apart): PartOf {
   const held = heldIn(closes.closed);
   const missing = missingDisposal(plan, closes);
   const removed = difference(NOTHING, removedIn(closes.closed));
@@ -184,6 +194,7 @@ function soldPart(plan: DepreciationPlan, closes: AssetInCloses): PartOf {
       return nothingHappens(gone);
     }
     const restated = difference(together(missing, removed), held);
-    return { ...nothingHappens(held), restated, removed, disposal: missing, closing: gone };
+    const start = { ...nothingHappens(held), restated, ...apart(restated), removed };
+    return { ...start, disposal: missing, closing: gone };
   };
 }

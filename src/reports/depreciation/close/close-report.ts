@@ -5,7 +5,7 @@ import type { AssetLine } from '../report/asset-line.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isDoubled } from './asset-key.ts';
 import type { CloseStore } from './close-store.ts';
-import { isIdle, isNothing, NOTHING, type ClosedAsset } from './closed-asset.ts';
+import { isIdle, type ClosedAsset } from './closed-asset.ts';
 
 /** More assets are named in the sheets. */
 const MOST_NAMED = 3;
@@ -31,20 +31,14 @@ export function checkCloseable(report: DepreciationReport, store: CloseStore, to
 }
 
 /** Whether it is known how everything that differs from the closed books is booked. */
-export function isChosen({ isClosed, restate, restated }: BookReport): boolean {
-  return isClosed || restate !== undefined || !restated.some((line) => isToBeBooked(line));
-}
-
-/** What differs in amounts; what cannot be computed any more stays as it was. */
-function isToBeBooked({ difference, movement: { restated, removed } }: AssetLine): boolean {
-  const { amounts = NOTHING, gainOrLoss = 0n } = difference ?? {};
-  return gainOrLoss !== 0n || ![amounts, restated, removed].every((each) => isNothing(each));
+export function isChosen({ restate, restated }: BookReport): boolean {
+  return restate !== undefined || !restated.some(({ isPending }) => isPending);
 }
 
 /** Refuses to write a journal, or to close, before somebody chose how differences are booked. */
 export function checkChosen(report: BookReport): void {
   if (isChosen(report)) return;
-  const differing = report.restated.filter((line) => isToBeBooked(line));
+  const differing = report.restated.filter(({ isPending }) => isPending);
   const named = differing.slice(0, MOST_NAMED).map(({ row: { facts }, difference }) => {
     const asset = [facts.number, facts.name].filter((text) => text !== '').join(' ');
     return `${asset} (${difference?.causes.join('; ') ?? ''})`;
@@ -74,7 +68,7 @@ export function keepClose(
     madeAt: now,
     books: books.map(({ book, lines, restated, restate }) => ({
       name: book.name,
-      restatement: restated.length === 0 ? undefined : restate,
+      restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,
       assets: closedAssets(lines),
     })),
   });

@@ -90,13 +90,12 @@ export class CloseStore {
   book(name: string): BookCloses | undefined {
     const closes = this.closesOf(name);
     if (closes.length === 0) return undefined;
-    const places = new Map(closes.map(({ number }, at) => [number, at] as const));
     const last = closes.slice(-1);
     return {
       source: this.path,
       periods: closes.map(({ period }) => period),
       restatements: closes.map(({ restatement }) => restatement),
-      of: (key) => this.#inCloses(key, places),
+      of: (key) => this.#inCloses(key, closes),
       assetsSince: (day) =>
         this.#assetsOf([
           ...closes.filter(({ period }) => period.opening.serial >= day.serial),
@@ -137,20 +136,19 @@ export class CloseStore {
     this.#database.close();
   }
 
-  #inCloses(
-    key: string,
-    places: ReadonlyMap<number, number>,
-  ): readonly (ClosedAsset | undefined)[] {
-    const found = Array.from<ClosedAsset | undefined>({ length: places.size });
+  #inCloses(key: string, closes: readonly KeptClose[]): readonly (ClosedAsset | undefined)[] {
+    const found = Array.from<ClosedAsset | undefined>({ length: closes.length });
     for (const row of this.#database.all('SELECT close, body FROM asset WHERE key = ?', key)) {
-      const at = places.get(Number(row['close']));
-      if (at !== undefined) found[at] = closedAssetOf(key, String(row['body']));
+      const at = closes.findIndex(({ number }) => number === Number(row['close']));
+      const restatement = closes[at]?.restatement;
+      if (at >= 0) found[at] = closedAssetOf(key, String(row['body']), restatement);
     }
     return found;
   }
 
   *#assetsOf(closes: readonly KeptClose[]): Generator<ClosedAsset> {
     const numbers = JSON.stringify(closes.map(({ number }) => number));
+    const ways = new Map(closes.map(({ number, restatement }) => [number, restatement] as const));
     let after = '';
     for (;;) {
       const rows = this.#database.all(
@@ -159,7 +157,9 @@ export class CloseStore {
          WHERE key > ? AND close IN (SELECT value FROM json_each(?)) GROUP BY key ORDER BY key LIMIT ?`,
         ...[after, numbers, BATCH],
       );
-      for (const row of rows) yield closedAssetOf(String(row['key']), String(row['body']));
+      for (const { key, body, latest } of rows) {
+        yield closedAssetOf(String(key), String(body), ways.get(Number(latest)));
+      }
       if (rows.length < BATCH) return;
       after = String(rows.at(-1)?.['key'] ?? '');
     }

@@ -1,6 +1,7 @@
 import type { Position, Status } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';
+import type { Restatement } from './book-closes.ts';
 import {
   bookedDisposal,
   type Amounts,
@@ -23,6 +24,9 @@ interface KeptAsset {
   readonly addition: string;
   readonly charge: string;
   readonly restated: Pair;
+  /** Closes of an earlier version have neither. */
+  readonly earlierYears?: string;
+  readonly priorPeriod?: string;
   readonly removed: Pair;
   /** Closes of an earlier version do not have the gain. */
   readonly disposal?: readonly [
@@ -56,6 +60,8 @@ export function closedAssetText(asset: ClosedAsset): string {
     addition: String(addition),
     charge: String(charge),
     restated: pairOf(restated),
+    earlierYears: String(movement.earlierYears),
+    priorPeriod: String(movement.priorPeriod),
     removed: pairOf(removed),
     ...(disposal !== undefined && {
       disposal: [
@@ -72,14 +78,24 @@ export function closedAssetText(asset: ClosedAsset): string {
   return JSON.stringify(kept);
 }
 
-/** The closed asset of such a text, which only this program writes. */
-export function closedAssetOf(key: string, text: string): ClosedAsset {
+/**
+ * The closed asset of such a text, which only this program writes. An earlier version booked all that a
+ * retrospective close restated against earlier results.
+ */
+export function closedAssetOf(
+  key: string,
+  text: string,
+  restatement: Restatement | undefined,
+): ClosedAsset {
   const { facts, className, basis, words, openings, ...kept } = JSON.parse(text) as KeptAsset;
+  const once = restatement === 'retrospective' ? kept.restated[1] : '0';
   const movement: BookedMovement = {
     opening: positionOf(kept.opening),
     addition: BigInt(kept.addition),
     charge: BigInt(kept.charge),
     restated: amountsOf(kept.restated),
+    earlierYears: BigInt(kept.earlierYears ?? once),
+    priorPeriod: BigInt(kept.priorPeriod ?? once),
     removed: amountsOf(kept.removed),
     ...(kept.disposal !== undefined && { disposal: disposalOf(kept.disposal) }),
     closing: positionOf(kept.closing),

@@ -23,6 +23,10 @@ export interface BookedMovement extends Movement {
   readonly disposal?: BookedDisposal;
   /** What today's facts make other than the last close had it; booked right after that close. */
   readonly restated: Amounts;
+  /** What of the restated depreciation belongs to fiscal years before the one it is booked in. */
+  readonly earlierYears: bigint;
+  /** What of that is booked against the results of those years; the rest is depreciation expense. */
+  readonly priorPeriod: bigint;
   /** What left the register without a disposal. */
   readonly removed: Amounts;
 }
@@ -53,11 +57,18 @@ export interface ClosedAsset {
   readonly words: Readonly<Record<string, string>>;
   /** Closes from which what was left was spread anew. */
   readonly openings: readonly Opening[];
+  /** Charged from the beginning of the fiscal year, where an opening workbook knows it. */
+  readonly yearToDate?: bigint;
   /** What the closes before had otherwise, which this one mended. */
   readonly difference?: ClosedDifference;
 }
 
 export const NOTHING: Amounts = { cost: 0n, accumulated: 0n };
+
+/** What of restated depreciation belongs to earlier fiscal years, and what of it is booked there. */
+export type YearsApart = Pick<BookedMovement, 'earlierYears' | 'priorPeriod'>;
+
+export const NO_YEARS: YearsApart = { earlierYears: 0n, priorPeriod: 0n };
 
 /** A disposal that reverses nothing. */
 export function bookedDisposal(disposal: Disposal): BookedDisposal {

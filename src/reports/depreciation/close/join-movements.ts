@@ -1,6 +1,7 @@
 import type { Position } from '../positions.ts';
 import {
   difference,
+  NO_YEARS,
   NOTHING,
   NOWHERE,
   together,
@@ -15,6 +16,7 @@ export function nothingHappens(position: Position): BookedMovement {
     addition: 0n,
     charge: 0n,
     restated: NOTHING,
+    ...NO_YEARS,
     removed: NOTHING,
     closing: position,
   };
@@ -32,6 +34,8 @@ export function joined(parts: readonly BookedMovement[]): BookedMovement {
       addition: before.addition + after.addition,
       charge: before.charge + after.charge,
       restated: together(together(before.restated, after.restated), gap),
+      earlierYears: before.earlierYears + after.earlierYears,
+      priorPeriod: before.priorPeriod + after.priorPeriod,
       removed: together(before.removed, after.removed),
       ...(disposal !== undefined && { disposal }),
       closing: after.closing,

@@ -29,6 +29,8 @@ const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
 };
 const COST = 'Cost closing';
 const ACCUMULATED = 'Accumulated closing';
+/** With a remark behind it in closed books. */
+const YEAR_TO_DATE = 'Charge of the year to date';
 const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Convention', 'Rounding'];
 
 /** The labels of the sheet Parameters. */
@@ -162,10 +164,19 @@ class RegisterReading {
       basis: '',
       words,
       openings: [],
+      ...this.#yearToDate(cells, row),
       movement: nothingHappens({
         ...{ status: 'depreciating', cost, accumulated, bookValue: cost - accumulated },
       }),
     };
+  }
+
+  /** A year that cuts a close has none. */
+  #yearToDate(cells: SheetRow['cells'], row: number): Pick<ClosedAsset, 'yearToDate'> {
+    const headings = [...(this.#columns?.keys() ?? [])];
+    const heading = headings.find((each) => each.startsWith(YEAR_TO_DATE));
+    if (heading === undefined || this.#plain(cells, heading) === '') return {};
+    return { yearToDate: this.#amount(cells, heading, row) };
   }
 
   #cell(cells: readonly (Cell | undefined)[], heading: string): Cell | undefined {

@@ -3,6 +3,7 @@ import type { DepreciationPlan } from '../plan.ts';
 import { movementIn, type Movement, type Position } from '../positions.ts';
 import {
   bookedDisposal,
+  NO_YEARS,
   NOTHING,
   NOWHERE,
   type BookedMovement,
@@ -84,7 +85,7 @@ function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses
 /** What is computed, as the books have it. */
 export function booked({ disposal, ...movement }: Movement): BookedMovement {
   return {
-    ...{ ...movement, restated: NOTHING, removed: NOTHING },
+    ...{ ...movement, restated: NOTHING, removed: NOTHING, ...NO_YEARS },
     ...(disposal !== undefined && { disposal: bookedDisposal(disposal) }),
   };
 }

@@ -1,11 +1,9 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
 import {
   numberEntries,
   type EntryDraft,
   type JournalEntry,
   type Posting as AnyPosting,
 } from '../../journal/journal-entry.ts';
-import type { Restatement } from '../close/book-closes.ts';
 import type { Period } from '../periods.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
 import type { AccountRole } from './account-roles.ts';
@@ -16,8 +14,6 @@ import type { EntryKind } from './entry-kinds.ts';
 export interface JournalTerms {
   /** The entries bear the date of its last day. */
   readonly period: Pick<Period, 'name' | 'end'>;
-  /** How differences from closed periods are booked; undefined where nobody chose. */
-  readonly restatement: Restatement | undefined;
 }
 
 type Posting = AnyPosting<AccountRole>;
@@ -27,8 +23,7 @@ type Draft = EntryDraft<AccountRole, EntryKind>;
 /**
  * The entries of a period, exact: for each class its charge, what closed periods restate, its disposals
  * and what was removed without one; transfers between classes are one entry. What costs come to (additions,
- * changes of cost) is for the purchase ledger. Throws TallysheetError 'bad-usage' where there is something
- * to restate and nobody chose how, and 'bug' where an entry does not balance.
+ * changes of cost) is for the purchase ledger. Throws TallysheetError 'bug' where an entry does not balance.
  */
 export function journalEntries(
   book: JournalBook,
@@ -37,7 +32,8 @@ export function journalEntries(
   const classes = classFigures(book);
   const drafts: readonly Draft[] = [
     ...perClass(classes, 'depreciation', chargePostings),
-    ...restatements(classes, terms.restatement),
+    ...perClass(classes, 'catch-up', catchUpPostings),
+    ...perClass(classes, 'prior-period', priorPeriodPostings),
     { kind: 'transfers', postings: classes.flatMap(transferPostings) },
     ...perClass(classes, 'disposals', disposalPostings),
     ...perClass(classes, 'removals', removalPostings),
@@ -60,19 +56,20 @@ function chargePostings({ group, totals: { charge } }: ClassFigures): readonly P
   ];
 }
 
-function restatements(
-  classes: readonly ClassFigures[],
-  restatement: Restatement | undefined,
-): readonly Draft[] {
-  const isAny = classes.some(({ totals }) => totals.accumulatedRestated !== 0n);
-  if (isAny && restatement === undefined) throw nobodyChose();
-  // What a prospective restatement cannot spread, such as an asset bought later than was posted, is caught up.
-  const kind = restatement === 'retrospective' ? 'prior-period' : 'catch-up';
-  const against: AccountRole = kind === 'prior-period' ? 'prior-period' : 'expense';
-  return perClass(classes, kind, ({ group, totals: { accumulatedRestated } }) => [
-    { role: against, group, amount: accumulatedRestated },
-    { role: 'accumulated', group, amount: -accumulatedRestated },
-  ]);
+/** Closed time of the same fiscal year is expense, whatever was chosen; what cannot be spread is so, too. */
+function catchUpPostings({ group, totals }: ClassFigures): readonly Posting[] {
+  const amount = totals.accumulatedRestated - totals.priorPeriod;
+  return [
+    { role: 'expense', group, amount },
+    { role: 'accumulated', group, amount: -amount },
+  ];
+}
+
+function priorPeriodPostings({ group, totals: { priorPeriod } }: ClassFigures): readonly Posting[] {
+  return [
+    { role: 'prior-period', group, amount: priorPeriod },
+    { role: 'accumulated', group, amount: -priorPeriod },
+  ];
 }
 
 function transferPostings({ group, totals }: ClassFigures): readonly Posting[] {
@@ -104,14 +101,4 @@ function removalPostings({ group, totals }: ClassFigures): readonly Posting[] {
     { role: 'loss', group, amount: bookValue },
     { role: 'cost', group, amount: -costRemoved },
   ];
-}
-
-function nobodyChose(): TallysheetError {
-  return new TallysheetError(
-    'bad-usage',
-    'Depreciation of closed periods differs from what was posted, and nobody said how that is booked',
-    {
-      hint: 'Say --restate catch-up (expense of this period), --restate prospective (over the remaining lives) or --restate retrospective (against retained earnings).',
-    },
-  );
 }

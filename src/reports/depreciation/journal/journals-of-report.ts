@@ -20,7 +20,7 @@ export async function journalsOf(
   for (const book of report.books) {
     // Until it is chosen how differences are booked, nobody can say what the entries are.
     if (!isChosen(book)) continue;
-    const terms = { period, exponent, restatement: book.restate };
+    const terms = { period, exponent };
     journals.set(book, await makeJournal(book, { ...terms, ...wanted }));
   }
   return journals;

@@ -24,6 +24,8 @@ export interface AssetLine {
   readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts' | 'difference'> | undefined;
   /** What the closed books have otherwise. */
   readonly difference?: ClosedDifference;
+  /** Something of it is still to be booked, so that somebody has to choose how. */
+  readonly isPending: boolean;
   /** It is in the last close and no more in the register. */
   readonly isRemoved: boolean;
   /** It is in the register, and cannot be computed any more. */

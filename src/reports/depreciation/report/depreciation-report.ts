@@ -1,6 +1,6 @@
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/closed-asset.ts';
-import type { Period } from '../periods.ts';
+import { liesWithin, type Period } from '../periods.ts';
 import type { Register } from '../source/register.ts';
 import type { AssetLine, ExceptionLine } from './asset-line.ts';
 import { AssetLines, type BookFacts } from './asset-lines.ts';
@@ -20,6 +20,8 @@ export interface BookReport {
   readonly isClosed: boolean;
   /** How differences are booked: as the close did, else as somebody says now; undefined where nobody did. */
   readonly restate: Restatement | undefined;
+  /** The ways in which the period has booked differences, in its closes and after them. */
+  readonly ways: readonly Restatement[];
   readonly lines: AssetLines;
   /** Assets that have nothing left to charge when the period ends. */
   readonly fullyDepreciated: number;
@@ -70,25 +72,24 @@ export function makeDepreciationReport(
     const closes = closed?.closesOf(book.name);
     const from = closes === undefined ? undefined : { closes, restate };
     const isClosed = closes !== undefined && isClosedBy(closes.periods, request.period);
-    return {
-      ...makeBook({ register, request, book, from }),
-      isClosed,
-      restate: isClosed ? closedWith(closes, request.period) : closed?.restate,
-    };
+    const made = makeBook({ register, request, book, from });
+    const posted = closes === undefined ? [] : closedWith(closes, request.period);
+    const chosen = isClosed ? posted.at(-1) : closed?.restate;
+    const isAnyPending = made.restated.some(({ isPending }) => isPending);
+    const ways = isAnyPending && chosen !== undefined ? [...posted, chosen] : posted;
+    return { ...made, isClosed, restate: chosen, ways: [...new Set(ways)] };
   });
   return { register, request, books };
 }
 
-/** How the last close of a period booked what differed. */
-function closedWith(
-  { periods, restatements }: BookCloses,
-  period: Period,
-): Restatement | undefined {
-  const at = periods.findLastIndex(({ closing }) => closing.serial <= period.closing.serial);
-  return restatements[at];
+/** How the closes of a period booked what differed, in their order. */
+function closedWith({ periods, restatements }: BookCloses, period: Period): readonly Restatement[] {
+  return periods
+    .map((close, at) => (liesWithin(close, period) ? restatements[at] : undefined))
+    .filter((way) => way !== undefined);
 }
 
-function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate'> {
+function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | 'ways'> {
   const { book, request, from } = facts;
   const exceptions: ExceptionLine[] = [];
   const restated: AssetLine[] = [];

@@ -77,6 +77,7 @@ export class LineMaker {
       ...this.#differing(
         closed,
         pending === undefined ? undefined : () => closedDifference(plan, pending, closed),
+        true,
       ),
     };
     return { value: line };
@@ -115,6 +116,7 @@ export class LineMaker {
         wasHeld
           ? () => (isRefused ? refusedDifference(closed) : removedDifference(closed))
           : undefined,
+        !isRefused,
       ),
       ...{ isRemoved: true, isRefused },
     };
@@ -128,7 +130,7 @@ export class LineMaker {
     const { plan } = asset;
     const fiscalYear = this.#fiscalYear;
     return {
-      ...{ row, plan, closed: undefined, isRemoved: false, isRefused: false },
+      ...{ row, plan, closed: undefined, isRemoved: false, isRefused: false, isPending: false },
       movement: asset.movementIn(period),
       charges: () => asset.chargesOver(columns),
       yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).charge,
@@ -140,7 +142,8 @@ export class LineMaker {
   #differing(
     { periods, closed }: AssetInCloses,
     pending: (() => ClosedDifference) | undefined,
-  ): Pick<AssetLine, 'difference'> {
+    isToBeBooked: boolean,
+  ): Pick<AssetLine, 'difference' | 'isPending'> {
     const { period } = this.#request;
     const mended = closed
       .filter((_, at) => {
@@ -148,25 +151,37 @@ export class LineMaker {
         return close !== undefined && liesWithin(close, period);
       })
       .map((asset) => asset?.difference);
-    const isClosed = isClosedBy(periods, period);
-    const difference = differencesTogether([...mended, isClosed ? undefined : pending?.()]);
-    return difference === undefined ? {} : { difference };
+    const open = isClosedBy(periods, period) ? undefined : pending?.();
+    const difference = differencesTogether([...mended, open]);
+    const isPending = open !== undefined && isToBeBooked;
+    return { isPending, ...(difference !== undefined && { difference }) };
   }
 
-  /** The class of the close that ends or begins the period, else today's. */
+  /**
+   * The class of the close that ends or begins the period, else today's. Before the first close it is
+   * the class of that one: transfers are known by closes alone.
+   */
   #classes(
     { periods, closed }: AssetInCloses,
     today: string,
   ): Pick<AssetLine, 'className' | 'openingClass'> {
     const { opening, closing } = this.#request.period;
-    const at = (serial: number): ClosedAsset | undefined =>
-      closed[periods.findLastIndex((close) => close.closing.serial <= serial)];
+    const [first] = closed;
+    const at = (serial: number): ClosedAsset | undefined => {
+      const last = periods.findLastIndex((close) => close.closing.serial <= serial);
+      return last < 0 ? first : closed[last];
+    };
     const isClosed = isClosedBy(periods, this.#request.period);
     const className = (isClosed ? at(closing.serial)?.className : undefined) ?? today;
     const before = at(opening.serial);
-    const wasThere = before !== undefined && !isNothing(before.movement.closing);
+    const wasThere = before !== undefined && (before === first || hasClosing(before));
     return { className, openingClass: wasThere ? before.className : className };
   }
+}
+
+/** Whether a close left something of an asset in the books. */
+function hasClosing({ movement }: ClosedAsset): boolean {
+  return !isNothing(movement.closing);
 }
 
 /** From the beginning of the fiscal year of the last day to that day, unless a close was cut there. */

@@ -19,6 +19,8 @@ export interface Totals {
   accumulatedDisposed: bigint;
   accumulatedTransferred: bigint;
   accumulatedRestated: bigint;
+  /** What of that is booked against the results of earlier fiscal years. */
+  priorPeriod: bigint;
   accumulatedRemoved: bigint;
   accumulatedClosing: bigint;
   proceeds: bigint;
@@ -31,6 +33,7 @@ export function noTotals(): Totals {
     ...{ costTransferred: 0n, costRestated: 0n, costRemoved: 0n },
     ...{ accumulatedOpening: 0n, charge: 0n, accumulatedDisposed: 0n, accumulatedClosing: 0n },
     ...{ accumulatedTransferred: 0n, accumulatedRestated: 0n, accumulatedRemoved: 0n },
+    priorPeriod: 0n,
     ...{ proceeds: 0n, gainOrLoss: 0n },
   };
 }
@@ -49,6 +52,7 @@ export function addTo(totals: Totals, movement: BookedMovement): void {
   totals.charge += charge;
   totals.accumulatedDisposed += disposal?.accumulated ?? 0n;
   totals.accumulatedRestated += restated.accumulated;
+  totals.priorPeriod += movement.priorPeriod;
   totals.accumulatedRemoved += removed.accumulated;
   totals.accumulatedClosing += closing.accumulated;
   totals.proceeds += disposal?.proceeds ?? 0n;

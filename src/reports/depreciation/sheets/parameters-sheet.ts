@@ -110,10 +110,13 @@ function closeRows({ books }: DepreciationReport): Row[] {
     return [[name, last.end, basename(from.closes.source)]];
   });
   if (closed.length === 0) return [];
-  const ways = books.map((book) => book.restate ?? (isChosen(book) ? 'none' : 'not chosen'));
+  const ways = books.flatMap((book) => [...book.ways, ...(isChosen(book) ? [] : ['not chosen'])]);
   return [
     ...closed,
-    ['How differences from closed periods are booked', [...new Set(ways)].join(', ')],
+    [
+      'How differences from closed periods are booked',
+      ways.length === 0 ? 'none' : [...new Set(ways)].join(', '),
+    ],
   ];
 }
 

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Restatement, string>> = {
   prospective:
     'Prospective: what is left is charged over the time that is left; only cost is booked at once.',
   retrospective:
-    'Retrospective: booked right after the last close against the result of earlier periods.',
+    'Retrospective: booked right after the last close; what belongs to earlier fiscal years against their results, the rest as expense.',
 };
 
 const NOT_CHOSEN =
@@ -37,7 +37,7 @@ export function restatementsSheet(
       subtitles: [
         ...subtitles,
         `What today's facts make of the closed periods to ${last}, and what of it is booked in this period.`,
-        waysOf(book),
+        ...waysOf(book),
       ],
       columns: [
         ...assetColumns<AssetLine>(known),
@@ -62,9 +62,9 @@ export function restatementsSheet(
 
 type OfLine = (line: AssetLine) => bigint;
 
-function waysOf(book: BookReport): string {
-  if (book.restate !== undefined) return WORDS[book.restate];
-  return isChosen(book) ? 'Nothing is to be booked.' : NOT_CHOSEN;
+function waysOf(book: BookReport): readonly string[] {
+  const ways = [...book.ways.map((way) => WORDS[way]), ...(isChosen(book) ? [] : [NOT_CHOSEN])];
+  return ways.length === 0 ? ['Nothing is to be booked.'] : ways;
 }
 
 function effectColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
@@ -96,6 +96,14 @@ function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
       ...(['bookedAccumulated', 'Accumulated booked'] as const),
       ({ movement: { restated, removed } }) => restated.accumulated - removed.accumulated,
     ],
+    ...(lines.some(({ movement }) => movement.priorPeriod !== 0n)
+      ? [
+          [
+            ...(['priorPeriod', 'Of it against earlier fiscal years'] as const),
+            ({ movement }: AssetLine) => movement.priorPeriod,
+          ] as const,
+        ]
+      : []),
   ]);
 }
 

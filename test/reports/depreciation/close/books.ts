@@ -58,6 +58,11 @@ const NEVER: BookCloses = {
 /** The books of one register, month after month. */
 export class Books {
   readonly store = CloseStore.open(':memory:');
+  readonly #flags: SettingTexts;
+
+  constructor(flags: SettingTexts = {}) {
+    this.#flags = flags;
+  }
 
   report(
     entries: readonly Entry[],
@@ -66,7 +71,13 @@ export class Books {
   ): DepreciationReport {
     const request = reportRequest({
       period: { from: `${from}-01`, to: lastDay(to) },
-      ...{ by: 'month', methods: [], flags: {}, document: NO_SETTINGS, today: '2030-01-01' },
+      ...{
+        by: 'month',
+        methods: [],
+        flags: this.#flags,
+        document: NO_SETTINGS,
+        today: '2030-01-01',
+      },
     });
     return makeDepreciationReport(registerOf(entries), request, {
       closesOf: (book) => this.store.book(book) ?? NEVER,

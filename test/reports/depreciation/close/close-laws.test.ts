@@ -8,7 +8,10 @@ import {
   type Totals,
 } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
+import { calendarDay } from '../../../../src/reports/depreciation/calendar-day.ts';
+import { fiscalYearName } from '../../../../src/reports/depreciation/fiscal-year.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
@@ -162,7 +165,7 @@ test('whatever is restated, the net book value lies between residual value and c
           const explained = byPeriod.reduce((all, each) => all + each, before);
           expect(explained).toBe(movement.restated.accumulated);
         }
-        journalEntries(book, { period: { name: month, end: month }, restatement: restate });
+        journalEntries(book, { period: { name: month, end: month } });
       }
       books.shut();
     }),
@@ -179,7 +182,9 @@ test('a report over closed months is the sum of what they posted, whatever the r
         .slice(0, -1)
         .map((entries, at) => books.close(entries, MONTHS[at] ?? '', chosen[at]).totals);
       const today = registers.at(-1) ?? [];
-      const whole = onlyBook(books.report(today, { from: '2026-01', to: '2026-05' }, 'catch-up'));
+      const whole = onlyBook(books.report(today, { from: '2026-01', to: '2026-05' }));
+      expect(isChosen(whole)).toBe(true);
+      journalEntries(whole, { period: { name: '2026', end: '2026-05-31' } });
       const first = posted[0];
       const last = posted.at(-1);
       const sum = (of: (totals: Totals) => bigint): bigint =>
@@ -190,6 +195,9 @@ test('a report over closed months is the sum of what they posted, whatever the r
         'gainOrLoss',
         'proceeds',
         'costDisposed',
+        'costRestated',
+        'accumulatedRestated',
+        'priorPeriod',
       ] as const) {
         expect([key, whole.totals[key]]).toEqual([key, sum((totals) => totals[key])]);
       }
@@ -220,5 +228,52 @@ test('after catching up, the books are what today’s facts make of all time', (
       for (const each of [books, fresh]) each.shut();
     }),
     { numRuns: 60 },
+  );
+});
+
+/** Costs of one machine month by month, from 120.00 in whole steps: exact over sixty months. */
+const costs = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom('catch-up', 'retrospective')),
+  { minLength: MONTHS.length, maxLength: MONTHS.length },
+);
+
+test('what a fiscal year shows as expense of its own months is what the last known cost makes of them', () => {
+  fc.assert(
+    fc.property(costs, day, fc.integer({ min: 1, max: 12 }), (history, acquired, start) => {
+      const books = new Books({ 'fiscal-year-start': String(start) });
+      const yearOf = (month: string): number =>
+        fiscalYearName(calendarDay(`${month}-01`).month, start);
+      const machine = (cost: number): readonly Entry[] => [
+        {
+          number: '1',
+          settings: { cost: String(cost * 120), acquired, method: 'SLN', 'life-months': '60' },
+        },
+      ];
+      const year = yearOf(MONTHS.at(-1) ?? '');
+      let shown = 0n;
+      for (const [at, [cost, restate]] of history.entries()) {
+        const month = MONTHS[at] ?? '';
+        const { lines } = books.close(machine(cost), month, restate);
+        if (yearOf(month) !== year) continue;
+        for (const { movement } of lines) {
+          shown += movement.charge + movement.restated.accumulated - movement.earlierYears;
+        }
+      }
+      const first = MONTHS.find((month) => yearOf(month) === year) ?? '';
+      const begins = first === MONTHS[0] ? `${year - (start === 1 ? 0 : 1)}` : '';
+      const from = begins === '' ? first : `${begins}-${String(start).padStart(2, '0')}`;
+      const fresh = new Books();
+      const last = machine(history.at(-1)?.[0] ?? 0);
+      const span = { from, to: MONTHS.at(-1) ?? '' };
+      const today = onlyBook(fresh.report(last, span)).totals.charge;
+      const before =
+        from < (MONTHS[0] ?? '')
+          ? onlyBook(fresh.report(machine(history[0]?.[0] ?? 0), { from, to: '2025-12' })).totals
+              .charge
+          : 0n;
+      expect(shown).toBe(today - before);
+      for (const each of [books, fresh]) each.shut();
+    }),
+    { numRuns: 40 },
   );
 });

@@ -3,6 +3,8 @@ import {
   checkAligned,
   type Restatement,
 } from '../../../../src/reports/depreciation/close/book-closes.ts';
+import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
+import type { Totals } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { periodBetween } from '../../../../src/reports/depreciation/index.ts';
 import type { BookReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
@@ -340,7 +342,7 @@ describe('a disposal of a closed month that is no more', () => {
   test('takes the gain back from gains', () => {
     const gained = { ...SOLD, settings: { ...SOLD.settings, proceeds: '5600' } };
     const entries = journalEntries(inApril([MACHINE], 'prospective', gained), {
-      ...{ period: { name: '2025-04', end: '2025-04-30' }, restatement: 'prospective' },
+      period: { name: '2025-04', end: '2025-04-30' },
     });
 
     expect(entries.at(-1)?.postings.map(({ role, amount }) => [role, amount])).toEqual([
@@ -427,4 +429,103 @@ test('what arose before the first close is told apart from the closed months', (
     ...{ before: 10_000n, byPeriod: [5_000n], amounts: { cost: 60_000n, accumulated: 15_000n } },
   });
   books.shut();
+});
+
+describe('a group that changed in a closed month', () => {
+  const OPENED: Entry = { ...LAPTOP, settings: { ...LAPTOP.settings, acquired: '2025-12-01' } };
+
+  test.each([
+    ['begins with the first close', '2026-01'],
+    ['begins before it', '2025-12'],
+  ])('is a transfer in a report that %s', (_, from) => {
+    const books = new Books();
+    books.close([OPENED], '2026-01');
+    books.close([{ ...OPENED, group: 'Loaned' }], '2026-02');
+
+    const book = onlyBook(books.report([], { from, to: '2026-02' }));
+
+    const classes = Object.fromEntries(book.classes);
+    const opening = from === '2026-01' ? 120_000n : 0n;
+    expect(classes['Laptops']).toMatchObject({ costOpening: opening, costTransferred: -opening });
+    expect(classes['Loaned']).toMatchObject({ costTransferred: opening, costClosing: 120_000n });
+    books.shut();
+  });
+});
+
+describe('closed months that were caught up', () => {
+  function caughtUp(): Books {
+    const books = new Books();
+    books.close([LAPTOP], '2026-01');
+    books.close(changed({ cost: '1800' }), '2026-02', 'catch-up');
+    books.close(changed({ cost: '1800' }), '2026-03');
+    return books;
+  }
+
+  test.each([
+    ['a quarter of them', '2026-03', 45_000n],
+    ['the time to a later month', '2026-05', 75_000n],
+  ])('show what was posted over %s, and ask for nothing', (_, to, accumulatedClosing) => {
+    const books = caughtUp();
+    const book = onlyBook(books.report(changed({ cost: '1800' }), { from: '2026-01', to }));
+
+    expect(isChosen(book)).toBe(true);
+    expect(book.ways).toEqual(['catch-up']);
+    expect(book.totals).toMatchObject({ accumulatedRestated: 5_000n, accumulatedClosing });
+    const entries = journalEntries(book, { period: { name: to, end: `${to}-28` } });
+    expect(entries.map(({ kind }) => kind)).toEqual(['depreciation', 'catch-up']);
+    books.shut();
+  });
+
+  test('ask again for what differs since', () => {
+    const books = caughtUp();
+    const book = onlyBook(
+      books.report(changed({ cost: '2400' }), { from: '2026-01', to: '2026-04' }),
+    );
+    expect(isChosen(book)).toBe(false);
+    books.shut();
+  });
+});
+
+describe('restated retrospectively', () => {
+  /** 100.00 a month from October on; the fiscal year begins in January. */
+  const MACHINE: Entry = {
+    ...LAPTOP,
+    settings: { ...LAPTOP.settings, acquired: '2025-10-01', 'life-months': '12' },
+  };
+  const dearer = { ...MACHINE, settings: { ...MACHINE.settings, cost: '1800' } };
+
+  function postedIn(today: Entry, closes: readonly string[], restate: Restatement): Totals {
+    const books = new Books();
+    const [month = '', ...before] = closes.toReversed();
+    for (const each of before.toReversed()) books.close([MACHINE], each);
+    const { totals } = onlyBook(books.report([today], { from: month }, restate));
+    books.shut();
+    return totals;
+  }
+
+  test('closed months of the same fiscal year are expense, earlier years are not', () => {
+    const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];
+    // 50.00 more for each of five months, of which October to December lie in the year before.
+    expect(postedIn(dearer, months, 'retrospective')).toMatchObject({
+      ...{ accumulatedRestated: 25_000n, priorPeriod: 15_000n },
+    });
+  });
+
+  test('months before the first close belong to the fiscal year they lie in', () => {
+    expect(postedIn(dearer, ['2026-02', '2026-03'], 'retrospective')).toMatchObject({
+      ...{ accumulatedRestated: 25_000n, priorPeriod: 15_000n },
+    });
+  });
+
+  test('in the first month of a year, all of it belongs to earlier years', () => {
+    expect(postedIn(dearer, ['2025-12', '2026-01'], 'retrospective')).toMatchObject({
+      ...{ accumulatedRestated: 15_000n, priorPeriod: 15_000n },
+    });
+  });
+
+  test('caught up, nothing is booked against earlier years', () => {
+    expect(postedIn(dearer, ['2026-02', '2026-03'], 'catch-up')).toMatchObject({
+      ...{ accumulatedRestated: 25_000n, priorPeriod: 0n },
+    });
+  });
 });
