@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../support/built-program.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
@@ -43,11 +42,16 @@ test(
     const importWords = ['import', 'register.csv', '--kind', 'fixed-assets', '--out', 'run'];
     const sending = ['--settle', '2s', '--rate-limit', 'off', '--concurrency', '1'];
 
+    const called = new Promise<void>((reached) => {
+      proxy.onCall = (number) => {
+        if (number === CALLS_BEFORE) reached();
+      };
+    });
     const program = startProgram(
       [...importWords, '--create-missing', 'groups,locations', '--yes', ...sending],
       { cwd: folder, env },
     );
-    while (proxy.calls < CALLS_BEFORE) await wait(2);
+    await called;
     program.kill('SIGHUP');
     const { exitCode, stderr } = await program.end;
 

@@ -16,7 +16,7 @@ export interface HuntOptions {
   readonly rows: number;
   /** `2s`; see --settle. */
   readonly settle: string;
-  readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults'>;
+  readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults' | 'latestMs'>;
 }
 
 /** What became of an import that was killed again and again until it was through. */

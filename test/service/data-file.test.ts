@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createService } from '../../src/service/create-service.ts';
 import { DEMO } from '../../src/service/demo.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
+import { startService, type TestService } from '../support/local-service.ts';
 
 function freshFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'service-'));
@@ -66,50 +64,3 @@ test.each([
   expect(open).toThrow(message);
   expect(open).toThrow(expect.objectContaining({ code: 'bad-settings' }));
 });
-
-test('kill -9 at any moment loses no vendor that was acknowledged', async () => {
-  const data = freshFile();
-  const acknowledged: string[] = [];
-  for (let round = 0; round < 2; round += 1) {
-    const { child, url } = await startChild(data);
-    const killed = once(child, 'exit');
-    const senders = [1, 2, 3, 4].map((sender) =>
-      sendUntilKilled(url, `${round}-${sender}`, acknowledged),
-    );
-    while (acknowledged.length < 20 * (round + 1))
-      await new Promise((resolve) => setImmediate(resolve));
-    child.kill('SIGKILL');
-    await Promise.all([killed, ...senders]);
-  }
-  const names = await vendorNames(startService({ data }));
-  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-  expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-});
-
-async function startChild(data: string): Promise<{ child: ChildProcess; url: string }> {
-  const support = new URL('../support/', import.meta.url).pathname;
-  const child = spawn(
-    process.execPath,
-    ['--import', `${support}typescript-loader.mjs`, `${support}service-child.ts`, data, TEST_TOKEN],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, url: line.toString().replace('listening on ', '').trim() };
-}
-
-async function sendUntilKilled(url: string, sender: string, acknowledged: string[]): Promise<void> {
-  for (let count = 0; ; count += 1) {
-    const name = `Vendor ${sender}-${count}`;
-    const body = new URLSearchParams({ 'vendor[name]': name });
-    const request = { method: 'POST', headers: { token: TEST_TOKEN }, body };
-    const answer = await fetch(`${url}/vendors.api`, request)
-      .then((response) => response.json())
-      .catch(() => undefined);
-    if (answer === undefined) return;
-    acknowledged.push(name);
-  }
-}

@@ -42,7 +42,10 @@ export function startProgram(words: readonly string[], options: ProgramOptions):
 /** A local service in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
+  /** Ends it in good order. */
   stop(): Promise<void>;
+  /** Kills it where it is, unless it has ended. */
+  kill(): Promise<void>;
 }
 
 /** Starts `tallysheet serve` on a free port, without limits, and waits until it is ready. */
@@ -53,15 +56,13 @@ export async function startServiceProcess(
   const words = ['serve', '--port', '0', '--rate-limit', 'off', '--data', data, '--token', token];
   const child = spawnProgram(words, options);
   child.stderr?.resume();
+  const closed = once(child, 'close');
   const url = await readyUrl(child);
-  return {
-    url,
-    stop: async () => {
-      const closed = once(child, 'close');
-      child.kill('SIGTERM');
-      await closed;
-    },
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await closed;
   };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {
