@@ -48,6 +48,9 @@ const WEATHER = fc.record<Weather>({
   deaths: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 3 }),
 });
 
+/** A life that calls more often circles: the worst of hundreds of weathers took 52 calls. */
+const MOST_CALLS = 1_000;
+
 /** Some hundred imports, each of them computing alone: a busy machine takes its time. */
 const MANY_IMPORTS_MS = 180_000;
 
@@ -60,8 +63,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
         expect(made).toEqual(wanted);
         expect(outcomes).toMatchObject({ created: weather.rows.length, unknown: 0, failed: 0 });
       }),
-      // A seed that circles is named, instead of holding all tests up.
-      { numRuns: 60, timeout: 20_000, endOnFailure: true },
+      { numRuns: 60, endOnFailure: true },
     );
   });
 
@@ -115,7 +117,8 @@ async function endure(
   rehearsal.between = (service, clock) =>
     new FaultyTransport(
       service,
-      (request) => {
+      (request, number) => {
+        if (number > MOST_CALLS) throw new Error('the import circles');
         if (chance(100) >= weather.faults) return undefined;
         const faults = isWrite(request) ? WRITE_FAULTS : READ_FAULTS;
         return faults[chance(faults.length)];
