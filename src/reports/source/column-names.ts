@@ -1,5 +1,7 @@
+import { foldTerm, spellings } from '../../catalogue/languages/index.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { withoutCurrency } from './currency-marks.ts';
+import type { HeadingTerms, LanguageCode } from './heading-terms.ts';
 
 export interface ColumnEntry {
   readonly label: string;
@@ -25,15 +27,29 @@ export class ColumnNames<Name extends string> {
   readonly #entries: Readonly<Record<Name, ColumnEntry>>;
   readonly #amounts: ReadonlySet<Name>;
   readonly #byHeading: ReadonlyMap<string, Meaning<Name>>;
+  readonly #terms: HeadingTerms<Name> | undefined;
+  readonly #byTerm: ReadonlyMap<string, Meaning<Name>>;
+  readonly #inLanguages = new Map<LanguageCode, ColumnNames<Name>>();
 
   /** The headings of amounts may name their currency, `Cost (EUR)`. */
   constructor(
     entries: Readonly<Record<Name, ColumnEntry>>,
-    amounts: ReadonlySet<Name> = new Set(),
+    {
+      amounts = new Set(),
+      terms,
+      language,
+    }: {
+      readonly amounts?: ReadonlySet<Name>;
+      readonly terms?: HeadingTerms<Name>;
+      /** The one that headings may be in besides English. */
+      readonly language?: LanguageCode;
+    } = {},
   ) {
     this.names = Object.keys(entries) as Name[];
     this.#entries = entries;
     this.#amounts = amounts;
+    this.#terms = terms;
+    this.#byTerm = language === undefined ? new Map() : termsOf(this.names, terms?.[language]);
     const meanings = this.names.flatMap((name) => [
       ...(entries[name].otherwise ?? []).map((each, at) => [each, { name, rank: at + 1 }] as const),
       ...this.headingsOf(name, 'sure').map((each) => [each, { name, rank: 0 }] as const),
@@ -45,16 +61,57 @@ export class ColumnNames<Name extends string> {
     );
   }
 
+  /** The languages that headings may be in besides English. */
+  get languages(): readonly LanguageCode[] {
+    return Object.keys(this.#terms ?? {}) as LanguageCode[];
+  }
+
+  /** The same columns, whose headings may be in that language too. */
+  inLanguage(language: LanguageCode): ColumnNames<Name> {
+    const known = this.#inLanguages.get(language);
+    if (known !== undefined) return known;
+    const made = new ColumnNames(this.#entries, {
+      amounts: this.#amounts,
+      language,
+      ...(this.#terms && { terms: this.#terms }),
+    });
+    this.#inLanguages.set(language, made);
+    return made;
+  }
+
   /** The column that a heading means, or undefined where it means none. */
   called(heading: string): Name | undefined {
     return this.meaningOf(heading)?.name;
   }
 
   meaningOf(heading: string): Meaning<Name> | undefined {
-    const meaning = this.#byHeading.get(folded(heading));
+    return this.#meaning(heading, (text) => this.#byHeading.get(folded(text)) ?? this.#term(text));
+  }
+
+  /** What a heading means in the other language. */
+  termFor(heading: string): Meaning<Name> | undefined {
+    return this.#meaning(heading, (text) => this.#term(text));
+  }
+
+  #term(text: string): Meaning<Name> | undefined {
+    return this.#byTerm.get(foldTerm(text.replaceAll('%', ' percent ')));
+  }
+
+  /** The headings of amounts mean the same without their currency. */
+  #meaning(
+    heading: string,
+    find: (text: string) => Meaning<Name> | undefined,
+  ): Meaning<Name> | undefined {
+    const meaning = find(heading);
     if (meaning !== undefined || this.#amounts.size === 0) return meaning;
-    const amount = this.#byHeading.get(folded(withoutCurrency(heading)));
+    const amount = find(withoutCurrency(heading));
     return amount !== undefined && this.#amounts.has(amount.name) ? amount : undefined;
+  }
+
+  /** As knownIn, in the language in which most of the cells are known. */
+  knownInAnyLanguage(cells: readonly string[]): number {
+    const all = [this, ...this.languages.map((language) => this.inLanguage(language))];
+    return Math.max(...all.map((names) => names.knownIn(cells)));
   }
 
   /** How many columns these cells may head; a row of answers, `No, No, No`, is not three of them. */
@@ -72,6 +129,22 @@ export class ColumnNames<Name extends string> {
     const { label, aliases, otherwise = [] } = this.#entries[name];
     return [label, ...aliases, ...(which === 'all' ? otherwise : [])];
   }
+}
+
+/** The usual word comes first; the others stand back where a file has both. */
+function termsOf<Name extends string>(
+  names: readonly Name[],
+  terms: Readonly<Partial<Record<Name, string>>> | undefined,
+): ReadonlyMap<string, Meaning<Name>> {
+  const meanings = names.flatMap((name) =>
+    (terms?.[name]?.split(', ') ?? []).flatMap((term, rank) =>
+      spellings(term.replaceAll('%', ' percent ')).map((spelling): [string, Meaning<Name>] => [
+        spelling,
+        { name, rank },
+      ]),
+    ),
+  );
+  return new Map(meanings);
 }
 
 /** A share is something else than the amount: `Residual %` is no residual value. */

@@ -43,7 +43,7 @@ export function currencyCalled(word: string): string {
 
 /** A heading without the currency it names: `Cost` of `Cost (EUR)` and of `Cost in EUR`. */
 export function withoutCurrency(heading: string): string {
-  return heading.replace(/(?:\bin\s+)?\b[A-Z]{3}\b/gu, (found) =>
+  return heading.replace(/(?:\b(?:in|IN|en|EN|em|EM)\s+)?\b[A-Z]{3}\b/gu, (found) =>
     CODES.has(found.slice(-3)) ? '' : found,
   );
 }

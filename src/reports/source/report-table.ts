@@ -40,7 +40,7 @@ export class ReportTable<Name extends string> {
     names: ColumnNames<Name>,
   ): Promise<ReportTable<Name> | undefined> {
     let best: { row: SheetRow; known: number } | undefined;
-    for (const row of await topOf(sheet)) {
+    for (const row of await rowsAtTop(sheet)) {
       const known = names.knownIn(row.cells.map(cellText));
       if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
     }
@@ -72,7 +72,8 @@ export class ReportTable<Name extends string> {
   }
 }
 
-async function topOf(sheet: Sheet): Promise<readonly SheetRow[]> {
+/** The rows among which headings are looked for. */
+export async function rowsAtTop(sheet: Sheet): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = [];
   for await (const batch of sheet.rows()) {
     rows.push(...batch.filter(({ number }) => number <= ROWS_SEARCHED));

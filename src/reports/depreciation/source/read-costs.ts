@@ -5,6 +5,7 @@ import type { Spreadsheet } from '../../../sheets/sheet.ts';
 import type { SettingName, SettingTexts } from '../settings.ts';
 import { headingsFor, openTables, type RegisterFile } from './read-register.ts';
 import { readRows, type ReadRows } from './register-rows.ts';
+import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
 import { REGISTER_NAMES, type AmountColumn, type RegisterColumn } from './register-columns.ts';
 import type { Register, RegisterRow } from './register.ts';
@@ -48,8 +49,10 @@ export async function readCosts(
 
 async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<RegisterColumn>> {
   const tables: ReportTable<RegisterColumn>[] = [];
-  for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
-    const table = await ReportTable.find(sheet, REGISTER_NAMES);
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  const names = await namesInLanguageOf(shown, REGISTER_NAMES);
+  for (const sheet of shown) {
+    const table = await ReportTable.find(sheet, names);
     if (table === undefined) continue;
     const { columns } = table;
     const isJoinable = columns.has('number') || columns.has('identifier');
@@ -66,10 +69,10 @@ async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<Reg
     );
   }
   if (other === undefined) return table;
-  const names = tables.map(({ place }) => place.sheet ?? '').join(', ');
+  const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
   throw new TallysheetError(
     'choose-sheet',
-    `--cost-from ${file}: several sheets have costs: ${names}`,
+    `--cost-from ${file}: several sheets have costs: ${found}`,
     {
       hint: 'Leave one of them in the file, or hide the others.',
     },

@@ -7,6 +7,7 @@ import { columnRemarks } from './column-remarks.ts';
 import { doubledRemarks } from './doubled-remarks.ts';
 import { AMOUNT_COLUMNS, REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
 import { readRows } from './register-rows.ts';
+import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
 import type { Register } from './register.ts';
 import type { CellRules } from '../../source/cell-rules.ts';
@@ -58,7 +59,7 @@ export function openTables({
 }: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
   return openSpreadsheet(file, {
     path: file === STANDARD_INPUT ? file : resolve(cwd, file),
-    known: (cells) => REGISTER_NAMES.knownIn(cells),
+    known: (cells) => REGISTER_NAMES.knownInAnyLanguage(cells),
     standardInput,
   });
 }
@@ -75,9 +76,10 @@ async function tableOf(
     throw new TallysheetError('choose-sheet', `${file} has no sheet "${wanted}"; it has ${names}`);
   }
   const needed: readonly RegisterColumn[] = costsElsewhere ? ['number', 'identifier'] : ['cost'];
+  const names = await namesInLanguageOf(shown, REGISTER_NAMES);
   const tables: ReportTable<RegisterColumn>[] = [];
   for (const sheet of shown) {
-    const table = await ReportTable.find(sheet, REGISTER_NAMES);
+    const table = await ReportTable.find(sheet, names);
     if (table !== undefined && needed.some((column) => table.columns.has(column))) {
       tables.push(table);
     }
@@ -85,10 +87,10 @@ async function tableOf(
   const [table] = tables;
   if (table === undefined) throw costsElsewhere ? noNumber(file) : noCost(file);
   if (tables.length === 1) return table;
-  const names = tables.map(({ place }) => place.sheet ?? '').join(', ');
+  const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
   throw new TallysheetError(
     'choose-sheet',
-    `${file}: several sheets may be the register: ${names}`,
+    `${file}: several sheets may be the register: ${found}`,
     {
       hint: 'Say which one is the register with --sheet <name>.',
     },

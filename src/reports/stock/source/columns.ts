@@ -1,4 +1,5 @@
 import { ColumnNames, type ColumnEntry } from '../../source/column-names.ts';
+import { STOCK_TERMS } from './column-terms.ts';
 
 /** The columns of a movements file and of an items file. docs/stock.md prints this table. */
 export const STOCK_COLUMNS = {
@@ -58,4 +59,4 @@ export const STOCK_COLUMNS = {
 export type ColumnName = keyof typeof STOCK_COLUMNS;
 
 /** Every heading that means something to a stock report. */
-export const STOCK_NAMES = new ColumnNames<ColumnName>(STOCK_COLUMNS);
+export const STOCK_NAMES = new ColumnNames<ColumnName>(STOCK_COLUMNS, { terms: STOCK_TERMS });

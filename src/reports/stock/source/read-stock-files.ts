@@ -10,6 +10,7 @@ import { RowCells } from './row-cells.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { StockSource } from './stock-source.ts';
 import type { CellRules } from '../../source/cell-rules.ts';
+import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
 
 /** Files with movements, and with what is known of the items. */
@@ -43,7 +44,7 @@ export async function readStockFiles(request: StockFiles): Promise<StockReading>
   for (const name of request.files) {
     const spreadsheet = await openSpreadsheet(name, {
       path: name === STANDARD_INPUT ? name : resolve(request.cwd, name),
-      known: (cells) => cells.filter((cell) => STOCK_NAMES.called(cell) !== undefined).length,
+      known: (cells) => STOCK_NAMES.knownInAnyLanguage(cells),
       standardInput: request.standardInput,
     });
     try {
@@ -69,8 +70,10 @@ class StockFileReader {
   }
 
   async read({ sheets }: Spreadsheet): Promise<void> {
-    for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
-      const table = await ReportTable.find(sheet, STOCK_NAMES);
+    const shown = sheets.filter(({ isHidden }) => !isHidden);
+    const names = await namesInLanguageOf(shown, STOCK_NAMES);
+    for (const sheet of shown) {
+      const table = await ReportTable.find(sheet, names);
       const where = describePlace(sheet.name);
       if (table?.has('item') !== true) {
         this.#remarks.push(`${where} was left aside: it has no column for the item`);
