@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { createService } from '../../src/service/create-service.ts';
+import { ensureBuilt } from '../support/built-program.ts';
+import { startProgram, startServiceProcess, type ProgramEnd } from '../support/program.ts';
+
+const AMPLE_MS = 120_000;
+const TOKEN = 'two-starts-token';
+const ROWS = 6;
+
+const SEED = {
+  groups: [{ name: 'Supplies' }],
+  inventory: [{ name: 'Toner', group: 'Supplies' }],
+};
+
+interface Input {
+  readonly kind: string;
+  readonly text: string;
+  /** How often rows were done, as the account shows it. */
+  readonly done: (get: (target: string) => Promise<unknown>) => Promise<number>;
+}
+
+const MOVEMENTS: Input = {
+  kind: 'inventory.add-stock',
+  text: `Item,Quantity\n${'Toner,1\n'.repeat(ROWS)}`,
+  done: async (get) => {
+    const { assets } = (await get('/inventory.api')) as { assets: { net_quantity: number }[] };
+    return assets[0]?.net_quantity ?? 0;
+  },
+};
+
+const CREATES: Input = {
+  kind: 'fixed-assets',
+  text: `Name,Group,Purchased on\n${'Stool,Supplies,01/15/2024\n'.repeat(ROWS)}`,
+  done: async (get) => ((await get('/assets.api')) as { assets: unknown[] }).assets.length,
+};
+
+/** It comes too early, in between, or too late: the other one is at work, or has made some or all of the rows. */
+const SAYS_WHAT_HAPPENED =
+  /is writing to this account|is open in another process|Nothing tells the row|done before|6 unchanged/;
+
+beforeAll(ensureBuilt, AMPLE_MS);
+
+test.each([
+  ['movements', MOVEMENTS, 300],
+  ['creates', CREATES, 0],
+])(
+  'the same import started twice makes each row once, and the second says what happened: %s',
+  async (_what, { kind, text, done }, gapMs) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tallysheet-two-starts-'));
+    const data = join(folder, 'service.db');
+    createService({ data, token: TOKEN, clock: systemClock, rateLimit: 'off', seed: SEED }).close();
+    writeFileSync(join(folder, 'rows.csv'), text);
+    const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
+    onTestFinished(async () => {
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const env = {
+      TALLYSHEET_BASE_URL: service.url,
+      TALLYSHEET_TOKEN: TOKEN,
+      TALLYSHEET_STATE_DIR: join(folder, 'state'),
+    };
+    const words = ['import', 'rows.csv', '--kind', kind, '--yes', '--rate-limit', 'off'];
+    const get = async (target: string): Promise<unknown> =>
+      (await fetch(`${service.url}${target}`, { headers: { token: TOKEN } })).json();
+
+    const first = startProgram(words, { cwd: folder, env });
+    await wait(gapMs);
+    const second = startProgram(words, { cwd: folder, env });
+    const ends = await Promise.all([first.end, second.end]);
+
+    expect(await done(get)).toBe(ROWS);
+    const [made, ...others] = ends.toSorted((one, other) => created(other) - created(one));
+    expect(made).toMatchObject({ exitCode: 0 });
+    for (const { exitCode, stderr } of others) {
+      expect([exitCode, stderr.replaceAll(/\s+/g, ' ')]).toEqual([
+        expect.toSatisfy((code: number) => [0, 1, 7].includes(code)),
+        expect.stringMatching(SAYS_WHAT_HAPPENED),
+      ]);
+    }
+
+    const again = await startProgram(words, { cwd: folder, env }).end;
+    expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('6 unchanged')]);
+    expect(await done(get)).toBe(ROWS);
+  },
+  AMPLE_MS,
+);
+
+/** The rows that a program says it has done. */
+function created({ stderr }: ProgramEnd): number {
+  return Number(/(\d+) (?:created|done)$/m.exec(stderr)?.[1] ?? 0);
+}
