@@ -14,6 +14,7 @@ import { shareKnown } from '../run/run-memory.ts';
 import { nameOfRun } from '../run/run-folder.ts';
 import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
+import { askAboutChangedRecords } from './ask-about-changed.ts';
 import { findLostRun, setJournalAside, type LostRun } from './lost-run.ts';
 
 /** What is known of the rows of a run again. */
@@ -60,6 +61,7 @@ export async function recoverRun(
       },
     });
     try {
+      await askAboutChangedRecords(run, plannedCalls(run), workplace);
       await findMovements(run, workplace);
       register(run, 'open', workplace);
       return { folder: lost.folder, ...countRows(run), setAside };

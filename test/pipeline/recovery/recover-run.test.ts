@@ -9,7 +9,7 @@ import { reopenRun } from '../../../src/pipeline/run/run.ts';
 import { openRun } from '../../../src/pipeline/run/find-run.ts';
 import { recoverRun, type RecoveredRun } from '../../../src/pipeline/recovery/recover-run.ts';
 import type { ImportRequest } from '../../../src/pipeline/request.ts';
-import { callerOver } from '../../support/call-service.ts';
+import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
@@ -261,6 +261,38 @@ describe('recovering', () => {
     await rehearsal.resume(folder, { settleMs: 1 });
 
     expect(await moves.found(rehearsal)).toEqual(moves.done);
+  });
+
+  test('asks about rows without a key where a record of theirs may have been changed, and makes none twice', async () => {
+    let guessed = 0;
+    for (const moment of [35, 40, 45, 50, 55, 60]) {
+      const { rehearsal, folder, file } = await broken(assets, moment, deleted);
+      const made = await rehearsal.records('fixed-assets');
+      const [withoutKey] = made.filter(({ values }) => values['identifier'] === null);
+      if (withoutKey === undefined) continue;
+      const caller = callerOver(rehearsal.service.transport, { clock: rehearsal.clock });
+      const { group_id, purchased_on } = withoutKey.values;
+      await caller.write(endpointNamed('fixed-assets.update'), {
+        ...{ asset_no: withoutKey.id, name: 'Throne', group_id, purchased_on },
+      } as never);
+      expect(await assets.found(rehearsal)).toContain('Throne');
+
+      const { asked } = await recover(rehearsal, folder, file);
+      const { summary } = await rehearsal.resume(folder, { settleMs: 1 });
+
+      const found = await assets.found(rehearsal);
+      expect(asked, `death at ${moment}`).toBeGreaterThan(0);
+      expect(summary.outcomes).toMatchObject({ failed: asked });
+      const { 'maybe-there': maybe = 0, 'exists-differs': differs = 0 } = summary.issues;
+      // What the registry had heard of is known by its number; of all else nobody can tell.
+      expect(maybe + differs).toBe(asked);
+      guessed += maybe;
+      // The changed record is one of those that were asked about; nothing was made besides.
+      expect(found.length).toBeLessThanOrEqual(assets.done.length);
+      expect(found.length + asked).toBeGreaterThan(assets.done.length);
+      rehearsal.close();
+    }
+    expect(guessed).toBeGreaterThan(0);
   });
 
   test('is what a damaged journal asks for, with the right paths', async () => {
