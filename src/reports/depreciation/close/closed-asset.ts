@@ -104,6 +104,12 @@ export function together(one: Amounts, other: Amounts): Amounts {
 /** Whether the asset was not in the books, and nothing came into them. */
 export function isIdle(movement: BookedMovement): boolean {
   const { opening, closing, restated, removed, disposal, addition, charge } = movement;
+  const { earlierYears, priorPeriod } = movement;
   const isStill = disposal === undefined && addition === 0n && charge === 0n;
-  return isStill && [opening, closing, restated, removed].every((amounts) => isNothing(amounts));
+  const isOfOneYear = earlierYears === 0n && priorPeriod === 0n;
+  return (
+    isStill &&
+    isOfOneYear &&
+    [opening, closing, restated, removed].every((amounts) => isNothing(amounts))
+  );
 }

@@ -529,3 +529,21 @@ describe('restated retrospectively', () => {
     });
   });
 });
+
+test('what came in and went again between closes still tells which years it was booked in', () => {
+  const books = new Books();
+  const old: Entry = { ...LAPTOP, settings: { ...LAPTOP.settings, acquired: '2025-01-01' } };
+  books.close([], '2026-01');
+  books.close([old], '2026-02', 'catch-up');
+  books.close(
+    [{ ...old, settings: { ...old.settings, acquired: '2026-06-01' } }],
+    '2026-03',
+    'retrospective',
+  );
+
+  const book = onlyBook(books.report([], { from: '2026-01', to: '2026-03' }));
+
+  // Charged in 2025 and caught up in February; taken back in March against 2025.
+  expect(book.totals).toMatchObject({ accumulatedRestated: 0n, priorPeriod: -120_000n });
+  books.shut();
+});
