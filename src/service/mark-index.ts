@@ -1,7 +1,9 @@
+import { checkBinds } from '../database/binds.ts';
 import type { Database } from '../database/database.ts';
 import { ownValue, type JsonObject } from '../kernel/json.ts';
 import { marksOf } from './marks.ts';
 import type { Filing } from './filing.ts';
+import { MARKS_BY_RECORD } from './schema.ts';
 
 /** A record as its marks say it. */
 interface Marked {
@@ -19,13 +21,17 @@ interface Place {
 /** What requests ask by, beside the records. */
 export class MarkIndex {
   readonly #database: Database;
+  /** The marks of this record and of all later ones are not in the index yet. */
+  #waitingFrom = Infinity;
+  #isInBulk = false;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   add(filing: Filing, record: number, { name, body }: Marked): void {
-    for (const mark of marks(filing, body)) this.#add({ filing, record, name }, mark);
+    if (this.#isInBulk) this.#keepWaiting({ filing, record, name }, marks(filing, body));
+    else for (const mark of marks(filing, body)) this.#add({ filing, record, name }, mark);
   }
 
   /** Touches only what differs: most changes leave nearly all marks as they are. */
@@ -33,6 +39,10 @@ export class MarkIndex {
     const isSameName = before.name === after.name;
     const old = marks(filing, before.body);
     const now = marks(filing, after.body);
+    if (record >= this.#waitingFrom) {
+      this.#keepWaiting({ filing, record, name: after.name }, now);
+      return;
+    }
     for (const [field, value] of old) {
       if (isSameName && has(now, field, value)) continue;
       this.#database.run(
@@ -54,6 +64,41 @@ export class MarkIndex {
     this.add(filing, record, marked);
   }
 
+  /**
+   * Does work that makes many records, within a transaction. Their marks wait, those of a record together, and are
+   * taken into the index in its own order: one by one in any order, they cost more than all else.
+   */
+  inBulk(work: () => void): void {
+    this.#database.run(
+      `CREATE TEMPORARY TABLE waiting_marks (
+         record INTEGER PRIMARY KEY, resource TEXT NOT NULL, name TEXT NOT NULL, marks TEXT NOT NULL
+       )`,
+    );
+    this.#isInBulk = true;
+    try {
+      work();
+      this.#database.run('DROP INDEX marks_by_record');
+      this.takeWaiting();
+      this.#database.run(MARKS_BY_RECORD);
+      this.#database.run('DROP TABLE waiting_marks');
+    } finally {
+      this.#isInBulk = false;
+      this.#waitingFrom = Infinity;
+    }
+  }
+
+  /** Has to run before the index is asked. */
+  takeWaiting(): void {
+    if (this.#waitingFrom === Infinity) return;
+    this.#database.run(
+      `INSERT INTO marks (resource, field, value, name, record)
+       SELECT resource, mark.value ->> 0, mark.value ->> 1, name, record
+       FROM waiting_marks, json_each(waiting_marks.marks) AS mark ORDER BY 1, 2, 3, 4, 5`,
+    );
+    this.#database.run('DELETE FROM waiting_marks');
+    this.#waitingFrom = Infinity;
+  }
+
   #add({ filing, record, name }: Place, [field, value]: [string, string]): void {
     this.#database.run(
       'INSERT INTO marks (resource, field, value, name, record) VALUES (?, ?, ?, ?, ?)',
@@ -62,6 +107,20 @@ export class MarkIndex {
       value,
       name,
       record,
+    );
+  }
+
+  /** Records are counted upwards, so the marks of all that are newer wait too. */
+  #keepWaiting({ filing, record, name }: Place, all: readonly [string, string][]): void {
+    this.#waitingFrom = Math.min(this.#waitingFrom, record);
+    // JSON would take what the index does not.
+    for (const mark of all) checkBinds('waiting marks', mark.length, mark);
+    this.#database.run(
+      'INSERT OR REPLACE INTO waiting_marks (record, resource, name, marks) VALUES (?, ?, ?, ?)',
+      record,
+      filing.resource,
+      name,
+      JSON.stringify(all),
     );
   }
 }

@@ -3,6 +3,9 @@ export const NAME_ADDED = `CREATE TRIGGER name_added AFTER INSERT ON records BEG
     INSERT INTO record_names (rowid, name) VALUES (NEW.record, NEW.name);
   END`;
 
+/** Finds the marks of a record that changes or goes. */
+export const MARKS_BY_RECORD = 'CREATE INDEX marks_by_record ON marks (record, field, value)';
+
 /**
  * The tables of the service, one step for each version of the file. A record is kept as JSON;
  * what requests ask by stands beside it as marks, each with the record's name, so that every
@@ -28,7 +31,7 @@ export const SCHEMA: readonly string[] = [
     record INTEGER NOT NULL REFERENCES records ON DELETE CASCADE,
     PRIMARY KEY (resource, field, value, name, record)
   ) WITHOUT ROWID;
-  CREATE INDEX marks_by_record ON marks (record, field, value);
+  ${MARKS_BY_RECORD};
 
   CREATE TABLE numbers (space TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -74,9 +74,11 @@ export class Store {
     }
   }
 
-  /** Does work that makes very many records, within a transaction; names are not to be searched meanwhile. */
+  /** Does work that makes very many records and removes none, within a transaction; names are not to be searched meanwhile. */
   inBulk(work: () => void): void {
-    this.#names.afterwards(work);
+    this.#names.afterwards(() => {
+      this.#marks.inBulk(work);
+    });
   }
 
   /** A place for the rows of a seed until they are records. */
@@ -87,11 +89,8 @@ export class Store {
   find(resource: string, id: number): StoredRecord | undefined {
     const known = this.#cache.find(resource, id);
     if (known !== undefined) return known;
-    const row = this.#database.get(
-      'SELECT resource, id, body FROM records WHERE resource = ? AND id = ?',
-      resource,
-      id,
-    );
+    const sql = 'SELECT resource, id, body FROM records WHERE resource = ? AND id = ?';
+    const row = this.#database.get(sql, resource, id);
     if (row === undefined) return undefined;
     const record = readRecord(row);
     this.#cache.keep(record, String(row['body']).length);
@@ -202,6 +201,7 @@ export class Store {
 
   /** Conditions are brought into the form of the marks that they are compared with. */
   #sqlOf({ resources, conditions = [] }: Selection): SqlPart {
+    if (conditions.length > 0) this.#marks.takeWaiting();
     const marked = this.#filings.get(resources[0] ?? '')?.marked ?? {};
     const asMarked = (condition: Condition): Condition =>
       'is' in condition && marked[condition.field] === 'any-case'

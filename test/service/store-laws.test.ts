@@ -44,11 +44,11 @@ const body: fc.Arbitrary<JsonObject> = fc.record({
   tags: fc.subarray(['red', 'Red', 'blue']),
 });
 
+const CHANGE = { resource: fc.constantFrom('pumps', 'owners'), at: fc.nat(), body };
+
 const change = fc.record({
+  ...CHANGE,
   what: fc.constantFrom('insert', 'insert', 'replace', 'remove', 'fail'),
-  resource: fc.constantFrom('pumps', 'owners'),
-  at: fc.nat(),
-  body,
 });
 
 test('what is remembered of records never differs from what is kept', () => {
@@ -79,6 +79,64 @@ test('what is remembered of records never differs from what is kept', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('records that are made in bulk are found as those that are made one by one', () => {
+  const isByMarks = ({ conditions = [] }: Selection): boolean =>
+    conditions.every((condition) => !('nameHolds' in condition));
+  const step = fc.record({
+    ...CHANGE,
+    what: fc.constantFrom('insert', 'replace', 'remove', 'ask'),
+  });
+  fc.assert(
+    fc.property(fc.nat(4), fc.array(step, { maxLength: 25 }), (before, steps) => {
+      const stores = [new Store(':memory:', FILINGS), new Store(':memory:', FILINGS)] as const;
+      try {
+        const asked = stores.map((store, isBulk) => {
+          const answers: unknown[] = [];
+          const ask = (selections: readonly Selection[]): void => {
+            for (const each of selections) answers.push(store.select(each), store.count(each));
+          };
+          for (let at = 0; at < before; at += 1) store.insert('pumps', { name: `Pump ${at}` });
+          const work = (): void => {
+            for (const { what, resource, at, body: written } of steps) {
+              const records = store.select({ resources: [resource] });
+              const record = records[at % Math.max(1, records.length)];
+              if (what === 'insert') store.insert(resource, written);
+              else if (what === 'ask') ask(SELECTIONS.filter(isByMarks));
+              else if (record !== undefined) store.replace(record, written);
+            }
+          };
+          store.transaction(() => {
+            if (isBulk === 1) store.inBulk(work);
+            else work();
+          });
+          ask(SELECTIONS);
+          return answers;
+        });
+        expect(asked[1]).toEqual(asked[0]);
+      } finally {
+        for (const store of stores) store.close();
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a seed with text that no index keeps is refused whole', () => {
+  const store = new Store(':memory:', FILINGS);
+  onTestFinished(() => {
+    store.close();
+  });
+  const seed = (): void => {
+    store.transaction(() => {
+      store.inBulk(() => {
+        store.insert('pumps', { name: 'Pump', state: 'id\0le' });
+      });
+    });
+  };
+  expect(seed).toThrow('text with a NUL character cannot be stored');
+  expect(store.count({ resources: ['pumps'] })).toBe(0);
 });
 
 /** What a transaction did that was taken back must leave no trace, not even in memory. */
