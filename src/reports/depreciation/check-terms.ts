@@ -14,12 +14,25 @@ import type { ManualCharges, Method, PercentageTable, Terms } from './terms.ts';
 const LONGEST_LIFE = 1_200;
 const LARGEST_FACTOR = 10n;
 
+/** Things of a shorter life are not depreciated by it: Code général des impôts, annexe II, article 22. */
+const SHORTEST_FRENCH_LIFE = 36;
+
 /** Everything within a month: 1,200 % a year. */
 const LARGEST_RATE = 12n;
 
 /** Methods that go by given days or by none, so that no convention changes them. */
 export function goesByGivenDays(method: Method): boolean {
   return method.name === 'manual' || method.name === 'immediate' || method.name === 'none';
+}
+
+/** Methods of tax laws that charge the whole cost. */
+export function knowsNoResidual(method: Method): boolean {
+  return method.name === 'macrs' || method.name === 'french-declining';
+}
+
+/** Methods that begin with the acquisition, whenever the asset is put in service. */
+export function countsFromAcquisition(method: Method): boolean {
+  return method.name === 'french-declining';
 }
 
 /** Months of the life of a method, where it has one. */
@@ -65,6 +78,7 @@ export function checkTogether(asset: CheckedAsset, terms: Terms): Refusal[] {
 
 /** The only conventions that go with a method, or undefined where all do that its steps allow. */
 function conventionsFor(method: Method): readonly Convention[] | undefined {
+  if (method.name === 'french-declining') return ['full-month', 'full-month-both'];
   if (method.name !== 'macrs') return undefined;
   return isReal(method.recovery) ? ['mid-month'] : ['half-year', 'mid-quarter'];
 }
@@ -95,12 +109,17 @@ function lifeRefusals(method: Method): Refusal[] {
     const expected = `1 to ${LONGEST_LIFE} whole months`;
     return [refuse('bad-life', { setting, expected, found })];
   }
+  if (method.name === 'french-declining' && life < SHORTEST_FRENCH_LIFE) {
+    const expected = '3 years or more with french-declining';
+    return [refuse('bad-life', { setting, expected, found })];
+  }
   if (!countsWholeYears(method) || life % 12 === 0) return [];
   return [refuse('life-not-whole-years', { setting, expected: 'whole years', found })];
 }
 
 /** Whether a method counts the steps of its life, and they are years. */
 function countsWholeYears(method: Method): boolean {
+  if (method.name === 'french-declining') return true;
   const counts = method.name === 'sum-of-years-digits' || ratesByResidual(method);
   return counts && 'step' in method && method.step === 'year';
 }

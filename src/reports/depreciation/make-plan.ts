@@ -1,5 +1,12 @@
 import { checkAsset, type CheckedAsset, type DepreciableAsset } from './asset.ts';
-import { checkTerms, checkTogether, goesByGivenDays, lifeOf } from './check-terms.ts';
+import {
+  checkTerms,
+  checkTogether,
+  countsFromAcquisition,
+  goesByGivenDays,
+  knowsNoResidual,
+  lifeOf,
+} from './check-terms.ts';
 import { createTimeline } from './conventions.ts';
 import { methodCourse } from './method-course.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
@@ -16,10 +23,11 @@ export function depreciationPlan(asset: DepreciableAsset, terms: Terms): Checked
 }
 
 function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
-  const { cost, acquired, start, disposal } = asset;
+  const { cost, acquired, disposal } = asset;
   const { method, fiscalYearStart } = terms;
+  const start = countsFromAcquisition(method) ? acquired : asset.start;
   const convention = goesByGivenDays(method) ? 'daily-365' : terms.convention;
-  const residual = method.name === 'macrs' ? 0n : asset.residual;
+  const residual = knowsNoResidual(method) ? 0n : asset.residual;
   const timeline = createTimeline(convention, { start, fiscalYearStart, life: lifeOf(method) });
   const course = methodCourse(method, {
     ...{ cost, residual, convention, timeline, start, fiscalYearStart },

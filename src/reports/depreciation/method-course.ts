@@ -4,6 +4,7 @@ import { calendarDay } from './calendar-day.ts';
 import type { Convention } from './conventions.ts';
 import { atOnce, NO_CHARGE, straightLine, type Course } from './course.ts';
 import { decliningCourse } from './declining-course.ts';
+import { frenchCourse } from './french-course.ts';
 import { macrsCourse } from './macrs-course.ts';
 import { precise } from './precise.ts';
 import { residualRate, roundedToThousandths } from './residual-rate.ts';
@@ -36,7 +37,15 @@ const COURSES: {
   'straight-line': straightLineCourse,
   'declining-balance': (method, frame) => decline(method, frame, { rate: method.rate }),
   'declining-factor': (method, frame) => decline(method, frame, { rate: rateOfFactor(method) }),
-  'declining-switch': (method, frame) => decline(method, frame, { rate: rateOfSwitch(method) }),
+  'declining-switch': (method, frame) => decline(method, frame, { rate: rateOfPace(method) }),
+  'french-declining': (method, frame) =>
+    frenchCourse({
+      cost: precise(frame.cost),
+      rate: rateOfPace(method),
+      years: method.life / 12,
+      ticksPerYear: frame.timeline.ticksPerYear,
+      ends: stepEnds(frame, 'year', 'fiscal'),
+    }),
   'fixed-declining': (method, frame) => decline(method, frame, { rate: fixedRate(method, frame) }),
   'written-down-value': (method, frame) =>
     decline(method, frame, { rate: method.rate ?? impliedRate(method, frame) }),
@@ -110,7 +119,7 @@ function rateOfFactor({ factor, life }: Pick<DecliningFactor, 'factor' | 'life'>
   return { numerator: factor.numerator * 12n, denominator: factor.denominator * BigInt(life) };
 }
 
-function rateOfSwitch({ pace, life }: DecliningSwitch): Ratio {
+function rateOfPace({ pace, life }: Pick<DecliningSwitch, 'pace' | 'life'>): Ratio {
   return 'rate' in pace ? pace.rate : rateOfFactor({ factor: pace.factor, life });
 }
 

@@ -7,6 +7,7 @@ export const METHODS: Readonly<Record<MethodName, string>> = {
   'declining-balance': 'a yearly rate of the book value',
   'declining-factor': 'a multiple of the straight-line rate of the book value (DDB)',
   'declining-switch': 'declining, and straight line as soon as that charges more (VDB)',
+  'french-declining': 'the declining balance of French tax law (dégressif)',
   'fixed-declining': 'the rate, in three decimals, that leads from cost to residual value (DB)',
   'written-down-value': 'a rate of the book value, given or leading to the residual value (WDV)',
   'sum-of-years-digits': 'falling by the same amount each year of the life (SYD)',
@@ -18,7 +19,9 @@ export const METHODS: Readonly<Record<MethodName, string>> = {
 };
 
 /** The methods that a factor means something to. */
-const WITH_FACTOR: ReadonlySet<MethodName> = new Set(['declining-factor', 'declining-switch']);
+const WITH_FACTOR: ReadonlySet<MethodName> = new Set([
+  ...(['declining-factor', 'declining-switch', 'french-declining'] as const),
+]);
 
 export function takesFactor(method: MethodName): boolean {
   return WITH_FACTOR.has(method);
@@ -57,6 +60,11 @@ const ALIASES: Readonly<Record<string, MethodName>> = {
   VDB: 'declining-switch',
   'Declining then straight line': 'declining-switch',
   'Declining balance switching to straight line': 'declining-switch',
+  'Dégressif fiscal': 'french-declining',
+  'Amortissement dégressif': 'french-declining',
+  'Dégressif français': 'french-declining',
+  'French declining balance': 'french-declining',
+  'French degressive': 'french-declining',
   DB: 'fixed-declining',
   'Fixed declining balance': 'fixed-declining',
   WDV: 'written-down-value',

@@ -1,4 +1,5 @@
 import { parseMinorUnits, type CurrencyExponent } from '../../kernel/money.ts';
+import { frenchCoefficient } from './french-course.ts';
 import { MACRS_RECOVERIES } from './macrs-tables.ts';
 import { METHOD_NAMES, parseMethod, takesFactor, type NamedMethod } from './method-names.ts';
 import {
@@ -48,6 +49,13 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
       ? undefined
       : { name: 'declining-switch', pace, life, line, ...steps };
   },
+  'french-declining': (given) => {
+    const life = neededLife(given);
+    const pace = life === undefined ? undefined : readFrenchPace(given, life);
+    return pace === undefined || life === undefined
+      ? undefined
+      : { name: 'french-declining', pace, life };
+  },
   'fixed-declining': (given) => {
     const life = neededLife(given);
     const ending = { ...readSteps(given), atEnd: readAtEnd(given) };
@@ -94,6 +102,15 @@ function readName(reader: SettingReader): NamedMethod | undefined {
   const details = { setting: 'method', expected, found: text, ...suggestion(method.nearest) };
   reader.refusals.push(refuse('unknown-method', details));
   return undefined;
+}
+
+/** The coefficient of the life, unless somebody gives another one, or a rate. */
+function readFrenchPace(given: Given, life: number): ReturnType<typeof readDecliningPace> {
+  const { reader } = given;
+  if (reader.text('rate') === undefined && reader.text('factor') === undefined) {
+    reader.assumed.push('factor');
+  }
+  return readDecliningPace({ ...given, factor: frenchCoefficient(life / 12) });
 }
 
 function readMacrs({ reader }: Given): Method | undefined {

@@ -75,6 +75,14 @@ export interface DecliningSwitch extends OnBookValue {
   readonly line: Line;
 }
 
+/** The declining balance of French tax law; it knows no residual value and begins with the month of acquisition. */
+export interface FrenchDeclining {
+  readonly name: 'french-declining';
+  /** A coefficient times the straight-line rate, or a yearly rate in its place. */
+  readonly pace: { readonly factor: Ratio } | { readonly rate: Ratio };
+  readonly life: number;
+}
+
 export interface FixedDeclining extends Steps {
   readonly name: 'fixed-declining';
   readonly life: number;
@@ -125,6 +133,7 @@ export type Method =
   | DecliningBalance
   | DecliningFactor
   | DecliningSwitch
+  | FrenchDeclining
   | FixedDeclining
   | WrittenDownValue
   | SumOfYearsDigits

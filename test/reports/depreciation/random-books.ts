@@ -81,6 +81,11 @@ const method: fc.Arbitrary<Method> = fc.oneof(
     line: fc.constantFrom(...LINES),
     ...onBookValue,
   }),
+  fc.record({
+    name: fc.constant('french-declining' as const),
+    pace: fc.oneof(fc.record({ factor }), fc.record({ rate })),
+    life: fc.integer({ min: 3, max: 20 }).map((years) => years * 12),
+  }),
   fc.record({ name: fc.constant('fixed-declining' as const), life, atEnd, ...steps }),
   fc.record({ name: fc.constant('written-down-value' as const), life, atEnd, ...steps }),
   fc.record({ name: fc.constant('written-down-value' as const), rate, atEnd, ...onBookValue }),

@@ -15,6 +15,7 @@ const OWN_METHODS: Readonly<Record<ServiceMethod, MethodName>> = {
 const BY_LIFE: readonly MethodName[] = [
   'declining-factor',
   'declining-switch',
+  'french-declining',
   'fixed-declining',
   'sum-of-years-digits',
 ];

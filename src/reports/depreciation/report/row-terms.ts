@@ -99,7 +99,9 @@ export class TermsOfRows {
 }
 
 /** Methods in which a residual value plays no part. */
-const WITHOUT_RESIDUAL: ReadonlySet<MethodName> = new Set(['macrs', 'manual', 'none']);
+const WITHOUT_RESIDUAL: ReadonlySet<MethodName> = new Set([
+  ...(['macrs', 'french-declining', 'manual', 'none'] as const),
+]);
 
 /**
  * Of a retired asset the service shows what it fetched where the residual value may have been, so that

@@ -48,7 +48,7 @@ function hiddenBy(texts: SettingTexts, method: MethodName | undefined): Set<Sett
     for (const name of LIFE_SETTINGS) hidden.add(name);
   }
   if (hasOnePace && hasLife) hidden.add('rate');
-  if (method === 'declining-switch') {
+  if (method === 'declining-switch' || method === 'french-declining') {
     if (texts.rate !== undefined) hidden.add('factor');
     if (texts.factor !== undefined) hidden.add('rate');
   }

@@ -71,7 +71,10 @@ export class SettingUses {
 type Use = Omit<SettingUse, 'assets'>;
 
 /** What the terms of a row state; a setting that was given stands as it was written. */
-export function usesOf({ read: { terms }, merged }: Pick<RowTerms, 'read' | 'merged'>): Use[] {
+export function usesOf({
+  read: { terms, assumed },
+  merged,
+}: Pick<RowTerms, 'read' | 'merged'>): Use[] {
   return entriesOf(settingsOfTerms(terms)).flatMap(([name, value]) => {
     const setting = givenName(name, merged);
     const origin = merged.origins[setting];
@@ -79,7 +82,7 @@ export function usesOf({ read: { terms }, merged }: Pick<RowTerms, 'read' | 'mer
     if (origin !== undefined) {
       return [{ setting, value: merged.texts[setting] ?? value, origin }];
     }
-    const isNamed = name === 'factor';
+    const isNamed = name === 'factor' && !assumed.includes('factor');
     return [{ setting, value, origin: isNamed ? `method ${merged.texts.method ?? ''}` : ASSUMED }];
   });
 }
