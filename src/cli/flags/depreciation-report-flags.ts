@@ -40,7 +40,10 @@ const PERIOD_FLAGS = inHelpGroup('Period:', {
   from: textFlag('<date>', 'The first day, such as 2026-01-01'),
   to: textFlag('<date>', 'The last day'),
   'as-of': textFlag('<date>', 'The last day'),
-  'fiscal-year-start': wholeNumberFlag('The month the fiscal year begins with, 1 to 12 (1)'),
+  'fiscal-year-start': textFlag(
+    '<month|mm-dd>',
+    'The month the fiscal year begins with, 1 to 12, or its first day, such as 04-06 (1)',
+  ),
   by: choiceFlag(GRANULARITIES, 'What a column of the schedule is (month)', '<period>'),
 });
 

@@ -3,7 +3,7 @@ import { formatMinorUnits } from '../../kernel/money.ts';
 import type { CheckedAsset } from './asset.ts';
 import { isReportDate } from './calendar-day.ts';
 import { YEARLY_CONVENTIONS, type Convention } from './conventions.ts';
-import { isFiscalYearStart } from './fiscal-year.ts';
+import { FISCAL_YEAR_STARTS, isFiscalYearStart } from './fiscal-year.ts';
 import { monthsOfRecovery } from './macrs-course.ts';
 import { isReal } from './mid-quarter-test.ts';
 import { refuse, type Refusal } from './refusals.ts';
@@ -50,7 +50,7 @@ export function checkTerms(terms: Terms): Refusal[] {
   const { method, convention, fiscalYearStart } = terms;
   const refusals = [...lifeRefusals(method), ...rateRefusals(method), ...tableRefusals(method)];
   if (!isFiscalYearStart(fiscalYearStart)) {
-    const details = { expected: 'a month from 1 to 12', found: String(fiscalYearStart) };
+    const details = { expected: FISCAL_YEAR_STARTS, found: String(fiscalYearStart) };
     const setting = 'fiscal-year-start';
     refusals.push(refuse('bad-fiscal-year-start', { setting, ...details }));
   }

@@ -1,6 +1,11 @@
 import { assertHolds } from '../../kernel/errors.ts';
-import { lastDayOfTerm, serialOf, type CalendarDay } from './calendar-day.ts';
-import { firstMonthOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
+import { lastDayOfTerm, type CalendarDay } from './calendar-day.ts';
+import {
+  firstDayOfFiscalMonth,
+  firstMonthOfFiscalYear,
+  fiscalMonthOf,
+  type FiscalYearStart,
+} from './fiscal-year.ts';
 import type { Timeline } from './timeline.ts';
 
 /** By days the day in service and the day of disposal both count, so a disposal is a day like others. */
@@ -11,6 +16,26 @@ function daily(ticksPerYear: number, elapsedBy: (date: CalendarDay) => number): 
 /** Both a day of a year of 365 days and one of 366 are whole ticks. */
 const ACTUAL_YEAR = 12 * 365 * 366;
 
+/** A fiscal year: its first month, the serial of its first day, and how many days it has. */
+interface FiscalYear {
+  readonly first: number;
+  readonly opening: number;
+  readonly days: number;
+}
+
+/** The fiscal year of a day; days of one year are asked about one after another. */
+function fiscalYearsBy(start: FiscalYearStart): (date: CalendarDay) => FiscalYear {
+  let known: FiscalYear | undefined;
+  return (date) => {
+    const first = firstMonthOfFiscalYear(fiscalMonthOf(date, start), start);
+    if (known?.first === first) return known;
+    const opening = firstDayOfFiscalMonth(first, start).serial;
+    const days = firstDayOfFiscalMonth(first + 12, start).serial - opening;
+    known = { first, opening, days };
+    return known;
+  };
+}
+
 /**
  * Each day counts as one of the 365 or 366 days of its fiscal year. A life ends on its last calendar
  * day, whatever leap days lie in it.
@@ -20,21 +45,18 @@ export function dailyActual(
   fiscalYearStart: FiscalYearStart,
   life: number | undefined,
 ): Timeline {
-  const dayBegins = (serial: number, month: number): number => {
-    const first = firstMonthOfFiscalYear(month, fiscalYearStart);
-    const opening = serialOf(first, 1);
-    const days = serialOf(first + 12, 1) - opening;
-    return first * (ACTUAL_YEAR / 12) + (serial - opening) * (ACTUAL_YEAR / days);
-  };
-  const begin = dayBegins(start.serial, start.month);
+  const yearOf = fiscalYearsBy(fiscalYearStart);
+  const dayBegins = (serial: number, { first, opening, days }: FiscalYear): number =>
+    first * (ACTUAL_YEAR / 12) + (serial - opening) * (ACTUAL_YEAR / days);
+  const begin = dayBegins(start.serial, yearOf(start));
   const last = life === undefined ? undefined : lastDayOfTerm(start, life).serial;
-  return daily(ACTUAL_YEAR, ({ serial, month }) => {
+  return daily(ACTUAL_YEAR, (date) => {
+    const { serial } = date;
     if (serial < start.serial) return 0;
     if (last !== undefined && life !== undefined && serial >= last) {
       return (ACTUAL_YEAR / 12) * life;
     }
-    const dayLength = dayBegins(serial + 1, month) - dayBegins(serial, month);
-    return dayBegins(serial, month) + dayLength - begin;
+    return dayBegins(serial + 1, yearOf(date)) - begin;
   });
 }
 

@@ -3,7 +3,7 @@ import { assertHolds } from '../../kernel/errors.ts';
 import { parseMinorUnits } from '../../kernel/money.ts';
 import type { Convention } from './conventions.ts';
 import type { Course } from './course.ts';
-import { monthOfFiscalYear, quarterOfFiscalYear } from './fiscal-year.ts';
+import { fiscalMonthOf, monthOfFiscalYear, quarterOfFiscalYear } from './fiscal-year.ts';
 import { macrsPercentages, type MacrsRecovery, type Placement } from './macrs-tables.ts';
 import { precise } from './precise.ts';
 import { tableCourse } from './share-courses.ts';
@@ -35,11 +35,12 @@ export function monthsOfRecovery(recovery: MacrsRecovery): number {
 }
 
 function placementOf({ convention, start, fiscalYearStart }: Property): Placement {
+  const month = fiscalMonthOf(start, fiscalYearStart);
   if (convention === 'mid-month') {
-    return { convention, month: monthOfFiscalYear(start.month, fiscalYearStart) };
+    return { convention, month: monthOfFiscalYear(month, fiscalYearStart) };
   }
   return convention === 'mid-quarter'
-    ? { convention, quarter: quarterOfFiscalYear(start.month, fiscalYearStart) }
+    ? { convention, quarter: quarterOfFiscalYear(month, fiscalYearStart) }
     : { convention: 'half-year' };
 }
 

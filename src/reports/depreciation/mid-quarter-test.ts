@@ -1,5 +1,5 @@
 import { calendarDay } from './calendar-day.ts';
-import { quarterOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
+import { fiscalMonthOf, quarterOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
 import { REAL_RECOVERIES, type MacrsRecovery } from './macrs-tables.ts';
 
 /** Property placed in service in one fiscal year. */
@@ -27,7 +27,7 @@ export function macrsConvention(
   for (const { basis, inService, recovery, disposedInSameYear = false } of additions) {
     if (disposedInSameYear || isReal(recovery)) continue;
     total += basis;
-    const { month } = calendarDay(inService);
+    const month = fiscalMonthOf(calendarDay(inService), fiscalYearStart);
     if (quarterOfFiscalYear(month, fiscalYearStart) === 3) lastQuarter += basis;
   }
   return lastQuarter * 100n > total * 40n ? 'mid-quarter' : 'half-year';

@@ -1,8 +1,11 @@
 import { assertHolds } from '../../kernel/errors.ts';
-import { calendarDay, dayBefore, dayOfMonth, lastDayOf, type CalendarDay } from './calendar-day.ts';
+import { calendarDay, dayBefore, dayOfMonth, type CalendarDay } from './calendar-day.ts';
 import {
+  firstDayOfFiscalMonth,
   firstMonthOfFiscalYear,
+  fiscalMonthOf,
   fiscalYearName,
+  lastDayOfFiscalMonth,
   quarterOfFiscalYear,
   type FiscalYearStart,
 } from './fiscal-year.ts';
@@ -44,12 +47,15 @@ export function periodGrid(
 ): Period[] {
   const from = calendarDay(span.from);
   const to = calendarDay(span.to);
+  // Months are those of the calendar, as people name them; quarters and years those of the fiscal year.
+  const months = granularity === 'month' ? 1 : fiscalYearStart;
+  const last = fiscalMonthOf(to, months);
   const periods: Period[] = [];
-  let first = from.month;
-  while (first <= to.month) {
+  let first = fiscalMonthOf(from, months);
+  while (first <= last) {
     const { month, length, name } = unitOf(granularity, first, fiscalYearStart);
-    const start = dayOfMonth(Math.max(month, first), 1).iso;
-    const end = lastDayOf(month + length - 1).iso;
+    const start = firstDayOfFiscalMonth(Math.max(month, first), months).iso;
+    const end = lastDayOfFiscalMonth(month + length - 1, months).iso;
     periods.push(
       periodBetween(start < span.from ? span.from : start, end > span.to ? span.to : end, name),
     );

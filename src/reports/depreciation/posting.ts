@@ -1,5 +1,12 @@
-import { lastDayOf, type CalendarDay } from './calendar-day.ts';
-import { monthOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
+import type { CalendarDay } from './calendar-day.ts';
+import {
+  firstOpenFiscalMonth,
+  fiscalMonthOf,
+  goesByCalendarMonths,
+  lastDayOfFiscalMonth,
+  monthOfFiscalYear,
+  type FiscalYearStart,
+} from './fiscal-year.ts';
 import { greatest, least, roundToMinorUnits } from './precise.ts';
 import type { Rounding } from './terms.ts';
 
@@ -8,6 +15,7 @@ export interface ExactBooks {
   /** All that is ever charged. */
   readonly total: bigint;
   readonly exactBy: (date: CalendarDay) => bigint;
+  /** A month of the calendar; nothing is charged before it. */
   readonly firstMonth: number;
   readonly fiscalYearStart: FiscalYearStart;
 }
@@ -52,11 +60,12 @@ function cumulative({ exactBy }: ExactBooks): Posting {
 
 /**
  * Each month's charge is rounded. The last charge, and by some roundings also the last month of each
- * fiscal quarter or year, takes the rest. Months are always the months of the calendar, so that no
- * charge depends on how a report is cut.
+ * fiscal quarter or year, takes the rest. Months are those of the fiscal year, whatever the report, so that
+ * no charge depends on how it is cut.
  */
 class MonthlyPosting implements Posting {
   readonly #books: ExactBooks;
+  readonly #firstMonth: number;
   readonly #rule: RestRule;
   readonly #total: bigint;
   /** Exact and posted amounts before the first month, after it, after the second and so on. */
@@ -66,34 +75,40 @@ class MonthlyPosting implements Posting {
   readonly #ends = new Map<number, bigint>();
 
   constructor(rounding: RoundingByMonths, books: ExactBooks) {
+    const { fiscalYearStart, firstMonth } = books;
+    // A day in the first month may lie in the one before, as fiscal years count months.
+    this.#firstMonth = goesByCalendarMonths(fiscalYearStart) ? firstMonth : firstMonth - 1;
     this.#books = books;
     this.#rule = REST_RULES[rounding];
     this.#total = roundToMinorUnits(books.total);
   }
 
   postedBy(date: CalendarDay): bigint {
-    const { exactBy, total, firstMonth } = this.#books;
+    const { exactBy, total, fiscalYearStart } = this.#books;
     const exact = exactBy(date);
-    if (!date.endsMonth || exact === total) return this.postedAs(exact, date);
-    const ended = Math.max(0, date.month + 1 - firstMonth);
+    const open = firstOpenFiscalMonth(date, fiscalYearStart);
+    const hasEnded = open !== fiscalMonthOf(date, fiscalYearStart);
+    if (!hasEnded || exact === total) return this.postedAs(exact, date);
+    const ended = Math.max(0, open - this.#firstMonth);
     this.#reach(ended);
     return this.#postedAfter[ended] ?? 0n;
   }
 
   postedAs(exact: bigint, date: CalendarDay): bigint {
     if (exact === this.#books.total) return this.#total;
-    const before = Math.max(0, date.month - this.#books.firstMonth);
+    const month = fiscalMonthOf(date, this.#books.fiscalYearStart);
+    const before = Math.max(0, month - this.#firstMonth);
     this.#reach(before);
     return this.#postedIn(exact, before);
   }
 
   /** Works out what is posted after so many months. */
   #reach(months: number): void {
-    const { exactBy, total, firstMonth } = this.#books;
+    const { exactBy, total, fiscalYearStart } = this.#books;
     while (this.#postedAfter.length <= months) {
       const before = this.#postedAfter.length - 1;
-      const month = firstMonth + before;
-      const exact = exactBy(lastDayOf(month));
+      const month = this.#firstMonth + before;
+      const exact = exactBy(lastDayOfFiscalMonth(month, fiscalYearStart));
       this.#postedAfter.push(
         exact === total
           ? this.#total
@@ -109,7 +124,7 @@ class MonthlyPosting implements Posting {
   #postedIn(exact: bigint, before: number): bigint {
     const opening = this.#postedAfter[before] ?? 0n;
     const charge = roundToMinorUnits(exact - (this.#exactAfter[before] ?? 0n));
-    const ceiling = this.#endOf(this.#lastMonthOfUnit(this.#books.firstMonth + before));
+    const ceiling = this.#endOf(this.#lastMonthOfUnit(this.#firstMonth + before));
     return greatest(0n, least(opening + charge, ceiling));
   }
 
@@ -127,8 +142,9 @@ class MonthlyPosting implements Posting {
     if (months === undefined) return this.#total;
     const known = this.#ends.get(lastMonth);
     if (known !== undefined) return known;
-    const exact = this.#books.exactBy(lastDayOf(lastMonth));
-    const before = Math.max(0, lastMonth + 1 - months - this.#books.firstMonth);
+    const { exactBy, fiscalYearStart } = this.#books;
+    const exact = exactBy(lastDayOfFiscalMonth(lastMonth, fiscalYearStart));
+    const before = Math.max(0, lastMonth + 1 - months - this.#firstMonth);
     const end = isOfAll
       ? roundToMinorUnits(exact)
       : (this.#postedAfter[before] ?? 0n) +

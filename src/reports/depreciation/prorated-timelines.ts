@@ -1,5 +1,10 @@
-import { daysInMonthOf, serialOf, type CalendarDay } from './calendar-day.ts';
-import { firstMonthOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
+import { daysInMonthOf, type CalendarDay } from './calendar-day.ts';
+import {
+  firstDayOfFiscalMonth,
+  firstMonthOfFiscalYear,
+  fiscalMonthOf,
+  type FiscalYearStart,
+} from './fiscal-year.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A day of any month is a whole part of this: 28, 29, 30 and 31 divide it. */
@@ -11,23 +16,27 @@ const YEAR = 12 * MONTH * 61 * 73;
 /** Months of the same length but for the first, which is a part of one; within months, days count. */
 interface ProratedRule {
   readonly start: CalendarDay;
+  /** Which months these are: those of the calendar, or of fiscal years that begin within one. */
+  readonly months: FiscalYearStart;
   readonly month: number;
-  /** Ticks that count when the month in service is over. */
-  readonly first: number;
-  /** Ticks of that kind that count when so many months after it are over. */
+  /** Ticks that count when so many months after the one in service are over. */
   readonly afterMonths: (months: number) => number;
 }
 
-function prorated({ start, month, first, afterMonths }: ProratedRule): Timeline {
-  const daysOfFirst = daysInMonthOf(start.month) - start.day + 1;
+function prorated({ start, months, month, afterMonths }: ProratedRule): Timeline {
+  const firstMonth = fiscalMonthOf(start, months);
+  const firstDayOf = (at: number): number => firstDayOfFiscalMonth(at, months).serial;
   // As many ticks again as the first month has days, so that each of them is a whole number of ticks.
+  const daysOfFirst = firstDayOf(firstMonth + 1) - start.serial;
   const elapsedBy = (date: CalendarDay): number => {
     if (date.serial < start.serial) return 0;
-    const months = date.month - start.month;
-    if (months === 0) return first * (date.day - start.day + 1);
-    const before = afterMonths(months - 1);
-    const days = daysInMonthOf(date.month);
-    return (before + ((afterMonths(months) - before) * date.day) / days) * daysOfFirst;
+    const at = fiscalMonthOf(date, months);
+    if (at === firstMonth) return afterMonths(0) * (date.serial - start.serial + 1);
+    const opening = firstDayOf(at);
+    const before = afterMonths(at - firstMonth - 1);
+    const ofMonth = afterMonths(at - firstMonth) - before;
+    const days = firstDayOf(at + 1) - opening;
+    return (before + (ofMonth * (date.serial - opening + 1)) / days) * daysOfFirst;
   };
   return { ticksPerYear: 12 * month * daysOfFirst, elapsedBy, elapsedAtDisposal: elapsedBy };
 }
@@ -36,7 +45,8 @@ function prorated({ start, month, first, afterMonths }: ProratedRule): Timeline 
 export function firstMonthDays(start: CalendarDay): Timeline {
   const days = daysInMonthOf(start.month);
   const first = (MONTH / days) * (days - start.day + 1);
-  return prorated({ start, month: MONTH, first, afterMonths: (months) => first + months * MONTH });
+  const afterMonths = (months: number): number => first + months * MONTH;
+  return prorated({ start, months: 1, month: MONTH, afterMonths });
 }
 
 /**
@@ -44,12 +54,14 @@ export function firstMonthDays(start: CalendarDay): Timeline {
  * what the days of the year leave over for it; later months count in full.
  */
 export function firstYearDays(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  const opening = firstMonthOfFiscalYear(start.month, fiscalYearStart);
-  const end = serialOf(opening + 12, 1);
-  const counted = (YEAR / (end - serialOf(opening, 1))) * (end - start.serial);
+  const firstMonth = fiscalMonthOf(start, fiscalYearStart);
+  const first = firstMonthOfFiscalYear(firstMonth, fiscalYearStart);
+  const opening = firstDayOfFiscalMonth(first, fiscalYearStart).serial;
+  const end = firstDayOfFiscalMonth(first + 12, fiscalYearStart).serial;
+  const counted = (YEAR / (end - opening)) * (end - start.serial);
   const month = YEAR / 12;
-  const monthsLeft = opening + 11 - start.month;
+  const monthsLeft = first + 11 - firstMonth;
   const afterMonths = (months: number): number =>
     Math.max(0, counted - (monthsLeft - months) * month);
-  return prorated({ start, month, first: afterMonths(0), afterMonths });
+  return prorated({ start, months: fiscalYearStart, month, afterMonths });
 }

@@ -2,6 +2,7 @@ import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../kernel/money.ts
 import type { DepreciableAsset } from './asset.ts';
 import { checkTerms } from './check-terms.ts';
 import type { Convention } from './conventions.ts';
+import { FISCAL_YEAR_STARTS, parseFiscalYearStart, type FiscalYearStart } from './fiscal-year.ts';
 import { isReal } from './mid-quarter-test.ts';
 import { readMethod } from './read-method.ts';
 import type { Checked } from './refusals.ts';
@@ -9,8 +10,6 @@ import { SettingReader } from './setting-reader.ts';
 import { CONVENTION_WORDS, ROUNDING_WORDS } from './setting-words.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
 import type { Method, Terms } from './terms.ts';
-
-const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Terms that were read, and what became of the settings on the way. */
 export interface ReadTerms {
@@ -31,10 +30,7 @@ export function readTerms(texts: SettingTexts): Checked<ReadTerms> {
   const reader = new SettingReader(texts);
   const exponent = readExponent(reader);
   const method = readMethod(reader, exponent);
-  const fiscalYearStart = reader.wholeNumber('fiscal-year-start', 'bad-fiscal-year-start', {
-    legal: MONTHS,
-    usual: 1,
-  });
+  const fiscalYearStart = readFiscalYearStart(reader);
   const rounding = reader.choice('rounding', ROUNDING_WORDS, 'cumulative');
   const convention = reader.choice('convention', CONVENTION_WORDS, usualConvention(method));
   const { refusals, assumed, warnings } = reader;
@@ -64,6 +60,19 @@ export function readAsset(texts: SettingTexts): Checked<DepreciableAsset> {
   const { refusals } = reader;
   return refusals.length > 0 ? { refusals } : { value: asset };
 }
+
+function readFiscalYearStart(reader: SettingReader): FiscalYearStart {
+  const setting = 'fiscal-year-start';
+  const text = reader.text(setting);
+  if (text === undefined) {
+    reader.assumed.push(setting);
+    return JANUARY;
+  }
+  const start = parseFiscalYearStart(text);
+  return reader.orRefuse(start, 'bad-fiscal-year-start', setting, FISCAL_YEAR_STARTS) ?? JANUARY;
+}
+
+const JANUARY: FiscalYearStart = 1;
 
 function readExponent(reader: SettingReader): CurrencyExponent {
   return reader.wholeNumber('decimals', 'bad-decimals', { legal: CURRENCY_EXPONENTS, usual: 2 });

@@ -127,8 +127,8 @@ export const REFUSALS = {
     tip: 'Correct the charges, the cost or the residual value.',
   },
   'bad-fiscal-year-start': {
-    message: 'There is no such month to begin a fiscal year: expected {expected}, found {found}',
-    tip: 'Write the number of the month, 1 to 12.',
+    message: 'No fiscal year can begin there: expected {expected}, found {found}',
+    tip: 'Write the number of the month, 1 to 12, or its day as month-day, such as 04-06 for 6 April.',
   },
   'bad-decimals': {
     message: 'No currency has so many decimals: expected {expected}, found {found}',

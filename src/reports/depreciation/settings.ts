@@ -25,7 +25,8 @@ export const SETTINGS = {
   charges: 'given charges, each as date=amount',
   convention: 'when charging begins and ends',
   rounding: 'how amounts become whole cents',
-  'fiscal-year-start': 'the month the fiscal year begins with, 1 to 12',
+  'fiscal-year-start':
+    'the month the fiscal year begins with, 1 to 12, or its first day, such as `04-06`',
   decimals: 'the decimals of the currency: 0, 2 or 3',
 } as const;
 

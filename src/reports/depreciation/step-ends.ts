@@ -1,5 +1,10 @@
 import { lastDayOf, type CalendarDay } from './calendar-day.ts';
-import { firstMonthOfFiscalYear, type FiscalYearStart } from './fiscal-year.ts';
+import {
+  firstMonthOfFiscalYear,
+  fiscalMonthOf,
+  lastDayOfFiscalMonth,
+  type FiscalYearStart,
+} from './fiscal-year.ts';
 import type { Step, Years } from './terms.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -20,10 +25,12 @@ export function stepEnds(service: Service, step: Step, years: Years): StepEnds {
     const ticks = step === 'year' ? timeline.ticksPerYear : timeline.ticksPerYear / 12;
     return (number) => number * ticks;
   }
-  const months = step === 'year' ? 12 : 1;
-  const before =
-    step === 'year' ? firstMonthOfFiscalYear(start.month, fiscalYearStart) : start.month;
-  return (number) => timeline.elapsedBy(lastDayOf(before + months * number - 1));
+  if (step === 'month') {
+    return (number) => timeline.elapsedBy(lastDayOf(start.month + number - 1));
+  }
+  const first = firstMonthOfFiscalYear(fiscalMonthOf(start, fiscalYearStart), fiscalYearStart);
+  return (number) =>
+    timeline.elapsedBy(lastDayOfFiscalMonth(first + 12 * number - 1, fiscalYearStart));
 }
 
 /** The first step end after a time, and how many steps that is. */

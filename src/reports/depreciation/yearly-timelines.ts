@@ -1,6 +1,9 @@
-import { firstOpenMonth, serialOf, type CalendarDay } from './calendar-day.ts';
+import type { CalendarDay } from './calendar-day.ts';
 import {
+  firstDayOfFiscalMonth,
   firstMonthOfFiscalYear,
+  firstOpenFiscalMonth,
+  fiscalMonthOf,
   monthOfFiscalYear,
   quarterOfFiscalYear,
   type FiscalYearStart,
@@ -29,19 +32,21 @@ interface YearlyRule {
  */
 function yearly(rule: YearlyRule): Timeline {
   const { start, fiscalYearStart, firstYear, disposalYear, countsWithinYear = false } = rule;
-  const monthsOfFirstYear = 12 - monthOfFiscalYear(start.month, fiscalYearStart);
+  const firstMonth = fiscalMonthOf(start, fiscalYearStart);
+  const monthsOfFirstYear = 12 - monthOfFiscalYear(firstMonth, fiscalYearStart);
   const countedUntil = (month: number): number => {
-    const months = month - start.month;
+    const months = month - firstMonth;
     if (months <= 0) return 0;
     if (months < monthsOfFirstYear) return (firstYear * EIGHTH * months) / monthsOfFirstYear;
     return firstYear * EIGHTH + (months - monthsOfFirstYear) * (YEAR / 12);
   };
   return {
     ticksPerYear: YEAR,
-    elapsedBy: (date) => countedUntil(firstOpenMonth(date)),
+    elapsedBy: (date) => countedUntil(firstOpenFiscalMonth(date, fiscalYearStart)),
     elapsedAtDisposal: (date) => {
-      const opening = firstMonthOfFiscalYear(date.month, fiscalYearStart);
-      if (opening > start.month) return countedUntil(opening) + disposalYear(date) * EIGHTH;
+      const month = fiscalMonthOf(date, fiscalYearStart);
+      const opening = firstMonthOfFiscalYear(month, fiscalYearStart);
+      if (opening > firstMonth) return countedUntil(opening) + disposalYear(date) * EIGHTH;
       return countsWithinYear ? Math.max(0, firstYear + disposalYear(date) - 8) * EIGHTH : 0;
     },
   };
@@ -57,8 +62,8 @@ export function midQuarter(start: CalendarDay, fiscalYearStart: FiscalYearStart)
   return yearly({
     start,
     fiscalYearStart,
-    firstYear: 7 - 2 * quarterOfFiscalYear(start.month, fiscalYearStart),
-    disposalYear: ({ month }) => 1 + 2 * quarterOfFiscalYear(month, fiscalYearStart),
+    firstYear: 7 - 2 * quarterOf(start, fiscalYearStart),
+    disposalYear: (date) => 1 + 2 * quarterOf(date, fiscalYearStart),
   });
 }
 
@@ -72,9 +77,13 @@ export function followingYear(start: CalendarDay, fiscalYearStart: FiscalYearSta
   return yearly({ start, fiscalYearStart, firstYear: 0, disposalYear: () => 8 });
 }
 
-/** Whether a month lies in the second half of its fiscal year. */
-function isLate({ month }: CalendarDay, fiscalYearStart: FiscalYearStart): boolean {
-  return quarterOfFiscalYear(month, fiscalYearStart) >= 2;
+function quarterOf(date: CalendarDay, start: FiscalYearStart): number {
+  return quarterOfFiscalYear(fiscalMonthOf(date, start), start);
+}
+
+/** Whether a day lies in the second half of its fiscal year. */
+function isLate(date: CalendarDay, start: FiscalYearStart): boolean {
+  return quarterOf(date, start) >= 2;
 }
 
 /** Each half of a fiscal year that has begun counts, at both ends. */
@@ -108,8 +117,9 @@ const DAYS_FOR_A_YEAR = 180;
 
 /** A whole year for what is in service for 180 days of its first, half of one else; none for that of disposal. */
 export function by180Days(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  const nextYear = firstMonthOfFiscalYear(start.month, fiscalYearStart) + 12;
-  const isWhole = serialOf(nextYear, 1) - start.serial >= DAYS_FOR_A_YEAR;
+  const first = firstMonthOfFiscalYear(fiscalMonthOf(start, fiscalYearStart), fiscalYearStart);
+  const nextYear = firstDayOfFiscalMonth(first + 12, fiscalYearStart);
+  const isWhole = nextYear.serial - start.serial >= DAYS_FOR_A_YEAR;
   const firstYear = isWhole ? 8 : 4;
   return yearly({ start, fiscalYearStart, firstYear, disposalYear: () => 0 });
 }

@@ -194,6 +194,7 @@ describe('report depreciation', () => {
     [['--month', '2025-02'], '2025-02-01', '2025-02-28'],
     [['--quarter', '2025-Q1', '--fiscal-year-start', '7'], '2024-07-01', '2024-09-30'],
     [['--fiscal-year', '2025', '--fiscal-year-start', '4'], '2024-04-01', '2025-03-31'],
+    [['--fiscal-year', '2026', '--fiscal-year-start', '04-06'], '2025-04-06', '2026-04-05'],
     [['--fiscal-year', '2025'], '2025-01-01', '2025-12-31'],
     [['--as-of', '2030-05-15'], '2030-01-01', '2030-05-15'],
     [['--from', '2024-01-10', '--to', '2024-02-20'], '2024-01-10', '2024-02-20'],
@@ -205,6 +206,11 @@ describe('report depreciation', () => {
   test.each([
     ['an unknown method', ['--method', 'SLM'], 'Did you mean SL?'],
     ['a negative life', ['--method', 'SLN', '--life=-3y'], 'found "-36 months"'],
+    [
+      'an impossible first day',
+      ['--method', 'SLN', '--fiscal-year-start', '04-31'],
+      'expected a month from 1 to 12, or a day such as 04-06, found "04-31"',
+    ],
     ['an impossible month', ['--method', 'SLN', '--month', '2025-13'], 'found "2025-13"'],
     ['two periods', ['--month', '2025-01', '--as-of', '2025-01-31'], 'one of them can stand'],
     ['a flag of another report', ['--basis', 'available'], 'is no flag of `report depreciation`'],

@@ -12,8 +12,7 @@ import { heldPlan } from '../close/held-plan.ts';
 import type { AssetInCloses } from '../close/period-parts.ts';
 import { spreadRefusals, type FromClose } from '../close/plan-from-close.ts';
 import { heldIn } from '../close/posted-disposals.ts';
-import { dayOfMonth } from '../calendar-day.ts';
-import { firstMonthOfFiscalYear } from '../fiscal-year.ts';
+import { firstDayOfFiscalYear } from '../fiscal-year.ts';
 import { liesWithin, periodBetween, type Period } from '../periods.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import type { Checked, Refusal } from '../refusals.ts';
@@ -189,7 +188,6 @@ function fiscalYearTo(
   { period: { closing }, fiscalYearStart }: ReportRequest,
   from: FromCloses | undefined,
 ): Period | undefined {
-  const firstMonth = firstMonthOfFiscalYear(closing.month, fiscalYearStart);
-  const year = periodBetween(dayOfMonth(firstMonth, 1).iso, closing.iso);
+  const year = periodBetween(firstDayOfFiscalYear(closing, fiscalYearStart).iso, closing.iso);
   return from !== undefined && cutBy(from.closes.periods, year) !== undefined ? undefined : year;
 }

@@ -1,5 +1,5 @@
 import { calendarDay, isReportDate } from '../calendar-day.ts';
-import { fiscalYearName, type FiscalYearStart } from '../fiscal-year.ts';
+import { fiscalMonthOf, fiscalYearName, type FiscalYearStart } from '../fiscal-year.ts';
 import { isReal, macrsConvention, type Addition } from '../mid-quarter-test.ts';
 import type { ReadTerms } from '../read-settings.ts';
 import type { RowTerms } from './row-terms.ts';
@@ -98,5 +98,6 @@ function yearOf({ asset }: RowTerms, start: FiscalYearStart): number | undefined
 
 /** Undefined for what is no day: such an asset is refused in its place. */
 function yearOfDay(day: string, start: FiscalYearStart): number | undefined {
-  return isReportDate(day) ? fiscalYearName(calendarDay(day).month, start) : undefined;
+  if (!isReportDate(day)) return undefined;
+  return fiscalYearName(fiscalMonthOf(calendarDay(day), start), start);
 }

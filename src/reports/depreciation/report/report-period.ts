@@ -1,6 +1,12 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
-import { calendarDay, dayOfMonth, isReportDate, lastDayOf, REPORT_DATES } from '../calendar-day.ts';
-import { firstMonthOfFiscalYear, type FiscalYearStart } from '../fiscal-year.ts';
+import { calendarDay, isReportDate, REPORT_DATES } from '../calendar-day.ts';
+import {
+  firstDayOfFiscalMonth,
+  firstDayOfFiscalYear,
+  firstMonthOfYearNamed,
+  lastDayOfFiscalMonth,
+  type FiscalYearStart,
+} from '../fiscal-year.ts';
 
 /** How the period of a report is asked for; one of them may stand. */
 export interface WantedPeriod {
@@ -34,16 +40,26 @@ export function reportSpan(wanted: WantedPeriod, start: FiscalYearStart, today: 
       '--month, --quarter, --fiscal-year, --as-of and --from with --to each say the period; one of them can stand',
     );
   }
-  if (month !== undefined) return months(monthOf(month), 1);
+  if (month !== undefined) return months(monthOf(month), 1, CALENDAR);
   if (quarter !== undefined) return quarterOf(quarter, start);
-  if (fiscalYear !== undefined) return months(yearOf(fiscalYear, '--fiscal-year', start), 12);
+  if (fiscalYear !== undefined) return yearNamed(fiscalYear, start);
   if (asOf !== undefined) return yearTo(dayIn('--as-of', asOf), start);
   if (from !== undefined || to !== undefined) return fromTo(from, to);
-  return months(calendarDay(today).month - 1, 1);
+  return months(calendarDay(today).month - 1, 1, CALENDAR);
 }
 
-function months(first: number, length: number): Span {
-  return { from: dayOfMonth(first, 1).iso, to: lastDayOf(first + length - 1).iso };
+/** Months of the calendar begin with their first day. */
+const CALENDAR: FiscalYearStart = 1;
+
+function months(first: number, length: number, start: FiscalYearStart): Span {
+  return {
+    from: firstDayOfFiscalMonth(first, start).iso,
+    to: lastDayOfFiscalMonth(first + length - 1, start).iso,
+  };
+}
+
+function yearNamed(text: string, start: FiscalYearStart): Span {
+  return months(yearOf(text, '--fiscal-year', start), 12, start);
 }
 
 function monthOf(text: string): number {
@@ -56,7 +72,7 @@ function quarterOf(text: string, start: FiscalYearStart): Span {
   if (match?.[1] === undefined) {
     throw unreadable('--quarter', 'a quarter of a fiscal year such as 2026-Q1', text);
   }
-  return months(yearOf(match[1], '--quarter', start) + 3 * (Number(match[2]) - 1), 3);
+  return months(yearOf(match[1], '--quarter', start) + 3 * (Number(match[2]) - 1), 3, start);
 }
 
 /** The first month of the fiscal year that ends in a calendar year. */
@@ -65,14 +81,11 @@ function yearOf(text: string, flag: string, start: FiscalYearStart): number {
   if (year === undefined || !isReportDate(`${year}-01-01`)) {
     throw unreadable(flag, 'the year in which the fiscal year ends, such as 2026', text);
   }
-  // The month before the next fiscal year begins is the last of this one.
-  const last = Number(year) * 12 + ((start - 2 + 12) % 12);
-  return firstMonthOfFiscalYear(last, start);
+  return firstMonthOfYearNamed(Number(year), start);
 }
 
 function yearTo(day: string, start: FiscalYearStart): Span {
-  const first = firstMonthOfFiscalYear(calendarDay(day).month, start);
-  return { from: dayOfMonth(first, 1).iso, to: day };
+  return { from: firstDayOfFiscalYear(calendarDay(day), start).iso, to: day };
 }
 
 function fromTo(from: string | undefined, to: string | undefined): Span {

@@ -85,7 +85,7 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
     ['First day', period.start],
     ['Last day', period.end],
     [
-      'Fiscal year begins in month',
+      typeof fiscalYearStart === 'number' ? 'Fiscal year begins in month' : 'Fiscal year begins on',
       String(fiscalYearStart),
       origins['fiscal-year-start'] ?? 'assumed',
     ],
