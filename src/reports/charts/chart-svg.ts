@@ -10,9 +10,16 @@ import { element } from './markup.ts';
 import type { Plot } from './plot.ts';
 import { valueAxis, type ValueAxis } from './value-axis.ts';
 
-/** Of every drawing, in its own units; a screen pixel or three quarters of a point. */
+/** Of a drawing, in its own units; a screen pixel or three quarters of a point. */
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of a picture over the width of a sheet. */
 export const CHART_WIDTH = 720;
 export const CHART_HEIGHT = 320;
+const PICTURE_SIZE: ChartSize = { width: CHART_WIDTH, height: CHART_HEIGHT };
 
 /** Of the letters: the font that pictures bring along, or one of its width where a browser draws. */
 export const CHART_FONT = 'DejaVu Sans';
@@ -34,33 +41,36 @@ const PLOTS: Readonly<Record<ChartKind, (plot: Plot) => string>> = {
  * A chart as SVG that needs nothing around it. `prefix` keeps its inner names apart from those of other
  * charts of a page. A chart without figures says so.
  */
-export function chartSvg(chart: Chart, prefix = 'chart'): string {
-  const inner = hasFigures(chart) ? drawing(chart, prefix) : heading(chart, chart.unit) + nothing();
+export function chartSvg(chart: Chart, prefix = 'chart', size = PICTURE_SIZE): string {
+  const { width, height } = size;
+  const inner = hasFigures(chart)
+    ? drawing(chart, prefix, size)
+    : heading(chart, chart.unit, width) + nothing(size);
   return element(
     'svg',
     {
-      ...{ xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${CHART_WIDTH} ${CHART_HEIGHT}` },
-      ...{ width: CHART_WIDTH, height: CHART_HEIGHT, role: 'img', 'aria-label': chart.title },
+      ...{ xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` },
+      ...{ width, height, role: 'img', 'aria-label': chart.title },
       ...{ 'font-family': FONTS, 'font-size': LETTER_HEIGHT },
     },
-    background() + inner,
+    background(size) + inner,
   );
 }
 
-function drawing(chart: Chart, prefix: string): string {
-  const names = planLegend(chart, CHART_WIDTH - 2 * MARGIN);
-  const bottom = CHART_HEIGHT - MARGIN - NAMES_HEIGHT - names.height;
+function drawing(chart: Chart, prefix: string, { width, height }: ChartSize): string {
+  const names = planLegend(chart, width - 2 * MARGIN);
+  const bottom = height - MARGIN - NAMES_HEIGHT - names.height;
   const up = valueAxis(valuesOf(chart), { top: PLOT_TOP, bottom, kind: chart.kind });
   const left = MARGIN + 8 + Math.max(...up.ticks.map(({ text }) => textWidth(text)));
-  const right = CHART_WIDTH - MARGIN;
+  const right = width - MARGIN;
   const across = categoryAxis(chart.categories.length, { left, right });
-  const top = CHART_HEIGHT - names.height;
+  const top = height - names.height;
   const { beginsAt } = up;
   const unit =
     beginsAt === undefined ? chart.unit : `${chart.unit}; the axis begins at ${beginsAt}`;
   const plot = { chart, across, up, inks: inksOf(chart), hatches: new Hatches(prefix) };
   const drawn = [
-    heading(chart, unit),
+    heading(chart, unit, width),
     grid(up, { left, right }),
     PLOTS[chart.kind](plot),
     beginsAt === undefined ? zeroLine(up, { left, right }) : '',
@@ -75,12 +85,12 @@ function valuesOf(chart: Chart): readonly number[] {
   return chart.series.flatMap(({ values }) => values);
 }
 
-function background(): string {
-  return element('rect', { width: CHART_WIDTH, height: CHART_HEIGHT, fill: '#ffffff' });
+function background({ width, height }: ChartSize): string {
+  return element('rect', { width, height, fill: '#ffffff' });
 }
 
-function heading({ title }: Chart, unit: string): string {
-  const letters = lettersIn(((CHART_WIDTH - 2 * MARGIN) * LETTER_HEIGHT) / TITLE_HEIGHT / 1.1);
+function heading({ title }: Chart, unit: string, width: number): string {
+  const letters = lettersIn(((width - 2 * MARGIN) * LETTER_HEIGHT) / TITLE_HEIGHT / 1.1);
   const place = { x: MARGIN, y: 24, letters };
   const words = { 'font-size': TITLE_HEIGHT, 'font-weight': 'bold', fill: INK };
   return cutLabel(place, title, words) + label(MARGIN, 44, unit);
@@ -112,7 +122,7 @@ function horizontal(y: number, { left, right }: Sides, stroke: string): string {
   return element('line', { ...ends, stroke, 'stroke-width': 1 });
 }
 
-function nothing(): string {
+function nothing({ width, height }: ChartSize): string {
   const place = { 'text-anchor': 'middle', 'font-size': 13 };
-  return label(CHART_WIDTH / 2, CHART_HEIGHT / 2, 'There is nothing to show.', place);
+  return label(width / 2, height / 2, 'There is nothing to show.', place);
 }

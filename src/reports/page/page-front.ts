@@ -1,5 +1,6 @@
 import type { WorkbookCell, WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { element, escaped } from '../charts/markup.ts';
+import { areChecks } from '../workbook/front-sheet.ts';
 import { cellWords, dressOf, shownCell, type CellContext } from './shown-cell.ts';
 
 type Row = readonly WorkbookCell[];
@@ -7,34 +8,28 @@ type Row = readonly WorkbookCell[];
 /** Columns of a section that may stand beside another one. */
 const MOST_NARROW = 4;
 
-/** What the first sheet of a report says, as a page shows it. */
-export interface PageFront {
-  /** What stands above everything: title, period. */
-  readonly headline: readonly string[];
-  /** Its sections, each with a heading. */
-  readonly sections: readonly FrontSection[];
-}
-
+/** A part of the first sheet of a report, as a page shows it. */
 export interface FrontSection {
   readonly title: string;
   readonly html: string;
   /** It has too many columns to stand beside another one. */
   readonly isWide: boolean;
+  /** It has the checks of the report. */
+  readonly hasChecks: boolean;
 }
 
 /** Reads the first sheet of a report: blank rows part it into sections, whose first rows are headings. */
-export async function pageFront(sheet: WorkbookSheet, context: CellContext): Promise<PageFront> {
+export async function pageFront(
+  sheet: WorkbookSheet,
+  context: CellContext,
+): Promise<readonly FrontSection[]> {
   const blocks: Row[][] = [[]];
   for await (const row of sheet.rows) {
     if (row.length === 0) blocks.push([]);
     else blocks.at(-1)?.push(row);
   }
   const isSection = ([first]: Row[]): boolean => first !== undefined && isBar(first);
-  const headline = blocks.filter((block) => !isSection(block)).flat();
-  return {
-    headline: headline.map(([cell = null]) => cellWords(cell)),
-    sections: blocks.filter(isSection).map((block) => frontSection(block, context)),
-  };
+  return blocks.filter(isSection).map((block) => frontSection(block, context));
 }
 
 function isBar([cell = null]: Row): boolean {
@@ -42,6 +37,7 @@ function isBar([cell = null]: Row): boolean {
 }
 
 function frontSection([bar = [], ...rows]: readonly Row[], context: CellContext): FrontSection {
+  const hasChecks = areChecks(bar);
   const [title = null, ...titles] = bar;
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const hasTitles = titles.some((cell) => cellWords(cell) !== '');
@@ -49,11 +45,13 @@ function frontSection([bar = [], ...rows]: readonly Row[], context: CellContext)
   const body = rows.map((row) => bodyRow(row, width, context)).join('');
   const table = element('table', { class: 'facts' }, head + element('tbody', {}, body));
   const html = element('div', { class: 'scroll' }, table);
-  return { title: cellWords(title), html, isWide: width > MOST_NARROW };
+  return { title: cellWords(title), html, isWide: width > MOST_NARROW, hasChecks };
 }
 
 function headRow(titles: Row): string {
-  const cells = titles.map((cell) => element('th', headingClass(cell), escaped(cellWords(cell))));
+  const cells = titles.map((cell) =>
+    element('th', { scope: 'col', ...headingClass(cell) }, escaped(cellWords(cell))),
+  );
   return element('thead', {}, element('tr', {}, cells.join('')));
 }
 
@@ -65,7 +63,8 @@ function bodyRow(row: Row, width: number, context: CellContext): string {
     const cell = { colspan: width, class: look === undefined ? 'long' : `long ${look}` };
     return element('tr', {}, element('td', cell, escaped(cellWords(only))));
   }
-  return element('tr', {}, row.map((cell) => shownCell(cell, undefined, context)).join(''));
+  const cells = row.map((cell, at) => shownCell(cell, { isHeading: at === 0 }, context).html);
+  return element('tr', {}, cells.join(''));
 }
 
 /** What the heading of a column has in common with its cells. */

@@ -1,7 +1,7 @@
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../../sheets/workbook-content.ts';
+import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { element, escaped } from '../charts/markup.ts';
-import { headingClass } from './page-front.ts';
-import { cellWords, dressOf, shownCell, type CellContext } from './shown-cell.ts';
+import type { CellContext } from './shown-cell.ts';
+import { showTable, type ShownTable } from './shown-table.ts';
 
 /** A sheet of a report that a page shows as a table. */
 export interface PageTable {
@@ -12,89 +12,64 @@ export interface PageTable {
   readonly rowCount: number;
 }
 
-/** Browsers and readers cope with so much; the rest is left to the other formats, and said so. */
-const MOST_ROWS = 2_000;
-const MOST_CELLS = 100_000;
-/** Columns beyond which letters are smaller on paper. */
-const MOST_COMFORTABLE = 18;
+/** A table that is this short shares a sheet of paper with others; in rows. */
+const SHORT = 12;
 
-/** A table piece by piece: title, what it shows, totals and headings, rows. */
+/** A table piece by piece: for screens, and where paper is too narrow, in parts that are on paper alone. */
 export async function* tablePieces(
   { sheet, subtitles, rowCount }: PageTable,
   id: string,
   context: CellContext,
 ): AsyncGenerator<string> {
-  const { title, totals } = readPreamble(sheet);
-  const limit = rowLimit(sheet);
-  yield `<section id="${id}" class="sheet">${element('h2', {}, escaped(title))}`;
+  const table = await showTable(sheet, context);
+  const { title, rows, printed } = table;
+  const parts = printed.pages;
+  const isShort = rows.length <= SHORT;
+  yield `<section id="${id}" class="${isShort ? 'sheet short' : 'sheet'}">`;
+  yield element('h2', {}, escaped(title));
   for (const line of subtitles) yield element('p', { class: 'muted' }, escaped(line));
-  if (rowCount > limit) yield element('p', { class: 'warning' }, escaped(leftOut(limit, rowCount)));
-  yield `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(title)}">`;
-  yield sheet.columns.length > MOST_COMFORTABLE ? '<table class="wide">' : '<table>';
-  yield element('thead', {}, headings(sheet.columns) + totalsRow(totals, sheet, context));
-  yield '<tbody>';
-  let rows = 0;
-  for await (const row of sheet.rows) {
-    if (rows === limit) break;
-    rows += 1;
-    yield bodyRow(row, sheet.columns, context);
+  if (table.isCut) {
+    yield element('p', { class: 'warning' }, escaped(leftOut(rows.length, rowCount)));
   }
-  yield '</tbody></table></div></section>\n';
-}
-
-function rowLimit({ columns }: WorkbookSheet): number {
-  return Math.min(MOST_ROWS, Math.floor(MOST_CELLS / Math.max(1, columns.length)));
+  const scroll = parts.length > 1 ? 'scroll screen' : 'scroll';
+  yield `<div class="${scroll}" tabindex="0" role="region" aria-label="${escaped(title)}">`;
+  yield* tableOf(table, [...sheet.columns.keys()]);
+  yield '</div>';
+  if (parts.length > 1) yield* printedParts(table, parts);
+  yield '</section>\n';
 }
 
 function leftOut(shown: number, all: number): string {
   const [some, whole] = [shown, all].map((count) => count.toLocaleString('en'));
-  return `Here are the first ${some} of ${whole} rows; the totals are those of all. The workbook and the CSV files have every row.`;
+  return `Here and on paper are the first ${some} of ${whole} rows; the totals are those of all. The workbook and the CSV files have every row.`;
 }
 
-interface Preamble {
-  readonly title: string;
-  readonly totals: readonly WorkbookCell[];
-}
-
-function readPreamble({ name, preamble = [] }: WorkbookSheet): Preamble {
-  const lookOf = ([first = null]: readonly WorkbookCell[]): string | undefined =>
-    dressOf(first).look;
-  const [title = null] = preamble.find((row) => lookOf(row) === 'title') ?? [];
-  return {
-    title: title === null ? name : cellWords(title),
-    totals: preamble.find((row) => lookOf(row) === 'total') ?? [],
-  };
-}
-
-function headings(columns: readonly WorkbookColumn[]): string {
-  const cells = columns.map(({ heading, look = 'heading' }) =>
-    element('th', { scope: 'col', ...headingClass({ value: heading, look }) }, escaped(heading)),
-  );
-  return element('tr', {}, cells.join(''));
-}
-
-function totalsRow(
-  totals: readonly WorkbookCell[],
-  { columns }: WorkbookSheet,
-  context: CellContext,
-): string {
-  if (totals.length === 0) return '';
-  const cells = totals.map((cell, at) => shownCell(cell, columns[at]?.format, context));
-  return element('tr', {}, cells.join(''));
-}
-
-function bodyRow(
-  row: readonly WorkbookCell[],
-  columns: readonly WorkbookColumn[],
-  context: CellContext,
-): string {
-  // A single cell says that there are no rows.
-  if (row.length === 1 && columns.length > 1) {
-    const [only = null] = row;
-    const { look } = dressOf(only);
-    const cell = { colspan: columns.length, class: look };
-    return element('tr', {}, element('td', cell, escaped(cellWords(only))));
+/** The same table several times, each with the first columns and some of the others. */
+function* printedParts(
+  table: ShownTable,
+  parts: readonly (readonly number[])[],
+): Generator<string> {
+  for (const [at, columns] of parts.entries()) {
+    yield '<div class="paper">';
+    const title = `${table.title}: part ${at + 1} of ${parts.length} of its columns`;
+    yield element('p', { class: 'muted' }, escaped(title));
+    yield* tableOf(table, columns);
+    yield '</div>';
   }
-  const cells = row.map((cell, at) => shownCell(cell, columns[at]?.format, context));
-  return `${element('tr', {}, cells.join(''))}\n`;
+}
+
+function* tableOf(table: ShownTable, columns: readonly number[]): Generator<string> {
+  const { headings, totals, rows, ifEmpty, printed } = table;
+  const rowOf = (cells: readonly string[]): string =>
+    element('tr', {}, columns.map((at) => cells[at] ?? '').join(''));
+  const cols = columns.map((at) => `<col class="w${printed.widths[at] ?? 1}">`).join('');
+  yield `<table>${element('colgroup', {}, cols)}`;
+  yield element('thead', {}, rowOf(headings) + (totals.length === 0 ? '' : rowOf(totals)));
+  yield '<tbody>';
+  for (const row of rows) yield `${rowOf(row)}\n`;
+  if (ifEmpty !== undefined) {
+    const cell = { colspan: columns.length, class: ifEmpty.look };
+    yield element('tr', {}, element('td', cell, escaped(ifEmpty.text)));
+  }
+  yield '</tbody></table>';
 }

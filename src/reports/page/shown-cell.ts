@@ -15,14 +15,28 @@ const LONGEST_WORD = 14;
 const LONGEST_LINE = 36;
 const formats = new Map<string, NumberFormat>();
 
-/** A cell of a workbook as one of a table of a page: the same text, at the same side. */
+/** A cell of a workbook as one of a table of a page. */
+export interface ShownCell {
+  readonly html: string;
+  readonly text: string;
+  /** It stands at the right, in one line. */
+  readonly isFigure: boolean;
+}
+
+interface CellColumn {
+  readonly format?: string | undefined;
+  /** Its cells say what their rows are about. */
+  readonly isHeading?: boolean;
+}
+
+/** The same text, at the same side. */
 export function shownCell(
   cell: WorkbookCell,
-  columnFormat: string | undefined,
+  { format: columnFormat, isHeading = false }: CellColumn,
   { anchorOf }: CellContext,
-): string {
+): ShownCell {
   const { value, look, format, link } = dressOf(cell);
-  const { text, isFigure, isNegative } = shownValue(value, format ?? columnFormat);
+  const { text, isFigure = false, isNegative } = shownValue(value, format ?? columnFormat);
   const classes = [
     ...(isFigure ? ['figure'] : []),
     ...(isNegative ? ['negative'] : []),
@@ -31,11 +45,15 @@ export function shownCell(
   ];
   const href = link === undefined ? undefined : addressOf(link, anchorOf);
   const content = escaped(text);
-  return element(
-    'td',
-    { class: classes.length === 0 ? undefined : classes.join(' ') },
+  const html = element(
+    isHeading ? 'th' : 'td',
+    {
+      ...(isHeading && { scope: 'row' }),
+      class: classes.length === 0 ? undefined : classes.join(' '),
+    },
     href === undefined ? content : element('a', { href, rel: 'noreferrer' }, content),
   );
+  return { html, text, isFigure };
 }
 
 function lengthClass(text: string): readonly string[] {

@@ -57,8 +57,18 @@ export function checkRows(
 ): FrontRow[] {
   const first = above + 2;
   return section(
-    [title, ...['First figure', 'Second figure', 'Difference'].map(figureTitle), 'Holds'],
+    [title, ...CHECK_TITLES.map(figureTitle), 'Holds'],
     checks.map((check, at) => checkRow(check, first + at, style)),
+  );
+}
+
+const CHECK_TITLES = ['First figure', 'Second figure', 'Difference'] as const;
+
+/** Whether a section has the checks of a report. */
+export function areChecks([, second = null]: FrontRow): boolean {
+  const [first] = CHECK_TITLES;
+  return (
+    typeof second === 'object' && second !== null && 'value' in second && second.value === first
   );
 }
 

@@ -4,12 +4,15 @@ import type { WorkbookSheet } from '../../sheets/workbook-content.ts';
 import { writeWorkbook } from '../../sheets/workbook-writer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { chartsSheet, hasPictures } from '../charts/charts-sheet.ts';
+import { VERSION } from '../../kernel/version.ts';
 import { writeReportPage } from '../page/report-page.ts';
+import type { ReportSummary } from '../page/report-summary.ts';
 import { checkLines } from './check-lines.ts';
 import type { FigureStyle } from './figures.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
 import type { TableSheet } from './table-sheet.ts';
-import type { TieCheck } from './tie-check.ts';
+import { holds, type TieCheck } from './tie-check.ts';
+import { madeAt } from './made-at.ts';
 
 /** A table of a report, whatever its rows are. */
 export type ReportTable = Pick<
@@ -25,6 +28,8 @@ export interface ReportContent {
   readonly subtitle: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** The first page of the report on paper. */
+  readonly summary: ReportSummary;
   /** The first sheet; it says where charts are, if there are any. */
   readonly front: (hasCharts: boolean) => WorkbookSheet;
   readonly tables: readonly ReportTable[];
@@ -73,15 +78,27 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     const lines = checkLines(checks, style);
     return [...written, await writeCsv(`${base}-checks.csv`, lines, listener)];
   },
-  html: async (path, { title, front, tables, charts }, { listener }) => {
+  html: async (path, content, { listener }) => {
+    const { title, front, tables, charts, checks } = content;
     const shown = tables.map((table) => ({
       ...{ sheet: table.sheet(title), rowCount: table.rowCount },
       subtitles: table.subtitles,
     }));
-    const page = { title, front: front(true), charts: charts(), tables: shown };
+    const page = {
+      ...{ title, front: front(true), charts: charts(), tables: shown },
+      summary: withOrigin(content),
+      checks: { all: checks.length, failed: checks.filter((check) => !holds(check)).length },
+    };
     return [await writeReportPage(path, page, listener)];
   },
 };
+
+/** The summary with when it was made, and by what. */
+function withOrigin({ summary, createdAt }: ReportContent): ReportSummary {
+  const prepared = ['Prepared (UTC)', madeAt(createdAt)] as const;
+  const program = ['Prepared with', `Tallysheet ${VERSION}`] as const;
+  return { ...summary, facts: [...summary.facts, prepared, program] };
+}
 
 /** The name of a sheet as a part of a file's name: `Register (SLN)` is `register-sln`. */
 function fileWord(name: string): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartSvg, CHART_HEIGHT, CHART_WIDTH } from '../../../src/reports/charts/chart-svg.ts';
 import type { Chart, ChartKind } from '../../../src/reports/charts/chart.ts';
+import { PAGE_CHART } from '../../../src/reports/page/chart-figure.ts';
 import { elementsOf, textsOf } from '../../support/markup-reader.ts';
 
 const KINDS: readonly ChartKind[] = ['line', 'bar', 'stacked-bar'];
@@ -9,6 +10,8 @@ const MONTHS = Array.from(
   { length: 120 },
   (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
 );
+
+const SIZES = [{ width: CHART_WIDTH, height: CHART_HEIGHT }, PAGE_CHART];
 
 function chartOf(more: Partial<Chart>): Chart {
   return { title: 'Value', kind: 'bar', unit: 'EUR', categories: [], series: [], ...more };
@@ -174,18 +177,20 @@ test('whatever names and figures are, the drawing is well formed and stays withi
 
   fc.assert(
     fc.property(chart, (each) => {
-      for (const { name, attributes } of elementsOf(chartSvg(each))) {
-        if (name === 'pattern' || name === 'path') continue;
-        for (const [key, most] of [
-          ['x', CHART_WIDTH],
-          ['y', CHART_HEIGHT],
-        ] as const) {
-          const at = Number(attributes[key] ?? 0);
-          expect(at).toBeGreaterThanOrEqual(0);
-          expect(at).toBeLessThanOrEqual(most);
+      for (const { width, height } of SIZES) {
+        for (const { name, attributes } of elementsOf(chartSvg(each, 'c', { width, height }))) {
+          if (name === 'pattern' || name === 'path') continue;
+          for (const [key, most] of [
+            ['x', width],
+            ['y', height],
+          ] as const) {
+            const at = Number(attributes[key] ?? 0);
+            expect(at).toBeGreaterThanOrEqual(0);
+            expect(at).toBeLessThanOrEqual(most);
+          }
         }
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });

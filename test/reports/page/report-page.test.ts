@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Chart } from '../../../src/reports/charts/chart.ts';
 import { writeReportPage, type ReportPage } from '../../../src/reports/page/report-page.ts';
+import type { ReportSummary } from '../../../src/reports/page/report-summary.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../src/sheets/workbook-content.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -17,12 +18,42 @@ const FRONT: WorkbookSheet = {
     [{ value: 'Stock report', look: 'title' }],
     [{ value: 'As of 2026-01-31', look: 'bold' }],
     [],
-    [{ value: 'What it comes to', look: 'heading' }],
+    [{ value: 'How it was made', look: 'heading' }],
     ['Value', { value: -1234567.5, format: AMOUNT }],
     ['Charts', { value: 'see Charts', look: 'link', link: { sheet: 'Charts', cell: 'A1' } }],
     ['Ledger', { value: 'see Ledger', look: 'link', link: { sheet: 'Ledger', cell: 'A1' } }],
     ['Nowhere', { value: 'see Gone', look: 'link', link: { sheet: 'Gone', cell: 'A1' } }],
+    [],
+    [
+      { value: 'Ties', look: 'heading' },
+      { value: 'First figure', look: 'number-heading' },
+    ],
+    ['Sheets agree', 5],
   ],
+};
+
+const SUMMARY: ReportSummary = {
+  title: 'Stock report',
+  facts: [
+    ['Source', 'stock.csv'],
+    ['Period', 'As of 2026-01-31'],
+  ],
+  figures: ['Opening value', 'Closing value'],
+  rows: [
+    {
+      name: 'stock.csv',
+      cells: [
+        { value: 0, format: AMOUNT },
+        { value: 7, format: AMOUNT },
+      ],
+    },
+  ],
+  exceptionRows: 0,
+  exceptions: [],
+};
+const PAGE: ReportPage = {
+  ...{ title: 'Stock report, 2026-01-31', summary: SUMMARY, front: FRONT, charts: [], tables: [] },
+  checks: { all: 3, failed: 0 },
 };
 
 function tableOf(rows: readonly (readonly WorkbookCell[])[], rowCount = rows.length) {
@@ -48,8 +79,7 @@ function tableOf(rows: readonly (readonly WorkbookCell[])[], rowCount = rows.len
 
 async function pageOf(more: Partial<ReportPage> = {}): Promise<string> {
   const path = join(temporaryFolder(), 'page.html');
-  const page = { title: 'Stock report, 2026-01-31', front: FRONT, charts: [], tables: [], ...more };
-  expect(await writeReportPage(path, page)).toBe(path);
+  expect(await writeReportPage(path, { ...PAGE, ...more })).toBe(path);
   expect(readdirSync(dirname(path))).toEqual(['page.html']);
   return readFileSync(path, 'utf8');
 }
@@ -83,14 +113,14 @@ describe('a page needs nothing besides itself', () => {
     expect(page).not.toContain('<script');
     expect(page).not.toMatch(/[\0\u202E]/);
     expect(page).toContain(
-      '<td class="words">&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;\uFFFDgnp\uFFFD</td>',
+      '<th scope="row" class="words">&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;\uFFFDgnp\uFFFD</th>',
     );
   });
 
   test('a link of a cell leads to a part of the page or to the web, and nowhere else', async () => {
     const link = (address: string): WorkbookCell => ({ value: address, link: { address } });
     const page = await pageOf({
-      charts: [CHART],
+      charts: [CHART, CHART, CHART],
       tables: [tableOf([[link('https://example.com/a?b&c'), link('javascript:alert(1)')]])],
     });
 
@@ -133,13 +163,26 @@ describe('figures look as in the workbook', () => {
 
 describe('what a page shows', () => {
   test('begins with the title, and with links to all its parts', async () => {
-    const page = await pageOf({ charts: [CHART], tables: [tableOf([['A', 1]])] });
+    const page = await pageOf({ charts: [CHART, CHART, CHART], tables: [tableOf([['A', 1]])] });
 
-    expect(page).toContain('<h1>Stock report</h1><p class="lead">As of 2026-01-31</p>');
     expect(page).toContain(
-      '<a href="#front-1">What it comes to</a><a href="#charts">Charts</a><a href="#table-1">Ledger</a></nav>',
+      '<h1>Stock report</h1><nav aria-label="Contents"><a href="#summary">Summary</a><a href="#charts">Charts</a>' +
+        '<a href="#table-1">Ledger</a><a href="#note-1">How it was made</a><a href="#checks">Reconciliation checks</a></nav>',
     );
+    for (const [, anchor] of page.matchAll(/href="#([^"]*)"/g)) {
+      expect(page).toContain(`id="${anchor ?? ''}"`);
+    }
     expect(page).toContain('-1,234,567.50');
+  });
+
+  test('is the summary first, then further charts, tables and notes, and the checks last', async () => {
+    const page = await pageOf({ charts: [CHART, CHART, CHART], tables: [tableOf([['A', 1]])] });
+
+    expect([...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      ...['Summary', 'Charts', 'Stock ledger', 'How it was made', 'Reconciliation checks'],
+    ]);
+    const [summary = ''] = page.split('<section id="charts"');
+    expect(summary.match(/<svg /g)).toHaveLength(2);
   });
 
   test('of a long table are its first rows, and a line that says so', async () => {
@@ -153,10 +196,10 @@ describe('what a page shows', () => {
     });
 
     expect(asked).toBeLessThanOrEqual(2_001);
-    expect(page).toContain('<td>item 2000</td>');
+    expect(page).toContain('<th scope="row">item 2000</th>');
     expect(page).not.toContain('item 2001<');
     expect(page).toContain(
-      'Here are the first 2,000 of 100,000 rows; the totals are those of all. The workbook and the CSV files have every row.',
+      'Here and on paper are the first 2,000 of 100,000 rows; the totals are those of all. The workbook and the CSV files have every row.',
     );
   });
 
@@ -182,8 +225,8 @@ test('rows that break off leave no file behind', async () => {
   const { sheet } = tableOf([]);
   const tables = [{ sheet: { ...sheet, rows: rows() }, rowCount: 2, subtitles: [] }];
 
-  await expect(
-    writeReportPage(join(folder, 'page.html'), { title: 'x', front: FRONT, charts: [], tables }),
-  ).rejects.toThrow('broken off');
+  await expect(writeReportPage(join(folder, 'page.html'), { ...PAGE, tables })).rejects.toThrow(
+    'broken off',
+  );
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { madeAt } from '../../workbook/made-at.ts';
 import { holds } from '../../workbook/tie-check.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { depreciationCharts } from './depreciation-charts.ts';
+import { depreciationSummary } from './depreciation-summary.ts';
 import { depreciationTables, type Journals } from './depreciation-tables.ts';
 import { parametersSheet } from './parameters-sheet.ts';
 
@@ -25,6 +26,7 @@ export function depreciationContent(
     subtitle: `${period.start} to ${period.end}`,
     ...{ createdAt, tables, style },
     checks: checks.flatMap(([, ties]) => ties),
+    summary: depreciationSummary(report, style),
     front: (hasCharts) =>
       parametersSheet(report, { checks, style, createdAt: madeAt(createdAt), hasCharts }),
     charts: () => depreciationCharts(report),

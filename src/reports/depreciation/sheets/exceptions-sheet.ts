@@ -12,10 +12,11 @@ import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
  * sheet that fit no asset.
  */
 export function exceptionsSheet(
-  { books, register, request }: DepreciationReport,
+  report: DepreciationReport,
   style: FigureStyle,
 ): TableSheet<ExceptionLine> {
-  const rows = [...books.flatMap(({ exceptions }) => exceptions), ...leftOverLines(register)];
+  const { books, register, request } = report;
+  const rows = exceptionLines(report);
   return new TableSheet(
     {
       name: 'Exceptions',
@@ -59,6 +60,11 @@ export function exceptionsSheet(
     },
     style,
   );
+}
+
+/** What cannot be computed, book after book. */
+export function exceptionLines({ books, register }: DepreciationReport): readonly ExceptionLine[] {
+  return [...books.flatMap(({ exceptions }) => exceptions), ...leftOverLines(register)];
 }
 
 function leftOverLines({ costs }: Register): readonly ExceptionLine[] {

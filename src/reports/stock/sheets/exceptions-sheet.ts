@@ -13,7 +13,7 @@ export interface ExceptionRow extends StockException {
 
 /** What a person should look at, errors first. */
 export function exceptionsSheet(report: StockReport, style: FigureStyle): TableSheet<ExceptionRow> {
-  const rows = rowsOf(report);
+  const rows = exceptionRows(report);
   return new TableSheet(
     {
       name: 'Exceptions',
@@ -72,7 +72,8 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
   );
 }
 
-function rowsOf({ exceptions, items }: StockReport): readonly ExceptionRow[] {
+/** Errors first. */
+export function exceptionRows({ exceptions, items }: StockReport): readonly ExceptionRow[] {
   const facts = new Map(items.map((item) => [item.item, item.facts]));
   const rows = exceptions.map((each) => ({ ...each, facts: facts.get(each.item) ?? {} }));
   const isError = ({ severity }: ExceptionRow): boolean => severity === 'error';

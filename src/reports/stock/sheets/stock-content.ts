@@ -4,6 +4,7 @@ import type { StockReport } from '../report/stock-report.ts';
 import { periodWords } from './period-words.ts';
 import { reportTables } from './report-tables.ts';
 import { stockCharts } from './stock-charts.ts';
+import { stockSummary } from './stock-summary.ts';
 import { summarySheet } from './summary-sheet.ts';
 
 /** What every format of a stock report shows. */
@@ -13,6 +14,7 @@ export function stockContent(report: StockReport, createdAt: number): ReportCont
     title: `Stock report, ${report.period.to}`,
     subtitle: periodWords(report),
     ...{ createdAt, tables, checks, style },
+    summary: stockSummary(report, style),
     front: (hasCharts) =>
       summarySheet(report, { checks, style, createdAt: madeAt(createdAt), hasCharts }),
     charts: () => stockCharts(report),

@@ -1,0 +1,52 @@
+import { describeRow } from '../source/register.ts';
+import type { ReportSummary, SummaryException } from '../../page/report-summary.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { figureIn } from '../../workbook/front-sheet.ts';
+import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { exceptionLines } from './exceptions-sheet.ts';
+
+type Totals = BookReport['totals'];
+
+/** What an accountant asks first; the figures are the totals of the register and of the roll-forward. */
+const FIGURES: readonly (readonly [label: string, of: (totals: Totals) => bigint])[] = [
+  ['Cost', ({ costClosing }) => costClosing],
+  ['Accumulated depreciation', ({ accumulatedClosing }) => accumulatedClosing],
+  ['Net book value', ({ costClosing, accumulatedClosing }) => costClosing - accumulatedClosing],
+  ['Depreciation expense of the period', ({ charge }) => charge],
+  ['Gain or loss on disposals', ({ gainOrLoss }) => gainOrLoss],
+];
+
+/** The first page of a depreciation report. */
+export function depreciationSummary(report: DepreciationReport, style: FigureStyle): ReportSummary {
+  const { books, register, request } = report;
+  const exceptions = exceptionLines(report);
+  const value = figureIn(style, 'value');
+  const names = books.map(({ book }) => book.name).join(', ');
+  return {
+    title: 'Depreciation report',
+    facts: [
+      [register.account === undefined ? 'Register' : 'Account', register.name],
+      ['Period', `${request.period.start} to ${request.period.end}`],
+      ['Currency', register.currency ?? register.currencySign ?? 'not specified'],
+      ['Assets', books.map(({ lines }) => lines.length.toLocaleString('en')).join(', ')],
+      ...(books.length === 1 ? [] : [['Books', names] as const]),
+    ],
+    figures: FIGURES.map(([label]) => label),
+    rows: books.map(({ book, totals }) => ({
+      name: book.name,
+      cells: FIGURES.map(([, of]) => value(of(totals))),
+    })),
+    exceptionRows: exceptions.length,
+    exceptions: exceptions.flatMap(({ row, reasons }) =>
+      reasons.map(({ code, message, hint }): SummaryException => ({
+        ...{ code, message, fix: hint, about: nameOf(row) },
+      })),
+    ),
+  };
+}
+
+function nameOf(row: Parameters<typeof describeRow>[0]): string {
+  const { number, name } = row.facts;
+  const words = [number, name].filter((text) => text !== '').join(' ');
+  return words === '' ? describeRow(row) : words;
+}

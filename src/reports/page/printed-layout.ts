@@ -1,0 +1,91 @@
+import { columnsByPage } from './columns-by-page.ts';
+import { boldWidth, textWidth } from './text-width.ts';
+
+/** What stands left and right of the text of a cell, in heights of its letters. */
+const PADDING = 0.8;
+const MOST_HEADING_LINES = 3;
+/** Lines of a table that go on one sheet of paper, below its title and its headings. */
+const LINES_A_SHEET = 42;
+/** Rows that go over several sheets are harder to read: as bad as so many sheets more. */
+const SIDE_BY_SIDE = 2;
+
+/** Widths that texts may have before they go on in the next line, and those of sentences: from close to wide. */
+const SPACINGS = [
+  { text: 11, sentence: 17 },
+  { text: 16, sentence: 26 },
+  { text: 22, sentence: 30 },
+  { text: 30, sentence: 36 },
+] as const;
+
+type Spacing = (typeof SPACINGS)[number];
+
+/** From which on a text is a sentence; in letters. */
+const SENTENCE = 36;
+
+/** How a table goes on paper. */
+export interface PrintedLayout {
+  /** Of its columns, in heights of their letters. */
+  readonly widths: readonly number[];
+  /** The columns that stand beside one another, page by page. */
+  readonly pages: readonly (readonly number[])[];
+}
+
+interface PrintedCell {
+  readonly text: string;
+  /** It stays in one line. */
+  readonly isFigure: boolean;
+}
+
+/** A table on paper, row by row: finds the widths of its columns that take few sheets. */
+export class PrintedTable {
+  readonly #repeated: number;
+  readonly #drafts: readonly Draft[];
+
+  constructor(headings: readonly string[], repeated: number) {
+    this.#repeated = repeated;
+    const widths = headings.map(headingWidth);
+    this.#drafts = SPACINGS.map((spacing) => ({ spacing, widths: [...widths], lines: 1 }));
+  }
+
+  add(cells: readonly PrintedCell[], isBold: boolean): void {
+    const wanted = cells.map(({ text }) => (isBold ? boldWidth : textWidth)(text.trim()));
+    for (const draft of this.#drafts) {
+      let lines = 1;
+      for (const [at, { text, isFigure }] of cells.entries()) {
+        const whole = wanted[at] ?? 0;
+        const width = isFigure ? whole : Math.min(whole, widest(text, draft.spacing));
+        draft.widths[at] = Math.max(draft.widths[at] ?? 0, width);
+        lines = Math.max(lines, Math.ceil(whole / width) || 1);
+      }
+      draft.lines += lines;
+    }
+  }
+
+  layout(): PrintedLayout {
+    const layouts = this.#drafts.map(({ widths, lines }) => {
+      const whole = widths.map((width) => Math.ceil(width + PADDING));
+      const pages = columnsByPage(whole, this.#repeated);
+      const sheets = pages.length * Math.ceil(lines / LINES_A_SHEET);
+      return { widths: whole, pages, paper: sheets + pages.length * SIDE_BY_SIDE };
+    });
+    return layouts.reduce((best, other) => (other.paper < best.paper ? other : best));
+  }
+}
+
+/** A table as it would be with one spacing. */
+interface Draft {
+  readonly spacing: Spacing;
+  readonly widths: number[];
+  /** Of all rows together. */
+  lines: number;
+}
+
+function widest(text: string, { text: most, sentence }: Spacing): number {
+  return text.length > SENTENCE ? sentence : most;
+}
+
+/** Words of a heading stay whole. */
+function headingWidth(heading: string): number {
+  const words = heading.split(/\s+/u).map(boldWidth);
+  return Math.max(0, ...words, boldWidth(heading) / MOST_HEADING_LINES);
+}

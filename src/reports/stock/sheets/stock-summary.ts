@@ -1,0 +1,41 @@
+import type { ReportSummary } from '../../page/report-summary.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { figureIn } from '../../workbook/front-sheet.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import { exceptionRows } from './exceptions-sheet.ts';
+import { methodWords, periodWords } from './period-words.ts';
+
+/** The first page of a stock report; the figures are the totals of the balance and of the table of low stock. */
+export function stockSummary(report: StockReport, style: FigureStyle): ReportSummary {
+  const { source, items, totals } = report;
+  const exceptions = exceptionRows(report);
+  const value = figureIn(style, 'value');
+  const low = items.flatMap(({ levels }) => levels).filter(({ level }) => level === 'low');
+  return {
+    title: 'Stock report',
+    facts: [
+      ['Source', source.name],
+      ['Period', periodWords(report)],
+      ['Currency', source.currency ?? 'not specified'],
+      ['Valuation', methodWords(report)],
+      ['Items', items.length.toLocaleString('en')],
+    ],
+    figures: ['Opening value', 'Received', 'Issued', 'Closing value', 'Low stock'],
+    rows: [
+      {
+        name: source.name,
+        cells: [
+          value(totals.opening.value),
+          value(totals.received.value),
+          value(totals.issued.value),
+          value(totals.closing.value),
+          low.length,
+        ],
+      },
+    ],
+    exceptionRows: exceptions.length,
+    exceptions: exceptions.map(({ code, message, tip, item, facts }) => ({
+      ...{ code, message, fix: tip, about: [item, facts.name ?? ''].join(' ').trim() },
+    })),
+  };
+}
