@@ -1,4 +1,5 @@
 import { foldTerm, spellings } from '../../catalogue/languages/index.ts';
+import { termsIn } from '../../catalogue/languages/language.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { withoutCurrency } from './currency-marks.ts';
 import type { HeadingTerms, LanguageCode } from './heading-terms.ts';
@@ -136,14 +137,15 @@ function termsOf<Name extends string>(
   names: readonly Name[],
   terms: Readonly<Partial<Record<Name, string>>> | undefined,
 ): ReadonlyMap<string, Meaning<Name>> {
-  const meanings = names.flatMap((name) =>
-    (terms?.[name]?.split(', ') ?? []).flatMap((term, rank) =>
+  const meanings = names.flatMap((name) => {
+    const words: string | undefined = terms?.[name];
+    return termsIn(words).flatMap((term, rank) =>
       spellings(term.replaceAll('%', ' percent ')).map((spelling): [string, Meaning<Name>] => [
         spelling,
         { name, rank },
       ]),
-    ),
-  );
+    );
+  });
   return new Map(meanings);
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldHeading } from '../../../src/kernel/names.ts';
-import {
-  REGISTER_COLUMNS,
-  REGISTER_NAMES,
-} from '../../../src/reports/depreciation/source/register-columns.ts';
+import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/source/register-columns.ts';
+import { REGISTER_NAMES } from '../../../src/reports/depreciation/source/register-names.ts';
 import { ColumnNames, type ColumnEntry } from '../../../src/reports/source/column-names.ts';
 import { STOCK_COLUMNS } from '../../../src/reports/stock/source/columns.ts';
 

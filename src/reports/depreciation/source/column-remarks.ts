@@ -1,6 +1,7 @@
 import { likelyColumn } from '../../source/likely-column.ts';
 import type { ReportTable } from '../../source/report-table.ts';
-import { REGISTER_NAMES, type RegisterColumn } from './register-columns.ts';
+import type { RegisterColumn } from './register-columns.ts';
+import { REGISTER_NAMES } from './register-names.ts';
 import type { RegisterRow } from './register.ts';
 
 /** Columns whose absence moves figures in silence. */

@@ -7,7 +7,8 @@ import { headingsFor, openTables, type RegisterFile } from './read-register.ts';
 import { readRows, type ReadRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
-import { REGISTER_NAMES, type AmountColumn, type RegisterColumn } from './register-columns.ts';
+import type { AmountColumn, RegisterColumn } from './register-columns.ts';
+import { REGISTER_NAMES } from './register-names.ts';
 import type { Register, RegisterRow } from './register.ts';
 
 /** Costs of assets, with what else a cost sheet may say of them. */

@@ -1,5 +1,4 @@
-import { ColumnNames, type ColumnEntry } from '../../source/column-names.ts';
-import { REGISTER_TERMS } from './register-terms.ts';
+import type { ColumnEntry } from '../../source/column-names.ts';
 
 /** The columns of a register file. Those that are settings have the names of the settings. docs/depreciation.md prints this table. */
 export const REGISTER_COLUMNS = {
@@ -218,9 +217,3 @@ export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 export const AMOUNT_COLUMNS = ['cost', 'residual', 'proceeds'] as const;
 
 export type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
-
-/** Every heading that means something to a depreciation report. */
-export const REGISTER_NAMES = new ColumnNames<RegisterColumn>(REGISTER_COLUMNS, {
-  amounts: new Set(AMOUNT_COLUMNS),
-  terms: REGISTER_TERMS,
-});

@@ -1,5 +1,4 @@
-import { ColumnNames, type ColumnEntry } from '../../source/column-names.ts';
-import { STOCK_TERMS } from './column-terms.ts';
+import type { ColumnEntry } from '../../source/column-names.ts';
 
 /** The columns of a movements file and of an items file. docs/stock.md prints this table. */
 export const STOCK_COLUMNS = {
@@ -57,6 +56,3 @@ export const STOCK_COLUMNS = {
 } as const satisfies Readonly<Record<string, ColumnEntry>>;
 
 export type ColumnName = keyof typeof STOCK_COLUMNS;
-
-/** Every heading that means something to a stock report. */
-export const STOCK_NAMES = new ColumnNames<ColumnName>(STOCK_COLUMNS, { terms: STOCK_TERMS });
