@@ -7,6 +7,7 @@ import type { Input } from './open-inputs.ts';
 import type { RowContent } from './fingerprint.ts';
 import type { EarlierRows } from './plan/earlier-rows.ts';
 import { leadingField } from './plan/find-existing.ts';
+import { keyTargets } from './plan/key-targets.ts';
 import { Needs } from './plan/needs.ts';
 import { OriginRows } from './plan/origin-rows.ts';
 import { RowContents } from './row-contents.ts';
@@ -63,6 +64,7 @@ async function loadFile(
   const validation = validateSheet(sheet, mapping, options);
   const source = { run: run.identity.name, file };
   const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
+  const key = keyTargets(kind, checking.key);
   let current = 0;
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
@@ -73,7 +75,7 @@ async function loadFile(
         run.rows.add(file, row, uniqueText(kind, row), content);
         if (made !== undefined) needs.noteId(kind.resource, made);
         if (hasErrors(row.issues)) needs.noteNames(kind, row);
-        else needs.note(kind, row, checking.key);
+        else needs.note(kind, row, key);
       }
     });
     current += rows.length;

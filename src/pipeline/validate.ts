@@ -12,6 +12,7 @@ import { RowChecker } from './checking/row-checker.ts';
 import { planSheet } from './checking/sheet-plan.ts';
 import { WatchedDates } from './checking/watched-dates.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import { keyTargets } from './plan/key-targets.ts';
 import type { HeadedSheet } from './read.ts';
 import type { HiddenRows } from './reading/hidden-rows.ts';
 import type { CheckingRequest, Mode } from './request.ts';
@@ -54,7 +55,11 @@ export function validateSheet(
   const plan = planSheet(mapping, options, options.today);
   const { hasWholeRows, name } = sheet;
   const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
-  const keys = new KeyWatch(options.keyIndex ?? new KeyIndex(), name, planKeys(plan, options.key));
+  const keys = new KeyWatch(
+    options.keyIndex ?? new KeyIndex(),
+    name,
+    planKeys(plan, keyTargets(mapping.kind, options.key)),
+  );
   const dates = new WatchedDates(name, plan, mapping, options.dateFormat);
   const lastCell = new LastCellWatch(sheet);
   const alphabets = new AlphabetWatch(name, plan);

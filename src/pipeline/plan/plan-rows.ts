@@ -1,3 +1,4 @@
+import { keyTargets } from './key-targets.ts';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
@@ -102,7 +103,7 @@ function contextOf(
     kind,
     planning,
     checking,
-    key: checking.key,
+    key: keyTargets(kind, checking.key),
     rows: run.rows,
     calls: run.calls,
     records: run.records,

@@ -81,6 +81,13 @@ test.each<[Mode | 'none', string]>([
   expect(await fateIn(`Name,Group,Purchased on\n${row}\n${row}\n`, mode)).toBe(expected);
 });
 
+test.each(['name', 'Name', 'NAME'])('--key %s finds by the name', async (field) => {
+  const text = 'Name,Group,Purchased on,Identifier\nLaptop 1,Computers,03/31/2024,A-9\n';
+  const request = { planning: { mode: 'update' as const }, checking: { key: [field] } };
+
+  expect(await fatesOf(text, { seed: SEED, request })).toEqual(['update']);
+});
+
 async function fateIn(text: string, mode: Mode | 'none'): Promise<string | undefined> {
   const planning = mode === 'none' ? {} : { mode };
   const [first] = await fatesOf(text, { seed: SEED, request: { planning } });
