@@ -13,6 +13,7 @@ import { measurePlanMemory } from './plan-memory.mjs';
 import { measureRate } from './rate.mjs';
 import { measureServiceLoad } from './service-load.mjs';
 import { measureStartUp } from './start-up.mjs';
+import { measureStockModel } from './stock-model.mjs';
 import { asTable } from './table.mjs';
 import { measureTorture } from './torture.mjs';
 import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
@@ -36,6 +37,7 @@ const FIGURES = {
   'xlsx-write': measureXlsxWrite,
   'hostile-workbooks': measureHostileWorkbooks,
   depreciation: measureDepreciation,
+  'stock-model': measureStockModel,
   kill: measureKills,
   torture: measureTorture,
 };

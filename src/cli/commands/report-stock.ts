@@ -38,9 +38,9 @@ export const stockReport = {
     ],
   ],
   run: async (given: StockGiven, session: Session): Promise<ExitName> => {
-    const { checkPeriod } = await import('../../reports/stock/report/report-terms.ts');
+    const { checkTerms } = await import('../../reports/stock/report/report-terms.ts');
     const { reportPath } = await import('../../reports/workbook/report-path.ts');
-    checkPeriod(wantedTerms(given));
+    checkTerms(wantedTerms(given));
     // What is misspelt is told before anything long is read.
     const { out, format } = given;
     await reportPath({ name: REPORT, cwd: session.io.cwd, out, format });
@@ -137,7 +137,13 @@ async function write(
 }
 
 function wantedTerms(given: StockGiven): WantedTerms {
-  return { ...given, asOf: given['as-of'], abcBy: given['abc-by'] };
+  return {
+    ...given,
+    asOf: given['as-of'],
+    abcBy: given['abc-by'],
+    averagePer: given['average-per'],
+    fiscalYearStart: given['fiscal-year-start'],
+  };
 }
 
 function tellProblems(

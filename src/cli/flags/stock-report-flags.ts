@@ -1,6 +1,6 @@
 import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
 import { ABC_MEASURES } from '../../reports/stock/report/stock-report.ts';
-import { VALUATION_METHODS } from '../../reports/stock/terms.ts';
+import { AVERAGE_PERIODS, COST_POOLS, VALUATION_METHODS } from '../../reports/stock/terms.ts';
 import {
   choiceFlag,
   inHelpGroup,
@@ -36,6 +36,17 @@ const PERIOD_FLAGS = inHelpGroup('Period:', {
 
 const VALUATION_FLAGS = inHelpGroup('Valuation:', {
   method: choiceFlag(VALUATION_METHODS, 'How stock is valued (moving-average)', '<method>'),
+  pool: choiceFlag(
+    COST_POOLS,
+    'Costs of an item are kept together, or by location (company)',
+    '<pool>',
+  ),
+  'average-per': choiceFlag(
+    AVERAGE_PERIODS,
+    'The period of the periodic average (month)',
+    '<period>',
+  ),
+  'fiscal-year-start': wholeNumberFlag('The month the fiscal year begins with, 1 to 12 (1)'),
   decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),
   'abc-by': choiceFlag(ABC_MEASURES, 'What ABC classes go by (consumption)', '<measure>'),
   basis: choiceFlag(

@@ -20,7 +20,7 @@ export const STOCK_EXCEPTIONS = {
   'negative-at-location': {
     severity: 'warning',
     message: 'More went out of {expected} than lay there: {found} afterwards',
-    tip: 'Look for a transfer that is missing or names another location; the value of the item is not touched.',
+    tip: 'Look for a transfer that is missing or names another location. Where costs are kept by location, it is valued at the cost last known.',
   },
   'receipt-without-cost': {
     severity: 'warning',
@@ -66,6 +66,17 @@ export const STOCK_EXCEPTIONS = {
     severity: 'warning',
     message: 'There is no earlier movement {found} of the item; it was valued at {expected}',
     tip: 'Name the movement that the return belongs to, or the cost.',
+  },
+  'cost-without-receipt': {
+    severity: 'warning',
+    message: 'There is no earlier receipt {found} of the item; all that is there bears the cost',
+    tip: 'Name the receipt that the cost belongs to.',
+  },
+  'unusable-revaluation': {
+    severity: 'error',
+    message:
+      'A periodic average cannot be revalued to a unit cost ({found}); the movement was ignored',
+    tip: 'Write the amount by which the value changes in the column Amount.',
   },
   'checkin-without-checkout': {
     severity: 'warning',

@@ -10,15 +10,20 @@ export {
 } from '../measures/unit-cost.ts';
 export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './movement.ts';
 export {
+  AVERAGE_PERIODS,
+  COST_POOLS,
+  DEFAULT_AVERAGE_PERIODS,
   DEFAULT_VALUATION_METHOD,
   VALUATION_METHODS,
+  type AveragePeriods,
+  type CostPool,
   type ItemTerms,
   type StandardFrom,
   type StockTerms,
   type ValuationMethod,
 } from './terms.ts';
 export { valueItem, valueStock, valueStockStream } from './valuation/value-stock.ts';
-export type { ItemLedger, LedgerLine, LineKind } from './ledger.ts';
+export type { ItemLedger, LedgerLine, LineKind, PoolChange } from './ledger.ts';
 export type { Layer } from './valuation/layers.ts';
 export type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
 export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './balance/as-of.ts';

@@ -9,10 +9,17 @@ import type { ValuationMethod } from './terms.ts';
 import type { MinorUnits, UnitCost } from '../measures/unit-cost.ts';
 
 /**
- * What a ledger line is. Beside the movements: `cost-adjustment` puts right what went out of an empty
- * stock at a guessed cost, `revaluation` takes the stock to another standard cost.
+ * What a ledger line is. Beside the movements: `cost-adjustment` puts right what went out at a cost that
+ * turned out to be another one.
  */
-export type LineKind = MovementKind | 'cost-adjustment' | 'revaluation';
+export type LineKind = MovementKind | 'cost-adjustment';
+
+/** What a line did to the value at a location that has a pool of its own, and what is there afterwards. */
+export interface PoolChange {
+  readonly location: string;
+  readonly valueChange: MinorUnits;
+  readonly value: MinorUnits;
+}
 
 /** One line of an item's stock ledger. */
 export interface LedgerLine {
@@ -32,6 +39,8 @@ export interface LedgerLine {
   readonly checkedOut: Quantity;
   /** The locations that the line touched: two for a transfer, none for an adjustment of value. */
   readonly at: readonly LocationChange[];
+  /** What it posted at each location, where costs are kept by location. */
+  readonly pools?: readonly PoolChange[];
   /** What a unit that moved was valued at. */
   readonly unitCost?: UnitCost;
   /** The posting to the stock account. */
@@ -60,7 +69,7 @@ export interface ItemLedger {
   /** What a unit would be valued at that comes in without a cost; undefined when none is known. */
   readonly knownCost?: UnitCost;
   readonly locations: readonly LocationQuantity[];
-  /** What is there by when it came in, oldest first, whatever the method; the costs are those it came in at. */
+  /** What is there by when it came in; the costs are those it came in at. Under LIFO the oldest are left, else the youngest. */
   readonly layers: readonly Layer[];
   readonly exceptions: readonly StockException[];
 }

@@ -107,8 +107,46 @@ export interface Checkin extends Located {
   readonly from?: string;
 }
 
+/** An adjustment of the quantity: so many more, or fewer, than the books had. */
+export interface Adjustment extends Located {
+  readonly kind: 'adjustment-in' | 'adjustment-out';
+  /** What a unit found in excess is worth; what is known of the item's cost otherwise. */
+  readonly unitCost?: UnitCost;
+}
+
+/** A cost of what was received before, invoiced later: freight, duty, another price. Negative for a credit. */
+export interface LandedCost extends AnyMovement {
+  readonly kind: 'landed-cost';
+  /** In all, in 10^-36 of the currency's main unit. */
+  readonly amount: UnitCost;
+  /** The reference of the receipt; without it, all that is there bears it. */
+  readonly of?: string;
+  readonly location?: string;
+}
+
+/** Another value for what is there: another unit cost, or an amount more or less. */
+export interface Revaluation extends AnyMovement {
+  readonly kind: 'revaluation';
+  readonly unitCost?: UnitCost;
+  /** In all, in 10^-36 of the currency's main unit. Used where no unit cost is given. */
+  readonly amount?: UnitCost;
+  readonly location?: string;
+}
+
 /** One thing that happened to the stock of one item. */
 export type Movement =
-  Opening | Receipt | Issue | Sale | ReturnIn | ReturnOut | Transfer | Count | Checkout | Checkin;
+  | Opening
+  | Receipt
+  | Issue
+  | Sale
+  | ReturnIn
+  | ReturnOut
+  | Adjustment
+  | Transfer
+  | Count
+  | Checkout
+  | Checkin
+  | LandedCost
+  | Revaluation;
 
 export type MovementKind = Movement['kind'];

@@ -249,7 +249,18 @@ describe('report stock refuses', () => {
   });
 
   test.each([
-    [['--method', 'lifo'], 2, '--method: expected one of moving-average, fifo, standard'],
+    [
+      ['--method', 'nifo'],
+      2,
+      '--method: expected one of moving-average, periodic-average, fifo, lifo, standard',
+    ],
+    [['--method', 'periodic-average', '--pool', 'location'], 2, 'found periodic-average'],
+    [
+      ['--method', 'periodic-average', '--from', '2026-01-05', '--to', '2026-01-31'],
+      2,
+      'begins on 2026-01-05, expected 2026-01-01',
+    ],
+    [['--fiscal-year-start', '13'], 2, 'expected a month from 1 to 12, found 13'],
     [['--as-of', '2026-02-30'], 2, '--as-of: expected a date such as 2026-01-31'],
     [['--from', '2026-03-01', '--to', '2026-02-01'], 2, 'begins on 2026-03-01'],
     [['--month', '2026-13'], 2, '--month: expected 2026-01'],

@@ -79,7 +79,7 @@ function isWithin({ from, to = Infinity }: { from: number; to?: number }, days: 
 
 function weightsOf({ method }: ItemLedger, layers: readonly Layer[]): readonly bigint[] {
   return layers.map(({ quantity, unitCost }) =>
-    method === 'fifo' ? quantity * unitCost : quantity,
+    method === 'fifo' || method === 'lifo' ? quantity * unitCost : quantity,
   );
 }
 

@@ -8,6 +8,8 @@ import type { MinorUnits } from '../../measures/unit-cost.ts';
 /** What lies at a location, and its share of the item's value. */
 export interface ValuedLocation extends LocationQuantity {
   readonly value: MinorUnits;
+  /** The value is that of a pool of its own. */
+  readonly isPool?: boolean;
 }
 
 /** What there was of an item at the end of a day. */
@@ -35,7 +37,7 @@ export function balanceAfter(lines: readonly LedgerLine[]): BalanceAsOf {
     value,
     checkedOut,
     available: quantity - checkedOut,
-    locations: valueLocations(locationsAfter(lines), value),
+    locations: valueLocations(locationsAfter(lines), value, poolsAfter(lines)),
     ...(lastMovement === undefined ? {} : { lastMovement }),
   };
 }
@@ -50,14 +52,29 @@ function locationsAfter(lines: readonly LedgerLine[]): readonly LocationQuantity
   return [...after.values()].sort((one, other) => (one.location < other.location ? -1 : 1));
 }
 
+/** What each pool was worth at last; undefined where the item is one pool. */
+function poolsAfter(lines: readonly LedgerLine[]): ReadonlyMap<string, MinorUnits> | undefined {
+  const values = new Map<string, MinorUnits>();
+  for (const { pools } of lines) {
+    for (const pool of pools ?? []) values.set(pool.location, pool.value);
+  }
+  return values.size === 0 ? undefined : values;
+}
+
 /**
- * An item is one pool wherever it lies, as the service keeps one average cost of it: the value of what
+ * Unless costs are kept by location, an item is one pool wherever it lies, as the service keeps one average cost of it: the value of what
  * lies at a location is its share by quantity. The shares add up to the value of the item.
  */
 function valueLocations(
   locations: readonly LocationQuantity[],
   value: MinorUnits,
+  pools: ReadonlyMap<string, MinorUnits> | undefined,
 ): readonly ValuedLocation[] {
+  if (pools !== undefined) {
+    return locations.map((location) => {
+      return { ...location, value: pools.get(location.location) ?? 0n, isPool: true };
+    });
+  }
   const shares = shareOut(
     value,
     locations.map(({ quantity }) => quantity),

@@ -26,17 +26,31 @@ export function checkBalance(of: string, balance: Balance): readonly Check[] {
     compare(value('locations-add-up'), whole.opening.value, opening.value),
     compare(quantity('locations-add-up'), whole.closing.quantity, closing.quantity),
     compare(value('locations-add-up'), whole.closing.value, closing.value),
-    compare(value('adjustments-add-up'), whole.adjusted, balance.adjusted),
+    compare(
+      value('adjustments-add-up'),
+      whole.adjusted + whole.received.value,
+      balance.adjusted + balance.received.value,
+    ),
     compare(quantity('moves-cancel-out'), whole.movedIn, whole.movedOut),
-    ...locations.map(checkLocation),
+    compare(value('moves-cancel-out'), whole.movedInValue, whole.movedOutValue),
+    ...locations.flatMap(checkLocation),
   ];
 }
 
-function checkLocation(location: LocationBalance): Check {
-  const { quantity } = rollForward(location.opening, location);
-  return compare(
-    { check: 'location-rolls-forward', of: location.location, unit: 'quantity' },
-    quantity + location.movedIn - location.movedOut,
-    location.closing.quantity,
-  );
+/** A location rolls forward; its value does by definition where it is a share. */
+export function checkLocation(location: LocationBalance): readonly Check[] {
+  const rolled = rollForward(location.opening, location);
+  const about = { check: 'location-rolls-forward', of: location.location } as const;
+  return [
+    compare(
+      { ...about, unit: 'quantity' },
+      rolled.quantity + location.movedIn - location.movedOut,
+      location.closing.quantity,
+    ),
+    compare(
+      { ...about, unit: 'value' },
+      rolled.value + location.movedInValue - location.movedOutValue,
+      location.closing.value,
+    ),
+  ];
 }

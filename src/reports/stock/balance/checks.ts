@@ -15,7 +15,8 @@ export const STOCK_CHECKS = {
   'location-rolls-forward':
     'Opening + received - issued + counted + moved in - moved out = closing at the location',
   'locations-add-up': 'The locations together are the whole',
-  'adjustments-add-up': 'What was adjusted at the locations = what was adjusted',
+  'adjustments-add-up':
+    'What was received and adjusted at the locations = what was received and adjusted',
   'moves-cancel-out': 'What moved into locations = what moved out of locations',
 } as const satisfies Readonly<Record<string, string>>;
 

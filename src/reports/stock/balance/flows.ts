@@ -30,14 +30,17 @@ export const NO_FLOWS: Flows = {
 /** The column of a balance that a line belongs to; `moved` leaves the item's figures as they are. */
 export type FlowColumn = keyof Flows | 'moved';
 
-export const COLUMN_OF: Readonly<Record<LineKind, FlowColumn>> = {
+const COLUMN_OF: Readonly<Record<LineKind, FlowColumn>> = {
   opening: 'received',
   receipt: 'received',
+  'landed-cost': 'received',
   'return-in': 'received',
   issue: 'issued',
   sale: 'issued',
   'return-out': 'issued',
   count: 'counted',
+  'adjustment-in': 'counted',
+  'adjustment-out': 'counted',
   transfer: 'moved',
   checkout: 'moved',
   checkin: 'moved',
@@ -49,18 +52,31 @@ export function add(one: Amount, other: Amount): Amount {
   return { quantity: one.quantity + other.quantity, value: one.value + other.value };
 }
 
-/** The flows with one more line, of the item as a whole or of what it did at one location. */
-export function addLine(flows: Flows, line: LedgerLine, change: Quantity): Flows {
-  const amount = { quantity: change, value: line.valueChange };
-  switch (COLUMN_OF[line.kind]) {
+/** The column that a line belongs to. */
+export function columnOf({ kind }: LedgerLine): FlowColumn {
+  return COLUMN_OF[kind];
+}
+
+/** The flows with one more line. */
+export function addLine(flows: Flows, line: LedgerLine): Flows {
+  const amount = { quantity: line.in - line.out, value: line.valueChange };
+  return addAmount(flows, columnOf(line), amount);
+}
+
+/** The flows with one more amount, as it changed what is there. */
+export function addAmount(flows: Flows, column: FlowColumn, amount: Amount): Flows {
+  switch (column) {
     case 'received':
       return { ...flows, received: add(flows.received, amount) };
     case 'issued':
-      return { ...flows, issued: add(flows.issued, { quantity: -change, value: -amount.value }) };
+      return {
+        ...flows,
+        issued: add(flows.issued, { quantity: -amount.quantity, value: -amount.value }),
+      };
     case 'counted':
       return { ...flows, counted: add(flows.counted, amount) };
     case 'adjusted':
-      return { ...flows, adjusted: flows.adjusted + line.valueChange };
+      return { ...flows, adjusted: flows.adjusted + amount.value };
     case 'moved':
       return flows;
   }

@@ -46,7 +46,7 @@ export function balanceOverPeriod(ledger: ItemLedger, period: Period): ItemBalan
   const inPeriod = lines.slice(begin, end);
   const opening = balanceAfter(lines.slice(0, begin));
   const closing = balanceAfter(lines.slice(0, end));
-  const flows = inPeriod.reduce((sum, line) => addLine(sum, line, line.in - line.out), NO_FLOWS);
+  const flows = inPeriod.reduce(addLine, NO_FLOWS);
   const locations = balanceOfLocations(opening.locations, inPeriod, closing.locations);
   const { lastMovement } = closing;
   const balance = { opening: amountOf(opening), ...flows, closing: amountOf(closing), locations };

@@ -2,7 +2,14 @@ import { daysInMonth, isIsoDate } from '../../../kernel/dates.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { StockBasis } from '../analysis/stock-level.ts';
-import { DEFAULT_VALUATION_METHOD, type ValuationMethod } from '../terms.ts';
+import {
+  DEFAULT_AVERAGE_PERIODS,
+  DEFAULT_VALUATION_METHOD,
+  type AveragePeriods,
+  type CostPool,
+  type ValuationMethod,
+} from '../terms.ts';
+import { firstDayOfAverage } from '../valuation/average-period.ts';
 import type { AbcMeasure, ReportTerms } from './stock-report.ts';
 
 /** How a stock report is asked for; what is not given is the usual. */
@@ -15,6 +22,10 @@ export interface WantedTerms {
   readonly month?: string | undefined;
   readonly abcBy?: AbcMeasure | undefined;
   readonly basis?: StockBasis | undefined;
+  readonly pool?: CostPool | undefined;
+  readonly averagePer?: AveragePeriods['per'] | undefined;
+  /** A month, from 1. */
+  readonly fiscalYearStart?: number | undefined;
   /** That of the currency where it is not given, else 2. */
   readonly decimals?: number | undefined;
 }
@@ -31,18 +42,64 @@ interface Circumstances {
  * a date that does not exist, a period that ends before it begins, and dates that contradict one another.
  */
 export function reportTerms(wanted: WantedTerms, { today, currency }: Circumstances): ReportTerms {
-  return {
+  const terms = {
     method: wanted.method ?? DEFAULT_VALUATION_METHOD,
+    pool: wanted.pool ?? 'company',
+    average: {
+      per: wanted.averagePer ?? DEFAULT_AVERAGE_PERIODS.per,
+      fiscalYearStart: monthOf(wanted.fiscalYearStart),
+    },
+  } as const;
+  const period = chosenPeriod(wanted, today);
+  assertFits(terms, period);
+  return {
+    ...terms,
+    ...period,
     exponent: exponentOf(wanted.decimals, currency),
-    ...chosenPeriod(wanted, today),
     abcBy: wanted.abcBy ?? 'consumption',
     basis: wanted.basis ?? 'on-hand',
   };
 }
 
-/** Refuses what cannot be a period before any file is read. Throws as reportTerms does. */
-export function checkPeriod(wanted: WantedTerms): void {
-  chosenPeriod(wanted, wanted.from ?? '9999-12-31');
+/** Refuses what cannot be reported before any file is read. Throws as reportTerms does. */
+export function checkTerms(wanted: WantedTerms): void {
+  reportTerms(wanted, { today: wanted.from ?? '9999-12-31' });
+}
+
+function monthOf(month = DEFAULT_AVERAGE_PERIODS.fiscalYearStart): number {
+  if (month >= 1 && month <= 12) return month;
+  throw new TallysheetError(
+    'bad-usage',
+    `--fiscal-year-start: expected a month from 1 to 12, found ${month}`,
+  );
+}
+
+/** A periodic average has no order of movements, and is of whole periods. */
+function assertFits(
+  {
+    method,
+    pool,
+    average = DEFAULT_AVERAGE_PERIODS,
+  }: Pick<ReportTerms, 'method' | 'pool' | 'average'>,
+  { from }: Pick<ReportTerms, 'from'>,
+): void {
+  if (method !== 'periodic-average') return;
+  if (pool === 'location') {
+    throw new TallysheetError(
+      'bad-usage',
+      '--pool location: expected moving-average, fifo, lifo or standard, found periodic-average',
+      {
+        hint: 'Transfers between two locations in one period would make each average depend on the other.',
+      },
+    );
+  }
+  const first = from === undefined ? undefined : firstDayOfAverage(from, average);
+  if (from === first) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The periodic average is of a whole ${average.per}: the report begins on ${from ?? ''}, expected ${first ?? ''}`,
+    { hint: `Write --from ${first ?? ''}, or another --average-per.` },
+  );
 }
 
 function chosenPeriod(

@@ -11,7 +11,12 @@ import type { StockException } from '../exceptions.ts';
 import type { ItemLedger } from '../ledger.ts';
 import { unitCostOf, type UnitCost } from '../../measures/unit-cost.ts';
 import type { ItemFacts, StockItem, StockSource } from '../source/stock-source.ts';
-import type { ValuationMethod } from '../terms.ts';
+import {
+  DEFAULT_AVERAGE_PERIODS,
+  type AveragePeriods,
+  type CostPool,
+  type ValuationMethod,
+} from '../terms.ts';
 import { valueItem } from '../valuation/value-stock.ts';
 
 /** What items are classed by: what of them was consumed in the period, or what is there. */
@@ -22,6 +27,8 @@ export type AbcMeasure = (typeof ABC_MEASURES)[number];
 /** How stock is reported. */
 export interface ReportTerms {
   readonly method: ValuationMethod;
+  readonly pool?: CostPool;
+  readonly average?: AveragePeriods;
   readonly exponent: CurrencyExponent;
   /** The first day; that of the first movement where it is not given. */
   readonly from?: string;
@@ -60,8 +67,9 @@ export interface StockReport {
 /** The ledger of one item as the report values it. */
 export function ledgerOf({ item, facts, movements }: StockItem, terms: ReportTerms): ItemLedger {
   const { standardCosts } = facts;
+  const { pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
   return valueItem(item, movements, {
-    method: terms.method,
+    ...{ method: terms.method, pool, average },
     exponent: terms.exponent,
     asOf: terms.to,
     ...(standardCosts !== undefined && { itemTerms: () => ({ standardCosts }) }),

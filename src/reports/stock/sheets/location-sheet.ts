@@ -1,9 +1,11 @@
+import { checkLocation } from '../balance/balance-checks.ts';
 import type { LocationBalance } from '../balance/location-balance.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
+import { isPooledByLocation } from '../terms.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 
 /** An item at a location. */
@@ -21,16 +23,27 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
     ...{ key, heading, is: 'quantity', of: ({ at }) => of(at) },
     ...(isOneUnit && { total: sumOf(rows, of) }),
   });
+  const hasPools = isPooledByLocation(report.terms);
+  const ofPool = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
+    ...value(key, heading, rows, of),
+    isShown: hasPools,
+  });
   const columns: TableColumn<LocationRow>[] = [
     { key: 'location', heading: 'Location', is: 'text', width: 22, of: ({ at }) => at.location },
     ...itemColumns<LocationRow>(report),
     quantity('openingQuantity', 'Opening quantity', ({ opening }) => opening.quantity),
     value('openingValue', 'Opening value', rows, ({ opening }) => opening.value),
     quantity('inQuantity', 'In quantity', ({ received }) => received.quantity),
+    ofPool('inValue', 'In value', ({ received }) => received.value),
     quantity('outQuantity', 'Out quantity', ({ issued }) => issued.quantity),
+    ofPool('outValue', 'Out value', ({ issued }) => issued.value),
     quantity('countQuantity', 'Found by count', ({ counted }) => counted.quantity),
+    ofPool('countValue', 'Found by count, value', ({ counted }) => counted.value),
+    ofPool('adjusted', 'Cost adjustment', ({ adjusted }) => adjusted),
     quantity('movedIn', 'Moved in', ({ movedIn }) => movedIn),
+    ofPool('movedInValue', 'Moved in, value', ({ movedInValue }) => movedInValue),
     quantity('movedOut', 'Moved out', ({ movedOut }) => movedOut),
+    ofPool('movedOutValue', 'Moved out, value', ({ movedOutValue }) => movedOutValue),
     quantity('closingQuantity', 'Closing quantity', ({ closing }) => closing.quantity),
     value('closingValue', 'Closing value', rows, ({ closing }) => closing.value),
     quantity('checkedOut', 'Checked out', ({ checkedOut }) => checkedOut),
@@ -40,7 +53,7 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
       is: 'check',
       of: ({ at }) => rollsForward(at),
       formula: (at) =>
-        `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}+${at('movedIn')}-${at('movedOut')}-${at('closingQuantity')},6)=0)`,
+        `AND(${[quantityRolls(at), ...(hasPools ? [valueRolls(at)] : [])].join(',')})`,
     },
   ];
   return new TableSheet(
@@ -49,7 +62,9 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
       title: 'Stock by location',
       subtitles: [
         subtitleOf(report),
-        'An item is one pool wherever it lies: its value at a location is its share by quantity.',
+        hasPools
+          ? 'Costs are kept by location; transfers take theirs along.'
+          : 'An item is one pool wherever it lies: its value at a location is its share by quantity.',
       ],
       columns,
       rows,
@@ -60,6 +75,16 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
     },
     style,
   );
+}
+
+type At = Parameters<NonNullable<TableColumn<LocationRow>['formula']>>[0];
+
+function quantityRolls(at: At): string {
+  return `ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}+${at('movedIn')}-${at('movedOut')}-${at('closingQuantity')},6)=0`;
+}
+
+function valueRolls(at: At): string {
+  return `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}+${at('movedInValue')}-${at('movedOutValue')}-${at('closingValue')},6)=0`;
 }
 
 type OfLocation = (at: LocationBalance) => bigint;
@@ -83,15 +108,6 @@ function rowsOf({ items }: StockReport): readonly LocationRow[] {
     .sort((one, other) => one.at.location.localeCompare(other.at.location, 'en'));
 }
 
-function rollsForward({
-  opening,
-  received,
-  issued,
-  counted,
-  movedIn,
-  movedOut,
-  closing,
-}: LocationBalance): boolean {
-  const rolled = opening.quantity + received.quantity - issued.quantity + counted.quantity;
-  return rolled + movedIn - movedOut === closing.quantity;
+function rollsForward(at: LocationBalance): boolean {
+  return checkLocation(at).every(({ holds }) => holds);
 }

@@ -1,14 +1,22 @@
 import type { StockReport } from '../report/stock-report.ts';
+import { DEFAULT_AVERAGE_PERIODS, isPooledByLocation } from '../terms.ts';
 
 const METHOD_WORDS = {
   'moving-average': 'moving average',
+  'periodic-average': 'weighted average of the period',
   fifo: 'first in, first out (FIFO)',
+  lifo: 'last in, first out (LIFO; not permitted by IFRS, IAS 2.25)',
   standard: 'standard cost',
 } as const;
 
+const PERIOD_WORDS = { month: 'month', quarter: 'quarter', 'fiscal-year': 'fiscal year' } as const;
+
 /** How the report values, in words. */
 export function methodWords({ terms }: StockReport): string {
-  return METHOD_WORDS[terms.method];
+  const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
+  const words = METHOD_WORDS[method];
+  if (method === 'periodic-average') return `${words} (${PERIOD_WORDS[average.per]})`;
+  return isPooledByLocation({ method, pool }) ? `${words}, by location` : words;
 }
 
 /** `As of 2026-01-31`, or `From 2026-01-01 to 2026-01-31`. */

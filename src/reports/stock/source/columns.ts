@@ -26,6 +26,10 @@ export const STOCK_COLUMNS = {
     label: 'Unit cost',
     aliases: ['Cost', 'Cost price', 'Cost per unit', 'Rate', 'Purchase price'],
   },
+  amount: {
+    label: 'Amount',
+    aliases: ['Total cost', 'Total amount', 'Line amount', 'Line total', 'Value', 'Total value'],
+  },
   price: { label: 'Price', aliases: ['Unit price', 'Price per unit', 'Sale price'] },
   location: { label: 'Location', aliases: ['Warehouse', 'Site', 'Store', 'Room'] },
   from: { label: 'From', aliases: ['From location', 'Source', 'Source location'] },

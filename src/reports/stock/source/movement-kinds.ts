@@ -19,10 +19,22 @@ export const MOVEMENT_WORDS = {
   sale: ['Sold', 'New sale', 'Sell'],
   'return-in': ['Return', 'Returned', 'Customer return', 'Sales return'],
   'return-out': ['Vendor return', 'Supplier return', 'Purchase return', 'Return to vendor'],
+  'adjustment-in': ['Positive adjustment', 'Adjustment up', 'Surplus'],
+  'adjustment-out': ['Negative adjustment', 'Adjustment down', 'Shrinkage', 'Shortage'],
   transfer: ['Move', 'Moved', 'Stock transfer', 'Transfer stock'],
   count: ['Stocktake', 'Stock count', 'Physical count', 'Counted'],
   checkout: ['Check out', 'Checked out', 'Stock checkout'],
   checkin: ['Check in', 'Checked in', 'Stock checkin'],
+  'landed-cost': [
+    'Landed costs',
+    'Additional cost',
+    'Freight',
+    'Freight in',
+    'Duty',
+    'Late invoice',
+    'Price correction',
+  ],
+  revaluation: ['Revalue', 'Value adjustment', 'Standard cost change', 'Cost change'],
 } as const satisfies Readonly<Record<MovementKind, readonly string[]>>;
 
 const KINDS = Object.keys(MOVEMENT_WORDS) as readonly MovementKind[];
@@ -33,9 +45,18 @@ const BY_WORD: ReadonlyMap<string, MovementKind> = new Map(
   ),
 );
 
+/** Words whose kind the sign of the quantity tells. */
+const ADJUSTMENTS: ReadonlySet<string> = new Set(
+  ['Adjustment', 'Stock adjustment', 'Inventory adjustment', 'Quantity adjustment'].map(
+    foldHeading,
+  ),
+);
+
 /** What a cell calls the movement, or undefined where no kind is called so. */
-export function kindCalled(word: string): MovementKind | undefined {
-  return BY_WORD.get(foldHeading(word));
+export function kindCalled(word: string, isBelowZero = false): MovementKind | undefined {
+  const folded = foldHeading(word);
+  if (ADJUSTMENTS.has(folded)) return isBelowZero ? 'adjustment-out' : 'adjustment-in';
+  return BY_WORD.get(folded);
 }
 
 /** What is said of a word that is no kind. */
@@ -46,7 +67,7 @@ export function expectedKind(word: string): { readonly expected: string; readonl
     expected: `one of ${KINDS.join(', ')}`,
     hint:
       meant === undefined
-        ? 'An adjustment is written as a count: the quantity that was found.'
+        ? 'An adjustment has the quantity by which the books change; a count has the quantity that was found.'
         : `Write ${meant}, if that is meant.`,
   };
 }

@@ -1,10 +1,21 @@
 import type { Movement, MovementKind } from '../movement.ts';
-import type { Quantity } from '../../measures/quantity.ts';
+import { wholeUnits, type Quantity } from '../../measures/quantity.ts';
+import { divideHalfUp } from '../../../kernel/money.ts';
+import type { UnitCost } from '../../measures/unit-cost.ts';
 import { expectedKind, kindCalled } from './movement-kinds.ts';
 import type { RowCells } from './row-cells.ts';
 
 /** Kinds whose quantity people also write with a minus. */
-const GOES_OUT: ReadonlySet<MovementKind> = new Set(['issue', 'sale', 'return-out', 'checkout']);
+const GOES_OUT: ReadonlySet<MovementKind> = new Set([
+  'issue',
+  'sale',
+  'return-out',
+  'adjustment-out',
+  'checkout',
+]);
+
+/** Kinds that change a value and no quantity. */
+const WITHOUT_QUANTITY: ReadonlySet<MovementKind> = new Set(['landed-cost', 'revaluation']);
 
 /** The movement of a row; undefined where something is wrong with it, which the cells have noted. */
 export function readMovement(cells: RowCells): Movement | undefined {
@@ -18,18 +29,28 @@ export function readMovement(cells: RowCells): Movement | undefined {
     source: cells.place,
   };
   if (kind === undefined) return undefined;
-  const quantity = readQuantity(cells, kind);
-  const rest = REST[kind](cells);
-  if (item === undefined || date === undefined || quantity === undefined) return undefined;
+  const moved = readMoved(cells, kind);
+  const rest = REST[kind](cells, moved?.quantity ?? 0n);
+  if (item === undefined || date === undefined || moved === undefined) return undefined;
   if (cells.problems.length > 0) return undefined;
-  const moved = kind === 'count' ? { counted: quantity } : { quantity };
   return { ...known, item, date: date.day, kind, ...moved, ...rest } as Movement;
+}
+
+/** The quantity as the kind of movement has it. */
+function readMoved(
+  cells: RowCells,
+  kind: MovementKind,
+): { readonly quantity?: Quantity; readonly counted?: Quantity } | undefined {
+  if (WITHOUT_QUANTITY.has(kind)) return {};
+  const quantity = readQuantity(cells, kind);
+  if (quantity === undefined) return undefined;
+  return kind === 'count' ? { counted: quantity } : { quantity };
 }
 
 function readKind(cells: RowCells): MovementKind | undefined {
   const word = cells.text('kind');
   if (word !== undefined) {
-    const kind = kindCalled(word);
+    const kind = kindCalled(word, cells.text('quantity')?.startsWith('-') ?? false);
     if (kind === undefined) cells.refuse('kind', 'There is no such movement', expectedKind(word));
     return kind;
   }
@@ -60,13 +81,24 @@ function readQuantity(cells: RowCells, kind: MovementKind): Quantity | undefined
 }
 
 /** What belongs to one kind only. */
-const REST: Readonly<Record<MovementKind, (cells: RowCells) => object>> = {
+const REST: Readonly<Record<MovementKind, (cells: RowCells, quantity: Quantity) => object>> = {
   opening: boughtAt,
   receipt: boughtAt,
   issue: () => ({}),
   sale: (cells) => optional('price', cells.cost('price')),
-  'return-in': returned,
-  'return-out': returned,
+  'return-in': (cells) => ({
+    ...optional('of', cells.text('of')),
+    // An amount would be what the customer is credited.
+    ...optional('unitCost', cells.cost('unitCost')),
+  }),
+  'return-out': (cells, quantity) => ({
+    ...optional('of', cells.text('of')),
+    ...optional('unitCost', costOf(cells, quantity)),
+  }),
+  'adjustment-in': (cells, quantity) => optional('unitCost', costOf(cells, quantity)),
+  'adjustment-out': () => ({}),
+  'landed-cost': costAdded,
+  revaluation: revalued,
   transfer: (cells) => ({
     ...optional('from', cells.text('from') ?? cells.text('location')),
     ...optional('to', cells.text('to')),
@@ -77,15 +109,35 @@ const REST: Readonly<Record<MovementKind, (cells: RowCells) => object>> = {
 };
 
 /** What is bought has one price, and it is the cost. */
-function boughtAt(cells: RowCells): object {
-  return optional('unitCost', cells.cost('unitCost') ?? cells.cost('price'));
+function boughtAt(cells: RowCells, quantity: Quantity): object {
+  return optional('unitCost', costOf(cells, quantity) ?? cells.cost('price'));
 }
 
-function returned(cells: RowCells): object {
-  return {
-    ...optional('of', cells.text('of')),
-    ...optional('unitCost', cells.cost('unitCost')),
-  };
+/** What one unit costs: as it stands there, else the amount of the row by its quantity. */
+function costOf(cells: RowCells, quantity: Quantity): UnitCost | undefined {
+  const cost = cells.cost('unitCost');
+  if (cost !== undefined || quantity <= 0n || cells.text('price') !== undefined) return cost;
+  const amount = cells.cost('amount');
+  return amount === undefined ? undefined : divideHalfUp(amount * wholeUnits(1), quantity);
+}
+
+function costAdded(cells: RowCells): object {
+  const amount = cells.amount('amount');
+  if (amount === undefined && cells.problems.length === 0) {
+    cells.refuse('amount', 'There is no amount', { expected: 'what was invoiced in all' });
+  }
+  return { ...optional('amount', amount), ...optional('of', cells.text('of')) };
+}
+
+function revalued(cells: RowCells): object {
+  const unitCost = cells.cost('unitCost') ?? cells.cost('standardCost');
+  const amount = unitCost === undefined ? cells.amount('amount') : undefined;
+  if (unitCost === undefined && amount === undefined && cells.problems.length === 0) {
+    cells.refuse('unitCost', 'There is no new unit cost, and no amount', {
+      expected: 'the unit cost from now on, or by how much the value changes in the column Amount',
+    });
+  }
+  return { ...optional('unitCost', unitCost), ...optional('amount', amount) };
 }
 
 function textsOf(cells: RowCells): object {

@@ -74,6 +74,16 @@ export class RowCells {
     return cost;
   }
 
+  /** An amount that may be below zero, such as a credit. */
+  amount(column: ColumnName): UnitCost | undefined {
+    const text = this.#number(column, COST_DECIMALS);
+    const amount = text === undefined ? undefined : parseUnitCost(text);
+    if (amount === undefined && this.text(column) !== undefined) {
+      this.refuse(column, 'This is not an amount', { expected: 'a number such as 120.50 or -15' });
+    }
+    return amount;
+  }
+
   /** Notes that a cell cannot be used. */
   refuse(
     column: ColumnName,

@@ -1,6 +1,7 @@
 import type { Findings } from './findings.ts';
-import type { Movement } from '../movement.ts';
+import type { Movement, Revaluation } from '../movement.ts';
 import { isWhole, showQuantity, type Quantity } from '../../measures/quantity.ts';
+import { showUnitCost } from '../../measures/unit-cost.ts';
 import type { StockTerms } from '../terms.ts';
 
 /**
@@ -12,18 +13,22 @@ export class Admission {
   readonly #wholeUnits: boolean;
   readonly #locations: ReadonlySet<string> | undefined;
   readonly #opening: string | undefined;
+  readonly #isOfPeriod: boolean;
   readonly #counts = new Map<string, Movement & { readonly kind: 'count' }>();
 
   constructor(item: string, movements: readonly Movement[], terms: StockTerms, findings: Findings) {
     this.#findings = findings;
     this.#wholeUnits = terms.itemTerms?.(item)?.wholeUnits ?? false;
     this.#locations = terms.locations;
+    this.#isOfPeriod = terms.method === 'periodic-average';
     this.#opening = earliestOpening(movements);
   }
 
   /** Whether the movement is to be valued. Movements come in the order in which they are valued. */
   admits(movement: Movement): boolean {
     if (!this.#fitsOpening(movement)) return false;
+    if (movement.kind === 'landed-cost') return true;
+    if (movement.kind === 'revaluation') return this.#canRevalue(movement);
     const quantity = movement.kind === 'count' ? movement.counted : movement.quantity;
     if (quantity < 0n || (quantity === 0n && movement.kind !== 'count')) {
       this.#findings.add('unusable-quantity', movement, { found: showQuantity(quantity) });
@@ -31,6 +36,14 @@ export class Admission {
     }
     this.#lookAt(movement, quantity);
     return true;
+  }
+
+  /** Before a period ends nobody knows what its stock is worth, so that no difference can be worked out. */
+  #canRevalue(movement: Revaluation): boolean {
+    if (!this.#isOfPeriod || movement.unitCost === undefined) return true;
+    const found = showUnitCost(movement.unitCost);
+    this.#findings.add('unusable-revaluation', movement, { found });
+    return false;
   }
 
   #fitsOpening(movement: Movement): boolean {

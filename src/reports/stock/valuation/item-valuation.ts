@@ -1,25 +1,33 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
 import type { Findings } from './findings.ts';
-import { ItemCosts } from './item-costs.ts';
+import { ItemBooks } from './item-books.ts';
+import { ItemCosts, type KnownCost } from './item-costs.ts';
+import { ItemPools, type FlowMaker } from './item-pools.ts';
 import type { ItemLedger } from '../ledger.ts';
-import { LedgerWriter, type Entry } from './ledger-writer.ts';
+import type { Entry } from './ledger-writer.ts';
 import type { LocationChange } from './location-quantities.ts';
 import {
   NO_LOCATION,
+  type Adjustment,
+  type Checkin,
+  type Checkout,
   type Count,
   type Issue,
   type Movement,
   type Opening,
   type Receipt,
-  type ReturnIn,
   type ReturnOut,
   type Sale,
 } from '../movement.ts';
+import type { Incoming, MovementHandlers, Outgoing } from './movement-handlers.ts';
 import { moveCustody, moveLocation } from './moves-of-place.ts';
+import { carryAlong } from './carry-along.ts';
 import { reviewBalance } from './review-balance.ts';
+import { addLandedCost, revalue } from './value-changes.ts';
 import type { StockTerms } from '../terms.ts';
 import type { Quantity } from '../../measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
+import type { ExactValue } from '../../measures/unit-cost.ts';
+import type { StockPool } from './stock-pool.ts';
 
 /** Later than any date: without a last day all standard costs are set. */
 const END_OF_TIME = '9999-12-31';
@@ -29,29 +37,37 @@ export class ItemValuation {
   readonly #item: string;
   readonly #terms: StockTerms;
   readonly #findings: Findings;
+  readonly #pools: ItemPools;
   readonly #costs: ItemCosts;
-  readonly #writer: LedgerWriter;
+  readonly #books: ItemBooks;
+  readonly #handlers: MovementHandlers;
 
-  constructor(item: string, terms: StockTerms, findings: Findings) {
+  constructor(item: string, terms: StockTerms, makeFlow: FlowMaker, findings: Findings) {
     this.#item = item;
     this.#terms = terms;
     this.#findings = findings;
-    this.#costs = new ItemCosts(item, terms, findings);
-    this.#writer = new LedgerWriter(item, terms);
+    this.#pools = new ItemPools(terms, makeFlow);
+    this.#costs = new ItemCosts(item, terms, this.#pools, findings);
+    this.#books = new ItemBooks(item, terms, this.#pools);
+    this.#handlers = this.#makeHandlers();
   }
 
   /** Values a movement. They come in order, and none that cannot be used is among them. */
   apply(movement: Movement): void {
-    this.#revalue(movement.date);
-    this.#enter(movement);
-    reviewBalance(movement, this.#writer, this.#findings);
+    this.#pools.enter(movement.date);
+    this.#setStandards(movement.date);
+    const enter = this.#handlers[movement.kind] as (movement: Movement) => void;
+    enter(movement);
+    reviewBalance(movement, this.#books.writer, this.#findings);
   }
 
   ledger(): ItemLedger {
     const { asOf } = this.#terms;
-    this.#revalue(asOf ?? END_OF_TIME);
-    const { lines, quantity, checkedOut, value, locations, layers } = this.#writer;
-    const knownCost = this.#costs.known(asOf ?? lines.at(-1)?.date ?? '');
+    this.#setStandards(asOf ?? END_OF_TIME);
+    const { lines, quantity, checkedOut, value, locations } = this.#books.writer;
+    const [only] = this.#pools.all();
+    const pool = this.#pools.isByLocation ? undefined : only?.[1];
+    const knownCost = this.#costs.known(asOf ?? lines.at(-1)?.date ?? '', pool);
     return {
       item: this.#item,
       method: this.#terms.method,
@@ -63,161 +79,200 @@ export class ItemValuation {
       value,
       ...(knownCost === undefined ? {} : { knownCost }),
       locations: locations.all(),
-      layers: layers.remaining(),
+      layers: this.#pools.layers(),
       exceptions: this.#findings.list,
     };
   }
 
-  #enter(movement: Movement): void {
-    switch (movement.kind) {
-      case 'opening':
-      case 'receipt':
-        this.#receive(movement);
-        return;
-      case 'return-in':
-        this.#takeIn(movement, movement.quantity, this.#costs.ofReturnIn(movement));
-        return;
-      case 'issue':
-      case 'sale':
-        this.#issue(movement);
-        return;
-      case 'return-out':
-        this.#giveBack(movement);
-        return;
-      case 'count':
-        this.#count(movement);
-        return;
-      case 'transfer':
-        this.#write(movement, moveLocation(movement, this.#writer.locations));
-        return;
-      case 'checkout':
-      case 'checkin':
-        this.#write(movement, moveCustody(movement, this.#writer.locations));
-    }
+  #makeHandlers(): MovementHandlers {
+    const context = {
+      terms: this.#terms,
+      pools: this.#pools,
+      books: this.#books,
+      costs: this.#costs,
+    };
+    const { locations } = this.#books.writer;
+    const receive = this.#receive.bind(this);
+    const issue = this.#issue.bind(this);
+    const moveGoods = (movement: Checkout | Checkin): void => {
+      this.#move(movement, moveCustody(movement, locations));
+    };
+    return {
+      ...{ opening: receive, receipt: receive, issue, sale: issue },
+      'return-in': (movement) => {
+        this.#takeIn(movement, movement.quantity, (pool) => this.#costs.ofReturnIn(movement, pool));
+      },
+      'return-out': this.#giveBack.bind(this),
+      count: this.#count.bind(this),
+      'adjustment-in': (movement) => {
+        this.#find(movement, movement.quantity);
+      },
+      'adjustment-out': (movement) => {
+        this.#takeOut(movement, movement.quantity);
+      },
+      transfer: (movement) => {
+        this.#move(movement, moveLocation(movement, locations));
+      },
+      ...{ checkout: moveGoods, checkin: moveGoods },
+      'landed-cost': (movement) => {
+        addLandedCost(movement, context);
+      },
+      revaluation: (movement) => {
+        revalue(movement, context);
+      },
+    };
   }
 
   #receive(movement: Opening | Receipt): void {
-    const { quantity, reference } = movement;
-    const cost = this.#costs.ofReceipt(movement);
-    this.#costs.remember('came', reference, { quantity, value: quantity * cost });
-    this.#takeIn(movement, quantity, cost);
+    const { quantity, reference, date } = movement;
+    this.#takeIn(movement, quantity, (pool) => {
+      const known = this.#costs.ofReceipt(movement, pool);
+      const value = quantity * known.cost;
+      this.#costs.remember('came', reference, { quantity, value, on: date });
+      return known;
+    });
   }
 
-  #takeIn(
-    movement: Opening | Receipt | ReturnIn | Count,
-    quantity: Quantity,
-    cost: UnitCost,
-  ): void {
+  #takeIn(movement: Incoming, quantity: Quantity, costIn: (pool: StockPool) => KnownCost): void {
     const { date, reference } = movement;
-    const { flow } = this.#costs;
-    this.#costs.noteStandard(movement, cost);
+    const location = this.#locationOf(movement);
+    const pool = this.#pools.at(location);
+    const { cost, ...origin } = costIn(pool);
+    this.#costs.noteStandard(movement, cost, pool);
     const layer = { date, quantity, unitCost: cost };
-    const filled = this.#writer.layers.add(
+    const { value, correction } = pool.takeIn(
       reference === undefined ? layer : { ...layer, reference },
+      origin,
     );
-    const { value, correction } = flow.takeIn({ quantity, unitCost: cost, filled });
-    this.#writer.write(movement, {
-      kind: movement.kind,
-      in: quantity,
-      at: [this.#placed(movement, quantity)],
-      unitCost: cost,
-      change: value,
-      valueAfter: flow.value - correction,
-      paid: movement.kind === 'count' ? undefined : quantity * cost,
-    });
-    this.#adjust(movement, 'cost-adjustment', correction);
+    this.#pools.noteKnown(pool);
+    const isFound = movement.kind === 'count' || movement.kind === 'adjustment-in';
+    this.#books.write(
+      movement,
+      {
+        kind: movement.kind,
+        in: quantity,
+        at: [this.#placed(location, quantity)],
+        unitCost: cost,
+        paid: isFound ? undefined : quantity * cost,
+      },
+      [{ location, change: value, valueAfter: pool.flow.value - correction }],
+    );
+    this.#books.adjust(movement, 'cost-adjustment', { location, change: correction });
   }
 
   #issue(movement: Issue | Sale): void {
-    const { quantity, reference } = movement;
+    const { quantity, reference, date } = movement;
     const value = this.#takeOut(movement, quantity);
-    this.#costs.remember('left', reference, { quantity, value });
+    this.#costs.remember('left', reference, { quantity, value, on: date });
   }
 
-  #takeOut(movement: Issue | Sale | ReturnOut | Count, quantity: Quantity): ExactValue {
-    const cost = this.#costOfHole(movement, quantity);
-    const parts = this.#writer.layers.take({ date: movement.date, quantity, unitCost: cost });
-    const value = this.#costs.flow.takeOut({ quantity, unitCost: cost, parts });
+  #takeOut(movement: Outgoing, quantity: Quantity): ExactValue {
+    const location = this.#locationOf(movement);
+    const pool = this.#pools.at(location);
+    const unitCost = this.#costOfHole(movement, quantity, pool);
+    const { value } = pool.takeOut({ date: movement.date, quantity, unitCost });
     const price = movement.kind === 'sale' ? movement.price : undefined;
-    this.#write(movement, {
-      kind: movement.kind,
-      out: quantity,
-      at: [this.#placed(movement, -quantity)],
-      unitCost: divideHalfUp(value, quantity),
-      change: -value,
-      revenue: price === undefined ? undefined : price * quantity,
-    });
+    this.#books.write(
+      movement,
+      {
+        kind: movement.kind,
+        out: quantity,
+        at: [this.#placed(location, -quantity)],
+        unitCost: divideHalfUp(value, quantity),
+        revenue: price === undefined ? undefined : price * quantity,
+      },
+      [{ location, change: -value }],
+    );
     return value;
   }
 
   #giveBack(movement: ReturnOut): void {
     const { quantity, of, date } = movement;
-    const cost = this.#costs.ofReturnOut(movement);
-    if (cost === undefined) {
+    const location = this.#locationOf(movement);
+    const pool = this.#pools.at(location);
+    const unitCost = this.#costs.ofReturnOut(movement, pool);
+    if (unitCost === undefined) {
       this.#takeOut(movement, quantity);
       return;
     }
-    const parts = this.#writer.layers.take({ date, quantity, unitCost: cost }, of);
-    const value = this.#costs.flow.giveBack({ quantity, unitCost: cost, parts });
-    this.#write(movement, {
-      kind: movement.kind,
-      out: quantity,
-      at: [this.#placed(movement, -quantity)],
-      unitCost: divideHalfUp(value, quantity),
-      change: -value,
-      paid: -quantity * cost,
-    });
+    const value = pool.giveBack({ date, quantity, unitCost }, of);
+    this.#books.write(
+      movement,
+      {
+        kind: movement.kind,
+        out: quantity,
+        at: [this.#placed(location, -quantity)],
+        unitCost: divideHalfUp(value, quantity),
+        paid: -quantity * unitCost,
+      },
+      [{ location, change: -value }],
+    );
   }
 
   #count(movement: Count): void {
-    const { location, counted, unitCost } = movement;
-    const { locations, quantity } = this.#writer;
+    const { location, counted } = movement;
+    const { locations, quantity } = this.#books.writer;
     const there = location === undefined ? quantity : locations.quantityAt(location);
     if (counted < there) {
       this.#takeOut(movement, there - counted);
     } else if (counted > there) {
-      const found = counted - there;
-      this.#takeIn(movement, found, unitCost ?? this.#costs.assumed(movement, found));
+      this.#find(movement, counted - there);
     } else {
-      this.#write(movement, { kind: 'count', at: [this.#placed(movement, 0n)], change: 0n });
+      const at = [this.#placed(this.#locationOf(movement), 0n)];
+      this.#books.write(movement, { kind: 'count', at });
     }
+  }
+
+  #find(movement: Count | Adjustment, found: Quantity): void {
+    this.#takeIn(movement, found, (pool) => this.#costs.ofFound(movement, found, pool));
+  }
+
+  /** Moves quantity; where costs are kept by location, its costs go along. */
+  #move(movement: Movement, entry: Entry): void {
+    const moved = this.#pools.isByLocation
+      ? (entry.at ?? []).filter(({ change }) => change !== 0n)
+      : [];
+    const [from, to] = moved;
+    if (from === undefined || to === undefined || from.location === to.location) {
+      this.#books.write(movement, entry);
+      return;
+    }
+    const source = this.#pools.at(from.location);
+    const quantity = -from.change;
+    const unitCost = this.#costOfHole(movement, quantity, source);
+    const out = source.takeOut({ date: movement.date, quantity, unitCost });
+    const correction = carryAlong(out, this.#pools.at(to.location), {
+      isLifo: this.#terms.method === 'lifo',
+      isLayered: source.flow.isLayered,
+    });
+    this.#books.carry(
+      movement,
+      { ...entry, unitCost: divideHalfUp(out.value, quantity) },
+      { from: from.location, to: to.location, value: out.value, correction },
+    );
   }
 
   /** What a unit costs that goes out although it is not there; looked for only where one is. */
-  #costOfHole(movement: Movement, quantity: Quantity): UnitCost {
-    const missing = quantity - this.#writer.quantity;
+  #costOfHole(movement: Movement, quantity: Quantity, pool: StockPool): bigint {
+    const missing = quantity - pool.quantity;
     if (missing <= 0n) return 0n;
-    return this.#costs.assumed(movement, missing < quantity ? missing : quantity);
+    return this.#costs.assumed(movement, missing < quantity ? missing : quantity, pool);
   }
 
-  /** Where a movement took place; a count of the whole item is made where it lies, if that is one location. */
-  #placed(
-    movement: Opening | Receipt | ReturnIn | Issue | Sale | ReturnOut | Count,
-    change: Quantity,
-  ): LocationChange {
-    const { locations } = this.#writer;
-    const lies = movement.kind === 'count' ? locations.only() : undefined;
-    return locations.change(movement.location ?? lies ?? NO_LOCATION, change);
+  /** A count of the whole item is made where it lies, if that is one location. */
+  #locationOf(movement: Incoming | Outgoing): string {
+    const lies = movement.kind === 'count' ? this.#books.writer.locations.only() : undefined;
+    return movement.location ?? lies ?? NO_LOCATION;
   }
 
-  #revalue(date: string): void {
-    for (const { from, change } of this.#costs.setStandards(date)) {
-      this.#adjust({ date: from }, 'revaluation', change);
+  #placed(location: string, change: Quantity): LocationChange {
+    return this.#books.writer.locations.change(location, change);
+  }
+
+  #setStandards(date: string): void {
+    for (const { from, cost } of this.#costs.standardsBy(date)) {
+      const change = this.#pools.at(NO_LOCATION).setUnitCost(cost);
+      this.#books.adjust({ date: from }, 'revaluation', { location: NO_LOCATION, change });
     }
-  }
-
-  #adjust(
-    of: Partial<Movement> & { readonly date: string },
-    kind: 'cost-adjustment' | 'revaluation',
-    change: ExactValue,
-  ): void {
-    if (change !== 0n) this.#write(of, { kind, change });
-  }
-
-  #write(
-    of: Partial<Movement> & { readonly date: string },
-    entry: Omit<Entry, 'valueAfter'>,
-  ): void {
-    this.#writer.write(of, { ...entry, valueAfter: this.#costs.flow.value });
   }
 }

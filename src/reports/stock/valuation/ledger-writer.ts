@@ -1,11 +1,9 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { LayerQueue } from './layers.ts';
-import type { LedgerLine, LineKind } from '../ledger.ts';
+import type { Layer } from './layers.ts';
+import type { LedgerLine, LineKind, PoolChange } from '../ledger.ts';
 import { LocationQuantities, type LocationChange } from './location-quantities.ts';
 import type { Movement } from '../movement.ts';
 import type { Quantity } from '../../measures/quantity.ts';
-import { StockAccount } from './stock-account.ts';
-import type { StockTerms } from '../terms.ts';
 import {
   roundValue,
   type ExactValue,
@@ -21,42 +19,41 @@ export interface Entry {
   readonly checkedOut?: Quantity;
   readonly at?: readonly LocationChange[];
   readonly unitCost?: UnitCost | undefined;
-  readonly change: ExactValue;
-  /** The exact value of the stock after the line. */
-  readonly valueAfter: ExactValue;
+  /** What was posted to the stock account. */
+  readonly posted?: MinorUnits;
+  readonly pools?: readonly PoolChange[] | undefined;
   /** What was paid, or credited (negative), where that is known. */
   readonly paid?: ExactValue | undefined;
   readonly revenue?: ExactValue | undefined;
 }
 
-/** Writes the ledger of one item: keeps the balances of quantity, custody, location, layers and value. */
+/** Writes the ledger of one item: keeps the balances of quantity, custody, location and value. */
 export class LedgerWriter {
   readonly #item: string;
   readonly #exponent: CurrencyExponent;
-  readonly #withLayers: boolean;
-  readonly #account: StockAccount;
+  /** The layers afterwards, where lines show them. */
+  readonly #layers: (() => readonly Layer[]) | undefined;
   readonly lines: LedgerLine[] = [];
   readonly locations = new LocationQuantities();
-  readonly layers = new LayerQueue();
   quantity: Quantity = 0n;
   checkedOut: Quantity = 0n;
+  value: MinorUnits = 0n;
 
-  constructor(item: string, terms: StockTerms) {
+  constructor(
+    item: string,
+    exponent: CurrencyExponent,
+    layers: (() => readonly Layer[]) | undefined,
+  ) {
     this.#item = item;
-    this.#exponent = terms.exponent;
-    this.#withLayers = terms.withLayers ?? false;
-    this.#account = new StockAccount(terms.exponent);
-  }
-
-  get value(): MinorUnits {
-    return this.#account.balance;
+    this.#exponent = exponent;
+    this.#layers = layers;
   }
 
   write(of: Partial<Movement> & { readonly date: string }, entry: Entry): void {
-    const { kind, in: taken = 0n, out = 0n, at = [], unitCost } = entry;
+    const { kind, in: taken = 0n, out = 0n, at = [], unitCost, posted = 0n, pools } = entry;
     this.quantity += taken - out;
     this.checkedOut += entry.checkedOut ?? 0n;
-    const valueChange = this.#account.post(entry.change, entry.valueAfter);
+    this.value += posted;
     this.lines.push({
       item: this.#item,
       date: of.date,
@@ -67,12 +64,13 @@ export class LedgerWriter {
       quantity: this.quantity,
       checkedOut: this.checkedOut,
       at,
+      ...(pools === undefined ? {} : { pools }),
       ...(unitCost === undefined ? {} : { unitCost }),
-      valueChange,
-      difference: entry.paid === undefined ? 0n : this.#round(entry.paid) - valueChange,
+      valueChange: posted,
+      difference: entry.paid === undefined ? 0n : this.#round(entry.paid) - posted,
       ...(entry.revenue === undefined ? {} : { revenue: this.#round(entry.revenue) }),
       value: this.value,
-      ...(this.#withLayers ? { layers: this.layers.remaining() } : {}),
+      ...(this.#layers === undefined ? {} : { layers: this.#layers() }),
     });
   }
 

@@ -7,14 +7,18 @@ import type { Movement, MovementKind } from '../movement.ts';
 const RANK: Readonly<Record<MovementKind, number>> = {
   opening: 0,
   receipt: 1,
-  'return-in': 2,
-  checkin: 3,
-  transfer: 4,
-  checkout: 5,
-  issue: 6,
-  sale: 6,
-  'return-out': 6,
-  count: 7,
+  'landed-cost': 2,
+  'return-in': 3,
+  'adjustment-in': 3,
+  checkin: 4,
+  transfer: 5,
+  checkout: 6,
+  issue: 7,
+  sale: 7,
+  'return-out': 7,
+  'adjustment-out': 7,
+  count: 8,
+  revaluation: 9,
 };
 
 /**

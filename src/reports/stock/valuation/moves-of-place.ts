@@ -8,16 +8,13 @@ import {
   type Transfer,
 } from '../movement.ts';
 
-type Unvalued = Omit<Entry, 'valueAfter'>;
-
 /** A transfer: from one location to another, the value of the item as before. */
-export function moveLocation(movement: Transfer, locations: LocationQuantities): Unvalued {
+export function moveLocation(movement: Transfer, locations: LocationQuantities): Entry {
   const { quantity, from, to } = movement;
   const missing = from === undefined && to === undefined ? NO_LOCATION : IN_TRANSIT;
   return {
     kind: 'transfer',
     at: [locations.change(from ?? missing, -quantity), locations.change(to ?? missing, quantity)],
-    change: 0n,
   };
 }
 
@@ -25,14 +22,13 @@ export function moveLocation(movement: Transfer, locations: LocationQuantities):
  * A checkout or checkin: custody changes, quantity and value do not. What comes back somewhere else
  * than it was checked out from has moved there.
  */
-export function moveCustody(movement: Checkout | Checkin, locations: LocationQuantities): Unvalued {
+export function moveCustody(movement: Checkout | Checkin, locations: LocationQuantities): Entry {
   const { kind, quantity, location = NO_LOCATION } = movement;
   if (kind === 'checkout') {
     return {
       kind,
       checkedOut: quantity,
       at: [locations.change(location, 0n, quantity)],
-      change: 0n,
     };
   }
   const from = movement.from ?? location;
@@ -40,5 +36,5 @@ export function moveCustody(movement: Checkout | Checkin, locations: LocationQua
     from === location
       ? [locations.change(location, 0n, -quantity)]
       : [locations.change(from, -quantity, -quantity), locations.change(location, quantity)];
-  return { kind, checkedOut: -quantity, at, change: 0n };
+  return { kind, checkedOut: -quantity, at };
 }

@@ -11,6 +11,7 @@ import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
  * receipt fills the hole and the difference is its correction; what is left of it begins anew.
  */
 export class MovingAverage implements CostFlow {
+  readonly isLayered = false;
   #quantity: Quantity = 0n;
   #average: UnitCost = 0n;
   #known: UnitCost | undefined;
@@ -60,5 +61,22 @@ export class MovingAverage implements CostFlow {
     this.#known = this.#average;
     this.#quantity = left;
     return value;
+  }
+
+  addValue(value: ExactValue): ExactValue {
+    if (this.#quantity <= 0n) return 0n;
+    const before = this.value;
+    const borne = value < -before ? -before : value;
+    this.#average = divideHalfUp(before + borne, this.#quantity);
+    this.#known = this.#average;
+    return this.value - before;
+  }
+
+  setUnitCost(cost: UnitCost): ExactValue {
+    this.#known = cost;
+    if (this.#quantity <= 0n) return 0n;
+    const before = this.value;
+    this.#average = cost;
+    return this.value - before;
   }
 }

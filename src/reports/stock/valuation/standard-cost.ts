@@ -7,6 +7,7 @@ import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
  * less belongs on the difference account, as does the revaluation when another standard is set.
  */
 export class StandardCost implements CostFlow {
+  readonly isLayered = false;
   #quantity: Quantity = 0n;
   #standard: UnitCost | undefined;
 
@@ -19,7 +20,7 @@ export class StandardCost implements CostFlow {
   }
 
   /** Sets the standard; gives what that changes the value of the stock by. */
-  setStandard(cost: UnitCost): ExactValue {
+  setUnitCost(cost: UnitCost): ExactValue {
     const before = this.value;
     this.#standard = cost;
     return this.value - before;
@@ -27,7 +28,7 @@ export class StandardCost implements CostFlow {
 
   /** Where no standard was set, the first cost that is known becomes it. */
   takeIn({ quantity, unitCost }: Incoming): TakenIn {
-    const correction = this.#standard === undefined ? this.setStandard(unitCost) : 0n;
+    const correction = this.#standard === undefined ? this.setUnitCost(unitCost) : 0n;
     this.#quantity += quantity;
     return { value: quantity * (this.#standard ?? unitCost), correction };
   }
@@ -39,5 +40,10 @@ export class StandardCost implements CostFlow {
 
   giveBack(outgoing: Outgoing): ExactValue {
     return this.takeOut(outgoing);
+  }
+
+  /** A unit is worth the standard whatever was paid: all of it is a difference. */
+  addValue(): ExactValue {
+    return 0n;
   }
 }

@@ -25,6 +25,11 @@ export class StockAccount {
     return this.#balance;
   }
 
+  /** Takes an amount over from another account as it was posted there. */
+  take(posted: MinorUnits): void {
+    this.#balance += posted;
+  }
+
   /** Posts a change, given what is there afterwards; gives what was posted. */
   post(change: ExactValue, exactAfter: ExactValue): MinorUnits {
     const rounded = roundValue(change, this.#exponent);

@@ -3,8 +3,12 @@ import { Findings } from './findings.ts';
 import { ItemValuation } from './item-valuation.ts';
 import type { ItemLedger } from '../ledger.ts';
 import type { Movement } from '../movement.ts';
+import { firstDayOfAverage } from './average-period.ts';
+import { flowMaker, type FlowMaker } from './item-pools.ts';
 import { inOrder } from './movement-order.ts';
-import type { StockTerms } from '../terms.ts';
+import { PeriodGathering } from './period-gathering.ts';
+import { PeriodicAverage } from './periodic-average.ts';
+import { DEFAULT_AVERAGE_PERIODS, type StockTerms } from '../terms.ts';
 
 /**
  * The stock ledger of one item: each of its movements valued, in order, up to the day asked for. What
@@ -21,11 +25,25 @@ export function valueItem(
   );
   const findings = new Findings(item);
   const admission = new Admission(item, movements, terms, findings);
-  const valuation = new ItemValuation(item, terms, findings);
-  for (const movement of ordered) {
-    if (admission.admits(movement)) valuation.apply(movement);
-  }
+  const admitted = ordered.filter((movement) => admission.admits(movement));
+  const valuation = new ItemValuation(item, terms, flowFor(item, admitted, terms), findings);
+  for (const movement of admitted) valuation.apply(movement);
   return valuation.ledger();
+}
+
+/** The flow of the method; the averages of periods are gathered from all their movements first. */
+function flowFor(item: string, admitted: readonly Movement[], terms: StockTerms): FlowMaker {
+  const { method, average = DEFAULT_AVERAGE_PERIODS } = terms;
+  if (method !== 'periodic-average') return flowMaker(method);
+  if (terms.pool === 'location') {
+    throw new RangeError('A periodic average has no pools by location');
+  }
+  const periodOf = (date: string): string => firstDayOfAverage(date, average);
+  const gathering = new PeriodGathering(periodOf);
+  const dryRun = new ItemValuation(item, terms, () => gathering, new Findings(item));
+  for (const movement of admitted) dryRun.apply(movement);
+  const averages = gathering.averages();
+  return () => new PeriodicAverage(periodOf, averages);
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
-import { valueOfParts } from './layers.ts';
+import { valueOfLayers } from './layers.ts';
 import type { ExactValue, UnitCost } from '../../measures/unit-cost.ts';
 
 /**
- * First in, first out (IAS 2.25 and 2.27): what goes out costs what the oldest layers cost; what is
- * left is the sum of the youngest layers. A hole has the cost last known until a receipt fills it.
+ * First in, first out (IAS 2.25 and 2.27) and last in, first out: what goes out costs what its layers
+ * cost, and the order of the layers is the method. A hole has the cost last known until a receipt fills it.
  */
-export class Fifo implements CostFlow {
+export class LayeredCost implements CostFlow {
+  readonly isLayered = true;
   #value: ExactValue = 0n;
   #known: UnitCost | undefined;
 
@@ -30,12 +31,22 @@ export class Fifo implements CostFlow {
   }
 
   takeOut({ parts }: Outgoing): ExactValue {
-    const value = valueOfParts(parts);
+    const value = valueOfLayers(parts);
     this.#value -= value;
     return value;
   }
 
   giveBack(outgoing: Outgoing): ExactValue {
     return this.takeOut(outgoing);
+  }
+
+  addValue(value: ExactValue): ExactValue {
+    this.#value += value;
+    return value;
+  }
+
+  setUnitCost(cost: UnitCost): ExactValue {
+    this.#known = cost;
+    return 0n;
   }
 }
