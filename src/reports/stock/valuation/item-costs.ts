@@ -60,6 +60,13 @@ export class ItemCosts {
     return 0n;
   }
 
+  /** What a unit costs that goes out although it is not there; looked for only where one is. */
+  ofMissing(movement: Movement, quantity: Quantity, pool: StockPool): UnitCost {
+    const missing = quantity - pool.quantity;
+    if (missing <= 0n) return 0n;
+    return this.assumed(movement, missing < quantity ? missing : quantity, pool);
+  }
+
   ofReceipt(movement: Opening | Receipt, pool: StockPool): KnownCost {
     if (movement.unitCost !== undefined && movement.unitCost >= 0n) {
       return { cost: movement.unitCost };

@@ -169,7 +169,7 @@ export class ItemValuation {
   #takeOut(movement: Outgoing, quantity: Quantity): ExactValue {
     const location = this.#locationOf(movement);
     const pool = this.#pools.at(location);
-    const unitCost = this.#costOfHole(movement, quantity, pool);
+    const unitCost = this.#costs.ofMissing(movement, quantity, pool);
     const { value } = pool.takeOut({ date: movement.date, quantity, unitCost });
     const price = movement.kind === 'sale' ? movement.price : undefined;
     this.#books.write(
@@ -239,7 +239,7 @@ export class ItemValuation {
     }
     const source = this.#pools.at(from.location);
     const quantity = -from.change;
-    const unitCost = this.#costOfHole(movement, quantity, source);
+    const unitCost = this.#costs.ofMissing(movement, quantity, source);
     const out = source.takeOut({ date: movement.date, quantity, unitCost });
     const correction = carryAlong(out, this.#pools.at(to.location), {
       isLifo: this.#terms.method === 'lifo',
@@ -250,13 +250,6 @@ export class ItemValuation {
       { ...entry, unitCost: divideHalfUp(out.value, quantity) },
       { from: from.location, to: to.location, value: out.value, correction },
     );
-  }
-
-  /** What a unit costs that goes out although it is not there; looked for only where one is. */
-  #costOfHole(movement: Movement, quantity: Quantity, pool: StockPool): bigint {
-    const missing = quantity - pool.quantity;
-    if (missing <= 0n) return 0n;
-    return this.#costs.assumed(movement, missing < quantity ? missing : quantity, pool);
   }
 
   /** A count of the whole item is made where it lies, if that is one location. */
