@@ -6,6 +6,7 @@ import { nearestNames } from '../kernel/names.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { CostSource } from '../reports/depreciation/source/cost-source.ts';
 import type { CostSheet } from '../reports/depreciation/source/read-costs.ts';
+import type { EventSheet } from '../reports/depreciation/source/read-events.ts';
 import type { RegisterFile } from '../reports/depreciation/source/read-register.ts';
 import type { Register } from '../reports/depreciation/source/register.ts';
 import { STANDARD_INPUT } from '../sheets/open.ts';
@@ -32,9 +33,12 @@ export async function withRegister<Result>(
   const source = costSource(given['cost-from'] ?? '');
   const isFile = given.input.length > 0;
   if (isFile && source.from === 'custom-field') throw noFieldOfFile(source.name);
-  const costs = await costsOf(source, given, session);
+  const beside: Beside = {
+    costs: await costsOf(source, given, session),
+    events: await eventsOf(given, session),
+  };
   if (isFile) {
-    const register = await joined(await registerOfFile(given, session, costs), costs);
+    const register = await joined(await registerOfFile(given, session, beside), beside);
     return use(register, closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd));
   }
   return atConnectedWorkplace(
@@ -43,7 +47,7 @@ export async function withRegister<Result>(
     async (workplace) =>
       withAccount(source, { workplace, session }, async (register) => {
         workplace.progress.clear();
-        return use(await joined(register, costs), closesOfAccount(workplace));
+        return use(await joined(register, beside), closesOfAccount(workplace));
       }),
   );
 }
@@ -103,7 +107,7 @@ function customField(wanted: string, names: readonly string[]): string {
 async function registerOfFile(
   given: SourceGiven,
   { io }: Session,
-  costs: CostSheet | undefined,
+  { costs }: Beside,
 ): Promise<Register> {
   const { readRegister } = await import('../reports/depreciation/source/read-register.ts');
   const [file = '', ...more] = given.input;
@@ -137,10 +141,29 @@ async function costsOf(
   return readCosts({ file, cwd: io.cwd, rules: rulesOf(given), standardInput });
 }
 
-async function joined(register: Register, costs: CostSheet | undefined): Promise<Register> {
-  if (costs === undefined) return register;
+async function eventsOf(given: SourceGiven, { io }: Session): Promise<EventSheet | undefined> {
+  const { readEvents, readEventsBeside } =
+    await import('../reports/depreciation/source/read-events.ts');
+  const [input = STANDARD_INPUT] = given.input;
+  const reading = { cwd: io.cwd, rules: rulesOf(given) };
+  if (given.events !== undefined) return readEvents({ file: given.events, ...reading });
+  return WORKBOOK.test(input) ? readEventsBeside({ file: input, ...reading }) : undefined;
+}
+
+/** Only a workbook has more than one sheet. */
+const WORKBOOK = /\.(xlsx|xlsm)$/i;
+
+/** What stands in sheets of its own. */
+interface Beside {
+  readonly costs: CostSheet | undefined;
+  readonly events: EventSheet | undefined;
+}
+
+async function joined(register: Register, { costs, events }: Beside): Promise<Register> {
   const { joinCosts } = await import('../reports/depreciation/source/join-costs.ts');
-  return joinCosts(register, costs);
+  const { joinEvents } = await import('../reports/depreciation/source/join-events.ts');
+  const withCosts = costs === undefined ? register : joinCosts(register, costs);
+  return events === undefined ? withCosts : joinEvents(withCosts, events);
 }
 
 function rulesOf(given: SourceGiven): RegisterFile['rules'] {

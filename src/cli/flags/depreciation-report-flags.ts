@@ -25,6 +25,10 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     '<price|field|file>',
     'Where costs come from: the price of an asset, a custom field, or a sheet with Asset no and Cost (price)',
   ),
+  events: textFlag(
+    '<file>',
+    'What happened to assets: improvements, revaluations, impairments, disposals of parts (the sheet Events of the workbook)',
+  ),
   sheet: textFlag('<name>', 'The sheet of the workbook that is the register'),
   settings: textFlag('<file>', 'Settings as YAML or JSON: for all, by group, by book'),
   out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),

@@ -33,6 +33,8 @@ export interface DepreciationPlan {
   chargedBy(date: CalendarDay): bigint;
   /** The gross carrying amount when the day is over, in minor units: the cost, and what events made of it. */
   costBy(date: CalendarDay): bigint;
+  /** The least the book value falls to from that day on, as far as is known when it is over. */
+  residualBy(date: CalendarDay): bigint;
   /** Accumulated depreciation when the day is over, what events made of it included; in minor units. */
   accumulatedBy(date: CalendarDay): bigint;
   /** The same below the rounding, as a precise amount. */
@@ -81,6 +83,7 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
     effects: [],
     total: roundToMinorUnits(exactTotal),
     costBy: () => cost,
+    residualBy: () => residual,
     chargedBy: accumulatedBy,
     exactlyAccumulatedBy: exactBy,
     isDoneBy: (date) => exactBy(date) === exactTotal,

@@ -1,4 +1,5 @@
 import { calendarDay, type CalendarDay } from './calendar-day.ts';
+import { eventAmounts, NO_EVENTS, type EventAmounts } from './events/event-amounts.ts';
 import { periodBetween, type Period } from './periods.ts';
 import type { Disposal } from './disposal.ts';
 import type { DepreciationPlan } from './plan.ts';
@@ -21,7 +22,7 @@ export interface Position {
   readonly bookValue: bigint;
 }
 
-/** What happens to an asset in a period: opening + addition, charge and disposal = closing, for each amount. */
+/** What happens to an asset in a period: opening + addition, charge, events and disposals = closing, for each amount. */
 export interface Movement {
   readonly opening: Position;
   /** Cost acquired in the period. */
@@ -32,6 +33,8 @@ export interface Movement {
    */
   readonly charge: bigint;
   readonly disposal?: Disposal;
+  readonly partialDisposals: readonly Disposal[];
+  readonly events: EventAmounts;
   readonly closing: Position;
 }
 
@@ -109,6 +112,10 @@ export function movementIn(plan: DepreciationPlan, period: Period): Movement {
     ...(disposal !== undefined && disposedOn !== undefined && isWithin(disposedOn)
       ? { disposal }
       : {}),
+    partialDisposals: plan.effects.flatMap((effect) =>
+      effect.disposal !== undefined && isWithin(effect.on) ? [effect.disposal] : [],
+    ),
+    events: plan.effects.length === 0 ? NO_EVENTS : eventAmounts(plan.effects, period),
     closing: positionAt(plan, period.closing),
   };
 }

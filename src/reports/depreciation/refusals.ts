@@ -152,13 +152,19 @@ export const REFUSALS = {
       'An event leaves something to charge after the end of the life: expected {expected}, found {found}',
     tip: 'Give the months that are left in the column Remaining life.',
   },
+  'before-brought-forward': {
+    message:
+      'The report begins before the depreciation that was brought forward: expected {expected}, found {found}',
+    tip: 'Report a later period, or take the event out: time before it stands in the other ledger.',
+  },
   'event-life-not-used': {
     message:
       'An event gives a remaining life, and the method has none: expected {expected}, found {found}',
     tip: 'Clear the remaining life, or give the asset a method with a life.',
   },
   'no-such-asset': {
-    message: 'The row of the cost sheet fits no asset: expected {expected}, found {found}',
+    message:
+      'The row of the sheet beside the register fits no asset: expected {expected}, found {found}',
     tip: 'Correct the number or the identifier; a row that is not needed may stay.',
   },
 } as const satisfies Readonly<Record<string, RefusalEntry>>;

@@ -1,3 +1,4 @@
+import { cellText, type Cell } from '../../kernel/cells.ts';
 import { type DateFormat } from '../../kernel/date-format.ts';
 import { parseWrittenDate } from '../../kernel/dates.ts';
 import { canonicalDecimal, parseAmount, type DecimalStyle } from '../../kernel/decimals.ts';
@@ -28,4 +29,19 @@ export function writtenAmount(text: string, { decimal }: CellRules): string | un
 export function writtenDay(text: string, { dateFormat }: CellRules): string | undefined {
   const reading = parseWrittenDate(text, dateFormat);
   return 'iso' in reading ? reading.iso : undefined;
+}
+
+/** The day of a cell as `2026-01-31`; what is none stays as it stands, a blank is an empty text. */
+export function dateText(cell: Cell | undefined, rules: CellRules): string {
+  if (typeof cell === 'object' && cell.type === 'date') return cell.iso.split('T')[0] ?? '';
+  const text = cellText(cell).trim();
+  const [day = ''] = text.split(/[T ]/);
+  return writtenDay(day, rules) ?? text;
+}
+
+/** The amount of a cell as plain decimals; what is none stays as it stands, a blank is an empty text. */
+export function amountText(cell: Cell | undefined, rules: CellRules): string {
+  if (typeof cell === 'object' && cell.type === 'number') return String(meantNumber(cell.value));
+  const text = cellText(cell).trim();
+  return text === '' ? '' : (writtenAmount(text, rules) ?? text);
 }

@@ -1,4 +1,7 @@
 import { formatMinorUnits } from '../../../kernel/money.ts';
+import type { CalendarDay } from '../calendar-day.ts';
+import type { AssetEvent } from '../events/asset-event.ts';
+import { planWithEvents } from '../events/plan-with-events.ts';
 import { methodWords } from '../sheets/method-words.ts';
 import type { DepreciableAsset } from '../asset.ts';
 import { depreciationPlan } from '../make-plan.ts';
@@ -6,28 +9,50 @@ import type { DepreciationPlan } from '../plan.ts';
 import type { Terms } from '../terms.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 
-/** Everything that an asset's charges follow from, the disposal apart: equal texts compute the same. */
-export function basisOf({ cost, residual, acquired, start, terms }: DepreciationPlan): string {
-  const basis: Basis = { cost, residual, acquired: acquired.iso, inService: start.iso, terms };
+/**
+ * Everything that an asset's charges up to a day follow from, the disposal apart: equal texts compute the same.
+ * What happens later changes nothing of it.
+ */
+export function basisOf(plan: DepreciationPlan, until: CalendarDay): string {
+  const { terms, cost, acquired, start } = plan;
+  const residual = plan.withoutEvents?.plan.residual ?? plan.residual;
+  // What is noted of an event computes nothing.
+  const events = eventsUntil(plan, until).map((event) => ({ ...event, note: '' }));
+  const basis: Basis = {
+    ...{ cost, residual, acquired: acquired.iso, inService: start.iso, terms },
+    ...(events.length > 0 && { events }),
+  };
   return JSON.stringify(basis, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}${INTEGER_MARK}` : value,
   );
 }
 
+function eventsUntil({ withoutEvents }: DepreciationPlan, { iso }: CalendarDay): AssetEvent[] {
+  const events = withoutEvents?.events ?? [];
+  // What a close held is kept as an opening of its own.
+  return events.filter(({ on, kind }) => on <= iso && kind !== 'as-closed');
+}
+
 /** The plan that such a text was made of; undefined for the blank basis of an opening workbook. */
 export function planOfBasis(text: string): DepreciationPlan | undefined {
   if (text === '') return undefined;
-  const { terms, ...asset } = JSON.parse(text, (_, value: unknown) =>
+  const {
+    terms,
+    events = [],
+    ...asset
+  } = JSON.parse(text, (_, value: unknown) =>
     typeof value === 'string' && INTEGER.test(value) ? BigInt(value.slice(0, -1)) : value,
   ) as Basis;
   const plan = depreciationPlan(asset, terms);
-  return 'value' in plan ? plan.value : undefined;
+  const whole = 'value' in plan ? planWithEvents(plan.value, events) : plan;
+  return 'value' in whole ? whole.value : undefined;
 }
 
 interface Basis extends Required<
   Pick<DepreciableAsset, 'cost' | 'residual' | 'acquired' | 'inService'>
 > {
   readonly terms: Terms;
+  readonly events?: readonly AssetEvent[];
 }
 
 /** JSON has no large integers. */
@@ -35,15 +60,20 @@ const INTEGER_MARK = 'n';
 const INTEGER = /^-?\d+n$/;
 
 /** The same for people; the sheet Register has it under the same headings. */
-export function basisWords(plan: DepreciationPlan): ClosedAsset['words'] {
-  const { terms, cost, residual, acquired, start } = plan;
+export function basisWords(plan: DepreciationPlan, until: CalendarDay): ClosedAsset['words'] {
+  const { terms, acquired, start } = plan;
+  const written = (amount: bigint): string => formatMinorUnits(amount, terms.exponent);
+  const events = eventsUntil(plan, until).map(
+    ({ on, kind, amount }) => `${kind} on ${on} of ${written(amount)}`,
+  );
   return {
-    Cost: formatMinorUnits(cost, terms.exponent),
-    'Residual value': formatMinorUnits(residual, terms.exponent),
+    Cost: written(plan.costBy(until)),
+    'Residual value': written(plan.residualBy(until)),
     'Purchased on': acquired.iso,
     'In service': start.iso,
     Method: methodWords(terms.method),
     Convention: terms.convention,
     Rounding: terms.rounding,
+    ...(events.length > 0 && { Events: events.join('; ') }),
   };
 }

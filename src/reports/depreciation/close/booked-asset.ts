@@ -20,16 +20,7 @@ import { yearsApart } from './earlier-years.ts';
 import { bothDisposals, joined, nothingHappens } from './join-movements.ts';
 import { booked, partsOf, type AssetInCloses, type PartOf } from './period-parts.ts';
 import { planFromClose, type FromNow } from './plan-from-close.ts';
-import {
-  heldIn,
-  isGoneBy,
-  isNoDisposal,
-  less,
-  missingDisposal,
-  NO_DISPOSAL,
-  postedIn,
-  removedIn,
-} from './posted-disposals.ts';
+import { heldIn, isGoneBy, isNoDisposal, missingDisposal, removedIn } from './posted-disposals.ts';
 
 /** An asset as the books have it: posted as far as they are closed, computed from there on. */
 export interface BookedAsset {
@@ -142,11 +133,9 @@ function pendingOf(
   { plan, today, spreadFrom, now }: FromNow,
   closes: AssetInCloses,
 ): Pending | undefined {
-  const { periods, closed } = closes;
-  const last = periods.at(-1)?.closing;
-  const isSold = last !== undefined && isGoneBy(plan, last);
+  const { closed } = closes;
   const amounts = difference(now, heldIn(closed));
-  const disposal = isSold ? missingDisposal(plan, closes) : less(NO_DISPOSAL, postedIn(closed));
+  const disposal = missingDisposal(plan, closes);
   const returned = removedIn(closed);
   const facts = { amounts, returned, today, spreadFrom };
   if (!isNoDisposal(disposal)) return { ...facts, disposal };
@@ -159,21 +148,21 @@ function pendingOf(
  */
 function openPartOf(
   plan: DepreciationPlan,
-  { closed }: AssetInCloses,
+  closes: AssetInCloses,
   { on, apart }: { readonly on: CalendarDay; readonly apart: Apart },
 ): PartOf {
-  const held = heldIn(closed);
-  const reversed = less(NO_DISPOSAL, postedIn(closed));
-  const removed = difference(NOTHING, removedIn(closed));
+  const held = heldIn(closes.closed);
+  const missing = missingDisposal(plan, closes);
+  const removed = difference(NOTHING, removedIn(closes.closed));
   return (period) => {
     const movement = booked(movementIn(plan, period));
     if (period.opening.serial !== on.serial) return movement;
-    const reinstated = together(reversed, removed);
+    const reinstated = together(missing, removed);
     const restated = together(difference(movement.opening, held), reinstated);
     const start = { ...movement, opening: held, restated, ...apart(restated), removed };
-    if (isNoDisposal(reversed)) return start;
+    if (isNoDisposal(missing)) return start;
     const disposal =
-      movement.disposal === undefined ? reversed : bothDisposals(reversed, movement.disposal);
+      movement.disposal === undefined ? missing : bothDisposals(missing, movement.disposal);
     return { ...start, disposal };
   };
 }

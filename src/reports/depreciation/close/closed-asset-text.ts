@@ -1,3 +1,9 @@
+import {
+  isWithoutEvents,
+  NO_EVENTS,
+  type EventAmount,
+  type EventAmounts,
+} from '../events/event-amounts.ts';
 import type { Position, Status } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';
@@ -23,6 +29,7 @@ interface KeptAsset {
   readonly opening: readonly [Status, ...Pair];
   readonly addition: string;
   readonly charge: string;
+  readonly events?: Readonly<Partial<Record<EventAmount, string>>>;
   readonly restated: Pair;
   /** Closes of an earlier version have neither. */
   readonly earlierYears?: string;
@@ -52,13 +59,14 @@ interface KeptDifference {
 /** The text that a store keeps of a closed asset, its key apart. */
 export function closedAssetText(asset: ClosedAsset): string {
   const { facts, className, basis, words, openings, movement, difference } = asset;
-  const { opening, addition, charge, restated, removed, disposal, closing } = movement;
+  const { opening, addition, charge, events, restated, removed, disposal, closing } = movement;
   const kept: KeptAsset = {
     ...{ facts, className, basis, words },
     openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
     opening: [opening.status, ...pairOf(opening)],
     addition: String(addition),
     charge: String(charge),
+    ...(!isWithoutEvents(events) && { events: keptEvents(events) }),
     restated: pairOf(restated),
     earlierYears: String(movement.earlierYears),
     priorPeriod: String(movement.priorPeriod),
@@ -93,6 +101,7 @@ export function closedAssetOf(
     opening: positionOf(kept.opening),
     addition: BigInt(kept.addition),
     charge: BigInt(kept.charge),
+    events: kept.events === undefined ? NO_EVENTS : eventsOf(kept.events),
     restated: amountsOf(kept.restated),
     earlierYears: BigInt(kept.earlierYears ?? once),
     priorPeriod: BigInt(kept.priorPeriod ?? once),
@@ -108,6 +117,17 @@ export function closedAssetOf(
     })),
     ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
   };
+}
+
+/** Amounts of zero are left out. */
+function keptEvents(events: EventAmounts): NonNullable<KeptAsset['events']> {
+  const some = Object.entries(events).filter(([, amount]) => amount !== 0n);
+  return Object.fromEntries(some.map(([key, amount]) => [key, String(amount)]));
+}
+
+function eventsOf(kept: NonNullable<KeptAsset['events']>): EventAmounts {
+  const some = Object.entries(kept).map(([key, amount]) => [key, BigInt(amount)] as const);
+  return { ...NO_EVENTS, ...Object.fromEntries(some) };
 }
 
 function keptDifference(difference: ClosedDifference): KeptDifference {

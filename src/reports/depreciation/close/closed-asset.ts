@@ -1,4 +1,5 @@
 import type { Disposal } from '../disposal.ts';
+import { isWithoutEvents } from '../events/event-amounts.ts';
 import type { Movement, Position } from '../positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../source/register.ts';
@@ -19,7 +20,8 @@ export interface BookedDisposal extends Disposal {
 }
 
 /** What happens to an asset in a period as the books have it, closes and what they left to mend included. */
-export interface BookedMovement extends Movement {
+export interface BookedMovement extends Omit<Movement, 'partialDisposals'> {
+  /** Those of parts and that of the asset together. */
   readonly disposal?: BookedDisposal;
   /** What today's facts make other than the last close had it; booked right after that close. */
   readonly restated: Amounts;
@@ -103,13 +105,12 @@ export function together(one: Amounts, other: Amounts): Amounts {
 
 /** Whether the asset was not in the books, and nothing came into them. */
 export function isIdle(movement: BookedMovement): boolean {
-  const { opening, closing, restated, removed, disposal, addition, charge } = movement;
-  const { earlierYears, priorPeriod } = movement;
-  const isStill = disposal === undefined && addition === 0n && charge === 0n;
-  const isOfOneYear = earlierYears === 0n && priorPeriod === 0n;
+  const { opening, closing, restated, removed, disposal, events } = movement;
+  const { addition, charge, earlierYears, priorPeriod } = movement;
+  const isStill = disposal === undefined && isWithoutEvents(events);
   return (
     isStill &&
-    isOfOneYear &&
+    [addition, charge, earlierYears, priorPeriod].every((amount) => amount === 0n) &&
     [opening, closing, restated, removed].every((amounts) => isNothing(amounts))
   );
 }

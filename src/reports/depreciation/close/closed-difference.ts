@@ -106,22 +106,30 @@ function postedIn({ closed }: AssetInCloses, at: number): bigint {
 function causesOf(
   plan: DepreciationPlan,
   { disposal, returned }: Pending,
-  { closed }: AssetInCloses,
+  closes: AssetInCloses,
 ): readonly string[] {
+  const { closed } = closes;
   const known = closed.findLast((asset) => asset !== undefined);
   if (known === undefined) return [`Late addition: bought on ${plan.acquired.iso}`];
   const causes = [
-    ...changedWords(known, plan),
+    ...changedWords(known, plan, closes),
     ...disposalCauses(plan, disposal, closed),
     ...(isNothing(returned) ? [] : ['It is in the register again']),
   ];
   return causes.length === 0 ? [accumulatedCause(known, plan.terms.exponent)] : causes;
 }
 
-function changedWords({ words }: ClosedAsset, plan: DepreciationPlan): readonly string[] {
-  const now = basisWords(plan);
-  return Object.entries(words).flatMap(([name, closed]) => {
-    const today = now[name] ?? '';
+function changedWords(
+  { words, basis }: ClosedAsset,
+  plan: DepreciationPlan,
+  { periods }: AssetInCloses,
+): readonly string[] {
+  const last = periods.at(-1)?.closing;
+  const now = last === undefined ? {} : basisWords(plan, last);
+  // A workbook does not tell all of it.
+  const names = new Set([...Object.keys(words), ...(basis === '' ? [] : Object.keys(now))]);
+  return [...names].flatMap((name) => {
+    const [closed, today] = [words[name] ?? 'none', now[name] ?? 'none'];
     return today === closed ? [] : [`${name} was ${closed}, is ${today}`];
   });
 }
@@ -133,7 +141,7 @@ function disposalCauses(
 ): readonly string[] {
   if (missing === undefined) return [];
   const posted = closed.findLast((asset) => asset?.movement.disposal !== undefined);
-  if (posted === undefined) return [`Disposed of on ${disposedOn?.iso ?? ''}, a closed day`];
+  if (posted === undefined) return [`Disposed of on ${missing.on}, a closed day`];
   return isNothing(missing) || disposedOn !== undefined
     ? ['The disposal was posted with other amounts']
     : ['The disposal that was posted is no more'];

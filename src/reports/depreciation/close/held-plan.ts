@@ -35,6 +35,7 @@ function stillPlan(
     ...{ total: accumulated, exactTotal: precise(accumulated) },
     effects: [],
     costBy: () => cost,
+    residualBy: () => cost - accumulated,
     chargedBy: () => accumulated,
     accumulatedBy: () => accumulated,
     exactlyAccumulatedBy: () => precise(accumulated),

@@ -1,3 +1,4 @@
+import { eventsTogether, NO_EVENTS } from '../events/event-amounts.ts';
 import type { Position } from '../positions.ts';
 import {
   difference,
@@ -15,6 +16,7 @@ export function nothingHappens(position: Position): BookedMovement {
     opening: position,
     addition: 0n,
     charge: 0n,
+    events: NO_EVENTS,
     restated: NOTHING,
     ...NO_YEARS,
     removed: NOTHING,
@@ -33,6 +35,7 @@ export function joined(parts: readonly BookedMovement[]): BookedMovement {
       opening: before.opening,
       addition: before.addition + after.addition,
       charge: before.charge + after.charge,
+      events: eventsTogether(before.events, after.events),
       restated: together(together(before.restated, after.restated), gap),
       earlierYears: before.earlierYears + after.earlierYears,
       priorPeriod: before.priorPeriod + after.priorPeriod,

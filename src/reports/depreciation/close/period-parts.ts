@@ -9,7 +9,7 @@ import {
   type BookedMovement,
   type ClosedAsset,
 } from './closed-asset.ts';
-import { nothingHappens } from './join-movements.ts';
+import { bothDisposals, nothingHappens } from './join-movements.ts';
 
 /** An asset in the closes of its book. */
 export interface AssetInCloses {
@@ -83,9 +83,11 @@ function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses
 }
 
 /** What is computed, as the books have it. */
-export function booked({ disposal, ...movement }: Movement): BookedMovement {
+export function booked({ disposal, partialDisposals, ...movement }: Movement): BookedMovement {
+  const disposals = disposal === undefined ? partialDisposals : [...partialDisposals, disposal];
+  const [first, ...rest] = disposals.map(bookedDisposal);
   return {
     ...{ ...movement, restated: NOTHING, removed: NOTHING, ...NO_YEARS },
-    ...(disposal !== undefined && { disposal: bookedDisposal(disposal) }),
+    ...(first !== undefined && { disposal: rest.reduce(bothDisposals, first) }),
   };
 }

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../refusals.ts';
 import type { Restatement } from './book-closes.ts';
 import { difference, isNothing, together, type Amounts } from './closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
-import { heldIn, isGoneBy, postedIn, removedIn } from './posted-disposals.ts';
+import { heldIn, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
 
 /** How an asset goes on from the last close. */
 export interface FromClose {
@@ -46,9 +46,9 @@ export function planFromClose(
   if (restate !== 'prospective' || now.cost === 0n) {
     return { plan, openings: [], today: plan, spreadFrom: undefined, now: positionAt(plan, on) };
   }
-  const { accumulated } = withoutLeaving(closes);
+  const { accumulated } = withoutLeaving(plan, closes);
   // Depreciation above the base cannot be spread; it is caught up.
-  const opening: Opening = { on: on.iso, accumulated: least(accumulated, baseOf(plan)) };
+  const opening: Opening = { on: on.iso, accumulated: least(accumulated, baseOf(plan, on)) };
   const goesOn = prospectivePlan(plan, opening);
   return { plan: goesOn, openings: [opening], today: spread, spreadFrom, now };
 }
@@ -64,24 +64,25 @@ export function spreadRefusals(
 ): readonly Refusal[] {
   if (restate !== 'prospective' || isGoneBy(plan, on)) return [];
   const { openings } = planFromClose(plan, closes, { basis, restate, on });
-  const { cost, accumulated } = withoutLeaving(closes);
+  const { cost, accumulated } = withoutLeaving(plan, closes);
   const isSpreadHere = openings.at(-1)?.on === on.iso;
-  if (!isSpreadHere || plan.cost < cost || accumulated <= baseOf(plan)) return [];
+  if (!isSpreadHere || plan.costBy(on) < cost || accumulated <= baseOf(plan, on)) return [];
   const written = (amount: bigint): string => formatMinorUnits(amount, plan.terms.exponent);
-  const expected = `at most ${written(plan.cost - accumulated)}, the net book value on ${on.iso}`;
+  const expected = `at most ${written(plan.costBy(on) - accumulated)}, the net book value on ${on.iso}`;
   return [
     refuse('residual-above-book-value', {
-      ...{ setting: 'residual', expected, found: written(plan.residual) },
+      ...{ setting: 'residual', expected, found: written(plan.residualBy(on)) },
     }),
   ];
 }
 
-/** What may be charged in all. */
-function baseOf({ cost, residual }: DepreciationPlan): bigint {
-  return cost - residual;
+/** What may be charged in all, as far as is known on a day. */
+function baseOf(plan: DepreciationPlan, on: CalendarDay): bigint {
+  return plan.costBy(on) - plan.residualBy(on);
 }
 
-/** What the books would have if nothing had left them: what was posted as gone is reinstated. */
-function withoutLeaving({ closed }: AssetInCloses): Amounts {
-  return together(heldIn(closed), together(postedIn(closed), removedIn(closed)));
+/** What the books would have if nothing had left them that is there: what was posted as gone is reinstated. */
+function withoutLeaving(plan: DepreciationPlan, closes: AssetInCloses): Amounts {
+  const held = difference(heldIn(closes.closed), missingDisposal(plan, closes));
+  return together(held, removedIn(closes.closed));
 }

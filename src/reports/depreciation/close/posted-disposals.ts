@@ -59,8 +59,23 @@ export function missingDisposal(
   const [first] = periods;
   const isUnknown = closed.every((asset) => asset === undefined || isIdle(asset.movement));
   const isOld = first !== undefined && isGoneBy(plan, first.opening) && isUnknown;
-  const today = plan.disposal === undefined ? NO_DISPOSAL : bookedDisposal(plan.disposal);
-  return isOld ? NO_DISPOSAL : less(today, postedIn(closed));
+  return isOld ? NO_DISPOSAL : less(disposedWithin(plan, periods), postedIn(closed));
+}
+
+/** What today's facts have of disposals in closed periods, those of parts among them. */
+function disposedWithin(
+  { effects, disposal, disposedOn }: DepreciationPlan,
+  periods: AssetInCloses['periods'],
+): BookedDisposal {
+  const from = periods[0]?.opening.serial ?? Infinity;
+  const until = periods.at(-1)?.closing.serial ?? -Infinity;
+  const parts = effects.flatMap(({ on, disposal: part }) =>
+    part !== undefined && on.serial > from && on.serial <= until ? [part] : [],
+  );
+  const isGone = disposedOn !== undefined && disposedOn.serial <= until;
+  return [...parts, ...(disposal !== undefined && isGone ? [disposal] : [])]
+    .map(bookedDisposal)
+    .reduce(bothDisposals, NO_DISPOSAL);
 }
 
 /** What the last close has of the asset. */

@@ -33,6 +33,7 @@ export interface AssetEvent {
   readonly residual?: bigint;
   /** Months that are left to charge from then on; what is left of the life unless given. */
   readonly remainingLife?: number;
+  readonly note?: string;
 }
 
 /** What an event does to the books; amounts in minor units. */
@@ -49,4 +50,5 @@ export interface EventEffect {
   readonly profit: bigint;
   /** The part that went. */
   readonly disposal?: Disposal;
+  readonly note: string;
 }

@@ -117,7 +117,8 @@ function changed(
 function withEffect(before: CarryingAmount, after: Changed, event: AssetEvent): AfterEvent {
   const cost = after.cost - before.cost;
   const accumulated = after.accumulated - before.accumulated;
-  const effect = { on: calendarDay(event.on), kind: event.kind, cost, accumulated };
+  const { kind, note = '' } = event;
+  const effect = { on: calendarDay(event.on), kind, note, cost, accumulated };
   const { surplus, losses } = before;
   if (event.kind === 'partial-disposal') {
     const bookValue = accumulated - cost;

@@ -155,6 +155,7 @@ function together(
     total: roundToMinorUnits(exactTotal),
     withoutEvents: { plan, events },
     costBy: (date) => at(date).costBy(date),
+    residualBy: (date) => at(date).residual,
     chargedBy: (date) => at(date).accumulatedBy(date) - fromEvents(date),
     accumulatedBy: (date) => at(date).accumulatedBy(date),
     exactlyAccumulatedBy: (date) => at(date).exactlyAccumulatedBy(date),

@@ -46,6 +46,24 @@ const ACCOUNTS = {
     note: 'Retained earnings, as a rule. Only for retrospective restatements of closed periods.',
     width: 20,
   },
+  surplus: {
+    heading: 'Revaluation surplus account',
+    aliases: ['Revaluation reserve account', 'Revaluation surplus', 'Revaluation reserve'],
+    note: 'Equity. Only for revaluations, and for impairments of revalued assets.',
+    width: 20,
+  },
+  revaluation: {
+    heading: 'Revaluation gain or loss account',
+    aliases: ['Revaluation account', 'Revaluation loss account'],
+    note: 'For revaluations below what the surplus of the asset covers, and gains that take such losses back.',
+    width: 20,
+  },
+  impairment: {
+    heading: 'Impairment loss account',
+    aliases: ['Impairment account', 'Impairment loss'],
+    note: 'For impairments and their reversals.',
+    width: 20,
+  },
 } as const satisfies Readonly<Record<AccountRole, AccountColumnEntry>>;
 
 /** The journal of a depreciation report, and its file of accounts. */
@@ -75,6 +93,7 @@ export const DEPRECIATION_CHART = new JournalChart({
     'A group needs the accounts that its entries touch. Every entry needs accumulated depreciation;',
     'a charge needs the expense; a disposal needs cost, proceeds, and gain or loss; what was removed',
     'without a disposal needs cost and loss; a transfer between groups needs cost; a retrospective',
-    'restatement needs the prior-period adjustment. What is missing is named, and no line is dropped.',
+    'restatement needs the prior-period adjustment; a revaluation needs cost and the revaluation surplus or',
+    'gain or loss; an impairment needs the impairment loss. What is missing is named, and no line is dropped.',
   ],
 });

@@ -7,6 +7,9 @@ export const ACCOUNT_ROLES = {
   loss: 'Loss on disposal',
   proceeds: 'Disposal proceeds',
   'prior-period': 'Prior-period adjustment',
+  surplus: 'Revaluation surplus',
+  revaluation: 'Revaluation gain or loss',
+  impairment: 'Impairment loss',
 } as const;
 
 export type AccountRole = keyof typeof ACCOUNT_ROLES;

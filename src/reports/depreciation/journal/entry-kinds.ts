@@ -3,6 +3,8 @@ export const ENTRY_KINDS = {
   depreciation: 'Depreciation',
   'catch-up': 'Catch-up of earlier periods',
   'prior-period': 'Restatement of earlier periods',
+  revaluations: 'Revaluations',
+  impairments: 'Impairments',
   transfers: 'Transfers between groups',
   disposals: 'Disposals',
   removals: 'Removed without disposal',

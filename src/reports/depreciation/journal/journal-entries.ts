@@ -23,7 +23,7 @@ type Draft = EntryDraft<AccountRole, EntryKind>;
 /**
  * The entries of a period, exact: for each class its charge, what closed periods restate, its disposals
  * and what was removed without one; transfers between classes are one entry. What costs come to (additions,
- * changes of cost) is for the purchase ledger. Throws TallysheetError 'bug' where an entry does not balance.
+ * improvements, changes of cost) is for the purchase ledger. Throws TallysheetError 'bug' where an entry does not balance.
  */
 export function journalEntries(
   book: JournalBook,
@@ -34,6 +34,8 @@ export function journalEntries(
     ...perClass(classes, 'depreciation', chargePostings),
     ...perClass(classes, 'catch-up', catchUpPostings),
     ...perClass(classes, 'prior-period', priorPeriodPostings),
+    ...perClass(classes, 'revaluations', revaluationPostings),
+    ...perClass(classes, 'impairments', impairmentPostings),
     { kind: 'transfers', postings: classes.flatMap(transferPostings) },
     ...perClass(classes, 'disposals', disposalPostings),
     ...perClass(classes, 'removals', removalPostings),
@@ -69,6 +71,25 @@ function priorPeriodPostings({ group, totals: { priorPeriod } }: ClassFigures): 
   return [
     { role: 'prior-period', group, amount: priorPeriod },
     { role: 'accumulated', group, amount: -priorPeriod },
+  ];
+}
+
+/** Accumulated depreciation is taken off the cost, and the gain goes to equity: IAS 16.35(b), 16.39, 16.40. */
+function revaluationPostings({ group, totals }: ClassFigures): readonly Posting[] {
+  return [
+    { role: 'accumulated', group, amount: -totals.accumulatedRevalued },
+    { role: 'revaluation', group, amount: -totals.profitRevalued },
+    { role: 'cost', group, amount: totals.costRevalued },
+    { role: 'surplus', group, amount: -totals.surplusRevalued },
+  ];
+}
+
+/** IAS 36.60 and 36.119: the surplus of a revalued asset first. */
+function impairmentPostings({ group, totals }: ClassFigures): readonly Posting[] {
+  return [
+    { role: 'impairment', group, amount: -totals.profitImpaired },
+    { role: 'surplus', group, amount: -totals.surplusImpaired },
+    { role: 'accumulated', group, amount: -(totals.impairments + totals.impairmentsReversed) },
   ];
 }
 

@@ -1,10 +1,11 @@
 import { AssetKeys } from '../close/asset-key.ts';
 import { checkAligned } from '../close/book-closes.ts';
 import { isIdle, type ClosedAsset } from '../close/closed-asset.ts';
-import { depreciationPlan } from '../make-plan.ts';
+import type { DepreciationPlan } from '../plan.ts';
 import type { Checked, Refusal } from '../refusals.ts';
 import type { Register, RegisterRow } from '../source/register.ts';
 import type { AssetLine } from './asset-line.ts';
+import { planOfRow } from './plan-of-row.ts';
 import { LineMaker, type FromCloses } from './line-maker.ts';
 import { TestedConventions } from './mid-quarter-rows.ts';
 import type { Book, ReportRequest } from './report-request.ts';
@@ -106,7 +107,7 @@ export class AssetLines implements Iterable<AssetLine> {
         continue;
       }
       const terms = this.#conventions.of(checked.value);
-      const plan = depreciationPlan(terms.asset, terms.read.terms);
+      const plan = planOfRow(terms, this.#facts.request.period);
       yield {
         ...{ row, key },
         checked: 'refusals' in plan ? plan : { value: { terms, plan: plan.value } },
@@ -150,5 +151,5 @@ function closedResidual(
 
 interface ComputedRow {
   readonly terms: RowTerms;
-  readonly plan: ReturnType<typeof depreciationPlan> extends Checked<infer Plan> ? Plan : never;
+  readonly plan: DepreciationPlan;
 }

@@ -1,5 +1,6 @@
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/closed-asset.ts';
+import type { CalendarDay } from '../calendar-day.ts';
 import { liesWithin, type Period } from '../periods.ts';
 import type { Register } from '../source/register.ts';
 import type { AssetLine, ExceptionLine } from './asset-line.ts';
@@ -155,9 +156,21 @@ class BookFigures {
 
   #addMoved({ plan, movement: { addition, disposal } }: AssetLine): void {
     if (addition !== 0n) this.#move(plan.acquired.serial, addition);
-    if (disposal !== undefined && plan.disposedOn !== undefined) {
-      this.#move(plan.disposedOn.serial, -disposal.bookValue);
+    let ofParts = 0n;
+    for (const { on, cost, accumulated, disposal: part } of plan.effects) {
+      if (!this.#isWithin(on)) continue;
+      this.#move(on.serial, cost - accumulated);
+      ofParts += part?.bookValue ?? 0n;
     }
+    if (disposal !== undefined && plan.disposedOn !== undefined) {
+      this.#move(plan.disposedOn.serial, ofParts - disposal.bookValue);
+    }
+  }
+
+  #isWithin({ serial }: CalendarDay): boolean {
+    const first = this.#columns[0]?.opening.serial ?? serial;
+    const last = this.#columns.at(-1)?.closing.serial ?? serial;
+    return serial > first && serial <= last;
   }
 
   #move(serial: number, amount: bigint): void {

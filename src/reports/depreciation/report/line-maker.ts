@@ -63,7 +63,8 @@ export class LineMaker {
     }
     const { closes, restate } = this.#from;
     const closed: AssetInCloses = { periods: closes.periods, closed: closes.of(key) };
-    const basis = basisOf(plan);
+    const { closing } = this.#request.period;
+    const basis = basisOf(plan, closed.periods.at(-1)?.closing ?? closing);
     const refusals = this.#spreadRefusals(plan, closed, { basis, restate });
     if (refusals.length > 0) return { refusals };
     const asset = closedAsset(plan, closed, { basis, restate });
@@ -72,7 +73,7 @@ export class LineMaker {
       ...this.#figures(row, asset),
       ...this.#classes(closed, className),
       terms,
-      closed: { key, basis, words: basisWords(plan), openings },
+      closed: { key, basis: basisOf(plan, closing), words: basisWords(plan, closing), openings },
       ...this.#differing(
         closed,
         pending === undefined ? undefined : () => closedDifference(plan, pending, closed),

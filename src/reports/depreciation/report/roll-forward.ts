@@ -1,8 +1,18 @@
 import type { BookedMovement } from '../close/closed-asset.ts';
+import {
+  ACCUMULATED_OF_EVENTS,
+  COST_OF_EVENTS,
+  EVENT_AMOUNTS,
+  NO_EVENTS,
+  type EventAmount,
+  type EventAmounts,
+} from '../events/event-amounts.ts';
 import type { AssetLine } from './asset-line.ts';
 
-/** What a class of assets comes to over a period, in minor units. */
-export interface Totals {
+type Mutable<Amounts> = { -readonly [Key in keyof Amounts]: Amounts[Key] };
+
+/** What a class of assets comes to over a period, in minor units; what events came to among it. */
+export interface Totals extends Mutable<EventAmounts> {
   assets: bigint;
   costOpening: bigint;
   additions: bigint;
@@ -35,12 +45,13 @@ export function noTotals(): Totals {
     ...{ accumulatedTransferred: 0n, accumulatedRestated: 0n, accumulatedRemoved: 0n },
     priorPeriod: 0n,
     ...{ proceeds: 0n, gainOrLoss: 0n },
+    ...NO_EVENTS,
   };
 }
 
 /** Adds an asset. Each figure is added up by itself, so that they can be held against one another. */
 export function addTo(totals: Totals, movement: BookedMovement): void {
-  const { opening, addition, charge, disposal, restated, removed, closing } = movement;
+  const { opening, addition, charge, events, disposal, restated, removed, closing } = movement;
   totals.assets += 1n;
   totals.costOpening += opening.cost;
   totals.additions += addition;
@@ -57,13 +68,19 @@ export function addTo(totals: Totals, movement: BookedMovement): void {
   totals.accumulatedClosing += closing.accumulated;
   totals.proceeds += disposal?.proceeds ?? 0n;
   totals.gainOrLoss += disposal?.gainOrLoss ?? 0n;
+  if (events === NO_EVENTS) return;
+  for (const amount of EVENT_AMOUNTS) totals[amount] += events[amount];
 }
 
 /** What the closing cost comes to from the opening one. */
 export function costRolled(totals: Totals): bigint {
   const { costOpening, additions, costDisposed, costTransferred, costRestated, costRemoved } =
     totals;
-  return costOpening + additions - costDisposed + costTransferred + costRestated - costRemoved;
+  return (
+    costOpening +
+    (additions + ofEvents(totals, COST_OF_EVENTS) - costDisposed) +
+    (costTransferred + costRestated - costRemoved)
+  );
 }
 
 /** What the closing accumulated depreciation comes to from the opening one. */
@@ -72,9 +89,13 @@ export function accumulatedRolled(totals: Totals): bigint {
   const { accumulatedRestated, accumulatedRemoved } = totals;
   return (
     accumulatedOpening +
-    (charge - accumulatedDisposed + accumulatedTransferred) +
-    (accumulatedRestated - accumulatedRemoved)
+    (charge + ofEvents(totals, ACCUMULATED_OF_EVENTS) - accumulatedDisposed) +
+    (accumulatedTransferred + accumulatedRestated - accumulatedRemoved)
   );
+}
+
+function ofEvents(totals: Totals, amounts: readonly EventAmount[]): bigint {
+  return amounts.reduce((all, amount) => all + totals[amount], 0n);
 }
 
 /** Totals by class. Spreadsheet programs take IT and It for the same text, so we do. */

@@ -7,6 +7,7 @@ import type { BookReport, DepreciationReport } from '../report/depreciation-repo
 import { againstServiceSheet } from './against-service-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
 import { booksSheet } from './books-sheet.ts';
+import { eventsOf } from './events-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movement-sheets.ts';
@@ -67,6 +68,7 @@ function bookTables(
   const disposals = disposalsSheet(named, style);
   const restatements = restatementsSheet(named, style);
   const transfers = transfersOf(named, style);
+  const events = eventsOf(named, style);
   const entries = journal && journalSheet(named, journal, style);
   const service = againstServiceSheet(named, style);
   const ofJournal =
@@ -79,12 +81,15 @@ function bookTables(
       ...tieChecks(book, {
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
+      ...(events?.ties(rollForward) ?? []),
       ...(transfers?.ties(rollForward) ?? []),
       ...ofJournal,
     ],
     tables: [
       ...[register, schedule, rollForward, additions, disposals],
-      ...[transfers?.sheet, restatements, entries, service].filter((table) => table !== undefined),
+      ...[events?.sheet, transfers?.sheet, restatements, entries, service].filter(
+        (table) => table !== undefined,
+      ),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Figure, FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { refuse } from '../refusals.ts';
-import type { Register, RegisterRow } from '../source/register.ts';
+import type { LeftOverRow, Register, RegisterRow } from '../source/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
 /**
@@ -44,11 +44,11 @@ export function exceptionsSheet(
         },
         {
           ...rowColumn<ExceptionLine>(register),
-          ...(register.costs !== undefined && { isShown: false }),
+          ...(hasSheetsBeside(register) && { isShown: false }),
         },
         {
           ...{ key: 'place', heading: 'Where', is: 'text', width: 30 },
-          isShown: register.costs !== undefined,
+          isShown: hasSheetsBeside(register),
           of: ({ row }) => placeIn(row),
         },
       ],
@@ -67,12 +67,18 @@ export function exceptionLines({ books, register }: DepreciationReport): readonl
   return [...books.flatMap(({ exceptions }) => exceptions), ...leftOverLines(register)];
 }
 
-function leftOverLines({ costs }: Register): readonly ExceptionLine[] {
-  return (costs?.leftOver ?? []).map(({ row, found }) => ({
-    row,
-    book: '',
-    reasons: [refuse('no-such-asset', { setting: 'cost', expected: 'one asset', found })],
-  }));
+function hasSheetsBeside({ costs, events }: Register): boolean {
+  return costs !== undefined || events !== undefined;
+}
+
+function leftOverLines({ costs, events }: Register): readonly ExceptionLine[] {
+  const lines = (setting: string, leftOver: readonly LeftOverRow[] = []): ExceptionLine[] =>
+    leftOver.map(({ row, found }) => ({
+      row,
+      book: '',
+      reasons: [refuse('no-such-asset', { setting, expected: 'one asset', found })],
+    }));
+  return [...lines('cost', costs?.leftOver), ...lines('events', events?.leftOver)];
 }
 
 /** As a figure where it is one. */

@@ -69,7 +69,7 @@ export function disposalsSheet(
         CLASS,
         {
           ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
-          of: ({ plan }) => plan.disposedOn?.iso,
+          of: ({ plan, movement }) => plan.disposedOn?.iso ?? movement.disposal?.on,
         },
         factColumn<AssetLine>('retireReason', known),
         ...amounts(book.totals),

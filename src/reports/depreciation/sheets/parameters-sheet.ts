@@ -5,7 +5,7 @@ import type { BookReport, DepreciationReport } from '../report/depreciation-repo
 import { isChosen } from '../close/close-report.ts';
 import type { SettingUse } from '../report/setting-uses.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
-import type { Register } from '../source/register.ts';
+import type { JoinedSheet, Register } from '../source/register.ts';
 import {
   checkRows,
   COUNT_FORMAT,
@@ -120,7 +120,7 @@ function closeRows({ books }: DepreciationReport): Row[] {
   ];
 }
 
-function sourceRows({ name, sha256, rows, account, costs }: Register): Row[] {
+function sourceRows({ name, sha256, rows, account, costs, events }: Register): Row[] {
   const digits = (hash: string): Row => [hash.slice(0, 16), '(its first 16 digits)'];
   const rowsIn = (count: number): Row => [`${count.toLocaleString('en')} rows`];
   const source: Row[] =
@@ -139,14 +139,16 @@ function sourceRows({ name, sha256, rows, account, costs }: Register): Row[] {
             `${rows.length.toLocaleString('en')} assets`,
           ],
         ];
-  if (costs === undefined) return source;
-  return [
-    ...source,
-    ['Cost sheet', costs.name],
-    ['SHA-256 of the cost sheet', ...digits(costs.sha256)],
-    ['Size of the cost sheet', ...rowsIn(costs.rows)],
-    ['Of these fit no asset', ...rowsIn(costs.leftOver.length)],
-  ];
+  const beside = (what: string, sheet: JoinedSheet | undefined): Row[] =>
+    sheet === undefined
+      ? []
+      : [
+          [`Sheet of ${what}`, sheet.name],
+          [`SHA-256 of the sheet of ${what}`, ...digits(sheet.sha256)],
+          [`Size of the sheet of ${what}`, ...rowsIn(sheet.rows)],
+          ['Of these fit no asset', ...rowsIn(sheet.leftOver.length)],
+        ];
+  return [...source, ...beside('costs', costs), ...beside('events', events)];
 }
 
 /** Which place of a setting counts. */

@@ -5,6 +5,7 @@ import type { AssetLine } from '../report/depreciation-report.ts';
 import type { Totals } from '../report/roll-forward.ts';
 import type { Status } from '../positions.ts';
 import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
+import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { methodWords } from './method-words.ts';
 
@@ -38,7 +39,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
         ...amountColumns(named),
         ...standColumns(named),
         factColumn<AssetLine>('retireReason', known),
-        ...termColumns(),
+        ...termColumns(named),
         factColumn<AssetLine>('vendor', known),
         factColumn<AssetLine>('custodian', known),
         rowColumn<AssetLine>(named.report.register),
@@ -63,7 +64,8 @@ function dayColumns(): readonly Column[] {
   ];
 }
 
-function termColumns(): readonly Column[] {
+function termColumns({ report }: NamedBook): readonly Column[] {
+  const { closing } = report.request.period;
   return [
     {
       ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
@@ -77,11 +79,19 @@ function termColumns(): readonly Column[] {
       ...{ key: 'rounding', heading: 'Rounding', is: 'text', width: 15 },
       of: ({ terms }) => terms.rounding,
     },
-    { key: 'residual', heading: 'Residual value', is: 'value', of: ({ plan }) => plan.residual },
+    {
+      ...{ key: 'residual', heading: 'Residual value', is: 'value' },
+      of: ({ plan }) => plan.residualBy(closing),
+    },
   ];
 }
 
 function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[] {
+  const eventColumn = ({ key, heading }: EventColumn): AmountColumn<AssetLine> => [
+    ...([key, heading] as const),
+    ({ movement }) => movement.events[key],
+    totals[key],
+  ];
   const columns: readonly AmountColumn<AssetLine>[] = [
     ['costOpening', 'Cost opening', ({ movement }) => movement.opening.cost, totals.costOpening],
     ['additions', 'Additions', ({ movement }) => movement.addition, totals.additions],
@@ -90,6 +100,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
       ({ movement }) => -(movement.disposal?.cost ?? 0n),
       -totals.costDisposed,
     ],
+    ...costEventColumns(totals).map(eventColumn),
     ...(from === undefined ? [] : costMended(totals)),
     ['costClosing', 'Cost closing', ({ movement }) => movement.closing.cost, totals.costClosing],
     [
@@ -103,6 +114,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
       ({ movement }) => -(movement.disposal?.accumulated ?? 0n),
       -totals.accumulatedDisposed,
     ],
+    ...accumulatedEventColumns(totals).map(eventColumn),
     ...(from === undefined ? [] : accumulatedMended(totals)),
     [
       ...(['accumulatedClosing', 'Accumulated closing'] as const),

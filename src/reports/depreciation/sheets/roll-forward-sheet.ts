@@ -2,6 +2,7 @@ import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { AssetLine, BookReport } from '../report/depreciation-report.ts';
 import { accumulatedRolled, costRolled, type Totals } from '../report/roll-forward.ts';
+import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 
 interface ClassRow {
@@ -31,8 +32,12 @@ export function rollForwardSheet(
           is: 'count',
           of: ({ totals }) => Number(totals.assets),
         },
-        ...amountColumns(book, register, COST_STEPS),
-        ...amountColumns(book, register, ACCUMULATED_STEPS),
+        ...amountColumns(book, register, withEvents(COST_STEPS, costEventColumns(book.totals))),
+        ...amountColumns(
+          book,
+          register,
+          withEvents(ACCUMULATED_STEPS, accumulatedEventColumns(book.totals)),
+        ),
         ...bookValueColumns(book.totals),
       ],
       rows,
@@ -117,6 +122,14 @@ const ACCUMULATED_STEPS: Steps = {
     ...{ key: 'accumulatedClosing', heading: 'Accumulated closing', of: accumulatedRolled },
   },
 };
+
+/** Events come between what a period adds and what leaves it. */
+function withEvents({ steps, closing }: Steps, columns: readonly EventColumn[]): Steps {
+  const events = columns.map(({ key, heading }): Step => ({
+    ...{ key, heading, of: (totals) => totals[key] },
+  }));
+  return { closing, steps: [...steps.slice(0, 2), ...events, ...steps.slice(2)] };
+}
 
 /** Figures of the register by class, and the closing that they come to. */
 function amountColumns(

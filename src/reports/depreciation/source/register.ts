@@ -2,6 +2,7 @@ import type { DateFormat } from '../../../kernel/date-format.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { AccountFacts } from '../account/account-facts.ts';
 import type { SettingTexts } from '../settings.ts';
+import type { EventRow } from './read-events.ts';
 
 /** What is known of an asset besides amounts and dates, as the register says it. */
 export interface AssetFacts {
@@ -26,6 +27,8 @@ export interface RegisterRow {
   readonly settings: SettingTexts;
   /** What a cost sheet says of it, which is stronger. */
   readonly costs?: SettingTexts;
+  /** What happened to it, in the order of the sheet. */
+  readonly events?: readonly EventRow[];
   /** What only an account tells. */
   readonly account?: AccountFacts;
 }
@@ -48,13 +51,15 @@ export interface Register {
   /** It comes from an account, that was read on this day (UTC). */
   readonly account?: { readonly readOn: string };
   /** The cost sheet that was joined to it. */
-  readonly costs?: JoinedCosts;
+  readonly costs?: JoinedSheet;
+  /** The sheet of events that was joined to it. */
+  readonly events?: JoinedSheet;
   /** What there is to know of it, though it can be computed: sentences without a full stop. */
   readonly remarks?: readonly string[];
 }
 
-/** A cost sheet beside a register. */
-export interface JoinedCosts {
+/** A sheet beside a register. */
+export interface JoinedSheet {
   /** `costs.xlsx, sheet Costs` */
   readonly name: string;
   readonly sha256: string;

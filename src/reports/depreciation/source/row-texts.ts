@@ -1,6 +1,6 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { meantNumber, writtenAmount, writtenDay, type CellRules } from '../../source/cell-rules.ts';
+import { dateText, meantNumber, writtenAmount, type CellRules } from '../../source/cell-rules.ts';
 import type { ReportTable } from '../../source/report-table.ts';
 import { SETTINGS, type SettingName, type SettingTexts } from '../settings.ts';
 import { AMOUNT_COLUMNS, REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
@@ -63,11 +63,4 @@ function numberText(
 ): string {
   const isShare = column === 'rate' && (format ?? '').includes('%');
   return String(meantNumber(isShare ? value * 100 : value));
-}
-
-function dateText(cell: Cell, rules: CellRules): string {
-  if (typeof cell === 'object' && cell.type === 'date') return cell.iso.split('T')[0] ?? '';
-  const text = cellText(cell).trim();
-  const [day = ''] = text.split(/[T ]/);
-  return writtenDay(day, rules) ?? text;
 }

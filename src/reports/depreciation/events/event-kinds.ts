@@ -1,0 +1,26 @@
+import type { Vocabulary } from '../names.ts';
+import { EVENT_KINDS, type EventKind } from './asset-event.ts';
+
+/** Spellings beside the names themselves; case, blanks and hyphens do not matter. */
+export const EVENT_WORDS: Vocabulary<EventKind> = {
+  words: EVENT_KINDS,
+  aliases: {
+    'Capitalised improvement': 'improvement',
+    'Capitalized improvement': 'improvement',
+    'Capital improvement': 'improvement',
+    'Subsequent expenditure': 'improvement',
+    Enhancement: 'improvement',
+    Upgrade: 'improvement',
+    Revalue: 'revaluation',
+    'Impairment loss': 'impairment',
+    'Write-down': 'impairment',
+    'Reversal of impairment': 'impairment-reversal',
+    'Write-up': 'impairment-reversal',
+    'Partial sale': 'partial-disposal',
+    'Part disposal': 'partial-disposal',
+    'Partial retirement': 'partial-disposal',
+    'Opening balance': 'brought-forward',
+    'Accumulated depreciation brought forward': 'brought-forward',
+    'Opening accumulated depreciation': 'brought-forward',
+  },
+};

@@ -1,0 +1,36 @@
+import { planWithEvents } from '../events/plan-with-events.ts';
+import { readEvent } from '../events/read-event.ts';
+import type { AssetEvent } from '../events/asset-event.ts';
+import { depreciationPlan } from '../make-plan.ts';
+import type { Period } from '../periods.ts';
+import type { DepreciationPlan } from '../plan.ts';
+import { refuse, type Checked, type Refusal } from '../refusals.ts';
+import type { RowTerms } from './row-terms.ts';
+
+/** The plan of a row of the register with everything that happened to it, or why there is none. */
+export function planOfRow(
+  { row, asset, read: { terms } }: RowTerms,
+  { opening }: Pick<Period, 'opening'>,
+): Checked<DepreciationPlan> {
+  const plan = depreciationPlan(asset, terms);
+  if ('refusals' in plan || row.events === undefined) return plan;
+  const events: AssetEvent[] = [];
+  const refusals: Refusal[] = [];
+  for (const { texts } of row.events) {
+    const event = readEvent(texts, terms.exponent);
+    if ('value' in event) events.push(event.value);
+    else refusals.push(...event.refusals);
+  }
+  refusals.push(...beforeBroughtForward(events, opening.iso));
+  return refusals.length > 0 ? { refusals } : planWithEvents(plan.value, events);
+}
+
+/** What another ledger charged month by month nobody knows. */
+function beforeBroughtForward(events: readonly AssetEvent[], opening: string): Refusal[] {
+  return events
+    .filter(({ kind, on }) => kind === 'brought-forward' && on > opening)
+    .map(({ on }) => {
+      const details = { setting: 'events', expected: `a report from the day after ${on} on` };
+      return refuse('before-brought-forward', { ...details, found: `one after ${opening}` });
+    });
+}
