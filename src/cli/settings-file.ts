@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
@@ -12,10 +13,10 @@ import {
  */
 export async function readSettingsFile(name: string, cwd: string): Promise<SettingsDocument> {
   const { parse } = await import('yaml');
-  const text = readText(name, cwd);
+  const bytes = readBytes(name, cwd);
   let document: unknown;
   try {
-    document = parse(text);
+    document = parse(bytes.toString('utf8'));
   } catch (cause) {
     const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
     throw new TallysheetError('bad-settings', `${name} is neither JSON nor YAML: ${reason}`, {
@@ -23,12 +24,13 @@ export async function readSettingsFile(name: string, cwd: string): Promise<Setti
       cause,
     });
   }
-  return checkSettingsDocument(document, name);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...checkSettingsDocument(document, name), file: { name, sha256 } };
 }
 
-function readText(name: string, cwd: string): string {
+function readBytes(name: string, cwd: string): Buffer {
   try {
-    return readFileSync(resolve(cwd, name), 'utf8');
+    return readFileSync(resolve(cwd, name));
   } catch (cause) {
     throw new TallysheetError('file-not-found', `The settings ${name} cannot be read`, { cause });
   }

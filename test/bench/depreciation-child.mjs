@@ -36,11 +36,15 @@ async function writeOurs() {
   };
   await carryOutReport(register, {
     request,
-    closes: { path: `${path}.db`, close: false, reopen: false, cwd: '/', now: '2026-01-01 12:00' },
+    closes: {
+      ...{ path: `${path}.db`, close: false, reopen: false, cwd: '/' },
+      ...{ now: '2026-01-01 12:00', by: 'bench' },
+    },
     journal: {},
     target: async () => ({ path, format: 'xlsx' }),
     createdAt: 0,
     today: '2026-01-01',
+    audit: { preparedBy: 'bench', preparedFrom: '--prepared-by' },
   });
 }
 

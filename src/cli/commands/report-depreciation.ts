@@ -3,6 +3,7 @@ import { utcDate } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { DoneReport, WantedReport } from '../../reports/depreciation/carry-out.ts';
+import { preparer } from '../../reports/audit/audit-trail.ts';
 import type { Wanted } from '../../reports/depreciation/report/report-request.ts';
 import type { SettingTexts } from '../../reports/depreciation/settings.ts';
 import type { Register } from '../../reports/depreciation/source/register.ts';
@@ -52,6 +53,7 @@ export const depreciationReport = {
         createdAt: session.clock.now(),
         own: new OwnOutputs({ stateFolder: session.stateFolder, force: given.force }),
         today: wanted.today,
+        audit: { ...preparer(given['prepared-by']), settings: wanted.document.file },
       });
       tell(done, session);
       if (done.reopened.length > 0) return 'ok';
@@ -125,10 +127,12 @@ function closesOf(
   { io, clock }: Session,
   folder: string,
 ): WantedReport['closes'] {
-  const { opening, restate, close, reopen, closes } = given;
+  const { opening, restate, close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
   return {
-    ...{ opening, restate, close, reopen, cwd: io.cwd },
+    ...{ opening, restate, close, reopen, reason, cwd: io.cwd },
+    openingEdited: given['opening-edited'],
+    by: preparer(given['prepared-by']).preparedBy,
     path: join(kept, 'depreciation.db'),
     now: madeAt(clock.now()),
   };

@@ -34,6 +34,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
   out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),
   format: choiceFlag(REPORT_FORMATS, 'Format (xlsx)', '<format>'),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+  'prepared-by': textFlag('<name>', 'Who prepares the report (the user of this computer)'),
   force: switchFlag('Replaces files that are there already, whoever wrote them'),
 });
 
@@ -86,6 +87,11 @@ const CLOSE_FLAGS = inHelpGroup('Closing:', {
     '<way>',
   ),
   opening: textFlag('<workbook>', 'The workbook of the period before, in place of a close'),
+  'opening-edited': textFlag(
+    '<reason>',
+    'Takes an opening workbook that was edited by hand, and records why',
+  ),
+  reason: textFlag('<reason>', 'Why a close is reopened; the report of the period records it'),
   closes: textFlag('<folder>', 'Where closes are kept (beside --input; else with the account)'),
   accounts: textFlag('<file>', 'Accounts by group for the journal; the first run writes the file'),
   journal: choiceFlag(LAYOUT_NAMES, 'Writes the journal for a ledger', '<ledger>'),

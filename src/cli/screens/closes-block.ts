@@ -84,13 +84,16 @@ function otherBooks({ closedBooks, report }: DoneReport): string[] {
 
 /** A period that is open again, and how to go on. */
 export function reopenedScreen(
-  { report, closesPath }: DoneReport,
+  { report, closesPath, reopenReason }: DoneReport,
   { from, canvas }: Place,
 ): string {
   const { start, end } = report.request.period;
   const lines = [
     `${start} to ${end} is open again (${from(closesPath)}).`,
     'Nothing was written. The same command without --reopen reports the period anew.',
+    ...(reopenReason === undefined
+      ? ['No reason was recorded: add --reason "..." to --reopen, and the report will show it.']
+      : [`Reason: ${reopenReason}`]),
   ];
   return block(
     'Closed periods',

@@ -1,9 +1,10 @@
 import type { JournalWanted } from '../journal/make-journal.ts';
 import { writeJournalFiles } from '../journal/write-journal.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { ReportPath } from '../workbook/report-path.ts';
 import { checkCloseable, keepClose } from './close/close-report.ts';
-import { openCloses, type WantedCloses } from './close/closes-of-report.ts';
-import type { CloseStore, KeptClose } from './close/close-store.ts';
+import { openCloses, type OpenCloses, type WantedCloses } from './close/closes-of-report.ts';
+import type { KeptClose } from './close/close-store.ts';
 import { journalsOf } from './journal/journals-of-report.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
 import type { ReportRequest } from './report/report-request.ts';
@@ -23,6 +24,7 @@ export interface WantedReport {
   readonly createdAt: number;
   /** `2026-01-31` */
   readonly today: string;
+  readonly audit: AuditTrail;
   /** Files that are there are replaced only where it knows them; all are where it is not given. */
   readonly own?: OwnOutputs;
 }
@@ -47,6 +49,7 @@ export interface DoneReport {
   readonly closesPath: string;
   readonly isClosed: boolean;
   readonly reopened: readonly KeptClose[];
+  readonly reopenReason: string | undefined;
   /** The books that were closed there. */
   readonly closedBooks: readonly string[];
 }
@@ -69,19 +72,23 @@ export async function carryOutReport(
       report,
       closesPath: closes.path,
       reopened: open.reopened,
+      reopenReason: closes.reason,
       closedBooks: open.store?.books() ?? [],
     };
     const isEmpty = report.books.every(({ lines }) => lines.length === 0);
     // A reopened period is as it was before; the workbook of its close stays where it is.
     if (isEmpty || open.reopened.length > 0) return { ...done, ...NOTHING_WRITTEN };
     if (closes.close && open.store !== undefined) checkCloseable(report, open.store, wanted.today);
-    return { ...done, ...(await write(report, wanted, open.store)) };
+    return { ...done, ...(await write(report, wanted, open)) };
   } finally {
     open.store?.shut();
   }
 }
 
-type Written = Omit<DoneReport, 'report' | 'closesPath' | 'reopened' | 'closedBooks'>;
+type Written = Omit<
+  DoneReport,
+  'report' | 'closesPath' | 'reopened' | 'reopenReason' | 'closedBooks'
+>;
 
 const NOTHING_WRITTEN: Written = {
   ...{ written: undefined, journalPaths: [], unusedAccounts: [], isClosed: false },
@@ -89,13 +96,15 @@ const NOTHING_WRITTEN: Written = {
 
 async function write(
   report: DepreciationReport,
-  { journal, target, createdAt, request, closes, own }: WantedReport,
-  store: CloseStore | undefined,
+  { journal, target, createdAt, request, closes, own, audit }: WantedReport,
+  { store, opening }: OpenCloses,
 ): Promise<Written> {
   const journals = await journalsOf(report, journal);
   const place = await target(request.period);
   const notices = new FileNotices(own);
-  const { content, checks } = depreciationContent(report, { journals, createdAt });
+  const { content, checks } = depreciationContent(report, {
+    ...{ journals, createdAt, audit, opening },
+  });
   const paths = await writeReport(place, content, notices);
   const written: WrittenReport = { paths, checks, notices: notices.list() };
   const { layout } = journal;
@@ -105,7 +114,7 @@ async function write(
       ? []
       : await writeJournalFiles(place.path, layout, first.files, own);
   const isClosed = closes.close && store !== undefined;
-  if (isClosed) keepClose(report, store, { now: closes.now });
+  if (isClosed) keepClose(report, store, { now: closes.now, by: closes.by, settings: '' });
   const unusedAccounts = first?.accounts?.unused ?? [];
   return { written, journalPaths, unusedAccounts, isClosed };
 }

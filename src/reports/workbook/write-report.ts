@@ -9,6 +9,7 @@ import { writeReportPage } from '../page/report-page.ts';
 import type { ReportSummary } from '../page/report-summary.ts';
 import { checkLines } from './check-lines.ts';
 import type { FigureStyle } from './figures.ts';
+import { IntegritySheet } from './integrity-sheet.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
 import type { TableSheet } from './table-sheet.ts';
 import { holds, type TieCheck } from './tie-check.ts';
@@ -62,10 +63,12 @@ type Writer = (
 const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   xlsx: async (path, { title, subtitle, createdAt, front, tables, charts, size }, notices) => {
     const hasCharts = hasPictures(size);
+    const integrity = new IntegritySheet();
     const sheets = [
-      front(hasCharts),
-      ...tables.map((table) => table.sheet(title)),
+      integrity.hashed(front(hasCharts), 0),
+      ...tables.map((table) => integrity.hashed(table.sheet(title), table.rowCount)),
       ...(hasCharts ? [await chartsSheet(charts(), { subtitle, footer: title })] : []),
+      integrity.sheet(title),
     ];
     return [await writeWorkbook(path, sheets, { title, createdAt, ...notices.listener })];
   },

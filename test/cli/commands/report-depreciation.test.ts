@@ -75,7 +75,7 @@ describe('report depreciation', () => {
 
     expect([...texts.keys()]).toEqual([
       ...['Parameters', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
-      ...['Journal', 'Exceptions', 'Charts'],
+      ...['Journal', 'Exceptions', 'Charts', 'Integrity'],
     ]);
     expect(texts.get('Exceptions')?.flat()).toContain('Every row of the register was computed.');
     const classes = texts.get('Roll-forward')?.map(([name]) => name);

@@ -26,6 +26,7 @@ const SHEETS = [
   'ABC',
   'Exceptions',
   'Charts',
+  'Integrity',
 ];
 
 function capture(env: Readonly<Record<string, string>> = {}): CapturedIo {

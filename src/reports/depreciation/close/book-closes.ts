@@ -11,10 +11,28 @@ export interface BookCloses {
   readonly periods: readonly Period[];
   /** How each of them booked what the ones before had otherwise; undefined where nothing differed. */
   readonly restatements: readonly (Restatement | undefined)[];
+  /** How they came about, reopened ones included, in the order in which they were made. */
+  readonly history: readonly CloseRecord[];
   /** An asset in each of them; undefined where it was not in the books. */
   of(key: string): readonly (ClosedAsset | undefined)[];
   /** Every asset of the last one and of those after a day, as the latest of them has it. */
   assetsSince(day: CalendarDay): Iterable<ClosedAsset>;
+}
+
+/** A period that was closed, by whom, and whether that was taken back. */
+export interface CloseRecord {
+  readonly period: Period;
+  /** As `2026-01-31 12:00`. */
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly reopened?: Reopening;
+}
+
+/** When a close was taken back, by whom and why. */
+export interface Reopening {
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string | undefined;
 }
 
 /** What differs from the closed books is mended at once, over the rest of the life, or in the opening. */

@@ -57,7 +57,7 @@ export function checkChosen(report: BookReport): void {
 export function keepClose(
   report: DepreciationReport,
   store: CloseStore,
-  { now }: { readonly now: string },
+  { now, by, settings }: { readonly now: string; readonly by: string; readonly settings: string },
 ): void {
   const { register, request, books } = report;
   store.close({
@@ -65,7 +65,7 @@ export function keepClose(
     register: register.name,
     decimals: request.exponent,
     currency: register.currency,
-    madeAt: now,
+    ...{ madeAt: now, madeBy: by, settings },
     books: books.map(({ book, lines, restated, restate }) => ({
       name: book.name,
       restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,

@@ -4,7 +4,13 @@ import { Database, type SqlRow } from '../../../database/database.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { periodBetween, type Period } from '../periods.ts';
-import { RESTATEMENTS, type BookCloses, type Restatement } from './book-closes.ts';
+import {
+  RESTATEMENTS,
+  type BookCloses,
+  type CloseRecord,
+  type Reopening,
+  type Restatement,
+} from './book-closes.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
 
@@ -19,6 +25,10 @@ const MIGRATIONS = [
     PRIMARY KEY (key, close)
   ) WITHOUT ROWID;
   CREATE INDEX asset_of_close ON asset (close);`,
+  `ALTER TABLE close ADD COLUMN made_by TEXT;
+  ALTER TABLE close ADD COLUMN reopened_by TEXT;
+  ALTER TABLE close ADD COLUMN reopen_reason TEXT;
+  ALTER TABLE close ADD COLUMN settings TEXT;`,
 ];
 
 /** A period that was closed in a book; reopened ones are kept, and count no more. */
@@ -31,6 +41,8 @@ export interface KeptClose {
   /** What the register was called. */
   readonly register: string;
   readonly madeAt: string;
+  /** The settings of the report as JSON; a close of an earlier version has none. */
+  readonly settings: string | undefined;
 }
 
 /** What is closed: the books of one report. */
@@ -41,6 +53,9 @@ export interface Closing {
   readonly currency: string | undefined;
   /** As `2026-01-31 12:00`. */
   readonly madeAt: string;
+  readonly madeBy: string;
+  /** The settings of the report as JSON. */
+  readonly settings: string;
   readonly books: readonly {
     readonly name: string;
     /** Undefined where nothing was to be mended. */
@@ -95,6 +110,7 @@ export class CloseStore {
       source: this.path,
       periods: closes.map(({ period }) => period),
       restatements: closes.map(({ restatement }) => restatement),
+      history: this.history(name),
       of: (key) => this.#inCloses(key, closes),
       assetsSince: (day) =>
         this.#assetsOf([
@@ -105,15 +121,15 @@ export class CloseStore {
   }
 
   /** Keeps what was posted, of all books or of none. */
-  close({ period, register, decimals, currency, madeAt, books }: Closing): void {
+  close({ period, register, decimals, currency, books, ...made }: Closing): void {
     this.#database.transaction(() => {
       for (const { name, assets, restatement } of books) {
         const { lastId } = this.#database.run(
           `INSERT INTO close
-             (book, first_day, last_day, register, decimals, currency, restatement, made_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+             (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by, settings)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           ...[name, period.start, period.end, register, decimals],
-          ...[currency ?? null, restatement ?? null, madeAt],
+          ...[currency ?? null, restatement ?? null, made.madeAt, made.madeBy, made.settings],
         );
         for (const asset of assets) {
           const body = closedAssetText(asset);
@@ -124,16 +140,34 @@ export class CloseStore {
   }
 
   /** Takes closes back, so that their period is open again. */
-  reopen(closes: readonly KeptClose[], at: string): void {
+  reopen(closes: readonly KeptClose[], { at, by, reason }: Reopening): void {
     this.#database.transaction(() => {
       for (const { number } of closes) {
-        this.#database.run('UPDATE close SET reopened_at = ? WHERE number = ?', at, number);
+        this.#database.run(
+          'UPDATE close SET reopened_at = ?, reopened_by = ?, reopen_reason = ? WHERE number = ?',
+          ...[at, by, reason ?? null, number],
+        );
       }
     });
   }
 
   shut(): void {
     this.#database.close();
+  }
+
+  /** Every close of a book in the order in which they were made, reopened ones included. */
+  history(book: string): readonly CloseRecord[] {
+    return this.#database
+      .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
+      .map((row): CloseRecord => {
+        const { period, madeAt } = keptClose(row);
+        const at = textOf(row['reopened_at']);
+        const by = textOf(row['reopened_by']) ?? '';
+        return {
+          ...{ period, madeAt, madeBy: textOf(row['made_by']) ?? '' },
+          ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reopen_reason']) } }),
+        };
+      });
   }
 
   #inCloses(key: string, closes: readonly KeptClose[]): readonly (ClosedAsset | undefined)[] {
@@ -166,13 +200,18 @@ export class CloseStore {
   }
 }
 
+function textOf(value: SqlRow[string] | undefined): string | undefined {
+  return value === null || value === undefined ? undefined : String(value);
+}
+
 function keptClose(row: SqlRow): KeptClose {
   const { number, decimals, currency, register } = row;
   return {
     number: Number(number),
     period: periodBetween(String(row['first_day']), String(row['last_day'])),
     decimals: Number(decimals),
-    currency: currency === null || currency === undefined ? undefined : String(currency),
+    currency: textOf(currency),
+    settings: textOf(row['settings']),
     restatement: RESTATEMENTS.find((each) => each === row['restatement']),
     register: String(register),
     madeAt: String(row['made_at']),

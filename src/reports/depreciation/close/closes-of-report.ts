@@ -4,7 +4,7 @@ import type { ClosedBooks } from '../report/depreciation-report.ts';
 import type { ReportRequest } from '../report/report-request.ts';
 import type { BookCloses, Restatement } from './book-closes.ts';
 import { CloseStore, type KeptClose } from './close-store.ts';
-import { readOpening } from './opening-workbook.ts';
+import { readOpening, type Opening, type OpeningEvidence } from './opening-workbook.ts';
 
 /** What a report is to make of closes. */
 export interface WantedCloses {
@@ -17,6 +17,12 @@ export interface WantedCloses {
   readonly close: boolean;
   /** Takes the close of the period back. */
   readonly reopen: boolean;
+  /** Why a close is taken back. */
+  readonly reason?: string | undefined;
+  /** Why an opening workbook that was edited is taken all the same. */
+  readonly openingEdited?: string | undefined;
+  /** Who closes and reopens. */
+  readonly by: string;
   /** What relative paths start from. */
   readonly cwd: string;
   /** As `2026-01-31 12:00`. */
@@ -27,6 +33,8 @@ export interface WantedCloses {
 export interface OpenCloses {
   readonly books: ClosedBooks;
   readonly store: CloseStore | undefined;
+  /** The workbook that is the opening. */
+  readonly opening: OpeningEvidence | undefined;
   /** The closes that were taken back. */
   readonly reopened: readonly KeptClose[];
 }
@@ -43,27 +51,37 @@ export async function openCloses(
   const store = close ? CloseStore.open(path) : CloseStore.openIfThere(path);
   try {
     const reopened = reopen ? reopenIn(store, request, wanted) : [];
-    const openings = await openingsOf(wanted, request, store);
+    const opening = await openingsOf(wanted, request, store);
     const closesOf = (book: string): BookCloses | undefined =>
-      openings.get(book) ?? store?.book(book) ?? (close ? neverClosed(path) : undefined);
-    return { books: { closesOf, restate }, store, reopened };
+      opening?.books.get(book) ??
+      store?.book(book) ??
+      (close ? neverClosed(path, store?.history(book)) : undefined);
+    return { books: { closesOf, restate }, store, opening: opening?.evidence, reopened };
   } catch (error) {
     store?.shut();
     throw error;
   }
 }
 
-function neverClosed(source: string): BookCloses {
-  return { source, periods: [], restatements: [], of: () => [], assetsSince: () => [] };
+function neverClosed(source: string, history: BookCloses['history'] = []): BookCloses {
+  return {
+    source,
+    periods: [],
+    restatements: [],
+    history,
+    of: () => [],
+    assetsSince: () => [],
+  };
 }
 
 async function openingsOf(
-  { opening, cwd }: WantedCloses,
+  { opening, openingEdited, cwd }: WantedCloses,
   { exponent, books, period }: ReportRequest,
   store: CloseStore | undefined,
-): Promise<ReadonlyMap<string, BookCloses>> {
-  if (opening === undefined) return new Map();
-  const openings = await readOpening(opening, { cwd, exponent });
+): Promise<Opening | undefined> {
+  if (opening === undefined) return undefined;
+  const read = await readOpening(opening, { cwd, exponent, openingEdited });
+  const openings = read.books;
   for (const { name } of books) {
     const closes = openings.get(name);
     if (closes === undefined) {
@@ -88,13 +106,13 @@ async function openingsOf(
       );
     }
   }
-  return openings;
+  return read;
 }
 
 function reopenIn(
   store: CloseStore | undefined,
   { books, period }: ReportRequest,
-  { now, path }: WantedCloses,
+  { now, path, by, reason }: WantedCloses,
 ): readonly KeptClose[] {
   const found = books.map(({ name }) => store?.closesOf(name).at(-1));
   const reopened = found.filter((close) => close !== undefined);
@@ -111,7 +129,7 @@ function reopenIn(
       { hint: 'Closes are taken back one after another, the last one first.' },
     );
   }
-  store?.reopen(reopened, now);
+  store?.reopen(reopened, { at: now, by, reason });
   return reopened;
 }
 

@@ -4,6 +4,8 @@ import { isIsoDate } from '../../../kernel/dates.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { formatMinorUnits, parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
+import type { FileEvidence } from '../../audit/audit-trail.ts';
+import { editedSheets } from '../../workbook/integrity-sheet.ts';
 import { openSpreadsheet } from '../../../sheets/open.ts';
 import type { Sheet, Spreadsheet } from '../../../sheets/sheet.ts';
 import { calendarDay } from '../calendar-day.ts';
@@ -37,30 +39,73 @@ const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Conven
 const LAST_DAY = 'Last day';
 const BOOKS = 'Books';
 
+/** What is read of an opening workbook. */
+export interface Opening {
+  /** The closes by the names of the books. */
+  readonly books: ReadonlyMap<string, BookCloses>;
+  readonly evidence: OpeningEvidence;
+}
+
+/** Which workbook is the opening, and what somebody changed in it by hand. */
+export interface OpeningEvidence extends FileEvidence {
+  /** Undefined where it says what it said when it was written. */
+  readonly edited?: { readonly sheets: string; readonly reason: string };
+}
+
+interface OpeningOptions {
+  readonly cwd: string;
+  readonly exponent: CurrencyExponent;
+  /** Why a workbook that was edited is taken all the same. */
+  readonly openingEdited?: string | undefined;
+}
+
 /**
  * Takes the closing of an earlier report's workbook as the opening of the next: a close without a
- * store. Gives the closes by the names of the books. Throws TallysheetError 'bad-opening', and as
+ * store. Throws TallysheetError 'bad-opening', also where it was edited and nobody says why, and as
  * openSpreadsheet does.
  */
 export async function readOpening(
   file: string,
-  { cwd, exponent }: { readonly cwd: string; readonly exponent: CurrencyExponent },
-): Promise<ReadonlyMap<string, BookCloses>> {
+  { cwd, exponent, openingEdited }: OpeningOptions,
+): Promise<Opening> {
   const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
   try {
     const { lastDay, books } = await readParameters(spreadsheet, file);
     const suffixes = suffixesOf(books);
+    const names = books.map((_, at) =>
+      books.length === 1 ? 'Register' : `Register (${suffixes[at] ?? ''})`,
+    );
+    const edited = await editsOf(spreadsheet, ['Parameters', ...names], { file, openingEdited });
     const openings = new Map<string, BookCloses>();
     for (const [at, book] of books.entries()) {
-      const name = books.length === 1 ? 'Register' : `Register (${suffixes[at] ?? ''})`;
+      const name = names[at] ?? '';
       const sheet = sheetOf(spreadsheet, name, file);
       const assets = await new RegisterReading(sheet, { file, exponent }).read();
       openings.set(book, closesOf(file, lastDay, assets));
     }
-    return openings;
+    return { books: openings, evidence: { name: file, sha256: spreadsheet.sha256, ...edited } };
   } finally {
     await spreadsheet.close();
   }
+}
+
+/** Whether the workbook was edited. Throws TallysheetError 'bad-opening' where nobody says why. */
+async function editsOf(
+  spreadsheet: Spreadsheet,
+  names: readonly string[],
+  { file, openingEdited }: Pick<OpeningOptions, 'openingEdited'> & { readonly file: string },
+): Promise<Pick<OpeningEvidence, 'edited'>> {
+  const edited = await editedSheets(spreadsheet, names);
+  if (edited?.length === 0) return {};
+  const sheets = edited?.join(', ') ?? 'not known';
+  if (openingEdited !== undefined) return { edited: { sheets, reason: openingEdited } };
+  const reason =
+    edited === undefined
+      ? 'it has no sheet Integrity with the hashes of its sheets, so nobody can tell whether it was edited'
+      : `it was edited since the report was written, in ${edited.length === 1 ? 'the sheet' : 'the sheets'} ${sheets}`;
+  throw new TallysheetError('bad-opening', `${file} cannot be the opening: ${reason}`, {
+    hint: 'Give the workbook as it was written, or add --opening-edited "reason", which the report records.',
+  });
 }
 
 function closesOf(
@@ -76,6 +121,7 @@ function closesOf(
     source,
     periods: [period],
     restatements: [undefined],
+    history: [],
     of: (key) => [assets.get(key)],
     assetsSince: () => assets.values(),
   };

@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
+import type { FileEvidence } from '../../audit/audit-trail.ts';
 import { foldHeading, nearestNames } from '../../../kernel/names.ts';
 import { SETTINGS, type SettingName, type SettingTexts } from '../settings.ts';
 
@@ -9,6 +10,8 @@ export interface SettingsDocument {
   readonly groups: ReadonlyMap<string, SettingTexts>;
   /** Books side by side, by their names. */
   readonly books: readonly (readonly [name: string, settings: SettingTexts])[];
+  /** The file that it was read from. */
+  readonly file?: FileEvidence;
 }
 
 export const NO_SETTINGS: SettingsDocument = { settings: {}, groups: new Map(), books: [] };

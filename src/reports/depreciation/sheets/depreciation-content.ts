@@ -5,6 +5,7 @@ import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { depreciationCharts } from './depreciation-charts.ts';
 import { depreciationSummary } from './depreciation-summary.ts';
 import { depreciationTables, type Journals } from './depreciation-tables.ts';
+import { evidenceRows, type Evidence } from './evidence-rows.ts';
 import { parametersSheet } from './parameters-sheet.ts';
 
 /** What a check of a report came to. */
@@ -14,10 +15,17 @@ export interface CheckResult {
   readonly holds: boolean;
 }
 
+/** What a report is made of besides its figures. */
+export interface ContentParts extends Evidence {
+  readonly journals: Journals;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
 /** What every format of a depreciation report shows, and what its checks come to. */
 export function depreciationContent(
   report: DepreciationReport,
-  { journals, createdAt }: { readonly journals: Journals; readonly createdAt: number },
+  { journals, createdAt, audit, opening }: ContentParts,
 ): { readonly content: ReportContent; readonly checks: readonly CheckResult[] } {
   const { style, tables, checks } = depreciationTables(report, journals);
   const { period } = report.request;
@@ -28,7 +36,10 @@ export function depreciationContent(
     checks: checks.flatMap(([, ties]) => ties),
     summary: depreciationSummary(report, style),
     front: (hasCharts) =>
-      parametersSheet(report, { checks, style, createdAt: madeAt(createdAt), hasCharts }),
+      parametersSheet(report, {
+        ...{ checks, style, createdAt: madeAt(createdAt), hasCharts },
+        evidence: evidenceRows(report, { audit, opening }),
+      }),
     charts: () => depreciationCharts(report),
     size: report.register.rows.length,
   };

@@ -36,12 +36,14 @@ export interface ParametersParts {
   readonly createdAt: string;
   /** They stand elsewhere in the same file. */
   readonly hasCharts: boolean;
+  /** By whom and from what the report was made. */
+  readonly evidence: readonly FrontRow[];
 }
 
 /** What the report was made by and where each setting came from, what it comes to, and that it ties. */
 export function parametersSheet(
   report: DepreciationReport,
-  { checks, style, createdAt, hasCharts }: ParametersParts,
+  { checks, style, createdAt, hasCharts, evidence }: ParametersParts,
 ): WorkbookSheet {
   const { books, request } = report;
   const rows: Row[] = [
@@ -60,6 +62,7 @@ export function parametersSheet(
   rows.push(
     ...section('How it was made', [
       ...parameters(report, createdAt),
+      ...evidence,
       ...columnRows(report),
       chartsRow(hasCharts),
       ...(report.register.remarks ?? []).map((remark): Row => [longText(remark)]),
@@ -121,19 +124,18 @@ function closeRows({ books }: DepreciationReport): Row[] {
 }
 
 function sourceRows({ name, sha256, rows, account, costs, events }: Register): Row[] {
-  const digits = (hash: string): Row => [hash.slice(0, 16), '(its first 16 digits)'];
   const rowsIn = (count: number): Row => [`${count.toLocaleString('en')} rows`];
   const source: Row[] =
     account === undefined
       ? [
           ['Register', name],
-          ['SHA-256 of the file', ...digits(sha256)],
+          ['SHA-256 of the file', sha256],
           ['Size of the register', ...rowsIn(rows.length)],
         ]
       : [
           ['Account', name],
           ['Read on (UTC)', account.readOn],
-          ['SHA-256 of what was read', ...digits(sha256)],
+          ['SHA-256 of what was read', sha256],
           [
             'Size of the account, retired assets included',
             `${rows.length.toLocaleString('en')} assets`,
@@ -144,7 +146,7 @@ function sourceRows({ name, sha256, rows, account, costs, events }: Register): R
       ? []
       : [
           [`Sheet of ${what}`, sheet.name],
-          [`SHA-256 of the sheet of ${what}`, ...digits(sheet.sha256)],
+          [`SHA-256 of the sheet of ${what}`, sheet.sha256],
           [`Size of the sheet of ${what}`, ...rowsIn(sheet.rows)],
           ['Of these fit no asset', ...rowsIn(sheet.leftOver.length)],
         ];

@@ -225,7 +225,7 @@ test('a reopened month is computed anew', () => {
   const books = new Books();
   for (const month of ['2026-01', '2026-02']) books.close([LAPTOP], month);
   const last = books.store.closesOf('register').slice(-1);
-  books.store.reopen(last, '2030-01-02 12:00');
+  books.store.reopen(last, { at: '2030-01-02 12:00', by: 'anna', reason: 'A late invoice' });
 
   const book = onlyBook(books.report(changed({ cost: '2400' }), { from: '2026-02' }, 'catch-up'));
 

@@ -1,0 +1,67 @@
+import { auditRows, type AuditTrail } from '../../audit/audit-trail.ts';
+import type { FrontRow } from '../../workbook/front-sheet.ts';
+import type { CloseRecord } from '../close/book-closes.ts';
+import type { OpeningEvidence } from '../close/opening-workbook.ts';
+import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+
+/** By whom and from what a report was made; undefined parts are not known. */
+export interface Evidence {
+  readonly audit?: AuditTrail | undefined;
+  readonly opening?: OpeningEvidence | undefined;
+}
+
+/** The rows of Parameters that an auditor asks for: program, person, files, closes and reopenings. */
+export function evidenceRows(
+  report: DepreciationReport,
+  { audit, opening }: Evidence,
+): readonly FrontRow[] {
+  return [
+    ...(audit === undefined ? [] : auditRows(audit)),
+    ...(opening === undefined ? [] : openingRows(opening)),
+    ...report.books.flatMap((book) => historyRows(book, report)),
+  ];
+}
+
+function openingRows({ name, sha256, edited }: OpeningEvidence): readonly FrontRow[] {
+  return [
+    ['Opening workbook', name],
+    ['SHA-256 of the opening workbook', sha256],
+    ...(edited === undefined
+      ? []
+      : [
+          ['Sheets of it that were edited by hand', edited.sheets],
+          ['Reason for the edits', edited.reason],
+        ]),
+  ];
+}
+
+/** When the periods of the report were closed, reopened and closed again. */
+function historyRows(
+  { book, from }: BookReport,
+  { books, request }: DepreciationReport,
+): FrontRow[] {
+  const ofBook = books.length > 1 ? `, book ${book.name}` : '';
+  const { opening, closing } = request.period;
+  return (from?.closes.history ?? [])
+    .filter(
+      ({ period }) =>
+        period.closing.serial > opening.serial && period.opening.serial < closing.serial,
+    )
+    .flatMap((record) => recordRows(record, ofBook));
+}
+
+function recordRows({ period, madeAt, madeBy, reopened }: CloseRecord, ofBook: string): FrontRow[] {
+  const span = `${period.start} to ${period.end}${ofBook}`;
+  const closed: FrontRow = [`Closed: ${span}`, whenAndWho(madeAt, madeBy)];
+  if (reopened === undefined) return [closed];
+  const { at, by, reason } = reopened;
+  return [
+    closed,
+    [`Reopened: ${span}`, whenAndWho(at, by)],
+    [`Reason for reopening: ${span}`, reason ?? 'no reason was given'],
+  ];
+}
+
+function whenAndWho(at: string, by: string): string {
+  return by === '' ? `${at} UTC` : `${at} UTC by ${by}`;
+}
