@@ -9,11 +9,13 @@ export interface CategoryAxis {
   readonly middle: (at: number) => number;
 }
 
-/** With more of them, names are left out instead of cut. */
+/** With more of them, and of times, names are left out instead of cut. */
 const MOST_NAMES = 12;
 /** Months go by the quarter, the half and the year. */
 const STEPS = [1, 2, 3, 6, 12, 24, 36, 60, 120, 240, 600];
 const GAP = 8;
+/** A name that goes farther beyond the plot would be cut. */
+const MARGIN_AT_RIGHT = 14;
 
 export function categoryAxis(
   count: number,
@@ -31,15 +33,23 @@ export function categoryLabels(
 ): string {
   const longest = Math.max(...categories.map(textWidth));
   const isRoomy = longest + GAP <= axis.width;
-  if (!isRoomy && categories.length <= MOST_NAMES) return twoLines(categories, axis, y);
+  if (!isRoomy && categories.length <= MOST_NAMES && !areTimes(categories)) {
+    return twoLines(categories, axis, y);
+  }
   const step = isRoomy ? 1 : stepFor((longest + GAP) / axis.width);
   const most = lettersIn(Math.max(longest, axis.width));
+  const edge = axis.middle(categories.length) - axis.width / 2 + MARGIN_AT_RIGHT;
   return categories
     .map((name, at) => {
-      if (at % step !== 0) return '';
+      if (at % step !== 0 || axis.middle(at) + textWidth(name) / 2 > edge) return '';
       return cutLabel({ x: axis.middle(at), y, letters: most }, name, { 'text-anchor': 'middle' });
     })
     .join('');
+}
+
+/** Times are in order, so that some may be left out; the first may be called otherwise. */
+function areTimes([, ...others]: readonly string[]): boolean {
+  return others.every((name) => /^\d{4}(?!\d)/.test(name));
 }
 
 function stepFor(least: number): number {

@@ -11,8 +11,11 @@ const SIDE_BY_SIDE = 2;
 
 /** Widths that texts may have before they go on in the next line, and those of sentences: from close to wide. */
 const SPACINGS = [
-  { text: 11, sentence: 17 },
-  { text: 16, sentence: 26 },
+  { text: 8, sentence: 15 },
+  { text: 10, sentence: 17 },
+  { text: 12, sentence: 20 },
+  { text: 14, sentence: 23 },
+  { text: 17, sentence: 26 },
   { text: 22, sentence: 30 },
   { text: 30, sentence: 36 },
 ] as const;

@@ -13,6 +13,8 @@ const MONTHS = Array.from(
 
 const SIZES = [{ width: CHART_WIDTH, height: CHART_HEIGHT }, PAGE_CHART];
 
+const DAYS = Array.from({ length: 7 }, (_, at) => `2026-01-0${at + 1}`);
+
 function chartOf(more: Partial<Chart>): Chart {
   return { title: 'Value', kind: 'bar', unit: 'EUR', categories: [], series: [], ...more };
 }
@@ -70,6 +72,34 @@ describe('names below the axis', () => {
 
     const shown = textsOf(svg, 'text').filter((text) => /^\d{4}-\d\d$/.test(text));
     expect(shown).toEqual(MONTHS.filter((month) => month.endsWith('-01')));
+  });
+
+  test.each([
+    [
+      'months',
+      MONTHS.slice(0, 12),
+      ['2020-01', '2020-03', '2020-05', '2020-07', '2020-09', '2020-11'],
+    ],
+    [
+      'days after an opening',
+      ['Opening', ...DAYS],
+      ['Opening', '2026-01-02', '2026-01-04', '2026-01-06'],
+    ],
+  ])('of %s that do not fit, some are there and none is cut', (_what, categories, expected) => {
+    const series = [{ name: 'x', values: categories.map(() => 1) }];
+    const svg = chartSvg(chartOf({ categories, series }), 'c', PAGE_CHART);
+
+    const shown = textsOf(svg, 'text').filter((text) => /^(?:\d{4}-|Opening)|…/.test(text));
+    expect(shown).toEqual(expected);
+  });
+
+  test('that would go beyond the edge is left out', () => {
+    const categories = ['Opening', ...MONTHS.slice(0, 60)];
+    const series = [{ name: 'x', values: categories.map(() => 1) }];
+    const svg = chartSvg(chartOf({ kind: 'line', categories, series }), 'c', PAGE_CHART);
+
+    const shown = textsOf(svg, 'text').filter((text) => /^(?:\d{4}-|Opening)/.test(text));
+    expect(shown).toEqual(['Opening', '2020-12', '2021-12', '2022-12', '2023-12']);
   });
 
   test('that are long take two lines, are cut, and tell the whole under the mouse', () => {

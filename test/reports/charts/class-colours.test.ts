@@ -14,19 +14,19 @@ const CLASS_NAME = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
 
 describe('the colour of a class', () => {
   test.each([
-    ['Buildings', '#009e73'],
-    ['Computers', '#56b4e9'],
+    ['Buildings', '#661100'],
+    ['Computers', '#999933'],
     ['Vehicles', '#0072b2'],
-    ['Büromöbel', '#332288'],
-    ['電腦', '#d55e00'],
+    ['Büromöbel', '#117733'],
+    ['電腦', '#332288'],
   ])('%s is always %s', (name, colour) => {
     expect(classColour(name)).toBe(colour);
   });
 
-  test('differs between the classes that most companies have', () => {
+  test('differs between twelve usual classes', () => {
     const names = [
-      ...['Buildings', 'Computers', 'Furniture', 'Machines', 'Servers', 'Tools', 'Vehicles'],
-      ...['Licences', 'Displays', 'Laptops'],
+      ...['Buildings', 'Computers', 'Displays', 'Furniture', 'Licences', 'Machines'],
+      ...['Networking', 'Printers', 'Scanners', 'Servers', 'Tools', 'Vehicles'],
     ];
 
     expect(new Set(names.map(classColour)).size).toBe(names.length);

@@ -20,7 +20,7 @@ export function stockSummary(report: StockReport, style: FigureStyle): ReportSum
       ['Valuation', methodWords(report)],
       ['Items', items.length.toLocaleString('en')],
     ],
-    figures: ['Opening value', 'Received', 'Issued', 'Closing value', 'Low stock'],
+    figures: ['Opening value', 'Received', 'Issued', 'Closing value', 'Low stock thresholds'],
     rows: [
       {
         name: source.name,
