@@ -39,7 +39,10 @@ export async function withRegister<Result>(
   };
   if (isFile) {
     const register = await joined(await registerOfFile(given, session, beside), beside);
-    return use(register, closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd));
+    return use(
+      await measured(register, given, session),
+      closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd),
+    );
   }
   return atConnectedWorkplace(
     given,
@@ -47,7 +50,8 @@ export async function withRegister<Result>(
     async (workplace) =>
       withAccount(source, { workplace, session }, async (register) => {
         workplace.progress.clear();
-        return use(await joined(register, beside), closesOfAccount(workplace));
+        const whole = await measured(await joined(register, beside), given, session);
+        return use(whole, closesOfAccount(workplace));
       }),
   );
 }
@@ -164,6 +168,24 @@ async function joined(register: Register, { costs, events }: Beside): Promise<Re
   const { joinEvents } = await import('../reports/depreciation/source/join-events.ts');
   const withCosts = costs === undefined ? register : joinCosts(register, costs);
   return events === undefined ? withCosts : joinEvents(withCosts, events);
+}
+
+/** The register with the readings of a file of their own. */
+async function measured(
+  register: Register,
+  given: SourceGiven,
+  { io }: Session,
+): Promise<Register> {
+  const { readings: file } = given;
+  if (file === undefined) return register;
+  if (file === STANDARD_INPUT) {
+    const message = '--readings: expected a file, found standard input';
+    throw new TallysheetError('bad-usage', message, { hint: 'Save the readings as a file.' });
+  }
+  const { readReadings } = await import('../reports/depreciation/source/read-readings.ts');
+  const { joinReadings } = await import('../reports/depreciation/source/join-readings.ts');
+  const readings = await readReadings({ file, cwd: io.cwd, rules: rulesOf(given) });
+  return joinReadings(register, readings);
 }
 
 function rulesOf(given: SourceGiven): RegisterFile['rules'] {

@@ -29,6 +29,10 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     '<file>',
     'What happened to assets: improvements, revaluations, impairments, disposals of parts (the sheet Events of the workbook)',
   ),
+  readings: textFlag(
+    '<file>',
+    'Units that assets produced: a sheet with Asset no, Date and Units (sheet Readings of the register)',
+  ),
   sheet: textFlag('<name>', 'The sheet of the workbook that is the register'),
   settings: textFlag('<file>', 'Settings as YAML or JSON: for all, by group, by book'),
   out: textFlag('<file|folder>', 'Where the report goes (<report>-<date>.xlsx in this folder)'),

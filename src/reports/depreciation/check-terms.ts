@@ -8,7 +8,14 @@ import { monthsOfRecovery } from './macrs-course.ts';
 import { isReal } from './mid-quarter-test.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { sum } from './share-courses.ts';
-import type { ManualCharges, Method, PercentageTable, Terms } from './terms.ts';
+import type {
+  ManualCharges,
+  Method,
+  MethodName,
+  PercentageTable,
+  Terms,
+  UnitsOfProduction,
+} from './terms.ts';
 
 /** A hundred years: longer lives are mistyped. */
 const LONGEST_LIFE = 1_200;
@@ -20,9 +27,13 @@ const SHORTEST_FRENCH_LIFE = 36;
 /** Everything within a month: 1,200 % a year. */
 const LARGEST_RATE = 12n;
 
+const BY_GIVEN_DAYS: ReadonlySet<MethodName> = new Set([
+  ...(['units-of-production', 'manual', 'immediate', 'none'] as const),
+]);
+
 /** Methods that go by given days or by none, so that no convention changes them. */
 export function goesByGivenDays(method: Method): boolean {
-  return method.name === 'manual' || method.name === 'immediate' || method.name === 'none';
+  return BY_GIVEN_DAYS.has(method.name);
 }
 
 /** Methods of tax laws that charge the whole cost. */
@@ -73,6 +84,7 @@ export function checkTogether(asset: CheckedAsset, terms: Terms): Refusal[] {
   if (ratesByResidual(method) && asset.residual === 0n && asset.cost > 0n) {
     return [refuse('residual-needed', { setting: 'residual', expected: 'more than nought' })];
   }
+  if (method.name === 'units-of-production') return readingRefusals(method, asset);
   return method.name === 'manual' ? chargeRefusals(method, asset, terms) : [];
 }
 
@@ -133,6 +145,10 @@ function ratesByResidual(method: Method): boolean {
 }
 
 function rateRefusals(method: Method): Refusal[] {
+  if (method.name === 'units-of-production' && method.total.numerator <= 0n) {
+    const details = { expected: 'above 0', found: decimalText(method.total) };
+    return [refuse('bad-units', { setting: 'total-units', ...details })];
+  }
   const given = 'pace' in method ? method.pace : method;
   const refusals: Refusal[] = [];
   if ('rate' in given && !isWithin(given.rate, LARGEST_RATE)) {
@@ -186,6 +202,17 @@ function chargeRefusals({ charges }: ManualCharges, asset: CheckedAsset, terms: 
   if (all <= base) return [];
   const details = { expected: `at most ${written(base)}`, found: written(all) };
   return [refuse('charges-above-base', { setting, ...details })];
+}
+
+function readingRefusals({ readings }: UnitsOfProduction, { start }: CheckedAsset): Refusal[] {
+  const bad = readings.find(
+    ({ on, units }) =>
+      !isReportDate(on) || units.numerator < 0n || (on < start.iso && units.numerator > 0n),
+  );
+  if (bad === undefined) return [];
+  const expected = `days from ${start.iso} on and units of 0 or more`;
+  const found = `${bad.on}=${decimalText(bad.units)}`;
+  return [refuse('bad-readings', { setting: 'readings', expected, found })];
 }
 
 function percent({ numerator, denominator }: Ratio): string {

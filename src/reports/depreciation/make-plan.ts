@@ -1,4 +1,5 @@
 import { checkAsset, type CheckedAsset, type DepreciableAsset } from './asset.ts';
+import { lastDayOf } from './calendar-day.ts';
 import {
   checkTerms,
   checkTogether,
@@ -7,11 +8,12 @@ import {
   knowsNoResidual,
   lifeOf,
 } from './check-terms.ts';
-import { createTimeline } from './conventions.ts';
+import { createTimeline, type Convention, type ServiceStart } from './conventions.ts';
 import { methodCourse } from './method-course.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
 import type { Checked } from './refusals.ts';
-import type { Terms } from './terms.ts';
+import type { Method, Terms } from './terms.ts';
+import type { Timeline } from './timeline.ts';
 
 /** Puts an asset under terms, or says everything that is wrong with the two. */
 export function depreciationPlan(asset: DepreciableAsset, terms: Terms): Checked<DepreciationPlan> {
@@ -28,7 +30,9 @@ function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
   const start = countsFromAcquisition(method) ? acquired : asset.start;
   const convention = goesByGivenDays(method) ? 'daily-365' : terms.convention;
   const residual = knowsNoResidual(method) ? 0n : asset.residual;
-  const timeline = createTimeline(convention, { start, fiscalYearStart, life: lifeOf(method) });
+  const timeline = timelineOf(method, convention, {
+    ...{ start, fiscalYearStart, life: lifeOf(method) },
+  });
   const course = methodCourse(method, {
     ...{ cost, residual, convention, timeline, start, fiscalYearStart },
   });
@@ -47,4 +51,11 @@ function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
     charged: 0n,
     firstMonth: start.month,
   });
+}
+
+/** Units of the month of a disposal are those up to it, whatever day of the month they were read on. */
+function timelineOf(method: Method, convention: Convention, service: ServiceStart): Timeline {
+  const timeline = createTimeline(convention, service);
+  if (method.name !== 'units-of-production') return timeline;
+  return { ...timeline, elapsedAtDisposal: ({ month }) => timeline.elapsedBy(lastDayOf(month)) };
 }

@@ -21,6 +21,7 @@ import type {
   WrittenDownValue,
 } from './terms.ts';
 import { ticksOfMonths } from './timeline.ts';
+import { unitsCourse } from './units-course.ts';
 
 /** What a method is applied to: amounts in minor units, and the asset's time in service. */
 export interface Frame extends Service {
@@ -59,6 +60,15 @@ const COURSES: {
       base: precise(frame.cost - frame.residual),
       shares: percentages,
       ends: stepEnds(frame, 'year', years),
+    }),
+  'units-of-production': ({ total, readings }, { cost, residual, timeline }) =>
+    unitsCourse({
+      base: precise(cost - residual),
+      total,
+      readings: readings.map(({ on, units }) => ({
+        ticks: timeline.elapsedBy(calendarDay(on)),
+        units,
+      })),
     }),
   manual: ({ charges }, { timeline }) =>
     givenCourse(

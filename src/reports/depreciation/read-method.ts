@@ -16,6 +16,7 @@ import {
   type Given,
 } from './method-parts.ts';
 import { suggestion } from './names.ts';
+import { readUnits } from './read-units.ts';
 import { refuse } from './refusals.ts';
 import { percentRatio, type SettingReader } from './setting-reader.ts';
 import { LINES, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
@@ -77,6 +78,7 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
   },
   macrs: readMacrs,
   table: readTable,
+  'units-of-production': readUnits,
   manual: readManual,
   immediate: () => ({ name: 'immediate' }),
   none: () => ({ name: 'none' }),

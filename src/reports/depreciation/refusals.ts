@@ -126,6 +126,18 @@ export const REFUSALS = {
     message: 'The given charges take more than there is: expected {expected}, found {found}',
     tip: 'Correct the charges, the cost or the residual value.',
   },
+  'bad-units': {
+    message: 'The total of the units cannot be used: expected {expected}, found {found}',
+    tip: 'Write all units that the asset is expected to produce in its life, such as 100000.',
+  },
+  'bad-readings': {
+    message: 'A reading of the units cannot be used: expected {expected}, found {found}',
+    tip: 'Write each reading with the day and the units since the one before, such as 2026-01-31=1200; in a sheet Readings in the columns Date and Units.',
+  },
+  'readings-missing': {
+    message: 'A reading of the units is missing: expected {expected}, found {found}',
+    tip: 'Add the units of that month, 0 where nothing was produced: in a column such as Units 2026-01, in a sheet Readings of the register, or in a file with --readings.',
+  },
   'bad-fiscal-year-start': {
     message: 'No fiscal year can begin there: expected {expected}, found {found}',
     tip: 'Write the number of the month, 1 to 12, or its day as month-day, such as 04-06 for 6 April.',

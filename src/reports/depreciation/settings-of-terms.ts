@@ -1,7 +1,7 @@
 import type { Ratio } from '../../kernel/decimals.ts';
 import { formatMinorUnits, type CurrencyExponent } from '../../kernel/money.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
-import type { Method, Terms } from './terms.ts';
+import type { Method, Reading, Terms } from './terms.ts';
 
 /**
  * The settings that terms are made of, as texts that readTerms reads as the same terms: what a report
@@ -37,6 +37,8 @@ function settingsOfMethod(method: Method, exponent: CurrencyExponent): SettingTe
     ...('factor' in own ? { factor: decimalText(own.factor) } : {}),
     ...wordsOf(own),
     ...('percentages' in own ? { percentages: own.percentages.map(percentText).join('; ') } : {}),
+    ...('total' in own ? { 'total-units': decimalText(own.total) } : {}),
+    ...('readings' in own ? { readings: readingsText(own.readings) } : {}),
     ...('charges' in own ? { charges: chargesText(own.charges, exponent) } : {}),
   };
 }
@@ -55,6 +57,10 @@ function chargesText(
   exponent: CurrencyExponent,
 ): string {
   return charges.map(({ on, amount }) => `${on}=${formatMinorUnits(amount, exponent)}`).join('; ');
+}
+
+function readingsText(readings: readonly Reading[]): string {
+  return readings.map(({ on, units }) => `${on}=${decimalText(units)}`).join('; ');
 }
 
 function percentText({ numerator, denominator }: Ratio): string {

@@ -22,6 +22,8 @@ export const SETTINGS = {
   line: 'the line to switch to: over the `remaining-life`, or the `original` one',
   recovery: 'the MACRS recovery period in years',
   percentages: 'a percentage of the base for each year',
+  'total-units': 'all units that an asset is expected to produce in its life',
+  readings: 'units that were produced, each as date=units',
   charges: 'given charges, each as date=amount',
   convention: 'when charging begins and ends',
   rounding: 'how amounts become whole cents',

@@ -120,6 +120,19 @@ export interface ManualCharges {
   readonly charges: readonly { readonly on: string; readonly amount: bigint }[];
 }
 
+/** Units that were produced since the reading before. */
+export interface Reading {
+  readonly on: string;
+  readonly units: Ratio;
+}
+
+export interface UnitsOfProduction {
+  readonly name: 'units-of-production';
+  /** All units of the life. */
+  readonly total: Ratio;
+  readonly readings: readonly Reading[];
+}
+
 export interface Immediate {
   readonly name: 'immediate';
 }
@@ -139,6 +152,7 @@ export type Method =
   | SumOfYearsDigits
   | Macrs
   | PercentageTable
+  | UnitsOfProduction
   | ManualCharges
   | Immediate
   | NoDepreciation;

@@ -15,8 +15,8 @@ interface FoundColumn {
 /** A sheet whose headings are known: which of its columns mean what to a report. */
 export class ReportTable<Name extends string> {
   readonly place: SheetName;
-  /** Headings that mean nothing to the report, or that others are better for. */
-  readonly unused: readonly string[];
+  /** Columns whose headings mean nothing to the report, or that others are better for. */
+  readonly unusedColumns: readonly FoundColumn[];
   readonly columns: ReadonlyMap<Name, FoundColumn>;
   readonly #sheet: Sheet;
   readonly #headingRow: number;
@@ -28,7 +28,9 @@ export class ReportTable<Name extends string> {
     this.#headingRow = row.number;
     this.columns = columnsOf(sheet.name, texts, names);
     const taken = new Set([...this.columns.values()].map(({ index }) => index));
-    this.unused = texts.filter((text, index) => text !== '' && !taken.has(index));
+    this.unusedColumns = texts.flatMap((heading, index) =>
+      heading === '' || taken.has(index) ? [] : [{ index, heading }],
+    );
   }
 
   /**
@@ -45,6 +47,11 @@ export class ReportTable<Name extends string> {
       if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
     }
     return best === undefined ? undefined : new ReportTable(sheet, best.row, names);
+  }
+
+  /** The headings of the unused columns. */
+  get unused(): readonly string[] {
+    return this.unusedColumns.map(({ heading }) => heading);
   }
 
   has(column: Name): boolean {

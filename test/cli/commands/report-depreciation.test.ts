@@ -128,6 +128,24 @@ describe('report depreciation', () => {
     ]);
   });
 
+  test('charges by units of production, and lists what has no reading', async () => {
+    const rows = ['U-1,Press,1000,2025-11-05,UOP,5000,1200,', 'U-2,Mill,1000,2025-11-05,UOP,500,,'];
+    const headings =
+      'Asset #,Name,Price,Purchased on,Method,Total units,Units 2025-11,Units 2025-12';
+    const captured = capture(rows, headings);
+    const readings = ['Asset no,Date,Units', 'U-1,2025-12-31,300', 'U-2,2025-11-30,50'];
+    writeFileSync(join(captured.folder, 'readings.csv'), [...readings, ''].join('\n'));
+    const words = ['--readings', 'readings.csv', '--json', '--quiet'];
+
+    expect(await main([...COMMAND, ...words], captured.io)).toBe(1);
+
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      // 1000 * 300 / 5000, and 1000 * 1500 / 5000
+      books: [{ assets: 1, charge: '60.00', accumulatedClosing: '300.00' }],
+      exceptions: [{ number: 'U-2', reasons: [{ code: 'readings-missing', setting: 'readings' }] }],
+    });
+  });
+
   test('lists rows that cannot be computed with the reason, and leaves none out', async () => {
     const captured = capture([...GOOD, ...BAD]);
 

@@ -13,6 +13,7 @@ import {
   STEPS,
   YEARS,
   type Method,
+  type Reading,
   type Terms,
 } from '../../../src/reports/depreciation/terms.ts';
 
@@ -99,18 +100,20 @@ const method: fc.Arbitrary<Method> = fc.oneof(
   fc.constant({ name: 'none' as const }),
 );
 
-/** Terms of every kind that the check lets through. */
+/** All that terms are but for the method. */
+const ways = {
+  convention: fc.constantFrom(...CONVENTIONS),
+  rounding: fc.constantFrom(...ROUNDINGS),
+  fiscalYearStart: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
+    { weight: 1, arbitrary: fc.constantFrom('04-06', '01-31', '02-28', '12-15', '07-02') },
+  ),
+  exponent: fc.constantFrom(...CURRENCY_EXPONENTS),
+};
+
+/** Terms of every kind that the check lets through, but for those that depend on the days of an asset. */
 export const randomTerms: fc.Arbitrary<Terms> = fc
-  .record({
-    method,
-    convention: fc.constantFrom(...CONVENTIONS),
-    rounding: fc.constantFrom(...ROUNDINGS),
-    fiscalYearStart: fc.oneof(
-      { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
-      { weight: 1, arbitrary: fc.constantFrom('04-06', '01-31', '02-28', '12-15', '07-02') },
-    ),
-    exponent: fc.constantFrom(...CURRENCY_EXPONENTS),
-  })
+  .record({ method, ...ways })
   .filter((terms) => checkTerms(terms).length === 0);
 
 /** An asset with a residual value, so that every method can be used; now and then it is a tiny one. */
@@ -124,3 +127,37 @@ export const randomAssets: fc.Arbitrary<DepreciableAsset> = fc
     const residual = (cost * share) / 100n;
     return { cost, residual: residual === 0n ? 1n : residual, acquired };
   });
+
+const quantity: fc.Arbitrary<Ratio> = fc
+  .integer({ min: 0, max: 50_000 })
+  .map((tenths) => ({ numerator: BigInt(tenths), denominator: 10n }));
+
+/** Readings of ten years from a day on. */
+function readingsFrom(day: string): fc.Arbitrary<readonly Reading[]> {
+  const start = new Date(`${day}T00:00:00Z`).getTime() / SECONDS_PER_DAY / 1000;
+  const on = fc.integer({ min: start, max: start + 3_650 }).map(dayOf);
+  return fc.array(fc.record({ on, units: quantity }), { maxLength: 12 });
+}
+
+/** Any asset with terms that go with it, those that depend on its days included. */
+export const randomBooks: fc.Arbitrary<readonly [DepreciableAsset, Terms]> = fc.oneof(
+  { weight: 12, arbitrary: fc.tuple(randomAssets, randomTerms) },
+  {
+    weight: 1,
+    arbitrary: randomAssets.chain((asset) =>
+      fc.tuple(
+        fc.constant(asset),
+        fc.record({
+          method: fc.record({
+            name: fc.constant('units-of-production' as const),
+            total: fc.constantFrom(1n, 500n, 20_000n).map((total) => ({
+              ...{ numerator: total, denominator: 1n },
+            })),
+            readings: readingsFrom(asset.acquired ?? ''),
+          }),
+          ...ways,
+        }),
+      ),
+    ),
+  },
+);

@@ -146,7 +146,7 @@ describe('an asset does not go with its terms', () => {
 describe('terms are refused', () => {
   test.each<[SettingTexts, string]>([
     [{}, 'setting-missing'],
-    [{ method: 'units of production' }, 'unknown-method'],
+    [{ method: 'units of beauty' }, 'unknown-method'],
     [{ method: 'SLN' }, 'setting-missing'],
     [{ method: 'SLN', life: '5' }, 'bad-life'],
     [{ method: 'SLN', life: '-5 years' }, 'bad-life'],

@@ -24,6 +24,7 @@ const NAMES: readonly (readonly [
   ['life-years', ['Useful life years', 'Useful life in years', 'Useful life (years)']],
   ['rate', ['Depreciation rate']],
   ['convention', ['Depreciation convention']],
+  ['total-units', ['Total units', 'Expected units']],
 ];
 
 /** A custom field that holds a setting. */

@@ -1,6 +1,7 @@
 import { AssetKeys } from '../close/asset-key.ts';
 import { checkAligned } from '../close/book-closes.ts';
 import { isIdle, type ClosedAsset } from '../close/closed-asset.ts';
+import { missingReading } from '../missing-readings.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import type { Checked, Refusal } from '../refusals.ts';
 import type { Register, RegisterRow } from '../source/register.ts';
@@ -110,9 +111,16 @@ export class AssetLines implements Iterable<AssetLine> {
       const plan = planOfRow(terms, this.#facts.request.period);
       yield {
         ...{ row, key },
-        checked: 'refusals' in plan ? plan : { value: { terms, plan: plan.value } },
+        checked: this.#computed(terms, plan),
       };
     }
+  }
+
+  /** A plan that has all it needs up to the end of the period. */
+  #computed(terms: RowTerms, plan: Checked<DepreciationPlan>): Checked<ComputedRow> {
+    if ('refusals' in plan) return plan;
+    const missing = missingReading(plan.value, this.#facts.request.period.closing);
+    return missing === undefined ? { value: { terms, plan: plan.value } } : { refusals: [missing] };
   }
 
   *#computable(): Generator<RowTerms> {

@@ -24,8 +24,11 @@ export interface BookSettings {
 /** Where nobody gave a setting. */
 const ASSUMED = 'assumed';
 
-/** What an asset has of its own is in the register, and what the whole report has is stated once. */
-const ELSEWHERE: ReadonlySet<SettingName> = new Set(['charges', 'decimals', 'fiscal-year-start']);
+/** What an asset has of its own is in the register. */
+const OF_ONE_ASSET: ReadonlySet<SettingName> = new Set(['total-units', 'charges', 'readings']);
+
+/** What the whole report has is stated once, unless somebody gave it. */
+const OF_THE_REPORT: ReadonlySet<SettingName> = new Set(['decimals', 'fiscal-year-start']);
 
 const ORDER = Object.keys(SETTINGS);
 
@@ -78,7 +81,7 @@ export function usesOf({
   return entriesOf(settingsOfTerms(terms)).flatMap(([name, value]) => {
     const setting = givenName(name, merged);
     const origin = merged.origins[setting];
-    if (ELSEWHERE.has(name) && (origin === undefined || name === 'charges')) return [];
+    if (OF_ONE_ASSET.has(name) || (OF_THE_REPORT.has(name) && origin === undefined)) return [];
     if (origin !== undefined) {
       return [{ setting, value: merged.texts[setting] ?? value, origin }];
     }
@@ -91,7 +94,8 @@ function ignoredBy({ read, merged }: RowTerms): Use[] {
   return read.unused.flatMap((setting) => {
     const origin = merged.origins[setting];
     const value = merged.texts[setting];
-    return origin === undefined || value === undefined ? [] : [{ setting, value, origin }];
+    if (origin === undefined || value === undefined || OF_ONE_ASSET.has(setting)) return [];
+    return [{ setting, value, origin }];
   });
 }
 

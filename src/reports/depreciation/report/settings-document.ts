@@ -23,6 +23,7 @@ const OF_ONE_ASSET: readonly SettingName[] = [
   'in-service',
   'disposed',
   'proceeds',
+  'readings',
 ];
 
 const NAMES = (Object.keys(SETTINGS) as SettingName[]).filter(

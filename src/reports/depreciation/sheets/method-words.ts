@@ -8,6 +8,7 @@ export function methodWords(method: Method): string {
   if ('factor' in own) parts.push(`factor ${decimalText(own.factor, 1n)}`);
   if ('rate' in own) parts.push(`${decimalText(own.rate, 100n)} % a year`);
   if ('life' in own) parts.push(`${own.life} months`);
+  if ('total' in own) parts.push(`of ${decimalText(own.total, 1n)} units`);
   if ('recovery' in own) parts.push(`${own.recovery} years`);
   if ('percentages' in own) parts.push(`${own.percentages.length} years`);
   if ('salvage' in own && own.salvage !== undefined) {

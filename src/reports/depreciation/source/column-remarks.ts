@@ -3,6 +3,7 @@ import type { ReportTable } from '../../source/report-table.ts';
 import type { RegisterColumn } from './register-columns.ts';
 import { REGISTER_NAMES } from './register-names.ts';
 import type { RegisterRow } from './register.ts';
+import { unitColumns } from './unit-columns.ts';
 
 /** Columns whose absence moves figures in silence. */
 const MISSED: readonly RegisterColumn[] = ['acquired', 'proceeds'];
@@ -51,7 +52,9 @@ function leftAsideList(
     [...TELLING].filter(([column]) => !MISSED.includes(column) || missed.includes(column)),
   );
   const search = { names: REGISTER_NAMES, missing, telling };
+  const units = new Set(unitColumns(table).map(({ heading }) => heading));
   return table.unused
+    .filter((heading) => !units.has(heading))
     .map((heading) => {
       const likely = likelyColumn(heading, search);
       if (likely === undefined) return heading;

@@ -7,6 +7,8 @@ import { columnRemarks } from './column-remarks.ts';
 import { doubledRemarks } from './doubled-remarks.ts';
 import { AMOUNT_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import { REGISTER_NAMES } from './register-names.ts';
+import { joinReadings } from './join-readings.ts';
+import { readingsBeside } from './read-readings.ts';
 import { readRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
@@ -39,7 +41,8 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
     const { rules, costsElsewhere = false } = request;
     const amounts = AMOUNT_COLUMNS.filter((column) => !(costsElsewhere && column === 'cost'));
     const read = await readRows(table, { rules, amounts });
-    return {
+    const readings = await readingsBeside(spreadsheet, rules);
+    const register: Register = {
       ...read,
       name: describePlace({ ...table.place, file: basename(request.file) }),
       headings: new Map([...table.columns].map(([column, { heading }]) => [column, heading])),
@@ -47,6 +50,7 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
       dateFormat: rules.dateFormat,
       remarks: [...columnRemarks(table, read.rows), ...doubledRemarks(read.rows)],
     };
+    return readings === undefined ? register : joinReadings(register, readings);
   } finally {
     await spreadsheet.close();
   }

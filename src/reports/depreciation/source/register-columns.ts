@@ -200,6 +200,15 @@ export const REGISTER_COLUMNS = {
     ],
   },
   percentages: { label: 'Percentages', aliases: ['Percentage table'] },
+  'total-units': {
+    label: 'Total units',
+    aliases: [
+      ...['Units in total', 'Total expected units', 'Expected units', 'Estimated units'],
+      ...['Estimated total units', 'Total estimated units', 'Total production', 'Total capacity'],
+      ...['Life in units', 'Useful life (units)', 'Useful life in units', 'Lifetime units'],
+    ],
+  },
+  readings: { label: 'Readings', aliases: ['Unit readings', 'Units by date'] },
   charges: { label: 'Charges', aliases: ['Manual charges'] },
   convention: {
     label: 'Convention',

@@ -7,6 +7,8 @@ import { AmountCurrencies } from './amount-currencies.ts';
 import type { AmountColumn, RegisterColumn } from './register-columns.ts';
 import type { RegisterRow } from './register.ts';
 import { factsOf, settingsOf } from './row-texts.ts';
+import { readingsText, unitColumns } from './unit-columns.ts';
+import type { SettingTexts } from '../settings.ts';
 
 /** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
 const MOST_ROWS = 1_000_000;
@@ -33,10 +35,11 @@ export async function readRows(
   const rows: RegisterRow[] = [];
   const currencies = new AmountCurrencies(table, amounts);
   const count = new CurrencyCount();
+  const units = unitColumns(table);
   for await (const row of table.rows()) {
     count.add(row.number, currencies.of(row));
     const place = { ...table.place, row: row.number };
-    const settings = settingsOf(row, table, rules);
+    const settings = withUnits(settingsOf(row, table, rules), readingsText(row, units, rules));
     rows.push({ place, facts: factsOf(row, table), settings });
   }
   const where = describePlace(table.place);
@@ -50,4 +53,11 @@ export async function readRows(
     });
   }
   return { rows, ...count.told(where) };
+}
+
+/** Settings with the units of the periods that the table has columns for. */
+function withUnits(settings: SettingTexts, units: string): SettingTexts {
+  if (units === '') return settings;
+  const { readings = '' } = settings;
+  return { ...settings, readings: readings === '' ? units : `${readings}; ${units}` };
 }

@@ -22,6 +22,7 @@ type Translated = Exclude<
   | 'recovery'
   | 'percentages'
   | 'charges'
+  | 'readings'
   | 'rounding'
 >;
 
@@ -54,6 +55,7 @@ const german: Terms = {
   'life-years': 'Nutzungsdauer (Jahre), Nutzungsdauer in Jahren, Jahre, ND (Jahre)',
   rate: 'Abschreibungssatz, AfA-Satz, AfA %, Abschreibung %, Satz, Abschreibungssatz %, AfA-Satz %',
   factor: 'Faktor, Degressionsfaktor',
+  'total-units': 'Gesamtleistung, Gesamteinheiten, Leistungseinheiten gesamt',
   convention: 'Konvention, Zeitanteilsregel, Abschreibungskonvention',
 };
 
@@ -85,6 +87,7 @@ const french: Terms = {
     "Durée (années), Durée en années, Durée (ans), Durée d'amortissement (années), Durée d'amortissement (ans), Durée d'utilisation (années), Années, Ans",
   rate: "Taux, Taux d'amortissement, Taux %, Taux d'amortissement %",
   factor: 'Coefficient, Coefficient dégressif, Facteur',
+  'total-units': "Nombre total d'unités, Unités d'œuvre totales, Unités totales",
   convention: 'Convention, Règle de prorata, Prorata',
 };
 
@@ -114,6 +117,7 @@ const spanish: Terms = {
   'life-years': 'Vida útil (años), Vida útil en años, Años',
   rate: 'Tasa, Tasa de amortización, Tasa de depreciación, Porcentaje de amortización, Coeficiente de amortización, Tipo de amortización, % amortización, % de amortización, % depreciación, Tasa %',
   factor: 'Factor, Coeficiente',
+  'total-units': 'Unidades totales, Total de unidades',
   convention: 'Convención, Prorrateo',
 };
 
@@ -146,6 +150,7 @@ const dutch: Terms = {
     'Levensduur (jaren), Levensduur in jaren, Afschrijvingsduur (jaren), Afschrijvingstermijn (jaren), Jaren',
   rate: 'Afschrijvingspercentage, Percentage, Afschrijvings%, Afschrijving %, Tarief',
   factor: 'Factor, Degressiefactor',
+  'total-units': 'Totaal aantal eenheden, Totale eenheden',
   convention: 'Conventie, Tijdsevenredigheid',
 };
 
@@ -178,6 +183,7 @@ const italian: Terms = {
   'life-years': 'Vita utile (anni), Vita utile in anni, Durata (anni), Durata in anni, Anni',
   rate: 'Aliquota, Aliquota di ammortamento, Aliquota ammortamento, Aliquota %, Coefficiente di ammortamento, % ammortamento, Percentuale di ammortamento',
   factor: 'Fattore, Coefficiente',
+  'total-units': 'Unità totali, Totale unità',
   convention: 'Convenzione, Ragguaglio',
 };
 
@@ -208,6 +214,7 @@ const portuguese: Terms = {
   'life-years': 'Vida útil (anos), Vida útil em anos, Anos',
   rate: 'Taxa, Taxa de depreciação, Taxa de amortização, Taxa %, Taxa de depreciação %, % depreciação, Percentagem de depreciação',
   factor: 'Fator, Coeficiente',
+  'total-units': 'Unidades totais, Total de unidades',
   convention: 'Convenção, Duodécimos',
 };
 

@@ -52,7 +52,7 @@ function settingText(column: RegisterColumn, cell: Cell, rules: CellRules): stri
   if (DATES.has(column)) return dateText(cell, rules);
   if (typeof cell === 'object' && cell.type === 'number') return numberText(column, cell);
   const text = cellText(cell).trim();
-  if (AMOUNTS.has(column)) return writtenAmount(text, rules) ?? text;
+  if (AMOUNTS.has(column) || column === 'total-units') return writtenAmount(text, rules) ?? text;
   const hasCommas = rules.decimal === 'comma' && FIGURES.has(column);
   return hasCommas ? text.replace(/(\d),(?=\d)/, '$1.') : text;
 }
