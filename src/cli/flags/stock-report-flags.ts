@@ -46,7 +46,7 @@ const VALUATION_FLAGS = inHelpGroup('Valuation:', {
     'The period of the periodic average (month)',
     '<period>',
   ),
-  'fiscal-year-start': wholeNumberFlag('The month the fiscal year begins with, 1 to 12 (1)'),
+  'fiscal-year-start': textFlag('<month>', 'The month the fiscal year begins with, 1 to 12 (1)'),
   decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),
   'abc-by': choiceFlag(ABC_MEASURES, 'What ABC classes go by (consumption)', '<measure>'),
   basis: choiceFlag(

@@ -24,8 +24,8 @@ export interface WantedTerms {
   readonly basis?: StockBasis | undefined;
   readonly pool?: CostPool | undefined;
   readonly averagePer?: AveragePeriods['per'] | undefined;
-  /** A month, from 1. */
-  readonly fiscalYearStart?: number | undefined;
+  /** A month, from 1, as it was typed. */
+  readonly fiscalYearStart?: string | undefined;
   /** That of the currency where it is not given, else 2. */
   readonly decimals?: number | undefined;
 }
@@ -66,8 +66,9 @@ export function checkTerms(wanted: WantedTerms): void {
   reportTerms(wanted, { today: wanted.from ?? '9999-12-31' });
 }
 
-function monthOf(month = DEFAULT_AVERAGE_PERIODS.fiscalYearStart): number {
-  if (month >= 1 && month <= 12) return month;
+/** Periods of an average are made of whole months. */
+function monthOf(month = String(DEFAULT_AVERAGE_PERIODS.fiscalYearStart)): number {
+  if (/^0?[1-9]$|^1[0-2]$/.test(month)) return Number(month);
   throw new TallysheetError(
     'bad-usage',
     `--fiscal-year-start: expected a month from 1 to 12, found ${month}`,
