@@ -4,7 +4,7 @@ import { chartWords } from '../charts/chart-words.ts';
 import { element, escaped } from '../charts/markup.ts';
 
 /** Two of them side by side have letters of more than 7.5 points on paper. */
-export const PAGE_CHART = { width: 500, height: 270 } as const;
+export const PAGE_CHART = { width: 500, height: 250 } as const;
 
 /** A chart with what it shows in words. */
 export function chartFigure(chart: Chart, prefix: string): string {

@@ -4,11 +4,13 @@ import { element, escaped, shortened } from '../charts/markup.ts';
 import { exceptionKinds, type ExceptionKind, type ReportSummary } from './report-summary.ts';
 import { shownCell, type CellContext } from './shown-cell.ts';
 
-/** What goes on one sheet of paper. */
-const MOST_ROWS = 6;
-const MOST_KINDS = 5;
-const LONGEST_TEXT = 180;
-const LONGEST_NAME = 40;
+/** What goes on one sheet of paper, with two charts: four kinds of exceptions, or two and several books. */
+const MOST_ROWS = 4;
+const MOST_KINDS = 4;
+const MOST_KINDS_BESIDE_BOOKS = 2;
+const LONGEST_TEXT = 120;
+const LONGEST_FACT = 60;
+const LONGEST_NAME = 30;
 
 /** Where the parts of the page are that a summary leads to. */
 export interface SummaryLinks {
@@ -47,7 +49,12 @@ export function summarySection(parts: SummaryParts, context: CellContext): strin
 
 function facts({ facts: all }: ReportSummary): string {
   const pairs = all.map(([label, value]) =>
-    element('div', {}, element('dt', {}, escaped(label)) + element('dd', {}, escaped(value))),
+    element(
+      'div',
+      {},
+      element('dt', {}, escaped(label)) +
+        element('dd', {}, escaped(shortened(value, LONGEST_FACT))),
+    ),
   );
   return element('dl', { class: 'given' }, pairs.join(''));
 }
@@ -102,8 +109,9 @@ function exceptions({ summary, links }: SummaryParts): string {
   const titles = ['Count', 'What is wrong', 'What to do', 'Where'].map((title, at) =>
     element('th', { scope: 'col', ...(at === 0 && { class: 'figure' }) }, title),
   );
-  const rows = kinds.slice(0, MOST_KINDS).map(kindRow);
-  const more = kinds.slice(MOST_KINDS).reduce((sum, kind) => sum + kind.count, 0);
+  const most = summary.rows.length > 1 ? MOST_KINDS_BESIDE_BOOKS : MOST_KINDS;
+  const rows = kinds.slice(0, most).map(kindRow);
+  const more = kinds.slice(most).reduce((sum, kind) => sum + kind.count, 0);
   const table =
     element('thead', {}, element('tr', {}, titles.join(''))) + element('tbody', {}, rows.join(''));
   return (

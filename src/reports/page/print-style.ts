@@ -12,21 +12,22 @@ export const PRINT_STYLE = `@page{size:landscape;margin:12mm 10mm 13mm;font-fami
 body{padding:0;max-width:none;font-size:9pt;line-height:1.3}
 nav,.screen{display:none}
 .paper{display:block}
-h1{font-size:15pt}
+h1{font-size:14pt}
 h2{font-size:11pt;break-after:avoid}
 h3,p.muted{break-after:avoid}
 section{margin-top:5mm}
 header+main .summary{margin-top:2mm}
 dt,figcaption{font-size:7.5pt}
 dl{margin-top:1.5mm}
-.given{grid-template-columns:repeat(4,1fr);gap:1mm 5mm}
+.given{grid-template-columns:repeat(6,1fr);gap:1mm 4mm}
 .tiles{grid-template-columns:repeat(5,1fr);gap:2mm}
 .tiles dd{font-size:12pt}
 .tiles div{padding:1mm 2mm}
-.state{margin-top:2mm}
+.state{margin-top:1.5mm}
 .charts{grid-template-columns:1fr 1fr;gap:3mm;margin-top:2.5mm}
 .front{display:block}
 .summary{break-after:page}
+.summary figcaption{display:none}
 .sheet,.checks,.more{break-before:page;margin-top:0}
 .sheet.short{break-before:auto;break-inside:avoid;margin-top:5mm}
 .sheet .scroll,.scroll{overflow:visible;max-height:none;border:0}

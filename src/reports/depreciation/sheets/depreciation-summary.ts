@@ -21,15 +21,14 @@ export function depreciationSummary(report: DepreciationReport, style: FigureSty
   const { books, register, request } = report;
   const exceptions = exceptionLines(report);
   const value = figureIn(style, 'value');
-  const names = books.map(({ book }) => book.name).join(', ');
+  const counts = books.map(({ lines }) => lines.length.toLocaleString('en'));
   return {
     title: 'Depreciation report',
     facts: [
       [register.account === undefined ? 'Register' : 'Account', register.name],
       ['Period', `${request.period.start} to ${request.period.end}`],
       ['Currency', register.currency ?? register.currencySign ?? 'not specified'],
-      ['Assets', books.map(({ lines }) => lines.length.toLocaleString('en')).join(', ')],
-      ...(books.length === 1 ? [] : [['Books', names] as const]),
+      ['Assets', [...new Set(counts)].join(', ')],
     ],
     figures: FIGURES.map(([label]) => label),
     rows: books.map(({ book, totals }) => ({
