@@ -8,7 +8,8 @@ import { shownCell, type CellContext } from './shown-cell.ts';
 const MOST_ROWS = 4;
 const MOST_KINDS = 4;
 const MOST_KINDS_BESIDE_BOOKS = 2;
-const LONGEST_TEXT = 120;
+const LONGEST_MESSAGE = 120;
+const LONGEST_FIX = 160;
 const LONGEST_FACT = 60;
 const LONGEST_NAME = 30;
 
@@ -128,8 +129,8 @@ function kindRow({ count, message, fix, examples }: ExceptionKind): string {
     'tr',
     {},
     element('td', { class: 'figure' }, String(count)) +
-      element('th', { scope: 'row' }, escaped(shortened(message, LONGEST_TEXT))) +
-      element('td', {}, escaped(shortened(fix, LONGEST_TEXT))) +
+      element('th', { scope: 'row' }, escaped(shortened(message, LONGEST_MESSAGE))) +
+      element('td', {}, escaped(shortened(fix, LONGEST_FIX))) +
       element('td', {}, [...names, ...more].join('; ')),
   );
 }
