@@ -4,6 +4,7 @@ import { TallysheetError } from '../../kernel/errors.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { DoneReport, WantedReport } from '../../reports/depreciation/carry-out.ts';
 import { preparer } from '../../reports/audit/audit-trail.ts';
+import { withKept } from '../../reports/depreciation/report/kept-settings.ts';
 import type { Wanted } from '../../reports/depreciation/report/report-request.ts';
 import type { SettingTexts } from '../../reports/depreciation/settings.ts';
 import type { Register } from '../../reports/depreciation/source/register.ts';
@@ -34,7 +35,7 @@ export const depreciationReport = {
     ['depreciation --month 2026-01 --close --journal xero --accounts accounts.xlsx', 'close it'],
   ],
   run: async (given: DepreciationGiven, session: Session): Promise<ExitName> => {
-    const { checkWanted, reportRequest } =
+    const { bookNames, checkWanted, reportRequest } =
       await import('../../reports/depreciation/report/report-request.ts');
     const wanted = await wantedOf(given, session);
     checkWanted(wanted);
@@ -43,11 +44,16 @@ export const depreciationReport = {
     return withRegister(given, session, async (register, closesFolder) => {
       const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
       const { carryOutReport } = await import('../../reports/depreciation/carry-out.ts');
+      const { keptSettingsAt } =
+        await import('../../reports/depreciation/close/kept-settings-text.ts');
       const { currency } = register;
-      requireMethod(register, wanted);
+      const closes = closesOf(given, session, closesFolder);
+      const kept = keptSettingsAt(closes.path, bookNames(wanted));
+      requireMethod(register, { ...wanted, kept });
       const done = await carryOutReport(register, {
-        request: reportRequest({ ...wanted, currency }),
-        closes: closesOf(given, session, closesFolder),
+        request: reportRequest({ ...wanted, currency, kept }),
+        closes,
+        allowExceptions: given['allow-exceptions'],
         journal: journalOf(given, session),
         target: targetOf(given, session),
         createdAt: session.clock.now(),
@@ -97,12 +103,13 @@ function flagTexts(given: DepreciationGiven, methods: readonly string[]): Settin
 /** Says once what every row would say. */
 function requireMethod(register: Register, wanted: Omit<Wanted, 'currency'>): void {
   const { headings, name, account, costs } = register;
-  const { methods, document } = wanted;
+  const { methods, document, flags } = withKept(wanted, wanted.kept);
   // Groups of an account have methods, and a cost sheet may have them.
   if (account !== undefined || costs !== undefined) return;
   const isInFile =
     document.settings.method !== undefined || document.groups.size > 0 || document.books.length > 0;
-  if (methods.length > 0 || isInFile || headings.has('method')) return;
+  const isFlag = methods.length > 0 || flags.some(({ method }) => method !== undefined);
+  if (isFlag || isInFile || headings.has('method')) return;
   throw new TallysheetError('bad-usage', `${name} has no column for the method, and no --method`, {
     hint: 'Write --method straight-line --life "5 years", for example, or add the columns Method and Life.',
   });

@@ -84,6 +84,7 @@ const READING_FLAGS = inHelpGroup('Reading:', {
 
 const CLOSE_FLAGS = inHelpGroup('Closing:', {
   close: switchFlag('Closes the period: the next one opens with what is posted now'),
+  'allow-exceptions': switchFlag('Closes though rows cannot be computed, and without them'),
   reopen: switchFlag('Takes the last close back, which is that of the period'),
   restate: choiceFlag(
     RESTATEMENTS,

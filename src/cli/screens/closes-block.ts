@@ -28,6 +28,7 @@ export function closeBlock(done: DoneReport, { from, canvas }: Place): string | 
           `${counted(exceptions, 'row')} could not be computed, and ${exceptions === 1 ? 'is' : 'are'} not in what is closed.`,
         ]
       : []),
+    ...settingLines(report),
     ...report.books.flatMap((book) => differenceLines(book, report)),
     ...otherBooks(done),
   ];
@@ -37,6 +38,20 @@ export function closeBlock(done: DoneReport, { from, canvas }: Place): string | 
     lines.map((line) => wrap(line, canvas.columns, 2, 2)),
     canvas,
   );
+}
+
+/** Which settings go on from the last close, and what was changed on purpose. */
+function settingLines({ request: { settingsKept: kept } }: DepreciationReport): string[] {
+  if (kept === undefined) return [];
+  const { closedOn, used, changed } = kept;
+  return [
+    ...(used.length === 0
+      ? []
+      : [`Settings of the close of ${closedOn} are used: ${used.join(', ')}.`]),
+    ...(changed.length === 0
+      ? []
+      : [`Changed since the close of ${closedOn}: ${changed.join('; ')}.`]),
+  ];
 }
 
 function differenceLines(book: BookReport, { request, books }: DepreciationReport): string[] {

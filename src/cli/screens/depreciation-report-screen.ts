@@ -93,6 +93,7 @@ export function depreciationDocument(
     rows: register.rows.length,
     costs: costsDocument(register),
     remarks: remarksOf(report),
+    settingsKept: request.settingsKept ?? null,
     books: books.map((book) => bookDocument(report, book)),
     checks: written?.checks ?? [],
     exceptions: books.flatMap(({ exceptions }) =>

@@ -25,6 +25,8 @@ export interface WantedReport {
   /** `2026-01-31` */
   readonly today: string;
   readonly audit: AuditTrail;
+  /** Closes though rows cannot be computed; they are not in what is closed. */
+  readonly allowExceptions?: boolean;
   /** Files that are there are replaced only where it knows them; all are where it is not given. */
   readonly own?: OwnOutputs;
 }
@@ -78,7 +80,7 @@ export async function carryOutReport(
     const isEmpty = report.books.every(({ lines }) => lines.length === 0);
     // A reopened period is as it was before; the workbook of its close stays where it is.
     if (isEmpty || open.reopened.length > 0) return { ...done, ...NOTHING_WRITTEN };
-    if (closes.close && open.store !== undefined) checkCloseable(report, open.store, wanted.today);
+    if (closes.close && open.store !== undefined) checkCloseable(report, open.store, wanted);
     return { ...done, ...(await write(report, wanted, open)) };
   } finally {
     open.store?.shut();
@@ -103,7 +105,7 @@ async function write(
   const place = await target(request.period);
   const notices = new FileNotices(own);
   const { content, checks } = depreciationContent(report, {
-    ...{ journals, createdAt, audit, opening },
+    ...{ journals, createdAt, audit, opening, isClosing: closes.close },
   });
   const paths = await writeReport(place, content, notices);
   const written: WrittenReport = { paths, checks, notices: notices.list() };
@@ -114,7 +116,7 @@ async function write(
       ? []
       : await writeJournalFiles(place.path, layout, first.files, own);
   const isClosed = closes.close && store !== undefined;
-  if (isClosed) keepClose(report, store, { now: closes.now, by: closes.by, settings: '' });
+  if (isClosed) keepClose(report, store, { now: closes.now, by: closes.by });
   const unusedAccounts = first?.accounts?.unused ?? [];
   return { written, journalPaths, unusedAccounts, isClosed };
 }

@@ -292,6 +292,97 @@ describe('an opening workbook', () => {
   });
 });
 
+describe('the settings of a close', () => {
+  const PLAIN = ['Asset no,Name,Group,Cost,Purchased on', '1,Laptop,Laptops,1200,2025-01-01', ''];
+  const TERMS = 'method: SLN\nlife: 12 months\n';
+
+  function plainLedger(): Ledger {
+    const ledger = new Ledger();
+    writeFileSync(join(ledger.captured.folder, 'register.csv'), PLAIN.join('\n'));
+    writeFileSync(join(ledger.captured.folder, 'terms.yaml'), TERMS);
+    return ledger;
+  }
+
+  test('are used by the next report, which says so', async () => {
+    const ledger = plainLedger();
+    await ledger.report('2025-03', '--close', '--settings', 'terms.yaml', '--quiet');
+
+    expect(await ledger.report('2025-04')).toBe(0);
+    expect(ledger.said()).toContain(
+      'Settings of the close of 2025-03-31 are used: method SLN, life 12 months.',
+    );
+    const rows = (await cellsOf(ledger, 'depreciation-2025-04-30.xlsx')).get('Parameters');
+    expect(rows).toContainEqual(
+      expect.arrayContaining(['Kept from the close of 2025-03-31', 'life 12 months']),
+    );
+    expect(rows).toContainEqual(
+      expect.arrayContaining(['life', '12 months', 'close of 2025-03-31']),
+    );
+    expect(await ledger.json('2025-04')).toMatchObject({ books: [{ charge: '100.00' }] });
+  });
+
+  test('are changed by what is given anew, which is said, and kept with the next close', async () => {
+    const ledger = plainLedger();
+    await ledger.report('2025-03', '--close', '--settings', 'terms.yaml', '--quiet');
+    const changed = ['--life', '24 months', '--restate', 'prospective', '--close'];
+
+    expect(await ledger.report('2025-04', ...changed)).toBe(0);
+    expect(ledger.said()).toContain(
+      'Changed since the close of 2025-03-31: life was 12 months, is 24 months.',
+    );
+    // 900.00 over the 21 months that are left: 85.71 for two of them, 42.86 in April.
+    expect(await ledger.json('2025-05')).toMatchObject({
+      settingsKept: { closedOn: '2025-04-30', used: ['life 24 months', 'method SLN'], changed: [] },
+      books: [{ charge: '42.85', differing: 0 }],
+    });
+  });
+
+  test('make the same books side by side', async () => {
+    const ledger = plainLedger();
+    const words = ['--method', 'SLN,DDB', '--life', '3 years'];
+    await ledger.report('2025-03', '--close', ...words, '--quiet');
+    expect(await ledger.json('2025-04')).toMatchObject({
+      books: [
+        { name: 'SLN', accumulatedOpening: '100.00' },
+        { name: 'DDB', accumulatedOpening: '200.00' },
+      ],
+    });
+  });
+
+  test('are still known after the only close was reopened', async () => {
+    const ledger = plainLedger();
+    await ledger.report('2025-03', '--close', '--settings', 'terms.yaml', '--quiet');
+    await ledger.report('2025-03', '--reopen', '--reason', 'A late invoice', '--quiet');
+    expect(await ledger.json('2025-03', '--close')).toMatchObject({
+      books: [{ charge: '100.00' }],
+    });
+  });
+});
+
+describe('a period with rows that cannot be computed', () => {
+  const ROWS = [LAPTOP, VAN.replace('24000', 'much')];
+
+  test('is not closed, and says which rows', async () => {
+    const ledger = ledgerOf(ROWS);
+    expect(await ledger.report('2025-03', '--close')).toBe(2);
+    expect(ledger.said()).toContain(
+      'One row of the book register cannot be computed and would not be closed: Van (register.csv, row 3)',
+    );
+    expect(ledger.said()).toContain('--allow-exceptions');
+    expect(ledger.files()).toEqual(['closes', 'register.csv']);
+  });
+
+  test('is closed without them where that is allowed, and the workbook says so', async () => {
+    const ledger = ledgerOf(ROWS);
+    expect(await ledger.report('2025-03', '--close', '--allow-exceptions', '--quiet')).toBe(1);
+    const rows = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Parameters');
+    expect(rows).toContainEqual(
+      expect.arrayContaining(['Closed with exceptions', '1 rows (--allow-exceptions)']),
+    );
+    expect(await ledger.json('2025-04')).toMatchObject({ books: [{ costOpening: '1200.00' }] });
+  });
+});
+
 /** Every cell of a workbook, by its sheet. */
 async function cellsOf(ledger: Ledger, file: string): Promise<ReadonlyMap<string, string[][]>> {
   return textsOf(join(ledger.captured.folder, file));

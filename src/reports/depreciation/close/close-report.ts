@@ -1,7 +1,8 @@
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { dayBefore, calendarDay } from '../calendar-day.ts';
-import type { AssetLine } from '../report/asset-line.ts';
+import type { AssetLine, ExceptionLine } from '../report/asset-line.ts';
+import { settingsText } from './kept-settings-text.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isDoubled } from './asset-key.ts';
 import type { CloseStore } from './close-store.ts';
@@ -10,11 +11,23 @@ import { isIdle, type ClosedAsset } from './closed-asset.ts';
 /** More assets are named in the sheets. */
 const MOST_NAMED = 3;
 
+/** What decides whether a period can be closed, besides its report. */
+interface Closeable {
+  /** `2026-01-31` */
+  readonly today: string;
+  /** Rows that cannot be computed may be left out of what is closed. */
+  readonly allowExceptions?: boolean;
+}
+
 /**
  * Whether the period of a report can be closed. Throws TallysheetError 'cannot-close' with what is in
  * the way; nothing may be written before.
  */
-export function checkCloseable(report: DepreciationReport, store: CloseStore, today: string): void {
+export function checkCloseable(
+  report: DepreciationReport,
+  store: CloseStore,
+  { today, allowExceptions = false }: Closeable,
+): void {
   const { period } = report.request;
   if (period.end >= today) {
     throw refusal(`${period.start} to ${period.end} is not over: today is ${today}`, {
@@ -26,6 +39,7 @@ export function checkCloseable(report: DepreciationReport, store: CloseStore, to
     checkSameMoney(book, report, store);
     checkComputed(book);
     checkToldApart(book);
+    if (!allowExceptions) checkWhole(book);
     checkChosen(book);
   }
 }
@@ -57,7 +71,7 @@ export function checkChosen(report: BookReport): void {
 export function keepClose(
   report: DepreciationReport,
   store: CloseStore,
-  { now, by, settings }: { readonly now: string; readonly by: string; readonly settings: string },
+  { now, by }: { readonly now: string; readonly by: string },
 ): void {
   const { register, request, books } = report;
   store.close({
@@ -65,7 +79,7 @@ export function keepClose(
     register: register.name,
     decimals: request.exponent,
     currency: register.currency,
-    ...{ madeAt: now, madeBy: by, settings },
+    ...{ madeAt: now, madeBy: by, settings: settingsText(request.settings) },
     books: books.map(({ book, lines, restated, restate }) => ({
       name: book.name,
       restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,
@@ -129,14 +143,41 @@ function checkSameMoney(
 export function checkComputed({ lines, exceptions, from }: BookReport): void {
   if (from === undefined || exceptions.length === 0) return;
   const lost = lines.filter(({ isRemoved, isRefused }) => isRemoved && isRefused);
-  if (lost.length === 0) return;
-  const [first] = exceptions;
-  const [reason] = first?.reasons ?? [];
-  const where = first === undefined ? '' : describePlace(first.row.place);
+  const [first] = lost;
+  if (first === undefined) return;
+  const { number, name } = first.row.facts;
+  const isFirst = ({ row: { facts } }: ExceptionLine): boolean =>
+    facts.number === number && facts.name === name;
+  const { said, hint } = reasonOf(exceptions.find(isFirst) ?? exceptions[0]);
+  const assets = lost.length === 1 ? 'An asset' : `${lost.length} assets`;
+  throw refusal(`${assets} of the last close cannot be computed any more: ${said}`, {
+    hint: `${hint} The same command without --close and --journal writes a report whose sheet Exceptions lists all such rows.`,
+  });
+}
+
+/** A row with the first reason why it cannot be computed. */
+function reasonOf(line: ExceptionLine | undefined): {
+  readonly said: string;
+  readonly hint: string;
+} {
+  if (line === undefined) return { said: '', hint: '' };
+  const { row, reasons } = line;
+  const [reason] = reasons;
+  const where = `${row.facts.name} (${describePlace(row.place)})`;
+  return { said: `${where}: ${reason?.message ?? ''}`, hint: reason?.hint ?? '' };
+}
+
+/** What is left out of a close is easily left out for good. */
+function checkWhole({ exceptions, book }: BookReport): void {
+  if (exceptions.length === 0) return;
+  const named = exceptions.slice(0, MOST_NAMED).map((line) => reasonOf(line).said);
+  const rest = exceptions.length - named.length;
+  const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+  const rows = exceptions.length === 1 ? 'One row' : `${exceptions.length} rows`;
   throw refusal(
-    `${lost.length === 1 ? 'An asset of the last close' : `${lost.length} assets of the last close`} cannot be computed any more: ${lost[0]?.row.facts.name ?? ''} (${where}): ${reason?.message ?? ''}`,
+    `${rows} of the book ${book.name} cannot be computed and would not be closed: ${all}`,
     {
-      hint: `${reason?.hint ?? ''} The same command without --close and --journal writes a report whose sheet Exceptions lists all such rows.`,
+      hint: 'Fix them, or add --allow-exceptions to close without them. A report without --close lists them in Exceptions.',
     },
   );
 }

@@ -155,6 +155,23 @@ export class CloseStore {
     this.#database.close();
   }
 
+  /**
+   * The settings of the last close of one of some books, of any book where none is named. What was
+   * reopened counts where nothing is closed.
+   */
+  lastSettings(
+    books: readonly string[],
+  ): { readonly text: string; readonly closedOn: string } | undefined {
+    const [row] = this.#database.all(
+      `SELECT settings, last_day FROM close
+       WHERE settings IS NOT NULL AND (? = 0 OR book IN (SELECT value FROM json_each(?)))
+       ORDER BY reopened_at IS NULL DESC, number DESC LIMIT 1`,
+      ...[books.length, JSON.stringify(books)],
+    );
+    const text = textOf(row?.['settings']);
+    return text === undefined ? undefined : { text, closedOn: String(row?.['last_day']) };
+  }
+
   /** Every close of a book in the order in which they were made, reopened ones included. */
   history(book: string): readonly CloseRecord[] {
     return this.#database

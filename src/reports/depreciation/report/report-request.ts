@@ -5,6 +5,13 @@ import { periodGrid, type Granularity, type Period } from '../periods.ts';
 import { readTerms } from '../read-settings.ts';
 import type { Refusal } from '../refusals.ts';
 import type { SettingTexts } from '../settings.ts';
+import {
+  reportLayers,
+  settingsKept,
+  withKept,
+  type KeptSettings,
+  type SettingsKept,
+} from './kept-settings.ts';
 import { reportSpan, type WantedPeriod } from './report-period.ts';
 import { mergeSettings, type MergedSettings, type SettingLayer } from './setting-layers.ts';
 import type { SettingsDocument } from './settings-document.ts';
@@ -28,6 +35,12 @@ export interface ReportRequest {
   readonly books: readonly Book[];
   readonly flags: SettingTexts;
   readonly document: SettingsDocument;
+  /** The settings of the last close, behind all others. */
+  readonly kept: KeptSettings | undefined;
+  /** What became of them; undefined where nothing was kept. */
+  readonly settingsKept: SettingsKept | undefined;
+  /** What a close of this report keeps. */
+  readonly settings: KeptSettings;
 }
 
 /** What is asked for, as it was typed. */
@@ -40,6 +53,8 @@ export interface Wanted {
   readonly document: SettingsDocument;
   /** `2026-01-31` */
   readonly today: string;
+  /** The settings that the last close was made with. */
+  readonly kept?: KeptSettings | undefined;
   /** ISO 4217; it tells the decimals where nobody does. */
   readonly currency?: string | undefined;
 }
@@ -51,10 +66,9 @@ const AS_REGISTERED = 'register';
 
 /** Checks what is asked for. Throws TallysheetError 'bad-usage' and 'bad-settings'. */
 export function reportRequest(wanted: Wanted): ReportRequest {
-  const { flags, document } = wanted;
+  const { flags, document, kept } = wanted;
   const whole = mergeSettings([
-    { origin: 'flag', texts: flags },
-    { origin: 'settings file', texts: document.settings },
+    ...reportLayers(wanted, kept, { isOneOfSeveral: false }),
     ...currencyLayer(wanted.currency),
   ]);
   const { exponent, fiscalYearStart } = termsOfReport(whole.texts);
@@ -77,7 +91,14 @@ export function reportRequest(wanted: Wanted): ReportRequest {
   return {
     ...{ period, columns, fiscalYearStart, exponent, books, flags, document },
     origins: whole.origins,
+    ...{ kept, settingsKept: settingsKept(wanted, kept), settings: withKept(wanted, kept) },
   };
+}
+
+/** The books that are asked for by name; none where that is left to the last close. */
+export function bookNames(wanted: Omit<Wanted, 'currency'>): readonly string[] {
+  const isOpen = wanted.methods.length === 0 && wanted.document.books.length === 0;
+  return isOpen ? [] : booksOf(wanted).map(({ name }) => name);
 }
 
 /** Refuses a period that cannot be, before any file is read. Throws as reportRequest does. */
@@ -104,7 +125,8 @@ function currencyLayer(currency: string | undefined): readonly SettingLayer[] {
   return [{ origin: `the currency, ${currency}`, texts: { decimals: String(decimals) } }];
 }
 
-function booksOf({ methods, document }: Wanted): readonly Book[] {
+function booksOf(wanted: Wanted): readonly Book[] {
+  const { methods, document } = withKept(wanted, wanted.kept);
   if (methods.length > 1) {
     return methods.map((method): Book => {
       if (method.toLowerCase() === AS_REGISTERED) return { name: method };
@@ -119,11 +141,10 @@ function booksOf({ methods, document }: Wanted): readonly Book[] {
 }
 
 /** What is wrong for every row is wrong with the request; what only some rows lack is theirs. */
-function checkBook({ settings }: Book, { flags, document }: Wanted, isOneOfSeveral: boolean): void {
+function checkBook({ settings }: Book, wanted: Wanted, isOneOfSeveral: boolean): void {
   const { texts } = mergeSettings([
     ...(settings === undefined ? [] : [settings]),
-    { origin: 'flag', texts: flags, isDefault: isOneOfSeveral },
-    { origin: 'settings file', texts: document.settings, isDefault: true },
+    ...reportLayers(wanted, wanted.kept, { isOneOfSeveral }),
   ]);
   const refusals = texts.method === undefined ? readAlone(texts) : readWhole(texts);
   const wrong = refusals.filter(({ code }) => code !== 'setting-missing');

@@ -1,4 +1,3 @@
-import { foldHeading } from '../../../kernel/names.ts';
 import { layersOfGroup, remedyInGroup } from '../account/account-layers.ts';
 import { checkAsset, type DepreciableAsset } from '../asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../read-settings.ts';
@@ -6,6 +5,7 @@ import { refuse, type Checked, type Refusal } from '../refusals.ts';
 import { ASSET_SETTINGS, type SettingTexts } from '../settings.ts';
 import type { RegisterRow } from '../source/register.ts';
 import type { MethodName } from '../terms.ts';
+import { reportLayers } from './kept-settings.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import {
   entriesOf,
@@ -74,18 +74,13 @@ export class TermsOfRows {
   }
 
   #layers({ settings, costs, facts, account }: RegisterRow): readonly SettingLayer[] {
-    const { document, flags, books } = this.#request;
     const ofBook = this.#book.settings;
-    const ofGroup = document.groups.get(foldHeading(facts.group));
+    const isOneOfSeveral = this.#request.books.length > 1;
     return [
       ...(ofBook === undefined ? [] : [ofBook]),
       ...(costs === undefined ? [] : [{ origin: 'cost sheet', texts: costs }]),
       { origin: account === undefined ? 'register' : 'account, the asset', texts: settings },
-      { origin: 'flag', texts: flags, isDefault: books.length > 1 },
-      ...(ofGroup === undefined
-        ? []
-        : [{ origin: `settings file, group ${facts.group}`, texts: ofGroup }]),
-      { origin: 'settings file', texts: document.settings, isDefault: true },
+      ...reportLayers(this.#request, this.#request.kept, { group: facts.group, isOneOfSeveral }),
     ];
   }
 

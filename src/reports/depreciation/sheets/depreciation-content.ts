@@ -25,7 +25,7 @@ export interface ContentParts extends Evidence {
 /** What every format of a depreciation report shows, and what its checks come to. */
 export function depreciationContent(
   report: DepreciationReport,
-  { journals, createdAt, audit, opening }: ContentParts,
+  { journals, createdAt, audit, opening, isClosing }: ContentParts,
 ): { readonly content: ReportContent; readonly checks: readonly CheckResult[] } {
   const { style, tables, checks } = depreciationTables(report, journals);
   const { period } = report.request;
@@ -38,7 +38,7 @@ export function depreciationContent(
     front: (hasCharts) =>
       parametersSheet(report, {
         ...{ checks, style, createdAt: madeAt(createdAt), hasCharts },
-        evidence: evidenceRows(report, { audit, opening }),
+        evidence: evidenceRows(report, { audit, opening, isClosing }),
       }),
     charts: () => depreciationCharts(report),
     size: report.register.rows.length,

@@ -1,5 +1,5 @@
 import { auditRows, type AuditTrail } from '../../audit/audit-trail.ts';
-import type { FrontRow } from '../../workbook/front-sheet.ts';
+import { linkTo, type FrontRow } from '../../workbook/front-sheet.ts';
 import type { CloseRecord } from '../close/book-closes.ts';
 import type { OpeningEvidence } from '../close/opening-workbook.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
@@ -8,17 +8,21 @@ import type { BookReport, DepreciationReport } from '../report/depreciation-repo
 export interface Evidence {
   readonly audit?: AuditTrail | undefined;
   readonly opening?: OpeningEvidence | undefined;
+  /** The period is closed with this report. */
+  readonly isClosing?: boolean | undefined;
 }
 
 /** The rows of Parameters that an auditor asks for: program, person, files, closes and reopenings. */
 export function evidenceRows(
   report: DepreciationReport,
-  { audit, opening }: Evidence,
+  { audit, opening, isClosing = false }: Evidence,
 ): readonly FrontRow[] {
   return [
     ...(audit === undefined ? [] : auditRows(audit)),
     ...(opening === undefined ? [] : openingRows(opening)),
+    ...keptRows(report),
     ...report.books.flatMap((book) => historyRows(book, report)),
+    ...(isClosing ? report.books.flatMap((book) => allowedRows(book, report)) : []),
   ];
 }
 
@@ -32,6 +36,29 @@ function openingRows({ name, sha256, edited }: OpeningEvidence): readonly FrontR
           ['Sheets of it that were edited by hand', edited.sheets],
           ['Reason for the edits', edited.reason],
         ]),
+  ];
+}
+
+/** Which settings go on from the last close, and what was changed on purpose. */
+function keptRows({ request: { settingsKept: kept } }: DepreciationReport): readonly FrontRow[] {
+  if (kept === undefined) return [];
+  const { closedOn, used, changed } = kept;
+  return [
+    ...used.map((setting): FrontRow => [`Kept from the close of ${closedOn}`, setting]),
+    ...changed.map((change): FrontRow => [`Changed since the close of ${closedOn}`, change]),
+  ];
+}
+
+/** Rows that a close leaves out, since somebody allowed that. */
+function allowedRows({ book, exceptions }: BookReport, { books }: DepreciationReport): FrontRow[] {
+  if (exceptions.length === 0) return [];
+  const ofBook = books.length > 1 ? `, book ${book.name}` : '';
+  return [
+    [
+      `Closed with exceptions${ofBook}`,
+      `${exceptions.length} rows (--allow-exceptions)`,
+      linkTo('Exceptions'),
+    ],
   ];
 }
 

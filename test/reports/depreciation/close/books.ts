@@ -88,7 +88,7 @@ export class Books {
 
   close(entries: readonly Entry[], month: string, restate?: Restatement): BookReport {
     const report = this.report(entries, { from: month }, restate);
-    keepClose(report, this.store, { now: '2030-01-01 12:00', by: 'anna', settings: '{}' });
+    keepClose(report, this.store, { now: '2030-01-01 12:00', by: 'anna' });
     return onlyBook(report);
   }
 
