@@ -63,7 +63,8 @@ export const depreciationReport = {
       });
       tell(done, session);
       if (done.reopened.length > 0) return 'ok';
-      const isWhole = done.report.books.every(({ exceptions }) => exceptions.length === 0);
+      const { wrongLines } = await import('../../reports/depreciation/sheets/exceptions-sheet.ts');
+      const isWhole = wrongLines(done.report).length === 0;
       return isWhole && done.written !== undefined ? 'ok' : 'rowsFailed';
     });
   },

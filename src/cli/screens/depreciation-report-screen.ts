@@ -4,7 +4,9 @@ import type {
   DepreciationReport,
   ExceptionLine,
 } from '../../reports/depreciation/report/depreciation-report.ts';
-import { describeRow } from '../../reports/depreciation/source/register.ts';
+import { eventColumns } from '../../reports/depreciation/sheets/event-columns.ts';
+import { wrongLines } from '../../reports/depreciation/sheets/exceptions-sheet.ts';
+import { describeRow, type JoinedSheet } from '../../reports/depreciation/source/register.ts';
 import type { DoneReport, WrittenReport } from '../../reports/depreciation/carry-out.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { closeBlock } from './closes-block.ts';
@@ -58,7 +60,7 @@ export function depreciationLine(
   { report, written, isClosed }: DoneReport,
   from: (path: string) => string,
 ): string {
-  const exceptions = report.books.reduce((all, book) => all + book.exceptions.length, 0);
+  const exceptions = wrongLines(report).length;
   const failed = written?.checks.filter(({ holds }) => !holds).length ?? 0;
   return [
     (written?.paths ?? []).map((path) => from(path)).join(', '),
@@ -91,7 +93,8 @@ export function depreciationDocument(
     period: { from: request.period.start, to: request.period.end },
     currency: register.currency ?? null,
     rows: register.rows.length,
-    costs: costsDocument(register),
+    costs: besideDocument(register.costs),
+    events: besideDocument(register.events),
     remarks: remarksOf(report),
     settingsKept: request.settingsKept ?? null,
     books: books.map((book) => bookDocument(report, book)),
@@ -110,9 +113,9 @@ export function depreciationDocument(
   };
 }
 
-function costsDocument({ costs }: DepreciationReport['register']): object | null {
-  if (costs === undefined) return null;
-  const { name, rows, leftOver } = costs;
+function besideDocument(sheet: JoinedSheet | undefined): object | null {
+  if (sheet === undefined) return null;
+  const { name, rows, leftOver } = sheet;
   const unused = leftOver.map(({ row, found }) => ({ row: row.place.row, found }));
   return { source: name, rows, leftOver: unused };
 }
@@ -150,6 +153,7 @@ function bookBlock(
         ['Charge', amount(totals.charge)],
         ['Additions', amount(totals.additions)],
         ['Disposals', `${amount(totals.costDisposed)}, gain or loss ${amount(totals.gainOrLoss)}`],
+        ...eventColumns(totals).map(({ key, heading }) => [heading, amount(totals[key])] as const),
         ...mended(totals, amount),
         ['Cost', amount(totals.costClosing)],
         ['Accumulated', amount(totals.accumulatedClosing)],
@@ -187,8 +191,8 @@ function mended(
   ];
 }
 
-function exceptionsBlock({ books }: DepreciationReport, canvas: Canvas): string | undefined {
-  const exceptions = books.flatMap((book) => book.exceptions);
+function exceptionsBlock(report: DepreciationReport, canvas: Canvas): string | undefined {
+  const exceptions = wrongLines(report);
   if (exceptions.length === 0) return undefined;
   const lines = exceptions.slice(0, MOST_EXCEPTIONS).map((line) => exceptionLine(line, canvas));
   const rest = exceptions.length - lines.length;

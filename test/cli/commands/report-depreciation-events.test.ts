@@ -138,6 +138,22 @@ describe('events of assets', () => {
     expect(exceptions).toContain('bad-amount');
   });
 
+  test('of no asset alone make the report incomplete', async () => {
+    const [headings = []] = EVENTS;
+    const captured = capture([headings, ['9', '2025-03-31', 'Improvement', '1', '', '']]);
+
+    expect(await main([...COMMAND, '--month', '2025-03'], captured.io)).toBe(1);
+    expect(captured.stderr()).toContain('1 row could not be computed');
+  });
+
+  test('are among the figures of the screen', async () => {
+    const captured = capture();
+    await main([...COMMAND, '--month', '2025-03'], captured.io);
+
+    expect(captured.stderr()).toMatch(/Improvements +3300\.00/);
+    expect(captured.stderr()).toMatch(/Impairment +4400\.00/);
+  });
+
   test('of a closed month are restated, and a later one is no reason to restate', async () => {
     const [headings = [], improvement = [], , , part = []] = EVENTS;
     const captured = capture([headings, part]);

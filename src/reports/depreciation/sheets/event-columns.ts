@@ -32,6 +32,11 @@ export function accumulatedEventColumns(totals: Totals): readonly EventColumn[] 
   return columnsOf(ACCUMULATED_OF_EVENTS, totals);
 }
 
+/** All of them, in the order of the roll-forward. */
+export function eventColumns(totals: Totals): readonly EventColumn[] {
+  return [...costEventColumns(totals), ...accumulatedEventColumns(totals)];
+}
+
 function columnsOf(amounts: readonly ShownAmount[], totals: Totals): readonly EventColumn[] {
   return amounts
     .filter((key) => totals[key] !== 0n)

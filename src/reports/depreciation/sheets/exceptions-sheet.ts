@@ -4,7 +4,7 @@ import type { Figure, FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { refuse } from '../refusals.ts';
-import type { LeftOverRow, Register, RegisterRow } from '../source/register.ts';
+import type { JoinedSheet, Register, RegisterRow } from '../source/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
 /**
@@ -62,23 +62,29 @@ export function exceptionsSheet(
   );
 }
 
-/** What cannot be computed, book after book. */
-export function exceptionLines({ books, register }: DepreciationReport): readonly ExceptionLine[] {
-  return [...books.flatMap(({ exceptions }) => exceptions), ...leftOverLines(register)];
+/** What cannot be computed, book after book, and rows of other sheets that fit no asset. */
+export function exceptionLines(report: DepreciationReport): readonly ExceptionLine[] {
+  return [...wrongLines(report), ...leftOverLines('cost', report.register.costs)];
+}
+
+/** Those of them that make figures wrong: a cost that nobody asks for does no harm, an event that is lost does. */
+export function wrongLines({ books, register }: DepreciationReport): readonly ExceptionLine[] {
+  return [
+    ...books.flatMap(({ exceptions }) => exceptions),
+    ...leftOverLines('events', register.events),
+  ];
 }
 
 function hasSheetsBeside({ costs, events }: Register): boolean {
   return costs !== undefined || events !== undefined;
 }
 
-function leftOverLines({ costs, events }: Register): readonly ExceptionLine[] {
-  const lines = (setting: string, leftOver: readonly LeftOverRow[] = []): ExceptionLine[] =>
-    leftOver.map(({ row, found }) => ({
-      row,
-      book: '',
-      reasons: [refuse('no-such-asset', { setting, expected: 'one asset', found })],
-    }));
-  return [...lines('cost', costs?.leftOver), ...lines('events', events?.leftOver)];
+function leftOverLines(setting: string, sheet: JoinedSheet | undefined): readonly ExceptionLine[] {
+  return (sheet?.leftOver ?? []).map(({ row, found }) => ({
+    row,
+    book: '',
+    reasons: [refuse('no-such-asset', { setting, expected: 'one asset', found })],
+  }));
 }
 
 /** As a figure where it is one. */

@@ -4,6 +4,7 @@ import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isChosen } from '../close/close-report.ts';
 import type { SettingUse } from '../report/setting-uses.ts';
+import { eventColumns } from './event-columns.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
 import type { JoinedSheet, Register } from '../source/register.ts';
 import {
@@ -226,6 +227,7 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
     amount('Additions', totals.additions),
     amount('Disposals, cost', totals.costDisposed),
     amount('Gain or loss on disposals', totals.gainOrLoss),
+    ...eventColumns(totals).map(({ key, heading }) => amount(heading, totals[key])),
     ...(book.from === undefined
       ? []
       : [
