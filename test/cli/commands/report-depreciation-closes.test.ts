@@ -616,19 +616,32 @@ test('a report is written as CSV files and as a page as well', async () => {
 test.runIf(libreOfficeVersion() !== undefined)(
   'what a close leaves to mend ties out when a spreadsheet program computes every formula anew',
   async () => {
-    const ledger = ledgerOf([LAPTOP, VAN]);
+    // Bought in the fiscal year before, so that some of it is no expense of this one.
+    const older = LAPTOP.replace('2025-01-01', '2024-12-01');
+    const sold = '4,Press,Machines,12000,2024-01-01,SLN,24 months,2025-03-10,5600';
+    const ledger = ledgerOf([older, VAN, sold, '5,Gone,Vehicles,2400,2025-01-01,SLN,24 months,,']);
     await ledger.report('2025-03', '--close', '--quiet');
     const moved = VAN.replace('Vehicles', 'Loans');
     ledger.write([
-      LAPTOP.replace('1200', '2400'),
+      older.replace('1200', '2400'),
       moved,
       '3,Late,Laptops,600,2025-02-01,SLN,1 year,,',
+      sold.replace('2025-03-10,5600', ','),
     ]);
-    await ledger.report('2025-04', '--restate', 'catch-up', '--out', 'report.xlsx', '--quiet');
+    await ledger.report('2025-04', '--restate', 'retrospective', '--out', 'report.xlsx', '--quiet');
 
     const computed = await textsOf(recalculated(ledger.captured.folder, 'report.xlsx'));
 
     const cells = [...computed.values()].flat(2);
+    const journal = (computed.get('Journal') ?? []).map((row) => row.slice(2, 5).join(' | '));
+    expect(journal).toEqual(
+      expect.arrayContaining([
+        'Prior-period adjustment, Laptops | 100.00 | ',
+        'Depreciation expense, Laptops | 400.00 | ',
+        'Gain on disposal, Machines | 600.00 | ',
+        'Cost, Machines | 12,000.00 | ',
+      ]),
+    );
     const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
     expect(checks).toEqual(Array.from({ length: 18 }, () => 'TRUE'));
     expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
