@@ -127,6 +127,7 @@ async function planRun(
     const { hiddenRows } = reading;
     const options = { ...checking, mode, hiddenRows, today, earlier };
     const needs = await loadRows(run, inputs, options, workplace);
+    earlier.fixGeneration();
     checkInput?.(run);
     await resolveNeeds(run, needs, workplace);
     const files = plannedFiles(run, inputs);

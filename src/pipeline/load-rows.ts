@@ -33,8 +33,9 @@ export async function loadRows(
 ): Promise<Needs> {
   const needs = new Needs(run.journal.database);
   const keyIndex = new KeyIndex();
-  const origin = new OriginRows(run.identity.request.originFolder, workplace.clock);
+  const origin = new OriginRows(run, workplace);
   try {
+    await origin.read(inputs.map(({ sheet }) => sheet));
     const contents = new RowContents(run, origin);
     for (const input of inputs) {
       await loadFile(run, input, { ...options, keyIndex }, { needs, contents, workplace });

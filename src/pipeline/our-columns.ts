@@ -12,8 +12,11 @@ export const OUR_COLUMNS = [
   '_hint',
 ] as const;
 
-/** The last column of an error file: the run whose mapping and options it goes on with. */
+/** After them in an error file: the run whose mapping and options it goes on with. */
 export const RUN_COLUMN = '_run';
+
+/** After that, where rows are known by what they say: which of the equal rows of its run a row is. */
+export const FINGERPRINT_COLUMN = '_fingerprint';
 
 /** In the results of a chain of runs: the run that had to do with the row last. */
 export const LAST_RUN_COLUMN = '_last_run';
@@ -27,6 +30,7 @@ export const SURPLUS_COLUMN = '_more';
 const OURS: ReadonlySet<string> = new Set([
   ...OUR_COLUMNS,
   RUN_COLUMN,
+  FINGERPRINT_COLUMN,
   LAST_RUN_COLUMN,
   SURPLUS_COLUMN,
 ]);

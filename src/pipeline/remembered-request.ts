@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { cellText } from '../kernel/cells.ts';
+import { cellText, type Cell } from '../kernel/cells.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../sheets/open.ts';
 import { SPREADSHEET_FORMATS } from '../sheets/sheet.ts';
+import { fingerprintReader, idsOf, shortIds } from './chain/carried-fingerprint.ts';
 import { runReader } from './chain/origin.ts';
 import { listRuns } from './run/find-run.ts';
 import { RUN_FILES } from './run/run-folder.ts';
+import { RUN_COLUMN } from './our-columns.ts';
+import { RunRegistry } from './run/run-registry.ts';
 import { reopenRun, type Run } from './run/run.ts';
 import type { Workplace } from './run/workplace.ts';
 import { generationOf } from './plan/earlier-rows.ts';
@@ -16,7 +19,8 @@ import { KeptOutputs } from './write/kept-outputs.ts';
 
 /**
  * The request with what an error file remembers of its run: kind, mapping and options, wherever the
- * command does not say otherwise. A file that is no error file, or whose run is gone, changes nothing.
+ * command does not say otherwise. The state folder knows that of a run whose folder is gone, too; a file that is
+ * no error file, or of a run that nobody knows here, changes nothing but how often its rows were wanted.
  */
 export async function rememberedRequest(
   request: ImportRequest,
@@ -24,21 +28,23 @@ export async function rememberedRequest(
 ): Promise<ImportRequest> {
   const [first, ...others] = request.files;
   const ours = await errorFile(first, workplace);
-  const folder = ours === undefined ? undefined : folderOfRun(ours, workplace);
-  if (ours === undefined || folder === undefined) return request;
+  if (ours === undefined) return request;
+  const folder = folderOfRun(ours, workplace);
   const files = [ours];
   for (const file of others) {
     const other = await errorFile(file, workplace);
     if (other?.run === ours.run) files.push(other);
   }
-  const { before, origins, generation } = requestOf(folder, workplace, files);
+  const { before, origins, generation } =
+    folder === undefined ? withoutFolder(ours, workplace) : requestOf(folder, workplace, files);
   const sheets = before.sheets?.filter((text) =>
     files.some((file) => file.sheets.some((name) => isAbout(text, name))),
   );
   const remembered = mergeRequests(request, before, sheets);
   // What is wanted again is wanted by the command that says so, not by each file that came of it.
   const planning = { ...remembered.planning, again: request.planning.again ?? false, generation };
-  return { ...request, ...remembered, planning, origins, originFolder: folder };
+  const origin = folder !== undefined && { originFolder: folder };
+  return { ...request, ...remembered, planning, origins, ...origin };
 }
 
 const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
@@ -107,6 +113,10 @@ interface ErrorFile {
   readonly path: string;
   readonly run: string;
   readonly sheets: readonly string[];
+  /** How often its rows were wanted again, as they say. */
+  readonly generation: number;
+  /** Its run and those before it, by the first digits of their ids, where it says so. */
+  readonly ids: readonly string[];
 }
 
 async function errorFile(
@@ -118,22 +128,30 @@ async function errorFile(
   return found && { ...found, path: file };
 }
 
-/** The run that an error file belongs to, by the first rows of its first sheet: people add rows of their own. */
+/** The run that an error file belongs to, by the first row of its first sheet that names one: people add rows of their own. */
 async function errorFileAt(path: string): Promise<Omit<ErrorFile, 'path'> | undefined> {
   if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   const spreadsheet = await openSpreadsheet(path);
   try {
     const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
-    for await (const [headings, ...rows] of spreadsheet.sheets[0]?.rows() ?? []) {
-      const readRun = runReader(headings?.cells.map(cellText) ?? []);
+    let headings: string[] | undefined;
+    for await (const batch of spreadsheet.sheets[0]?.rows() ?? []) {
+      headings ??= batch[0]?.cells.map(cellText) ?? [];
+      const readRun = runReader(headings);
       if (readRun === undefined) return undefined;
-      const runs = rows.map(({ cells }) => readRun(cells));
-      return { run: runs.find((run) => run !== undefined) ?? '', sheets };
+      const row = batch.find(({ cells }) => readRun(cells) !== undefined && !isHeading(cells));
+      if (row === undefined) continue;
+      const { generation, runs } = fingerprintReader(headings)(row.cells);
+      return { run: readRun(row.cells) ?? '', sheets, generation, ids: runs };
     }
-    return undefined;
+    return headings && { run: '', sheets, generation: 0, ids: [] };
   } finally {
     await spreadsheet.close();
   }
+}
+
+function isHeading(cells: readonly Cell[]): boolean {
+  return cells.some((cell) => cellText(cell) === RUN_COLUMN);
 }
 
 const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');
@@ -144,10 +162,23 @@ function notOurs(error: unknown): undefined {
   return undefined;
 }
 
-function folderOfRun({ path, run }: ErrorFile, workplace: Workplace): string | undefined {
-  const beside = dirname(resolve(workplace.cwd, path));
-  if (existsSync(join(beside, RUN_FILES.journal))) return beside;
-  return listRuns(workplace).find(({ name }) => name === run)?.folder;
+function folderOfRun(file: ErrorFile, workplace: Workplace): string | undefined {
+  const beside = dirname(resolve(workplace.cwd, file.path));
+  const folder = existsSync(join(beside, RUN_FILES.journal))
+    ? beside
+    : listRuns(workplace).find(({ name }) => name === file.run)?.folder;
+  return folder !== undefined && isItsRun(folder, file, workplace) ? folder : undefined;
+}
+
+/** Names and folders may be given again once a run is gone; its id is not. */
+function isItsRun(folder: string, { ids }: ErrorFile, { clock }: Workplace): boolean {
+  if (ids.length === 0) return true;
+  const run = reopenRun(folder, clock);
+  try {
+    return idsOf(run).some((id) => ids.includes(id));
+  } finally {
+    run.close();
+  }
 }
 
 interface Remembered {
@@ -177,6 +208,28 @@ function requestOf(
     run.close();
   }
 }
+
+/** What the state folder and the file itself keep of a run whose folder is gone. */
+function withoutFolder(
+  { run, generation, ids }: ErrorFile,
+  { stateFolder }: Workplace,
+): Remembered {
+  const registry = new RunRegistry(stateFolder);
+  const known = registry.list().find(({ name }) => name === run);
+  const memory = known && registry.memoryOf(known.folder);
+  const isIts =
+    memory && (ids.length === 0 || shortIds([memory.id]).some((id) => ids.includes(id)));
+  const before = isIts === true ? memory.identity.request : NOTHING_REQUESTED;
+  return { before, origins: {}, generation };
+}
+
+const NOTHING_REQUESTED: ImportRequest = {
+  files: [],
+  reading: {},
+  mapping: {},
+  checking: {},
+  planning: {},
+};
 
 /** A file with one sheet says no more what it holds once it is a CSV. */
 function originOf(run: Run, path: string): SheetOrigin | undefined {

@@ -159,7 +159,7 @@ export const RUN_SITUATIONS = {
           ['import', '{run}/moves.errors.csv', '--yes', '--json'],
         ],
       },
-      { words: ['--again'] },
+      { acts: [['import', '{run}/moves.errors.csv', '--again', '--yes', '--json']] },
     ],
   },
   'maybe-there': {

@@ -3,13 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { lostJournalOf } from '../journal/lost-journal.ts';
 import type { PlannedCall } from '../journal/planned-call.ts';
 import { asRegistered } from '../plan/done-before.ts';
-import {
-  BegunElsewhere,
-  hasJournal,
-  isCopy,
-  seqOf,
-  settleBegun,
-} from '../run/begun-fingerprints.ts';
+import { BegunElsewhere, isCopy, isGone, seqOf, settleBegun } from '../run/begun-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
@@ -40,6 +34,8 @@ export class Claims {
   readonly #account: string;
   readonly #isNeeded: boolean;
   #done: PlannedCall[] = [];
+  /** What runs that are gone have begun; histories may still show it. */
+  readonly #leftByGone = new Map<number, KnownFingerprint>();
 
   constructor(run: Run, { stateFolder, clock }: ConnectedWorkplace) {
     this.#run = run;
@@ -73,9 +69,24 @@ export class Claims {
     if (this.#done.length >= DONE_AT_ONCE) this.#finishDone();
   }
 
+  /**
+   * Ends a call that a run which is gone has begun and that nothing has shown to be done. Returns how many
+   * calls ended so.
+   */
+  endIfLeftByGone(call: PlannedCall): number {
+    const known = this.#leftByGone.get(call.id);
+    if (known === undefined) return 0;
+    const why = `the run ${known.owner.name} may have done it`;
+    const hint =
+      'Look in the account: take out the rows that are there, and import the file of errors with --again for the others.';
+    const details = { value: `${why}, and its folder is gone`, hint };
+    return endWith(call, { code: 'begun-elsewhere', why, details }, this.#run);
+  }
+
   /** At the end of a run: says what was done, and lets go of what was not. */
   release(): void {
     if (!this.#isNeeded) return;
+    this.#finishDone();
     settleBegun(this.#run, this.#registry);
     this.#saveOwner();
   }
@@ -106,9 +117,11 @@ export class Claims {
     known: KnownFingerprint,
     original: string | undefined,
   ): boolean {
-    const { id, folder } = known.owner;
-    const isLost = folder === this.#run.folder || !hasJournal(folder);
-    if (id !== original || !isLost) return this.#leaveToOther(call, known);
+    if (!isGone(known.owner, this.#run)) return this.#leaveToOther(call, known);
+    if (known.owner.id !== original) {
+      this.#leftByGone.set(call.id, known);
+      return true;
+    }
     this.#run.calls.suspect(
       call.id,
       'an older copy of the journal cannot know whether it was sent',
@@ -126,7 +139,7 @@ export class Claims {
   /** Another run has begun it, and nobody knows how far it came. */
   #leaveToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
     const why = `the run ${owner.name} may have done it`;
-    const hint = `tallysheet resume ${owner.name} finishes it, if it is still there; then import the file of errors. If it is gone, look in the account; --again sends the row.`;
+    const hint = `Finish it: tallysheet resume ${owner.name}   then import the file of errors.`;
     const details = { value: `${why}, and did not come to its end`, hint };
     endWith(call, { code: 'begun-elsewhere', why, details }, this.#run);
     return true;

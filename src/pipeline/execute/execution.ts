@@ -163,6 +163,11 @@ export class Execution {
       if (heldBack > 0) this.#tally.count('bad', heldBack);
       for (const done of await this.#histories.look(call)) this.#noteDoneElsewhere(done);
       if (this.#isEnded(call)) return;
+      const ended = this.#claims.endIfLeftByGone(call);
+      if (ended > 0) {
+        this.#tally.count('bad', ended);
+        return;
+      }
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
       this.#canary.comeBack(call);

@@ -240,6 +240,21 @@ export class RowTable {
     return row === undefined ? 0 : integer(row, 'last');
   }
 
+  /** What a row says, with its number among rows that say the same; undefined where a key finds it. */
+  contentOf(row: number): RowContent | undefined {
+    const found = this.#journal.database.get(
+      'SELECT content, occurrence FROM row WHERE id = ?',
+      row,
+    );
+    return found === undefined ? undefined : contentOfRow(found);
+  }
+
+  /** Whether any row of a file is told from others by what it says alone. */
+  hasContents(file: number): boolean {
+    const sql = 'SELECT 1 AS found FROM row WHERE file = ? AND content IS NOT NULL LIMIT 1';
+    return this.#journal.database.get(sql, file) !== undefined;
+  }
+
   /** Whether only one row has that key. */
   isOnly(keyText: string): boolean {
     const rows = this.#journal.database.all(

@@ -3,9 +3,13 @@ import { fingerprintOf, type Fingerprint, type RowContent } from '../fingerprint
 import { integer, text } from '../journal/journal.ts';
 import { lostJournalOf } from '../journal/lost-journal.ts';
 import type { KnownRecord } from '../journal/record-table.ts';
-import { BegunElsewhere } from '../run/begun-fingerprints.ts';
-import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
-import type { Run } from '../run/run.ts';
+import { BegunElsewhere, isGone } from '../run/begun-fingerprints.ts';
+import {
+  FingerprintRegistry,
+  type KnownFingerprint,
+  type Owner,
+} from '../run/fingerprint-registry.ts';
+import { runIdOf, type Run } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -45,6 +49,11 @@ export class EarlierRows {
     this.#registry.close();
   }
 
+  /** Fixes how often the rows of this run are wanted, once all of them are read: those with errors have it, too. */
+  fixGeneration(): void {
+    this.#plannedGeneration();
+  }
+
   /** What was done for a row, in its newest generation. */
   doneFor(content: RowContent): KnownFingerprint | undefined {
     const known = this.#begun.newest(fingerprintOf(this.#account, content));
@@ -71,16 +80,21 @@ export class EarlierRows {
   }
 
   /**
-   * A record that says the same as a row that was begun by the run whose journal is lost: before that run none
-   * was there, or the row would have been asked about; so it is what the run has made. Undefined otherwise.
+   * A record that says the same as a row that was begun by a run whose journal is lost or gone: before that run
+   * none was there, or the row would have been asked about; so it is what the run has made. Undefined otherwise.
    */
   madeByLostRun(fingerprint: Fingerprint, record: KnownRecord): KnownFingerprint | undefined {
     const known = this.#registry.newest(fingerprint.value);
-    const lost = lostJournalOf(this.#run.journal);
-    if (known?.state !== 'begun' || lost?.ids.includes(known.owner.id) !== true) return undefined;
+    if (known?.state !== 'begun' || !this.#isLost(known.owner)) return undefined;
     const { id: recordId, createdAt: stamp } = record;
     this.#registry.finish(known.owner.id, { ...fingerprint, at: known.at, recordId, stamp });
     return { ...known, state: 'done', recordId, stamp };
+  }
+
+  #isLost(owner: Owner): boolean {
+    const lost = lostJournalOf(this.#run.journal);
+    if (lost?.ids.includes(owner.id) === true) return true;
+    return owner.id !== runIdOf(this.#run) && isGone(owner, this.#run);
   }
 
   /** Whether a row of an earlier run has become that record. */
@@ -108,7 +122,9 @@ export class EarlierRows {
       );
       for (const row of rows) {
         const content = { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
-        highest = Math.max(highest, this.doneFor(content)?.generation ?? 0);
+        // What is begun and cannot be told was wanted, too: else it would be in the way of its own repetition.
+        const known = this.#begun.newest(fingerprintOf(this.#account, content));
+        highest = Math.max(highest, known?.generation ?? 0);
         after = integer(row, 'id');
       }
       if (rows.length < ROWS_AT_ONCE) return highest;

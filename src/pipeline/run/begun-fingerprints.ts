@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { integer } from '../journal/journal.ts';
-import type { FingerprintRegistry, KnownFingerprint } from './fingerprint-registry.ts';
+import type { FingerprintRegistry, KnownFingerprint, Owner } from './fingerprint-registry.ts';
 import { RUN_FILES } from './run-folder.ts';
 import { isDropped, reopenRun, runIdOf, type Run } from './run.ts';
 
@@ -27,6 +27,11 @@ export function isCopy(run: Run, registry: FingerprintRegistry): boolean {
 
 export function hasJournal(folder: string): boolean {
   return existsSync(join(folder, RUN_FILES.journal));
+}
+
+/** Whether nobody can ask another run any more what it did: its folder is gone, or has become that of this run. */
+export function isGone({ folder }: Owner, run: Pick<Run, 'folder'>): boolean {
+  return folder === run.folder || !hasJournal(folder);
 }
 
 /**

@@ -105,6 +105,12 @@ export class FingerprintRegistry {
     return this.#database.get(sql, kind, recordId) !== undefined;
   }
 
+  /** Whether a run whose id begins so has begun or done a fingerprint, in any generation. */
+  isOf(value: string, ids: readonly string[]): boolean {
+    const owners = this.#database.all('SELECT owner FROM fingerprint WHERE value = ?', value);
+    return owners.some((row) => ids.some((id) => text(row, 'owner').startsWith(id)));
+  }
+
   owner(id: string): Owner | undefined {
     const row = this.#database.get('SELECT * FROM owner WHERE id = ?', id);
     return row === undefined ? undefined : asOwner(row, id);

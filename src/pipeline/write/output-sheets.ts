@@ -31,6 +31,7 @@ const OUR_WIDTHS: Readonly<Record<string, number>> = {
   _message: 50,
   _hint: 50,
   _run: 30,
+  _fingerprint: 32,
 };
 
 /** In characters: on paper, more of them side by side could not be read. */

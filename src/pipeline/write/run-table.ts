@@ -4,7 +4,14 @@ import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../sheets/sheet.ts';
 import type { JournalFile } from '../journal/row-table.ts';
 import { fieldUnder } from '../mapping/field-under.ts';
-import { OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN } from '../our-columns.ts';
+import {
+  fingerprintReader,
+  idsOf,
+  isUnchanged,
+  writeFingerprint,
+} from '../chain/carried-fingerprint.ts';
+import { FINGERPRINT_COLUMN, OUR_COLUMNS, RUN_COLUMN, SURPLUS_COLUMN } from '../our-columns.ts';
+import { generationOf } from '../plan/earlier-rows.ts';
 import type { Run } from '../run/run.ts';
 import { holdsAddresses } from './cells-of-text.ts';
 import { LegalCells } from './legal-cells.ts';
@@ -33,6 +40,8 @@ export function outputFormatOf(
 export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTable {
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const isForRetry = only !== undefined;
+  const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
+  const columns = { hasSurplus, isForRetry, hasFingerprints };
   const kind = findKind(file.kind);
   const numbers = numberHeading(file);
   return {
@@ -47,6 +56,7 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
       ...(hasSurplus ? [SURPLUS_COLUMN] : []),
       ...OUR_COLUMNS,
       ...(isForRetry ? [RUN_COLUMN] : []),
+      ...(hasFingerprints ? [FINGERPRINT_COLUMN] : []),
     ],
     widths: userWidths(file.headings, file.widths),
     holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
@@ -54,17 +64,24 @@ export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTab
     legalValues: legalValuesIn(run, file, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only)) {
-        yield batch.map((row) => outputRow(run, file, row, { hasSurplus, isForRetry }));
+        yield batch.map((row) => outputRow(run, file, row, columns));
       }
     },
   };
+}
+
+/** Which columns of ours a table has besides those that each has. */
+interface ColumnsOfOurs {
+  readonly hasSurplus: boolean;
+  readonly isForRetry: boolean;
+  readonly hasFingerprints: boolean;
 }
 
 function outputRow(
   run: Run,
   file: JournalFile,
   row: ResultRow,
-  { hasSurplus, isForRetry }: { readonly hasSurplus: boolean; readonly isForRetry: boolean },
+  { hasSurplus, isForRetry, hasFingerprints }: ColumnsOfOurs,
 ): OutputRow {
   const number = row.recordId === undefined ? '' : String(row.recordId);
   return {
@@ -74,11 +91,22 @@ function outputRow(
       ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
       ...ourCells(row),
       ...(isForRetry ? [run.identity.name] : []),
+      ...(hasFingerprints ? [fingerprintCell(run, file, row)] : []),
     ],
     number: row.number,
     id: row.id,
     issues: row.issues,
   };
+}
+
+/** Rows that an earlier run of the chain had are counted by what its own error file said of them. */
+function fingerprintCell(run: Run, file: JournalFile, { id, cells }: ResultRow): string {
+  const own = run.rows.contentOf(id);
+  const { row: carried, runs: before } = fingerprintReader(file.headings)(cells);
+  const known = own && carried && isUnchanged(carried, own.content) ? carried.last : 0;
+  const row = own && { ...own, last: Math.max(run.rows.lastOccurrence(own.content), known) };
+  const runs = [...new Set([...before, ...idsOf(run)])];
+  return writeFingerprint(row, { runs, generation: generationOf(run) });
 }
 
 /** What the cells of each column may say. */
