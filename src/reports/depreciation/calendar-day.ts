@@ -35,10 +35,19 @@ export function isReportDate(text: string): boolean {
  * @throws TallysheetError `bug` when it is no real date: callers check what people typed first.
  */
 export function calendarDay(iso: string): CalendarDay {
+  const known = KNOWN_DAYS.get(iso);
+  if (known !== undefined) return known;
   assertHolds(isIsoDate(iso), `${iso} is no date of the form 2026-01-31`);
   const year = Number(iso.slice(0, 4));
-  return dayOfMonth(year * 12 + Number(iso.slice(5, 7)) - 1, Number(iso.slice(8)));
+  const day = dayOfMonth(year * 12 + Number(iso.slice(5, 7)) - 1, Number(iso.slice(8)));
+  if (KNOWN_DAYS.size < MOST_KNOWN) KNOWN_DAYS.set(iso, day);
+  return day;
 }
+
+/** A register has the same few days again and again. */
+const KNOWN_DAYS = new Map<string, CalendarDay>();
+const KNOWN_ENDS = new Map<number, CalendarDay>();
+const MOST_KNOWN = 20_000;
 
 /** How many days a month (counted since year 0) has. */
 export function daysInMonthOf(month: number): number {
@@ -65,7 +74,11 @@ export function serialOf(month: number, day: number): number {
 }
 
 export function lastDayOf(month: number): CalendarDay {
-  return dayOfMonth(month, 31);
+  const known = KNOWN_ENDS.get(month);
+  if (known !== undefined) return known;
+  const day = dayOfMonth(month, 31);
+  if (KNOWN_ENDS.size < MOST_KNOWN) KNOWN_ENDS.set(month, day);
+  return day;
 }
 
 export function dayBefore(date: CalendarDay): CalendarDay {

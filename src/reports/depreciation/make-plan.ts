@@ -11,17 +11,26 @@ import {
 import { createTimeline, type Convention, type ServiceStart } from './conventions.ts';
 import { methodCourse } from './method-course.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
-import type { Checked } from './refusals.ts';
+import type { Checked, Refusal } from './refusals.ts';
 import type { Method, Terms } from './terms.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Puts an asset under terms, or says everything that is wrong with the two. */
 export function depreciationPlan(asset: DepreciableAsset, terms: Terms): Checked<DepreciationPlan> {
   const checked = checkAsset(asset, terms.exponent);
-  const refusals = checkTerms(terms);
+  const refusals = refusalsOf(terms);
   if ('refusals' in checked) return { refusals: [...checked.refusals, ...refusals] };
   const together = refusals.length > 0 ? refusals : checkTogether(checked.value, terms);
   return together.length > 0 ? { refusals: together } : { value: planFor(checked.value, terms) };
+}
+
+const CHECKED = new WeakMap<Terms, readonly Refusal[]>();
+
+/** What is wrong with terms; those that many assets share are checked once. */
+function refusalsOf(terms: Terms): readonly Refusal[] {
+  const known = CHECKED.get(terms) ?? checkTerms(terms);
+  CHECKED.set(terms, known);
+  return known;
 }
 
 function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
@@ -30,14 +39,16 @@ function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
   const start = countsFromAcquisition(method) ? acquired : asset.start;
   const convention = goesByGivenDays(method) ? 'daily-365' : terms.convention;
   const residual = knowsNoResidual(method) ? 0n : asset.residual;
-  const timeline = timelineOf(method, convention, {
-    ...{ start, fiscalYearStart, life: lifeOf(method) },
-  });
-  const course = methodCourse(method, {
-    ...{ cost, residual, convention, timeline, start, fiscalYearStart },
-  });
+  const service = { start, fiscalYearStart, life: lifeOf(method) };
+  const timeline = timelineOf(method, convention, service);
+  const frame = { cost, residual, convention, timeline, start, fiscalYearStart };
+  const course = methodCourse(method, frame);
   return planFrom({
-    ...{ terms, cost, residual, acquired, start },
+    terms,
+    cost,
+    residual,
+    acquired,
+    start,
     exactTotal: course.total,
     exactBy: (date) => course.accumulatedAt(timeline.elapsedBy(date)),
     disposal: disposal && {

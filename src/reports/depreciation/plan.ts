@@ -66,21 +66,32 @@ interface ExactDisposal {
   readonly exact: bigint;
 }
 
+const NO_EFFECTS: DepreciationPlan['effects'] = [];
+
 /** Puts rounding upon exact amounts. */
 export function planFrom(facts: PlanFacts): DepreciationPlan {
   const { terms, cost, residual, acquired, start, exactTotal, exactBy, charged } = facts;
-  const held = precise(charged);
+  const isNew = charged === 0n;
+  const held = isNew ? 0n : precise(charged);
   const posting = createPosting(terms.rounding, {
-    total: exactTotal - held,
-    exactBy: held === 0n ? exactBy : (date) => exactBy(date) - held,
+    total: isNew ? exactTotal : exactTotal - held,
+    exactBy: isNew ? exactBy : (date) => exactBy(date) - held,
     firstMonth: facts.firstMonth,
     fiscalYearStart: terms.fiscalYearStart,
   });
-  const accumulatedBy: DepreciationPlan['accumulatedBy'] =
-    charged === 0n ? (date) => posting.postedBy(date) : (date) => charged + posting.postedBy(date);
+  const accumulatedBy: DepreciationPlan['accumulatedBy'] = isNew
+    ? (date) => posting.postedBy(date)
+    : (date) => charged + posting.postedBy(date);
+  // Property by property: a report makes a plan of each asset several times.
   const plan: DepreciationPlan = {
-    ...{ terms, cost, residual, acquired, start, exactTotal, accumulatedBy },
-    effects: [],
+    terms,
+    cost,
+    residual,
+    acquired,
+    start,
+    exactTotal,
+    accumulatedBy,
+    effects: NO_EFFECTS,
     total: roundToMinorUnits(exactTotal),
     costBy: () => cost,
     residualBy: () => residual,

@@ -104,18 +104,22 @@ function isStillCharging({ total, disposedOn }: DepreciationPlan): (charged: big
 export function movementIn(plan: DepreciationPlan, period: Period): Movement {
   const isWithin = ({ serial }: CalendarDay): boolean =>
     serial > period.opening.serial && serial <= period.closing.serial;
-  const { disposal, disposedOn } = plan;
-  return {
+  const { disposal, disposedOn, effects } = plan;
+  const movement: Movement = {
     opening: positionAt(plan, period.opening),
     addition: isWithin(plan.acquired) ? plan.cost : 0n,
     charge: chargeOf(plan, period),
-    ...(disposal !== undefined && disposedOn !== undefined && isWithin(disposedOn)
-      ? { disposal }
-      : {}),
-    partialDisposals: plan.effects.flatMap((effect) =>
-      effect.disposal !== undefined && isWithin(effect.on) ? [effect.disposal] : [],
-    ),
-    events: plan.effects.length === 0 ? NO_EVENTS : eventAmounts(plan.effects, period),
+    partialDisposals:
+      effects.length === 0
+        ? NO_DISPOSALS
+        : effects.flatMap((effect) =>
+            effect.disposal !== undefined && isWithin(effect.on) ? [effect.disposal] : [],
+          ),
+    events: effects.length === 0 ? NO_EVENTS : eventAmounts(effects, period),
     closing: positionAt(plan, period.closing),
   };
+  const isGone = disposal !== undefined && disposedOn !== undefined && isWithin(disposedOn);
+  return isGone ? { ...movement, disposal } : movement;
 }
+
+const NO_DISPOSALS: Movement['partialDisposals'] = [];

@@ -83,11 +83,21 @@ function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses
 }
 
 /** What is computed, as the books have it. */
-export function booked({ disposal, partialDisposals, ...movement }: Movement): BookedMovement {
-  const disposals = disposal === undefined ? partialDisposals : [...partialDisposals, disposal];
-  const [first, ...rest] = disposals.map(bookedDisposal);
-  return {
-    ...{ ...movement, restated: NOTHING, removed: NOTHING, ...NO_YEARS },
-    ...(first !== undefined && { disposal: rest.reduce(bothDisposals, first) }),
+export function booked(movement: Movement): BookedMovement {
+  const { opening, addition, charge, events, closing, disposal, partialDisposals } = movement;
+  const plain: BookedMovement = {
+    opening,
+    addition,
+    charge,
+    events,
+    closing,
+    restated: NOTHING,
+    removed: NOTHING,
+    earlierYears: NO_YEARS.earlierYears,
+    priorPeriod: NO_YEARS.priorPeriod,
   };
+  const disposals = disposal === undefined ? partialDisposals : [...partialDisposals, disposal];
+  if (disposals.length === 0) return plain;
+  const [first, ...rest] = disposals.map(bookedDisposal);
+  return first === undefined ? plain : { ...plain, disposal: rest.reduce(bothDisposals, first) };
 }

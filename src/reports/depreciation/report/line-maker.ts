@@ -130,7 +130,12 @@ export class LineMaker {
     const { plan } = asset;
     const fiscalYear = this.#fiscalYear;
     return {
-      ...{ row, plan, closed: undefined, isRemoved: false, isRefused: false, isPending: false },
+      row,
+      plan,
+      closed: undefined,
+      isRemoved: false,
+      isRefused: false,
+      isPending: false,
       movement: asset.movementIn(period),
       charges: () => asset.chargesOver(columns),
       yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).charge,
