@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { dirname, join, resolve } from 'node:path';
 import { TallysheetError } from '../kernel/errors.ts';
 import { DEFAULT_DATE_FORMAT } from '../kernel/date-format.ts';
 import { nearestNames } from '../kernel/names.ts';
@@ -10,6 +8,7 @@ import type { EventSheet } from '../reports/depreciation/source/read-events.ts';
 import type { RegisterFile } from '../reports/depreciation/source/read-register.ts';
 import type { Register } from '../reports/depreciation/source/register.ts';
 import { STANDARD_INPUT } from '../sheets/open.ts';
+import { closesBeside, closesOfAccount } from './closes-folder.ts';
 import type { DEPRECIATION_REPORT_FLAGS } from './flags/depreciation-report-flags.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
@@ -54,17 +53,6 @@ export async function withRegister<Result>(
         return use(whole, closesOfAccount(workplace));
       }),
   );
-}
-
-/** The closes of a register lie beside it, where its owner keeps and copies them together. */
-function closesBeside(file: string, cwd: string): string {
-  return join(file === STANDARD_INPUT ? cwd : dirname(resolve(cwd, file)), 'closes');
-}
-
-/** Those of an account lie in the state folder, which every folder that somebody works in finds. */
-function closesOfAccount({ stateFolder, connection }: AccountWorkplace): string {
-  const key = createHash('sha256').update(connection.account).digest('hex').slice(0, 16);
-  return join(stateFolder, 'closes', key);
 }
 
 async function withAccount<Result>(

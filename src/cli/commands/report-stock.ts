@@ -1,10 +1,15 @@
 import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
+import { join, resolve } from 'node:path';
 import { utcDate } from '../../kernel/dates.ts';
+import { TallysheetError } from '../../kernel/errors.ts';
+import { describePlace } from '../../kernel/rows.ts';
+import { madeAt } from '../../reports/workbook/made-at.ts';
+import { closesBeside, closesOfAccount } from '../closes-folder.ts';
 import type { ConnectedWorkplace } from '../../pipeline/run/workplace.ts';
 import type { ExitName } from '../../kernel/exit-codes.ts';
 import type { StockListener } from '../../reports/stock/account/read-stock-account.ts';
 import type { WantedTerms } from '../../reports/stock/report/report-terms.ts';
-import type { StockReport } from '../../reports/stock/report/stock-report.ts';
+import type { WantedStockReport } from '../../reports/stock/carry-out.ts';
 import type { StockReading } from '../../reports/stock/source/read-stock-files.ts';
 import type { StockSource } from '../../reports/stock/source/stock-source.ts';
 import { STANDARD_INPUT } from '../../sheets/open.ts';
@@ -15,11 +20,12 @@ import { priceLine } from '../screens/export-screen.ts';
 import { counted } from '../screens/phrases.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import {
+  reopenedStockDocument,
+  reopenedStockScreen,
   stockProblemsScreen,
   stockReportDocument,
   stockReportScreen,
 } from '../screens/stock-report-screen.ts';
-import type { FileNotice } from '../../sheets/file-notices.ts';
 import type { Session } from '../session.ts';
 import { shownNotices } from '../shown-notices.ts';
 import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
@@ -45,9 +51,10 @@ export const stockReport = {
     const { out, format } = given;
     await reportPath({ name: REPORT, cwd: session.io.cwd, out, format });
     if (given.input.length === 0) return reportAccount(given, session);
-    const reading = await readFiles(given, session);
+    const reading = await readFiles(given, session, { needsMovements: true });
     if ('problems' in reading) return tellProblems(reading, session);
-    await report(reading.source, given, session);
+    const closesFolder = closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd);
+    await report(given, session, { source: reading.source, closesFolder });
     return 'ok';
   },
 } as const;
@@ -59,7 +66,7 @@ function reportAccount(given: StockGiven, session: Session): Promise<ExitName> {
     const { progress } = workplace;
     await withStockOfAccount(workplace, listenerOf(workplace, session), async (source) => {
       progress.clear();
-      await report(source, given, session);
+      await report(given, session, { source, closesFolder: closesOfAccount(workplace) });
     });
     return 'ok' as const;
   });
@@ -88,7 +95,11 @@ function listenerOf(
   };
 }
 
-async function readFiles(given: StockGiven, { io }: Session): Promise<StockReading> {
+async function readFiles(
+  given: StockGiven,
+  { io }: Session,
+  { needsMovements }: { readonly needsMovements: boolean },
+): Promise<StockReading> {
   const { readStockFiles } = await import('../../reports/stock/source/read-stock-files.ts');
   return readStockFiles({
     files: given.input,
@@ -97,43 +108,87 @@ async function readFiles(given: StockGiven, { io }: Session): Promise<StockReadi
       dateFormat: given['date-format'] ?? DEFAULT_DATE_FORMAT,
       decimal: given.decimal ?? 'point',
     },
+    needsMovements,
     standardInput: given.input.includes(STANDARD_INPUT) ? io.stdin : undefined,
   });
 }
 
-async function report(source: StockSource, given: StockGiven, session: Session): Promise<void> {
-  const { reportTerms } = await import('../../reports/stock/report/report-terms.ts');
-  const { makeStockReport } = await import('../../reports/stock/report/stock-report.ts');
-  const { io, global, canvas } = session;
-  const { currency } = source;
-  const today = utcDate(session.clock.now());
-  const made = makeStockReport(source, reportTerms(wantedTerms(given), { today, currency }));
-  const { written, notices } = await write(made, given, session);
-  const files = written.map((path) => pathFrom(io.cwd, path));
-  if (global.json) session.printJson(stockReportDocument(made, files));
-  session.say(stockReportScreen(made, { files, notices: shownNotices(notices, io.cwd) }, canvas));
+async function report(
+  given: StockGiven,
+  session: Session,
+  { source, closesFolder }: { readonly source: StockSource; readonly closesFolder: string },
+): Promise<void> {
+  const { carryOutStockReport } = await import('../../reports/stock/carry-out.ts');
+  const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
+  const { io, global, canvas, clock, stateFolder } = session;
+  const valued = await withRealisableValues(source, given, session);
+  const done = await carryOutStockReport(valued, {
+    terms: wantedTerms(given),
+    circumstances: { today: utcDate(clock.now()), currency: source.currency },
+    closes: closesOf(given, session, closesFolder),
+    journal: {
+      layout: given.journal,
+      accounts: given.accounts === undefined ? undefined : { file: given.accounts, cwd: io.cwd },
+    },
+    target: async (period) => {
+      const { reportPath } = await import('../../reports/workbook/report-path.ts');
+      const { out, format } = given;
+      const date = given['stable-names'] ? undefined : period.to;
+      return reportPath({ name: REPORT, cwd: io.cwd, out, format, date });
+    },
+    createdAt: clock.now(),
+    own: new OwnOutputs({ stateFolder, force: given.force }),
+  });
+  const from = (path: string): string => pathFrom(io.cwd, path);
+  if ('reopened' in done) {
+    if (global.json) session.printJson(reopenedStockDocument(done, from));
+    session.say(reopenedStockScreen(done, { from, canvas }));
+    return;
+  }
+  if (global.json) session.printJson(stockReportDocument(done, from));
+  session.say(
+    stockReportScreen(done, { from, notices: shownNotices(done.notices, io.cwd), canvas }),
+  );
 }
 
-async function write(
-  made: StockReport,
+function closesOf(
   given: StockGiven,
-  { io, clock, stateFolder }: Session,
-): Promise<{ readonly written: readonly string[]; readonly notices: readonly FileNotice[] }> {
-  const { FileNotices } = await import('../../sheets/file-notices.ts');
-  const { reportPath } = await import('../../reports/workbook/report-path.ts');
-  const { writeReport } = await import('../../reports/workbook/write-report.ts');
-  const { stockContent } = await import('../../reports/stock/sheets/stock-content.ts');
-  const target = await reportPath({
-    name: REPORT,
-    cwd: io.cwd,
-    out: given.out,
-    format: given.format,
-    date: given['stable-names'] ? undefined : made.period.to,
-  });
-  const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
-  const notices = new FileNotices(new OwnOutputs({ stateFolder, force: given.force }));
-  const written = await writeReport(target, stockContent(made, clock.now()), notices);
-  return { written, notices: notices.list() };
+  { io, clock }: Session,
+  folder: string,
+): WantedStockReport['closes'] {
+  const { close, reopen, reason, closes } = given;
+  const kept = closes === undefined ? folder : resolve(io.cwd, closes);
+  return {
+    ...{ close, reopen, reason, allowExceptions: given['allow-exceptions'] },
+    path: join(kept, 'stock.db'),
+    now: madeAt(clock.now()),
+  };
+}
+
+const SELLING_PRICE = 'selling-price';
+
+/** Net realisable values of a sheet stand before those of the movements' files. */
+async function withRealisableValues(
+  source: StockSource,
+  given: StockGiven,
+  session: Session,
+): Promise<StockSource> {
+  const file = given['nrv-from'];
+  if (file === undefined) return source;
+  const { assertSellingPrices, joinRealisableValues } =
+    await import('../../reports/stock/source/join-realisable-values.ts');
+  if (file === SELLING_PRICE) {
+    assertSellingPrices(source);
+    return source;
+  }
+  const reading = await readFiles({ ...given, input: [file] }, session, { needsMovements: false });
+  if ('source' in reading) return joinRealisableValues(source, reading.source);
+  const [problem] = reading.problems;
+  throw new TallysheetError(
+    'bad-usage',
+    `--nrv-from ${file}: ${problem === undefined ? 'rows cannot be understood' : `${describePlace(problem.place)}: ${problem.message}; expected ${problem.expected}, found "${problem.found}"`}`,
+    { hint: 'Fix the row, save the file, and run the same command again.' },
+  );
 }
 
 function wantedTerms(given: StockGiven): WantedTerms {
@@ -143,6 +198,7 @@ function wantedTerms(given: StockGiven): WantedTerms {
     abcBy: given['abc-by'],
     averagePer: given['average-per'],
     fiscalYearStart: given['fiscal-year-start'],
+    nrvFrom: given['nrv-from'] === SELLING_PRICE ? SELLING_PRICE : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { LAYOUT_NAMES } from '../../reports/journal/layouts.ts';
 import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
 import { ABC_MEASURES } from '../../reports/stock/report/stock-report.ts';
 import { AVERAGE_PERIODS, COST_POOLS, VALUATION_METHODS } from '../../reports/stock/terms.ts';
@@ -47,6 +48,10 @@ const VALUATION_FLAGS = inHelpGroup('Valuation:', {
     '<period>',
   ),
   'fiscal-year-start': textFlag('<month>', 'The month the fiscal year begins with, 1 to 12 (1)'),
+  'nrv-from': textFlag(
+    '<file|selling-price>',
+    'Net realisable values: a sheet of items, or selling prices less costs to sell (their column)',
+  ),
   decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),
   'abc-by': choiceFlag(ABC_MEASURES, 'What ABC classes go by (consumption)', '<measure>'),
   basis: choiceFlag(
@@ -54,6 +59,16 @@ const VALUATION_FLAGS = inHelpGroup('Valuation:', {
     'What thresholds count: what is checked out, too, or not (on-hand)',
     '<basis>',
   ),
+});
+
+const CLOSE_FLAGS = inHelpGroup('Closing:', {
+  close: switchFlag('Closes the period: the next one opens with what is posted now'),
+  reopen: switchFlag('Reopens the last closed period, which is that of the report'),
+  reason: textFlag('<text>', 'Why it is reopened; later reports say so'),
+  'allow-exceptions': switchFlag('Closes although exceptions make figures doubtful'),
+  closes: textFlag('<folder>', 'Where closes are kept (beside --input; else with the account)'),
+  accounts: textFlag('<file>', 'Accounts by group for the journal; the first run writes the file'),
+  journal: choiceFlag(LAYOUT_NAMES, 'Writes the journal for a ledger', '<ledger>'),
 });
 
 const READING_FLAGS = inHelpGroup('Reading:', {
@@ -66,6 +81,7 @@ export const STOCK_REPORT_FLAGS = {
   ...FILE_FLAGS,
   ...PERIOD_FLAGS,
   ...VALUATION_FLAGS,
+  ...CLOSE_FLAGS,
   ...READING_FLAGS,
   ...CALL_FLAGS,
 };

@@ -1,3 +1,4 @@
+import type { DoneStockReport, ReopenedStock } from '../../reports/stock/carry-out.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import { formatMinorUnits } from '../../kernel/money.ts';
 import type { StockReport } from '../../reports/stock/report/stock-report.ts';
@@ -15,13 +16,10 @@ const MOST_PROBLEMS = 10;
 
 /** What a stock report comes to. */
 export function stockReportScreen(
-  report: StockReport,
-  {
-    files,
-    notices,
-  }: { readonly files: readonly string[]; readonly notices: readonly FileNotice[] },
-  canvas: Canvas,
+  done: DoneStockReport,
+  { from, notices, canvas }: Shown & { readonly notices: readonly FileNotice[] },
 ): string {
+  const { report } = done;
   const { totals, exceptions, period, source, laterMovements } = report;
   const value = valueIn(report);
   const failed = totals.checks.filter(({ holds }) => !holds).length;
@@ -32,7 +30,9 @@ export function stockReportScreen(
       ['Period', `${period.from} to ${period.to}`],
       ['Items', count(totals.items)],
       ['Opening value', value(totals.opening.value)],
+      ...restatedLine(report, value),
       ['Closing value', value(totals.closing.value)],
+      ...writeDownLine(report, value),
       ['Ties', failed === 0 ? 'all checks hold' : `${counted(failed, 'check')} do not hold`],
       [
         'Exceptions',
@@ -48,16 +48,88 @@ export function stockReportScreen(
       ? undefined
       : `${counted(laterMovements, 'movement')} after ${period.to} were left out.`,
     noticesBlock(notices, canvas),
+    closedBlock(done, { from, canvas }),
     block(
       'Written',
-      files.map((file) => `  ${file}`),
+      [...done.written, ...done.journalPaths].map((file) => `  ${from(file)}`),
       canvas,
     ),
   ]);
 }
 
+/** How paths and lines are shown. */
+interface Shown {
+  readonly from: (path: string) => string;
+  readonly canvas: Canvas;
+}
+
+type Line = readonly [label: string, text: string];
+
+function restatedLine(
+  { totals, restatements }: StockReport,
+  value: (value: bigint) => string,
+): readonly Line[] {
+  return restatements.length === 0 ? [] : [['Restated', value(totals.restated.value)]];
+}
+
+function writeDownLine({ items }: StockReport, value: (value: bigint) => string): readonly Line[] {
+  const written = items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
+  return written === 0n ? [] : [['Written down', value(written)]];
+}
+
+function closedBlock(done: DoneStockReport, { from, canvas }: Shown): string | undefined {
+  const { report, isClosed, closesPath, unusedAccounts } = done;
+  const { period, restatements } = report;
+  const count = restatements.length;
+  const lines = [
+    ...(isClosed ? [`${period.from} to ${period.to} is closed (${from(closesPath)}).`] : []),
+    ...(count === 0
+      ? []
+      : [
+          `${counted(count, 'figure')} of closed periods ${count === 1 ? 'differs' : 'differ'} now; see Restatements.`,
+        ]),
+    ...(unusedAccounts.length === 0
+      ? []
+      : [`Columns of the accounts file ignored: ${unusedAccounts.join(', ')}.`]),
+  ];
+  if (lines.length === 0) return undefined;
+  return block(
+    'Closed periods',
+    lines.map((line) => wrap(line, canvas.columns, 2, 2)),
+    canvas,
+  );
+}
+
+/** A period that is open again, and how to go on. */
+export function reopenedStockScreen(
+  { reopened, closesPath }: ReopenedStock,
+  { from, canvas }: Shown,
+): string {
+  const lines = [
+    `${reopened.start} to ${reopened.end} is open again (${from(closesPath)}).`,
+    'Nothing was written. The same command without --reopen reports the period anew.',
+  ];
+  return screenOf([
+    block(
+      'Closed periods',
+      lines.map((line) => wrap(line, canvas.columns, 2, 2)),
+      canvas,
+    ),
+  ]);
+}
+
+/** The document of --json for it. */
+export function reopenedStockDocument(
+  { reopened: { start, end }, closesPath }: ReopenedStock,
+  from: (path: string) => string,
+): object {
+  return { reopened: { from: start, to: end }, closes: from(closesPath) };
+}
+
 /** The document of --json. */
-export function stockReportDocument(report: StockReport, files: readonly string[]): object {
+export function stockReportDocument(done: DoneStockReport, from: (path: string) => string): object {
+  const { report, written, journalPaths, isClosed } = done;
+  const files = written.map(from);
   const { totals, exceptions, period, source, terms, laterMovements } = report;
   const value = valueIn(report);
   const amount = ({ quantity, value: worth }: typeof totals.closing): object => ({
@@ -76,7 +148,11 @@ export function stockReportDocument(report: StockReport, files: readonly string[
     issued: amount(totals.issued),
     counted: amount(totals.counted),
     adjusted: value(totals.adjusted),
+    restated: amount(totals.restated),
     closing: amount(totals.closing),
+    writtenDown: value(report.items.reduce((all, { writeDown }) => all + writeDown.closing, 0n)),
+    closed: isClosed,
+    journal: journalPaths.map(from),
     lowThresholds: lowCount(report),
     laterMovements,
     failedChecks: totals.checks

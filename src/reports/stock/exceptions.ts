@@ -72,6 +72,11 @@ export const STOCK_EXCEPTIONS = {
     message: 'There is no earlier receipt {found} of the item; all that is there bears the cost',
     tip: 'Name the receipt that the cost belongs to.',
   },
+  'no-realisable-value': {
+    severity: 'warning',
+    message: 'The item is written down by {found}, and its net realisable value is not stated',
+    tip: 'State it in the column Net realisable value; until then the write-down stays.',
+  },
   'unusable-revaluation': {
     severity: 'error',
     message:

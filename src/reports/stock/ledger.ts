@@ -3,6 +3,7 @@ import type { Place } from '../../kernel/rows.ts';
 import type { StockException } from './exceptions.ts';
 import type { Layer } from './valuation/layers.ts';
 import type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
+import type { PostedAs } from './posted-as.ts';
 import type { MovementKind } from './movement.ts';
 import type { Quantity } from '../measures/quantity.ts';
 import type { ValuationMethod } from './terms.ts';
@@ -10,9 +11,17 @@ import type { MinorUnits, UnitCost } from '../measures/unit-cost.ts';
 
 /**
  * What a ledger line is. Beside the movements: `cost-adjustment` puts right what went out at a cost that
- * turned out to be another one.
+ * turned out to be another one; `restatement` takes what closed periods posted to what they come to now.
  */
-export type LineKind = MovementKind | 'cost-adjustment';
+export type LineKind = MovementKind | 'cost-adjustment' | 'restatement';
+
+/** What a restatement is of: a closed period, and the other side of what it posts. */
+export interface LineRestatement {
+  /** The first day of the closed period. */
+  readonly period: string;
+  /** Undefined where only places changed. */
+  readonly postedAs?: PostedAs;
+}
 
 /** What a line did to the value at a location that has a pool of its own, and what is there afterwards. */
 export interface PoolChange {
@@ -41,6 +50,7 @@ export interface LedgerLine {
   readonly at: readonly LocationChange[];
   /** What it posted at each location, where costs are kept by location. */
   readonly pools?: readonly PoolChange[];
+  readonly restated?: LineRestatement;
   /** What a unit that moved was valued at. */
   readonly unitCost?: UnitCost;
   /** The posting to the stock account. */

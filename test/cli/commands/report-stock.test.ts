@@ -21,6 +21,7 @@ const SHEETS = [
   'Balance',
   'By location',
   'Ledger',
+  'Journal',
   'Low stock',
   'Ageing',
   'ABC',
@@ -92,7 +93,7 @@ describe('report stock from a file', () => {
       const written = await textsOf(out);
 
       const checks = [...computed.values()].flat(2).filter((text) => /^(TRUE|FALSE)$/.test(text));
-      expect(checks.length).toBe(35);
+      expect(checks.length).toBe(37);
       expect(new Set(checks)).toEqual(new Set(['TRUE']));
       expect([...computed.values()].flat(2).filter((text) => /^#|Err:/.test(text))).toEqual([]);
       const closing = (texts: Map<string, string[][]>) =>
@@ -146,6 +147,7 @@ describe('report stock from a file', () => {
       'stock-2026-03-31-by-location.csv',
       'stock-2026-03-31-checks.csv',
       'stock-2026-03-31-exceptions.csv',
+      'stock-2026-03-31-journal.csv',
       'stock-2026-03-31-ledger.csv',
       'stock-2026-03-31-low-stock.csv',
     ]);
@@ -163,7 +165,7 @@ describe('report stock from a file', () => {
     const workbook = await loaded(join(folder, 'stock.xlsx'));
     const images = workbook.getWorksheet('Charts')?.getImages() ?? [];
     expect(images.map(({ range }) => range.tl.nativeRow)).toEqual([2, 16, 30, 44, 58]);
-    const drawing = partOf(join(folder, 'stock.xlsx'), 'xl/drawings/drawing9.xml');
+    const drawing = partOf(join(folder, 'stock.xlsx'), 'xl/drawings/drawing10.xml');
     expect([...drawing.matchAll(/descr="([^"]*)"/g)].map(([, title]) => title)).toEqual([
       'Value of the stock over time',
       'Value by group',
@@ -185,14 +187,14 @@ describe('report stock from a file', () => {
     const parts = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
     expect(parts).toEqual([
       ...['Summary', 'Charts'],
-      ...['Stock balance by item', 'Stock by location', 'Stock ledger', 'Low and excess stock'],
+      ...['Stock balance by item', 'Stock by location', 'Stock ledger', 'Journal', 'Low and excess stock'],
       ...['Age of stock on 2026-03-31', 'ABC analysis', 'Exceptions'],
       ...['How it was made', 'What it comes to', 'By location', 'What stands out'],
       'Reconciliation checks',
     ]);
     expect(page.match(/<svg /g)).toHaveLength(5);
     expect(page).toContain('<td class="figure total">4,908.28</td>');
-    expect(page.match(/<td class="good">✓ yes<\/td>/g)).toHaveLength(9);
+    expect(page.match(/<td class="good">✓ yes<\/td>/g)).toHaveLength(11);
     expect(page).not.toContain('✗');
   });
 

@@ -1,8 +1,15 @@
+import { utcDate } from '../../../kernel/dates.ts';
+
 export const DAY_IN_MILLISECONDS = 86_400_000;
 
 /** Days from one date to another: 1 from `2026-01-31` to `2026-02-01`. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
+}
+
+/** The day after: `2026-02-01` of `2026-01-31`. */
+export function dayAfter(date: string): string {
+  return utcDate((dayNumber(date) + 1) * DAY_IN_MILLISECONDS);
 }
 
 /** Days since 1970-01-01. */

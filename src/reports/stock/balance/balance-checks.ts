@@ -28,8 +28,8 @@ export function checkBalance(of: string, balance: Balance): readonly Check[] {
     compare(value('locations-add-up'), whole.closing.value, closing.value),
     compare(
       value('adjustments-add-up'),
-      whole.adjusted + whole.received.value,
-      balance.adjusted + balance.received.value,
+      whole.adjusted + whole.received.value + whole.restated.value,
+      balance.adjusted + balance.received.value + balance.restated.value,
     ),
     compare(quantity('moves-cancel-out'), whole.movedIn, whole.movedOut),
     compare(value('moves-cancel-out'), whole.movedInValue, whole.movedOutValue),

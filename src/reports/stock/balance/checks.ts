@@ -11,9 +11,9 @@ export interface Check {
 
 /** The checks that a stock report prints. */
 export const STOCK_CHECKS = {
-  'rolls-forward': 'Opening + received - issued + counted + adjusted = closing',
+  'rolls-forward': 'Opening + received - issued + counted + adjusted + restated = closing',
   'location-rolls-forward':
-    'Opening + received - issued + counted + moved in - moved out = closing at the location',
+    'Opening + received - issued + counted + restated + moved in - moved out = closing at the location',
   'locations-add-up': 'The locations together are the whole',
   'adjustments-add-up':
     'What was received and adjusted at the locations = what was received and adjusted',

@@ -18,6 +18,8 @@ export interface Flows {
   readonly counted: Amount;
   /** Cost adjustments and revaluations: value without quantity. */
   readonly adjusted: MinorUnits;
+  /** What closed periods come to now beyond what they posted. */
+  readonly restated: Amount;
 }
 
 export const NO_FLOWS: Flows = {
@@ -25,6 +27,7 @@ export const NO_FLOWS: Flows = {
   issued: NOTHING,
   counted: NOTHING,
   adjusted: 0n,
+  restated: NOTHING,
 };
 
 /** The column of a balance that a line belongs to; `moved` leaves the item's figures as they are. */
@@ -46,6 +49,7 @@ const COLUMN_OF: Readonly<Record<LineKind, FlowColumn>> = {
   checkin: 'moved',
   'cost-adjustment': 'adjusted',
   revaluation: 'adjusted',
+  restatement: 'restated',
 };
 
 export function add(one: Amount, other: Amount): Amount {
@@ -77,6 +81,8 @@ export function addAmount(flows: Flows, column: FlowColumn, amount: Amount): Flo
       return { ...flows, counted: add(flows.counted, amount) };
     case 'adjusted':
       return { ...flows, adjusted: flows.adjusted + amount.value };
+    case 'restated':
+      return { ...flows, restated: add(flows.restated, amount) };
     case 'moved':
       return flows;
   }
@@ -88,14 +94,17 @@ export function addFlows(one: Flows, other: Flows): Flows {
     issued: add(one.issued, other.issued),
     counted: add(one.counted, other.counted),
     adjusted: one.adjusted + other.adjusted,
+    restated: add(one.restated, other.restated),
   };
 }
 
 /** What an opening becomes by its flows. */
 export function rollForward(opening: Amount, flows: Flows): Amount {
-  const { received, issued, counted, adjusted } = flows;
+  const { received, issued, counted, adjusted, restated } = flows;
   return {
-    quantity: opening.quantity + received.quantity - issued.quantity + counted.quantity,
-    value: opening.value + received.value - issued.value + counted.value + adjusted,
+    quantity:
+      opening.quantity + received.quantity - issued.quantity + counted.quantity + restated.quantity,
+    value:
+      opening.value + received.value - issued.value + counted.value + adjusted + restated.value,
   };
 }

@@ -81,13 +81,19 @@ function flowsByLocation(lines: readonly LedgerLine[]): ReadonlyMap<string, Loca
 }
 
 /** What a line did at each location; the value of a line at one location is that of the line. */
-function amountsOf({ at, pools, valueChange }: LedgerLine): readonly (readonly [string, Amount])[] {
+function amountsOf({
+  at,
+  pools,
+  valueChange,
+  restated,
+}: LedgerLine): readonly (readonly [string, Amount])[] {
+  // A restatement may be of several locations; where the item is one pool, their shares adjust.
+  const value = pools === undefined && restated === undefined ? valueChange : 0n;
   const quantities = at.map(
-    ({ location, change }) =>
-      [location, { quantity: change, value: pools === undefined ? valueChange : 0n }] as const,
+    ({ location, change }) => [location, { quantity: change, value }] as const,
   );
   const values = (pools ?? []).map(
-    ({ location, valueChange: value }) => [location, { quantity: 0n, value }] as const,
+    (pool) => [pool.location, { quantity: 0n, value: pool.valueChange }] as const,
   );
   return [...quantities, ...values];
 }

@@ -63,6 +63,15 @@ export function balanceOverPeriod(ledger: ItemLedger, period: Period): ItemBalan
   };
 }
 
+/** The lines of a ledger that lie within a period. */
+export function linesOver({ lines }: ItemLedger, { from, to }: Period): readonly LedgerLine[] {
+  const begin = countLines(lines, (line) => isBefore(line, from));
+  return lines.slice(
+    begin,
+    countLines(lines, ({ date }) => date <= to),
+  );
+}
+
 function checkPeriod({ item, asOf }: ItemLedger, { from, to }: Period): void {
   if (to < from) throw new RangeError(`A period cannot end on ${to} and begin on ${from}`);
   if (asOf !== undefined && to > asOf) {

@@ -10,6 +10,7 @@ import {
   type ValuationMethod,
 } from '../terms.ts';
 import { firstDayOfAverage } from '../valuation/average-period.ts';
+import type { NrvSource } from './write-down.ts';
 import type { AbcMeasure, ReportTerms } from './stock-report.ts';
 
 /** How a stock report is asked for; what is not given is the usual. */
@@ -22,6 +23,7 @@ export interface WantedTerms {
   readonly month?: string | undefined;
   readonly abcBy?: AbcMeasure | undefined;
   readonly basis?: StockBasis | undefined;
+  readonly nrvFrom?: NrvSource | undefined;
   readonly pool?: CostPool | undefined;
   readonly averagePer?: AveragePeriods['per'] | undefined;
   /** A month, from 1, as it was typed. */
@@ -31,7 +33,7 @@ export interface WantedTerms {
 }
 
 /** What decides where nothing is asked for. */
-interface Circumstances {
+export interface Circumstances {
   /** `2026-01-31` */
   readonly today: string;
   readonly currency?: string | undefined;
@@ -55,6 +57,7 @@ export function reportTerms(wanted: WantedTerms, { today, currency }: Circumstan
   return {
     ...terms,
     ...period,
+    ...(wanted.nrvFrom !== undefined && { nrvFrom: wanted.nrvFrom }),
     exponent: exponentOf(wanted.decimals, currency),
     abcBy: wanted.abcBy ?? 'consumption',
     basis: wanted.basis ?? 'on-hand',

@@ -1,16 +1,28 @@
-import type { CurrencyExponent } from '../../../kernel/money.ts';
+import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { classifyAbc, type AbcLine } from '../analysis/abc.ts';
 import { compareWithService } from '../analysis/against-service.ts';
 import { ageStock, type ItemAge } from '../analysis/ageing.ts';
 import { stockLevels, type StockBasis, type StockLevel } from '../analysis/stock-level.ts';
 import { turnoverOf, type Turnover } from '../analysis/turnover.ts';
 import { balanceAsOf } from '../balance/as-of.ts';
-import { balanceOverPeriod, type ItemBalance, type Period } from '../balance/period-balance.ts';
+import {
+  balanceOverPeriod,
+  linesOver,
+  type ItemBalance,
+  type Period,
+} from '../balance/period-balance.ts';
 import { StockTotals, type TotalBalance } from '../balance/stock-totals.ts';
-import type { StockException } from '../exceptions.ts';
-import type { ItemLedger } from '../ledger.ts';
+import { makeException, type StockException } from '../exceptions.ts';
+import { bookedLedger, factsOfPosted, type StockCloses } from '../close/booked-ledger.ts';
+import { GroupTotals, NO_GROUP, type GroupFigures } from '../journal/group-figures.ts';
+import type { ItemLedger, LedgerLine } from '../ledger.ts';
 import { unitCostOf, type UnitCost } from '../../measures/unit-cost.ts';
-import type { ItemFacts, StockItem, StockSource } from '../source/stock-source.ts';
+import {
+  byItem,
+  type ItemFacts,
+  type StockItem,
+  type StockSource,
+} from '../source/stock-source.ts';
 import {
   DEFAULT_AVERAGE_PERIODS,
   type AveragePeriods,
@@ -18,6 +30,8 @@ import {
   type ValuationMethod,
 } from '../terms.ts';
 import { valueItem } from '../valuation/value-stock.ts';
+import { writeDownOfItem } from './write-down-of-item.ts';
+import type { NrvSource, WriteDown } from './write-down.ts';
 
 /** What items are classed by: what of them was consumed in the period, or what is there. */
 export const ABC_MEASURES = ['consumption', 'value'] as const;
@@ -35,6 +49,10 @@ export interface ReportTerms {
   readonly to: string;
   readonly abcBy: AbcMeasure;
   readonly basis: StockBasis;
+  /** Where net realisable values come from: stated ones unless given. */
+  readonly nrvFrom?: NrvSource;
+  /** The closed periods that the report goes on from. */
+  readonly closes?: StockCloses;
 }
 
 /** One item in the report. */
@@ -47,6 +65,14 @@ export interface ItemReport {
   readonly age: ItemAge;
   readonly turnover: Turnover;
   readonly levels: readonly StockLevel[];
+  readonly writeDown: WriteDown;
+}
+
+/** A line by which a closed period is restated, with what is known of its item. */
+export interface Restatement {
+  readonly item: string;
+  readonly facts: ItemFacts;
+  readonly line: LedgerLine;
 }
 
 /** All that the sheets of a stock report show, but the lines of the ledgers. */
@@ -60,12 +86,21 @@ export interface StockReport {
   /** What the classes go by; the value where nothing was consumed. */
   readonly abcBy: AbcMeasure;
   readonly exceptions: readonly StockException[];
+  /** What each group of items posts in the period. */
+  readonly groups: readonly GroupFigures[];
+  readonly restatements: readonly Restatement[];
   /** Movements later than the period, which the report leaves out. */
   readonly laterMovements: number;
 }
 
-/** The ledger of one item as the report values it. */
-export function ledgerOf({ item, facts, movements }: StockItem, terms: ReportTerms): ItemLedger {
+/** The ledger of one item as the books have it: closed periods as they were posted, the rest as it is valued. */
+export function ledgerOf(stock: StockItem, terms: ReportTerms): ItemLedger {
+  const { closes, to } = terms;
+  const computed = (): ItemLedger => valuedLedger(stock, terms);
+  return closes === undefined ? computed() : bookedLedger(stock.item, closes, { to, computed });
+}
+
+function valuedLedger({ item, facts, movements }: StockItem, terms: ReportTerms): ItemLedger {
   const { standardCosts } = facts;
   const { pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
   return valueItem(item, movements, {
@@ -77,13 +112,16 @@ export function ledgerOf({ item, facts, movements }: StockItem, terms: ReportTer
 }
 
 /** Works out a stock report. Throws RangeError where the period ends before it begins. */
-export function makeStockReport(source: StockSource, terms: ReportTerms): StockReport {
+export function makeStockReport(given: StockSource, terms: ReportTerms): StockReport {
+  const source = withPostedItems(given, terms);
   const period = periodOf(source, terms);
   const laterMovements = source.items
     .flatMap(({ movements }) => movements)
     .filter(({ date }) => date > terms.to).length;
   const totals = new StockTotals();
   const exceptions: StockException[] = [];
+  const groups = new GroupTotals();
+  const restatements: Restatement[] = [];
   const items = source.items.map((item) => {
     const ledger = ledgerOf(item, terms);
     const { told } = item.facts;
@@ -94,6 +132,12 @@ export function makeStockReport(source: StockSource, terms: ReportTerms): StockR
     }
     const report = reportItem(item, ledger, { terms, period });
     totals.add(report.balance);
+    const lines = linesOver(ledger, period);
+    groups.add(item.facts.group ?? NO_GROUP, lines, report.writeDown);
+    for (const line of lines.filter(({ kind }) => kind === 'restatement')) {
+      restatements.push({ item: item.item, facts: item.facts, line });
+    }
+    exceptions.push(...unassessed(report, terms.exponent));
     return report;
   });
   const abcBy = items.some(({ balance }) => balance.consumed.value > 0n) ? terms.abcBy : 'value';
@@ -106,6 +150,8 @@ export function makeStockReport(source: StockSource, terms: ReportTerms): StockR
     abc: classifyAbc(items.map((item) => ({ item: item.item, amount: amountFor(item, abcBy) }))),
     abcBy,
     exceptions,
+    groups: groups.result(),
+    restatements,
     laterMovements,
   };
 }
@@ -125,8 +171,32 @@ function reportItem(
     ...(unitValue !== undefined && { unitValue }),
     age: ageStock(ledger, period.to),
     turnover: turnoverOf(balance, period),
+    writeDown: writeDownOfItem(ledger, facts, { terms, period }),
     levels: stockLevels(balanceAsOf(ledger.lines, period.to), facts.thresholds ?? [], terms.basis),
   };
+}
+
+/** Items that only closed periods have are restated away, not forgotten. */
+function withPostedItems(source: StockSource, { closes }: ReportTerms): StockSource {
+  if (closes === undefined) return source;
+  const known = new Set(source.items.map(({ item }) => item));
+  const gone = closes
+    .items()
+    .filter((item) => !known.has(item))
+    .map((item): StockItem => ({ item, facts: factsOfPosted(item, closes), movements: [] }));
+  return gone.length === 0 ? source : { ...source, items: [...source.items, ...gone].sort(byItem) };
+}
+
+/** What is written down and cannot be assessed anew keeps its write-down. */
+function unassessed(
+  { item, writeDown, balance }: ItemReport,
+  exponent: CurrencyExponent,
+): readonly StockException[] {
+  const { perUnit, closing } = writeDown;
+  if (perUnit !== undefined || closing === 0n || balance.closing.quantity <= 0n) return [];
+  return [
+    makeException('no-realisable-value', { item }, { found: formatMinorUnits(closing, exponent) }),
+  ];
 }
 
 function amountFor({ balance }: ItemReport, measure: AbcMeasure): bigint {
@@ -134,7 +204,7 @@ function amountFor({ balance }: ItemReport, measure: AbcMeasure): bigint {
 }
 
 /** From the first movement, where the report is as of a day. */
-function periodOf({ items }: StockSource, { from, to }: ReportTerms): Period {
+export function periodOf({ items }: StockSource, { from, to }: ReportTerms): Period {
   if (from !== undefined) return { from, to };
   let first = to;
   for (const { movements } of items) {

@@ -9,16 +9,16 @@ import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 
-const ROLLS_FORWARD: Column = {
+const rollsForward = (isRestated: boolean): Column => ({
   key: 'rolls',
   heading: 'Rolls forward',
   is: 'check',
   of: ({ balance }) =>
     balance.checks.every(({ check, holds }) => check !== 'rolls-forward' || holds),
   formula: (at) =>
-    `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}-${at('closingQuantity')},6)=0,` +
-    `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}-${at('closingValue')},6)=0)`,
-};
+    `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}${isRestated ? `+${at('restatedQuantity')}` : ''}-${at('closingQuantity')},6)=0,` +
+    `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}${isRestated ? `+${at('restatedValue')}` : ''}-${at('closingValue')},6)=0)`,
+});
 
 /** Where the ledger of each item ends on the sheet Ledger. */
 export interface LedgerEnds {
@@ -41,7 +41,7 @@ export function balanceSheet(
       columns: [
         ...itemColumns<ItemReport>(report),
         ...flowColumns(report),
-        ROLLS_FORWARD,
+        rollsForward(isRestated(report)),
         ...standColumns(report),
         ledgerColumn(ends),
       ],
@@ -55,7 +55,13 @@ export function balanceSheet(
   );
 }
 
-function flowColumns({ totals, items }: StockReport): readonly Column[] {
+/** Whether anything differs from what closed periods posted. */
+export function isRestated({ restatements }: Pick<StockReport, 'restatements'>): boolean {
+  return restatements.length > 0;
+}
+
+function flowColumns(report: StockReport): readonly Column[] {
+  const { totals, items } = report;
   const isOneUnit = hasOneUnit(items);
   const quantity = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
     ...{ key, heading, of, is: 'quantity' },
@@ -101,6 +107,7 @@ function flowColumns({ totals, items }: StockReport): readonly Column[] {
       counted.value,
     ),
     value('adjusted', 'Cost adjustment', ({ balance }) => balance.adjusted, totals.adjusted),
+    ...restatedColumns(report, { quantity, value }),
     quantity(
       'closingQuantity',
       'Closing quantity',
@@ -109,6 +116,31 @@ function flowColumns({ totals, items }: StockReport): readonly Column[] {
     ),
     value('closingValue', 'Closing value', ({ balance }) => balance.closing.value, closing.value),
     { key: 'unitValue', heading: 'Value per unit', is: 'cost', of: ({ unitValue }) => unitValue },
+  ];
+}
+
+type ColumnMaker = (key: string, heading: string, of: Column['of'], total: bigint) => Column;
+
+/** What closed periods are restated by, where they are. */
+function restatedColumns(
+  report: StockReport,
+  { quantity, value }: Readonly<Record<'quantity' | 'value', ColumnMaker>>,
+): readonly Column[] {
+  const { restated } = report.totals;
+  if (!isRestated(report)) return [];
+  return [
+    quantity(
+      'restatedQuantity',
+      'Restated, quantity',
+      ({ balance }) => balance.restated.quantity,
+      restated.quantity,
+    ),
+    value(
+      'restatedValue',
+      'Restated, value',
+      ({ balance }) => balance.restated.value,
+      restated.value,
+    ),
   ];
 }
 

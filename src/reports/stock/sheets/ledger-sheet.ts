@@ -24,6 +24,7 @@ const KIND_WORDS: Readonly<Record<LineKind, string>> = {
   checkin: 'Checkin',
   'cost-adjustment': 'Cost adjustment',
   revaluation: 'Revaluation',
+  restatement: 'Restatement',
 };
 
 /** Every movement of every item, valued, with what is there afterwards as live formulas. */

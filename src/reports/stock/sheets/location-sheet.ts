@@ -3,6 +3,7 @@ import type { LocationBalance } from '../balance/location-balance.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
+import { isRestated } from './balance-sheet.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
 import { isPooledByLocation } from '../terms.ts';
@@ -18,17 +19,45 @@ export interface LocationRow {
 /** Every item at every location that it touched. */
 export function locationSheet(report: StockReport, style: FigureStyle): TableSheet<LocationRow> {
   const rows = rowsOf(report);
+  const hasPools = isPooledByLocation(report.terms);
+  return new TableSheet(
+    {
+      name: 'By location',
+      title: 'Stock by location',
+      subtitles: [
+        subtitleOf(report),
+        hasPools
+          ? 'Costs are kept by location; transfers take theirs along.'
+          : 'An item is one pool wherever it lies: its value at a location is its share by quantity.',
+      ],
+      columns: [...columnsOf(report, rows), rollsForwardColumn(report)],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing lies anywhere.',
+      frozenColumns: 2,
+      tabColour: '1F3864',
+    },
+    style,
+  );
+}
+
+/** What there was, what came and went, and what there is at each location. */
+function columnsOf(
+  report: StockReport,
+  rows: readonly LocationRow[],
+): readonly TableColumn<LocationRow>[] {
   const isOneUnit = hasOneUnit(report.items);
   const quantity = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
     ...{ key, heading, is: 'quantity', of: ({ at }) => of(at) },
     ...(isOneUnit && { total: sumOf(rows, of) }),
   });
   const hasPools = isPooledByLocation(report.terms);
+  const hasRestated = isRestated(report);
   const ofPool = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
     ...value(key, heading, rows, of),
     isShown: hasPools,
   });
-  const columns: TableColumn<LocationRow>[] = [
+  return [
     { key: 'location', heading: 'Location', is: 'text', width: 22, of: ({ at }) => at.location },
     ...itemColumns<LocationRow>(report),
     quantity('openingQuantity', 'Opening quantity', ({ opening }) => opening.quantity),
@@ -40,6 +69,14 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
     quantity('countQuantity', 'Found by count', ({ counted }) => counted.quantity),
     ofPool('countValue', 'Found by count, value', ({ counted }) => counted.value),
     ofPool('adjusted', 'Cost adjustment', ({ adjusted }) => adjusted),
+    {
+      ...quantity('restatedQuantity', 'Restated', ({ restated }) => restated.quantity),
+      isShown: hasRestated,
+    },
+    {
+      ...ofPool('restatedValue', 'Restated, value', ({ restated }) => restated.value),
+      isShown: hasRestated && hasPools,
+    },
     quantity('movedIn', 'Moved in', ({ movedIn }) => movedIn),
     ofPool('movedInValue', 'Moved in, value', ({ movedInValue }) => movedInValue),
     quantity('movedOut', 'Moved out', ({ movedOut }) => movedOut),
@@ -47,44 +84,35 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
     quantity('closingQuantity', 'Closing quantity', ({ closing }) => closing.quantity),
     value('closingValue', 'Closing value', rows, ({ closing }) => closing.value),
     quantity('checkedOut', 'Checked out', ({ checkedOut }) => checkedOut),
-    {
-      key: 'rolls',
-      heading: 'Rolls forward',
-      is: 'check',
-      of: ({ at }) => rollsForward(at),
-      formula: (at) =>
-        `AND(${[quantityRolls(at), ...(hasPools ? [valueRolls(at)] : [])].join(',')})`,
-    },
   ];
-  return new TableSheet(
-    {
-      name: 'By location',
-      title: 'Stock by location',
-      subtitles: [
-        subtitleOf(report),
-        hasPools
-          ? 'Costs are kept by location; transfers take theirs along.'
-          : 'An item is one pool wherever it lies: its value at a location is its share by quantity.',
-      ],
-      columns,
-      rows,
-      rowCount: rows.length,
-      ifEmpty: 'Nothing lies anywhere.',
-      frozenColumns: 2,
-      tabColour: '1F3864',
-    },
-    style,
-  );
+}
+
+function rollsForwardColumn(report: StockReport): TableColumn<LocationRow> {
+  const hasPools = isPooledByLocation(report.terms);
+  const hasRestated = isRestated(report);
+  return {
+    key: 'rolls',
+    heading: 'Rolls forward',
+    is: 'check',
+    of: ({ at }) => rollsForward(at),
+    formula: (at) =>
+      `AND(${[
+        quantityRolls(at, hasRestated),
+        ...(hasPools ? [valueRolls(at, hasRestated)] : []),
+      ].join(',')})`,
+  };
 }
 
 type At = Parameters<NonNullable<TableColumn<LocationRow>['formula']>>[0];
 
-function quantityRolls(at: At): string {
-  return `ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}+${at('movedIn')}-${at('movedOut')}-${at('closingQuantity')},6)=0`;
+function quantityRolls(at: At, hasRestated: boolean): string {
+  const restated = hasRestated ? `+${at('restatedQuantity')}` : '';
+  return `ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}${restated}+${at('movedIn')}-${at('movedOut')}-${at('closingQuantity')},6)=0`;
 }
 
-function valueRolls(at: At): string {
-  return `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}+${at('movedInValue')}-${at('movedOutValue')}-${at('closingValue')},6)=0`;
+function valueRolls(at: At, hasRestated: boolean): string {
+  const restated = hasRestated ? `+${at('restatedValue')}` : '';
+  return `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}${restated}+${at('adjusted')}+${at('movedInValue')}-${at('movedOutValue')}-${at('closingValue')},6)=0`;
 }
 
 type OfLocation = (at: LocationBalance) => bigint;

@@ -8,6 +8,15 @@ import type { FigureStyle } from '../../workbook/figures.ts';
 import { stockStyle } from './stock-style.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
+import { journalTable } from '../../journal/journal-sheet.ts';
+import type { JournalLine } from '../../journal/journal-entry.ts';
+import type { Journal } from '../../journal/make-journal.ts';
+import type { TableSheet } from '../../workbook/table-sheet.ts';
+import { STOCK_CHART } from '../journal/stock-chart.ts';
+import { stockJournalTies } from '../journal/stock-journal-ties.ts';
+import { subtitleOf } from './period-words.ts';
+import { restatementsSheet, restatementTies } from './restatements-sheet.ts';
+import { writeDownSheet, writeDownTies } from './write-down-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
 import type { ReportTable } from '../../workbook/write-report.ts';
 import type { TieCheck } from '../../workbook/tie-check.ts';
@@ -26,7 +35,7 @@ export interface ReportTables {
 }
 
 /** The tables of a report, and the checks that hold them together. */
-export function reportTables(report: StockReport): ReportTables {
+export function reportTables(report: StockReport, journal?: Journal): ReportTables {
   const style = stockStyle(report);
   const { rowCount, last } = ledgerExtent(report);
   const isLedgerWhole = rowCount <= MOST_LEDGER_ROWS;
@@ -38,17 +47,41 @@ export function reportTables(report: StockReport): ReportTables {
   );
   const locations = locationSheet(report, style);
   const ageing = ageingSheet(report, style);
+  const writeDowns = writeDownSheet(report, style);
+  const restatements = restatementsSheet(report, style);
+  const entries = journal && entriesSheet(report, journal, style);
   return {
     style,
     tables: [
       balance,
       locations,
+      ...[writeDowns, restatements].filter((table) => table !== undefined),
       ledger,
+      ...(entries === undefined ? [] : [entries]),
       lowStockSheet(report, style),
       ageing,
       abcSheet(report, style),
       exceptionsSheet(report, style),
     ],
-    checks: tieChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
+    checks: [
+      ...tieChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
+      ...(restatements === undefined ? [] : restatementTies(report, restatements, balance)),
+      ...(writeDowns === undefined ? [] : writeDownTies(report, { balance, writeDowns })),
+      ...(journal === undefined || entries === undefined
+        ? []
+        : stockJournalTies(report, journal.entries, { journal: entries, balance, writeDowns })),
+    ],
   };
+}
+
+function entriesSheet(
+  report: StockReport,
+  journal: Journal,
+  style: FigureStyle,
+): TableSheet<JournalLine> {
+  const subtitles = [
+    subtitleOf(report),
+    'What groups of items post in the period. Transfers and custody post nothing.',
+  ];
+  return journalTable(journal, { name: 'Journal', subtitles, chart: STOCK_CHART }, style);
 }

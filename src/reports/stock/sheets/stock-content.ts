@@ -1,3 +1,4 @@
+import type { Journal } from '../../journal/make-journal.ts';
 import type { ReportContent } from '../../workbook/write-report.ts';
 import { madeAt } from '../../workbook/made-at.ts';
 import type { StockReport } from '../report/stock-report.ts';
@@ -8,8 +9,12 @@ import { stockSummary } from './stock-summary.ts';
 import { summarySheet } from './summary-sheet.ts';
 
 /** What every format of a stock report shows. */
-export function stockContent(report: StockReport, createdAt: number): ReportContent {
-  const { style, tables, checks } = reportTables(report);
+export function stockContent(
+  report: StockReport,
+  createdAt: number,
+  journal?: Journal,
+): ReportContent {
+  const { style, tables, checks } = reportTables(report, journal);
   return {
     title: `Stock report, ${report.period.to}`,
     subtitle: periodWords(report),

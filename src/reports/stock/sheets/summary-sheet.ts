@@ -1,6 +1,7 @@
 import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
+import { isAssessed } from '../report/write-down.ts';
 import { hasOneUnit } from './item-columns.ts';
 import { methodWords, periodWords } from './period-words.ts';
 import {
@@ -73,11 +74,27 @@ function parameters(report: StockReport, createdAt: string): Row[] {
     ['Thresholds count', terms.basis === 'available' ? 'what is available' : 'what is on hand'],
     ['Made at (UTC)', createdAt],
     ...(laterMovements === 0 ? [] : [['Movements after the last day, left out', laterMovements]]),
+    ...closesOf(report),
     ...source.remarks.map((remark): Row => [longText(remark)]),
   ];
 }
 
-function totals({ items, totals: whole }: StockReport, style: FigureStyle): Row[] {
+/** What the report goes on from, and what was reopened. */
+function closesOf({ terms: { closes } }: StockReport): Row[] {
+  if (closes === undefined) return [];
+  const [first] = closes.periods;
+  return [
+    [
+      'Closed periods',
+      `${first?.start ?? ''} to ${closes.periods.at(-1)?.end ?? ''}`,
+      closes.source,
+    ],
+    ...closes.remarks.map((remark): Row => [longText(remark)]),
+  ];
+}
+
+function totals(report: StockReport, style: FigureStyle): Row[] {
+  const { items, totals: whole, restatements } = report;
   const value = figureIn(style, 'value');
   return [
     ['Items', { value: items.length, format: '#,##0' }],
@@ -86,13 +103,33 @@ function totals({ items, totals: whole }: StockReport, style: FigureStyle): Row[
     ['Out', value(-whole.issued.value)],
     ['Found by counts', value(whole.counted.value)],
     ['Cost adjustments', value(whole.adjusted)],
+    ...(restatements.length === 0
+      ? []
+      : [['Restatements of closed periods', value(whole.restated.value)]]),
     [
       { value: 'Closing value', look: 'total' },
       { ...value(whole.closing.value), look: 'total' },
     ],
+    ...carryingRows(report, value),
     ['Cost of what was consumed', value(whole.consumed.value)],
     ['Sales', value(whole.revenue)],
     ['Price differences, not in the value of the stock', value(whole.difference)],
+  ];
+}
+
+/** Stock is carried at the lower of cost and net realisable value, where that is stated. */
+function carryingRows(
+  { items, totals: { closing } }: StockReport,
+  value: ReturnType<typeof figureIn>,
+): Row[] {
+  if (!items.some(({ writeDown }) => isAssessed(writeDown))) return [];
+  const written = items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
+  return [
+    ['Written down to net realisable value', value(-written)],
+    [
+      { value: 'Carrying amount', look: 'total' },
+      { ...value(closing.value - written), look: 'total' },
+    ],
   ];
 }
 

@@ -2,6 +2,7 @@ import { STOCK_CHECKS } from '../balance/checks.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { LedgerRow } from '../report/ledger-rows.ts';
 import { sum, type TieCheck } from '../../workbook/tie-check.ts';
+import { isRestated } from './balance-sheet.ts';
 import type { LocationRow } from './location-sheet.ts';
 import type { TableSheet } from '../../workbook/table-sheet.ts';
 
@@ -25,17 +26,24 @@ export function tieChecks(report: StockReport, sheets: TiedSheets): readonly Tie
   ];
 }
 
-function rollForwards({ totals }: StockReport, { balance }: TiedSheets): readonly TieCheck[] {
-  const { opening, received, issued, counted, adjusted, closing } = totals;
+function rollForwards(report: StockReport, { balance }: TiedSheets): readonly TieCheck[] {
+  const { opening, received, issued, counted, adjusted, restated, closing } = report.totals;
+  const more = (unit: 'Quantity' | 'Value'): string =>
+    isRestated(report) ? `+${sum(balance, `restated${unit}`)}` : '';
   const flows = (unit: 'Quantity' | 'Value'): string =>
-    `${sum(balance, `opening${unit}`)}+${sum(balance, `in${unit}`)}-${sum(balance, `out${unit}`)}+${sum(balance, `count${unit}`)}`;
+    `${sum(balance, `opening${unit}`)}+${sum(balance, `in${unit}`)}-${sum(balance, `out${unit}`)}+${sum(balance, `count${unit}`)}${more(unit)}`;
   return [
     {
       says: STOCK_CHECKS['rolls-forward'],
       is: 'quantity',
       left: {
         formula: flows('Quantity'),
-        figure: opening.quantity + received.quantity - issued.quantity + counted.quantity,
+        figure:
+          opening.quantity +
+          received.quantity -
+          issued.quantity +
+          counted.quantity +
+          restated.quantity,
       },
       right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
     },
@@ -44,7 +52,8 @@ function rollForwards({ totals }: StockReport, { balance }: TiedSheets): readonl
       is: 'value',
       left: {
         formula: `${flows('Value')}+${sum(balance, 'adjusted')}`,
-        figure: opening.value + received.value - issued.value + counted.value + adjusted,
+        figure:
+          opening.value + received.value - issued.value + counted.value + adjusted + restated.value,
       },
       right: { formula: sum(balance, 'closingValue'), figure: closing.value },
     },

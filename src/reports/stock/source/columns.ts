@@ -50,6 +50,19 @@ export const STOCK_COLUMNS = {
   group: { label: 'Group', aliases: ['Category', 'Item group', 'Class'] },
   unit: { label: 'Unit', aliases: ['UOM', 'Unit of measure'] },
   standardCost: { label: 'Standard cost', aliases: ['Standard', 'Standard price'] },
+  nrv: {
+    label: 'Net realisable value',
+    aliases: ['NRV', 'NRV per unit', 'Net realizable value', 'Net realisable value per unit'],
+  },
+  sellingPrice: { label: 'Selling price', aliases: ['Sales price', 'List price', 'Retail price'] },
+  costToSell: {
+    label: 'Cost to sell',
+    aliases: ['Costs to sell', 'Selling costs', 'Costs to complete and sell'],
+  },
+  writtenDown: {
+    label: 'Write-down brought forward',
+    aliases: ['Opening write-down', 'Allowance brought forward', 'Provision brought forward'],
+  },
   low: {
     label: 'Low',
     aliases: ['Low threshold', 'Threshold', 'Reorder level', 'Minimum', 'Minimum quantity'],

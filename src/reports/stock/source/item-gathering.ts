@@ -45,6 +45,10 @@ export class ItemGathering {
     const quantity = cells.quantity('netQuantity');
     if (quantity !== undefined) facts.told ??= { quantity };
     addStandard(facts, cells);
+    for (const column of ['nrv', 'sellingPrice', 'costToSell', 'writtenDown'] as const) {
+      const cost = cells.cost(column);
+      if (cost !== undefined) facts[column] ??= cost;
+    }
   }
 
   /** A threshold of an items sheet: of the location in the row, else of the whole item. */

@@ -20,6 +20,8 @@ export interface StockFiles {
   /** What relative paths start from. */
   readonly cwd: string;
   readonly rules: CellRules;
+  /** Whether movements must be among them; they must unless told otherwise. */
+  readonly needsMovements?: boolean;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
 }
@@ -54,7 +56,7 @@ export async function readStockFiles(request: StockFiles): Promise<StockReading>
       await spreadsheet.close();
     }
   }
-  return reader.result(request.files);
+  return reader.result(request.files, request.needsMovements ?? true);
 }
 
 class StockFileReader {
@@ -87,12 +89,12 @@ class StockFileReader {
     }
   }
 
-  result(files: readonly string[]): StockReading {
-    if (!this.#hasMovementsSheet) throw noMovements(files);
+  result(files: readonly string[], needsMovements: boolean): StockReading {
+    if (needsMovements && !this.#hasMovementsSheet) throw noMovements(files);
     if (this.#rowsWithProblems > 0) {
       return { problems: this.#problems, rowsWithProblems: this.#rowsWithProblems };
     }
-    if (this.#movements === 0) {
+    if (needsMovements && this.#movements === 0) {
       throw new TallysheetError('empty-file', `${files.join(', ')}: there are no movements`);
     }
     const { items, currency } = this.#gathering;

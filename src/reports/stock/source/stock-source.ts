@@ -1,5 +1,6 @@
 import type { Movement } from '../movement.ts';
 import type { Quantity } from '../../measures/quantity.ts';
+import type { UnitCost } from '../../measures/unit-cost.ts';
 import type { StandardFrom } from '../terms.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
 import type { ToldByService } from '../analysis/against-service.ts';
@@ -12,6 +13,12 @@ export interface ItemFacts {
   readonly standardCosts?: readonly StandardFrom[];
   readonly thresholds?: readonly Threshold[];
   readonly reserved?: Quantity;
+  /** What a unit would fetch less what it costs to complete and sell it. */
+  readonly nrv?: UnitCost;
+  readonly sellingPrice?: UnitCost;
+  readonly costToSell?: UnitCost;
+  /** What was written down before the records began, in 10^-36 of the main unit. */
+  readonly writtenDown?: UnitCost;
   /** What the account says of it today. */
   readonly told?: ToldByService;
 }

@@ -6,6 +6,8 @@ export interface LocationChange {
   readonly change: Quantity;
   readonly quantity: Quantity;
   readonly checkedOut: Quantity;
+  /** What was checked out from there, or came back (negative). */
+  readonly custody?: Quantity;
 }
 
 /** What lies at a location. */
@@ -35,7 +37,7 @@ export class LocationQuantities {
     held.quantity += change;
     held.checkedOut += checkedOut;
     this.#at.set(location, held);
-    return { location, change, ...held };
+    return { location, change, ...held, ...(checkedOut !== 0n && { custody: checkedOut }) };
   }
 
   /** Every location that the item ever touched, by name. */

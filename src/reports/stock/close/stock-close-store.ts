@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Database, type SqlRow } from '../../../database/database.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
+import { TallysheetError } from '../../../kernel/errors.ts';
+import type { AveragePeriods, CostPool, ValuationMethod } from '../terms.ts';
+import { postedItemOf, postedItemText, type PostedItem } from './posted-item.ts';
+
+const MIGRATIONS = [
+  `CREATE TABLE close (
+    number INTEGER PRIMARY KEY, first_day TEXT NOT NULL, last_day TEXT NOT NULL, source TEXT NOT NULL,
+    terms TEXT NOT NULL, decimals INTEGER NOT NULL, currency TEXT, made_at TEXT NOT NULL,
+    reopened_at TEXT, reason TEXT
+  );
+  CREATE TABLE item (
+    item TEXT NOT NULL, close INTEGER NOT NULL REFERENCES close(number), body TEXT NOT NULL,
+    PRIMARY KEY (item, close)
+  ) WITHOUT ROWID;`,
+];
+
+/** How the stock of a closed period was valued: the next report goes on with it. */
+export interface ClosedTerms {
+  readonly method: ValuationMethod;
+  readonly pool: CostPool;
+  readonly average: AveragePeriods;
+}
+
+/** A period that was closed; reopened ones are kept, and count no more. */
+export interface StockClose {
+  readonly number: number;
+  readonly start: string;
+  readonly end: string;
+  readonly source: string;
+  readonly terms: ClosedTerms;
+  readonly decimals: number;
+  readonly currency: string | undefined;
+  /** As `2026-01-31 12:00`. */
+  readonly madeAt: string;
+  readonly reopenedAt: string | undefined;
+  /** Why it was reopened. */
+  readonly reason: string | undefined;
+}
+
+/** What is closed. */
+export type StockClosing = Omit<StockClose, 'number' | 'reopenedAt' | 'reason'> & {
+  readonly items: Iterable<PostedItem>;
+};
+
+/** The closes of the stock of a file or an account, in a private file of its own. */
+export class StockCloseStore {
+  readonly path: string;
+  readonly #database: Database;
+
+  private constructor(path: string) {
+    this.path = path;
+    this.#database = openDatabase(path);
+  }
+
+  /** Throws TallysheetError 'run-locked' where another process has it, 'cannot-write'. */
+  static open(path: string): StockCloseStore {
+    return new StockCloseStore(path);
+  }
+
+  /** The same, or undefined where nothing was ever closed. */
+  static openIfThere(path: string): StockCloseStore | undefined {
+    return existsSync(path) ? new StockCloseStore(path) : undefined;
+  }
+
+  /** The closes that count, oldest first. */
+  closes(): readonly StockClose[] {
+    return this.history().filter(({ reopenedAt }) => reopenedAt === undefined);
+  }
+
+  /** All that were ever made, those that were reopened too. */
+  history(): readonly StockClose[] {
+    return this.#database.all('SELECT * FROM close ORDER BY first_day, number').map(closeOfRow);
+  }
+
+  /** What the closes that count posted of an item, oldest first. */
+  postedOf(item: string): readonly (PostedItem & { readonly close: number })[] {
+    return this.#database
+      .all(
+        `SELECT close, body FROM item JOIN close ON close = number
+         WHERE item = ? AND reopened_at IS NULL ORDER BY first_day`,
+        item,
+      )
+      .map(({ close, body }) => ({ ...postedItemOf(String(body)), close: Number(close) }));
+  }
+
+  /** The items that the closes that count have. */
+  items(): readonly string[] {
+    return this.#database
+      .all(
+        `SELECT DISTINCT item FROM item JOIN close ON close = number
+         WHERE reopened_at IS NULL ORDER BY item`,
+      )
+      .map(({ item }) => String(item));
+  }
+
+  /** Keeps what was posted. */
+  close(closing: StockClosing): void {
+    const { start, end, source, terms, decimals, currency, madeAt, items } = closing;
+    this.#database.transaction(() => {
+      const { lastId } = this.#database.run(
+        `INSERT INTO close (first_day, last_day, source, terms, decimals, currency, made_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...[start, end, source, JSON.stringify(terms), decimals, currency ?? null, madeAt],
+      );
+      for (const posted of items) {
+        const body = postedItemText(posted);
+        this.#database.run('INSERT INTO item VALUES (?, ?, ?)', posted.item, lastId, body);
+      }
+    });
+  }
+
+  /** Takes a close back, so that its period is open again. */
+  reopen({ number }: StockClose, at: string, reason: string | undefined): void {
+    this.#database.run(
+      'UPDATE close SET reopened_at = ?, reason = ? WHERE number = ?',
+      ...[at, reason ?? null, number],
+    );
+  }
+
+  shut(): void {
+    this.#database.close();
+  }
+}
+
+function closeOfRow(row: SqlRow): StockClose {
+  return {
+    number: Number(row['number']),
+    start: String(row['first_day']),
+    end: String(row['last_day']),
+    source: String(row['source']),
+    terms: JSON.parse(String(row['terms'])) as ClosedTerms,
+    decimals: Number(row['decimals']),
+    currency: textOf(row, 'currency'),
+    madeAt: String(row['made_at']),
+    reopenedAt: textOf(row, 'reopened_at'),
+    reason: textOf(row, 'reason'),
+  };
+}
+
+function textOf(row: SqlRow, column: string): string | undefined {
+  const value = row[column];
+  return value === null || value === undefined ? undefined : String(value);
+}
+
+function openDatabase(path: string): Database {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    return new Database(path, { journal: 'truncate', exclusive: true, migrations: MIGRATIONS });
+  } catch (cause) {
+    if (cause instanceof DatabaseError && cause.trouble === 'busy') {
+      throw new TallysheetError('run-locked', `Another process has the closes open: ${path}`, {
+        cause,
+      });
+    }
+    throw new TallysheetError('cannot-write', `The closes cannot be kept: ${path}`, { cause });
+  }
+}

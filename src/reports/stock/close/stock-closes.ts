@@ -1,0 +1,195 @@
+import { TallysheetError } from '../../../kernel/errors.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import { ledgerOf } from '../report/stock-report.ts';
+import type { StockSource } from '../source/stock-source.ts';
+import { dayAfter } from '../analysis/days.ts';
+import { DEFAULT_AVERAGE_PERIODS } from '../terms.ts';
+import type { StockCloses } from './booked-ledger.ts';
+import type { PostedItem } from './posted-item.ts';
+import type { StockClose, StockCloseStore } from './stock-close-store.ts';
+
+/** The closes of a store as a report takes them; undefined where nothing is closed. */
+export function closesIn(store: StockCloseStore | undefined): StockCloses | undefined {
+  const closes = store?.closes() ?? [];
+  if (store === undefined || closes.length === 0) return undefined;
+  const places = new Map(closes.map(({ number }, at) => [number, at] as const));
+  return {
+    source: store.path,
+    periods: closes.map(({ start, end }) => ({ start, end })),
+    postedOf: (item) => {
+      const posted = Array.from<PostedItem | undefined>({ length: closes.length });
+      for (const { close, ...each } of store.postedOf(item)) {
+        const at = places.get(close);
+        if (at !== undefined) posted[at] = each;
+      }
+      return posted;
+    },
+    items: () => store.items(),
+    remarks: reopenedRemarks(store),
+  };
+}
+
+/** What was reopened and closed again stays visible, with when and why. */
+function reopenedRemarks(store: StockCloseStore): readonly string[] {
+  return store.history().flatMap(({ start, end, madeAt, reopenedAt, reason }) => {
+    if (reopenedAt === undefined) return [];
+    const why = reason ?? 'no reason was given';
+    return [`${start} to ${end}, closed on ${madeAt}, was reopened on ${reopenedAt}: ${why}`];
+  });
+}
+
+/**
+ * Refuses a report that ends within a closed period: only whole periods were posted. Throws TallysheetError
+ * 'bad-usage'.
+ */
+export function assertWholeCloses(closes: StockCloses | undefined, to: string): void {
+  const within = closes?.periods.find(({ start, end }) => start <= to && to < end);
+  if (within === undefined) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The period ends on ${to}, within ${within.start} to ${within.end}, which was closed as a whole`,
+    { hint: `Write --as-of ${within.end}, or a period that ends there.` },
+  );
+}
+
+/** What a close is checked with. */
+interface CloseContext {
+  readonly today: string;
+  readonly allowExceptions: boolean;
+}
+
+/** Whether the period of a report can be closed. Throws TallysheetError 'cannot-close' with what is in the way. */
+export function assertCloseable(
+  { period, source, terms, exceptions, totals }: StockReport,
+  store: StockCloseStore,
+  { today, allowExceptions }: CloseContext,
+): void {
+  const { from, to } = period;
+  if (to >= today) {
+    throw refusal(`${from} to ${to} is not over: today is ${today}`, {
+      hint: 'Reports can be had for any date; a period is closed when it has ended.',
+    });
+  }
+  const last = store.closes().at(-1);
+  if (last !== undefined) {
+    assertFollows(last, { from, to });
+    assertSameMoney(last, terms.exponent, source.currency);
+  }
+  const errors = exceptions.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (first !== undefined && !allowExceptions) {
+    throw refusal(
+      `${errors.length} ${errors.length === 1 ? 'exception makes' : 'exceptions make'} figures of the period doubtful: item ${first.item}: ${first.message}`,
+      {
+        hint: 'Fix them (a report without --close lists all of them), or write --allow-exceptions.',
+      },
+    );
+  }
+  const failed = totals.checks.find(({ holds }) => !holds);
+  if (failed !== undefined) throw refusal(`A check does not hold: ${failed.check} of ${failed.of}`);
+}
+
+function assertFollows(last: StockClose, { from, to }: { from: string; to: string }): void {
+  const next = dayAfter(last.end);
+  if (from === next) return;
+  const hint =
+    from === last.start && to === last.end
+      ? 'It is closed already. Write --reopen to open it again.'
+      : `Close the period that begins on ${next}.`;
+  throw refusal(`${from} to ${to} does not follow the last close, which ended on ${last.end}`, {
+    hint,
+  });
+}
+
+function assertSameMoney(last: StockClose, decimals: number, currency: string | undefined): void {
+  if (last.decimals === decimals && last.currency === currency) return;
+  const words = (money: string | undefined, digits: number): string =>
+    `${money ?? 'no currency'} with ${digits} decimals`;
+  throw refusal(
+    `The last close is in ${words(last.currency, last.decimals)}, the report in ${words(currency, decimals)}`,
+  );
+}
+
+/** Keeps what a report posted. */
+export function keepClose(report: StockReport, store: StockCloseStore, now: string): void {
+  const { period, source, terms } = report;
+  const last = store.closes().at(-1);
+  const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
+  store.close({
+    ...{ start: period.from, end: period.to, source: source.name },
+    terms: { method, pool, average },
+    ...{ decimals: terms.exponent, currency: source.currency, madeAt: now },
+    items: postedItems(report, last?.end),
+  });
+}
+
+function* postedItems(report: StockReport, lastEnd: string | undefined): Generator<PostedItem> {
+  const { source, items, terms } = report;
+  for (const [at, stock] of source.items.entries()) {
+    const { lines, layers } = ledgerOf(stock, terms);
+    const { name, group, unit } = stock.facts;
+    const writeDown = items[at]?.writeDown;
+    if (writeDown === undefined) continue;
+    yield {
+      item: stock.item,
+      facts: {
+        ...(name !== undefined && { name }),
+        ...(group !== undefined && { group }),
+        ...(unit !== undefined && { unit }),
+      },
+      lines: lines.filter(({ date }) => lastEnd === undefined || date > lastEnd),
+      ...{ layers, writeDown },
+    };
+  }
+}
+
+/** Takes the last close back. Throws TallysheetError 'cannot-close' where the period is another one. */
+export function reopenLast(
+  store: StockCloseStore | undefined,
+  period: { readonly from: string; readonly to: string },
+  {
+    path,
+    now,
+    reason,
+  }: { readonly path: string; readonly now: string; readonly reason: string | undefined },
+): StockClose {
+  const last = store?.closes().at(-1);
+  if (store !== undefined && last?.start === period.from && last.end === period.to) {
+    store.reopen(last, now, reason);
+    return last;
+  }
+  const found =
+    last === undefined
+      ? `nothing was ever closed in ${path}`
+      : `the last close is ${last.start} to ${last.end}`;
+  throw refusal(`${period.from} to ${period.to} cannot be reopened: ${found}`, {
+    hint: 'Closes are taken back one after another, the last one first.',
+  });
+}
+
+/** A journal is of one closed period, or of what follows the last one. Throws TallysheetError 'bad-usage'. */
+export function assertPostable(
+  closes: StockCloses | undefined,
+  { from, to }: { readonly from: string; readonly to: string },
+  source: Pick<StockSource, 'name'>,
+): void {
+  const last = closes?.periods.at(-1);
+  if (closes === undefined || last === undefined || from === dayAfter(last.end)) return;
+  if (closes.periods.some(({ start, end }) => start === from && end === to)) return;
+  const isLater = from > last.end;
+  throw new TallysheetError(
+    'bad-usage',
+    isLater
+      ? `The last close of ${source.name} ended on ${last.end}: a journal from ${from} on would miss what lies between`
+      : `A journal from ${from} to ${to} would post closed periods again`,
+    {
+      hint: isLater
+        ? `Close the time to ${from} first.`
+        : 'Ask for the journal of one period that was closed, or of the one that follows.',
+    },
+  );
+}
+
+function refusal(message: string, options?: { readonly hint: string }): TallysheetError {
+  return new TallysheetError('cannot-close', message, options);
+}

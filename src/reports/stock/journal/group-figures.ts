@@ -1,0 +1,70 @@
+import type { LedgerLine } from '../ledger.ts';
+import { POSTED_AS, type PostedAs } from '../posted-as.ts';
+import type { WriteDown } from '../report/write-down.ts';
+
+/** What lines of one kind posted to the inventory, and beside it to the difference account. */
+export interface Posted {
+  readonly inventory: bigint;
+  readonly difference: bigint;
+}
+
+/** What a group of items posted in a period, in minor units. */
+export interface GroupFigures {
+  readonly group: string;
+  readonly posted: ReadonlyMap<PostedAs, Posted>;
+  /** What closed periods are restated by, by the other side. */
+  readonly restated: ReadonlyMap<PostedAs, Posted>;
+  readonly writeDown: Readonly<Record<'used' | 'added' | 'reversed', bigint>>;
+}
+
+/** Items that have no group. */
+export const NO_GROUP = '(no group)';
+
+interface Totals {
+  readonly group: string;
+  readonly posted: Map<PostedAs, Posted>;
+  readonly restated: Map<PostedAs, Posted>;
+  readonly writeDown: Record<'used' | 'added' | 'reversed', bigint>;
+}
+
+/** Adds up, group by group, what the lines of a period post. */
+export class GroupTotals {
+  readonly #groups = new Map<string, Totals>();
+
+  add(
+    group: string,
+    lines: readonly LedgerLine[],
+    { used, added, reversed }: Pick<WriteDown, 'used' | 'added' | 'reversed'>,
+  ): void {
+    const key = group.trim().toLowerCase();
+    const totals: Totals = this.#groups.get(key) ?? {
+      ...{ group, posted: new Map(), restated: new Map() },
+      writeDown: { used: 0n, added: 0n, reversed: 0n },
+    };
+    this.#groups.set(key, totals);
+    for (const line of lines) {
+      const { restated } = line;
+      const as = restated === undefined ? POSTED_AS[line.kind] : restated.postedAs;
+      if (as !== undefined)
+        addTo(restated === undefined ? totals.posted : totals.restated, as, line);
+    }
+    totals.writeDown.used += used;
+    totals.writeDown.added += added;
+    totals.writeDown.reversed += reversed;
+  }
+
+  /** By name. */
+  result(): readonly GroupFigures[] {
+    return [...this.#groups.values()].sort((one, other) =>
+      one.group.localeCompare(other.group, 'en'),
+    );
+  }
+}
+
+function addTo(map: Map<PostedAs, Posted>, as: PostedAs, line: LedgerLine): void {
+  const before = map.get(as) ?? { inventory: 0n, difference: 0n };
+  map.set(as, {
+    inventory: before.inventory + line.valueChange,
+    difference: before.difference + line.difference,
+  });
+}

@@ -1,0 +1,24 @@
+import type { LineKind } from './ledger.ts';
+
+/** The other side of what a line posts to the inventory. */
+export type PostedAs = 'opening' | 'purchases' | 'consumption' | 'counts' | 'revaluation';
+
+/** Undefined for what only changes its place, and for what a line itself says. */
+export const POSTED_AS: Readonly<Record<LineKind, PostedAs | undefined>> = {
+  opening: 'opening',
+  receipt: 'purchases',
+  'landed-cost': 'purchases',
+  'return-out': 'purchases',
+  issue: 'consumption',
+  sale: 'consumption',
+  'return-in': 'consumption',
+  'cost-adjustment': 'consumption',
+  count: 'counts',
+  'adjustment-in': 'counts',
+  'adjustment-out': 'counts',
+  revaluation: 'revaluation',
+  transfer: undefined,
+  checkout: undefined,
+  checkin: undefined,
+  restatement: undefined,
+};

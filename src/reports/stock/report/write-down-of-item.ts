@@ -1,0 +1,49 @@
+import { dayAfter } from '../analysis/days.ts';
+import { balanceOverPeriod, type Period } from '../balance/period-balance.ts';
+import { lastPosted, postedWriteDowns } from '../close/booked-ledger.ts';
+import type { ItemLedger } from '../ledger.ts';
+import { wholeUnits } from '../../measures/quantity.ts';
+import { roundValue } from '../../measures/unit-cost.ts';
+import type { ItemFacts } from '../source/stock-source.ts';
+import type { ReportTerms } from './stock-report.ts';
+import {
+  joinWriteDowns,
+  NO_WRITE_DOWN,
+  realisablePerUnit,
+  writeDownOver,
+  type WriteDown,
+} from './write-down.ts';
+
+/**
+ * The write-down of an item over the period of a report. Closed periods show what they posted; what follows them
+ * begins with the last close, else with what the source brings forward.
+ */
+export function writeDownOfItem(
+  ledger: ItemLedger,
+  facts: ItemFacts,
+  { terms, period }: { readonly terms: ReportTerms; readonly period: Period },
+): WriteDown {
+  const { closes, exponent, nrvFrom = 'nrv' } = terms;
+  const assess = (span: Period): WriteDown => {
+    const last = closes && lastPosted(ledger.item, closes, span.from);
+    return writeDownOver(balanceOverPeriod(ledger, span), {
+      perUnit: realisablePerUnit(facts, nrvFrom),
+      opening: last?.writeDown.closing ?? broughtForward(facts, exponent),
+      exponent,
+    });
+  };
+  const lastEnd = closes?.periods.at(-1)?.end;
+  if (closes === undefined || lastEnd === undefined) return assess(period);
+  const posted = postedWriteDowns(ledger.item, closes, period);
+  const from = period.from > lastEnd ? period.from : dayAfter(lastEnd);
+  const parts = period.to > lastEnd ? [...posted, assess({ from, to: period.to })] : posted;
+  const [first = NO_WRITE_DOWN, ...others] = parts;
+  return others.reduce(joinWriteDowns, first);
+}
+
+function broughtForward(
+  { writtenDown = 0n }: ItemFacts,
+  exponent: ReportTerms['exponent'],
+): bigint {
+  return roundValue(writtenDown * wholeUnits(1), exponent);
+}

@@ -1,0 +1,76 @@
+import { columnWords } from '../journal/stock-chart.ts';
+import type { Restatement, StockReport } from '../report/stock-report.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { sum, type TieCheck } from '../../workbook/tie-check.ts';
+import { TableSheet } from '../../workbook/table-sheet.ts';
+import type { ItemReport } from '../report/stock-report.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+
+/** What closed periods come to now beyond what they posted; undefined where nothing differs. */
+export function restatementsSheet(
+  report: StockReport,
+  style: FigureStyle,
+): TableSheet<Restatement> | undefined {
+  const rows = report.restatements;
+  if (rows.length === 0) return undefined;
+  return new TableSheet(
+    {
+      name: 'Restatements',
+      title: 'Restatements of closed periods',
+      subtitles: [
+        subtitleOf(report),
+        'Closed periods stay as they were posted. What has changed in them since is booked in this period.',
+      ],
+      columns: [
+        ...itemColumns<Restatement>(report),
+        {
+          ...{ key: 'period', heading: 'Closed period from', is: 'date' },
+          of: ({ line }) => line.restated?.period,
+        },
+        {
+          ...{ key: 'side', heading: 'What differs', is: 'text', width: 20, wraps: true },
+          of: ({ line }) => columnWords(line.restated?.postedAs),
+        },
+        {
+          ...{ key: 'quantity', heading: 'Quantity', is: 'quantity' },
+          of: ({ line }) => line.in - line.out,
+        },
+        {
+          ...{ key: 'value', heading: 'Value', is: 'value' },
+          of: ({ line }) => line.valueChange,
+          total: report.totals.restated.value,
+        },
+        {
+          ...{ key: 'cause', heading: 'Cause', is: 'text', width: 60, wraps: true },
+          of: ({ line }) => line.note,
+        },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing differs.',
+      frozenColumns: 1,
+      tabColour: 'C00000',
+    },
+    style,
+  );
+}
+
+/** The restatements are those of the balance. */
+export function restatementTies(
+  { totals, restatements }: StockReport,
+  sheet: TableSheet<Restatement>,
+  balance: TableSheet<ItemReport>,
+): readonly TieCheck[] {
+  return [
+    {
+      says: 'The restatements of closed periods = those of the balance',
+      is: 'value',
+      left: {
+        formula: sum(sheet, 'value'),
+        figure: restatements.reduce((all, { line }) => all + line.valueChange, 0n),
+      },
+      right: { formula: sum(balance, 'restatedValue'), figure: totals.restated.value },
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import type { ItemReport, StockReport } from '../report/stock-report.ts';
+import { isAssessed, type WriteDown } from '../report/write-down.ts';
+import type { FigureStyle } from '../../workbook/figures.ts';
+import { sum, type TieCheck } from '../../workbook/tie-check.ts';
+import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import { itemColumns } from './item-columns.ts';
+import { subtitleOf } from './period-words.ts';
+
+type Column = TableColumn<ItemReport>;
+
+/** The lower of cost and net realisable value, item by item; undefined where nobody stated one. */
+export function writeDownSheet(
+  report: StockReport,
+  style: FigureStyle,
+): TableSheet<ItemReport> | undefined {
+  const rows = report.items;
+  if (!rows.some(({ writeDown }) => isAssessed(writeDown))) return undefined;
+  const value = (key: string, heading: string, of: (each: WriteDown) => bigint): Column => ({
+    ...{ key, heading, is: 'value', of: ({ writeDown }) => of(writeDown) },
+    total: rows.reduce((whole, { writeDown }) => whole + of(writeDown), 0n),
+  });
+  return new TableSheet(
+    {
+      name: 'Net realisable value',
+      title: 'Lower of cost and net realisable value',
+      subtitles: [
+        subtitleOf(report),
+        'Item by item (IAS 2.28 to 2.33). A reversal is at most what was written down before. Without a net realisable value an item keeps its write-down.',
+      ],
+      columns: [
+        ...itemColumns<ItemReport>(report),
+        {
+          ...{ key: 'quantity', heading: 'Closing quantity', is: 'quantity' },
+          of: ({ balance }) => balance.closing.quantity,
+        },
+        value('cost', 'Cost', ({ cost }) => cost),
+        {
+          ...{ key: 'perUnit', heading: 'Net realisable value per unit', is: 'cost' },
+          of: ({ writeDown }) => writeDown.perUnit,
+        },
+        {
+          ...{ key: 'realisable', heading: 'Net realisable value', is: 'value' },
+          of: ({ writeDown }) => writeDown.realisable,
+        },
+        value('opening', 'Opening write-down', ({ opening }) => opening),
+        value('used', 'Released with units that left', ({ used }) => used),
+        value('added', 'Write-down', ({ added }) => added),
+        value('reversed', 'Reversal', ({ reversed }) => reversed),
+        {
+          ...value('closing', 'Closing write-down', ({ closing }) => closing),
+          formula: (at) => `${at('opening')}-${at('used')}+${at('added')}-${at('reversed')}`,
+        },
+        {
+          ...value('carrying', 'Carrying amount', ({ carrying }) => carrying),
+          formula: (at) => `${at('cost')}-${at('closing')}`,
+        },
+        lowerOfBoth(),
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'There are no items.',
+      frozenColumns: 2,
+      tabColour: '1F3864',
+    },
+    style,
+  );
+}
+
+/** The rule itself, computed anew by the spreadsheet program. */
+function lowerOfBoth(): Column {
+  return {
+    key: 'lower',
+    heading: 'Lower of cost and NRV',
+    is: 'check',
+    of: ({ writeDown }) => isLower(writeDown),
+    formula: (at, { writeDown }) =>
+      writeDown.realisable === undefined
+        ? `AND(${at('closing')}>=0,ROUND(${at('reversed')}-${at('opening')},6)<=0)`
+        : `AND(IF(${at('quantity')}<=0,${at('closing')}=0,ROUND(${at('carrying')}-MIN(${at('cost')},${at('realisable')}),6)=0),ROUND(${at('reversed')}-${at('opening')},6)<=0)`,
+  };
+}
+
+function isLower({ cost, realisable, carrying, closing, reversed, opening }: WriteDown): boolean {
+  if (reversed > opening || closing < 0n) return false;
+  if (realisable === undefined || closing === 0n) return true;
+  return carrying === (realisable < cost ? realisable : cost);
+}
+
+/** The cost that is assessed is that of the balance, and what is carried is the rest. */
+export function writeDownTies(
+  { items, totals }: StockReport,
+  { balance, writeDowns }: Readonly<Record<'balance' | 'writeDowns', TableSheet<ItemReport>>>,
+): readonly TieCheck[] {
+  const add = (of: (each: WriteDown) => bigint): bigint =>
+    items.reduce((whole, { writeDown }) => whole + of(writeDown), 0n);
+  return [
+    {
+      says: 'The cost that is compared with net realisable values = the closing balance',
+      is: 'value',
+      left: { formula: sum(writeDowns, 'cost'), figure: add(({ cost }) => cost) },
+      right: { formula: sum(balance, 'closingValue'), figure: totals.closing.value },
+    },
+    {
+      says: 'Cost less write-downs = carrying amount',
+      is: 'value',
+      left: {
+        formula: `${sum(balance, 'closingValue')}-${sum(writeDowns, 'closing')}`,
+        figure: totals.closing.value - add(({ closing }) => closing),
+      },
+      right: { formula: sum(writeDowns, 'carrying'), figure: add(({ carrying }) => carrying) },
+    },
+  ];
+}

@@ -1,0 +1,287 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type ExcelJS from 'exceljs';
+import { describe, expect, test } from 'vitest';
+import { cellText } from '../../../src/kernel/cells.ts';
+import { openSpreadsheet } from '../../../src/sheets/open.ts';
+import { main } from '../../../src/cli/main.ts';
+import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { recalculated } from '../../support/recalculated.ts';
+import { loaded } from '../../support/workbook-parts.ts';
+
+const HEADINGS =
+  'Item,Group,Date,Type,Quantity,Unit cost,Amount,Location,From,To,Reference,Return of';
+const MOVEMENTS = [
+  'A,Nuts,2026-01-01,Opening,10,10,,North,,,,',
+  'A,Nuts,2026-01-05,Receipt,10,,120,South,,,PO-1,',
+  'A,Nuts,2026-01-10,Issue,6,,,South,,,,',
+  'A,Nuts,2026-01-12,Transfer,4,,,,North,South,,',
+  'A,Nuts,2026-02-03,Landed cost,,,30,South,,,,PO-1',
+  'A,Nuts,2026-02-10,Sale,5,,,North,,,,',
+  'A,Nuts,2026-02-11,Transfer,1,,,,South,North,,',
+  'B,Bolts,2026-01-02,Receipt,100,1.5,,North,,,PO-2,',
+  'B,Bolts,2026-01-31,Count,97,,,North,,,,',
+  'B,Bolts,2026-02-15,Adjustment,-40,,,North,,,,',
+];
+const LATE = 'A,Nuts,2026-01-20,Receipt,2,11,,North,,,PO-9,';
+
+/** A folder with movements and net realisable values, on the second of April 2026. */
+function begun(): CapturedIo & { readonly report: (...words: string[]) => Promise<number> } {
+  const clock = new FakeClock({ auto: true, start: Date.UTC(2026, 3, 2) });
+  const captured = captureIo({ env: {}, clock });
+  writeMovements(captured.folder, MOVEMENTS);
+  writeFileSync(join(captured.folder, 'nrv.csv'), 'Item,Net realisable value\nA,9\nB,2\n');
+  const report = (...words: string[]) => {
+    const nrv = words.includes('--nrv-from') ? [] : ['--nrv-from', 'nrv.csv'];
+    const usual = ['report', 'stock', '--input', 'movements.csv', ...nrv];
+    return main([...usual, ...words], { ...captured.io, columns: 300 });
+  };
+  return { ...captured, report };
+}
+
+function writeMovements(folder: string, rows: readonly string[]): void {
+  writeFileSync(join(folder, 'movements.csv'), [HEADINGS, ...rows, ''].join('\n'));
+}
+
+const JANUARY = ['--month', '2026-01'];
+const FEBRUARY = ['--month', '2026-02'];
+const BY_LOCATION = ['--method', 'fifo', '--pool', 'location'];
+
+function journalOf(folder: string, date: string): string[] {
+  const path = join(folder, `stock-${date}-journal-plain.csv`);
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.replace(/"/g, ''));
+}
+
+describe('report stock --close', () => {
+  test('opens the next period with it, restates what is known late, and books both once', async () => {
+    const { report, folder, ...captured } = begun();
+    expect(await report(...JANUARY, ...BY_LOCATION, '--close', '--journal', 'plain')).toBe(0);
+    expect(captured.stderr()).toContain('2026-01-01 to 2026-01-31 is closed (closes/stock.db).');
+    expect(journalOf(folder, '2026-01-31')).toEqual([
+      'STK-2026-01-31-1,2026-01-31,Inventory, Bolts,Purchases, 2026-01, Bolts,150.00,,Bolts',
+      'STK-2026-01-31-1,2026-01-31,Purchases clearing, Bolts,Purchases, 2026-01, Bolts,,150.00,Bolts',
+      'STK-2026-01-31-2,2026-01-31,Inventory, Nuts,Purchases, 2026-01, Nuts,120.00,,Nuts',
+      'STK-2026-01-31-2,2026-01-31,Purchases clearing, Nuts,Purchases, 2026-01, Nuts,,120.00,Nuts',
+      'STK-2026-01-31-3,2026-01-31,Consumption and cost of sales, Nuts,Consumption and cost of sales, 2026-01, Nuts,72.00,,Nuts',
+      'STK-2026-01-31-3,2026-01-31,Inventory, Nuts,Consumption and cost of sales, 2026-01, Nuts,,72.00,Nuts',
+      'STK-2026-01-31-4,2026-01-31,Count differences, Bolts,Count differences, 2026-01, Bolts,4.50,,Bolts',
+      'STK-2026-01-31-4,2026-01-31,Inventory, Bolts,Count differences, 2026-01, Bolts,,4.50,Bolts',
+      'STK-2026-01-31-5,2026-01-31,Write-down expense, Nuts,Write-down to net realisable value, 2026-01, Nuts,22.00,,Nuts',
+      'STK-2026-01-31-5,2026-01-31,Allowance for write-downs, Nuts,Write-down to net realisable value, 2026-01, Nuts,,22.00,Nuts',
+    ]);
+
+    writeMovements(folder, [...MOVEMENTS, LATE]);
+    // The method of the last close goes on by itself.
+    expect(await report(...FEBRUARY, '--close', '--journal', 'plain', '--json')).toBe(0);
+    expect(journalOf(folder, '2026-02-28')).toContain(
+      'STK-2026-02-28-4,2026-02-28,Inventory, Nuts,Restatement of closed periods, 2026-02, Nuts,22.00,,Nuts',
+    );
+  });
+
+  test('shows a closed period as it was posted, says so of a reopened one, and when and why', async () => {
+    const { report, folder, ...captured } = begun();
+    await report(...JANUARY, '--close', '--out', 'one.xlsx');
+    writeMovements(folder, [...MOVEMENTS, LATE]);
+    expect(await report(...JANUARY, '--json', '--out', 'two.xlsx')).toBe(0);
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      closing: { value: '299.50' },
+      restated: { value: '0.00' },
+      closed: false,
+    });
+
+    expect(await report(...JANUARY, '--reopen', '--reason', 'PO-9 came late')).toBe(0);
+    expect(captured.stderr()).toContain(
+      '2026-01-01 to 2026-01-31 is open again (closes/stock.db).',
+    );
+    expect(await report(...JANUARY, '--close', '--out', 'three.xlsx')).toBe(0);
+    const summary = (await loaded(join(folder, 'three.xlsx'))).getWorksheet('Summary');
+    const texts: string[] = [];
+    summary?.eachRow((row) => texts.push(row.getCell(1).text));
+    expect(texts.find((text) => text.includes('reopened'))).toBeUndefined();
+
+    expect(await report(...FEBRUARY, '--out', 'four.xlsx')).toBe(0);
+    const later = (await loaded(join(folder, 'four.xlsx'))).getWorksheet('Summary');
+    later?.eachRow((row) => texts.push(row.getCell(1).text));
+    expect(texts.find((text) => text.includes('reopened'))).toMatch(
+      /^2026-01-01 to 2026-01-31, closed on 2026-04-02 .*, was reopened on 2026-04-02 .*: PO-9 came late$/,
+    );
+  });
+
+  test.each([
+    [[], ['--month', '2026-04', '--close'], '2026-04-01 to 2026-04-30 is not over'],
+    [[...JANUARY, '--close'], ['--month', '2026-03', '--close'], 'does not follow the last close'],
+    [[...JANUARY, '--close'], [...JANUARY, '--close'], 'Write --reopen to open it again.'],
+    [
+      [...JANUARY, '--close'],
+      [...FEBRUARY, '--reopen'],
+      'the last close is 2026-01-01 to 2026-01-31',
+    ],
+    [[], [...JANUARY, '--reopen'], 'nothing was ever closed in'],
+    [[...JANUARY, '--close'], ['--as-of', '2026-01-15'], 'which was closed as a whole'],
+    [
+      [...JANUARY, '--close'],
+      ['--as-of', '2026-02-28', '--journal', 'plain'],
+      'would post closed periods again',
+    ],
+    [
+      [...JANUARY, '--close'],
+      ['--month', '2026-03', '--journal', 'plain'],
+      'would miss what lies between',
+    ],
+    [
+      [...JANUARY, '--close'],
+      [...FEBRUARY, '--close', '--decimals', '3'],
+      'the report in no currency with 3',
+    ],
+    [[], [...JANUARY, '--journal', 'qbo'], '--journal qbo: QuickBooks Online goes by accounts'],
+    [
+      [],
+      [...JANUARY, '--nrv-from', 'movements.csv'],
+      'expected the columns Item and Net realisable',
+    ],
+    [
+      [],
+      [...JANUARY, '--nrv-from', 'selling-price'],
+      'no item of movements.csv has a selling price',
+    ],
+  ])('after %j, %j is refused and closes nothing', async (first, words, said) => {
+    const { report, folder, ...captured } = begun();
+    if (first.length > 0) expect(await report(...first)).toBe(0);
+    const files = () => readdirSync(folder).filter((name) => name !== 'closes');
+    const before = files();
+    expect(await report(...words)).toBe(2);
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(said);
+    expect(files()).toEqual(before);
+  });
+
+  test('a period with errors is closed only where that is said', async () => {
+    const { report, folder, ...captured } = begun();
+    writeMovements(folder, ['A,Nuts,2026-01-05,Issue,3,,,North,,,,', ...MOVEMENTS.slice(7)]);
+    expect(await report(...JANUARY, '--close')).toBe(2);
+    expect(captured.stderr()).toContain(
+      '1 exception makes figures of the period doubtful: item A:',
+    );
+    expect(existsSync(join(folder, 'stock-2026-01-31.xlsx'))).toBe(false);
+    expect(await report(...JANUARY, '--close', '--allow-exceptions')).toBe(0);
+  });
+
+  test('the first run with --accounts writes the file to be filled in, with the groups', async () => {
+    const { report, folder, ...captured } = begun();
+    const words = [...JANUARY, '--journal', 'xero', '--accounts', 'accounts.csv'];
+    expect(await report(...words)).toBe(2);
+    expect(captured.stderr()).toContain('It was written with the 2 groups of this report');
+    expect(readFileSync(join(folder, 'accounts.csv'), 'utf8')).toContain(
+      'Group,Inventory account,Purchases clearing account,Consumption and cost of sales account,Count differences account,Price difference account,Opening balance account,Write-down account,Allowance account,Tax rate',
+    );
+    const row = (group: string) => `${group},1200,2100,5000,5010,5020,3900,5030,1290,No VAT`;
+    const [headings = ''] = readFileSync(join(folder, 'accounts.csv'), 'utf8').split('\r\n');
+    writeFileSync(join(folder, 'accounts.csv'), `${headings}\n${row('bolts')}\n${row('NUTS')}\n`);
+    expect(await report(...words)).toBe(0);
+    expect(readFileSync(join(folder, 'stock-2026-01-31-journal-xero.csv'), 'utf8')).toContain(
+      '"Purchases, 2026-01, Bolts",31/01/2026,"Inventory, Bolts",1200,No VAT,150.00',
+    );
+  });
+});
+
+/** A cell of the first row of an item, or of the first row whose text in a column is given. */
+interface Altered {
+  readonly sheet: string;
+  readonly heading: string;
+  readonly where?: readonly [heading: string, text: string];
+}
+
+/** One figure of each check: what is altered, so that it cannot hold any more. */
+const ALTERED: readonly Altered[] = [
+  { sheet: 'Balance', heading: 'Opening quantity' },
+  { sheet: 'Balance', heading: 'Opening value' },
+  { sheet: 'By location', heading: 'Closing quantity' },
+  { sheet: 'By location', heading: 'Closing value' },
+  { sheet: 'By location', heading: 'Moved in' },
+  { sheet: 'Ledger', heading: 'In' },
+  { sheet: 'Ledger', heading: 'Value change' },
+  { sheet: 'Ageing', heading: '0-30 days, quantity' },
+  { sheet: 'Ageing', heading: '0-30 days, value' },
+  { sheet: 'Net realisable value', heading: 'Cost' },
+  { sheet: 'Restatements', heading: 'Value' },
+  { sheet: 'Journal', heading: 'Debit', where: ['Account is for', 'Inventory'] },
+  { sheet: 'Journal', heading: 'Credit', where: ['Account is for', 'Allowance for write-downs'] },
+];
+
+function headingsOf(sheet: ExcelJS.Worksheet): {
+  readonly row: number;
+  readonly at: Map<string, number>;
+} {
+  for (let row = 1; row <= 20; row += 1) {
+    const at = new Map<string, number>();
+    sheet.getRow(row).eachCell((cell, column) => at.set(cell.text, column));
+    if (at.has('Item') || at.has('Entry')) return { row, at };
+  }
+  throw new Error(`${sheet.name} has no headings`);
+}
+
+function alter(workbook: ExcelJS.Workbook, altered: Altered, by: number): void {
+  const { sheet: name, heading, where } = altered;
+  const sheet = workbook.getWorksheet(name);
+  if (sheet === undefined) throw new Error(`there is no sheet ${name}`);
+  const { row, at } = headingsOf(sheet);
+  const [column, text] = where ?? ['', ''];
+  let line = row + 1;
+  while (where !== undefined && sheet.getCell(line, at.get(column) ?? 0).text !== text) line += 1;
+  const cell = sheet.getCell(line, at.get(heading) ?? 0);
+  cell.value = Number(cell.value ?? 0) + by;
+}
+
+/** The live checks of a workbook, by their sheets. */
+async function checksOf(path: string): Promise<Map<string, boolean[]>> {
+  const workbook = await openSpreadsheet(path);
+  const checks = new Map<string, boolean[]>();
+  for (const sheet of workbook.sheets) {
+    const texts: string[] = [];
+    for await (const batch of sheet.rows())
+      texts.push(...batch.flatMap(({ cells }) => cells.map(cellText)));
+    const found = texts.filter((text) => text === 'TRUE' || text === 'FALSE');
+    if (found.length > 0)
+      checks.set(
+        sheet.name.sheet ?? '',
+        found.map((text) => text === 'TRUE'),
+      );
+  }
+  await workbook.close();
+  return checks;
+}
+
+test.runIf(libreOfficeVersion() !== undefined)(
+  'every live check is TRUE in a spreadsheet program, and FALSE where its figures are altered',
+  async () => {
+    const { report, folder } = begun();
+    await report(...JANUARY, ...BY_LOCATION, '--close', '--out', 'january.xlsx');
+    writeMovements(folder, [...MOVEMENTS, LATE]);
+    expect(await report(...FEBRUARY, '--out', 'report.xlsx')).toBe(0);
+    const workbook = await loaded(join(folder, 'report.xlsx'));
+    // By different amounts, so that no two of them cancel out.
+    for (const [at, each] of ALTERED.entries()) alter(workbook, each, 1000.5 * 2 ** at);
+    await workbook.xlsx.writeFile(join(folder, 'altered.xlsx'));
+
+    const right = await checksOf(recalculated(folder, 'report.xlsx'));
+    const wrong = await checksOf(recalculated(folder, 'altered.xlsx'));
+
+    expect([...right.keys()]).toEqual([
+      'Summary',
+      'Balance',
+      'By location',
+      'Net realisable value',
+      'Ageing',
+    ]);
+    expect(new Set([...right.values()].flat())).toEqual(new Set([true]));
+    expect(right.get('Summary')?.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(wrong.get('Summary'))).toEqual(new Set([false]));
+    for (const [sheet, checks] of wrong) expect(checks, sheet).toContain(false);
+  },
+  60_000,
+);
