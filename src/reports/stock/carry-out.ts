@@ -112,7 +112,7 @@ function withClosedTerms(wanted: WantedTerms, last: StockClose | undefined): Wan
     method: wanted.method ?? method,
     pool: wanted.pool ?? (isSame ? pool : undefined),
     averagePer: wanted.averagePer ?? average.per,
-    fiscalYearStart: wanted.fiscalYearStart ?? average.fiscalYearStart,
+    fiscalYearStart: wanted.fiscalYearStart ?? String(average.fiscalYearStart),
   };
 }
 
