@@ -187,7 +187,13 @@ describe('report stock from a file', () => {
     const parts = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title);
     expect(parts).toEqual([
       ...['Summary', 'Charts'],
-      ...['Stock balance by item', 'Stock by location', 'Stock ledger', 'Journal', 'Low and excess stock'],
+      ...[
+        'Stock balance by item',
+        'Stock by location',
+        'Stock ledger',
+        'Journal',
+        'Low and excess stock',
+      ],
       ...['Age of stock on 2026-03-31', 'ABC analysis', 'Exceptions'],
       ...['How it was made', 'What it comes to', 'By location', 'What stands out'],
       'Reconciliation checks',
