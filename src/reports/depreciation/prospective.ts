@@ -3,6 +3,7 @@ import { assertHolds } from '../../kernel/errors.ts';
 import type { AssetEvent } from './events/asset-event.ts';
 import { planWithEvents } from './events/plan-with-events.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
+import type { Checked } from './refusals.ts';
 import { greatest, partOf, precise } from './precise.ts';
 
 /** What the books held when a period was closed, whatever the terms say today. */
@@ -28,7 +29,11 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   const close = calendarDay(opening.on);
   if (plan.disposedOn !== undefined && plan.disposedOn.serial <= close.serial) return plan;
 
-  if (plan.withoutEvents !== undefined) return withEventsAnew(plan.withoutEvents, opening);
+  if (plan.withoutEvents !== undefined) {
+    const anew = goingOnFrom(plan, opening);
+    assertHolds('value' in anew, `The books of ${opening.on} cannot be gone on from`);
+    return anew.value;
+  }
 
   const held = precise(opening.accumulated);
   const left = greatest(0n, plan.exactTotal - held);
@@ -53,13 +58,14 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   });
 }
 
-/** What happened before the close and after it stays; between the two stands what the books held. */
-function withEventsAnew(
-  { plan, events }: NonNullable<DepreciationPlan['withoutEvents']>,
-  { on, accumulated }: Opening,
-): DepreciationPlan {
+/**
+ * The same, or why what happened after the close cannot be booked on what the close held: an impairment of
+ * more than was left.
+ */
+export function goingOnFrom(plan: DepreciationPlan, opening: Opening): Checked<DepreciationPlan> {
+  const { withoutEvents } = plan;
+  if (withoutEvents === undefined) return { value: prospectivePlan(plan, opening) };
+  const { on, accumulated } = opening;
   const asClosed: AssetEvent = { on, kind: 'as-closed', amount: accumulated };
-  const anew = planWithEvents(plan, [...events, asClosed]);
-  assertHolds('value' in anew, `The books of ${on} cannot be gone on from`);
-  return anew.value;
+  return planWithEvents(withoutEvents.plan, [...withoutEvents.events, asClosed]);
 }

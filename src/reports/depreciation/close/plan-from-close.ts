@@ -3,8 +3,8 @@ import type { CalendarDay } from '../calendar-day.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import { positionAt, type Position } from '../positions.ts';
 import { least } from '../precise.ts';
-import { prospectivePlan, type Opening } from '../prospective.ts';
-import { refuse, type Refusal } from '../refusals.ts';
+import { goingOnFrom, type Opening } from '../prospective.ts';
+import { refuse, type Checked, type Refusal } from '../refusals.ts';
 import type { Restatement } from './book-closes.ts';
 import { difference, isNothing, together, type Amounts } from './closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
@@ -28,6 +28,8 @@ export interface FromNow {
   /** It was spread anew from this close on: earlier time is as it was closed. */
   readonly spreadFrom: Opening | undefined;
   readonly now: Position;
+  /** Why what happened since cannot be booked on what was spread anew; the plan is that of today's facts then. */
+  readonly refusals: readonly Refusal[];
 }
 
 /** The plan after the last close: what is spread anew keeps what was posted, else today's facts decide. */
@@ -38,32 +40,50 @@ export function planFromClose(
 ): FromNow {
   const known = closes.closed.findLast((asset) => asset !== undefined);
   const openings = known?.basis === basis ? known.openings : [];
-  const spread = openings.reduce((before, opening) => prospectivePlan(before, opening), plan);
+  const goneOn = goingOnFromAll(plan, openings);
+  if ('refusals' in goneOn) return caughtUp(plan, on, goneOn.refusals);
+  const spread = goneOn.value;
   const now = positionAt(spread, on);
   const isPosted = isGoneBy(plan, on) || isNothing(difference(now, heldIn(closes.closed)));
   const spreadFrom = openings.at(-1);
-  if (isPosted) return { plan: spread, openings, today: spread, spreadFrom, now };
-  if (restate !== 'prospective' || now.cost === 0n) {
-    return { plan, openings: [], today: plan, spreadFrom: undefined, now: positionAt(plan, on) };
-  }
+  const spreadBefore = { today: spread, spreadFrom, now, refusals: [] };
+  if (isPosted) return { plan: spread, openings, ...spreadBefore };
+  if (restate !== 'prospective' || now.cost === 0n) return caughtUp(plan, on, []);
   const { accumulated } = withoutLeaving(plan, closes);
   // Depreciation above the base cannot be spread; it is caught up.
   const opening: Opening = { on: on.iso, accumulated: least(accumulated, baseOf(plan, on)) };
-  const goesOn = prospectivePlan(plan, opening);
-  return { plan: goesOn, openings: [opening], today: spread, spreadFrom, now };
+  const goesOn = goingOnFrom(plan, opening);
+  if ('refusals' in goesOn) return caughtUp(plan, on, goesOn.refusals);
+  return { plan: goesOn.value, openings: [opening], ...spreadBefore };
+}
+
+/** Today's facts decide. */
+function caughtUp(plan: DepreciationPlan, on: CalendarDay, refusals: readonly Refusal[]): FromNow {
+  const now = positionAt(plan, on);
+  return { plan, openings: [], today: plan, spreadFrom: undefined, now, refusals };
+}
+
+function goingOnFromAll(
+  plan: DepreciationPlan,
+  openings: readonly Opening[],
+): Checked<DepreciationPlan> {
+  return openings.reduce<Checked<DepreciationPlan>>(
+    (before, opening) => ('value' in before ? goingOnFrom(before.value, opening) : before),
+    { value: plan },
+  );
 }
 
 /**
- * Why what was posted cannot be spread anew: the residual value was raised above the net book value. A
- * corrected cost is no such reason: the depreciation of cost that was never there is caught up.
+ * Why what was posted cannot be spread anew: the residual value was raised above the net book value, or
+ * what happened since takes more than is left. A corrected cost is no such reason: the depreciation of cost that was never there is caught up.
  */
 export function spreadRefusals(
   plan: DepreciationPlan,
   closes: AssetInCloses,
   { basis, restate, on }: FromClose,
 ): readonly Refusal[] {
-  if (restate !== 'prospective' || isGoneBy(plan, on)) return [];
-  const { openings } = planFromClose(plan, closes, { basis, restate, on });
+  const { openings, refusals } = planFromClose(plan, closes, { basis, restate, on });
+  if (refusals.length > 0 || restate !== 'prospective' || isGoneBy(plan, on)) return refusals;
   const { cost, accumulated } = withoutLeaving(plan, closes);
   const isSpreadHere = openings.at(-1)?.on === on.iso;
   if (!isSpreadHere || plan.costBy(on) < cost || accumulated <= baseOf(plan, on)) return [];

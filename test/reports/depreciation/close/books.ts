@@ -11,6 +11,7 @@ import {
 } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import { reportRequest } from '../../../../src/reports/depreciation/report/report-request.ts';
 import { NO_SETTINGS } from '../../../../src/reports/depreciation/report/settings-document.ts';
+import type { EventTexts } from '../../../../src/reports/depreciation/events/read-event.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
 import type {
   Register,
@@ -22,6 +23,7 @@ export interface Entry {
   readonly number: string;
   readonly group?: string;
   readonly settings: SettingTexts;
+  readonly events?: readonly Partial<EventTexts>[];
 }
 
 export const LAPTOP: Entry = {
@@ -38,14 +40,24 @@ export function registerOf(entries: readonly Entry[]): Register {
   };
 }
 
-function rowOf({ number, group = 'Laptops', settings }: Entry, at: number): RegisterRow {
+function rowOf({ number, group = 'Laptops', settings, events }: Entry, at: number): RegisterRow {
   const blank = { identifier: '', subgroup: '', location: '', vendor: '' };
   return {
     place: { file: 'register.csv', row: at + 2 },
     facts: { ...blank, number, name: `Asset ${number}`, group, custodian: '', retireReason: '' },
     settings,
+    ...(events !== undefined && {
+      events: events.map((texts, event) => ({
+        place: { file: 'events.csv', row: event + 2 },
+        ...{ number, identifier: '', texts: { ...NO_TEXTS, ...texts } },
+      })),
+    }),
   };
 }
+
+const NO_TEXTS: EventTexts = {
+  ...{ date: '', kind: '', amount: '', proceeds: '', residual: '', remainingLife: '', note: '' },
+};
 
 const NEVER: BookCloses = {
   source: '',
