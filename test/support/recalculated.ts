@@ -10,12 +10,22 @@ const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** The workbook as LibreOffice saves it; it is told to believe no value that stands in it. */
 export function recalculated(folder: string, name: string): string {
+  recalculateAll(folder, [name]);
+  return join(folder, COMPUTED, name);
+}
+
+const COMPUTED = 'computed';
+
+/** The same of several workbooks at once, which starts the program once. */
+export function recalculateAll(folder: string, names: readonly string[]): readonly string[] {
   const profile = join(folder, 'profile');
   mkdirSync(join(profile, 'user'), { recursive: true });
   writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS_RECALCULATE);
-  const target = join(folder, 'computed');
+  const target = join(folder, COMPUTED);
   const program = ['--headless', `-env:UserInstallation=${pathToFileURL(profile).href}`];
-  const convert = ['--convert-to', 'xlsx', '--outdir', target, join(folder, name)];
-  execFileSync('soffice', [...program, ...convert], { stdio: 'ignore' });
-  return join(target, name);
+  const files = names.map((name) => join(folder, name));
+  execFileSync('soffice', [...program, '--convert-to', 'xlsx', '--outdir', target, ...files], {
+    stdio: 'ignore',
+  });
+  return names.map((name) => join(target, name));
 }

@@ -1,7 +1,7 @@
 import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../charts/charts-sheet.ts';
 import type { DressedCell, WorkbookCell } from '../../sheets/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
-import { holds, type TieCheck } from './tie-check.ts';
+import { holds, type Side, type TieCheck } from './tie-check.ts';
 
 /** One row of the first sheet of a report, which tells how it was made and that it ties. */
 export type FrontRow = readonly WorkbookCell[];
@@ -84,8 +84,8 @@ function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
   const figure = figureIn(style, is);
   return [
     longText(says),
-    { ...figure(left.figure), formula: left.formula },
-    { ...figure(right.figure), formula: right.formula },
+    sideCell(left, figure),
+    sideCell(right, figure),
     { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },
     {
       value: { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
@@ -94,6 +94,10 @@ function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
       look: isTrue ? 'good' : 'error',
     },
   ];
+}
+
+function sideCell({ figure, formula }: Side, cellOf: ReturnType<typeof figureIn>): WorkbookCell {
+  return { ...cellOf(figure), ...(formula !== undefined && { formula }) };
 }
 
 /** Where the charts are. */

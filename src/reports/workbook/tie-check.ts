@@ -2,7 +2,8 @@ import type { FigureKind } from './figures.ts';
 
 /** One side of a check: what the spreadsheet program computes, and what we did. */
 export interface Side {
-  readonly formula: string;
+  /** Undefined for a control figure, which comes from outside the report. */
+  readonly formula?: string;
   readonly figure: bigint;
 }
 

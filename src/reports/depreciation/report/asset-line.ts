@@ -14,6 +14,10 @@ export interface AssetLine {
   readonly terms: Terms;
   readonly plan: DepreciationPlan;
   readonly movement: BookedMovement;
+  /** The least that the net book value may be when the period ends; of a closed period, as it was closed. */
+  readonly residual: bigint;
+  /** What the source says it cost; undefined for what is not in it, or cannot be computed. */
+  readonly historicalCost: bigint | undefined;
   /** Charges by the columns of the report; worked out when they are asked for. */
   readonly charges: () => readonly bigint[];
   /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */

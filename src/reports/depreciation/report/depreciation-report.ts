@@ -5,10 +5,18 @@ import { liesWithin, type Period } from '../periods.ts';
 import type { Register } from '../source/register.ts';
 import type { AssetLine, ExceptionLine } from './asset-line.ts';
 import { AssetLines, type BookFacts } from './asset-lines.ts';
+import {
+  costInSource,
+  NO_ROWS,
+  sourceTotals,
+  withRow,
+  type ControlTotals,
+} from './control-totals.ts';
 import { LineList } from './line-list.ts';
 import type { FromCloses } from './line-maker.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
+import { BoundsCount, type OutOfBounds } from './value-bounds.ts';
 import { SettingUses, type BookSettings } from './setting-uses.ts';
 
 export type { AssetLine, ExceptionLine } from './asset-line.ts';
@@ -41,6 +49,17 @@ export interface BookReport {
   /** Charges by class, in the order of the classes. */
   readonly chargesByClass: readonly (readonly bigint[])[];
   readonly settings: BookSettings;
+  /** Assets whose net book value is outside its bounds. */
+  readonly outOfBounds: OutOfBounds;
+  /** What was computed, what could not be, and what the source has: nothing of it is dropped. */
+  readonly completeness: Completeness;
+}
+
+/** Rows with their cost; assets that only the closes know are in none of them. */
+export interface Completeness {
+  readonly source: ControlTotals;
+  readonly computed: ControlTotals;
+  readonly refused: ControlTotals;
 }
 
 /** A report before it is written: figures of every book, in minor units. */
@@ -99,15 +118,23 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   const lines = new AssetLines(facts);
   const added = new LineList(lines, ({ movement }) => movement.addition !== 0n);
   const disposed = new LineList(lines, ({ movement }) => movement.disposal !== undefined);
+  const bounds = new BoundsCount();
+  let computed = NO_ROWS;
+  let refused = NO_ROWS;
   let fullyDepreciated = 0;
   const read = lines.read({
     onComputed: (terms) => {
       uses.add(terms);
     },
-    onRefused: (row, reasons) => exceptions.push({ row, book: book.name, reasons }),
+    onRefused: (row, reasons) => {
+      exceptions.push({ row, book: book.name, reasons });
+      refused = withRow(refused, costInSource(row, request.exponent));
+    },
   });
   for (const line of read) {
     figures.add(line);
+    bounds.add(line);
+    if (line.historicalCost !== undefined) computed = withRow(computed, line.historicalCost);
     if (line.movement.closing.status === 'fully-depreciated') fullyDepreciated += 1;
     added.take(line);
     disposed.take(line);
@@ -115,7 +142,21 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   }
   const lists = { exceptions, added, disposed, restated };
   const settings = uses.result();
-  return { book, from, lines, fullyDepreciated, ...lists, ...figures.result(), settings };
+  const source = sourceTotals(facts.register, request.exponent);
+  const controls = {
+    outOfBounds: bounds.result(),
+    completeness: { source, computed, refused },
+  };
+  return {
+    book,
+    from,
+    lines,
+    fullyDepreciated,
+    ...lists,
+    ...figures.result(),
+    settings,
+    ...controls,
+  };
 }
 
 /** What differs from the closes, and what the period mended of what differed before. */

@@ -1,3 +1,4 @@
+import { parseMinorUnits } from '../../../kernel/money.ts';
 import { basisOf, basisWords } from '../close/asset-basis.ts';
 import { cutBy, isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { closedAsset, openAsset, removedAsset, type BookedAsset } from '../close/booked-asset.ts';
@@ -57,7 +58,7 @@ export class LineMaker {
       const asset = openAsset(plan);
       const line = {
         ...this.#figures(row, asset),
-        ...{ className, openingClass: className, terms },
+        ...{ className, openingClass: className, terms, historicalCost: plan.cost },
       };
       return { value: line };
     }
@@ -70,9 +71,9 @@ export class LineMaker {
     const asset = closedAsset(plan, closed, { basis, restate });
     const { openings, pending } = asset;
     const line: AssetLine = {
-      ...this.#figures(row, asset),
+      ...this.#figures(row, asset, closed),
       ...this.#classes(closed, className),
-      terms,
+      ...{ terms, historicalCost: plan.cost },
       closed: { key, basis: basisOf(plan, closing), words: basisWords(plan, closing), openings },
       ...this.#differing(
         closed,
@@ -107,7 +108,7 @@ export class LineMaker {
     };
     const wasHeld = !isNothing(heldIn(closed.closed));
     return {
-      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused })),
+      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
       ...this.#classes(closed, className),
       terms: plan.terms,
       closed: { key, basis, words, openings },
@@ -125,6 +126,7 @@ export class LineMaker {
   #figures(
     row: RegisterRow,
     asset: BookedAsset,
+    closed?: AssetInCloses,
   ): Omit<AssetLine, 'className' | 'openingClass' | 'terms'> {
     const { period, columns } = this.#request;
     const { plan } = asset;
@@ -137,6 +139,9 @@ export class LineMaker {
       isRefused: false,
       isPending: false,
       movement: asset.movementIn(period),
+      historicalCost: undefined,
+      residual:
+        (closed && closedResidual(closed, this.#request)) ?? plan.residualBy(period.closing),
       charges: () => asset.chargesOver(columns),
       yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).charge,
       remaining: () => remainingMonths(plan, this.#lastComplete),
@@ -182,6 +187,16 @@ export class LineMaker {
     const wasThere = before !== undefined && (before === first || hasClosing(before));
     return { className, openingClass: wasThere ? before.className : className };
   }
+}
+
+/** The residual value that the close of the period's last day went by; undefined where none ends then. */
+function closedResidual(
+  { periods, closed }: AssetInCloses,
+  { period, exponent }: Pick<ReportRequest, 'period' | 'exponent'>,
+): bigint | undefined {
+  const at = periods.findIndex(({ closing }) => closing.serial === period.closing.serial);
+  const residual = closed[at]?.words['Residual value'];
+  return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
 }
 
 /** Whether a close left something of an asset in the books. */

@@ -1,12 +1,14 @@
 import type { Journal } from '../../journal/make-journal.ts';
 import { FigureStyle } from '../../workbook/figures.ts';
 import type { ReportTable } from '../../workbook/write-report.ts';
-import type { TieCheck } from '../../workbook/tie-check.ts';
+import type { Ranged, TieCheck } from '../../workbook/tie-check.ts';
 import { journalTies } from '../journal/journal-ties.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { againstServiceSheet } from './against-service-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
+import { boundChecks } from './bound-checks.ts';
 import { booksSheet } from './books-sheet.ts';
+import { completenessChecks } from './completeness-checks.ts';
 import { eventsOf } from './events-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { journalSheet } from './journal-sheet.ts';
@@ -35,15 +37,16 @@ export function depreciationTables(
   journals: Journals,
 ): DepreciationTables {
   const style = new FigureStyle(report.request.exponent, 0);
+  const exceptions = exceptionsSheet(report, style);
   const books = namedBooks(report).map((named) =>
-    bookTables(named, journals.get(named.book), style),
+    bookTables(named, { journal: journals.get(named.book), exceptions }, style),
   );
   return {
     style,
     tables: [
       ...(books.length > 1 ? [booksSheet(report, style)] : []),
       ...books.flatMap(({ tables }) => tables),
-      exceptionsSheet(report, style),
+      exceptions,
     ],
     checks: books.map(({ book, checks }) => [book, checks] as const),
   };
@@ -57,10 +60,10 @@ interface BookTables {
 
 function bookTables(
   named: NamedBook,
-  journal: Journal | undefined,
+  { journal, exceptions }: { journal: Journal | undefined; exceptions: Ranged },
   style: FigureStyle,
 ): BookTables {
-  const { book } = named;
+  const { book, report } = named;
   const register = registerSheet(named, style);
   const schedule = scheduleSheet(named, style);
   const rollForward = rollForwardSheet(named, register, style);
@@ -81,6 +84,8 @@ function bookTables(
       ...tieChecks(book, {
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
+      ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
+      ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
       ...(events?.ties(rollForward) ?? []),
       ...(transfers?.ties(rollForward) ?? []),
       ...ofJournal,

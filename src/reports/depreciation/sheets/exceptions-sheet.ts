@@ -1,8 +1,9 @@
-import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
+import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { Figure, FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
+import { costInSource, costText } from '../report/control-totals.ts';
 import { refuse } from '../refusals.ts';
 import type { JoinedSheet, Register, RegisterRow } from '../source/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
@@ -88,9 +89,8 @@ function leftOverLines(setting: string, sheet: JoinedSheet | undefined): readonl
 }
 
 /** As a figure where it is one. */
-function costOf({ costs, settings }: RegisterRow, exponent: CurrencyExponent): Figure {
-  const text = costs?.cost ?? settings.cost;
-  return text === undefined ? undefined : (parseMinorUnits(text, exponent) ?? text);
+function costOf(row: RegisterRow, exponent: CurrencyExponent): Figure {
+  return costInSource(row, exponent) ?? costText(row);
 }
 
 function placeIn(row: ExceptionLine['row']): string {

@@ -3,22 +3,13 @@ import type { FigureStyle } from '../../workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
 import type { Totals } from '../report/roll-forward.ts';
-import type { Status } from '../positions.ts';
 import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
 import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { methodWords } from './method-words.ts';
+import { STATUS_WORDS } from './status-words.ts';
 
 type Column = TableColumn<AssetLine>;
-
-const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  'not-acquired': 'not yet acquired',
-  'not-in-service': 'not yet in service',
-  'not-depreciated': 'not depreciated',
-  depreciating: 'in use',
-  'fully-depreciated': 'fully depreciated',
-  disposed: 'disposed of',
-};
 
 /** Every asset that could be computed, with its figures over the period. */
 export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<AssetLine> {
@@ -36,10 +27,15 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
           ...{ isShown: book.from !== undefined, of: (line) => line.openingClass },
         },
         ...dayColumns(),
+        {
+          ...{ key: 'historicalCost', heading: 'Historical cost', is: 'value' },
+          of: ({ historicalCost }) => historicalCost,
+          total: book.completeness.computed.cost,
+        },
         ...amountColumns(named),
         ...standColumns(named),
         factColumn<AssetLine>('retireReason', known),
-        ...termColumns(named),
+        ...termColumns(),
         factColumn<AssetLine>('vendor', known),
         factColumn<AssetLine>('custodian', known),
         rowColumn<AssetLine>(named.report.register),
@@ -64,8 +60,7 @@ function dayColumns(): readonly Column[] {
   ];
 }
 
-function termColumns({ report }: NamedBook): readonly Column[] {
-  const { closing } = report.request.period;
+function termColumns(): readonly Column[] {
   return [
     {
       ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
@@ -81,7 +76,7 @@ function termColumns({ report }: NamedBook): readonly Column[] {
     },
     {
       ...{ key: 'residual', heading: 'Residual value', is: 'value' },
-      of: ({ plan }) => plan.residualBy(closing),
+      of: ({ residual }) => residual,
     },
   ];
 }

@@ -9,6 +9,9 @@ import {
 } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
 import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
+import type { DepreciationReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
+import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
+import { holds } from '../../../../src/reports/workbook/tie-check.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
 
@@ -170,6 +173,30 @@ test('whatever is restated, the net book value lies between residual value and c
     { numRuns: 40 },
   );
 });
+
+test('whatever is restated, every reconciliation check holds, before the close and after it', () => {
+  fc.assert(
+    fc.property(histories, restatements, (assets, chosen) => {
+      const books = new Books();
+      const registers = registersOf(assets);
+      for (const [at, entries] of registers.entries()) {
+        const [month = '', restate] = [MONTHS[at], chosen[at]];
+        expect(failedChecks(books.report(entries, { from: month }, restate))).toEqual([]);
+        books.close(entries, month, restate);
+      }
+      const today = registers.at(-1) ?? [];
+      const closed = books.report(today, { from: '2026-03', to: '2026-04' });
+      expect(failedChecks(closed)).toEqual([]);
+      books.shut();
+    }),
+    { numRuns: 20 },
+  );
+});
+
+function failedChecks(report: DepreciationReport): readonly string[] {
+  const { checks } = depreciationTables(report, new Map());
+  return checks.flatMap(([, ties]) => ties.filter((tie) => !holds(tie)).map(({ says }) => says));
+}
 
 test('a report over closed months is the sum of what they posted, whatever the register says today', () => {
   fc.assert(

@@ -1,0 +1,203 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Workbook, type Cell, type Row, type Worksheet } from 'exceljs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { captureIo } from '../../support/captured-io.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { recalculateAll } from '../../support/recalculated.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
+
+const HEADINGS =
+  'Asset no,Name,Group,Cost,Residual value,Purchased on,Method,Useful life,Disposed on,Proceeds';
+
+const MARCH = [
+  '1,Laptop,Laptops,1200,100,2025-01-01,SLN,12 months,,',
+  '2,Van,Vehicles,24000,0,2025-01-01,SLN,48 months,,',
+  '5,Camera,Laptops,900,0,2024-06-01,SLN,36 months,,',
+  '6,Lamp,Furniture,300,0,2024-06-01,SLN,36 months,,',
+];
+
+/** Since March: a cost corrected, a group changed, a late and a new asset, one sold, one gone, one unreadable. */
+const APRIL = [
+  '1,Laptop,Laptops,2400,100,2025-01-01,SLN,12 months,,',
+  '2,Van,Loans,24000,0,2025-01-01,SLN,48 months,,',
+  '5,Camera,Laptops,900,0,2024-06-01,SLN,36 months,2025-04-15,700',
+  '3,Late,Laptops,600,0,2025-02-01,SLN,1 year,,',
+  '4,Phone,Laptops,480,0,2025-04-10,SLN,24 months,,',
+  '7,Bad,Laptops,50,0,2025-13-01,SLN,24 months,,',
+];
+
+const EVENTS = [
+  'Asset no,Date,Kind,Amount,Remaining life (months)',
+  '1,2025-04-10,Impairment,200,',
+  '2,2025-04-20,Improvement,1000,',
+];
+
+type Alteration = readonly [sheet: string, rowWith: string, heading: string, value: number | null];
+
+interface Altered {
+  readonly what: string;
+  readonly figures: readonly Alteration[];
+  /** The checks that fail then, by words of their names; all others hold. */
+  readonly failing: readonly string[];
+}
+
+const ALTERED: readonly Altered[] = [
+  {
+    what: 'lists of movements, and the lines of the journal',
+    figures: [
+      ['Additions', 'Phone', 'Cost', 479],
+      ['Disposals', 'Camera', 'Cost', 901],
+      ['Disposals', 'Camera', 'Accumulated', 249.99],
+      ['Restatements', 'Late', 'Cost booked', 599],
+      ['Restatements', 'Late', 'Accumulated booked', 99.99],
+      ['Transfers', 'Van', 'Cost moved', 23_999],
+      ['Transfers', 'Van', 'Accumulated moved', 1500.01],
+      ['Journal', 'Depreciation expense', 'Debit', 0.01],
+      ['Journal', 'Accumulated depreciation', 'Credit', 0.01],
+      ['Journal', 'Gain on disposal', 'Credit', 49.99],
+    ],
+    failing: [
+      ...['list of additions', 'list of disposals', 'Accumulated depreciation on disposals'],
+      ...['restatements is the cost', 'restatements is the accumulated'],
+      ...['transfers moves the cost', 'transfers moves the accumulated'],
+      ...['debits of the journal', 'expense of the journal', 'journal takes accumulated'],
+      'gains less losses of the journal',
+    ],
+  },
+  {
+    what: 'what was read',
+    figures: [
+      ['Schedule', 'Van', '2025-04', 500.01],
+      ['Disposals', 'Camera', 'Gain or loss', 49.99],
+      ['Register', 'Laptop', 'Residual value', 1633.34],
+      ['Register', 'Phone', 'Historical cost', 480.01],
+      ['Exceptions', 'Bad', 'Code', null],
+    ],
+    failing: [
+      ...['schedule are the charge of the register', 'schedule are the charge of the roll-forward'],
+      ...['Proceeds less net book value', 'below their residual value', 'not the cost that was'],
+      ...['exceptions are the rows', 'exceptions is the cost', 'gains less losses of the journal'],
+    ],
+  },
+  {
+    what: 'what the register closes with',
+    figures: [
+      ['Register', 'Van', 'Cost closing', 24_001],
+      ['Register', 'Phone', 'Accumulated closing', -0.01],
+      ['Register', 'Van', 'Name', null],
+    ],
+    failing: [
+      ...['Cost rolls forward', 'Accumulated depreciation rolls', 'Net book value of the roll'],
+      ...['The classes have all assets', 'above their gross carrying amount'],
+      'not the cost that was',
+    ],
+  },
+];
+
+const ALTERED_EVENTS: Altered = {
+  what: 'the list of events',
+  figures: [
+    ['Events', 'Van', 'Cost', 999.99],
+    ['Events', 'Laptop', 'Accumulated', 199.99],
+  ],
+  failing: ['events is what they change of cost', 'events is what they change of accumulated'],
+};
+
+const COMMAND = ['report', 'depreciation', '--input', 'register.csv', '--quiet'];
+
+/** Reports in one folder: `closed.xlsx` goes on from a close, `events.xlsx` has events and was never closed. */
+async function writeReports(): Promise<string> {
+  const { folder, io } = captureIo({ clock: new FakeClock() });
+  const write = (name: string, lines: readonly string[]): void => {
+    writeFileSync(join(folder, name), [...lines, ''].join('\n'));
+  };
+  const april = [...COMMAND, '--month', '2025-04'];
+  write('events.csv', EVENTS);
+  write('register.csv', [HEADINGS, ...APRIL]);
+  await main([...april, '--events', 'events.csv', '--out', 'events.xlsx'], io);
+  write('register.csv', [HEADINGS, ...MARCH]);
+  await main([...COMMAND, '--month', '2025-03', '--close'], io);
+  write('register.csv', [HEADINGS, ...APRIL]);
+  await main([...april, '--restate', 'catch-up', '--out', 'closed.xlsx'], io);
+  return folder;
+}
+
+/** A copy of a report in which figures were altered. */
+async function alter(path: string, target: string, { figures }: Altered): Promise<void> {
+  const workbook = new Workbook();
+  await workbook.xlsx.readFile(path);
+  for (const figure of figures) cellOf(workbook, figure).value = figure[3];
+  await workbook.xlsx.writeFile(target);
+}
+
+/** The checks that fail when LibreOffice computes every formula anew. */
+async function failingIn(path: string): Promise<readonly string[]> {
+  const rows = (await textsOf(path)).get('Parameters') ?? [];
+  return rows.filter((row) => row[4] === 'FALSE').map(([says = '']) => says);
+}
+
+function cellOf(workbook: Workbook, [name, rowWith, heading]: Alteration): Cell {
+  const sheet = workbook.getWorksheet(name);
+  if (sheet === undefined) throw new Error(`There is no sheet ${name}`);
+  const headings = rowsOf(sheet).find((row) => textsIn(row).includes(heading));
+  const column = headings === undefined ? -1 : textsIn(headings).indexOf(heading);
+  const row = rowsOf(sheet).find(
+    (each) => each.number > (headings?.number ?? 0) && textsIn(each).includes(rowWith),
+  );
+  if (row === undefined || column < 0) throw new Error(`${name}: no ${rowWith} or no ${heading}`);
+  return row.getCell(column + 1);
+}
+
+function rowsOf(sheet: Worksheet): readonly Row[] {
+  return Array.from({ length: sheet.rowCount }, (_, at) => sheet.getRow(at + 1));
+}
+
+function textsIn(row: Row): readonly string[] {
+  return Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text);
+}
+
+describe.runIf(libreOfficeVersion() !== undefined)(
+  'checks, computed by a spreadsheet program',
+  () => {
+    const all = [...ALTERED, ALTERED_EVENTS];
+    let computed: readonly string[] = [];
+
+    beforeAll(async () => {
+      const folder = await writeReports();
+      const names = all.map((_, at) => `altered-${at}.xlsx`);
+      for (const [at, altered] of all.entries()) {
+        const report = altered === ALTERED_EVENTS ? 'events.xlsx' : 'closed.xlsx';
+        await alter(join(folder, report), join(folder, names[at] ?? ''), altered);
+      }
+      computed = recalculateAll(folder, ['closed.xlsx', ...names]);
+    }, 120_000);
+
+    test('hold as they were written', async () => {
+      expect(await failingIn(computed[0] ?? '')).toEqual([]);
+    });
+
+    test.each(all.map((altered, at) => ({ ...altered, at })))(
+      'fail by their names where somebody alters $what',
+      async ({ failing, at }) => {
+        expect(await failingIn(computed[at + 1] ?? '')).toEqual(
+          failing.map((words) => expect.stringContaining(words) as unknown),
+        );
+      },
+    );
+
+    test('fail each at least once', async () => {
+      const [written, ...altered] = await Promise.all(
+        computed.map(async (path) => (await textsOf(path)).get('Parameters') ?? []),
+      );
+      const checks = (written ?? []).filter((row) => row[4] === 'TRUE').map(([says]) => says);
+      const failed = altered
+        .flat()
+        .filter((row) => row[4] === 'FALSE')
+        .map(([says]) => says);
+      expect(checks.filter((says) => !failed.includes(says))).toEqual([]);
+    });
+  },
+);
