@@ -69,7 +69,10 @@ const RULE_FLAGS = inHelpGroup('Depreciation:', {
   residual: textFlag('<amount>', 'Residual value, where the register has none (0)'),
   convention: textFlag('<convention>', `When charging begins and ends: ${CONVENTIONS.join(', ')}`),
   rounding: textFlag('<rounding>', `How amounts become whole: ${ROUNDINGS.join(', ')}`),
-  step: textFlag('<step>', 'How often a declining charge is computed anew: year, month'),
+  step: textFlag(
+    '<step>',
+    'How often a declining charge is computed anew: year, month, compound-month',
+  ),
   years: textFlag('<years>', 'Whether years are fiscal ones, or years of life'),
   'at-end': textFlag('<end>', 'Whether the last step of a life is to take-rest, or to leave it'),
   salvage: textFlag('<use>', 'Whether the residual value lowers the base, or is only a floor'),

@@ -98,13 +98,13 @@ function conventionsFor(method: Method): readonly Convention[] | undefined {
 function hasStepsFor(method: Method, convention: Convention): boolean {
   if (goesByGivenDays(method)) return true;
   if (convention === 'daily-total') return lifeOf(method) !== undefined;
-  const monthly = 'step' in method && method.step === 'month';
+  const monthly = 'step' in method && method.step !== 'year';
   return !(monthly && YEARLY_CONVENTIONS.includes(convention));
 }
 
 function describe(method: Method): string {
   if (method.name === 'macrs') return `macrs over ${method.recovery} years`;
-  if ('step' in method && method.step === 'month') return `${method.name} by monthly steps`;
+  if ('step' in method && method.step !== 'year') return `${method.name} by monthly steps`;
   return lifeOf(method) === undefined ? `${method.name} without a life` : method.name;
 }
 
@@ -155,6 +155,15 @@ function rateRefusals(method: Method): Refusal[] {
     const expected = `above 0 and at most ${LARGEST_RATE * 100n} percent`;
     const details = { expected, found: percent(given.rate) };
     refusals.push(refuse('bad-rate', { setting: 'rate', ...details }));
+  }
+  if ('rate' in given && 'step' in method && method.step === 'compound-month') {
+    // What is left of a year is nothing at 100 %, and no months lead there.
+    if (given.rate.numerator >= given.rate.denominator) {
+      const details = { expected: 'below 100 percent with step: compound-month' };
+      refusals.push(
+        refuse('bad-rate', { setting: 'rate', ...details, found: percent(given.rate) }),
+      );
+    }
   }
   if ('factor' in given && !isWithin(given.factor, LARGEST_FACTOR)) {
     const details = { expected: `above 0 and at most ${LARGEST_FACTOR}` };

@@ -36,7 +36,8 @@ const COURSES: {
   readonly [Name in MethodName]: (method: MethodNamed<Name>, frame: Frame) => Course;
 } = {
   'straight-line': straightLineCourse,
-  'declining-balance': (method, frame) => decline(method, frame, { rate: method.rate }),
+  'declining-balance': (method, frame) =>
+    decline(method, frame, { rate: rateBySteps(method.rate, method.step) }),
   'declining-factor': (method, frame) => decline(method, frame, { rate: rateOfFactor(method) }),
   'declining-switch': (method, frame) => decline(method, frame, { rate: rateOfPace(method) }),
   'french-declining': (method, frame) =>
@@ -49,7 +50,12 @@ const COURSES: {
     }),
   'fixed-declining': (method, frame) => decline(method, frame, { rate: fixedRate(method, frame) }),
   'written-down-value': (method, frame) =>
-    decline(method, frame, { rate: method.rate ?? impliedRate(method, frame) }),
+    decline(method, frame, {
+      rate:
+        method.rate === undefined
+          ? impliedRate(method, frame)
+          : rateBySteps(method.rate, method.step),
+    }),
   'sum-of-years-digits': ({ life, step }, { cost, residual, timeline }) => {
     const months = step === 'year' ? 12 : 1;
     return digitsCourse(precise(cost - residual), life / months, ticksOfMonths(timeline, months));
@@ -143,6 +149,13 @@ function fixedRate({ life, step }: FixedDeclining, { cost, residual }: Frame): R
 function impliedRate({ life, step }: WrittenDownValue, { cost, residual }: Frame): Ratio {
   assertHolds(life !== undefined, 'written-down-value without a rate needs a life');
   return perYear(residualRate(cost, residual, stepsOf(life, step)), step);
+}
+
+/** A yearly rate as the steps take it: twelve times 1 - (1 - r)^(1/12) where months compound to it. */
+function rateBySteps(rate: Ratio, step: Step): Ratio {
+  if (step !== 'compound-month') return rate;
+  const { numerator, denominator } = rate;
+  return perYear(residualRate(denominator, denominator - numerator, 12), step);
 }
 
 function stepsOf(life: number, step: Step): number {

@@ -31,18 +31,22 @@ export function choose<Choice extends string>(
   return reader.choice(setting, { words, aliases: {} }, usual);
 }
 
-export function readSteps(given: Given): { readonly step: Step; readonly years: Years } {
+export function readSteps(
+  given: Given,
+  steps: readonly Step[] = STEPS,
+): { readonly step: Step; readonly years: Years } {
   return {
-    step: choose(given, 'step', STEPS, 'year'),
+    step: choose(given, 'step', steps, 'year'),
     years: choose(given, 'years', YEARS, 'fiscal'),
   };
 }
 
 /** Steps, and what a residual value does to a declining charge, where somebody says it. */
-export function readDeclining(given: Given): ReturnType<typeof readSteps> & {
-  readonly salvage?: Salvage;
-} {
-  const steps = readSteps(given);
+export function readDeclining(
+  given: Given,
+  words: readonly Step[] = STEPS,
+): ReturnType<typeof readSteps> & { readonly salvage?: Salvage } {
+  const steps = readSteps(given, words);
   if (given.reader.text('salvage') === undefined) return steps;
   return { ...steps, salvage: choose(given, 'salvage', SALVAGE, 'floor') };
 }

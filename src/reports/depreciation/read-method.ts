@@ -19,7 +19,7 @@ import { suggestion } from './names.ts';
 import { readUnits } from './read-units.ts';
 import { refuse } from './refusals.ts';
 import { percentRatio, type SettingReader } from './setting-reader.ts';
-import { LINES, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
+import { LINES, RATE_STEPS, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
 
 /** How each method is put together; undefined once something of it is refused. */
 const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>> = {
@@ -30,7 +30,11 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
   },
   'declining-balance': (given) => {
     const rate = neededRate(given);
-    const ending = { ...optionalLife(given), ...readDeclining(given), atEnd: readAtEnd(given) };
+    const ending = {
+      ...optionalLife(given),
+      ...readDeclining(given, RATE_STEPS),
+      atEnd: readAtEnd(given),
+    };
     return rate && { name: 'declining-balance', rate, ...ending };
   },
   'declining-factor': (given) => {
@@ -68,7 +72,11 @@ const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>
       const life = neededLife(given) ?? 0;
       return { name: 'written-down-value', life, ...readSteps(given), atEnd: readAtEnd(given) };
     }
-    const ending = { ...optionalLife(given), ...readDeclining(given), atEnd: readAtEnd(given) };
+    const ending = {
+      ...optionalLife(given),
+      ...readDeclining(given, RATE_STEPS),
+      atEnd: readAtEnd(given),
+    };
     return { name: 'written-down-value', rate, ...ending };
   },
   'sum-of-years-digits': (given) => {

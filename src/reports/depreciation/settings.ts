@@ -15,7 +15,7 @@ export const SETTINGS = {
   'life-years': 'the useful life as a bare number of years',
   rate: 'the yearly rate in percent',
   factor: 'how many times the straight-line rate a declining charge takes',
-  step: 'how often a declining charge is computed anew: `year` or `month`',
+  step: 'how often a declining charge is computed anew: `year`, `month`, or `compound-month`',
   years: 'whether years are `fiscal` years or years of `life`',
   'at-end': 'whether the last step of a life is to `take-rest`, or to `leave` it',
   salvage: 'whether the residual value lowers the `base` of charges, or is only their `floor`',

@@ -25,7 +25,7 @@ export function stepEnds(service: Service, step: Step, years: Years): StepEnds {
     const ticks = step === 'year' ? timeline.ticksPerYear : timeline.ticksPerYear / 12;
     return (number) => number * ticks;
   }
-  if (step === 'month') {
+  if (step !== 'year') {
     return (number) => timeline.elapsedBy(lastDayOf(start.month + number - 1));
   }
   const first = firstMonthOfFiscalYear(fiscalMonthOf(start, fiscalYearStart), fiscalYearStart);

@@ -6,7 +6,9 @@ import type { MacrsRecovery } from './macrs-tables.ts';
 
 /** How often a declining charge is computed anew from what is left. */
 export const STEPS = ['year', 'month'] as const;
-export type Step = (typeof STEPS)[number];
+/** Months besides whose charges compound to a yearly rate, where a rate is given. */
+export const RATE_STEPS = [...STEPS, 'compound-month'] as const;
+export type Step = (typeof RATE_STEPS)[number];
 
 /** Whether steps end with the fiscal year (month), or count from the day in service. */
 export const YEARS = ['fiscal', 'life'] as const;

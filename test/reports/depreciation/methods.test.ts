@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SettingTexts } from '../../../src/reports/depreciation/index.ts';
-import { charges, plan, yearlyCharges } from './books.ts';
+import { positionAt, type SettingTexts } from '../../../src/reports/depreciation/index.ts';
+import { charges, plan, written, yearlyCharges } from './books.ts';
 
 const THOUSAND: SettingTexts = { cost: '1000', residual: '0', acquired: '2020-01-01' };
 
@@ -223,6 +223,18 @@ describe('years that begin in the middle', () => {
       '9.80',
       '9.70',
     ]);
+  });
+
+  test('months compound to a yearly rate (Business Central, Declining-Balance 2)', () => {
+    // 100 000 * (1 - 0.75^0.5) = 13 397.46 by June, and 25 000 in the year; 18 750 in the next.
+    const machine = plan({
+      ...{ cost: '100000', acquired: '2001-01-01', method: 'declining-balance', rate: '25' },
+      step: 'compound-month',
+    });
+    const halves = ['2001-06-30', '2001-12-31', '2002-12-31'].map((day) =>
+      written(machine, positionAt(machine, day).accumulated),
+    );
+    expect(halves).toEqual(['13397.46', '25000.00', '43750.00']);
   });
 
   test('a declining balance without a life ends when less than half a cent is left', () => {

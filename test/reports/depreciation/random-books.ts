@@ -67,6 +67,13 @@ const method: fc.Arbitrary<Method> = fc.oneof(
     salvage: fc.constantFrom(...SALVAGE),
   }),
   fc.record({ name: fc.constant('declining-balance' as const), rate, atEnd, ...onBookValue }),
+  fc.record({
+    name: fc.constant('declining-balance' as const),
+    rate: percentages(1, 99),
+    atEnd,
+    ...onBookValue,
+    step: fc.constant('compound-month' as const),
+  }),
   fc.record({ name: fc.constant('declining-balance' as const), rate, life, atEnd, ...onBookValue }),
   fc.record({
     name: fc.constant('declining-factor' as const),

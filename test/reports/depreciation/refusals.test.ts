@@ -156,6 +156,8 @@ describe('terms are refused', () => {
     [{ method: 'SLN', life: '5 years', rate: '20' }, 'life-and-rate'],
     [{ method: 'SLN', rate: '0' }, 'bad-rate'],
     [{ method: 'SLN', rate: '1200.01' }, 'bad-rate'],
+    [{ method: 'declining-balance', rate: '100', step: 'compound-month' }, 'bad-rate'],
+    [{ method: 'DDB', life: '5 years', step: 'compound-month' }, 'unknown-choice'],
     [{ method: 'SLN', rate: 'a fifth' }, 'bad-rate'],
     [{ method: 'declining-balance', life: '5 years' }, 'setting-missing'],
     [{ method: 'declining-factor', life: '5 years' }, 'setting-missing'],
