@@ -135,6 +135,7 @@ function closesOf(
   { io, clock }: Session,
   folder: string,
 ): WantedReport['closes'] {
+  assertTogether(given);
   const { opening, restate, close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
   return {
@@ -144,6 +145,25 @@ function closesOf(
     path: join(kept, 'depreciation.db'),
     now: madeAt(clock.now()),
   };
+}
+
+/** A reason for nothing would be recorded nowhere. */
+function assertTogether(given: DepreciationGiven): void {
+  const pairs = [
+    ['--reason', given.reason !== undefined, '--reopen', given.reopen],
+    [
+      '--opening-edited',
+      given['opening-edited'] !== undefined,
+      '--opening',
+      given.opening !== undefined,
+    ],
+  ] as const;
+  for (const [flag, isGiven, needed, isThere] of pairs) {
+    if (!isGiven || isThere) continue;
+    throw new TallysheetError('bad-usage', `${flag} needs ${needed}, which is not given`, {
+      hint: `Add ${needed}, or remove ${flag}.`,
+    });
+  }
 }
 
 function journalOf(

@@ -452,6 +452,15 @@ describe('the evidence of a report', () => {
   });
 });
 
+test.each([
+  [['--reason', 'late'], '--reason needs --reopen'],
+  [['--opening-edited', 'late'], '--opening-edited needs --opening'],
+])('%s alone is refused', async (words, said) => {
+  const ledger = ledgerOf([LAPTOP]);
+  expect(await ledger.report('2025-03', ...words)).toBe(2);
+  expect(ledger.said()).toContain(said);
+});
+
 describe('an opening workbook that was edited by hand', () => {
   const OPENING = 'depreciation-2025-03-31.xlsx';
 
