@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { utcDate } from '../../kernel/dates.ts';
 import { TallysheetError } from '../../kernel/errors.ts';
 import { describePlace } from '../../kernel/rows.ts';
+import { preparer } from '../../reports/audit/audit-trail.ts';
 import { madeAt } from '../../reports/workbook/made-at.ts';
 import { closesBeside, closesOfAccount } from '../closes-folder.ts';
 import type { ConnectedWorkplace } from '../../pipeline/run/workplace.ts';
@@ -138,6 +139,7 @@ async function report(
     },
     createdAt: clock.now(),
     own: new OwnOutputs({ stateFolder, force: given.force }),
+    audit: preparer(given['prepared-by']),
   });
   const from = (path: string): string => pathFrom(io.cwd, path);
   if ('reopened' in done) {

@@ -25,6 +25,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     '<format>',
   ),
   'stable-names': switchFlag('Leaves the date out of the names of files, for scripts'),
+  'prepared-by': textFlag('<name>', 'Who prepares the report (the user of this computer)'),
   force: switchFlag('Replaces files that are there already, whoever wrote them'),
 });
 

@@ -8,6 +8,7 @@ import {
   type JournalWanted,
 } from '../journal/make-journal.ts';
 import { writeJournalFiles } from '../journal/write-journal.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { ReportPath } from '../workbook/report-path.ts';
 import { writeReport } from '../workbook/write-report.ts';
 import { dayAfter } from './analysis/days.ts';
@@ -50,6 +51,7 @@ export interface WantedStockReport {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly own: OwnOutputs;
+  readonly audit: AuditTrail;
 }
 
 /** What became of a stock report. */
@@ -131,7 +133,7 @@ async function finish(
   const notices = new FileNotices(own);
   const written = await writeReport(
     place,
-    stockContent(report, wanted.createdAt, journal),
+    stockContent(report, { createdAt: wanted.createdAt, journal, audit: wanted.audit }),
     notices,
   );
   const { layout } = wanted.journal;

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
+import { VERSION } from '../../../src/kernel/version.ts';
 import { cellText } from '../../../src/kernel/cells.ts';
 import { openSpreadsheet } from '../../../src/sheets/open.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
@@ -53,6 +55,20 @@ function rowOf(rows: readonly (readonly string[])[] | undefined, item: string): 
 }
 
 describe('report stock from a file', () => {
+  test('says who prepared it, by which version, from which files', async () => {
+    const { io, folder } = capture();
+    const words = ['report', 'stock', '--input', MOVEMENTS, '--input', ITEMS, ...QUARTER];
+
+    expect(await main([...words, '--prepared-by', 'Anna Berg', '--quiet'], io)).toBe(0);
+
+    const texts = await textsOf(join(folder, 'stock-2026-03-31.xlsx'));
+    const summary = texts.get('Summary') ?? [];
+    const sha256 = createHash('sha256').update(readFileSync(MOVEMENTS)).digest('hex');
+    expect(rowOf(summary, 'Program')[1]).toBe(`Tallysheet ${VERSION}`);
+    expect(rowOf(summary, 'Prepared by').slice(1, 3)).toEqual(['Anna Berg', '--prepared-by']);
+    expect(rowOf(summary, `SHA-256 of ${basename(MOVEMENTS)}`)[1]).toBe(sha256);
+  });
+
   test('writes a workbook with every sheet, and says what it comes to', async () => {
     const captured = capture();
     const { io, folder } = captured;

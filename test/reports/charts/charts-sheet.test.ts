@@ -55,7 +55,7 @@ test('a workbook without pictures says on its first sheet where they are', () =>
     { method: 'fifo', exponent: 2, to: '2026-01-31', abcBy: 'value', basis: 'on-hand' },
   );
   const made = { checks: [], style: new FigureStyle(2, 0), createdAt: '2026-02-01 12:00' };
-  const { rows } = summarySheet(report, { ...made, hasCharts: false });
+  const { rows } = summarySheet(report, { ...made, hasCharts: false, evidence: [] });
 
   expect([...(rows as Iterable<unknown>)]).toContainEqual([
     'Charts',

@@ -1,3 +1,4 @@
+import { auditRows, type AuditTrail } from '../../audit/audit-trail.ts';
 import type { Journal } from '../../journal/make-journal.ts';
 import type { ReportContent } from '../../workbook/write-report.ts';
 import { madeAt } from '../../workbook/made-at.ts';
@@ -8,11 +9,18 @@ import { stockCharts } from './stock-charts.ts';
 import { stockSummary } from './stock-summary.ts';
 import { summarySheet } from './summary-sheet.ts';
 
+/** What a stock report is made of besides its figures. */
+export interface StockContentParts {
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly journal: Journal | undefined;
+  readonly audit: AuditTrail;
+}
+
 /** What every format of a stock report shows. */
 export function stockContent(
   report: StockReport,
-  createdAt: number,
-  journal?: Journal,
+  { createdAt, journal, audit }: StockContentParts,
 ): ReportContent {
   const { style, tables, checks } = reportTables(report, journal);
   return {
@@ -21,7 +29,10 @@ export function stockContent(
     ...{ createdAt, tables, checks, style },
     summary: stockSummary(report, style),
     front: (hasCharts) =>
-      summarySheet(report, { checks, style, createdAt: madeAt(createdAt), hasCharts }),
+      summarySheet(report, {
+        ...{ checks, style, createdAt: madeAt(createdAt), hasCharts },
+        evidence: auditRows(audit),
+      }),
     charts: () => stockCharts(report),
     size: report.items.length,
   };

@@ -30,14 +30,18 @@ const COLUMNS = [
 /** What the report says at one look: how it was made, what it comes to, and that it ties. */
 export function summarySheet(
   report: StockReport,
-  { checks, style, createdAt, hasCharts }: SummaryParts,
+  { checks, style, createdAt, hasCharts, evidence }: SummaryParts,
 ): WorkbookSheet {
   const sections = [
     [
       [{ value: 'Stock report', look: 'title' }],
       [{ value: periodWords(report), look: 'bold' }],
     ] as Row[],
-    section('How it was made', [...parameters(report, createdAt), chartsRow(hasCharts)]),
+    section('How it was made', [
+      ...parameters(report, createdAt),
+      ...evidence,
+      chartsRow(hasCharts),
+    ]),
     section('What it comes to', totals(report, style)),
     section(['By location', ...locationTitles(report).map(figureTitle)], locations(report, style)),
     section('What stands out', findings(report)),
@@ -60,6 +64,8 @@ export interface SummaryParts {
   readonly createdAt: string;
   /** They stand elsewhere in the same file. */
   readonly hasCharts: boolean;
+  /** By whom the report was made. */
+  readonly evidence: readonly FrontRow[];
 }
 
 function parameters(report: StockReport, createdAt: string): Row[] {
@@ -67,6 +73,7 @@ function parameters(report: StockReport, createdAt: string): Row[] {
   const given = terms.from === undefined ? 'the first movement' : 'as asked for';
   return [
     ['Figures from', source.name],
+    ...(source.files ?? []).map(({ name, sha256 }): Row => [`SHA-256 of ${name}`, sha256]),
     ['First day', period.from, given],
     ['Last day', period.to],
     ['Valuation', methodWords(report)],

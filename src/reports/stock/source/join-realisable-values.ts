@@ -27,6 +27,7 @@ export function joinRealisableValues(source: StockSource, sheet: StockSource): S
   const rest = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';
   return {
     ...source,
+    files: [...(source.files ?? []), ...(sheet.files ?? [])],
     remarks: [
       ...source.remarks,
       ...(others.length === 0

@@ -10,6 +10,7 @@ import { readMovement } from './read-movement.ts';
 import { RowCells } from './row-cells.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { StockSource } from './stock-source.ts';
+import type { FileEvidence } from '../../audit/audit-trail.ts';
 import type { CellRules } from '../../source/cell-rules.ts';
 import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
@@ -44,6 +45,7 @@ export type StockReading =
  */
 export async function readStockFiles(request: StockFiles): Promise<StockReading> {
   const reader = new StockFileReader(request.rules);
+  const evidence: FileEvidence[] = [];
   for (const name of request.files) {
     const spreadsheet = await openSpreadsheet(name, {
       path: name === STANDARD_INPUT ? name : resolve(request.cwd, name),
@@ -52,11 +54,13 @@ export async function readStockFiles(request: StockFiles): Promise<StockReading>
     });
     try {
       await reader.read(spreadsheet);
+      evidence.push({ name: basename(name), sha256: spreadsheet.sha256 });
     } finally {
       await spreadsheet.close();
     }
   }
-  return reader.result(request.files, request.needsMovements ?? true);
+  const reading = reader.result(request.files, request.needsMovements ?? true);
+  return 'source' in reading ? { source: { ...reading.source, files: evidence } } : reading;
 }
 
 class StockFileReader {

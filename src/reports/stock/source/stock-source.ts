@@ -1,3 +1,4 @@
+import type { FileEvidence } from '../../audit/audit-trail.ts';
 import type { Movement } from '../movement.ts';
 import type { Quantity } from '../../measures/quantity.ts';
 import type { UnitCost } from '../../measures/unit-cost.ts';
@@ -34,6 +35,8 @@ export interface StockItem {
 export interface StockSource {
   /** As the report names it: `movements.csv`, or the host of the account. */
   readonly name: string;
+  /** The files that were read; none of an account. */
+  readonly files?: readonly FileEvidence[];
   /** What one should know of it, such as columns that were left aside. */
   readonly remarks: readonly string[];
   readonly currency?: string;
