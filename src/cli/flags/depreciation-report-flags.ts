@@ -74,7 +74,10 @@ const RULE_FLAGS = inHelpGroup('Depreciation:', {
     'How often a declining charge is computed anew: year, month, compound-month',
   ),
   years: textFlag('<years>', 'Whether years are fiscal ones, or years of life'),
-  'at-end': textFlag('<end>', 'Whether the last step of a life is to take-rest, or to leave it'),
+  'at-end': textFlag(
+    '<end>',
+    'Whether the last step of a life is to take-rest, to leave it, or to continue',
+  ),
   salvage: textFlag('<use>', 'Whether the residual value lowers the base, or is only a floor'),
   line: textFlag('<line>', 'The line to switch to: remaining-life, original'),
   decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),

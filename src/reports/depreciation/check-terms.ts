@@ -46,8 +46,9 @@ export function countsFromAcquisition(method: Method): boolean {
   return method.name === 'french-declining';
 }
 
-/** Months of the life of a method, where it has one. */
+/** Months after which a method charges nothing more, where it has such a life. */
 export function lifeOf(method: Method): number | undefined {
+  if ('atEnd' in method && method.atEnd === 'continue') return undefined;
   if (method.name === 'straight-line') return 'life' in method.pace ? method.pace.life : undefined;
   if (method.name === 'macrs') return monthsOfRecovery(method.recovery);
   if (method.name === 'table') {
@@ -109,7 +110,7 @@ function describe(method: Method): string {
 }
 
 function lifeRefusals(method: Method): Refusal[] {
-  const life = lifeOf(method);
+  const life = lifeOf(method) ?? ('life' in method ? method.life : undefined);
   const setting = 'life';
   if (life === undefined) {
     const needed = method.name === 'written-down-value' && method.rate === undefined;

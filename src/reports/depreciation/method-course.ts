@@ -1,6 +1,7 @@
 import type { Ratio } from '../../kernel/decimals.ts';
 import { assertHolds } from '../../kernel/errors.ts';
 import { calendarDay } from './calendar-day.ts';
+import { lifeOf } from './check-terms.ts';
 import type { Convention } from './conventions.ts';
 import { atOnce, NO_CHARGE, straightLine, type Course } from './course.ts';
 import { decliningCourse } from './declining-course.ts';
@@ -110,6 +111,7 @@ type Declining = Extract<Method, { readonly step: unknown; readonly years: unkno
 
 function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Ratio }): Course {
   const { timeline, cost, residual } = frame;
+  const life = lifeOf(method);
   const isOnBase = 'salvage' in method && method.salvage === 'base';
   return decliningCourse({
     cost: precise(isOnBase ? cost - residual : cost),
@@ -118,7 +120,7 @@ function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Rat
     endsWithinStep: hasRateAboveOne(method),
     ticksPerYear: timeline.ticksPerYear,
     ends: stepEnds(frame, method.step, method.years),
-    life: method.life === undefined ? undefined : ticksOfMonths(timeline, method.life),
+    life: life === undefined ? undefined : ticksOfMonths(timeline, life),
     atEnd: 'atEnd' in method ? method.atEnd : 'take-rest',
     ...('line' in method ? { line: method.line } : {}),
   });

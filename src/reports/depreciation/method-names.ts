@@ -38,6 +38,7 @@ export interface NamedMethod {
 }
 
 const FACTORS: Readonly<Record<string, string>> = {
+  '100': '1',
   '125': '1.25',
   '150': '1.5',
   '175': '1.75',
@@ -94,7 +95,7 @@ const ALIASES: Readonly<Record<string, MethodName>> = {
 /** Names that hold a factor: `200DB` switches to straight line as tax tables do, `DV200` does not. */
 const NUMBERED: readonly (readonly [RegExp, MethodName])[] = [
   [/^(125|150|175|200) ?%? ?DB( ?\/? ?SL)?$/i, 'declining-switch'],
-  [/^(?:DV|diminishing ?value) ?(125|150|175|200) ?%?$/i, 'declining-factor'],
+  [/^(?:DV|diminishing ?value) ?(100|125|150|175|200) ?%?$/i, 'declining-factor'],
 ];
 
 /** Reads a method's name as people type it, or finds the names that are nearest. */

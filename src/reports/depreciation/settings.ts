@@ -17,7 +17,7 @@ export const SETTINGS = {
   factor: 'how many times the straight-line rate a declining charge takes',
   step: 'how often a declining charge is computed anew: `year`, `month`, or `compound-month`',
   years: 'whether years are `fiscal` years or years of `life`',
-  'at-end': 'whether the last step of a life is to `take-rest`, or to `leave` it',
+  'at-end': 'whether the last step of a life is to `take-rest`, to `leave` it, or to `continue`',
   salvage: 'whether the residual value lowers the `base` of charges, or is only their `floor`',
   line: 'the line to switch to: over the `remaining-life`, or the `original` one',
   recovery: 'the MACRS recovery period in years',

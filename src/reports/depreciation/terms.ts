@@ -14,8 +14,8 @@ export type Step = (typeof RATE_STEPS)[number];
 export const YEARS = ['fiscal', 'life'] as const;
 export type Years = (typeof YEARS)[number];
 
-/** Whether the last step of a life takes what is left, or leaves it as the formula does. */
-export const AT_END = ['take-rest', 'leave'] as const;
+/** Whether the last step of a life takes what is left, leaves it as the formula does, or is not the last. */
+export const AT_END = ['take-rest', 'leave', 'continue'] as const;
 export type AtEnd = (typeof AT_END)[number];
 
 /** Whether a residual value lowers the charges, or only stops them when it is reached. */

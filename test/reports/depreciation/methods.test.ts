@@ -225,6 +225,20 @@ describe('years that begin in the middle', () => {
     ]);
   });
 
+  test('a diminishing value goes on beyond the effective life (Australia, ITAA 1997, 40-70)', () => {
+    // 1 500 * days / 365 * 200 % / 5 from 1 October 2022: 273 days, then 365, 366 and so on.
+    const machine = plan({
+      ...{ cost: '1500', acquired: '2022-10-01', method: 'DV200', life: '5 years' },
+      ...{ 'fiscal-year-start': '7', convention: 'daily-365', 'at-end': 'continue' },
+    });
+    // 448.767; 1 051.233 * 366 / 365 * 40 %; 629.587 * 40 %
+    expect(charges(machine, 'fiscal-year', '2022-07-01', '2025-06-30')).toEqual([
+      ...['448.77', '421.64', '251.84'],
+    ]);
+    const [last] = charges(machine, 'fiscal-year', '2028-07-01', '2029-06-30');
+    expect(Number(last)).toBeGreaterThan(0);
+  });
+
   test('months compound to a yearly rate (Business Central, Declining-Balance 2)', () => {
     // 100 000 * (1 - 0.75^0.5) = 13 397.46 by June, and 25 000 in the year; 18 750 in the next.
     const machine = plan({
