@@ -80,6 +80,10 @@ const RULE_FLAGS = inHelpGroup('Depreciation:', {
   ),
   salvage: textFlag('<use>', 'Whether the residual value lowers the base, or is only a floor'),
   line: textFlag('<line>', 'The line to switch to: remaining-life, original'),
+  'brought-forward-on': textFlag(
+    '<date>',
+    'The day that accumulated depreciation of the register stood on in the ledger before; reports begin after it',
+  ),
   decimals: wholeNumberFlag('Decimals of the currency: 0, 2 or 3 (those of the currency, else 2)'),
 });
 
@@ -122,4 +126,5 @@ export const DEPRECIATION_REPORT_FLAGS = {
 export const SETTING_FLAGS = [
   ...(['life', 'rate', 'factor', 'recovery', 'percentages', 'residual', 'convention'] as const),
   ...(['rounding', 'step', 'years', 'at-end', 'salvage', 'line'] as const),
+  'brought-forward-on',
 ] as const;

@@ -14,6 +14,9 @@ export interface DepreciableAsset {
   readonly disposed?: string;
   /** What the disposal fetched; nought unless given. */
   readonly proceeds?: bigint;
+  /** What the ledger before had accumulated, and the day it had by; it counts where both are given. */
+  readonly broughtForward?: bigint;
+  readonly broughtForwardOn?: string;
 }
 
 /** An asset that can be depreciated: nothing is missing, nothing contradicts. */

@@ -55,6 +55,8 @@ export function readAsset(texts: SettingTexts): Checked<DepreciableAsset> {
       inService: reader.text('in-service'),
       disposed: reader.text('disposed'),
       proceeds: reader.amount('proceeds', exponent),
+      broughtForward: reader.amount('brought-forward', exponent),
+      broughtForwardOn: reader.text('brought-forward-on'),
     }).filter(([, value]) => value !== undefined),
   );
   const { refusals } = reader;

@@ -9,6 +9,8 @@ export const SETTINGS = {
   'in-service': 'the day depreciation counts from',
   disposed: 'the day it was sold, scrapped or lost',
   proceeds: 'what the disposal fetched',
+  'brought-forward': 'depreciation that the ledger before had accumulated',
+  'brought-forward-on': 'the day it had accumulated by',
   method: 'how the charges are computed',
   life: 'the useful life with its unit: `60 months`, `5 years`',
   'life-months': 'the useful life as a bare number of months',
@@ -37,6 +39,7 @@ export type SettingName = keyof typeof SETTINGS;
 /** What each asset has of its own; all others are rules that many assets share. */
 export const ASSET_SETTINGS: ReadonlySet<SettingName> = new Set([
   ...(['cost', 'residual', 'acquired', 'in-service', 'disposed', 'proceeds'] as const),
+  ...(['brought-forward', 'brought-forward-on'] as const),
 ]);
 
 /** The settings that say a life, the first that is given counts. */

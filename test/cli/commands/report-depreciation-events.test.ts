@@ -176,3 +176,53 @@ describe('events of assets', () => {
     });
   });
 });
+
+describe('depreciation that the ledger before had accumulated', () => {
+  const OPENING = [
+    [
+      'Asset no',
+      'Name',
+      'Cost',
+      'Purchased on',
+      'Method',
+      'Useful life',
+      'Accumulated depreciation',
+    ],
+    ['1', 'Press', '12000', '2023-01-01', 'SLN', '60 months', '6000'],
+    ['2', 'Hall', '2400', '2025-01-01', 'SLN', '24 months', ''],
+  ];
+
+  function capture(): CapturedIo {
+    const captured = captureIo({ clock: new FakeClock() });
+    writeFileSync(join(captured.folder, 'register.csv'), csv(OPENING));
+    return captured;
+  }
+
+  const COMMAND = ['report', 'depreciation', '--input', 'register.csv', '--month', '2025-01'];
+
+  test('is gone on from on its day', async () => {
+    const captured = capture();
+    const words = ['--brought-forward-on', '2024-12-31', '--json', '--quiet'];
+
+    expect(await main([...COMMAND, ...words], captured.io)).toBe(0);
+    // 6,000 over the 36 months that are left; 100 of what was bought since.
+    expect(JSON.parse(captured.stdout())).toMatchObject({
+      books: [{ accumulatedOpening: '6000.00', charge: '266.67' }],
+    });
+  });
+
+  test('is not used where nothing says its day, which is told', async () => {
+    const captured = capture();
+
+    expect(await main(COMMAND, captured.io)).toBe(0);
+    expect(captured.stderr()).toContain('--brought-forward-on');
+    expect(captured.stderr()).toMatch(/Charge +300\.00/);
+  });
+
+  test('is an exception in a report that begins before it', async () => {
+    const captured = capture();
+
+    expect(await main([...COMMAND, '--brought-forward-on', '2025-01-15'], captured.io)).toBe(1);
+    expect(captured.stderr()).toContain('The report begins before the depreciation');
+  });
+});

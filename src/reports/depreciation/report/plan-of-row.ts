@@ -1,3 +1,5 @@
+import type { DepreciableAsset } from '../asset.ts';
+import { isReportDate, REPORT_DATES } from '../calendar-day.ts';
 import { planWithEvents } from '../events/plan-with-events.ts';
 import { readEvent } from '../events/read-event.ts';
 import type { AssetEvent } from '../events/asset-event.ts';
@@ -13,16 +15,29 @@ export function planOfRow(
   { opening }: Pick<Period, 'opening'>,
 ): Checked<DepreciationPlan> {
   const plan = depreciationPlan(asset, terms);
-  if ('refusals' in plan || row.events === undefined) return plan;
-  const events: AssetEvent[] = [];
+  if ('refusals' in plan) return plan;
   const refusals: Refusal[] = [];
-  for (const { texts } of row.events) {
+  const events = broughtForward(asset, refusals);
+  if (row.events === undefined && events.length === 0 && refusals.length === 0) return plan;
+  for (const { texts } of row.events ?? []) {
     const event = readEvent(texts, terms.exponent);
     if ('value' in event) events.push(event.value);
     else refusals.push(...event.refusals);
   }
   refusals.push(...beforeBroughtForward(events, opening.iso));
   return refusals.length > 0 ? { refusals } : planWithEvents(plan.value, events);
+}
+
+/** What columns of the register say of the ledger before. */
+function broughtForward(
+  { broughtForward: amount, broughtForwardOn: on }: DepreciableAsset,
+  refusals: Refusal[],
+): AssetEvent[] {
+  if (amount === undefined || on === undefined) return [];
+  if (isReportDate(on)) return [{ on, kind: 'brought-forward', amount }];
+  const details = { setting: 'brought-forward-on', expected: REPORT_DATES, found: on };
+  refusals.push(refuse('bad-date', details));
+  return [];
 }
 
 /** What another ledger charged month by month nobody knows. */

@@ -49,7 +49,7 @@ export class TermsOfRows {
     const asset = this.#readAsset(row, texts);
     const unknown = unknownResidual(row, merged.texts, read);
     if ('value' in read && 'value' in asset && unknown.length === 0) {
-      return { value: { row, asset: asset.value, read: read.value, merged } };
+      return { value: { row, asset: asset.value, read: warned(read.value, asset.value), merged } };
     }
     return { refusals: [...refusalsOf(asset), ...withRemedies(row, refusalsOf(read)), ...unknown] };
   }
@@ -91,6 +91,17 @@ export class TermsOfRows {
     this.#known.set(key, known);
     return known;
   }
+}
+
+/** Without a day, what was accumulated says nothing. */
+function warned(
+  read: ReadTerms,
+  { broughtForward, broughtForwardOn }: DepreciableAsset,
+): ReadTerms {
+  if (broughtForward === undefined || broughtForwardOn !== undefined) return read;
+  const warning =
+    'Accumulated depreciation of the register is not used, as nothing says on which day it stood there; --brought-forward-on <date> begins with it';
+  return { ...read, warnings: [...read.warnings, warning] };
 }
 
 /** Methods in which a residual value plays no part. */

@@ -143,6 +143,21 @@ export const REGISTER_COLUMNS = {
       'Sales value',
     ],
   },
+  'brought-forward': {
+    label: 'Brought forward',
+    aliases: [
+      ...['Depreciation brought forward', 'Accumulated depreciation brought forward'],
+      ...['Accumulated depreciation b/f', 'Accumulated b/f', 'Opening accumulated depreciation'],
+    ],
+    otherwise: [
+      ...['Accumulated depreciation', 'Accum. depreciation', 'Acc. depreciation', 'Accum. depr.'],
+      ...['Depreciation to date', 'Total depreciation'],
+    ],
+  },
+  'brought-forward-on': {
+    label: 'Brought forward on',
+    aliases: ['Brought forward date', 'Date brought forward', 'Opening balance date'],
+  },
   method: {
     label: 'Method',
     aliases: [
@@ -223,6 +238,6 @@ export const REGISTER_COLUMNS = {
 export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 
 /** The columns that hold amounts of money. */
-export const AMOUNT_COLUMNS = ['cost', 'residual', 'proceeds'] as const;
+export const AMOUNT_COLUMNS = ['cost', 'residual', 'proceeds', 'brought-forward'] as const;
 
 export type AmountColumn = (typeof AMOUNT_COLUMNS)[number];

@@ -49,6 +49,9 @@ const german: Terms = {
   disposed:
     'Abgangsdatum, Abgang am, Datum des Abgangs, Ausgeschieden am, Ausmusterungsdatum, Verkauft am, Verkaufsdatum',
   proceeds: 'Veräußerungserlös, Verkaufserlös, Erlös, Abgangserlös, Verkaufspreis',
+  'brought-forward':
+    'Kumulierte Abschreibungen, Kumulierte AfA, Aufgelaufene Abschreibungen, Abschreibungen kumuliert',
+  'brought-forward-on': 'Vortrag zum, Vortragsdatum',
   method: 'Abschreibungsmethode, AfA-Methode, Abschreibungsart, AfA-Art, Methode',
   life: 'Nutzungsdauer, ND, Betriebsgewöhnliche Nutzungsdauer, Lebensdauer, Abschreibungsdauer',
   'life-months': 'Nutzungsdauer (Monate), Nutzungsdauer in Monaten, Monate, ND (Monate)',
@@ -79,6 +82,8 @@ const french: Terms = {
     "Mise en service, Date de mise en service, Mis en service le, Début d'amortissement, Date de début d'amortissement",
   disposed: 'Date de sortie, Date de cession, Sorti le, Cédé le, Date de mise au rebut',
   proceeds: 'Prix de cession, Produit de cession, Prix de vente, Valeur de cession',
+  'brought-forward': 'Amortissements cumulés, Cumul des amortissements, Amortissements antérieurs',
+  'brought-forward-on': 'Date de reprise, Repris au',
   method: "Mode d'amortissement, Méthode d'amortissement, Méthode, Mode, Type d'amortissement",
   life: "Durée, Durée d'amortissement, Durée d'utilisation, Durée de vie, Durée d'utilité",
   'life-months':
@@ -111,6 +116,8 @@ const spanish: Terms = {
     'Puesta en servicio, Fecha de puesta en servicio, Puesta en funcionamiento, Fecha de puesta en funcionamiento, Puesta en marcha, Fecha de puesta en marcha, Inicio de amortización, Fecha de inicio de amortización, Inicio de depreciación',
   disposed: 'Fecha de baja, Baja el, Fecha de venta, Dado de baja el, Vendido el',
   proceeds: 'Importe de venta, Precio de venta, Valor de venta, Ingreso por venta',
+  'brought-forward': 'Amortización acumulada, Depreciación acumulada',
+  'brought-forward-on': 'Fecha de apertura, Saldo a fecha de',
   method: 'Método de amortización, Método de depreciación, Método',
   life: 'Vida útil, Vida útil estimada, Duración',
   'life-months': 'Vida útil (meses), Vida útil en meses, Meses',
@@ -142,6 +149,9 @@ const dutch: Terms = {
   disposed:
     'Afstotingsdatum, Datum afstoting, Datum buitengebruikstelling, Buiten gebruik sinds, Verkoopdatum, Verkocht op, Afgestoten op',
   proceeds: 'Opbrengst, Verkoopopbrengst, Verkoopprijs, Opbrengst bij verkoop',
+  'brought-forward':
+    'Cumulatieve afschrijving, Cumulatieve afschrijvingen, Afschrijving cumulatief',
+  'brought-forward-on': 'Beginbalansdatum, Openingsdatum',
   method: 'Afschrijvingsmethode, Methode, Afschrijvingswijze',
   life: 'Levensduur, Gebruiksduur, Economische levensduur, Afschrijvingsduur, Afschrijvingstermijn, Looptijd',
   'life-months':
@@ -177,6 +187,8 @@ const italian: Terms = {
     'Data di dismissione, Data dismissione, Dismesso il, Data di vendita, Data vendita, Data di cessione, Venduto il, Ceduto il',
   proceeds:
     'Ricavo di vendita, Prezzo di vendita, Ricavo da dismissione, Corrispettivo, Valore di cessione, Prezzo di cessione',
+  'brought-forward': 'Fondo ammortamento, Ammortamenti accumulati',
+  'brought-forward-on': 'Data di riporto, Riportato al',
   method: 'Metodo di ammortamento, Metodo, Metodo ammortamento, Tipo ammortamento',
   life: 'Vita utile, Durata, Durata ammortamento, Vita economica, Vita utile stimata',
   'life-months': 'Vita utile (mesi), Vita utile in mesi, Durata (mesi), Durata in mesi, Mesi',
@@ -208,6 +220,9 @@ const portuguese: Terms = {
   disposed:
     'Data do abate, Data de abate, Data da baixa, Data de baixa, Abatido em, Baixado em, Data da venda, Data de venda, Vendido em',
   proceeds: 'Valor de venda, Valor da venda, Preço de venda, Valor de realização',
+  'brought-forward':
+    'Depreciação acumulada, Depreciações acumuladas, Amortização acumulada, Amortizações acumuladas',
+  'brought-forward-on': 'Data de abertura, Transportado em',
   method: 'Método de depreciação, Método de amortização, Método',
   life: 'Vida útil, Vida útil estimada, Duração',
   'life-months': 'Vida útil (meses), Vida útil em meses, Meses',

@@ -8,7 +8,9 @@ import type { AssetFacts } from './register.ts';
 
 const AMOUNTS: ReadonlySet<RegisterColumn> = new Set(AMOUNT_COLUMNS);
 const FIGURES: ReadonlySet<RegisterColumn> = new Set(['rate', 'factor', 'life-years']);
-const DATES: ReadonlySet<RegisterColumn> = new Set(['acquired', 'in-service', 'disposed']);
+const DATES: ReadonlySet<RegisterColumn> = new Set([
+  ...(['acquired', 'in-service', 'disposed', 'brought-forward-on'] as const),
+]);
 
 const SETTING_COLUMNS = Object.keys(REGISTER_COLUMNS).filter(
   (name): name is RegisterColumn & SettingName => name in SETTINGS,
