@@ -30,7 +30,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'slow', include: ALONE } },
+      {
+        extends: true,
+        test: { name: 'slow', include: ALONE, globalSetup: ['test/support/built-program.ts'] },
+      },
     ],
   },
 });

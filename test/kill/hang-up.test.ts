@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuilt } from '../support/built-program.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { startProgram, startServiceProcess } from '../support/program.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -14,8 +13,6 @@ const TOKEN = 'hang-up-token';
 
 /** Reading the account and making groups and locations takes fewer calls. */
 const CALLS_BEFORE = 30;
-
-beforeAll(ensureBuilt, AMPLE_MS);
 
 test(
   'an import whose terminal is closed ends with 129 and its outputs, and resume finishes it',

@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuilt } from '../support/built-program.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
 import { countDamage } from './compare.ts';
 
 // The tests that wait in real time: the program, the service and the trouble are real.
 
 const AMPLE_MS = 120_000;
-
-beforeAll(ensureBuilt, AMPLE_MS);
 
 /** A folder of its own, gone when the test has ended. */
 function campaignFolder(): string {

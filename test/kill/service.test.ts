@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuilt } from '../support/built-program.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServiceProcess } from '../support/program.ts';
 import { startService, TEST_TOKEN } from '../support/local-service.ts';
 
@@ -10,8 +9,6 @@ const AMPLE_MS = 120_000;
 
 /** Vendors that each life of the service acknowledges before it is killed. */
 const VENDORS_OF_A_LIFE = 20;
-
-beforeAll(ensureBuilt, AMPLE_MS);
 
 test(
   'kill -9 at any moment loses no vendor that was acknowledged',

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { createService } from '../../src/service/create-service.ts';
-import { ensureBuilt } from '../support/built-program.ts';
 import { startProgram, startServiceProcess, type ProgramEnd } from '../support/program.ts';
 
 const AMPLE_MS = 120_000;
@@ -42,8 +41,6 @@ const CREATES: Input = {
 /** It comes too early, in between, or too late: the other one is at work, or has made some or all of the rows. */
 const SAYS_WHAT_HAPPENED =
   /is writing to this account|is open in another process|Nothing tells the row|done before|6 unchanged/;
-
-beforeAll(ensureBuilt, AMPLE_MS);
 
 test.each([
   ['movements', MOVEMENTS, 300],

@@ -7,8 +7,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the build writes last. */
 const LAST_BUILT = join(ROOT, 'dist', 'help.txt');
 
-/** Builds dist where it is missing or older than the sources; `npm ci` has built it already. */
-export function ensureBuilt(): void {
+/**
+ * Builds dist where it is missing or older than the sources, once before the tests that start the program: they run
+ * side by side, and none may build under the feet of another. `npm ci` has built it already.
+ */
+export function setup(): void {
   if (existsSync(LAST_BUILT) && statSync(LAST_BUILT).mtimeMs >= newestSource()) return;
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'inherit' });
 }

@@ -59,54 +59,6 @@ async function outcomeOf(work: () => Promise<{ summary: { exitCode: number } }>)
   }
 }
 
-describe('a journal that is meddled with while the run lasts', () => {
-  const journal = (folder: string): string => join(folder, 'journal.db');
-  const ways: readonly [string, (folder: string) => void][] = [
-    [
-      'deleted',
-      (folder) => {
-        rmSync(journal(folder));
-      },
-    ],
-    [
-      'without its log',
-      (folder) => {
-        rmSync(`${journal(folder)}-wal`);
-      },
-    ],
-    [
-      'with its log cut',
-      (folder) => {
-        truncateSync(`${journal(folder)}-wal`, 4096);
-      },
-    ],
-    [
-      'replaced by a copy',
-      (folder) => {
-        const bytes = readFileSync(journal(folder));
-        rmSync(journal(folder));
-        writeFileSync(journal(folder), bytes);
-      },
-    ],
-    [
-      'cut',
-      (folder) => {
-        truncateSync(journal(folder), 0);
-      },
-    ],
-  ];
-
-  test.each(ways)('%s stops the run before the next write', async (_way, meddle) => {
-    const rehearsal = meddlingAfter(3, meddle);
-    const file = chairs(rehearsal);
-
-    const ended = await outcomeOf(() => rehearsal.import([file], {}, { concurrency: 1 }));
-
-    expect(ended).toBe('journal-damaged');
-    expect(rehearsal.writes()).toHaveLength(3);
-  });
-});
-
 describe('a journal that was changed between plan and apply', () => {
   async function planned(): Promise<{ rehearsal: Rehearsal; folder: string; path: string }> {
     const rehearsal = new Rehearsal({ seed: SEED });
