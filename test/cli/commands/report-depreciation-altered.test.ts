@@ -83,16 +83,19 @@ const ALTERED: readonly Altered[] = [
     ],
   },
   {
-    what: 'what the register closes with',
+    what: 'what the register opens and closes with',
     figures: [
       ['Register', 'Van', 'Cost closing', 24_001],
       ['Register', 'Phone', 'Accumulated closing', -0.01],
       ['Register', 'Van', 'Name', null],
+      ['Register', 'Laptop', 'Cost opening', 1200.5],
+      ['Register', 'Laptop', 'Accumulated opening', 275.5],
     ],
     failing: [
       ...['Cost rolls forward', 'Accumulated depreciation rolls', 'Net book value of the roll'],
       ...['The classes have all assets', 'above their gross carrying amount'],
-      'not the cost that was',
+      ...['not the cost that was', 'Cost opens with', 'Accumulated depreciation opens with'],
+      'Assets that do not open with',
     ],
   },
 ];

@@ -652,7 +652,7 @@ test.runIf(libreOfficeVersion() !== undefined)(
       ]),
     );
     const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-    expect(checks).toEqual(Array.from({ length: 23 }, () => 'TRUE'));
+    expect(checks).toEqual(Array.from({ length: 26 }, () => 'TRUE'));
     expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
   },
   60_000,

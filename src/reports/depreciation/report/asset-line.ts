@@ -1,4 +1,9 @@
-import type { BookedMovement, ClosedAsset, ClosedDifference } from '../close/closed-asset.ts';
+import type {
+  Amounts,
+  BookedMovement,
+  ClosedAsset,
+  ClosedDifference,
+} from '../close/closed-asset.ts';
 import type { DepreciationPlan } from '../plan.ts';
 import type { Refusal } from '../refusals.ts';
 import type { RegisterRow } from '../source/register.ts';
@@ -24,6 +29,8 @@ export interface AssetLine {
   readonly yearToDate: () => bigint | undefined;
   /** Months with a charge that are still to come; undefined where they do not end. */
   readonly remaining: () => number | undefined;
+  /** What the close before the period kept of it; undefined where none ends there. */
+  readonly atClose: Amounts | undefined;
   /** What a close keeps of it; undefined for what has nothing to do with the period. */
   readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts' | 'difference'> | undefined;
   /** What the closed books have otherwise. */

@@ -14,6 +14,7 @@ import {
 } from './control-totals.ts';
 import { LineList } from './line-list.ts';
 import type { FromCloses } from './line-maker.ts';
+import { BalanceProof, type BalanceProofs } from './opening-proof.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
 import { BoundsCount, type OutOfBounds } from './value-bounds.ts';
@@ -53,6 +54,8 @@ export interface BookReport {
   readonly outOfBounds: OutOfBounds;
   /** What was computed, what could not be, and what the source has: nothing of it is dropped. */
   readonly completeness: Completeness;
+  /** What it opens and closes with; undefined where it was never closed. */
+  readonly balances: BalanceProofs | undefined;
 }
 
 /** Rows with their cost; assets that only the closes know are in none of them. */
@@ -119,6 +122,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   const added = new LineList(lines, ({ movement }) => movement.addition !== 0n);
   const disposed = new LineList(lines, ({ movement }) => movement.disposal !== undefined);
   const bounds = new BoundsCount();
+  const balances = from && new BalanceProof();
   let computed = NO_ROWS;
   let refused = NO_ROWS;
   let fullyDepreciated = 0;
@@ -134,6 +138,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   for (const line of read) {
     figures.add(line);
     bounds.add(line);
+    balances?.add(line);
     if (line.historicalCost !== undefined) computed = withRow(computed, line.historicalCost);
     if (line.movement.closing.status === 'fully-depreciated') fullyDepreciated += 1;
     added.take(line);
@@ -146,6 +151,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   const controls = {
     outOfBounds: bounds.result(),
     completeness: { source, computed, refused },
+    balances: from && balances?.result(from.closes, request.period, request.exponent),
   };
   return {
     book,

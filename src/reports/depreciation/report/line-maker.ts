@@ -2,7 +2,13 @@ import { parseMinorUnits } from '../../../kernel/money.ts';
 import { basisOf, basisWords } from '../close/asset-basis.ts';
 import { cutBy, isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { closedAsset, openAsset, removedAsset, type BookedAsset } from '../close/booked-asset.ts';
-import { isNothing, type ClosedAsset, type ClosedDifference } from '../close/closed-asset.ts';
+import {
+  isNothing,
+  NOTHING,
+  type Amounts,
+  type ClosedAsset,
+  type ClosedDifference,
+} from '../close/closed-asset.ts';
 import {
   closedDifference,
   differencesTogether,
@@ -20,6 +26,7 @@ import type { Checked, Refusal } from '../refusals.ts';
 import { remainingMonths } from '../schedule.ts';
 import type { RegisterRow } from '../source/register.ts';
 import type { AssetLine } from './asset-line.ts';
+import { closeBefore } from './opening-proof.ts';
 import type { ReportRequest } from './report-request.ts';
 import type { RowTerms } from './row-terms.ts';
 
@@ -140,6 +147,7 @@ export class LineMaker {
       isPending: false,
       movement: asset.movementIn(period),
       historicalCost: undefined,
+      atClose: closed && keptBefore(closed, period),
       residual:
         (closed && closedResidual(closed, this.#request)) ?? plan.residualBy(period.closing),
       charges: () => asset.chargesOver(columns),
@@ -197,6 +205,11 @@ function closedResidual(
   const at = periods.findIndex(({ closing }) => closing.serial === period.closing.serial);
   const residual = closed[at]?.words['Residual value'];
   return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
+}
+
+function keptBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
+  const at = closeBefore(periods, period);
+  return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
 }
 
 /** Whether a close left something of an asset in the books. */

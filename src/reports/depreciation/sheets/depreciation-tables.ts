@@ -13,6 +13,7 @@ import { eventsOf } from './events-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movement-sheets.ts';
+import { openingChecks } from './opening-checks.ts';
 import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './restatements-sheet.ts';
 import { rollForwardSheet } from './roll-forward-sheet.ts';
@@ -86,6 +87,7 @@ function bookTables(
       }),
       ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
       ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
+      ...openingChecks(book, register),
       ...(events?.ties(rollForward) ?? []),
       ...(transfers?.ties(rollForward) ?? []),
       ...ofJournal,

@@ -19,6 +19,7 @@ import {
   type FrontRow,
 } from '../../workbook/front-sheet.ts';
 import type { TieCheck } from '../../workbook/tie-check.ts';
+import { balanceRows } from './opening-checks.ts';
 
 type Row = FrontRow;
 
@@ -64,6 +65,7 @@ export function parametersSheet(
     ...section('How it was made', [
       ...parameters(report, createdAt),
       ...evidence,
+      ...books.flatMap((book) => balanceRows(book, style)),
       ...columnRows(report),
       chartsRow(hasCharts),
       ...(report.register.remarks ?? []).map((remark): Row => [longText(remark)]),

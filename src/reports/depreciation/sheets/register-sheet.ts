@@ -36,6 +36,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
         ...standColumns(named),
         factColumn<AssetLine>('retireReason', known),
         ...termColumns(),
+        ...closeColumns(book),
         factColumn<AssetLine>('vendor', known),
         factColumn<AssetLine>('custodian', known),
         rowColumn<AssetLine>(named.report.register),
@@ -57,6 +58,22 @@ function dayColumns(): readonly Column[] {
       of: ({ plan }) => plan.acquired.iso,
     },
     { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
+  ];
+}
+
+/** What the close before kept, which the opening is held against. */
+function closeColumns({ balances }: NamedBook['book']): readonly Column[] {
+  const proof = balances?.opening;
+  const [isShown, day] = [proof !== undefined, proof?.closedOn ?? ''];
+  return [
+    {
+      ...{ key: 'costAtClose', heading: `Cost at the close of ${day}`, is: 'value', isShown },
+      of: ({ atClose }) => atClose?.cost,
+    },
+    {
+      ...{ key: 'accumulatedAtClose', heading: `Accumulated at the close of ${day}`, is: 'value' },
+      ...{ isShown, of: ({ atClose }) => atClose?.accumulated },
+    },
   ];
 }
 
