@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { measureCallCost } from './call-cost.mjs';
 import { measureCallCounts } from './call-counts.mjs';
 import { measureDepreciation } from './depreciation.mjs';
+import { measureDepreciationModel } from './depreciation-model.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
 import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
@@ -37,6 +38,7 @@ const FIGURES = {
   'xlsx-write': measureXlsxWrite,
   'hostile-workbooks': measureHostileWorkbooks,
   depreciation: measureDepreciation,
+  'depreciation-model': measureDepreciationModel,
   'stock-model': measureStockModel,
   kill: measureKills,
   torture: measureTorture,

@@ -1,4 +1,4 @@
-import { Fraction } from './fraction.ts';
+import { Fraction } from '../../support/fraction.ts';
 
 export const ZERO = new Fraction(0n);
 

@@ -1,6 +1,6 @@
 import type { Movement, StandardFrom } from '../../../src/reports/stock/index.ts';
 import { minus, ZERO } from './naive-pools.ts';
-import { Fraction } from './fraction.ts';
+import { Fraction } from '../../support/fraction.ts';
 import { centsOf, unitsOf } from './naive-valuation.ts';
 
 /** What each movement adds to the quantity on hand; counts are of a location. */

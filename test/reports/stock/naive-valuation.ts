@@ -1,5 +1,5 @@
 import type { CostPool, Movement, ValuationMethod } from '../../../src/reports/stock/index.ts';
-import { Fraction } from './fraction.ts';
+import { Fraction } from '../../support/fraction.ts';
 import { add, minus, NaivePool, ZERO, type Lot } from './naive-pools.ts';
 import { NaivePeriods } from './naive-periods.ts';
 

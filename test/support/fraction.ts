@@ -33,6 +33,13 @@ export class Fraction {
     return this.top < 0n ? -1 : 1;
   }
 
+  /** Below nought, nought or above, as this one is less than, equal to or more than the other. */
+  compare(other: Fraction): number {
+    const [one, two] = [this.top * other.bottom, other.top * this.bottom];
+    if (one === two) return 0;
+    return one < two ? -1 : 1;
+  }
+
   /** The nearest integer, halves away from nought. */
   rounded(): bigint {
     const size = this.top < 0n ? -this.top : this.top;

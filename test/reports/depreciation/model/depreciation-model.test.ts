@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareWithModel } from './agreement.ts';
+import { modelCases } from './random-cases.ts';
+
+/** The bench asks for more assets than a test has time for, and for how many figures it compared. */
+const ASSETS = Number(process.env['DEPRECIATION_MODEL_ASSETS'] ?? 1_000);
+const COUNT = process.env['DEPRECIATION_MODEL_COUNT'];
+
+test(
+  'the engine agrees to the minor unit with a model that was written from the definitions alone',
+  () => {
+    let figures = 0;
+    fc.assert(
+      fc.property(modelCases, (one) => {
+        figures += compareWithModel(one);
+      }),
+      { numRuns: ASSETS },
+    );
+    expect(figures).toBeGreaterThan(ASSETS * 70);
+    if (COUNT !== undefined) writeFileSync(COUNT, String(figures));
+  },
+  ASSETS * 50 + 30_000,
+);
