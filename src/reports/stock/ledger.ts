@@ -3,7 +3,6 @@ import type { Place } from '../../kernel/rows.ts';
 import type { StockException } from './exceptions.ts';
 import type { Layer } from './valuation/layers.ts';
 import type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
-import type { PostedAs } from './posted-as.ts';
 import type { MovementKind } from './movement.ts';
 import type { Quantity } from '../measures/quantity.ts';
 import type { ValuationMethod } from './terms.ts';
@@ -14,6 +13,9 @@ import type { MinorUnits, UnitCost } from '../measures/unit-cost.ts';
  * turned out to be another one; `restatement` takes what closed periods posted to what they come to now.
  */
 export type LineKind = MovementKind | 'cost-adjustment' | 'restatement';
+
+/** The other side of what a line posts to the inventory. */
+export type PostedAs = 'opening' | 'purchases' | 'consumption' | 'counts' | 'revaluation';
 
 /** What a restatement is of: a closed period, and the other side of what it posts. */
 export interface LineRestatement {

@@ -1,9 +1,6 @@
-import type { LineKind } from './ledger.ts';
+import type { LineKind, PostedAs } from './ledger.ts';
 
-/** The other side of what a line posts to the inventory. */
-export type PostedAs = 'opening' | 'purchases' | 'consumption' | 'counts' | 'revaluation';
-
-/** Undefined for what only changes its place, and for what a line itself says. */
+/** The other side of what each kind of line posts; undefined for what only changes its place, and for what a line itself says. */
 export const POSTED_AS: Readonly<Record<LineKind, PostedAs | undefined>> = {
   opening: 'opening',
   receipt: 'purchases',

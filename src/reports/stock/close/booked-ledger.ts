@@ -18,12 +18,6 @@ export interface StockCloses {
   readonly remarks: readonly string[];
 }
 
-/** Whether a report ends within what is closed: then it shows what was posted. */
-export function endsInClosed({ periods }: StockCloses, to: string): boolean {
-  const last = periods.at(-1);
-  return last !== undefined && to <= last.end;
-}
-
 /**
  * The ledger as the books have it: what was posted in closed periods, what they are restated by since, and the
  * movements after the last close. `computed` values all movements.

@@ -1,6 +1,6 @@
-import type { LedgerLine, LineRestatement, PoolChange } from '../ledger.ts';
+import type { LedgerLine, LineRestatement, PoolChange, PostedAs } from '../ledger.ts';
 import type { LocationChange } from '../valuation/location-quantities.ts';
-import { POSTED_AS, type PostedAs } from '../posted-as.ts';
+import { POSTED_AS } from '../posted-as.ts';
 import { showQuantity } from '../../measures/quantity.ts';
 
 /** A closed period, by its first day; what is older than the first close belongs to that one. */

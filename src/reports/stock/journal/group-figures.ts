@@ -1,5 +1,5 @@
-import type { LedgerLine } from '../ledger.ts';
-import { POSTED_AS, type PostedAs } from '../posted-as.ts';
+import type { LedgerLine, PostedAs } from '../ledger.ts';
+import { POSTED_AS } from '../posted-as.ts';
 import type { WriteDown } from '../report/write-down.ts';
 
 /** What lines of one kind posted to the inventory, and beside it to the difference account. */

@@ -1,5 +1,5 @@
 import { JournalChart, type AccountColumnEntry } from '../../journal/journal-chart.ts';
-import type { PostedAs } from '../posted-as.ts';
+import type { PostedAs } from '../ledger.ts';
 
 /** What an account of a stock journal is for. */
 export const STOCK_ROLES = {
@@ -16,7 +16,7 @@ export const STOCK_ROLES = {
 export type StockRole = keyof typeof STOCK_ROLES;
 
 /** What an entry of a stock journal is for. */
-export const STOCK_ENTRIES = {
+const STOCK_ENTRIES = {
   opening: 'Opening stock',
   purchases: 'Purchases',
   consumption: 'Consumption and cost of sales',

@@ -4,7 +4,7 @@ import {
   type JournalEntry,
   type Posting as AnyPosting,
 } from '../../journal/journal-entry.ts';
-import type { PostedAs } from '../posted-as.ts';
+import type { PostedAs } from '../ledger.ts';
 import type { GroupFigures, Posted } from './group-figures.ts';
 import { STOCK_CHART, type StockEntryKind, type StockRole } from './stock-chart.ts';
 

@@ -1,18 +1,26 @@
+import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { dayAfter } from '../analysis/days.ts';
 import { balanceOverPeriod, type Period } from '../balance/period-balance.ts';
-import { lastPosted, postedWriteDowns } from '../close/booked-ledger.ts';
+import { lastPosted, postedWriteDowns, type StockCloses } from '../close/booked-ledger.ts';
 import type { ItemLedger } from '../ledger.ts';
 import { wholeUnits } from '../../measures/quantity.ts';
 import { roundValue } from '../../measures/unit-cost.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
-import type { ReportTerms } from './stock-report.ts';
 import {
   joinWriteDowns,
   NO_WRITE_DOWN,
   realisablePerUnit,
+  type NrvSource,
   writeDownOver,
   type WriteDown,
 } from './write-down.ts';
+
+/** The terms of a report as far as write-downs ask for them. */
+interface WriteDownTerms {
+  readonly exponent: CurrencyExponent;
+  readonly nrvFrom?: NrvSource;
+  readonly closes?: StockCloses;
+}
 
 /**
  * The write-down of an item over the period of a report. Closed periods show what they posted; what follows them
@@ -21,7 +29,7 @@ import {
 export function writeDownOfItem(
   ledger: ItemLedger,
   facts: ItemFacts,
-  { terms, period }: { readonly terms: ReportTerms; readonly period: Period },
+  { terms, period }: { readonly terms: WriteDownTerms; readonly period: Period },
 ): WriteDown {
   const { closes, exponent, nrvFrom = 'nrv' } = terms;
   const assess = (span: Period): WriteDown => {
@@ -41,9 +49,6 @@ export function writeDownOfItem(
   return others.reduce(joinWriteDowns, first);
 }
 
-function broughtForward(
-  { writtenDown = 0n }: ItemFacts,
-  exponent: ReportTerms['exponent'],
-): bigint {
+function broughtForward({ writtenDown = 0n }: ItemFacts, exponent: CurrencyExponent): bigint {
   return roundValue(writtenDown * wholeUnits(1), exponent);
 }

@@ -29,10 +29,8 @@ export const NO_WRITE_DOWN: WriteDown = {
   ...{ cost: 0n, opening: 0n, used: 0n, added: 0n, reversed: 0n, closing: 0n, carrying: 0n },
 };
 
-/** How a unit is valued where it is to be sold. */
-export const NRV_SOURCES = ['nrv', 'selling-price'] as const;
-
-export type NrvSource = (typeof NRV_SOURCES)[number];
+/** Where net realisable values come from: stated ones, or selling prices less the cost to sell. */
+export type NrvSource = 'nrv' | 'selling-price';
 
 /** What one unit fetches less what it costs to sell; undefined where that is not known. */
 export function realisablePerUnit(
