@@ -16,6 +16,7 @@ import type { Period } from './balance/period-balance.ts';
 import {
   assertCloseable,
   assertPostable,
+  assertSameMoney,
   assertWholeCloses,
   closesIn,
   keepClose,
@@ -94,6 +95,7 @@ export async function carryOutStockReport(
       return { reopened, closesPath: closes.path };
     }
     assertWholeCloses(known, terms.to);
+    assertSameMoney(last, terms.exponent, source.currency);
     const report = makeStockReport(
       source,
       known === undefined ? terms : { ...terms, closes: known },

@@ -7,6 +7,7 @@ import { openSpreadsheet } from '../../../src/sheets/open.ts';
 import { main } from '../../../src/cli/main.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { serveAccount } from '../../support/served-account.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { loaded } from '../../support/workbook-parts.ts';
@@ -134,11 +135,7 @@ describe('report stock --close', () => {
       ['--month', '2026-03', '--journal', 'plain'],
       'would miss what lies between',
     ],
-    [
-      [...JANUARY, '--close'],
-      [...FEBRUARY, '--close', '--decimals', '3'],
-      'the report in no currency with 3',
-    ],
+    [[...JANUARY, '--close'], [...FEBRUARY, '--decimals', '3'], 'the report in no currency with 3'],
     [[], [...JANUARY, '--journal', 'qbo'], '--journal qbo: QuickBooks Online goes by accounts'],
     [
       [],
@@ -187,6 +184,28 @@ describe('report stock --close', () => {
       '"Purchases, 2026-01, Bolts",31/01/2026,"Inventory, Bolts",1200,No VAT,150.00',
     );
   });
+});
+
+test('the closes of an account are kept with it, and the next report opens with them', async () => {
+  const account = await serveAccount('--demo');
+  const day = 24 * 60 * 60 * 1000;
+  const clock = new FakeClock({ auto: true, start: Date.UTC(2026, 0, 15) + 20 * day });
+  const captured = captureIo({ env: account.env, clock });
+  const { io, folder } = captured;
+  const through = (to: string, ...words: string[]) => {
+    const env = { ...io.env, ...account.env };
+    return main(['report', 'stock', '--json', ...words, '--to', to], { ...io, env });
+  };
+  expect(await through('2026-01-31', '--from', '2025-01-01', '--close')).toBe(0);
+  const closed = JSON.parse(captured.stdout()) as { closing: object };
+  expect(closed).toMatchObject({ closed: true, failedChecks: [] });
+  const [kept = ''] = readdirSync(join(folder, 'state', 'closes'));
+  expect(readdirSync(join(folder, 'state', 'closes', kept))).toEqual(['stock.db']);
+
+  expect(await through('2026-02-03', '--from', '2026-02-01')).toBe(0);
+  await account.end();
+  const texts = captured.stdout().slice(JSON.stringify(closed, null, 2).length);
+  expect(JSON.parse(texts)).toMatchObject({ opening: closed.closing, restated: { value: '0.00' } });
 });
 
 /** A cell of the first row of an item, or of the first row whose text in a column is given. */

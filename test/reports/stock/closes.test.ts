@@ -70,6 +70,14 @@ describe('a period that was closed', () => {
     expect(again.restatements).toEqual([]);
   });
 
+  test('does not change what lies before the first close', () => {
+    const books = new ClosingBooks();
+    books.close(sourceOf(later), ...FEBRUARY);
+    const facts = { I: { nrv: 7n * 10n ** 36n } };
+    const before = onlyItem(books.report(sourceOf(later, facts), ...JANUARY));
+    expect([before.balance.closing.value, before.writeDown.closing]).toEqual([6_000n, 1_800n]);
+  });
+
   test('once restated, is not restated again', () => {
     const books = new ClosingBooks();
     books.close(sourceOf(first), ...JANUARY);

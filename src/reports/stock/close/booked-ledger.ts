@@ -27,10 +27,11 @@ export function bookedLedger(
   { periods, postedOf }: StockCloses,
   { to, computed }: { readonly to: string; readonly computed: () => ItemLedger },
 ): ItemLedger {
+  const [first, last] = [periods[0], periods.at(-1)];
+  // What lies before the first close was never closed for itself.
+  if (first === undefined || last === undefined || to < first.start) return computed();
   const posted = postedOf(item);
   const lines = posted.flatMap((each) => each?.lines ?? []);
-  const last = periods.at(-1);
-  if (last === undefined) return computed();
   if (to <= last.end) return postedLedger(computed(), { posted, periods, to });
   const ledger = computed();
   const isClosed = ({ date }: LedgerLine): boolean => date <= last.end;

@@ -60,7 +60,7 @@ interface CloseContext {
 
 /** Whether the period of a report can be closed. Throws TallysheetError 'cannot-close' with what is in the way. */
 export function assertCloseable(
-  { period, source, terms, exceptions, totals }: StockReport,
+  { period, exceptions, totals }: StockReport,
   store: StockCloseStore,
   { today, allowExceptions }: CloseContext,
 ): void {
@@ -71,10 +71,7 @@ export function assertCloseable(
     });
   }
   const last = store.closes().at(-1);
-  if (last !== undefined) {
-    assertFollows(last, { from, to });
-    assertSameMoney(last, terms.exponent, source.currency);
-  }
+  if (last !== undefined) assertFollows(last, { from, to });
   const errors = exceptions.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first !== undefined && !allowExceptions) {
@@ -101,12 +98,21 @@ function assertFollows(last: StockClose, { from, to }: { from: string; to: strin
   });
 }
 
-function assertSameMoney(last: StockClose, decimals: number, currency: string | undefined): void {
+/** Amounts of closed periods cannot be added to those of another currency. Throws TallysheetError 'cannot-close'. */
+export function assertSameMoney(
+  last: StockClose | undefined,
+  decimals: number,
+  currency: string | undefined,
+): void {
+  if (last === undefined) return;
   if (last.decimals === decimals && last.currency === currency) return;
   const words = (money: string | undefined, digits: number): string =>
     `${money ?? 'no currency'} with ${digits} decimals`;
   throw refusal(
     `The last close is in ${words(last.currency, last.decimals)}, the report in ${words(currency, decimals)}`,
+    {
+      hint: 'Report in the currency and decimals of the closes, or name another folder with --closes.',
+    },
   );
 }
 

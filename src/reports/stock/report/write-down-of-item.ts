@@ -40,8 +40,8 @@ export function writeDownOfItem(
       exponent,
     });
   };
-  const lastEnd = closes?.periods.at(-1)?.end;
-  if (closes === undefined || lastEnd === undefined) return assess(period);
+  if (closes === undefined || isBefore(closes, period)) return assess(period);
+  const lastEnd = closes.periods.at(-1)?.end ?? '';
   const posted = postedWriteDowns(ledger.item, closes, period);
   const from = period.from > lastEnd ? period.from : dayAfter(lastEnd);
   const parts = period.to > lastEnd ? [...posted, assess({ from, to: period.to })] : posted;
@@ -51,4 +51,9 @@ export function writeDownOfItem(
 
 function broughtForward({ writtenDown = 0n }: ItemFacts, exponent: CurrencyExponent): bigint {
   return roundValue(writtenDown * wholeUnits(1), exponent);
+}
+
+/** What lies before the first close was never closed for itself. */
+function isBefore({ periods: [first] }: StockCloses, { to }: Period): boolean {
+  return first === undefined || to < first.start;
 }
