@@ -53,6 +53,7 @@ interface KeptDifference {
   readonly byPeriod: readonly string[];
   /** Closes of an earlier version do not have it. */
   readonly before?: string;
+  readonly disposed?: Pair;
   readonly gainOrLoss: string;
 }
 
@@ -135,6 +136,7 @@ function keptDifference(difference: ClosedDifference): KeptDifference {
   return {
     ...{ causes, amounts: pairOf(amounts), gainOrLoss: String(gainOrLoss) },
     before: String(before),
+    ...(difference.disposed !== undefined && { disposed: pairOf(difference.disposed) }),
     byPeriod: byPeriod.map(String),
   };
 }
@@ -143,6 +145,7 @@ function differenceOf(difference: KeptDifference): ClosedDifference {
   const { causes, amounts, byPeriod, before = '0', gainOrLoss } = difference;
   return {
     before: BigInt(before),
+    ...(difference.disposed !== undefined && { disposed: amountsOf(difference.disposed) }),
     ...{ causes, amounts: amountsOf(amounts), gainOrLoss: BigInt(gainOrLoss) },
     byPeriod: byPeriod.map(BigInt),
   };

@@ -43,6 +43,8 @@ export interface ClosedDifference {
   readonly byPeriod: readonly bigint[];
   /** The same of all time before the first close. */
   readonly before: bigint;
+  /** What of the amounts is booked as a disposal, reversals below zero. */
+  readonly disposed?: Amounts;
   readonly gainOrLoss: bigint;
 }
 

@@ -25,6 +25,9 @@ export function closedDifference(
   return {
     causes: causesOf(plan, pending, closes),
     ...{ amounts, ...chargesApart(pending, closes) },
+    ...(disposal !== undefined && {
+      disposed: { cost: disposal.cost, accumulated: disposal.accumulated },
+    }),
     gainOrLoss: (disposal?.gainOrLoss ?? 0n) + returned.cost - returned.accumulated,
   };
 }
@@ -87,6 +90,9 @@ export function differencesTogether(
         (_, at) => (whole.byPeriod[at] ?? 0n) + (each.byPeriod[at] ?? 0n),
       ),
       before: whole.before + each.before,
+      ...((whole.disposed ?? each.disposed) !== undefined && {
+        disposed: together(whole.disposed ?? NOTHING, each.disposed ?? NOTHING),
+      }),
       gainOrLoss: whole.gainOrLoss + each.gainOrLoss,
     }),
     first,

@@ -162,7 +162,7 @@ function precedence({ account, costs }: Register): string {
     'the book',
     ...(costs === undefined ? [] : ['the cost sheet']),
     account === undefined ? 'the column of the register' : 'the asset in the account',
-    ...['the flag', 'the settings file (its group first)'],
+    ...['the flag', 'the settings file (its group first)', 'the settings of the last close'],
     ...(account === undefined ? [] : ['the group in the account']),
   ];
   return `A setting that stands in several places is taken from the first of these: ${places.join(', ')}.`;

@@ -96,6 +96,15 @@ function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
       ...(['bookedAccumulated', 'Accumulated booked'] as const),
       ({ movement: { restated, removed } }) => restated.accumulated - removed.accumulated,
     ],
+    ...(lines.some(({ difference }) => difference?.disposed !== undefined)
+      ? ([
+          ['disposedCost', 'Cost booked as disposals', costDisposed],
+          [
+            ...(['disposedAccumulated', 'Accumulated booked as disposals'] as const),
+            accumulatedDisposed,
+          ],
+        ] as const)
+      : []),
     ...(lines.some(({ movement }) => movement.priorPeriod !== 0n)
       ? [
           [
@@ -106,6 +115,10 @@ function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
       : []),
   ]);
 }
+
+/** Late disposals lower the amounts, reversed ones raise them again. */
+const costDisposed: OfLine = ({ difference }) => -(difference?.disposed?.cost ?? 0n);
+const accumulatedDisposed: OfLine = ({ difference }) => -(difference?.disposed?.accumulated ?? 0n);
 
 /** Today's charge of each closed period less the posted one. */
 function periodColumns(

@@ -8,6 +8,7 @@ import {
   type Totals,
 } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import { NOTHING } from '../../../../src/reports/depreciation/close/closed-asset.ts';
 import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
 import type { DepreciationReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
@@ -165,6 +166,9 @@ test('whatever is restated, the net book value lies between residual value and c
           const { byPeriod, before } = difference;
           const explained = byPeriod.reduce((all, each) => all + each, before);
           expect(explained).toBe(movement.restated.accumulated);
+          const { amounts, disposed = NOTHING } = difference;
+          const booked = movement.restated.cost - movement.removed.cost - disposed.cost;
+          expect(booked).toBe(amounts.cost);
         }
         journalEntries(book, { period: { name: month, end: month } });
       }

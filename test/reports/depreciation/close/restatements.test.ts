@@ -6,6 +6,7 @@ import {
 import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
 import type { Totals } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
+import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import { periodBetween } from '../../../../src/reports/depreciation/index.ts';
 import type { BookReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
@@ -351,6 +352,28 @@ describe('a disposal of a closed month that is no more', () => {
       ['accumulated', -700_000n],
       ['proceeds', -560_000n],
     ]);
+  });
+
+  test('is listed with what of its effect is booked as a disposal', () => {
+    const books = new Books();
+    books.close([SOLD], '2025-03');
+    const report = books.report([MACHINE], { from: '2025-04' }, 'catch-up');
+    const { tables } = depreciationTables(report, new Map());
+    const lines = [...(tables.find(({ name }) => name === 'Restatements')?.lines() ?? [])];
+    books.shut();
+
+    const [headings = [], row = []] = lines;
+    const shown = Object.fromEntries(
+      headings.map((heading, at) => [typeof heading === 'string' ? heading : '', row[at]]),
+    );
+    expect(shown).toMatchObject({
+      'Effect on cost': { value: 12_000 },
+      'Cost booked': { value: 0 },
+      'Cost booked as disposals': { value: 12_000 },
+      'Effect on accumulated': { value: 7_500 },
+      'Accumulated booked': { value: 500 },
+      'Accumulated booked as disposals': { value: 7_000 },
+    });
   });
 
   test('moved to a later month, finds what was charged until then', () => {
