@@ -60,7 +60,8 @@ function postedParts(
     if (!liesWithin(close, period)) return [];
     const posted = closed[at]?.movement;
     // What a close has not, it had nowhere: sold before, or not known yet.
-    const status = closed[at - 1]?.movement.closing.status ?? NOWHERE.status;
+    const before = closed.slice(0, at).findLast((asset) => asset !== undefined);
+    const status = before?.movement.closing.status ?? NOWHERE.status;
     return [posted ?? nothingHappens({ ...NOWHERE, status })];
   });
 }

@@ -570,3 +570,13 @@ test('what came in and went again between closes still tells which years it was 
   expect(book.totals).toMatchObject({ accumulatedRestated: 0n, priorPeriod: -120_000n });
   books.shut();
 });
+
+test('what was sold in a closed month stays sold, however many were closed since', () => {
+  const books = new Books();
+  const sold = changed({ disposed: '2026-02-10', proceeds: '900' });
+  for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) books.close(sold, month);
+  const [line] = [...onlyBook(books.report(sold, { from: '2026-01', to: '2026-04' })).lines];
+
+  expect(line?.movement.closing).toMatchObject({ status: 'disposed', cost: 0n });
+  books.shut();
+});
