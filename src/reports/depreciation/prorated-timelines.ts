@@ -26,19 +26,21 @@ interface ProratedRule {
 function prorated({ start, months, month, afterMonths }: ProratedRule): Timeline {
   const firstMonth = fiscalMonthOf(start, months);
   const firstDayOf = (at: number): number => firstDayOfFiscalMonth(at, months).serial;
-  // As many ticks again as the first month has days, so that each of them is a whole number of ticks.
+  const daysOf = (at: number): number => firstDayOf(at + 1) - firstDayOf(at);
   const daysOfFirst = firstDayOf(firstMonth + 1) - start.serial;
+  // So many ticks that each day of the first month is a whole number of them, and of the second, which may count less too.
+  const ofSecond = daysOf(firstMonth + 1);
+  const scale = daysOfFirst * ofSecond;
   const elapsedBy = (date: CalendarDay): number => {
     if (date.serial < start.serial) return 0;
     const at = fiscalMonthOf(date, months);
-    if (at === firstMonth) return afterMonths(0) * (date.serial - start.serial + 1);
-    const opening = firstDayOf(at);
+    if (at === firstMonth) return afterMonths(0) * (date.serial - start.serial + 1) * ofSecond;
     const before = afterMonths(at - firstMonth - 1);
     const ofMonth = afterMonths(at - firstMonth) - before;
-    const days = firstDayOf(at + 1) - opening;
-    return (before + (ofMonth * (date.serial - opening + 1)) / days) * daysOfFirst;
+    const days = date.serial - firstDayOf(at) + 1;
+    return before * scale + (ofMonth * days * scale) / daysOf(at);
   };
-  return { ticksPerYear: 12 * month * daysOfFirst, elapsedBy, elapsedAtDisposal: elapsedBy };
+  return { ticksPerYear: 12 * month * scale, elapsedBy, elapsedAtDisposal: elapsedBy };
 }
 
 /** The month in service counts by its days, later ones in full; the last takes what the life has left. */

@@ -168,6 +168,15 @@ describe('published cases by months and years', () => {
     ]);
   });
 
+  test('and each of its days is an equal part of what it counts', () => {
+    // Seven of thirty days of 0.9945 months: 23.2055.
+    const machine = plan({
+      ...{ cost: '1200', acquired: '2022-08-31', method: 'SLN', life: '12 months' },
+      ...{ convention: 'first-year-days', 'fiscal-year-start': '7', disposed: '2022-09-07' },
+    });
+    expect(written(machine, machine.disposal?.accumulated ?? 0n)).toBe('23.21');
+  });
+
   test('the first month by days, then equal months (Odoo, constant periods)', () => {
     // 17 of 31 days of 100
     const machine = plan({
