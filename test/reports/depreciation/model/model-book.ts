@@ -110,8 +110,9 @@ function givenCharges(
   return method.name === 'manual' ? method.charges : undefined;
 }
 
-/** Months of the life, where a method has one. */
+/** Months of the life that ends the charges, where a method has one. */
 function lifeOf(method: Method): number | undefined {
+  if ('atEnd' in method && method.atEnd === 'continue') return undefined;
   if (method.name === 'straight-line') return 'life' in method.pace ? method.pace.life : undefined;
   if (method.name === 'macrs') return Number(method.recovery) * 12;
   if (method.name === 'table' && method.years === 'life') return method.percentages.length * 12;

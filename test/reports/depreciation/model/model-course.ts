@@ -154,7 +154,7 @@ function declining(method: Declining, facts: CourseFacts): Course {
 
 /** Without a life: a French one is that of its fiscal years. */
 function runsOn(method: Declining): boolean {
-  return method.life === undefined;
+  return method.life === undefined || ('atEnd' in method && method.atEnd === 'continue');
 }
 
 function spansOf(method: Declining, facts: CourseFacts): Generator<StepSpan, undefined> {

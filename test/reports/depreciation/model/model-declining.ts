@@ -68,7 +68,7 @@ export function decliningCharge(method: Declining, facts: CourseFacts): Declinin
         : part(left, length.over(life.minus(from)));
     return most(declining, straight);
   };
-  return { chargeOf, isAboveAll: isGiven(method) && isAboveOne(rate) };
+  return { chargeOf, isAboveAll: isGiven(method) && isAboveOne(yearly) };
 }
 
 function yearlyRate(
@@ -104,8 +104,8 @@ function compounding({ top, bottom }: Fraction): Fraction {
 
 /** By which the residual value is reached when the steps of the life are over. */
 function impliedRate(
-  { step }: { readonly step: Extract<Declining, { readonly step: unknown }>['step'] },
-  { cost, residual, life = 12 }: CourseFacts,
+  { step, life = 12 }: Extract<Declining, { name: 'fixed-declining' | 'written-down-value' }>,
+  { cost, residual }: CourseFacts,
   rounded: (rate: Fraction) => Fraction,
 ): Fraction {
   const each = step === 'year' ? 12 : 1;
