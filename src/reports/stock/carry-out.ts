@@ -21,6 +21,7 @@ import {
   closesIn,
   keepClose,
   reopenLast,
+  reopenedRemarks,
 } from './close/stock-closes.ts';
 import { StockCloseStore, type StockClose } from './close/stock-close-store.ts';
 import { STOCK_CHART } from './journal/stock-chart.ts';
@@ -96,10 +97,11 @@ export async function carryOutStockReport(
     }
     assertWholeCloses(known, terms.to);
     assertSameMoney(last, terms.exponent, source.currency);
-    const report = makeStockReport(
-      source,
-      known === undefined ? terms : { ...terms, closes: known },
-    );
+    const report = makeStockReport(source, {
+      ...terms,
+      ...(known !== undefined && { closes: known }),
+      reopened: reopenedRemarks(store),
+    });
     return await finish(report, wanted, store);
   } finally {
     store?.shut();

@@ -65,7 +65,6 @@ export class ClosingBooks {
       periods: closed,
       postedOf: (item) => closed.map(({ posted }) => posted.get(item)),
       items: () => [...new Set(closed.flatMap(({ posted }) => [...posted.keys()]))],
-      remarks: [],
     };
   }
 }

@@ -14,8 +14,6 @@ export interface StockCloses {
   /** What each of the periods posted of an item; undefined where the item was not there. */
   readonly postedOf: (item: string) => readonly (PostedItem | undefined)[];
   readonly items: () => readonly string[];
-  /** What was reopened, when and why: `2026-01-01 to 2026-01-31 was reopened on …`. */
-  readonly remarks: readonly string[];
 }
 
 /**

@@ -25,13 +25,12 @@ export function closesIn(store: StockCloseStore | undefined): StockCloses | unde
       return posted;
     },
     items: () => store.items(),
-    remarks: reopenedRemarks(store),
   };
 }
 
 /** What was reopened and closed again stays visible, with when and why. */
-function reopenedRemarks(store: StockCloseStore): readonly string[] {
-  return store.history().flatMap(({ start, end, madeAt, reopenedAt, reason }) => {
+export function reopenedRemarks(store: StockCloseStore | undefined): readonly string[] {
+  return (store?.history() ?? []).flatMap(({ start, end, madeAt, reopenedAt, reason }) => {
     if (reopenedAt === undefined) return [];
     const why = reason ?? 'no reason was given';
     return [`${start} to ${end}, closed on ${madeAt}, was reopened on ${reopenedAt}: ${why}`];

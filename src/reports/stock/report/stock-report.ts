@@ -53,6 +53,8 @@ export interface ReportTerms {
   readonly nrvFrom?: NrvSource;
   /** The closed periods that the report goes on from. */
   readonly closes?: StockCloses;
+  /** What was closed and reopened, when and why. */
+  readonly reopened?: readonly string[];
 }
 
 /** One item in the report. */

@@ -87,16 +87,16 @@ function parameters(report: StockReport, createdAt: string): Row[] {
 }
 
 /** What the report goes on from, and what was reopened. */
-function closesOf({ terms: { closes } }: StockReport): Row[] {
-  if (closes === undefined) return [];
-  const [first] = closes.periods;
+function closesOf({ terms: { closes, reopened = [] } }: StockReport): Row[] {
+  const [first, last] = [closes?.periods[0], closes?.periods.at(-1)];
   return [
-    [
-      'Closed periods',
-      `${first?.start ?? ''} to ${closes.periods.at(-1)?.end ?? ''}`,
-      closes.source,
-    ],
-    ...closes.remarks.map((remark): Row => [longText(remark)]),
+    ...(closes === undefined || first === undefined || last === undefined
+      ? []
+      : [
+          ['Closed periods', `${first.start} to ${last.end}`],
+          [longText(`Closes are in ${closes.source}`)],
+        ]),
+    ...reopened.map((remark): Row => [longText(remark)]),
   ];
 }
 
