@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { cellText, type Cell } from '../kernel/cells.ts';
+import type { SheetRow } from '../kernel/rows.ts';
 import { TallysheetError } from '../kernel/errors.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../sheets/open.ts';
 import { SPREADSHEET_FORMATS } from '../sheets/sheet.ts';
@@ -134,20 +135,28 @@ async function errorFileAt(path: string): Promise<Omit<ErrorFile, 'path'> | unde
   const spreadsheet = await openSpreadsheet(path);
   try {
     const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
-    let headings: string[] | undefined;
-    for await (const batch of spreadsheet.sheets[0]?.rows() ?? []) {
-      headings ??= batch[0]?.cells.map(cellText) ?? [];
-      const readRun = runReader(headings);
-      if (readRun === undefined) return undefined;
-      const row = batch.find(({ cells }) => readRun(cells) !== undefined && !isHeading(cells));
-      if (row === undefined) continue;
-      const { generation, runs } = fingerprintReader(headings)(row.cells);
-      return { run: readRun(row.cells) ?? '', sheets, generation, ids: runs };
-    }
-    return headings && { run: '', sheets, generation: 0, ids: [] };
+    const origin = await runNamedIn(spreadsheet.sheets[0]?.rows() ?? []);
+    return origin && { ...origin, sheets };
   } finally {
     await spreadsheet.close();
   }
+}
+
+/** Undefined where the headings are not those of an error file. */
+async function runNamedIn(
+  batches: AsyncIterable<readonly SheetRow[]> | readonly (readonly SheetRow[])[],
+): Promise<Omit<ErrorFile, 'path' | 'sheets'> | undefined> {
+  let headings: string[] | undefined;
+  for await (const batch of batches) {
+    headings ??= batch[0]?.cells.map(cellText) ?? [];
+    const readRun = runReader(headings);
+    if (readRun === undefined) return undefined;
+    const row = batch.find(({ cells }) => readRun(cells) !== undefined && !isHeading(cells));
+    if (row === undefined) continue;
+    const { generation, runs } = fingerprintReader(headings)(row.cells);
+    return { run: readRun(row.cells) ?? '', generation, ids: runs };
+  }
+  return headings && { run: '', generation: 0, ids: [] };
 }
 
 function isHeading(cells: readonly Cell[]): boolean {

@@ -170,7 +170,11 @@ describe('rows that a run had begun whose folder is gone', () => {
 
   test('are known by their records where nothing but those says that they were made', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Supplies' }] } });
-    const stools = ['Name,Group,Purchased on', ...Array(4).fill('Stool,Supplies,03/31/2024'), ''];
+    const stools = [
+      'Name,Group,Purchased on',
+      ...Array.from({ length: 4 }, () => 'Stool,Supplies,03/31/2024'),
+      '',
+    ];
     const file = rehearsal.write('stools.csv', stools.join('\n'));
     const { folder } = await rehearsal.plan([file]);
     await live(rehearsal, folder, new Mortality(14), { concurrency: 1 });

@@ -82,11 +82,7 @@ export class Execution {
         if (job === undefined) break;
         this.#start(job.call, () => limit(job.work));
       }
-      if (
-        this.#open.size === 0 &&
-        (this.#stoppedBy !== undefined || this.#untilNextJob() === undefined)
-      )
-        return;
+      if (this.#open.size === 0 && this.#untilWake() === undefined) return;
       this.#tellOfDoubts();
       await untilSomethingHappens(this.#open.values(), this.#untilWake(), { clock, signal });
     }

@@ -118,16 +118,19 @@ function lifeRefusals(method: Method): Refusal[] {
     return needed ? [refuse('setting-missing', { setting, expected })] : [];
   }
   const found = `${life} months`;
-  if (!Number.isInteger(life) || life < 1 || life > LONGEST_LIFE) {
-    const expected = `1 to ${LONGEST_LIFE} whole months`;
-    return [refuse('bad-life', { setting, expected, found })];
-  }
-  if (method.name === 'french-declining' && life < SHORTEST_FRENCH_LIFE) {
-    const expected = '3 years or more with french-declining';
-    return [refuse('bad-life', { setting, expected, found })];
-  }
+  const expected = expectedLife(method, life);
+  if (expected !== undefined) return [refuse('bad-life', { setting, expected, found })];
   if (!countsWholeYears(method) || life % 12 === 0) return [];
   return [refuse('life-not-whole-years', { setting, expected: 'whole years', found })];
+}
+
+/** What a life has to be, where it is not. */
+function expectedLife({ name }: Method, life: number): string | undefined {
+  if (!Number.isInteger(life) || life < 1 || life > LONGEST_LIFE) {
+    return `1 to ${LONGEST_LIFE} whole months`;
+  }
+  const isShort = name === 'french-declining' && life < SHORTEST_FRENCH_LIFE;
+  return isShort ? '3 years or more with french-declining' : undefined;
 }
 
 /** Whether a method counts the steps of its life, and they are years. */

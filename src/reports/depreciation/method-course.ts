@@ -128,7 +128,7 @@ function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Rat
 
 function hasRateAboveOne(method: Declining): boolean {
   const given = 'pace' in method ? method.pace : method;
-  if (!('rate' in given) || given.rate === undefined) return false;
+  if (!('rate' in given)) return false;
   return given.rate.numerator > given.rate.denominator;
 }
 

@@ -32,8 +32,8 @@ const WORDS = {
 function settingsOfMethod(method: Method, exponent: CurrencyExponent): SettingTexts {
   const own = 'pace' in method ? { ...method, ...method.pace } : method;
   return {
-    ...('life' in own && own.life !== undefined ? { life: `${own.life} months` } : {}),
-    ...('rate' in own && own.rate !== undefined ? { rate: percentText(own.rate) } : {}),
+    ...('life' in own ? { life: `${own.life} months` } : {}),
+    ...('rate' in own ? { rate: percentText(own.rate) } : {}),
     ...('factor' in own ? { factor: decimalText(own.factor) } : {}),
     ...wordsOf(own),
     ...('percentages' in own ? { percentages: own.percentages.map(percentText).join('; ') } : {}),

@@ -53,7 +53,8 @@ export function exceptionKinds(exceptions: readonly SummaryException[]): readonl
 }
 
 function kindOf(alike: readonly SummaryException[]): ExceptionKind {
-  const [{ message = '', fix = '' } = {}] = alike;
+  const [first] = alike;
   const about = [...new Set(alike.map((each) => each.about))];
+  const { message, fix } = first ?? { message: '', fix: '' };
   return { message, fix, count: alike.length, examples: about.slice(0, MOST_EXAMPLES) };
 }

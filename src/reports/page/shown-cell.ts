@@ -38,11 +38,11 @@ export function shownCell(
   const { value, look, format, link } = dressOf(cell);
   const { text, isFigure = false, isNegative } = shownValue(value, format ?? columnFormat);
   const classes = [
-    ...(isFigure ? ['figure'] : []),
-    ...(isNegative ? ['negative'] : []),
-    ...(look === undefined ? [] : [look]),
-    ...(isFigure ? [] : lengthClass(text)),
-  ];
+    isFigure && 'figure',
+    isNegative && 'negative',
+    look,
+    !isFigure && lengthClass(text),
+  ].filter((each) => typeof each === 'string');
   const href = link === undefined ? undefined : addressOf(link, anchorOf);
   const content = escaped(text);
   const html = element(
@@ -56,9 +56,9 @@ export function shownCell(
   return { html, text, isFigure };
 }
 
-function lengthClass(text: string): readonly string[] {
-  if (text.length > LONGEST_LINE) return ['long'];
-  return text.length > LONGEST_WORD ? ['words'] : [];
+function lengthClass(text: string): string | undefined {
+  if (text.length > LONGEST_LINE) return 'long';
+  return text.length > LONGEST_WORD ? 'words' : undefined;
 }
 
 /** Where a click goes: to a part of the page, or to a page of the web; nowhere else. */

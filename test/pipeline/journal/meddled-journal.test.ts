@@ -35,7 +35,9 @@ const REGISTER = ['Name,Identifier,Group,Purchased on,Price']
 
 async function namesAndPrices(rehearsal: Rehearsal): Promise<string[]> {
   const records = await rehearsal.records('fixed-assets');
-  return records.map(({ values }) => `${String(values['name'])} ${Number(values['price'])}`).sort();
+  return records
+    .map(({ values }) => `${values['name'] as string} ${Number(values['price'])}`)
+    .sort();
 }
 
 async function quantitiesAdded(rehearsal: Rehearsal): Promise<string[]> {

@@ -11,12 +11,15 @@ export function methodWords(method: Method): string {
   if ('total' in own) parts.push(`of ${decimalText(own.total, 1n)} units`);
   if ('recovery' in own) parts.push(`${own.recovery} years`);
   if ('percentages' in own) parts.push(`${own.percentages.length} years`);
-  if ('salvage' in own && own.salvage !== undefined) {
-    const isLine = method.name === 'straight-line';
-    if (isLine && own.salvage === 'floor') parts.push('residual value as floor');
-    if (!isLine && own.salvage === 'base') parts.push('of cost less residual value');
-  }
-  return parts.join(', ');
+  return [...parts, ...salvageWords(method)].join(', ');
+}
+
+/** What the residual value does, where that is not the usual thing. */
+function salvageWords(method: Method): readonly string[] {
+  if (!('salvage' in method)) return [];
+  const isLine = method.name === 'straight-line';
+  if (isLine) return method.salvage === 'floor' ? ['residual value as floor'] : [];
+  return method.salvage === 'base' ? ['of cost less residual value'] : [];
 }
 
 /** A ratio with up to four decimals. */
