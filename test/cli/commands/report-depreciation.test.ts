@@ -52,7 +52,7 @@ describe('report depreciation', () => {
     expect(captured.stderr()).toContain('Period  2025-12-01 to 2025-12-31');
     expect(captured.stderr()).toContain('Charge          104.35 EUR');
     expect(captured.stderr()).toContain('Additions       1200.00 EUR');
-    expect(captured.stderr()).toContain('all 19 checks hold');
+    expect(captured.stderr()).toContain('all 21 checks hold');
     expect(readdirSync(captured.folder)).toContain('depreciation-2025-12-31.xlsx');
   });
 
@@ -75,7 +75,7 @@ describe('report depreciation', () => {
 
     expect([...texts.keys()]).toEqual([
       ...['Parameters', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
-      ...['Journal', 'Exceptions', 'Charts', 'Integrity'],
+      ...['Journal', 'Recalculation', 'Exceptions', 'Charts', 'Integrity'],
     ]);
     expect(texts.get('Exceptions')?.flat()).toContain('Every row of the register was computed.');
     const classes = texts.get('Roll-forward')?.map(([name]) => name);
@@ -305,7 +305,7 @@ describe('report depreciation', () => {
 
       const cells = [...computed.values()].flat(2);
       const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-      expect(checks).toEqual(Array.from({ length: 38 }, () => 'TRUE'));
+      expect(checks).toEqual(Array.from({ length: 42 }, () => 'TRUE'));
       expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
     },
     60_000,

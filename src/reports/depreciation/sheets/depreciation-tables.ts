@@ -14,6 +14,7 @@ import { exceptionsSheet } from './exceptions-sheet.ts';
 import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movement-sheets.ts';
 import { openingChecks } from './opening-checks.ts';
+import { recalculationOfBook, type Recalculation } from './recalculation-sheet.ts';
 import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './restatements-sheet.ts';
 import { rollForwardSheet } from './roll-forward-sheet.ts';
@@ -64,7 +65,7 @@ function bookTables(
   { journal, exceptions }: { journal: Journal | undefined; exceptions: Ranged },
   style: FigureStyle,
 ): BookTables {
-  const { book, report } = named;
+  const { book } = named;
   const register = registerSheet(named, style);
   const schedule = scheduleSheet(named, style);
   const rollForward = rollForwardSheet(named, register, style);
@@ -72,6 +73,7 @@ function bookTables(
   const disposals = disposalsSheet(named, style);
   const restatements = restatementsSheet(named, style);
   const transfers = transfersOf(named, style);
+  const recalculation = recalculationOfBook(named, register, style);
   const events = eventsOf(named, style);
   const entries = journal && journalSheet(named, journal, style);
   const service = againstServiceSheet(named, style);
@@ -85,18 +87,39 @@ function bookTables(
       ...tieChecks(book, {
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
-      ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
-      ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
-      ...openingChecks(book, register),
+      ...outsideChecks(named, { register, exceptions, recalculation }),
       ...(events?.ties(rollForward) ?? []),
       ...(transfers?.ties(rollForward) ?? []),
       ...ofJournal,
     ],
     tables: [
       ...[register, schedule, rollForward, additions, disposals],
-      ...[events?.sheet, transfers?.sheet, restatements, entries, service].filter(
-        (table) => table !== undefined,
-      ),
+      ...[
+        events?.sheet,
+        transfers?.sheet,
+        restatements,
+        entries,
+        recalculation?.sheet,
+        service,
+      ].filter((table) => table !== undefined),
     ],
   };
+}
+
+/** What holds the register against something besides the sheets of the report. */
+function outsideChecks(
+  { book, report }: NamedBook,
+  sheets: {
+    readonly register: Ranged;
+    readonly exceptions: Ranged;
+    readonly recalculation: Recalculation | undefined;
+  },
+): readonly TieCheck[] {
+  const { register, exceptions, recalculation } = sheets;
+  return [
+    ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
+    ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
+    ...openingChecks(book, register),
+    ...(recalculation?.ties ?? []),
+  ];
 }

@@ -3,6 +3,7 @@ import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
 import type { FigureStyle } from '../../workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isChosen } from '../close/close-report.ts';
+import { MOST_RECALCULATED } from '../report/recalculation.ts';
 import type { SettingUse } from '../report/setting-uses.ts';
 import { eventColumns } from './event-columns.ts';
 import { REGISTER_COLUMNS } from '../source/register-columns.ts';
@@ -103,8 +104,16 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
     ...closeRows(report),
+    ...recalculationRows(report),
     [longText(precedence(register))],
   ];
+}
+
+/** Says where assets are not recalculated, and why. */
+function recalculationRows({ books }: DepreciationReport): Row[] {
+  if (books.every(({ lines }) => lines.length <= MOST_RECALCULATED)) return [];
+  const most = MOST_RECALCULATED.toLocaleString('en');
+  return [['Recalculation', `only up to ${most} assets`]];
 }
 
 /** What the report goes on from, and how differences from it are booked. */
