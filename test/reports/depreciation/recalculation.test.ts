@@ -52,6 +52,7 @@ describe('the expense is recalculated', () => {
   test.each([
     ['convention daily-actual', { method: 'SLN', rate: '20', convention: 'daily-actual' }],
     ['rounding last-period-plug', { method: 'SLN', rate: '20', rounding: 'last-period-plug' }],
+    ['step compound-month', { method: 'declining-balance', rate: '20', step: 'compound-month' }],
     ['method none', { method: 'none' }],
     ['rate above 100 %', { method: 'DDB', life: '1 year' }],
   ])('not for %s, which is said', (reason, settings) => {
@@ -81,7 +82,7 @@ const rate = fc.integer({ min: 1, max: 100 }).map(String);
 const declining = fc.record({
   step: fc.constantFrom('year', 'month'),
   years: fc.constantFrom('fiscal', 'life'),
-  'at-end': fc.constantFrom('take-rest', 'leave'),
+  'at-end': fc.constantFrom('take-rest', 'leave', 'continue'),
   salvage: fc.constantFrom('base', 'floor'),
 });
 

@@ -101,14 +101,17 @@ function decliningRule(
   rate: number,
   { firstMonth, fiscalYearStart }: Calendar,
 ): MethodRule | string {
+  if (method.step === 'compound-month') return `step ${method.step}`;
   if (rate > 1) return 'rate above 100 %';
   const isByMonth = method.step === 'month';
   const isFiscal = !isByMonth && method.years === 'fiscal';
   if (isFiscal && typeof fiscalYearStart !== 'number') return 'fiscal years begin within a month';
   const step = isByMonth ? 1 : 12;
+  // What goes on after its life has no last step.
+  const life = method.atEnd === 'continue' ? undefined : method.life;
   const begun = isFiscal ? modulo(firstMonth - (Number(fiscalYearStart) - 1), 12) : 0;
   return {
-    ...{ kind: 'declining', isOnBase: method.salvage === 'base', life: method.life, rate, step },
+    ...{ kind: 'declining', isOnBase: method.salvage === 'base', life, rate, step },
     ...{ firstStep: step - begun, takesRest: method.atEnd === 'take-rest' },
   };
 }
