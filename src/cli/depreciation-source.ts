@@ -5,7 +5,7 @@ import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
 import type { CostSource } from '../reports/depreciation/source/cost-source.ts';
 import type { CostSheet } from '../reports/depreciation/source/read-costs.ts';
 import type { EventSheet } from '../reports/depreciation/source/read-events.ts';
-import type { RegisterFile } from '../reports/depreciation/source/read-register.ts';
+import type { RegisterFile } from '../reports/depreciation/source/register-file.ts';
 import type { Register } from '../reports/depreciation/source/register.ts';
 import { STANDARD_INPUT } from '../sheets/open.ts';
 import { closesBeside, closesOfAccount } from './closes-folder.ts';

@@ -25,7 +25,7 @@ export function isCopy(run: Run, registry: FingerprintRegistry): boolean {
   return isBehind(run, registry) || (owner.folder !== run.folder && hasJournal(owner.folder));
 }
 
-export function hasJournal(folder: string): boolean {
+function hasJournal(folder: string): boolean {
   return existsSync(join(folder, RUN_FILES.journal));
 }
 

@@ -69,7 +69,7 @@ export function dayOfMonth(month: number, wantedDay: number): CalendarDay {
 }
 
 /** Days since 1970-01-01 of a day of a month. */
-export function serialOf(month: number, day: number): number {
+function serialOf(month: number, day: number): number {
   return Date.UTC(Math.floor(month / 12), month % 12, day) / MS_PER_DAY;
 }
 

@@ -1,6 +1,6 @@
 import type { Movement } from '../../../src/reports/stock/index.ts';
 import { least, minus, ZERO, type Lot, type NaivePool } from './naive-pools.ts';
-import { centsOf, unitsOf } from './naive-valuation.ts';
+import { centsOf, unitsOf } from './naive-units.ts';
 
 /** Averages of months: (what was there + what was bought) / (their quantities). */
 export class NaivePeriods {

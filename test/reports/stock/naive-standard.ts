@@ -1,7 +1,7 @@
 import type { Movement, StandardFrom } from '../../../src/reports/stock/index.ts';
 import { minus, ZERO } from './naive-pools.ts';
 import { Fraction } from '../../support/fraction.ts';
-import { centsOf, unitsOf } from './naive-valuation.ts';
+import { centsOf, unitsOf } from './naive-units.ts';
 
 /** What each movement adds to the quantity on hand; counts are of a location. */
 function changeOf(movement: Movement, there: (location: string) => Fraction): Fraction {

@@ -2,13 +2,7 @@ import type { CostPool, Movement, ValuationMethod } from '../../../src/reports/s
 import { Fraction } from '../../support/fraction.ts';
 import { add, minus, NaivePool, ZERO, type Lot } from './naive-pools.ts';
 import { NaivePeriods } from './naive-periods.ts';
-
-const MILLION = 10n ** 6n;
-/** Costs are in 10^-36 of the main unit: as fractions of a cent. */
-const COSTS_PER_CENT = 10n ** 34n;
-
-export const unitsOf = (quantity: bigint): Fraction => new Fraction(quantity, MILLION);
-export const centsOf = (cost: bigint): Fraction => new Fraction(cost, COSTS_PER_CENT);
+import { centsOf, unitsOf } from './naive-units.ts';
 
 type Receipt = Extract<Movement, { kind: 'receipt' }>;
 type Issue = Extract<Movement, { kind: 'issue' }>;

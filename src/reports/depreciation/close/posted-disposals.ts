@@ -14,7 +14,7 @@ import {
 import { bothDisposals } from './join-movements.ts';
 import type { AssetInCloses } from './period-parts.ts';
 
-export const NO_DISPOSAL: BookedDisposal = {
+const NO_DISPOSAL: BookedDisposal = {
   ...{ on: '', cost: 0n, accumulated: 0n, bookValue: 0n, proceeds: 0n, gainOrLoss: 0n, gain: 0n },
 };
 
@@ -24,7 +24,7 @@ export function isNoDisposal(disposal: BookedDisposal): boolean {
 }
 
 /** What the closes posted of disposals. */
-export function postedIn(closed: AssetInCloses['closed']): BookedDisposal {
+function postedIn(closed: AssetInCloses['closed']): BookedDisposal {
   return closed.reduce((posted, asset) => {
     const disposal = asset?.movement.disposal;
     return disposal === undefined ? posted : bothDisposals(posted, disposal);
@@ -39,7 +39,7 @@ export function removedIn(closed: AssetInCloses['closed']): Amounts {
   );
 }
 
-export function less(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
+function less(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
   return {
     on: one.on === '' ? other.on : one.on,
     cost: one.cost - other.cost,

@@ -1,8 +1,8 @@
 import { ColumnNames } from '../../source/column-names.ts';
 import { REGISTER_COLUMNS } from './register-columns.ts';
 
-/** The columns of a sheet of events. docs/depreciation.md prints this table. */
-export const EVENT_COLUMNS = {
+/** The columns of a sheet of events. docs/depreciation.md names them. */
+const EVENT_COLUMNS = {
   number: REGISTER_COLUMNS.number,
   identifier: REGISTER_COLUMNS.identifier,
   date: { label: 'Date', aliases: ['Event date', 'Date of event', 'Effective date', 'On'] },

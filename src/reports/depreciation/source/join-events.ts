@@ -1,5 +1,6 @@
 import { AssetFinder } from './asset-finder.ts';
-import type { EventRow, EventSheet } from './read-events.ts';
+import type { EventRow } from './event-row.ts';
+import type { EventSheet } from './read-events.ts';
 import type { LeftOverRow, Register, RegisterRow } from './register.ts';
 
 /** A register whose rows know what happened to their assets. */

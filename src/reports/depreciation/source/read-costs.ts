@@ -3,7 +3,7 @@ import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
 import type { SettingName, SettingTexts } from '../settings.ts';
-import { headingsFor, openTables, type RegisterFile } from './read-register.ts';
+import { headingsFor, openTables, type RegisterFile } from './register-file.ts';
 import { readRows, type ReadRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';

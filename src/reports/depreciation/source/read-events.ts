@@ -1,21 +1,13 @@
 import { basename } from 'node:path';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
-import { describePlace, type Place, type SheetRow } from '../../../kernel/rows.ts';
+import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
 import type { Sheet, Spreadsheet } from '../../../sheets/sheet.ts';
 import { amountText, dateText, type CellRules } from '../../source/cell-rules.ts';
 import { ReportTable } from '../../source/report-table.ts';
-import type { EventTexts } from '../events/read-event.ts';
 import { EVENT_NAMES, NEEDED_OF_EVENTS, type EventColumn } from './event-columns.ts';
-import { openTables, type RegisterFile } from './read-register.ts';
-
-/** One row of a sheet of events: nothing of it is judged yet. */
-export interface EventRow {
-  readonly place: Place;
-  readonly number: string;
-  readonly identifier: string;
-  readonly texts: EventTexts;
-}
+import type { EventRow } from './event-row.ts';
+import { openTables, type RegisterFile } from './register-file.ts';
 
 /** A sheet that says what happened to assets. */
 export interface EventSheet {

@@ -8,7 +8,7 @@ import type { Sheet, Spreadsheet } from '../../../sheets/sheet.ts';
 import { amountText, dateText, type CellRules } from '../../source/cell-rules.ts';
 import { ColumnNames } from '../../source/column-names.ts';
 import { ReportTable } from '../../source/report-table.ts';
-import type { RegisterFile } from './read-register.ts';
+import type { RegisterFile } from './register-file.ts';
 import { REGISTER_COLUMNS } from './register-columns.ts';
 import { periodEnd } from './unit-columns.ts';
 

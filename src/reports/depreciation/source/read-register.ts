@@ -1,8 +1,8 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { TallysheetError } from '../../../kernel/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
 import type { Spreadsheet } from '../../../sheets/sheet.ts';
+import { headingsFor, openTables, type RegisterFile } from './register-file.ts';
 import { columnRemarks } from './column-remarks.ts';
 import { doubledRemarks } from './doubled-remarks.ts';
 import { AMOUNT_COLUMNS, type RegisterColumn } from './register-columns.ts';
@@ -13,21 +13,6 @@ import { readRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../source/file-language.ts';
 import { ReportTable } from '../../source/report-table.ts';
 import type { Register } from './register.ts';
-import type { CellRules } from '../../source/cell-rules.ts';
-
-/** A register file, and how it is to be read. */
-export interface RegisterFile {
-  readonly file: string;
-  /** What relative paths start from. */
-  readonly cwd: string;
-  readonly rules: CellRules;
-  /** The sheet of a workbook; the only one that has a cost, where it is not given. */
-  readonly sheet?: string | undefined;
-  /** What is read for the name `-`. */
-  readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
-  /** The costs come from a sheet of their own, which is joined by number or identifier. */
-  readonly costsElsewhere?: boolean;
-}
 
 /**
  * Reads a register of assets. Throws TallysheetError 'no-headings' where no sheet has the column that is
@@ -54,19 +39,6 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
   } finally {
     await spreadsheet.close();
   }
-}
-
-/** Opens a file whose headings are those of a register. Throws as openSpreadsheet does. */
-export function openTables({
-  file,
-  cwd,
-  standardInput,
-}: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
-  return openSpreadsheet(file, {
-    path: file === STANDARD_INPUT ? file : resolve(cwd, file),
-    known: (cells) => REGISTER_NAMES.knownInAnyLanguage(cells),
-    standardInput,
-  });
 }
 
 async function tableOf(
@@ -100,11 +72,6 @@ async function tableOf(
       hint: 'Say which one is the register with --sheet <name>.',
     },
   );
-}
-
-/** The headings that a column may have, for messages. */
-export function headingsFor(column: RegisterColumn): string {
-  return REGISTER_NAMES.headingsOf(column).join(', ');
 }
 
 function noCost(file: string): TallysheetError {

@@ -2,7 +2,7 @@ import type { DateFormat } from '../../../kernel/date-format.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { AccountFacts } from '../account/account-facts.ts';
 import type { SettingTexts } from '../settings.ts';
-import type { EventRow } from './read-events.ts';
+import type { EventRow } from './event-row.ts';
 
 /** What is known of an asset besides amounts and dates, as the register says it. */
 export interface AssetFacts {
