@@ -14,6 +14,9 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
+  const { collectEarly } = await import('../../dist/reports/collect-early.js');
+  // As the command does.
+  collectEarly();
   const { carryOutReport } = await import('../../dist/reports/depreciation/carry-out.js');
   const { reportRequest } =
     await import('../../dist/reports/depreciation/report/report-request.js');

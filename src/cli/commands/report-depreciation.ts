@@ -42,6 +42,7 @@ export const depreciationReport = {
     // What is misspelt is told before anything long is read.
     await targetOf(given, session)();
     return withRegister(given, session, async (register, closesFolder) => {
+      const { collectEarly } = await import('../../reports/collect-early.ts');
       const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
       const { carryOutReport } = await import('../../reports/depreciation/carry-out.ts');
       const { keptSettingsAt } =
@@ -50,6 +51,7 @@ export const depreciationReport = {
       const closes = closesOf(given, session, closesFolder);
       const kept = keptSettingsAt(closes.path, bookNames(wanted));
       requireMethod(register, { ...wanted, kept });
+      collectEarly();
       const done = await carryOutReport(register, {
         request: reportRequest({ ...wanted, currency, kept }),
         closes,

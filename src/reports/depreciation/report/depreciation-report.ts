@@ -1,6 +1,7 @@
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/closed-asset.ts';
 import type { CalendarDay } from '../calendar-day.ts';
+import { isWithoutEvents } from '../events/event-amounts.ts';
 import { liesWithin, type Period } from '../periods.ts';
 import type { Register } from '../source/register.ts';
 import type { AssetLine, ExceptionLine } from './asset-line.ts';
@@ -35,6 +36,8 @@ export interface BookReport {
   readonly lines: AssetLines;
   /** Assets that have nothing left to charge when the period ends. */
   readonly fullyDepreciated: number;
+  /** Something happened to an asset, in the period or besides it. */
+  readonly hasEvents: boolean;
   readonly exceptions: readonly ExceptionLine[];
   /** What was acquired in the period, and what was disposed of. */
   readonly added: LineList;
@@ -126,6 +129,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   let computed = NO_ROWS;
   let refused = NO_ROWS;
   let fullyDepreciated = 0;
+  let hasEvents = false;
   const read = lines.read({
     onComputed: (terms) => {
       uses.add(terms);
@@ -141,6 +145,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
     balances?.add(line);
     if (line.historicalCost !== undefined) computed = withRow(computed, line.historicalCost);
     if (line.movement.closing.status === 'fully-depreciated') fullyDepreciated += 1;
+    hasEvents ||= line.plan.effects.length > 0 || !isWithoutEvents(line.movement.events);
     added.take(line);
     disposed.take(line);
     if (isRestated(line)) restated.push(line);
@@ -158,6 +163,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
     from,
     lines,
     fullyDepreciated,
+    hasEvents,
     ...lists,
     ...figures.result(),
     settings,

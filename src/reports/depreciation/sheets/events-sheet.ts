@@ -39,6 +39,7 @@ export interface Events {
 /** What happened to assets besides purchase and disposal; undefined where nothing did. */
 export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefined {
   const { book, report, sheetName, subtitles } = named;
+  if (!book.hasEvents) return undefined;
   const rows = [...eventLines(named)];
   if (rows.length === 0) return undefined;
   const total = (key: 'cost' | 'accumulated' | 'surplus' | 'profit'): bigint =>
