@@ -2,6 +2,8 @@ import { TallysheetError } from '../kernel/errors.ts';
 import { DEFAULT_DATE_FORMAT } from '../kernel/date-format.ts';
 import { nearestNames } from '../kernel/names.ts';
 import type { ConnectedWorkplace } from '../pipeline/run/workplace.ts';
+import type { CurrencyExponent } from '../kernel/money.ts';
+import type { TrialBalance } from '../reports/depreciation/ledger/read-trial-balance.ts';
 import type { CostSource } from '../reports/depreciation/source/cost-source.ts';
 import type { CostSheet } from '../reports/depreciation/source/read-costs.ts';
 import type { EventSheet } from '../reports/depreciation/source/read-events.ts';
@@ -140,6 +142,30 @@ async function eventsOf(given: SourceGiven, { io }: Session): Promise<EventSheet
   const reading = { cwd: io.cwd, rules: rulesOf(given) };
   if (given.events !== undefined) return readEvents({ file: given.events, ...reading });
   return WORKBOOK.test(input) ? readEventsBeside({ file: input, ...reading }) : undefined;
+}
+
+/**
+ * The trial balance that accounts are compared with. Throws TallysheetError 'bad-usage' where nobody says which accounts
+ * the groups have, and as readTrialBalance does.
+ */
+export async function trialBalanceOf(
+  given: SourceGiven,
+  { io }: Session,
+  exponent: CurrencyExponent,
+): Promise<TrialBalance | undefined> {
+  const file = given['trial-balance'];
+  if (file === undefined) return undefined;
+  if (given.accounts === undefined) {
+    throw new TallysheetError(
+      'bad-usage',
+      '--trial-balance is compared by account, and there is no --accounts',
+      {
+        hint: 'Write --accounts accounts.xlsx; the first run writes that file to be filled in.',
+      },
+    );
+  }
+  const { readTrialBalance } = await import('../reports/depreciation/ledger/read-trial-balance.ts');
+  return readTrialBalance({ file, cwd: io.cwd, rules: rulesOf(given) }, exponent);
 }
 
 /** Only a workbook has more than one sheet. */

@@ -9,7 +9,7 @@ import type { Wanted } from '../../reports/depreciation/report/report-request.ts
 import type { SettingTexts } from '../../reports/depreciation/settings.ts';
 import type { Register } from '../../reports/depreciation/source/register.ts';
 import { madeAt } from '../../reports/workbook/made-at.ts';
-import { withRegister } from '../depreciation-source.ts';
+import { trialBalanceOf, withRegister } from '../depreciation-source.ts';
 import { DEPRECIATION_REPORT_FLAGS, SETTING_FLAGS } from '../flags/depreciation-report-flags.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
@@ -52,8 +52,10 @@ export const depreciationReport = {
       const kept = keptSettingsAt(closes.path, bookNames(wanted));
       requireMethod(register, { ...wanted, kept });
       collectEarly();
+      const request = reportRequest({ ...wanted, currency, kept });
       const done = await carryOutReport(register, {
-        request: reportRequest({ ...wanted, currency, kept }),
+        request,
+        trialBalance: await trialBalanceOf(given, session, request.exponent),
         closes,
         allowExceptions: given['allow-exceptions'],
         journal: journalOf(given, session),

@@ -109,6 +109,10 @@ const CLOSE_FLAGS = inHelpGroup('Closing:', {
   reason: textFlag('<reason>', 'Why a close is reopened; the report of the period records it'),
   closes: textFlag('<folder>', 'Where closes are kept (beside --input; else with the account)'),
   accounts: textFlag('<file>', 'Accounts by group for the journal; the first run writes the file'),
+  'trial-balance': textFlag(
+    '<file>',
+    'The trial balance of the ledger, compared with the report by account; wants --accounts',
+  ),
   journal: choiceFlag(LAYOUT_NAMES, 'Writes the journal for a ledger', '<ledger>'),
 });
 

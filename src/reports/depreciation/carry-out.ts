@@ -7,6 +7,7 @@ import { openCloses, type OpenCloses, type WantedCloses } from './close/closes-o
 import type { KeptClose } from './close/close-store.ts';
 import { journalsOf } from './journal/journals-of-report.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
+import type { TrialBalance } from './ledger/read-trial-balance.ts';
 import type { ReportRequest } from './report/report-request.ts';
 import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';
 import type { OwnOutputs } from '../../sheets/own-outputs.ts';
@@ -19,6 +20,8 @@ export interface WantedReport {
   readonly request: ReportRequest;
   readonly closes: WantedCloses;
   readonly journal: JournalWanted;
+  /** What the ledger has, to be compared by account. */
+  readonly trialBalance?: TrialBalance | undefined;
   readonly target: (period: ReportRequest['period']) => Promise<ReportPath>;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -98,14 +101,14 @@ const NOTHING_WRITTEN: Written = {
 
 async function write(
   report: DepreciationReport,
-  { journal, target, createdAt, request, closes, own, audit }: WantedReport,
+  { journal, target, createdAt, request, closes, own, audit, trialBalance }: WantedReport,
   { store, opening }: OpenCloses,
 ): Promise<Written> {
   const journals = await journalsOf(report, journal);
   const place = await target(request.period);
   const notices = new FileNotices(own);
   const { content, checks } = depreciationContent(report, {
-    ...{ journals, createdAt, audit, opening, isClosing: closes.close },
+    ...{ journals, createdAt, audit, opening, isClosing: closes.close, trialBalance },
   });
   const paths = await writeReport(place, content, notices);
   const written: WrittenReport = { paths, checks, notices: notices.list() };

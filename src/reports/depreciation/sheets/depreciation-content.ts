@@ -1,6 +1,7 @@
 import type { ReportContent } from '../../workbook/write-report.ts';
 import { madeAt } from '../../workbook/made-at.ts';
 import { holds } from '../../workbook/tie-check.ts';
+import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { depreciationCharts } from './depreciation-charts.ts';
 import { depreciationSummary } from './depreciation-summary.ts';
@@ -20,14 +21,15 @@ export interface ContentParts extends Evidence {
   readonly journals: Journals;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  readonly trialBalance?: TrialBalance | undefined;
 }
 
 /** What every format of a depreciation report shows, and what its checks come to. */
 export function depreciationContent(
   report: DepreciationReport,
-  { journals, createdAt, audit, opening, isClosing }: ContentParts,
+  { journals, createdAt, audit, opening, isClosing, trialBalance }: ContentParts,
 ): { readonly content: ReportContent; readonly checks: readonly CheckResult[] } {
-  const { style, tables, checks } = depreciationTables(report, journals);
+  const { style, tables, checks } = depreciationTables(report, journals, trialBalance);
   const { period } = report.request;
   const content: ReportContent = {
     title: `Depreciation report, ${period.end}`,

@@ -4,6 +4,8 @@ import type { ReportTable } from '../../workbook/write-report.ts';
 import type { Ranged, TieCheck } from '../../workbook/tie-check.ts';
 import { journalTies } from '../journal/journal-ties.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import type { TrialBalance } from '../ledger/read-trial-balance.ts';
+import { againstLedgerOf } from './against-ledger-sheet.ts';
 import { againstServiceSheet } from './against-service-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
 import { boundChecks } from './bound-checks.ts';
@@ -37,11 +39,12 @@ export interface DepreciationTables {
 export function depreciationTables(
   report: DepreciationReport,
   journals: Journals,
+  trialBalance?: TrialBalance,
 ): DepreciationTables {
   const style = new FigureStyle(report.request.exponent, 0);
   const exceptions = exceptionsSheet(report, style);
   const books = namedBooks(report).map((named) =>
-    bookTables(named, { journal: journals.get(named.book), exceptions }, style),
+    bookTables(named, { journal: journals.get(named.book), exceptions, trialBalance }, style),
   );
   return {
     style,
@@ -60,9 +63,15 @@ interface BookTables {
   readonly tables: readonly ReportTable[];
 }
 
+interface BookParts {
+  readonly journal: Journal | undefined;
+  readonly exceptions: Ranged;
+  readonly trialBalance: TrialBalance | undefined;
+}
+
 function bookTables(
   named: NamedBook,
-  { journal, exceptions }: { journal: Journal | undefined; exceptions: Ranged },
+  { journal, exceptions, trialBalance }: BookParts,
   style: FigureStyle,
 ): BookTables {
   const { book } = named;
@@ -76,6 +85,7 @@ function bookTables(
   const recalculation = recalculationOfBook(named, register, style);
   const events = eventsOf(named, style);
   const entries = journal && journalSheet(named, journal, style);
+  const ledger = againstLedgerOf(named, { journal, trialBalance, rollForward }, style);
   const service = againstServiceSheet(named, style);
   const ofJournal =
     journal === undefined || entries === undefined
@@ -87,7 +97,7 @@ function bookTables(
       ...tieChecks(book, {
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
-      ...outsideChecks(named, { register, exceptions, recalculation }),
+      ...outsideChecks(named, { register, exceptions, others: [recalculation, ledger] }),
       ...(events?.ties(rollForward) ?? []),
       ...(transfers?.ties(rollForward) ?? []),
       ...ofJournal,
@@ -95,15 +105,20 @@ function bookTables(
     tables: [
       ...[register, schedule, rollForward, additions, disposals],
       ...[
-        events?.sheet,
-        transfers?.sheet,
+        ...sheetsOf(events, transfers),
         restatements,
         entries,
-        recalculation?.sheet,
+        ...sheetsOf(recalculation, ledger),
         service,
       ].filter((table) => table !== undefined),
     ],
   };
+}
+
+function sheetsOf(
+  ...made: readonly ({ readonly sheet: ReportTable } | undefined)[]
+): ReportTable[] {
+  return made.flatMap((each) => (each === undefined ? [] : [each.sheet]));
 }
 
 /** What holds the register against something besides the sheets of the report. */
@@ -112,14 +127,14 @@ function outsideChecks(
   sheets: {
     readonly register: Ranged;
     readonly exceptions: Ranged;
-    readonly recalculation: Recalculation | undefined;
+    readonly others: readonly (Pick<Recalculation, 'ties'> | undefined)[];
   },
 ): readonly TieCheck[] {
-  const { register, exceptions, recalculation } = sheets;
+  const { register, exceptions, others } = sheets;
   return [
     ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
     ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
     ...openingChecks(book, register),
-    ...(recalculation?.ties ?? []),
+    ...others.flatMap((other) => other?.ties ?? []),
   ];
 }

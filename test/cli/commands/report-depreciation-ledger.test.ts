@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Workbook } from 'exceljs';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { recalculateAll } from '../../support/recalculated.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
+
+const REGISTER = [
+  'Asset no,Name,Group,Cost,Purchased on,Method,Useful life',
+  '1,Laptop,Laptops,1200,2025-01-01,SLN,12 months',
+  '2,Van,Vehicles,24000,2025-01-01,SLN,48 months',
+  '3,Desk,Furniture,600,2025-01-01,SLN,60 months',
+];
+
+/** Laptops and furniture share the account of their accumulated depreciation. */
+const ACCOUNTS = [
+  'Group,Cost account,Accumulated depreciation account,Depreciation expense account',
+  'Laptops,0410,0490,6200',
+  'Vehicles,0420,0491,6200',
+  'Furniture,0430,0490,6200',
+];
+
+const COMMAND = ['report', 'depreciation', '--input', 'register.csv', '--month', '2025-03'];
+const GIVEN = ['--accounts', 'accounts.csv', '--out', 'report.xlsx'];
+
+/** March 2025: 300 of laptops, 1,500 of vehicles and 30 of furniture are accumulated. */
+function capture(trialBalance: readonly string[]): CapturedIo {
+  const captured = captureIo({ clock: new FakeClock() });
+  const files = { register: REGISTER, accounts: ACCOUNTS, tb: trialBalance };
+  for (const [name, lines] of Object.entries(files)) {
+    writeFileSync(join(captured.folder, `${name}.csv`), [...lines, ''].join('\n'));
+  }
+  return captured;
+}
+
+/** Account, what it holds, groups, report, ledger, difference. */
+async function ledgerRows({ folder }: CapturedIo): Promise<readonly string[][]> {
+  const rows = (await textsOf(join(folder, 'report.xlsx'))).get('Against the ledger') ?? [];
+  return rows.slice(rows.findIndex(([heading]) => heading === 'Account') + 1);
+}
+
+describe('a trial balance', () => {
+  test.each([
+    [
+      'with debits and credits',
+      ['Account,Debit,Credit', '0410,1200,', '0420,24000,', '0430,600,', '0490,,330', '0491,,1500'],
+      [],
+    ],
+    [
+      'with balances, one in two rows, and with other accounts',
+      [
+        ...['Account code;Text;Closing balance', '0410;Laptops;1.000,00', '0410;;200'],
+        ...['0420;Vans;24000', '0430;Desks;600', '0490;;-330,00', '0491;;-1500', '9999;Bank;77'],
+      ],
+      ['--decimal', 'comma'],
+    ],
+  ])('%s agrees account by account', async (_, trialBalance, more) => {
+    const captured = capture(trialBalance);
+    const words = [...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv', ...more];
+
+    expect(await main(words, captured.io)).toBe(0);
+    expect(await ledgerRows(captured)).toEqual([
+      ['0430', 'Cost', 'Furniture', '600.00', '600.00', '–'],
+      ['0410', 'Cost', 'Laptops', '1,200.00', '1,200.00', '–'],
+      ['0420', 'Cost', 'Vehicles', '24,000.00', '24,000.00', '–'],
+      ['0490', 'Accumulated depreciation', 'Furniture, Laptops', '-330.00', '-330.00', '–'],
+      ['0491', 'Accumulated depreciation', 'Vehicles', '-1,500.00', '-1,500.00', '–'],
+    ]);
+    // Twenty-one, and one for each account.
+    expect(captured.stderr()).toContain('all 26 checks hold');
+  });
+
+  test('that differs, or lacks an account, fails the checks of those accounts', async () => {
+    const captured = capture([
+      'Account,Balance',
+      '0410,1199.99',
+      '0420,24000',
+      '0490,-330',
+      '0491,-1500',
+    ]);
+    await main([...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv'], captured.io);
+
+    const rows = await ledgerRows(captured);
+    const differing = rows.filter((row) => row[5] !== '–');
+    expect(differing.map((row) => [row[0], row[4], row[5]])).toEqual([
+      ['0430', '–', '600.00'],
+      ['0410', '1,199.99', '0.01'],
+    ]);
+    expect(captured.stderr()).toContain('do not hold: Account 0430 has the same balance');
+  });
+
+  test('may be typed into the workbook instead', async () => {
+    const captured = capture([]);
+    expect(await main([...COMMAND, ...GIVEN], captured.io)).toBe(0);
+    const [row] = await ledgerRows(captured);
+    expect(row?.slice(0, 5)).toEqual(['0430', 'Cost', 'Furniture', '600.00', '']);
+  });
+
+  test.each([
+    ['needs accounts', ['Account,Balance', '0410,1'], [], 'there is no --accounts'],
+    ['needs headings', ['Name,Sum', 'a,1'], GIVEN, 'expected the column "Account"'],
+    ['needs amounts', ['Account,Balance', '0410,many'], GIVEN, 'expected an amount, found "many"'],
+  ])('%s', async (_, trialBalance, given, message) => {
+    const captured = capture(trialBalance);
+    const words = [...COMMAND, ...given, '--trial-balance', 'tb.csv'];
+    expect(await main(words, captured.io)).not.toBe(0);
+    expect(captured.stderr().replaceAll(/\s+/g, ' ')).toContain(message);
+  });
+
+  test.runIf(libreOfficeVersion() !== undefined)(
+    'fails in a spreadsheet program where a balance is altered',
+    async () => {
+      const { folder, io } = capture([
+        ...['Account,Balance', '0410,1200', '0420,24000', '0430,600', '0490,-330', '0491,-1500'],
+      ]);
+      await main([...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv'], io);
+      const workbook = new Workbook();
+      await workbook.xlsx.readFile(join(folder, 'report.xlsx'));
+      workbook.getWorksheet('Against the ledger')?.eachRow((row) => {
+        if (row.getCell(1).text === '0490') row.getCell(5).value = -330.01;
+      });
+      await workbook.xlsx.writeFile(join(folder, 'altered.xlsx'));
+      const failing: string[][] = [];
+      for (const path of recalculateAll(folder, ['report.xlsx', 'altered.xlsx'])) {
+        const rows = (await textsOf(path)).get('Parameters') ?? [];
+        failing.push(rows.filter((row) => row[4] === 'FALSE').map(([says = '']) => says));
+      }
+      expect(failing).toEqual([
+        [],
+        ['Account 0490 has the same balance in the report and in the ledger'],
+      ]);
+    },
+    60_000,
+  );
+});
