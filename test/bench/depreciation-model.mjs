@@ -27,7 +27,7 @@ export function measureDepreciationModel({ folder, isQuick, say }) {
     maxBuffer: 64 * 1024 * 1024,
   });
   const agrees = run.status === 0;
-  if (!agrees) say(run.stdout);
+  if (!agrees) say(run.stdout + run.stderr);
   const figures = agrees ? Number(readFileSync(count, 'utf8')).toLocaleString('en') : 'not all';
   return [
     figure(
