@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CallTable } from '../../../src/pipeline/journal/call-table.ts';
@@ -6,11 +9,13 @@ import { CallPointers } from '../../../src/pipeline/plan/call-pointers.ts';
 import { DistinctValues } from '../../../src/pipeline/plan/distinct-values.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
-const journal = new Journal(':memory:', new FakeClock());
+const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
+const journal = new Journal(join(folder, 'journal.db'), new FakeClock());
 const calls = new CallTable(journal);
 
 afterAll(() => {
   journal.close();
+  rmSync(folder, { recursive: true });
 });
 
 /** The calls of a plan, each with the calls whose records it needs; a needed one may not exist. */
