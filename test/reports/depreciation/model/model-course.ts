@@ -84,9 +84,14 @@ function shares(
   spans: Generator<StepSpan, undefined>,
   base: bigint,
 ): Course {
+  let until = new Fraction(0n);
   const parts = all.map((share) => {
+    const before = part(base, until);
+    until = until.plus(share);
     const span = spans.next();
-    return span.done === true ? undefined : { ...span.value, charge: part(base, share) };
+    // From one share of all to the next, so that together they are all of it.
+    const charge = part(base, until) - before;
+    return span.done === true ? undefined : { ...span.value, charge };
   });
   return {
     total: base,
@@ -109,7 +114,7 @@ function declining(method: Declining, facts: CourseFacts): Course {
   const all = whole(cost - residual);
   const spans = spansOf(method, facts);
   // What is left of nothing but divisions, or of half a minor unit where no life ends the charges.
-  const isDone = runsOn(method) ? isBelowHalf : isDust;
+  const isDone = whatIsNothing(method);
   const takesRest = !('atEnd' in method) || method.atEnd === 'take-rest' || life === undefined;
   const { chargeOf, isAboveAll } = decliningCharge(method, facts);
   const steps: (Step & { readonly charge: bigint; readonly pace: bigint })[] = [];
@@ -152,9 +157,11 @@ function declining(method: Declining, facts: CourseFacts): Course {
   return { after, total: takesRest ? all : after(months(facts.life ?? 0)) };
 }
 
-/** Without a life: a French one is that of its fiscal years. */
-function runsOn(method: Declining): boolean {
-  return method.life === undefined || ('atEnd' in method && method.atEnd === 'continue');
+/** The last year of a French life takes the rest however small it is. */
+function whatIsNothing(method: Declining): (rest: bigint) => boolean {
+  if (method.name === 'french-declining') return (rest) => rest === 0n;
+  const runsOn = method.life === undefined || ('atEnd' in method && method.atEnd === 'continue');
+  return runsOn ? isBelowHalf : isDust;
 }
 
 function spansOf(method: Declining, facts: CourseFacts): Generator<StepSpan, undefined> {
