@@ -117,3 +117,12 @@ export const SCENARIO: fc.Arbitrary<Scenario> = fc.record({
 export function isRace(step: Step): boolean {
   return step.does === 'at once' && step.starts[0].on !== step.starts[1].on;
 }
+
+/** Two machines bring one register in at the same moment, and nobody looks at the account afterwards. */
+export const RACE: Step = {
+  does: 'at once',
+  starts: [
+    { does: 'import', register: 'assets', version: 'all rows', first: undefined, on: 'office' },
+    { does: 'import', register: 'assets', version: 'all rows', first: undefined, on: 'depot' },
+  ],
+};

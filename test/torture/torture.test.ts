@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AS_BUILT, KNOWN_BAD, type Design } from './design.ts';
 import { play } from './play.ts';
-import { SCENARIO, type Scenario } from './scenario.ts';
+import { RACE, SCENARIO, type Scenario } from './scenario.ts';
 
 const AMPLE_MS = 120_000;
 const BASE: Scenario = {
@@ -42,18 +42,7 @@ describe('each part of the design is needed: the harness notices', () => {
       ],
     ],
     ['no second look', [{ does: 'import', register: 'movements', ...OFFICE }]],
-    [
-      'no count at the end',
-      [
-        {
-          does: 'at once',
-          starts: [
-            { does: 'import', register: 'assets', ...OFFICE },
-            { does: 'import', register: 'assets', ...OFFICE, on: 'depot' },
-          ],
-        },
-      ],
-    ],
+    ['no count at the end', [RACE]],
   ])('%s', async (name, steps) => {
     const damageOf = (design: Design): ReturnType<typeof play> => play({ ...BASE, steps }, design);
 
