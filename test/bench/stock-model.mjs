@@ -14,7 +14,7 @@ export function measureStockModel({ isQuick, say }) {
   say(`${lists.toLocaleString('en')} lists of movements by every valuation and pool`);
   const run = spawnSync('npx', ['vitest', 'run', TEST, '--maxWorkers=1', '--reporter=json'], {
     cwd: ROOT,
-    env: { ...process.env, STOCK_MODEL_LISTS: String(lists) },
+    env: { ...process.env, STOCK_MODEL_LISTS: String(lists), LAW_TIME_MS: '3600000' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -1,25 +1,15 @@
-import type { Method, Terms } from '../../../../src/reports/depreciation/index.ts';
+import type { Method } from '../../../../src/reports/depreciation/index.ts';
 import { Fraction } from '../../../support/fraction.ts';
 import { isBelowHalf, isDust, least, most as greatest, part, whole } from './model-amounts.ts';
-import type { Day } from './model-days.ts';
 import { decliningCharge, isDeclining, type Declining, type Step } from './model-declining.ts';
+import type { CourseFacts } from './model-facts.ts';
 import { macrsShares } from './model-macrs.ts';
 import { calendarSteps, fiscalSteps, months, stepsOf, type StepSpan } from './model-steps.ts';
-import type { Time } from './model-time.ts';
 
 /** What an asset has been charged after so many months in service, and in all. */
 export interface Course {
   after(months: Fraction): bigint;
   readonly total: bigint;
-}
-
-export interface CourseFacts {
-  readonly cost: bigint;
-  readonly residual: bigint;
-  readonly start: Day;
-  readonly terms: Terms;
-  readonly time: Time;
-  readonly life: number | undefined;
 }
 
 export function courseOf(facts: CourseFacts): Course {

@@ -1,7 +1,7 @@
 import type { Method } from '../../../../src/reports/depreciation/index.ts';
 import { Fraction } from '../../../support/fraction.ts';
 import { most, part, root, whole } from './model-amounts.ts';
-import type { CourseFacts } from './model-course.ts';
+import type { CourseFacts } from './model-facts.ts';
 
 /** A stretch of time in service with what was charged before it, and what is left to charge. */
 export interface Step {

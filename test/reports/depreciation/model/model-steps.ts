@@ -1,5 +1,5 @@
 import { Fraction } from '../../../support/fraction.ts';
-import type { CourseFacts } from './model-course.ts';
+import type { CourseFacts } from './model-facts.ts';
 import { dayIn, FiscalYears } from './model-days.ts';
 
 export const months = (count: number): Fraction => new Fraction(BigInt(count));
