@@ -5,8 +5,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 
-export const HEADINGS =
-  'Asset no,Name,Group,Cost,Purchased on,Method,Useful life,Disposed on,Proceeds';
+const HEADINGS = 'Asset no,Name,Group,Cost,Purchased on,Method,Useful life,Disposed on,Proceeds';
 
 export const LAPTOP = '1,Laptop,Laptops,1200,2025-01-01,SLN,12 months,,';
 export const VAN = '2,Van,Vehicles,24000,2025-01-01,SLN,48 months,,';

@@ -91,7 +91,16 @@ function methodRule(method: Method, calendar: Calendar): MethodRule | string {
       return decliningRule(method, share(method.rate), calendar);
     case 'declining-factor':
       return decliningRule(method, (share(method.factor) * 12) / method.life, calendar);
-    default:
+    case 'declining-switch':
+    case 'fixed-declining':
+    case 'french-declining':
+    case 'immediate':
+    case 'macrs':
+    case 'manual':
+    case 'none':
+    case 'table':
+    case 'units-of-production':
+    case 'written-down-value':
       return `method ${method.name}`;
   }
 }
