@@ -1,7 +1,7 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
 import type { Convention } from '../conventions.ts';
 import type { Period } from '../periods.ts';
-import type { Method } from '../terms.ts';
+import type { Method, StraightLine } from '../terms.ts';
 import type { AssetLine } from './asset-line.ts';
 import type { FromCloses } from './line-maker.ts';
 
@@ -70,39 +70,29 @@ interface Calendar {
   readonly fiscalYearStart: number | string;
 }
 
+const STILL = { step: 12, firstStep: 12, takesRest: false };
+
 function methodRule(method: Method, calendar: Calendar): MethodRule | string {
-  const still = { step: 12, firstStep: 12, takesRest: false };
-  switch (method.name) {
-    case 'straight-line': {
-      const isOnBase = method.salvage === 'base';
-      return 'life' in method.pace
-        ? { ...still, kind: 'line-by-life', isOnBase, life: method.pace.life, rate: undefined }
-        : {
-            ...{ ...still, kind: 'line-by-rate', isOnBase, life: undefined },
-            rate: share(method.pace.rate),
-          };
-    }
-    case 'sum-of-years-digits': {
-      const step = method.step === 'year' ? 12 : 1;
-      const { life } = method;
-      return { ...still, kind: 'digits', isOnBase: true, life, rate: undefined, step };
-    }
-    case 'declining-balance':
-      return decliningRule(method, share(method.rate), calendar);
-    case 'declining-factor':
-      return decliningRule(method, (share(method.factor) * 12) / method.life, calendar);
-    case 'declining-switch':
-    case 'fixed-declining':
-    case 'french-declining':
-    case 'immediate':
-    case 'macrs':
-    case 'manual':
-    case 'none':
-    case 'table':
-    case 'units-of-production':
-    case 'written-down-value':
-      return `method ${method.name}`;
+  if (method.name === 'straight-line') return lineRule(method);
+  if (method.name === 'sum-of-years-digits') {
+    const { life, step } = method;
+    const months = step === 'year' ? 12 : 1;
+    return { ...STILL, kind: 'digits', isOnBase: true, life, rate: undefined, step: months };
   }
+  if (method.name === 'declining-balance') {
+    return decliningRule(method, share(method.rate), calendar);
+  }
+  if (method.name === 'declining-factor') {
+    return decliningRule(method, (share(method.factor) * 12) / method.life, calendar);
+  }
+  return `method ${method.name}`;
+}
+
+function lineRule({ pace, salvage }: StraightLine): MethodRule {
+  const isOnBase = salvage === 'base';
+  return 'life' in pace
+    ? { ...STILL, kind: 'line-by-life', isOnBase, life: pace.life, rate: undefined }
+    : { ...STILL, kind: 'line-by-rate', isOnBase, life: undefined, rate: share(pace.rate) };
 }
 
 function decliningRule(
