@@ -7,7 +7,7 @@ import { naiveStandardPostings } from './naive-standard.ts';
 import { modelMovements, someStandards } from './random-movements.ts';
 
 /** The bench asks for more lists than a test has time for. */
-const LISTS = Number(process.env['STOCK_MODEL_LISTS'] ?? 40);
+const LISTS = Number(process.env['STOCK_MODEL_LISTS'] ?? 112);
 const TIME = LISTS * 100 + 10_000;
 
 test.each(MODEL_TERMS)(
