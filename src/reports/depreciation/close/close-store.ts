@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { Database, type SqlRow } from '../../../database/database.ts';
-import { DatabaseError } from '../../../database/database-error.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { existsSync } from 'node:fs';
+import type { Database, SqlRow } from '../../../database/database.ts';
+import { openCloseFile, textOf } from '../../close/close-file.ts';
 import { periodBetween, type Period } from '../periods.ts';
 import {
   RESTATEMENTS,
@@ -74,7 +72,7 @@ export class CloseStore {
 
   private constructor(path: string) {
     this.path = path;
-    this.#database = openDatabase(path);
+    this.#database = openCloseFile(path, MIGRATIONS);
   }
 
   /** Throws TallysheetError 'run-locked' where another process has it, 'cannot-write'. */
@@ -217,10 +215,6 @@ export class CloseStore {
   }
 }
 
-function textOf(value: SqlRow[string] | undefined): string | undefined {
-  return value === null || value === undefined ? undefined : String(value);
-}
-
 function keptClose(row: SqlRow): KeptClose {
   const { number, decimals, currency, register } = row;
   return {
@@ -233,18 +227,4 @@ function keptClose(row: SqlRow): KeptClose {
     register: String(register),
     madeAt: String(row['made_at']),
   };
-}
-
-function openDatabase(path: string): Database {
-  try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    return new Database(path, { journal: 'truncate', exclusive: true, migrations: MIGRATIONS });
-  } catch (cause) {
-    if (cause instanceof DatabaseError && cause.trouble === 'busy') {
-      throw new TallysheetError('run-locked', `Another process has the closes open: ${path}`, {
-        cause,
-      });
-    }
-    throw new TallysheetError('cannot-write', `The closes cannot be kept: ${path}`, { cause });
-  }
 }

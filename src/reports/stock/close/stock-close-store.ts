@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { Database, type SqlRow } from '../../../database/database.ts';
-import { DatabaseError } from '../../../database/database-error.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { existsSync } from 'node:fs';
+import type { Database, SqlRow } from '../../../database/database.ts';
+import { openCloseFile, textOf } from '../../close/close-file.ts';
 import type { AveragePeriods, CostPool, ValuationMethod } from '../terms.ts';
 import { postedItemOf, postedItemText, type PostedItem } from './posted-item.ts';
 
@@ -53,7 +51,7 @@ export class StockCloseStore {
 
   private constructor(path: string) {
     this.path = path;
-    this.#database = openDatabase(path);
+    this.#database = openCloseFile(path, MIGRATIONS);
   }
 
   /** Throws TallysheetError 'run-locked' where another process has it, 'cannot-write'. */
@@ -134,28 +132,9 @@ function closeOfRow(row: SqlRow): StockClose {
     source: String(row['source']),
     terms: JSON.parse(String(row['terms'])) as ClosedTerms,
     decimals: Number(row['decimals']),
-    currency: textOf(row, 'currency'),
+    currency: textOf(row['currency']),
     madeAt: String(row['made_at']),
-    reopenedAt: textOf(row, 'reopened_at'),
-    reason: textOf(row, 'reason'),
+    reopenedAt: textOf(row['reopened_at']),
+    reason: textOf(row['reason']),
   };
-}
-
-function textOf(row: SqlRow, column: string): string | undefined {
-  const value = row[column];
-  return value === null || value === undefined ? undefined : String(value);
-}
-
-function openDatabase(path: string): Database {
-  try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    return new Database(path, { journal: 'truncate', exclusive: true, migrations: MIGRATIONS });
-  } catch (cause) {
-    if (cause instanceof DatabaseError && cause.trouble === 'busy') {
-      throw new TallysheetError('run-locked', `Another process has the closes open: ${path}`, {
-        cause,
-      });
-    }
-    throw new TallysheetError('cannot-write', `The closes cannot be kept: ${path}`, { cause });
-  }
 }
