@@ -1,10 +1,11 @@
-import { calendarDay, firstOpenMonth } from './calendar-day.ts';
+import { calendarDay } from './calendar-day.ts';
 import { assertHolds } from '../../kernel/errors.ts';
 import type { AssetEvent } from './events/asset-event.ts';
 import { planWithEvents } from './events/plan-with-events.ts';
-import { planFrom, type DepreciationPlan } from './plan.ts';
+import type { DepreciationPlan } from './plan.ts';
 import type { Checked } from './refusals.ts';
-import { greatest, partOf, precise } from './precise.ts';
+import { greatest, precise } from './precise.ts';
+import { spreadAnew } from './spread-anew.ts';
 
 /** What the books held when a period was closed, whatever the terms say today. */
 export interface Opening {
@@ -35,27 +36,9 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
     return anew.value;
   }
 
-  const held = precise(opening.accumulated);
-  const left = greatest(0n, plan.exactTotal - held);
-  const planned = plan.exactlyAccumulatedBy(close);
-  const remaining = plan.exactTotal - planned;
-  const since = (exact: bigint): bigint =>
-    held + (remaining === 0n ? left : partOf(left, exact - planned, remaining));
-  const { disposal, disposedOn } = plan;
-  return planFrom({
-    ...plan,
-    exactTotal: held + left,
-    exactBy: (date) =>
-      date.serial <= close.serial ? held : since(plan.exactlyAccumulatedBy(date)),
-    disposal: disposal &&
-      disposedOn && {
-        on: disposedOn,
-        proceeds: disposal.proceeds,
-        exact: since(plan.exactlyAccumulatedBy(disposedOn)),
-      },
-    charged: opening.accumulated,
-    firstMonth: firstOpenMonth(close),
-  });
+  const { accumulated } = opening;
+  const left = greatest(0n, plan.exactTotal - precise(accumulated));
+  return spreadAnew(plan, { from: close, accumulated, left, shape: plan });
 }
 
 /**

@@ -1,7 +1,8 @@
-import { calendarDay, firstOpenMonth, type CalendarDay } from '../calendar-day.ts';
-import { planFrom, type DepreciationPlan } from '../plan.ts';
+import { calendarDay, type CalendarDay } from '../calendar-day.ts';
+import type { DepreciationPlan } from '../plan.ts';
 import { greatest, partOf, precise, roundToMinorUnits } from '../precise.ts';
 import { refuse, type Checked, type Refusal } from '../refusals.ts';
+import { spreadAnew } from '../spread-anew.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
 import { planOfNewLife } from './new-life.ts';
@@ -94,7 +95,6 @@ function spread(
   isAtOnce: boolean,
 ): Checked<DepreciationPlan> {
   const { cost, accumulated, residual } = amount;
-  const held = precise(accumulated);
   const base = precise(greatest(0n, cost - accumulated - residual));
   const charged = shape.exactlyAccumulatedBy(from);
   const baseOfShape = precise(shape.cost - shape.residual) - charged;
@@ -105,25 +105,8 @@ function spread(
     const details = { setting: 'events', expected: 'a remaining life', found: from.iso };
     return { refusals: [refuse('event-after-life', details)] };
   }
-  const since = (exact: bigint): bigint =>
-    held + (remaining === 0n ? left : partOf(left, exact - charged, remaining));
-  const { terms, acquired, start, disposal, disposedOn } = before;
-  return {
-    value: planFrom({
-      ...{ terms, cost, residual, acquired, start },
-      exactTotal: held + left,
-      exactBy: (date) =>
-        date.serial <= from.serial ? held : since(shape.exactlyAccumulatedBy(date)),
-      disposal: disposal &&
-        disposedOn && {
-          on: disposedOn,
-          proceeds: disposal.proceeds,
-          exact: since(shape.exactlyAccumulatedBy(disposedOn)),
-        },
-      charged: accumulated,
-      firstMonth: firstOpenMonth(from),
-    }),
-  };
+  const kept = { ...before, cost, residual };
+  return { value: spreadAnew(kept, { from, accumulated, left, shape }) };
 }
 
 interface Booked {
