@@ -101,7 +101,7 @@ function customField(wanted: string, names: readonly string[]): string {
 async function registerOfFile(
   given: SourceGiven,
   { io }: Session,
-  { costs }: Beside,
+  { costs, events }: Beside,
 ): Promise<Register> {
   const { readRegister } = await import('../reports/depreciation/source/read-register.ts');
   const [file = '', ...more] = given.input;
@@ -115,6 +115,7 @@ async function registerOfFile(
     ...{ file, cwd: io.cwd, sheet: given.sheet, rules: rulesOf(given) },
     standardInput: file === STANDARD_INPUT ? io.stdin : undefined,
     costsElsewhere: costs !== undefined,
+    eventsElsewhere: events !== undefined,
   });
 }
 
@@ -136,12 +137,9 @@ async function costsOf(
 }
 
 async function eventsOf(given: SourceGiven, { io }: Session): Promise<EventSheet | undefined> {
-  const { readEvents, readEventsBeside } =
-    await import('../reports/depreciation/source/read-events.ts');
-  const [input = STANDARD_INPUT] = given.input;
-  const reading = { cwd: io.cwd, rules: rulesOf(given) };
-  if (given.events !== undefined) return readEvents({ file: given.events, ...reading });
-  return WORKBOOK.test(input) ? readEventsBeside({ file: input, ...reading }) : undefined;
+  if (given.events === undefined) return undefined;
+  const { readEvents } = await import('../reports/depreciation/source/read-events.ts');
+  return readEvents({ file: given.events, cwd: io.cwd, rules: rulesOf(given) });
 }
 
 /**
@@ -167,9 +165,6 @@ export async function trialBalanceOf(
   const { readTrialBalance } = await import('../reports/depreciation/ledger/read-trial-balance.ts');
   return readTrialBalance({ file, cwd: io.cwd, rules: rulesOf(given) }, exponent);
 }
-
-/** Only a workbook has more than one sheet. */
-const WORKBOOK = /\.(xlsx|xlsm)$/i;
 
 /** What stands in sheets of its own. */
 interface Beside {

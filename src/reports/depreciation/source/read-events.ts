@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/errors.ts';
+import { foldHeading } from '../../../kernel/names.ts';
 import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
 import type { Sheet, Spreadsheet } from '../../../sheets/sheet.ts';
 import { amountText, dateText, type CellRules } from '../../source/cell-rules.ts';
@@ -19,8 +20,8 @@ export interface EventSheet {
 
 type EventFile = Pick<RegisterFile, 'file' | 'cwd' | 'rules' | 'standardInput'>;
 
-/** The sheet of a register that holds its events, whatever its case. */
-const SHEET_NAME = 'events';
+/** The name of a sheet of a register that holds events. */
+const SHEET = 'events';
 
 /** Reads a file of events. Throws TallysheetError 'no-headings' where it has none, and as openSpreadsheet does. */
 export async function readEvents(request: EventFile): Promise<EventSheet> {
@@ -28,7 +29,7 @@ export async function readEvents(request: EventFile): Promise<EventSheet> {
   try {
     for (const sheet of spreadsheet.sheets.filter(({ isHidden }) => !isHidden)) {
       const table = await eventTable(sheet);
-      if (table !== undefined) return await eventsOf(table, spreadsheet, request);
+      if (table !== undefined) return await eventsOf(table, spreadsheet, request.rules);
     }
     throw noEvents(`--events ${request.file}`);
   } finally {
@@ -36,20 +37,18 @@ export async function readEvents(request: EventFile): Promise<EventSheet> {
   }
 }
 
-/** The events of the sheet Events of a register's workbook; undefined where there is no such sheet. Throws as readEvents does. */
-export async function readEventsBeside(request: EventFile): Promise<EventSheet | undefined> {
-  const spreadsheet = await openTables(request);
-  try {
-    const sheet = spreadsheet.sheets.find(
-      ({ name, isHidden }) => !isHidden && name.sheet?.trim().toLowerCase() === SHEET_NAME,
-    );
-    if (sheet === undefined) return undefined;
-    const table = await eventTable(sheet);
-    if (table === undefined) throw noEvents(describePlace(sheet.name));
-    return await eventsOf(table, spreadsheet, request);
-  } finally {
-    await spreadsheet.close();
-  }
+/** The events that a workbook of a register has in a sheet of that name. Throws as readEvents does. */
+export async function eventsBeside(
+  spreadsheet: Spreadsheet,
+  rules: CellRules,
+): Promise<EventSheet | undefined> {
+  const sheet = spreadsheet.sheets.find(
+    ({ name, isHidden }) => !isHidden && foldHeading(name.sheet ?? '') === SHEET,
+  );
+  if (sheet === undefined) return undefined;
+  const table = await eventTable(sheet);
+  if (table === undefined) throw noEvents(describePlace(sheet.name));
+  return eventsOf(table, spreadsheet, rules);
 }
 
 async function eventTable(sheet: Sheet): Promise<ReportTable<EventColumn> | undefined> {
@@ -61,8 +60,8 @@ async function eventTable(sheet: Sheet): Promise<ReportTable<EventColumn> | unde
 
 async function eventsOf(
   table: ReportTable<EventColumn>,
-  { sha256 }: Spreadsheet,
-  { file, rules }: EventFile,
+  { file, sha256 }: Spreadsheet,
+  rules: CellRules,
 ): Promise<EventSheet> {
   const rows: EventRow[] = [];
   for await (const row of table.rows()) {

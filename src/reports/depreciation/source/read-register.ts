@@ -7,7 +7,9 @@ import { columnRemarks } from './column-remarks.ts';
 import { doubledRemarks } from './doubled-remarks.ts';
 import { AMOUNT_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import { REGISTER_NAMES } from './register-names.ts';
+import { joinEvents } from './join-events.ts';
 import { joinReadings } from './join-readings.ts';
+import { eventsBeside } from './read-events.ts';
 import { readingsBeside } from './read-readings.ts';
 import { readRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../source/file-language.ts';
@@ -23,10 +25,11 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
   const spreadsheet = await openTables(request);
   try {
     const table = await tableOf(spreadsheet, request);
-    const { rules, costsElsewhere = false } = request;
+    const { rules, costsElsewhere = false, eventsElsewhere = false } = request;
     const amounts = AMOUNT_COLUMNS.filter((column) => !(costsElsewhere && column === 'cost'));
     const read = await readRows(table, { rules, amounts });
     const readings = await readingsBeside(spreadsheet, rules);
+    const events = eventsElsewhere ? undefined : await eventsBeside(spreadsheet, rules);
     const register: Register = {
       ...read,
       name: describePlace({ ...table.place, file: basename(request.file) }),
@@ -35,7 +38,8 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
       dateFormat: rules.dateFormat,
       remarks: [...columnRemarks(table, read.rows), ...doubledRemarks(read.rows)],
     };
-    return readings === undefined ? register : joinReadings(register, readings);
+    const measured = readings === undefined ? register : joinReadings(register, readings);
+    return events === undefined ? measured : joinEvents(measured, events);
   } finally {
     await spreadsheet.close();
   }

@@ -17,6 +17,8 @@ export interface RegisterFile {
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
   /** The costs come from a sheet of their own, which is joined by number or identifier. */
   readonly costsElsewhere?: boolean;
+  /** The events come from a file of their own, in place of the sheet Events. */
+  readonly eventsElsewhere?: boolean;
 }
 
 /** Opens a file whose headings are those of a register. Throws as openSpreadsheet does. */
