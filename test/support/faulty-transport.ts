@@ -27,6 +27,22 @@ export type Fault =
   | '429 without Retry-After'
   | 'redirect';
 
+/** What can befall a write without the service having said no. */
+export const WRITE_FAULTS: readonly [Fault, ...Fault[]] = [
+  'not sent',
+  'lost before it arrived',
+  'answer lost',
+  'arrives late',
+  '502 before it was done',
+  '502 after it was done',
+  'cut answer',
+  'web page with status 200',
+  '429',
+];
+
+/** What can befall a read. */
+export const READ_FAULTS: readonly [Fault, ...Fault[]] = ['answer lost', 'cut answer', '429'];
+
 /** Chooses what becomes of a call; undefined lets it through. */
 export type ChooseFault = (request: WireRequest, number: number) => Fault | undefined;
 

@@ -43,3 +43,22 @@ export async function serveAccountAt(
     },
   };
 }
+
+/** What a command printed, and how it ended. */
+export interface Ran {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command on the account in the folder of an earlier one, with fresh output. */
+export async function runIn(
+  { io: { cwd, env } }: CapturedIo,
+  account: ServedAccount,
+  words: readonly string[],
+  columns = 80,
+): Promise<Ran> {
+  const fresh = captureIo({ env: account.env, columns });
+  const exit = await main(words, { ...fresh.io, cwd, env: { ...env, ...account.env } });
+  return { exit, stdout: fresh.stdout(), stderr: fresh.stderr() };
+}

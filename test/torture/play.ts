@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { TallysheetError } from '../../src/kernel/errors.ts';
 import { Killed, Mortality, dieAroundCommits, mortal } from '../support/mortality.ts';
-import { FaultyTransport, isWrite, type Fault } from '../support/faulty-transport.ts';
+import {
+  FaultyTransport,
+  isWrite,
+  READ_FAULTS,
+  WRITE_FAULTS,
+} from '../support/faulty-transport.ts';
 import { pick, seededRandom } from '../support/seeded-random.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { Account } from './account.ts';
@@ -21,19 +26,6 @@ import {
 import { Verdict, type Damage } from './verdict.ts';
 
 const SETTLE_MS = 120_000;
-
-const WRITE_FAULTS: readonly [Fault, ...Fault[]] = [
-  'not sent',
-  'lost before it arrived',
-  'answer lost',
-  'arrives late',
-  '502 before it was done',
-  '502 after it was done',
-  'cut answer',
-  'web page with status 200',
-  '429',
-];
-const READ_FAULTS: readonly [Fault, ...Fault[]] = ['answer lost', 'cut answer', '429'];
 
 /**
  * Plays a scenario against one service: everybody does what the steps say, then each machine resumes

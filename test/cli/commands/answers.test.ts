@@ -1,9 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
-import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
+import { runIn, serveAccount, type Ran, type ServedAccount } from '../../support/served-account.ts';
 
 const REGISTER = `Name,Group,Purchased on,Identifier
 Laptop A,Computer,01/15/2024,LT-1
@@ -23,12 +22,8 @@ afterEach(async () => {
   expect(await account.end()).toBe(0);
 });
 
-/** The command in the folder of `captured`, with fresh output. */
-async function tallysheet(...words: readonly string[]): Promise<{ exit: number; stderr: string }> {
-  const fresh = captureIo({ env: account.env });
-  const { cwd, env } = captured.io;
-  const exit = await main(words, { ...fresh.io, cwd, env: { ...env, ...account.env } });
-  return { exit, stderr: fresh.stderr() };
+function tallysheet(...words: readonly string[]): Promise<Ran> {
+  return runIn(captured, account, words);
 }
 
 function answer(text: string): void {

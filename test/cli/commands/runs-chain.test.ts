@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
-import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
+import { runIn, serveAccount, type ServedAccount, type Ran } from '../../support/served-account.ts';
 
 const LONG_NAME = 'register-of-the-third-floor-in-march';
 
@@ -44,22 +43,12 @@ function mend(name: string, wrong: string, right: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(wrong, right));
 }
 
-async function tallysheet(...words: readonly string[]): Promise<{
-  exit: number;
-  stdout: string;
-  stderr: string;
-}> {
-  return tallysheetAt(80, ...words);
+function tallysheet(...words: readonly string[]): Promise<Ran> {
+  return runIn(captured, account, words);
 }
 
-async function tallysheetAt(
-  columns: number,
-  ...words: readonly string[]
-): Promise<{ exit: number; stdout: string; stderr: string }> {
-  const fresh = captureIo({ env: account.env, columns });
-  const { cwd, env } = captured.io;
-  const exit = await main(words, { ...fresh.io, cwd, env: { ...env, ...account.env } });
-  return { exit, stdout: fresh.stdout(), stderr: fresh.stderr() };
+function tallysheetAt(columns: number, ...words: readonly string[]): Promise<Ran> {
+  return runIn(captured, account, words, columns);
 }
 
 /** The block of a screen that is about the chain. */

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { readHistory } from '../../../src/client/history.ts';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
 import { callerOver } from '../../support/call-service.ts';
-import { FaultyTransport, isWrite, type Fault } from '../../support/faulty-transport.ts';
+import {
+  FaultyTransport,
+  isWrite,
+  READ_FAULTS,
+  WRITE_FAULTS,
+} from '../../support/faulty-transport.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
@@ -79,19 +84,6 @@ const WEATHER = fc.record<Weather>({
   rows: fc.integer({ min: 1, max: 10 }),
   deaths: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
 });
-
-const WRITE_FAULTS: readonly [Fault, ...Fault[]] = [
-  'not sent',
-  'lost before it arrived',
-  'answer lost',
-  'arrives late',
-  '502 before it was done',
-  '502 after it was done',
-  'cut answer',
-  'web page with status 200',
-  '429',
-];
-const READ_FAULTS: readonly [Fault, ...Fault[]] = ['answer lost', 'cut answer', '429'];
 
 test('in any weather a movement is made once, or said to need a look', async () => {
   await fc.assert(
