@@ -8,8 +8,8 @@ const ALONE = [
   'test/samples.test.ts',
   'test/architecture.test.ts',
   'test/cli/commands/completion.test.ts',
-  'test/pipeline/write/kept-outputs.test.ts',
-  'test/sheets/atomic-file-held-open.test.ts',
+  'test/import/output/output-manifest.test.ts',
+  'test/tabular/atomic-file-held-open.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 // What the account of the demo holds before anything is imported: the small company of `serve --demo`,
 // with the movements of its stock brought to the last half year, because only a seed can date them.
-import { DEMO } from '../dist/service/demo.js';
+import { DEMO } from '../dist/service/seed/demo.js';
 
 /** The day that the movements of the company are written for. */
 const WRITTEN_FOR = '2026-01-20';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
 const { REFERENCE_PAGES } = await import('../dist/cli/reference/index.js');
-const { shippedTemplates } = await import('../dist/export/templates/shipped-templates.js');
-const { writeTemplate } = await import('../dist/export/templates/template-files.js');
+const { shippedTemplates } = await import('../dist/templates/shipped-templates.js');
+const { writeTemplate } = await import('../dist/templates/template-files.js');
 
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
   writeFileSync(new URL(`../docs/${name}`, import.meta.url), page());

@@ -10,12 +10,12 @@ export type {
   ResourceClient,
   ValueOfAnswer,
 } from './client/client.ts';
-export { ServiceRefusal, UnknownWhetherDone } from './client/refusal.ts';
+export { ServiceRefusal, UnknownWhetherDone } from './client/responses/service-refusal.ts';
 export { createCaller, type Caller, type CallerOptions } from './client/caller.ts';
-export { RateLimiter, type LimiterOptions } from './client/rate-limiter.ts';
-export { FAIR_USE, parseRateLimit, type RateLimit } from './client/rate-limit.ts';
+export { RateLimiter, type LimiterOptions } from './client/rate-limit/rate-limiter.ts';
+export { FAIR_USE, parseRateLimit, type RateLimit } from './client/rate-limit/rate-limit.ts';
 export { accountOf } from './client/account.ts';
-export { tokenFrom } from './client/token.ts';
+export { tokenFrom } from './client/transport/token.ts';
 
 // The interface of the service, as data.
 export {
@@ -31,31 +31,31 @@ export type { Field, Value, Values } from './catalogue/fields.ts';
 export { KINDS, findKind, type Kind } from './catalogue/kinds.ts';
 
 // The way of a row: from a file to the account.
-export { validateFiles, type ValidationReport } from './pipeline/validate-files.ts';
-export { validateOnline } from './pipeline/validate-online.ts';
-export { prepareImport, type PrepareOptions, type PreparedRun } from './pipeline/import-file.ts';
-export { executeRun, type ExecutedRun } from './pipeline/execute-run.ts';
-export { applyDecisions, dropRun, retryFailed } from './pipeline/resume-run.ts';
-export { listRuns, openRun } from './pipeline/run/find-run.ts';
-export type { AccountConnection, ConnectedWorkplace, Workplace } from './pipeline/run/workplace.ts';
-export type { Run } from './pipeline/run/run.ts';
-export { NEVER_STOPS, type StopSwitch } from './pipeline/execute/stop-switch.ts';
+export { validateFiles, type ValidationReport } from './import/validate/validate-files.ts';
+export { validateOnline } from './import/validate/validate-online.ts';
+export { prepareImport, type PrepareOptions, type PreparedRun } from './import/import-file.ts';
+export { executeRun, type ExecutedRun } from './import/execute/execute-run.ts';
+export { applyDecisions, dropRun, retryFailed } from './import/run/resume-run.ts';
+export { listRuns, openRun } from './import/run/folder/find-run.ts';
+export type { AccountConnection, ConnectedWorkplace, Workplace } from './import/run/workplace.ts';
+export type { Run } from './import/run/run.ts';
+export { NEVER_STOPS, type StopSwitch } from './import/execute/queue/stop-switch.ts';
 export {
   DEFAULT_EXECUTION,
   type ExecutionRequest,
   type ImportRequest,
-} from './pipeline/request.ts';
-export type { OnProgress, Progress, Stage } from './pipeline/progress.ts';
-export type { PlanSummary, RunFiles, RunSummary } from './pipeline/summary.ts';
+} from './import/request/request.ts';
+export type { OnProgress, Progress, Stage } from './import/progress.ts';
+export type { PlanSummary, RunFiles, RunSummary } from './import/run/summary.ts';
 
 // Records of an account as files that go in again.
-export { exportRecords } from './export/records/export-records.ts';
+export { exportRecords } from './export/export-records.ts';
 export type {
   ExportListener,
   ExportReport,
   ExportRequest,
   ExportWorkplace,
-} from './export/records/export-request.ts';
+} from './export/choose/export-request.ts';
 
 // Depreciation and stock, computed: pure functions, exact to the minor unit.
 export * from './reports/depreciation/index.ts';
@@ -63,14 +63,14 @@ export * as stock from './reports/stock/index.ts';
 
 // The embedded service, in this process or over HTTP.
 export { createService, type LocalService, type ServiceOptions } from './service/create-service.ts';
-export { listen, type ListeningServer, type ListenOptions } from './service/http-server.ts';
-export { checkSeed, type SeedDocument } from './service/seed.ts';
-export { DEMO } from './service/demo.ts';
+export { listen, type ListeningServer, type ListenOptions } from './service/http/server.ts';
+export { checkSeed, type SeedDocument } from './service/seed/seed.ts';
+export { DEMO } from './service/seed/demo.ts';
 
 // Words that every layer speaks.
-export { ERRORS, TallysheetError, type ErrorCode } from './kernel/errors.ts';
-export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/issues.ts';
-export { EXIT_CODES } from './kernel/exit-codes.ts';
+export { ERRORS, TallysheetError, type ErrorCode } from './kernel/messages/errors.ts';
+export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/messages/issues.ts';
+export { EXIT_CODES } from './kernel/messages/exit-codes.ts';
 export { OUTCOMES, type Outcome, type OutcomeTotals } from './kernel/outcomes.ts';
 export { systemClock, type Clock } from './kernel/clock.ts';
 export { Token } from './kernel/secrets.ts';

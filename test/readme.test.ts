@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../src/cli/main.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { createService, type LocalService } from '../src/service/create-service.ts';
-import { DEMO } from '../src/service/demo.ts';
-import { listen } from '../src/service/http-server.ts';
+import { DEMO } from '../src/service/seed/demo.ts';
+import { listen } from '../src/service/http/server.ts';
 import { captureIo } from './support/captured-io.ts';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

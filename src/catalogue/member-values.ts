@@ -1,4 +1,4 @@
-import { parseLongDate } from '../kernel/dates.ts';
+import { parseLongDate } from '../kernel/dates/dates.ts';
 import { canonicalDecimal } from '../kernel/decimals.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 

@@ -1,5 +1,5 @@
 import { cellText, type Cell, type TypedCell } from '../kernel/cells.ts';
-import { ISSUES, type IssueCode, type IssueDetails } from '../kernel/issues.ts';
+import { ISSUES, type IssueCode, type IssueDetails } from '../kernel/messages/issues.ts';
 import { emailCheck, urlCheck, urlsCheck } from './checks/address-check.ts';
 import type {
   CellCheck,

@@ -15,7 +15,7 @@ if (wantsHelp) {
   // Rows live shortly: the heap is collected when it has doubled, not when it is four times what is used.
   setFlagsFromString('--heap-growing-percent=100');
   const { main } = await import('./main.ts');
-  const { processIo } = await import('./process-io.ts');
+  const { processIo } = await import('./terminal/process-io.ts');
   const { reportError } = await import('./error-report.ts');
   const io = processIo();
   // What nobody caught is told like any other error; the journal is made for a process that just ends.

@@ -1,5 +1,5 @@
 import yargs, { type Options } from 'yargs';
-import { TallysheetError } from '../kernel/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import { nearestNames } from '../kernel/names.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { Command } from './command.ts';

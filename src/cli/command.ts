@@ -1,4 +1,4 @@
-import type { ExitName } from '../kernel/exit-codes.ts';
+import type { ExitName } from '../kernel/messages/exit-codes.ts';
 import type { Flags, Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Session } from './session.ts';

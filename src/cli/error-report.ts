@@ -1,7 +1,7 @@
-import { EXIT_CODES } from '../kernel/exit-codes.ts';
-import { errorAsData, TallysheetError } from '../kernel/errors.ts';
+import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
+import { errorAsData, TallysheetError } from '../kernel/messages/errors.ts';
 import { printable } from '../kernel/secrets.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { wrap } from './screens/wrap.ts';
 
 /**

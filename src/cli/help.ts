@@ -1,4 +1,4 @@
-import { EXIT_CODES } from '../kernel/exit-codes.ts';
+import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
 import type { Command } from './command.ts';
 import type { Flag, Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS, HELP_FLAGS } from './flags/global-flags.ts';

@@ -1,11 +1,11 @@
-import { EXIT_CODES } from '../kernel/exit-codes.ts';
+import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
 import { readCommandLine, type CommandLine } from './command-line.ts';
 import { reportError } from './error-report.ts';
 import type { Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS } from './flags/global-flags.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { openSession } from './session.ts';
-import { readFlags, withSettings } from './settings.ts';
+import { readFlags, withSettings } from './connection/settings.ts';
 
 /** Runs one command line and gives the exit code; whatever goes wrong is told here and nowhere else. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Clock } from '../kernel/clock.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
-import type { Io } from './io.ts';
+import type { Io } from './terminal/io.ts';
 import { styleOf, type Canvas } from './screens/style.ts';
-import { stateFolderOf, wantsNoColour } from './settings.ts';
+import { stateFolderOf, wantsNoColour } from './connection/settings.ts';
 
 /** What a command works with besides its flags: where it runs, and how it speaks. */
 export interface Session {

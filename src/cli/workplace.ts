@@ -1,16 +1,16 @@
-import type { Wait } from '../client/rate-limiter.ts';
-import { FAIR_USE, type RateLimit } from '../client/rate-limit.ts';
-import type { OnProgress } from '../pipeline/progress.ts';
-import { ensurePrivateFolder } from '../pipeline/run/state-folder.ts';
-import type { ConnectedWorkplace, Workplace } from '../pipeline/run/workplace.ts';
-import { connect } from './connection.ts';
+import type { Wait } from '../client/rate-limit/rate-limiter.ts';
+import { FAIR_USE, type RateLimit } from '../client/rate-limit/rate-limit.ts';
+import type { OnProgress } from '../import/progress.ts';
+import { ensurePrivateFolder } from '../import/run/folder/state-folder.ts';
+import type { ConnectedWorkplace, Workplace } from '../import/run/workplace.ts';
+import { connect } from './connection/connection.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { CALL_FLAGS } from './flags/run-flags.ts';
-import { ProgressLine } from './progress-line.ts';
+import { ProgressLine } from './terminal/progress-line.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Session } from './session.ts';
-import { listenForStop } from './stop-switch.ts';
+import { listenForStop } from './terminal/stop-switch.ts';
 
 /** A wait for the rate limit that is shorter than this is the ordinary pace, not worth a word. */
 const NOTABLE_RATE_WAIT_MS = 3000;

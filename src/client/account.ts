@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { serviceOrigin } from './address.ts';
+import { serviceOrigin } from './transport/address.ts';
 
 /** The names under which this machine reaches itself, as URL writes them. */
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '[::1]', '[::ffff:7f00:1]']);

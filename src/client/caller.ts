@@ -3,12 +3,12 @@ import type { NamedEndpoint } from '../catalogue/index.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
-import type { Usage } from './allowance.ts';
-import { attempt, type Connection } from './attempt.ts';
-import type { Attempt, Confirmed } from './attempt-result.ts';
-import type { Purpose, RateLimiter, Wait } from './rate-limiter.ts';
-import { readUntilAnswered } from './read-retry.ts';
-import { createUndiciTransport, type ClosableTransport } from './undici-transport.ts';
+import type { Usage } from './rate-limit/daily-quota.ts';
+import { attempt, type Connection } from './transport/attempt.ts';
+import type { Attempt, Confirmed } from './transport/attempt-result.ts';
+import type { Purpose, RateLimiter, Wait } from './rate-limit/rate-limiter.ts';
+import { readUntilAnswered } from './retry/read-retry.ts';
+import { createUndiciTransport, type ClosableTransport } from './transport/undici-transport.ts';
 
 export interface CallerOptions {
   /** The address of the service; calls go there over HTTPS unless a transport is given. */

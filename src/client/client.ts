@@ -3,13 +3,13 @@ import type { Resource } from '../catalogue/define.ts';
 import type { Answer, Endpoint, InputOf } from '../catalogue/endpoints.ts';
 import type { Field, Fields, ValueByKind, Values } from '../catalogue/fields.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Confirmed } from './attempt-result.ts';
+import type { Confirmed } from './transport/attempt-result.ts';
 import type { Caller } from './caller.ts';
-import { readPages } from './pages.ts';
-import { valueOf } from './plain-value.ts';
+import { readPages } from './lists/pages.ts';
+import { valueOf } from './lists/plain-value.ts';
 import { recordOf } from './records.ts';
-import { ServiceRefusal } from './refusal.ts';
-import { writeUntilKnown } from './write-retry.ts';
+import { ServiceRefusal } from './responses/service-refusal.ts';
+import { writeUntilKnown } from './retry/write-retry.ts';
 
 type Described<R extends Resource> = {
   readonly [K in keyof R['fields'] as R['fields'][K] extends { kind: 'named' } ? never : K]:

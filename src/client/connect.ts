@@ -2,11 +2,14 @@ import { systemClock, type Clock } from '../kernel/clock.ts';
 import { accountOf } from './account.ts';
 import { createCaller, type Caller, type CallerOptions } from './caller.ts';
 import { clientOf, type Client } from './client.ts';
-import { FAIR_USE, parseRateLimit } from './rate-limit.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { tokenFrom } from './token.ts';
-import { parseCertificates } from './trusted-certificates.ts';
-import { createUndiciTransport, type UndiciTransportOptions } from './undici-transport.ts';
+import { FAIR_USE, parseRateLimit } from './rate-limit/rate-limit.ts';
+import { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { tokenFrom } from './transport/token.ts';
+import { parseCertificates } from './transport/trusted-certificates.ts';
+import {
+  createUndiciTransport,
+  type UndiciTransportOptions,
+} from './transport/undici-transport.ts';
 
 /** How programs connect to the service; times are in milliseconds. */
 export interface ClientOptions extends Pick<

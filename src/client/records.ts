@@ -1,6 +1,6 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field, NamedField, Values } from '../catalogue/fields.ts';
-import { TallysheetError } from '../kernel/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import { isJsonObject, ownValue, type JsonObject } from '../kernel/json.ts';
 import { fromAnswer, namedFromAnswer } from '../wire/values.ts';
 

@@ -9,13 +9,13 @@ import {
   type ReceivedCall,
   type ReceivedParameters,
 } from '../wire/received.ts';
-import type { Allowance } from './allowance.ts';
-import type { TokenCheck } from './authentication.ts';
+import type { Allowance } from './http/daily-quota.ts';
+import type { TokenCheck } from './http/authentication.ts';
 import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
-import { ignoredHeaders, ignoredParameters, refusedParameters } from './ignored-parameters.ts';
-import type { Account } from './kind.ts';
-import { baseError, Refusal, refused } from './refusal.ts';
+import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
+import type { Account } from './records/kind.ts';
+import { baseError, Refusal, refused } from './records/refusal.ts';
 import { findRoute, isNotForPrograms, meantEndpoint } from './routes.ts';
 
 export interface AppOptions {

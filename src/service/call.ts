@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, PathName } from '../catalogue/endpoints.ts';
 import type { Value } from '../catalogue/fields.ts';
 import type { Json } from '../kernel/json.ts';
 import type { ReceivedCall, ReceivedParameters } from '../wire/received.ts';
-import type { Account } from './kind.ts';
+import type { Account } from './records/kind.ts';
 
 /** A call whose path, token and allowance are in order, as its handler gets it. */
 export interface Call<Input = CallInput> extends ReceivedCall {

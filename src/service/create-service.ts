@@ -2,18 +2,18 @@ import { SERVICE_LIMITS } from '../catalogue/limits.ts';
 import { depreciationMethods, retireReasons } from '../catalogue/resources/reference-lists.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { TallysheetError } from '../kernel/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
-import { Allowance, type RateLimit } from './allowance.ts';
+import { Allowance, type RateLimit } from './http/daily-quota.ts';
 import { createApp, respond, type AppOptions } from './app.ts';
-import { tokenCheck } from './authentication.ts';
+import { tokenCheck } from './http/authentication.ts';
 import { KINDS } from './handlers/index.ts';
-import { filingOf, type Account } from './kind.ts';
-import { baseError } from './refusal.ts';
-import { applySeed } from './seed.ts';
-import type { SeedDocument, SeedSource } from './seed-source.ts';
-import { stampOf } from './stamps.ts';
-import { Store } from './store.ts';
+import { filingOf, type Account } from './records/kind.ts';
+import { baseError } from './records/refusal.ts';
+import { applySeed } from './seed/seed.ts';
+import type { SeedDocument, SeedSource } from './seed/seed-source.ts';
+import { stampOf } from './store/timestamps.ts';
+import { Store } from './store/store.ts';
 
 export interface ServiceOptions extends Pick<
   AppOptions,

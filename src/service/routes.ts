@@ -1,7 +1,7 @@
 import { ENDPOINTS, type NamedEndpoint } from '../catalogue/index.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
 import type { ReceivedParameters } from '../wire/received.ts';
-import { invalidFields } from './refusal.ts';
+import { invalidFields } from './records/refusal.ts';
 
 /** What a request's method and path lead to. */
 export type Found =

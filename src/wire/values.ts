@@ -1,5 +1,5 @@
 import type { Field, FieldKind, NamedField, Value } from '../catalogue/fields.ts';
-import { parseDate, toServiceDate } from '../kernel/dates.ts';
+import { parseDate, toServiceDate } from '../kernel/dates/dates.ts';
 import { canonicalDecimal, toServiceDecimal } from '../kernel/decimals.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 

@@ -14,14 +14,15 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { collectEarly } = await import('../../dist/reports/collect-early.js');
+  const { collectEarly } = await import('../../dist/reports/shared/collect-early.js');
   // As the command does.
   collectEarly();
-  const { carryOutReport } = await import('../../dist/reports/depreciation/carry-out.js');
+  const { carryOutReport } =
+    await import('../../dist/reports/depreciation/write-depreciation-report.js');
   const { reportRequest } =
     await import('../../dist/reports/depreciation/report/report-request.js');
   const { NO_SETTINGS } =
-    await import('../../dist/reports/depreciation/report/settings-document.js');
+    await import('../../dist/reports/depreciation/report/settings/settings-document.js');
   const last = FIRST_YEAR + Number(months) / 12 - 1;
   const request = reportRequest({
     period: { from: `${FIRST_YEAR}-01-01`, to: `${last}-12-31` },
@@ -79,7 +80,7 @@ function rowOf(at) {
 
 /** Two sheets as wide and as long as the register and the schedule, of one text and one amount. */
 async function writeAlone() {
-  const { writeWorkbook } = await import('../../dist/sheets/workbook-writer.js');
+  const { writeWorkbook } = await import('../../dist/tabular/xlsx/write/workbook-writer.js');
   const sheets = [24, Number(months) + 5].map((width, sheet) => ({
     name: `Sheet ${sheet + 1}`,
     columns: Array.from({ length: width }, (_, at) => ({

@@ -3,7 +3,7 @@ import type { NamedField, TextField } from '../../src/catalogue/fields.ts';
 import { memberValues, type MemberValues } from '../../src/catalogue/member-values.ts';
 import { cellCheckOf, readCell } from '../../src/catalogue/row-check.ts';
 import type { Cell } from '../../src/kernel/cells.ts';
-import type { DateFormat } from '../../src/kernel/date-format.ts';
+import type { DateFormat } from '../../src/kernel/dates/date-format.ts';
 import type { Json } from '../../src/kernel/json.ts';
 
 const CUSTOM: NamedField = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tellError } from '../../src/cli/error-report.ts';
-import { TallysheetError } from '../../src/kernel/errors.ts';
+import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import { captureIo } from '../support/captured-io.ts';
 
 test('every line of a message with several hangs below its beginning', () => {

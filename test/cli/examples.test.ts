@@ -3,7 +3,7 @@ import { readCommandLine } from '../../src/cli/command-line.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import type { Flags } from '../../src/cli/flags/flag.ts';
 import { GLOBAL_FLAGS } from '../../src/cli/flags/global-flags.ts';
-import { readFlags } from '../../src/cli/settings.ts';
+import { readFlags } from '../../src/cli/connection/settings.ts';
 
 /** The words of a line as a shell parts them; what goes to a file is no word. */
 function wordsOf(line: string): string[] {

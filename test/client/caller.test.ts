@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Wait } from '../../src/client/rate-limiter.ts';
-import { TransportFailure } from '../../src/client/transport-failure.ts';
-import { TallysheetError } from '../../src/kernel/errors.ts';
+import type { Wait } from '../../src/client/rate-limit/rate-limiter.ts';
+import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
+import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { callerOver, endpointNamed } from '../support/call-service.ts';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/catalogue/index.ts';
 import { clientOf } from '../../src/client/client.ts';
-import { readAll } from '../../src/client/pages.ts';
-import { TallysheetError } from '../../src/kernel/errors.ts';
+import { readAll } from '../../src/client/lists/pages.ts';
+import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import {
   ChangingAccount,
   isCalmAfterFirstReading,
   type Change,
-} from '../export/records/changing-account.ts';
+} from '../export/changing-account.ts';
 
 const CREATE = fc.stringMatching(/^[AGZ][0-9]{3}$/).map((create): Change => ({ create }));
 const RENAME = fc

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { clientOf, type Client } from '../../src/client/client.ts';
 import { createClient } from '../../src/client/connect.ts';
-import { ServiceRefusal, UnknownWhetherDone } from '../../src/client/refusal.ts';
-import { TransportFailure } from '../../src/client/transport-failure.ts';
+import { ServiceRefusal, UnknownWhetherDone } from '../../src/client/responses/service-refusal.ts';
+import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { callerOver } from '../support/call-service.ts';
 import { ScriptedTransport, type Scripted } from '../support/scripted-transport.ts';

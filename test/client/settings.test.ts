@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { serviceOrigin } from '../../src/client/address.ts';
-import { parseRateLimit } from '../../src/client/rate-limit.ts';
-import { tokenFrom } from '../../src/client/token.ts';
+import { serviceOrigin } from '../../src/client/transport/address.ts';
+import { parseRateLimit } from '../../src/client/rate-limit/rate-limit.ts';
+import { tokenFrom } from '../../src/client/transport/token.ts';
 
 describe('the address of the service', () => {
   test.each([

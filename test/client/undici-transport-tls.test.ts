@@ -3,8 +3,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/connect.ts';
-import { parseCertificates } from '../../src/client/trusted-certificates.ts';
-import { createUndiciTransport } from '../../src/client/undici-transport.ts';
+import { parseCertificates } from '../../src/client/transport/trusted-certificates.ts';
+import { createUndiciTransport } from '../../src/client/transport/undici-transport.ts';
 import { EMPTY_BODY, type WireRequest } from '../../src/wire/messages.ts';
 import { asDer, makeCertificate, type TestCertificate } from '../support/certificates.ts';
 

@@ -1,4 +1,4 @@
-import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { ASSETS, cell, csv, GOOD, HEADINGS, SEED } from './registers.ts';
 import type { Files, Remedy, Situation } from './situation.ts';
 

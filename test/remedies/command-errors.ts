@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorCode } from '../../src/kernel/errors.ts';
-import { WorkbookInHand } from '../pipeline/workbooks/workbook-in-hand.ts';
+import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import { WorkbookInHand } from '../import/answers/workbook-in-hand.ts';
 import { ASSETS, csv, GOOD, IMPORT, SEED } from './registers.ts';
 import type { Act, Situation } from './situation.ts';
 

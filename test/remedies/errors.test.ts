@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../src/kernel/errors.ts';
-import { EXIT_CODES } from '../../src/kernel/exit-codes.ts';
+import { ERRORS, type ErrorCode } from '../../src/kernel/messages/errors.ts';
+import { EXIT_CODES } from '../../src/kernel/messages/exit-codes.ts';
 import { ERROR_SITUATIONS } from './error-situations.ts';
 import { errorIn, expectHintTried, inWorkshop, produce, tryRemedy } from './judge.ts';
 import { beginTable, noteTried } from './tried-table.ts';

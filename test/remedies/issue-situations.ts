@@ -1,4 +1,4 @@
-import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { CELL_SITUATIONS } from './cells.ts';
 import { REFERENCE_SITUATIONS } from './references.ts';
 import { RUN_SITUATIONS } from './runs.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ISSUES, type IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import { ISSUES, type IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { ISSUE_SITUATIONS } from './issue-situations.ts';
 import { expectHintTried, inWorkshop, issuesIn, produce, tryRemedy } from './judge.ts';
 import { beginTable, noteTried } from './tried-table.ts';

@@ -1,4 +1,4 @@
-import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { ASSETS, cell, changeName, csv, GOOD, HEADINGS, IMPORT, SEED } from './registers.ts';
 import type { Files, Situation } from './situation.ts';
 

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import {
   recordsAreMadeTwiceAndAnswersLost,
   theNetworkFailsAfterAWrite,

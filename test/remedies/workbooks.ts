@@ -1,4 +1,4 @@
-import type { IssueCode } from '../../src/kernel/issue-catalogue.ts';
+import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import type { Worksheet } from 'exceljs';
 import type { UserCell } from '../support/user-workbook.ts';
 import { HEADING_CELLS, LAST_OF_MARCH, SEED, WORKBOOK, workbook } from './registers.ts';

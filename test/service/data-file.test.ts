@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createService } from '../../src/service/create-service.ts';
-import { DEMO } from '../../src/service/demo.ts';
+import { DEMO } from '../../src/service/seed/demo.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { startService, type TestService } from '../support/local-service.ts';
 

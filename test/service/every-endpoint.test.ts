@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, type Catalogue, type NamedEndpoint } from '../../src/catalogue/index.ts';
 import type { Handlers } from '../../src/service/call.ts';
-import { DEMO } from '../../src/service/demo.ts';
+import { DEMO } from '../../src/service/seed/demo.ts';
 import { groupHandlers } from '../../src/service/handlers/groups.ts';
 import { startService } from '../support/local-service.ts';
 

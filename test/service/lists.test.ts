@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEMO } from '../../src/service/demo.ts';
+import { DEMO } from '../../src/service/seed/demo.ts';
 import { startService, type TestService } from '../support/local-service.ts';
 
 interface ItemList {

@@ -11,8 +11,8 @@ import {
   withUnitsOut,
   withValueAdded,
   withValueTaken,
-} from '../../src/service/stock-levels.ts';
-import { unscaled, scaled } from '../../src/service/amounts.ts';
+} from '../../src/service/stock/stock-levels.ts';
+import { unscaled, scaled } from '../../src/service/items/amounts.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 
 interface Step {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeedDocument } from '../../src/service/seed.ts';
+import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { STOCK_HISTORY, unset } from '../support/answer-keys.ts';
 import { startService, type TestService } from '../support/local-service.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import type { Selection } from '../../src/service/selection.ts';
-import { Store, type Filing } from '../../src/service/store.ts';
+import type { Selection } from '../../src/service/store/selection.ts';
+import { Store, type Filing } from '../../src/service/store/store.ts';
 
 const STATES = ['idle', 'busy', 'sold'];
 

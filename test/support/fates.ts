@@ -1,5 +1,5 @@
-import type { ImportRequest } from '../../src/pipeline/request.ts';
-import type { SeedDocument } from '../../src/service/seed.ts';
+import type { ImportRequest } from '../../src/import/request/request.ts';
+import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { Rehearsal, type PlannedRow } from './rehearsal.ts';
 
 interface Given {

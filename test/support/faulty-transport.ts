@@ -1,4 +1,4 @@
-import { TransportFailure } from '../../src/client/transport-failure.ts';
+import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 

@@ -4,7 +4,7 @@ import {
   type LocalService,
   type ServiceOptions,
 } from '../../src/service/create-service.ts';
-import { listen, type ListeningServer } from '../../src/service/http-server.ts';
+import { listen, type ListeningServer } from '../../src/service/http/server.ts';
 import type { WireRequest, WireResponse } from '../../src/wire/messages.ts';
 import { FakeClock } from './fake-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { Journal } from '../../src/pipeline/journal/journal.ts';
-import type { ExecutionRequest } from '../../src/pipeline/request.ts';
+import type { Journal } from '../../src/import/journal/journal.ts';
+import type { ExecutionRequest } from '../../src/import/request/request.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import type { Rehearsal } from './rehearsal.ts';
 

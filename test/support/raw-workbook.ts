@@ -1,5 +1,5 @@
-import type { SheetLimits } from '../../src/sheets/limits.ts';
-import { openSpreadsheet, type OpenOptions } from '../../src/sheets/open.ts';
+import type { SheetLimits } from '../../src/tabular/limits.ts';
+import { openSpreadsheet, type OpenOptions } from '../../src/tabular/open.ts';
 import type { SheetRow } from '../../src/kernel/rows.ts';
 import { rawZip, type RawFile, type RawZipOptions } from './raw-zip.ts';
 import { temporaryFile } from './temporary-folder.ts';

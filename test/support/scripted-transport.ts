@@ -1,4 +1,4 @@
-import { TransportFailure } from '../../src/client/transport-failure.ts';
+import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
 /** An answer of the script: a response with its JSON, a failure, or a function of the request. */

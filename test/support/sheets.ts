@@ -6,8 +6,8 @@ import {
   type FileRequest,
   type HeadedSheet,
   type SheetRequest,
-} from '../../src/pipeline/read.ts';
-import { countKnownHeadings } from '../../src/pipeline/map.ts';
+} from '../../src/import/read/read.ts';
+import { countKnownHeadings } from '../../src/import/map/map.ts';
 
 /** The kind of that name, which has to be there. */
 export function kindNamed(name: string): Kind {

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
-import type { WorkbookCell, WorkbookSheet } from '../../src/sheets/workbook-content.ts';
-import { writeWorkbook, type WorkbookOptions } from '../../src/sheets/workbook-writer.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../src/tabular/xlsx/write/workbook-content.ts';
+import {
+  writeWorkbook,
+  type WorkbookOptions,
+} from '../../src/tabular/xlsx/write/workbook-writer.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The parts of a workbook as they stand in the file, by their names. */

@@ -1,5 +1,5 @@
 import { cellText } from '../../src/kernel/cells.ts';
-import { openSpreadsheet } from '../../src/sheets/open.ts';
+import { openSpreadsheet } from '../../src/tabular/open.ts';
 
 /** The texts of every sheet, row by row. */
 export async function textsOf(path: string): Promise<ReadonlyMap<string, string[][]>> {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resourceNamed } from '../../src/catalogue/index.ts';
 import type { Caller } from '../../src/client/caller.ts';
-import { readAll } from '../../src/client/pages.ts';
+import { readAll } from '../../src/client/lists/pages.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { callerOver } from '../support/call-service.ts';

@@ -1,5 +1,5 @@
-import type { ExecutionRequest } from '../../src/pipeline/request.ts';
-import type { Run } from '../../src/pipeline/run/run.ts';
+import type { ExecutionRequest } from '../../src/import/request/request.ts';
+import type { Run } from '../../src/import/run/run.ts';
 import { nameOfAsset, nameOfMovement } from './registers.ts';
 
 /** What protects an account; the known-bad designs lack a part of it, and the harness has to notice. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { TallysheetError } from '../../src/kernel/errors.ts';
+import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import { Killed, Mortality, dieAroundCommits, mortal } from '../support/mortality.ts';
 import {
   FaultyTransport,

@@ -1,4 +1,4 @@
-import type { SeedDocument } from '../../src/service/seed.ts';
+import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import type { RegisterName, Scenario, Version } from './scenario.ts';
 
 /** What the account holds before anybody begins. */

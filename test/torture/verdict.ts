@@ -1,6 +1,6 @@
-import { readHistory } from '../../src/client/history.ts';
+import { readHistory } from '../../src/client/lists/history.ts';
 import { resourceNamed } from '../../src/catalogue/index.ts';
-import type { TallysheetError } from '../../src/kernel/errors.ts';
+import type { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import type { Account } from './account.ts';
 import type { Ended } from './machine.ts';
 import { ITEM, nameOfAsset, nameOfMovement, rowsOf } from './registers.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { DateFormat } from '../../kernel/date-format.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
-import type { IssueCode, IssueDetails } from '../../kernel/issues.ts';
+import type { IssueCode, IssueDetails } from '../../kernel/messages/issues.ts';
 
 /** What a cell says once it is understood; a reference is still the name that was written. */
 export type CellValue = string | number | boolean | readonly string[];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { DateFormat } from '../../kernel/date-format.ts';
-import { readingsOf } from '../../kernel/date-survey.ts';
-import { isIsoDate, parseWrittenDate } from '../../kernel/dates.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import { readingsOf } from '../../kernel/dates/date-survey.ts';
+import { isIsoDate, parseWrittenDate } from '../../kernel/dates/dates.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
-import type { IssueCode } from '../../kernel/issues.ts';
+import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { DateField, TimeField } from '../fields.ts';
 import type { CellCheck, CellRules, TypedReading } from './cell-check.ts';
 import { remembered } from './remembered.ts';

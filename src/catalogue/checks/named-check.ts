@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
-import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
-import { parseDate, parseLongDate, toServiceDate } from '../../kernel/dates.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
+import { parseDate, parseLongDate, toServiceDate } from '../../kernel/dates/dates.ts';
 import { canonicalDecimal, decimalOfNumber } from '../../kernel/decimals.ts';
-import type { IssueCode } from '../../kernel/issues.ts';
+import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { NamedField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import type { MemberValues } from '../member-values.ts';

@@ -1,4 +1,4 @@
-import type { IssueCode } from '../../kernel/issues.ts';
+import type { IssueCode } from '../../kernel/messages/issues.ts';
 
 /** UTF-8 that was read as Windows-1252: `MÃ¼ller`, `donâ€™t`; or characters that were already lost. */
 const MOJIBAKE = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|ï»¿|\uFFFD/;

@@ -1,7 +1,7 @@
 import { defineCommand } from '../command.ts';
 import { CHECKING_FLAGS } from '../flags/input-flags.ts';
 import { CALL_FLAGS, EXECUTION_FLAGS } from '../flags/run-flags.ts';
-import { executionRequest } from '../import-request.ts';
+import { executionRequest } from '../import/import-request.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
 
 export const applyCommand = defineCommand({
@@ -19,10 +19,10 @@ export const applyCommand = defineCommand({
     ['first-import --first 10', 'ten rows, to see how they turn out'],
   ],
   run: async (given, [wanted], session) => {
-    const { carryOut } = await import('../carry-out.ts');
-    const { refuseUnconfirmedClearing } = await import('../import-prepared.ts');
-    const { openRun } = await import('../../pipeline/run/find-run.ts');
-    const { refuseUnusedAnswers } = await import('../../pipeline/unused-answers.ts');
+    const { carryOut } = await import('../import/execute-plan.ts');
+    const { refuseUnconfirmedClearing } = await import('../import/import-prepared.ts');
+    const { openRun } = await import('../../import/run/folder/find-run.ts');
+    const { refuseUnusedAnswers } = await import('../../import/answers/unused-answers.ts');
     return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       const run = openRun(wanted, workplace);
       try {

@@ -1,15 +1,15 @@
 import { findEndpoint, ENDPOINTS, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import type { Caller } from '../../client/caller.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
-import type { ExitName } from '../../kernel/exit-codes.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import { readCallParameters } from '../call-parameters.ts';
+import { readCallParameters } from '../calls/call-parameters.ts';
 import { defineCommand } from '../command.ts';
-import { connect } from '../connection.ts';
+import { connect } from '../connection/connection.ts';
 import { inHelpGroup, listFlag, switchFlag } from '../flags/flag.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
-import { askYesNo } from '../prompts.ts';
+import { askYesNo } from '../terminal/prompts.ts';
 import type { Session } from '../session.ts';
 
 export const callCommand = defineCommand({
@@ -112,7 +112,7 @@ async function writeOnce(
   values: Values,
   session: Session,
 ): Promise<ExitName> {
-  const { writeUntilKnown } = await import('../../client/write-retry.ts');
+  const { writeUntilKnown } = await import('../../client/retry/write-retry.ts');
   const answer = await writeUntilKnown(caller, endpoint, values);
   session.printJson(answer.body);
   return 'ok';

@@ -1,9 +1,9 @@
 import { defineCommand, type Command } from '../command.ts';
 import type { CompletedCommand } from '../completion/completion-table.ts';
 import { badValue } from '../flags/flag.ts';
-import { profileNames } from '../profile.ts';
+import { profileNames } from '../connection/profile.ts';
 import type { Session } from '../session.ts';
-import { configurationFolderOf } from '../settings.ts';
+import { configurationFolderOf } from '../connection/settings.ts';
 
 /** What is completed is known only when every command is, this one included. */
 export function completionCommand(commands: () => readonly Command[]): Command {
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, (session: Session) => Promise<readonly stri
   runs: async ({ stateFolder }) => {
     const { existsSync } = await import('node:fs');
     if (!existsSync(stateFolder)) return [];
-    const { RunRegistry } = await import('../../pipeline/run/run-registry.ts');
+    const { RunRegistry } = await import('../../import/run/folder/run-registry.ts');
     return new RunRegistry(stateFolder).list().map(({ name }) => name);
   },
 };

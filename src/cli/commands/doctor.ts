@@ -1,8 +1,8 @@
 import { defineCommand } from '../command.ts';
-import { examineAccount, pace } from '../examination.ts';
-import type { Finding } from '../finding.ts';
+import { examineAccount, pace } from '../connection/connection-check.ts';
+import type { Finding } from '../connection/finding.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
-import { examineMachine } from '../machine-check.ts';
+import { examineMachine } from '../connection/machine-check.ts';
 import { doctorScreen } from '../screens/doctor-screen.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';

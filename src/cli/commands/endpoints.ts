@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../catalogue/index.ts';
 import { defineCommand } from '../command.ts';
-import { describeEndpoint } from '../described-endpoint.ts';
+import { describeEndpoint } from '../calls/described-endpoint.ts';
 import { endpointsScreen } from '../screens/endpoints-screen.ts';
 
 export const endpointsCommand = defineCommand({

@@ -1,12 +1,12 @@
-import type { ExportReport } from '../../export/records/export-request.ts';
-import { EXPORT_FORMATS } from '../../export/records/plan-export-files.ts';
+import type { ExportReport } from '../../export/choose/export-request.ts';
+import { EXPORT_FORMATS } from '../../export/plan-export-files.ts';
 import { defineCommand } from '../command.ts';
 import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../flags/flag.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
 import { exportScreen } from '../screens/export-screen.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
-import { readingListener } from '../reading-listener.ts';
-import { shownNotices } from '../shown-notices.ts';
+import { readingListener } from '../terminal/reading-listener.ts';
+import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
 
@@ -46,8 +46,8 @@ export const exportCommand = defineCommand({
     ['all --format csv --out backup --stable-names --json', 'for a script, each night'],
   ],
   run: async (given, kinds, session) => {
-    const { exportRecords } = await import('../../export/records/export-records.ts');
-    const { chooseExportKinds } = await import('../../export/records/choose-kinds.ts');
+    const { exportRecords } = await import('../../export/export-records.ts');
+    const { chooseExportKinds } = await import('../../export/choose/choose-kinds.ts');
     chooseExportKinds(kinds);
     const request = {
       kinds,

@@ -1,8 +1,8 @@
-import { atPreparedImport, PLAN_AGAIN } from '../at-prepared-import.ts';
+import { atPreparedImport, PLAN_AGAIN } from '../import/with-prepared-import.ts';
 import { defineCommand } from '../command.ts';
 import { IMPORT_FLAGS } from '../flags/command-flags.ts';
 import { inHelpGroup, switchFlag } from '../flags/flag.ts';
-import { executionRequest } from '../import-request.ts';
+import { executionRequest } from '../import/import-request.ts';
 import { FILES } from './operands.ts';
 import { planCommand } from './plan.ts';
 
@@ -30,8 +30,8 @@ export const importCommand = defineCommand({
   ],
   run: async (given, files, session) => {
     if (given['dry-run']) return planCommand.run(given, files, session);
-    const { importPrepared } = await import('../import-prepared.ts');
-    const { areWantedAgain } = await import('../repeat-done-rows.ts');
+    const { importPrepared } = await import('../import/import-prepared.ts');
+    const { areWantedAgain } = await import('../import/repeat-done-rows.ts');
     const consent = {
       yes: given.yes,
       allOrNothing: given['all-or-nothing'],

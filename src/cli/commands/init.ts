@@ -1,10 +1,10 @@
-import { TallysheetError } from '../../kernel/errors.ts';
-import type { ExitName } from '../../kernel/exit-codes.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import { defineCommand } from '../command.ts';
-import { findProfile, profileNames, profilePath } from '../profile.ts';
+import { findProfile, profileNames, profilePath } from '../connection/profile.ts';
 import { profilesScreen, type ListedProfile } from '../screens/profile-screen.ts';
 import type { Session } from '../session.ts';
-import { configurationFolderOf } from '../settings.ts';
+import { configurationFolderOf } from '../connection/settings.ts';
 import { SETUP_FLAGS } from '../setup/setup-flags.ts';
 
 export const initCommand = defineCommand({

@@ -1,17 +1,17 @@
 import { basename, extname, resolve } from 'node:path';
 import { cellText } from '../../kernel/cells.ts';
-import { inOneLine } from '../../kernel/issues.ts';
-import type { ExitName } from '../../kernel/exit-codes.ts';
+import { inOneLine } from '../../kernel/messages/issues.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts';
-import type { Input } from '../../pipeline/open-inputs.ts';
-import type { HeadedSheet } from '../../pipeline/read.ts';
+import type { MappingDocument } from '../../import/map/document/mapping-document.ts';
+import type { Input } from '../../import/read/open-inputs.ts';
+import type { HeadedSheet } from '../../import/read/read.ts';
 import { defineCommand } from '../command.ts';
 import { INPUT_FLAGS } from '../flags/command-flags.ts';
 import type { ByColumn } from '../flags/format-flags.ts';
 import { inHelpGroup, switchFlag, textFlag, type Given } from '../flags/flag.ts';
 import { CHECKING_FLAGS, READING_FLAGS, type MAPPING_FLAGS } from '../flags/input-flags.ts';
-import { importRequest } from '../import-request.ts';
+import { importRequest } from '../import/import-request.ts';
 import { mappingScreen } from '../screens/mapping-screen.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
@@ -47,7 +47,7 @@ export const mapCommand = defineCommand({
     ['register.csv --kind fixed-assets --out mapping.xlsx', 'under a name of your own'],
   ],
   run: async (given, files, session) => {
-    const { openInputs } = await import('../../pipeline/open-inputs.ts');
+    const { openInputs } = await import('../../import/read/open-inputs.ts');
     const [file = ''] = files;
     const asked = await importRequest(files, given, {}, session.io.cwd);
     // Only headings matter here, so that hidden rows may be read like all others.
@@ -73,7 +73,7 @@ export const mapCommand = defineCommand({
 });
 
 async function documentOf({ mapping, sheet }: Input): Promise<MappingDocument> {
-  const { mappingDocument } = await import('../../pipeline/mapping/mapping-document.ts');
+  const { mappingDocument } = await import('../../import/map/document/mapping-document.ts');
   return mappingDocument(mapping, await samplesOf(sheet), sheet.name.sheet);
 }
 
@@ -99,10 +99,10 @@ async function deliver(
   if (session.global.json && out === undefined) return;
   const path = out ?? `${nameOf(file)}.mapping.xlsx`;
   const target = resolve(session.io.cwd, path);
-  const { refuseWhatIsThere } = await import('../../export/templates/plan-files.ts');
+  const { refuseWhatIsThere } = await import('../../templates/plan-files.ts');
   if (!force) await refuseWhatIsThere([{ path: target }]);
   const next = shellLine(['tallysheet', 'plan', file, '--mapping', path, ...reading]);
-  const { writeMapping } = await import('../../pipeline/workbooks/write-mapping.ts');
+  const { writeMapping } = await import('../../import/map/document/write-mapping.ts');
   await writeMapping(documents, { file, path: target, command: next, mustBeNew: !force });
   session.say(mappingScreen(documents, path, next, session.canvas));
 }

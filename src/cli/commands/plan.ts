@@ -1,4 +1,4 @@
-import { atPreparedImport } from '../at-prepared-import.ts';
+import { atPreparedImport } from '../import/with-prepared-import.ts';
 import { defineCommand } from '../command.ts';
 import { PLAN_FLAGS } from '../flags/command-flags.ts';
 import { FILES } from './operands.ts';
@@ -20,7 +20,7 @@ export const planCommand = defineCommand({
     ],
   ],
   run: async (given, files, session) => {
-    const { tellPlan } = await import('../plan-report.ts');
+    const { tellPlan } = await import('../import/plan-report.ts');
     return atPreparedImport(given, files, session, (told) => {
       tellPlan(told, session);
       return Promise.resolve(told.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok');

@@ -1,15 +1,18 @@
 import { join, resolve } from 'node:path';
-import { utcDate } from '../../kernel/dates.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
-import type { ExitName } from '../../kernel/exit-codes.ts';
-import type { DoneReport, WantedReport } from '../../reports/depreciation/carry-out.ts';
-import { preparer } from '../../reports/audit/audit-trail.ts';
-import { withKept } from '../../reports/depreciation/report/kept-settings.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
+import type {
+  DoneReport,
+  WantedReport,
+} from '../../reports/depreciation/write-depreciation-report.ts';
+import { preparer } from '../../reports/shared/audit/audit-trail.ts';
+import { withKept } from '../../reports/depreciation/report/settings/kept-settings.ts';
 import type { Wanted } from '../../reports/depreciation/report/report-request.ts';
-import type { SettingTexts } from '../../reports/depreciation/settings.ts';
-import type { Register } from '../../reports/depreciation/source/register.ts';
-import { madeAt } from '../../reports/workbook/made-at.ts';
-import { trialBalanceOf, withRegister } from '../depreciation-source.ts';
+import type { SettingTexts } from '../../reports/depreciation/engine/terms/settings.ts';
+import type { Register } from '../../reports/depreciation/register/register.ts';
+import { madeAt } from '../../reports/shared/workbook/made-at.ts';
+import { trialBalanceOf, withRegister } from '../reports/depreciation-source.ts';
 import { DEPRECIATION_REPORT_FLAGS, SETTING_FLAGS } from '../flags/depreciation-report-flags.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
@@ -22,7 +25,7 @@ import {
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { reopenedScreen } from '../screens/closes-block.ts';
 import type { Session } from '../session.ts';
-import { readSettingsFile } from '../settings-file.ts';
+import { readSettingsFile } from '../documents/settings-file.ts';
 
 type DepreciationGiven = Given<typeof DEPRECIATION_REPORT_FLAGS & typeof GLOBAL_FLAGS>;
 
@@ -42,11 +45,12 @@ export const depreciationReport = {
     // What is misspelt is told before anything long is read.
     await targetOf(given, session)();
     return withRegister(given, session, async (register, closesFolder) => {
-      const { collectEarly } = await import('../../reports/collect-early.ts');
-      const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
-      const { carryOutReport } = await import('../../reports/depreciation/carry-out.ts');
+      const { collectEarly } = await import('../../reports/shared/collect-early.ts');
+      const { OwnOutputs } = await import('../../tabular/files/written-files.ts');
+      const { carryOutReport } =
+        await import('../../reports/depreciation/write-depreciation-report.ts');
       const { keptSettingsAt } =
-        await import('../../reports/depreciation/close/kept-settings-text.ts');
+        await import('../../reports/depreciation/close/store/kept-settings-text.ts');
       const { currency } = register;
       const closes = closesOf(given, session, closesFolder);
       const kept = keptSettingsAt(closes.path, bookNames(wanted));
@@ -78,7 +82,8 @@ async function wantedOf(
   given: DepreciationGiven,
   { io, clock }: Session,
 ): Promise<Omit<Wanted, 'currency'>> {
-  const { NO_SETTINGS } = await import('../../reports/depreciation/report/settings-document.ts');
+  const { NO_SETTINGS } =
+    await import('../../reports/depreciation/report/settings/settings-document.ts');
   const { month, quarter, from, to, settings } = given;
   const methods = (given.method ?? '')
     .split(',')
@@ -127,7 +132,7 @@ function targetOf(
   { io }: Session,
 ): (period?: Parameters<TargetOf>[0]) => ReturnType<TargetOf> {
   return async (period) => {
-    const { reportPath } = await import('../../reports/workbook/report-path.ts');
+    const { reportPath } = await import('../../reports/shared/workbook/report-path.ts');
     const { out, format } = given;
     const date = given['stable-names'] ? undefined : period?.end;
     return reportPath({ name: 'depreciation', cwd: io.cwd, out, format, date });

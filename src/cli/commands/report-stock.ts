@@ -1,19 +1,19 @@
-import { DEFAULT_DATE_FORMAT } from '../../kernel/date-format.ts';
+import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
 import { join, resolve } from 'node:path';
-import { utcDate } from '../../kernel/dates.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace } from '../../kernel/rows.ts';
-import { preparer } from '../../reports/audit/audit-trail.ts';
-import { madeAt } from '../../reports/workbook/made-at.ts';
-import { closesBeside, closesOfAccount } from '../closes-folder.ts';
-import type { ConnectedWorkplace } from '../../pipeline/run/workplace.ts';
-import type { ExitName } from '../../kernel/exit-codes.ts';
+import { preparer } from '../../reports/shared/audit/audit-trail.ts';
+import { madeAt } from '../../reports/shared/workbook/made-at.ts';
+import { closesBeside, closesOfAccount } from '../reports/closes-folder.ts';
+import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { StockListener } from '../../reports/stock/account/read-stock-account.ts';
 import type { WantedTerms } from '../../reports/stock/report/report-terms.ts';
-import type { WantedStockReport } from '../../reports/stock/carry-out.ts';
+import type { WantedStockReport } from '../../reports/stock/write-stock-report.ts';
 import type { StockReading } from '../../reports/stock/source/read-stock-files.ts';
 import type { StockSource } from '../../reports/stock/source/stock-source.ts';
-import { STANDARD_INPUT } from '../../sheets/open.ts';
+import { STANDARD_INPUT } from '../../tabular/open.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { STOCK_REPORT_FLAGS } from '../flags/stock-report-flags.ts';
@@ -28,7 +28,7 @@ import {
   stockReportScreen,
 } from '../screens/stock-report-screen.ts';
 import type { Session } from '../session.ts';
-import { shownNotices } from '../shown-notices.ts';
+import { shownNotices } from '../terminal/shown-notices.ts';
 import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
 
 type StockGiven = Given<typeof STOCK_REPORT_FLAGS & typeof GLOBAL_FLAGS>;
@@ -46,7 +46,7 @@ export const stockReport = {
   ],
   run: async (given: StockGiven, session: Session): Promise<ExitName> => {
     const { checkTerms } = await import('../../reports/stock/report/report-terms.ts');
-    const { reportPath } = await import('../../reports/workbook/report-path.ts');
+    const { reportPath } = await import('../../reports/shared/workbook/report-path.ts');
     checkTerms(wantedTerms(given));
     // What is misspelt is told before anything long is read.
     const { out, format } = given;
@@ -119,8 +119,8 @@ async function report(
   session: Session,
   { source, closesFolder }: { readonly source: StockSource; readonly closesFolder: string },
 ): Promise<void> {
-  const { carryOutStockReport } = await import('../../reports/stock/carry-out.ts');
-  const { OwnOutputs } = await import('../../sheets/own-outputs.ts');
+  const { carryOutStockReport } = await import('../../reports/stock/write-stock-report.ts');
+  const { OwnOutputs } = await import('../../tabular/files/written-files.ts');
   const { io, global, canvas, clock, stateFolder } = session;
   const valued = await withRealisableValues(source, given, session);
   const done = await carryOutStockReport(valued, {
@@ -132,7 +132,7 @@ async function report(
       accounts: given.accounts === undefined ? undefined : { file: given.accounts, cwd: io.cwd },
     },
     target: async (period) => {
-      const { reportPath } = await import('../../reports/workbook/report-path.ts');
+      const { reportPath } = await import('../../reports/shared/workbook/report-path.ts');
       const { out, format } = given;
       const date = given['stable-names'] ? undefined : period.to;
       return reportPath({ name: REPORT, cwd: io.cwd, out, format, date });

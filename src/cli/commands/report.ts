@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExitName } from '../../kernel/exit-codes.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import { defineCommand } from '../command.ts';
 import { textFlag, type Flags, type Given } from '../flags/flag.ts';

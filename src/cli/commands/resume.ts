@@ -1,10 +1,10 @@
-import { TallysheetError } from '../../kernel/errors.ts';
-import type { Run } from '../../pipeline/run/run.ts';
-import type { ConnectedWorkplace, Workplace } from '../../pipeline/run/workplace.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Run } from '../../import/run/run.ts';
+import type { ConnectedWorkplace, Workplace } from '../../import/run/workplace.ts';
 import { defineCommand } from '../command.ts';
 import { inHelpGroup, switchFlag, textFlag } from '../flags/flag.ts';
 import { CALL_FLAGS, EXECUTION_FLAGS } from '../flags/run-flags.ts';
-import { executionRequest } from '../import-request.ts';
+import { executionRequest } from '../import/import-request.ts';
 import { counted } from '../screens/phrases.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
@@ -36,9 +36,9 @@ export const resumeCommand = defineCommand({
     ['runs/members-20261120T101500Z --failed', 'tries the refused rows once more'],
   ],
   run: async (given, [wanted], session) => {
-    const { carryOut } = await import('../carry-out.ts');
-    const { openRun } = await import('../../pipeline/run/find-run.ts');
-    const { priceOfRest } = await import('../../pipeline/plan/price-of-rest.ts');
+    const { carryOut } = await import('../import/execute-plan.ts');
+    const { openRun } = await import('../../import/run/folder/find-run.ts');
+    const { priceOfRest } = await import('../../import/plan/remaining-cost.ts');
     const { priceLine } = await import('../screens/plan-screen.ts');
     const readsInput = given.decisions === '-';
     return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
@@ -59,7 +59,7 @@ export const resumeCommand = defineCommand({
 
 /** A plan that nobody said yes to is not begun by the way. */
 async function refuseUnconfirmed({ folder, identity }: Run, workplace: Workplace): Promise<void> {
-  const { listRuns } = await import('../../pipeline/run/find-run.ts');
+  const { listRuns } = await import('../../import/run/folder/find-run.ts');
   const known = listRuns(workplace).find((run) => run.folder === folder);
   if (known?.state !== 'planned') return;
   throw new TallysheetError(
@@ -77,8 +77,8 @@ async function takeUp(
   workplace: ConnectedWorkplace,
   session: Session,
 ): Promise<void> {
-  const { applyDecisions, retryFailed } = await import('../../pipeline/resume-run.ts');
-  const { refuseLostDecisions } = await import('../../pipeline/decisions/lost-decisions.ts');
+  const { applyDecisions, retryFailed } = await import('../../import/run/resume-run.ts');
+  const { refuseLostDecisions } = await import('../../import/review/lost-decisions.ts');
   if (decisions === undefined) await refuseLostDecisions(run, undefined, workplace);
   else {
     const decided = await applyDecisions(run, decisions, workplace);

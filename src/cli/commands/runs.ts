@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { TallysheetError } from '../../kernel/errors.ts';
-import type { ExitName } from '../../kernel/exit-codes.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import { RUN_FILES } from '../../pipeline/run/run-folder.ts';
-import type { KnownRun } from '../../pipeline/run/run-registry.ts';
-import type { Workplace } from '../../pipeline/run/workplace.ts';
-import type { RunSummary } from '../../pipeline/summary.ts';
+import { RUN_FILES } from '../../import/run/folder/run-folder.ts';
+import type { KnownRun } from '../../import/run/folder/run-registry.ts';
+import type { Workplace } from '../../import/run/workplace.ts';
+import type { RunSummary } from '../../import/run/summary.ts';
 import { defineCommand } from '../command.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
-import type { ChainView } from '../../pipeline/chain/run-chain.ts';
+import type { ChainView } from '../../import/chain/run-chain.ts';
 import { resultsScreen, runScreen, runsScreen } from '../screens/runs-screen.ts';
 import type { Session } from '../session.ts';
 import { CALL_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
 import { INPUT_FLAGS } from '../flags/command-flags.ts';
 import { inHelpGroup, listFlag, switchFlag } from '../flags/flag.ts';
-import { recover } from '../recover.ts';
+import { recover } from '../import/recover.ts';
 import { atWorkplace } from '../workplace.ts';
 
 export const runsCommand = defineCommand({
@@ -79,7 +79,7 @@ async function list(
   workplace: Workplace,
   session: Session,
 ): Promise<ExitName> {
-  const { listRuns } = await import('../../pipeline/run/find-run.ts');
+  const { listRuns } = await import('../../import/run/folder/find-run.ts');
   const runs = listRuns(workplace);
   if (session.global.json) session.printJson(runs);
   else session.print(runsScreen(runs, session.canvas));
@@ -114,9 +114,9 @@ async function results(
   workplace: Workplace,
   session: Session,
 ): Promise<ExitName> {
-  const { reopenRun } = await import('../../pipeline/run/run.ts');
-  const { RunChain } = await import('../../pipeline/chain/run-chain.ts');
-  const { writeChainResults } = await import('../../pipeline/chain/chain-results.ts');
+  const { reopenRun } = await import('../../import/run/run.ts');
+  const { RunChain } = await import('../../import/chain/run-chain.ts');
+  const { writeChainResults } = await import('../../import/chain/chain-results.ts');
   const first = reopenRun((await knownRun(wanted, workplace)).folder, workplace.clock);
   try {
     const chain = RunChain.of(first, workplace);
@@ -132,11 +132,11 @@ async function results(
 
 /** The chain of a run that has one: no journal is opened for others. */
 async function chainOf(run: KnownRun, workplace: Workplace): Promise<ChainView | undefined> {
-  const { RunRegistry } = await import('../../pipeline/run/run-registry.ts');
+  const { RunRegistry } = await import('../../import/run/folder/run-registry.ts');
   const all = new RunRegistry(workplace.stateFolder).list();
   if (!all.some(({ parents }) => parents.includes(run.name))) return undefined;
-  const { reopenRun } = await import('../../pipeline/run/run.ts');
-  const { RunChain } = await import('../../pipeline/chain/run-chain.ts');
+  const { reopenRun } = await import('../../import/run/run.ts');
+  const { RunChain } = await import('../../import/chain/run-chain.ts');
   const first = reopenRun(run.folder, workplace.clock);
   try {
     return RunChain.of(first, workplace).view();
@@ -150,8 +150,8 @@ async function drop(
   workplace: Workplace,
   session: Session,
 ): Promise<ExitName> {
-  const { openRun } = await import('../../pipeline/run/find-run.ts');
-  const { dropRun } = await import('../../pipeline/resume-run.ts');
+  const { openRun } = await import('../../import/run/folder/find-run.ts');
+  const { dropRun } = await import('../../import/run/resume-run.ts');
   const { name, folder } = await knownRun(wanted, workplace);
   const run = openRun(folder, workplace);
   try {
@@ -167,7 +167,7 @@ async function drop(
 }
 
 async function knownRun(wanted: string | undefined, workplace: Workplace): Promise<KnownRun> {
-  const { listRuns } = await import('../../pipeline/run/find-run.ts');
+  const { listRuns } = await import('../../import/run/folder/find-run.ts');
   const runs = listRuns(workplace);
   if (wanted === undefined)
     throw new TallysheetError('bad-usage', 'Say which run: its name or its folder');

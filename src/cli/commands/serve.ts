@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { FAIR_USE, parseRateLimit } from '../../client/rate-limit.ts';
-import { tokenFrom } from '../../client/token.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
+import { FAIR_USE, parseRateLimit } from '../../client/rate-limit/rate-limit.ts';
+import { tokenFrom } from '../../client/transport/token.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { printable } from '../../kernel/secrets.ts';
-import type { ListenOptions } from '../../service/http-server.ts';
-import type { IgnoredTally } from '../../service/ignored-tally.ts';
-import type { SeedDocument, SeedSource } from '../../service/seed-source.ts';
-import type { TlsIdentity } from '../../service/tls-identity.ts';
+import type { ListenOptions } from '../../service/http/server.ts';
+import type { IgnoredTally } from '../../service/http/ignored-tally.ts';
+import type { SeedDocument, SeedSource } from '../../service/seed/seed-source.ts';
+import type { TlsIdentity } from '../../service/http/tls-identity.ts';
 import { defineCommand } from '../command.ts';
 import {
   badValue,
@@ -20,9 +20,9 @@ import {
   wholeNumberFlag,
   type Given,
 } from '../flags/flag.ts';
-import { readPemFile } from '../pem-file.ts';
+import { readPemFile } from '../connection/pem-file.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
-import { readSeedFile } from '../seed-file.ts';
+import { readSeedFile } from '../documents/seed-file.ts';
 import type { Session } from '../session.ts';
 
 const USUAL_PORT = 4117;
@@ -70,8 +70,8 @@ export const serveCommand = defineCommand({
   ],
   run: async (given, _operands, session) => {
     const { createService } = await import('../../service/create-service.ts');
-    const { listen } = await import('../../service/http-server.ts');
-    const { IgnoredTally } = await import('../../service/ignored-tally.ts');
+    const { listen } = await import('../../service/http/server.ts');
+    const { IgnoredTally } = await import('../../service/http/ignored-tally.ts');
     const ignored = new IgnoredTally();
     const tls = await readTlsIdentity(given['tls-cert'], given['tls-key'], session);
     const token = given.token ?? randomBytes(20).toString('hex');
@@ -141,7 +141,7 @@ function warnOfPlainHttp(url: string, session: Session): void {
 
 async function demoSeed(wanted: boolean): Promise<SeedDocument | undefined> {
   if (!wanted) return undefined;
-  const { DEMO } = await import('../../service/demo.ts');
+  const { DEMO } = await import('../../service/seed/demo.ts');
   return DEMO;
 }
 
@@ -158,7 +158,7 @@ async function readTlsIdentity(
       hint: 'Give both: --tls-cert service.pem --tls-key service.key',
     });
   }
-  const { tlsIdentity } = await import('../../service/tls-identity.ts');
+  const { tlsIdentity } = await import('../../service/http/tls-identity.ts');
   const certificate = readPemFile('--tls-cert', cert, io.cwd);
   return tlsIdentity(certificate, readPemFile('--tls-key', key, io.cwd), clock.now());
 }

@@ -1,19 +1,19 @@
 import type { Kind } from '../../catalogue/kinds.ts';
-import type { AccountLists } from '../../export/templates/account-lists.ts';
-import type { PlannedFile } from '../../export/templates/plan-files.ts';
-import { FileNotices, type FileNotice } from '../../sheets/file-notices.ts';
-import { SPREADSHEET_FORMATS } from '../../sheets/sheet.ts';
+import type { AccountLists } from '../../templates/account-lists.ts';
+import type { PlannedFile } from '../../templates/plan-files.ts';
+import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
 import { defineCommand } from '../command.ts';
 import { choiceFlag, inHelpGroup, switchFlag, textFlag, type Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
-import { onlyGiven } from '../only-given.ts';
+import { onlyGiven } from '../terminal/only-given.ts';
 import { block, definitions, screenOf } from '../screens/blocks.ts';
 import { noticesBlock } from '../screens/notices-block.ts';
 import { nameList } from '../screens/phrases.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { wrap } from '../screens/wrap.ts';
-import { shownNotices } from '../shown-notices.ts';
+import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../workplace.ts';
 
@@ -46,9 +46,9 @@ export const templateCommand = defineCommand({
     ['groups locations --format csv --out blank', 'a CSV for each in the folder blank'],
   ],
   run: async (given, words, session) => {
-    const { chooseTemplateKinds } = await import('../../export/templates/choose-kinds.ts');
-    const { planFiles, refuseWhatIsThere } = await import('../../export/templates/plan-files.ts');
-    const { writeTemplate } = await import('../../export/templates/template-files.ts');
+    const { chooseTemplateKinds } = await import('../../templates/choose-kinds.ts');
+    const { planFiles, refuseWhatIsThere } = await import('../../templates/plan-files.ts');
+    const { writeTemplate } = await import('../../templates/template-files.ts');
     const kinds = chooseTemplateKinds(words);
     const { out, format, force, live } = given;
     const planned = await planFiles(kinds, { cwd: session.io.cwd, out, format });
@@ -76,7 +76,7 @@ function readLists(
   session: Session,
 ): Promise<AccountLists> {
   return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-    const { readAccountLists } = await import('../../export/templates/account-lists.ts');
+    const { readAccountLists } = await import('../../templates/account-lists.ts');
     const { onProgress, connection, progress } = workplace;
     const lists = await readAccountLists(kinds, connection.caller, (step) => {
       onProgress({ stage: 'read', ...step });

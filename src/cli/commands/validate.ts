@@ -1,14 +1,14 @@
-import type { ExitName } from '../../kernel/exit-codes.ts';
-import type { ValidationReport } from '../../pipeline/validate-files.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
+import type { ValidationReport } from '../../import/validate/validate-files.ts';
 import { defineCommand } from '../command.ts';
 import { INPUT_FLAGS } from '../flags/command-flags.ts';
 import { inHelpGroup, switchFlag } from '../flags/flag.ts';
 import { CALL_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
-import { importRequest } from '../import-request.ts';
-import { onlyGiven } from '../only-given.ts';
+import { importRequest } from '../import/import-request.ts';
+import { onlyGiven } from '../terminal/only-given.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { validationLine, validationScreen } from '../screens/validation-screen.ts';
-import { shownNotices } from '../shown-notices.ts';
+import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace, atWorkplace } from '../workplace.ts';
 import { FILES } from './operands.ts';
@@ -49,9 +49,9 @@ export const validateCommand = defineCommand({
     const options = onlyGiven({ out: given.out, force: given.force });
     const needs = { session, readsInput: files.includes('-') };
     if (given.online) {
-      const { validateOnline } = await import('../../pipeline/validate-online.ts');
-      const { withAnswers } = await import('../../pipeline/workbooks/read-answers.ts');
-      const { withEarlierAnswers } = await import('../../pipeline/remembered-request.ts');
+      const { validateOnline } = await import('../../import/validate/validate-online.ts');
+      const { withAnswers } = await import('../../import/answers/read-answers.ts');
+      const { withEarlierAnswers } = await import('../../import/request/restore-request.ts');
       return atConnectedWorkplace(given, needs, async (workplace) => {
         const answered = await withAnswers(request, given.answers, workplace);
         const whole = withEarlierAnswers(answered, given.answers, workplace);
@@ -60,7 +60,7 @@ export const validateCommand = defineCommand({
         return tell(report, session);
       });
     }
-    const { validateFiles } = await import('../../pipeline/validate-files.ts');
+    const { validateFiles } = await import('../../import/validate/validate-files.ts');
     return atWorkplace(needs, async (workplace) => {
       const report = await validateFiles(request, workplace, options);
       workplace.progress.clear();

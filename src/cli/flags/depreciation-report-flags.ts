@@ -1,10 +1,10 @@
 import { RESTATEMENTS } from '../../reports/depreciation/close/book-closes.ts';
-import { CONVENTIONS } from '../../reports/depreciation/conventions.ts';
-import { LAYOUT_NAMES } from '../../reports/journal/layouts.ts';
-import { METHOD_NAMES } from '../../reports/depreciation/method-names.ts';
-import { GRANULARITIES } from '../../reports/depreciation/periods.ts';
-import { ROUNDINGS } from '../../reports/depreciation/terms.ts';
-import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
+import { CONVENTIONS } from '../../reports/depreciation/engine/calendar/conventions.ts';
+import { LAYOUT_NAMES } from '../../reports/shared/journal/layouts.ts';
+import { METHOD_NAMES } from '../../reports/depreciation/engine/terms/method-names.ts';
+import { GRANULARITIES } from '../../reports/depreciation/engine/calendar/periods.ts';
+import { ROUNDINGS } from '../../reports/depreciation/engine/terms/terms.ts';
+import { REPORT_FORMATS } from '../../reports/shared/workbook/report-path.ts';
 import {
   choiceFlag,
   inHelpGroup,

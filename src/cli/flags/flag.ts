@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../kernel/errors.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
 
 /** The texts of the flags that were written, by name; a bare flag has one that says nothing. */

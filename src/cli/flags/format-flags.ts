@@ -3,7 +3,7 @@ import {
   DEFAULT_DATE_FORMAT,
   readDateFormat,
   type DateFormat,
-} from '../../kernel/date-format.ts';
+} from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES, type DecimalStyle } from '../../kernel/decimals.ts';
 import { badValue, choiceFlag, valueFlag, type Flag } from './flag.ts';
 

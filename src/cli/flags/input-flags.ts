@@ -1,8 +1,13 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
 import { ENGLISH, LANGUAGES } from '../../catalogue/languages/index.ts';
-import { HIDDEN_ROWS } from '../../pipeline/reading/hidden-rows.ts';
+import { HIDDEN_ROWS } from '../../import/read/hidden-rows.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import { CODE_PAGES, encodingNamed, ENCODINGS, type Encoding } from '../../sheets/encodings.ts';
+import {
+  CODE_PAGES,
+  encodingNamed,
+  ENCODINGS,
+  type Encoding,
+} from '../../tabular/encoding/encodings.ts';
 import {
   badValue,
   choiceFlag,

@@ -1,6 +1,6 @@
-import { parseRateLimit } from '../../client/rate-limit.ts';
-import { SPREADSHEET_FORMATS } from '../../sheets/sheet.ts';
-import { FINAL_COUNTS, MODES } from '../../pipeline/request.ts';
+import { parseRateLimit } from '../../client/rate-limit/rate-limit.ts';
+import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
+import { FINAL_COUNTS, MODES } from '../../import/request/request.ts';
 import {
   asSettings,
   badValue,

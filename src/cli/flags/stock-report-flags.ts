@@ -1,5 +1,5 @@
-import { LAYOUT_NAMES } from '../../reports/journal/layouts.ts';
-import { REPORT_FORMATS } from '../../reports/workbook/report-path.ts';
+import { LAYOUT_NAMES } from '../../reports/shared/journal/layouts.ts';
+import { REPORT_FORMATS } from '../../reports/shared/workbook/report-path.ts';
 import { ABC_MEASURES } from '../../reports/stock/report/stock-report.ts';
 import { AVERAGE_PERIODS, COST_POOLS, VALUATION_METHODS } from '../../reports/stock/terms.ts';
 import {

@@ -1,5 +1,5 @@
-import { ERRORS } from '../../kernel/errors.ts';
-import { EXIT_CODES } from '../../kernel/exit-codes.ts';
+import { ERRORS } from '../../kernel/messages/errors.ts';
+import { EXIT_CODES } from '../../kernel/messages/exit-codes.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
 /** docs/errors.md: the exit codes, and every error that ends a run. */

@@ -1,4 +1,4 @@
-import { ISSUES } from '../../kernel/issues.ts';
+import { ISSUES } from '../../kernel/messages/issues.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
 /** docs/issues.md: everything that can be wrong with a row. */

@@ -1,5 +1,5 @@
-import type { DoneReport } from '../../reports/depreciation/carry-out.ts';
-import { calendarDay, dayBefore } from '../../reports/depreciation/calendar-day.ts';
+import type { DoneReport } from '../../reports/depreciation/write-depreciation-report.ts';
+import { calendarDay, dayBefore } from '../../reports/depreciation/engine/calendar/calendar-day.ts';
 import { isChosen } from '../../reports/depreciation/close/close-report.ts';
 import type {
   BookReport,

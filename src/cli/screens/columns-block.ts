@@ -1,4 +1,4 @@
-import type { PlanSummary } from '../../pipeline/summary.ts';
+import type { PlanSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { nameList } from './phrases.ts';
 import type { Canvas } from './style.ts';

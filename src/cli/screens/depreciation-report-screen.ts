@@ -4,10 +4,13 @@ import type {
   DepreciationReport,
   ExceptionLine,
 } from '../../reports/depreciation/report/depreciation-report.ts';
-import { eventColumns } from '../../reports/depreciation/sheets/event-columns.ts';
+import { eventColumns } from '../../reports/depreciation/sheets/movements/event-columns.ts';
 import { wrongLines } from '../../reports/depreciation/sheets/exceptions-sheet.ts';
-import { describeRow, type JoinedSheet } from '../../reports/depreciation/source/register.ts';
-import type { DoneReport, WrittenReport } from '../../reports/depreciation/carry-out.ts';
+import { describeRow, type JoinedSheet } from '../../reports/depreciation/register/register.ts';
+import type {
+  DoneReport,
+  WrittenReport,
+} from '../../reports/depreciation/write-depreciation-report.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { closeBlock } from './closes-block.ts';
 import { noticesBlock } from './notices-block.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../connection/finding.ts';
 import { screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { padEnd, width, wrap } from './wrap.ts';

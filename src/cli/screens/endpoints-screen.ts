@@ -1,4 +1,4 @@
-import type { DescribedEndpoint } from '../described-endpoint.ts';
+import type { DescribedEndpoint } from '../calls/described-endpoint.ts';
 import { screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';

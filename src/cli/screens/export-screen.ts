@@ -1,5 +1,5 @@
-import type { RateLimit } from '../../client/rate-limit.ts';
-import type { ExportReport } from '../../export/records/export-request.ts';
+import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import type { ExportReport } from '../../export/choose/export-request.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';
 import { count, counted, roughDuration, share } from './phrases.ts';

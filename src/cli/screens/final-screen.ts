@@ -4,7 +4,7 @@ import {
   type Outcome,
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
-import type { IssueGroup, RunFiles, RunSummary } from '../../pipeline/summary.ts';
+import type { IssueGroup, RunFiles, RunSummary } from '../../import/run/summary.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { issueBlocks, refusalsBlock } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';

@@ -1,5 +1,5 @@
-import type { SheetLeftAlone } from '../../pipeline/choose-sheets.ts';
-import type { InputSummary } from '../../pipeline/summary.ts';
+import type { SheetLeftAlone } from '../../import/read/choose-sheets.ts';
+import type { InputSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { counted, nameList } from './phrases.ts';
 import type { Canvas } from './style.ts';

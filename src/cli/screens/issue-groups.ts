@@ -1,5 +1,5 @@
-import { ISSUES, type IssueEntry } from '../../kernel/issue-catalogue.ts';
-import type { IssueGroup } from '../../pipeline/summary.ts';
+import { ISSUES, type IssueEntry } from '../../kernel/messages/issue-catalogue.ts';
+import type { IssueGroup } from '../../import/run/summary.ts';
 import { block } from './blocks.ts';
 import { counted, rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';

@@ -1,5 +1,5 @@
-import type { MappingDocument } from '../../pipeline/mapping/mapping-document.ts';
-import { IGNORE } from '../../pipeline/workbooks/mapping-columns.ts';
+import type { MappingDocument } from '../../import/map/document/mapping-document.ts';
+import { IGNORE } from '../../import/map/document/mapping-columns.ts';
 import { definitions, fittedTable, screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { cut, wrap } from './wrap.ts';

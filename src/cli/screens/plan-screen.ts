@@ -1,5 +1,5 @@
-import type { PlanPrice, PlanSummary, PlanTotals } from '../../pipeline/summary.ts';
-import type { FileNotice } from '../../sheets/file-notices.ts';
+import type { PlanPrice, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
+import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';

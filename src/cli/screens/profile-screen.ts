@@ -1,4 +1,4 @@
-import type { Profile } from '../profile.ts';
+import type { Profile } from '../connection/profile.ts';
 import type { KeptProfile } from '../setup/keep.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';

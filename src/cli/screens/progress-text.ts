@@ -1,4 +1,4 @@
-import type { Progress, Stage } from '../../pipeline/progress.ts';
+import type { Progress, Stage } from '../../import/progress.ts';
 import { count, duration } from './phrases.ts';
 
 /** How fast a stage has been going, as far as it was watched. */

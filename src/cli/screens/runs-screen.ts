@@ -1,8 +1,8 @@
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
-import type { KnownRun, RunState } from '../../pipeline/run/run-registry.ts';
+import type { KnownRun, RunState } from '../../import/run/folder/run-registry.ts';
 import { block, definitions, screenOf, table } from './blocks.ts';
 import { outcomeList } from './final-screen.ts';
-import type { ChainLink, ChainView, OpenRow } from '../../pipeline/chain/run-chain.ts';
+import type { ChainLink, ChainView, OpenRow } from '../../import/chain/run-chain.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { width, wrap } from './wrap.ts';

@@ -1,11 +1,11 @@
-import type { DoneStockReport, ReopenedStock } from '../../reports/stock/carry-out.ts';
+import type { DoneStockReport, ReopenedStock } from '../../reports/stock/write-stock-report.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import { formatMinorUnits } from '../../kernel/money.ts';
 import type { StockReport } from '../../reports/stock/report/stock-report.ts';
 import type { StockReading } from '../../reports/stock/source/read-stock-files.ts';
-import { showQuantity } from '../../reports/measures/quantity.ts';
+import { showQuantity } from '../../reports/shared/measures/quantity.ts';
 import { block, definitions, screenOf } from './blocks.ts';
-import type { FileNotice } from '../../sheets/file-notices.ts';
+import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { noticesBlock } from './notices-block.ts';
 import { count, counted } from './phrases.ts';
 import type { Canvas } from './style.ts';

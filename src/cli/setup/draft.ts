@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Token } from '../../kernel/secrets.ts';
-import { DEFAULT_PROFILE, findProfile, type Profile, type ProfileSetting } from '../profile.ts';
+import {
+  DEFAULT_PROFILE,
+  findProfile,
+  type Profile,
+  type ProfileSetting,
+} from '../connection/profile.ts';
 import type { Session } from '../session.ts';
 import {
   configurationFolderOf,
@@ -8,8 +13,8 @@ import {
   isSet,
   profileNamed,
   TOKEN_VARIABLE,
-} from '../settings.ts';
-import { webAddress } from '../web-address.ts';
+} from '../connection/settings.ts';
+import { webAddress } from '../connection/web-address.ts';
 import type { SetupGiven } from './setup-flags.ts';
 
 /** Where a profile's token is to be found. */

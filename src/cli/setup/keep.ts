@@ -1,9 +1,9 @@
 import { unlink } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { serviceOrigin } from '../../client/address.ts';
-import { ensurePrivateFolder } from '../../pipeline/run/state-folder.ts';
-import { writeTextFile } from '../../sheets/atomic-file.ts';
-import { findProfile, profilePath, type Profile } from '../profile.ts';
+import { serviceOrigin } from '../../client/transport/address.ts';
+import { ensurePrivateFolder } from '../../import/run/folder/state-folder.ts';
+import { writeTextFile } from '../../tabular/files/atomic-file.ts';
+import { findProfile, profilePath, type Profile } from '../connection/profile.ts';
 import { keptTokenPath, type Draft } from './draft.ts';
 import { tokenSettings } from './trial.ts';
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { serviceOrigin } from '../../client/address.ts';
-import { tokenFrom } from '../../client/token.ts';
-import { TallysheetError } from '../../kernel/errors.ts';
+import { serviceOrigin } from '../../client/transport/address.ts';
+import { tokenFrom } from '../../client/transport/token.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { tellError } from '../error-report.ts';
-import type { Io } from '../io.ts';
-import type { Profile, ProfileSetting } from '../profile.ts';
-import { askHidden, askLine } from '../prompts.ts';
-import { TOKEN_VARIABLE } from '../settings.ts';
-import { webAddress } from '../web-address.ts';
+import type { Io } from '../terminal/io.ts';
+import type { Profile, ProfileSetting } from '../connection/profile.ts';
+import { askHidden, askLine } from '../terminal/prompts.ts';
+import { TOKEN_VARIABLE } from '../connection/settings.ts';
+import { webAddress } from '../connection/web-address.ts';
 import type { Draft, TokenChoice } from './draft.ts';
 import { SETUP_FLAGS, type SetupGiven } from './setup-flags.ts';
 

@@ -1,10 +1,10 @@
-import { TallysheetError } from '../../kernel/errors.ts';
-import { examineAccount } from '../examination.ts';
-import type { Finding } from '../finding.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { examineAccount } from '../connection/connection-check.ts';
+import type { Finding } from '../connection/finding.ts';
 import { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { CALL_FLAGS } from '../flags/run-flags.ts';
 import type { Session } from '../session.ts';
-import { configurationFolderOf, readFlags } from '../settings.ts';
+import { configurationFolderOf, readFlags } from '../connection/settings.ts';
 import { keptTokenPath, type Draft } from './draft.ts';
 
 /** Tries the connection that a draft describes, by one call that only reads. */

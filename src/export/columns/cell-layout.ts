@@ -2,7 +2,7 @@ import type { Field, FieldKind, NamedField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/legal-values.ts';
 import { WORKING_LIMITS } from '../../catalogue/limits.ts';
 import { CLEAR_WORD } from '../../catalogue/row-words.ts';
-import type { Rule } from '../../sheets/workbook-content.ts';
+import type { Rule } from '../../tabular/xlsx/write/workbook-content.ts';
 
 /** How the cells of a column look and what a spreadsheet program takes in them. */
 export interface CellLayout {

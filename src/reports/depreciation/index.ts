@@ -1,31 +1,36 @@
 /** Depreciation as pure functions: no files, no network, no printing. See docs/depreciation.md. */
 
-export type { DepreciableAsset } from './asset.ts';
-export type { CalendarDay } from './calendar-day.ts';
-export { calendarDay, dayBefore, firstOpenMonth, lastDayOf } from './calendar-day.ts';
-export { checkTerms } from './check-terms.ts';
-export { CONVENTIONS, type Convention } from './conventions.ts';
-export type { FiscalYearStart } from './fiscal-year.ts';
+export type { DepreciableAsset } from './engine/asset.ts';
+export type { CalendarDay } from './engine/calendar/calendar-day.ts';
+export {
+  calendarDay,
+  dayBefore,
+  firstOpenMonth,
+  lastDayOf,
+} from './engine/calendar/calendar-day.ts';
+export { checkTerms } from './engine/terms/check-terms.ts';
+export { CONVENTIONS, type Convention } from './engine/calendar/conventions.ts';
+export type { FiscalYearStart } from './engine/calendar/fiscal-year.ts';
 export {
   macrsPercentages,
   MACRS_RECOVERIES,
   type MacrsRecovery,
   type Placement,
-} from './macrs-tables.ts';
-export { depreciationPlan } from './make-plan.ts';
-export { METHODS, parseMethod, type NamedMethod } from './method-names.ts';
-export { macrsConvention, type Addition } from './mid-quarter-test.ts';
+} from './engine/methods/macrs-tables.ts';
+export { depreciationPlan } from './engine/make-plan.ts';
+export { METHODS, parseMethod, type NamedMethod } from './engine/terms/method-names.ts';
+export { macrsConvention, type Addition } from './engine/calendar/mid-quarter-test.ts';
 export {
   GRANULARITIES,
   periodBetween,
   periodGrid,
   type Granularity,
   type Period,
-} from './periods.ts';
-export type { Disposal } from './disposal.ts';
+} from './engine/calendar/periods.ts';
+export type { Disposal } from './engine/disposal.ts';
 export type { AssetEvent, EventEffect, EventKind } from './events/asset-event.ts';
 export { planWithEvents } from './events/plan-with-events.ts';
-export type { DepreciationPlan } from './plan.ts';
+export type { DepreciationPlan } from './engine/plan.ts';
 export {
   bookValueAt,
   chargeOf,
@@ -37,10 +42,10 @@ export {
   type Movement,
   type Position,
   type Status,
-} from './positions.ts';
-export { prospectivePlan, type Opening } from './prospective.ts';
-export { readAsset, readTerms, type ReadTerms } from './read-settings.ts';
-export { REFUSALS, type Checked, type Refusal, type RefusalCode } from './refusals.ts';
+} from './engine/positions.ts';
+export { prospectivePlan, type Opening } from './engine/prospective.ts';
+export { readAsset, readTerms, type ReadTerms } from './engine/terms/read-settings.ts';
+export { REFUSALS, type Checked, type Refusal, type RefusalCode } from './engine/refusals.ts';
 export {
   depreciationSchedule,
   lastMonthOf,
@@ -48,7 +53,7 @@ export {
   scheduleOf,
   type Schedule,
   type ScheduleLine,
-} from './schedule.ts';
-export { serviceValueAt, type ServiceItem } from './service-value.ts';
-export { SETTINGS, type SettingName, type SettingTexts } from './settings.ts';
-export type { Method, MethodName, Rounding, Terms } from './terms.ts';
+} from './engine/schedule.ts';
+export { serviceValueAt, type ServiceItem } from './engine/service-value.ts';
+export { SETTINGS, type SettingName, type SettingTexts } from './engine/terms/settings.ts';
+export type { Method, MethodName, Rounding, Terms } from './engine/terms/terms.ts';

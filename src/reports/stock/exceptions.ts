@@ -1,4 +1,4 @@
-import type { Severity } from '../../kernel/issues.ts';
+import type { Severity } from '../../kernel/messages/issues.ts';
 import type { Place } from '../../kernel/rows.ts';
 
 interface ExceptionEntry {

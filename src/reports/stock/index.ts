@@ -1,13 +1,18 @@
 /** Stock: quantities, values, ages and levels from movements, as pure functions. docs/stock.md explains them. */
 
-export { parseQuantity, showQuantity, wholeUnits, type Quantity } from '../measures/quantity.ts';
+export {
+  parseQuantity,
+  showQuantity,
+  wholeUnits,
+  type Quantity,
+} from '../shared/measures/quantity.ts';
 export {
   parseUnitCost,
   showUnitCost,
   unitCostOf,
   type MinorUnits,
   type UnitCost,
-} from '../measures/unit-cost.ts';
+} from '../shared/measures/unit-cost.ts';
 export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './movement.ts';
 export {
   AVERAGE_PERIODS,
@@ -24,8 +29,8 @@ export {
 } from './terms.ts';
 export { valueItem, valueStock, valueStockStream } from './valuation/value-stock.ts';
 export type { ItemLedger, LedgerLine, LineKind, PoolChange } from './ledger.ts';
-export type { Layer } from './valuation/layers.ts';
-export type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
+export type { Layer } from './valuation/methods/layers.ts';
+export type { LocationChange, LocationQuantity } from './valuation/books/location-quantities.ts';
 export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './balance/as-of.ts';
 export { balanceOverPeriod, type ItemBalance, type Period } from './balance/period-balance.ts';
 export type { LocationBalance } from './balance/location-balance.ts';
@@ -52,6 +57,6 @@ export {
   compareWithService,
   type ServiceComparison,
   type ToldByService,
-} from './analysis/against-service.ts';
+} from './analysis/service-comparison.ts';
 export { STOCK_EXCEPTIONS, type StockException, type StockExceptionCode } from './exceptions.ts';
-export { shareOut } from '../measures/share-out.ts';
+export { shareOut } from '../shared/measures/share-out.ts';

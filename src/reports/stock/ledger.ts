@@ -1,12 +1,12 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import type { Place } from '../../kernel/rows.ts';
 import type { StockException } from './exceptions.ts';
-import type { Layer } from './valuation/layers.ts';
-import type { LocationChange, LocationQuantity } from './valuation/location-quantities.ts';
+import type { Layer } from './valuation/methods/layers.ts';
+import type { LocationChange, LocationQuantity } from './valuation/books/location-quantities.ts';
 import type { MovementKind } from './movement.ts';
-import type { Quantity } from '../measures/quantity.ts';
+import type { Quantity } from '../shared/measures/quantity.ts';
 import type { ValuationMethod } from './terms.ts';
-import type { MinorUnits, UnitCost } from '../measures/unit-cost.ts';
+import type { MinorUnits, UnitCost } from '../shared/measures/unit-cost.ts';
 
 /**
  * What a ledger line is. Beside the movements: `cost-adjustment` puts right what went out at a cost that

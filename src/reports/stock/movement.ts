@@ -1,6 +1,6 @@
 import type { Place } from '../../kernel/rows.ts';
-import type { Quantity } from '../measures/quantity.ts';
-import type { UnitCost } from '../measures/unit-cost.ts';
+import type { Quantity } from '../shared/measures/quantity.ts';
+import type { UnitCost } from '../shared/measures/unit-cost.ts';
 
 /** Where stock lies whose location is not told. */
 export const NO_LOCATION = '(no location)';

@@ -1,5 +1,5 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
-import type { UnitCost } from '../measures/unit-cost.ts';
+import type { UnitCost } from '../shared/measures/unit-cost.ts';
 
 /** The methods of valuation. IAS 2.25 does not permit LIFO; US GAAP does. */
 export const VALUATION_METHODS = [

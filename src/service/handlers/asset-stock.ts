@@ -1,12 +1,17 @@
 import { assetStock } from '../../catalogue/resources/asset-stock.ts';
 import { ASSET_STOCK_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
-import { filterItems } from '../item-lists.ts';
-import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
-import { showCheckouts, showHistory, showThresholds } from '../stock-answers.ts';
-import { checkin, checkout, extendCheckouts } from '../stock-checkouts.ts';
-import { deleteStock, moveStock, stockKind, unlessInactive } from '../stock-kind.ts';
-import { addStock, transfer } from '../stock-moves.ts';
+import { filterItems } from '../items/item-lists.ts';
+import {
+  createRecord,
+  listRecords,
+  showOneRecord,
+  updateRecord,
+} from '../records/record-handlers.ts';
+import { showCheckouts, showHistory, showThresholds } from '../stock/stock-answers.ts';
+import { checkin, checkout, extendCheckouts } from '../stock/stock-checkouts.ts';
+import { deleteStock, moveStock, stockKind, unlessInactive } from '../stock/stock-kind.ts';
+import { addStock, transfer } from '../stock/stock-moves.ts';
 
 export const assetStockKind = stockKind({
   resource: assetStock,

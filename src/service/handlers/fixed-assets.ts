@@ -5,11 +5,11 @@ import { ASSET_STATES } from '../../catalogue/states.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ITEM_KEYS } from '../answer-keys/item-keys.ts';
 import type { Call, Handlers } from '../call.ts';
-import { ITEM_SIBLINGS, itemExtras } from '../item-answers.ts';
-import { filterItems } from '../item-lists.ts';
-import { findItem } from '../item-places.ts';
-import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet } from '../items.ts';
-import { kindOf, type Kind } from '../kind.ts';
+import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
+import { filterItems } from '../items/item-lists.ts';
+import { findItem } from '../items/item-places.ts';
+import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet } from '../items/items.ts';
+import { kindOf, type Kind } from '../records/kind.ts';
 import {
   changedWriting,
   createRecord,
@@ -18,10 +18,10 @@ import {
   pageReply,
   recordReply,
   updateRecord,
-} from '../record-handlers.ts';
-import { invalidFields, notFound, refused } from '../refusal.ts';
-import type { Selection } from '../selection.ts';
-import { writeRecord } from '../writing.ts';
+} from '../records/record-handlers.ts';
+import { invalidFields, notFound, refused } from '../records/refusal.ts';
+import type { Selection } from '../store/selection.ts';
+import { writeRecord } from '../records/writing.ts';
 
 export const fixedAssetKind: Kind = {
   resource: fixedAssets,

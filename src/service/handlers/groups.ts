@@ -1,10 +1,15 @@
 import { groups } from '../../catalogue/resources/groups.ts';
 import { GROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
-import { showRates } from '../depreciation-rates.ts';
-import { countItems } from '../items.ts';
-import type { Kind } from '../kind.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '../record-handlers.ts';
+import { showRates } from '../items/depreciation-rates.ts';
+import { countItems } from '../items/items.ts';
+import type { Kind } from '../records/kind.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '../records/record-handlers.ts';
 
 export const groupKind: Kind = {
   resource: groups,

@@ -1,11 +1,11 @@
 import { CATALOGUE, endpointName, type Catalogue } from '../../catalogue/index.ts';
 import type { Handler, Handlers } from '../call.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../records/kind.ts';
 import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
 import { inventoryHandlers, inventoryKind } from './inventory.ts';
-import { locationKind } from '../location-kind.ts';
+import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
 import {

@@ -1,11 +1,16 @@
 import { inventory } from '../../catalogue/resources/inventory.ts';
 import { INVENTORY_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
-import { filterItems } from '../item-lists.ts';
-import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
-import { showHistory, showThresholds } from '../stock-answers.ts';
-import { deleteStock, moveStock, stockKind } from '../stock-kind.ts';
-import { addStock, newSale, transfer } from '../stock-moves.ts';
+import { filterItems } from '../items/item-lists.ts';
+import {
+  createRecord,
+  listRecords,
+  showOneRecord,
+  updateRecord,
+} from '../records/record-handlers.ts';
+import { showHistory, showThresholds } from '../stock/stock-answers.ts';
+import { deleteStock, moveStock, stockKind } from '../stock/stock-kind.ts';
+import { addStock, newSale, transfer } from '../stock/stock-moves.ts';
 
 export const inventoryKind = stockKind({
   resource: inventory,

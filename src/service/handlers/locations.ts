@@ -1,9 +1,9 @@
 import { locations } from '../../catalogue/resources/locations.ts';
 import { ok, type Handlers } from '../call.ts';
-import { findItem, itemsAt, unitsAt } from '../item-places.ts';
-import type { Account } from '../kind.ts';
-import { locationKind } from '../location-kind.ts';
-import { checkOperation } from '../operation-values.ts';
+import { findItem, itemsAt, unitsAt } from '../items/item-places.ts';
+import type { Account } from '../records/kind.ts';
+import { locationKind } from '../records/location-kind.ts';
+import { checkOperation } from '../records/operation-values.ts';
 import {
   addressedRecord,
   createRecord,
@@ -11,10 +11,10 @@ import {
   recordReply,
   showOneRecord,
   updateRecord,
-} from '../record-handlers.ts';
-import { notFound } from '../refusal.ts';
-import { stampOf } from '../stamps.ts';
-import type { StoredRecord } from '../store.ts';
+} from '../records/record-handlers.ts';
+import { notFound } from '../records/refusal.ts';
+import { stampOf } from '../store/timestamps.ts';
+import type { StoredRecord } from '../store/store.ts';
 
 export const locationHandlers: Handlers<typeof locations> = {
   create: createRecord(locationKind),

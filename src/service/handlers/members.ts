@@ -4,22 +4,22 @@ import { roles } from '../../catalogue/resources/reference-lists.ts';
 import type { MEMBER_STATUSES } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { MEMBER_KEYS } from '../answer-keys/member-keys.ts';
-import { keptText } from '../body.ts';
+import { keptText } from '../http/body.ts';
 import { ok, type Call, type Handlers } from '../call.ts';
-import { recordExists, type Kind } from '../kind.ts';
+import { recordExists, type Kind } from '../records/kind.ts';
 import {
   addressedRecord,
   changedWriting,
   listRecords,
   newWriting,
   showOneRecord,
-} from '../record-handlers.ts';
-import { baseError, Refusal, refused } from '../refusal.ts';
-import type { Condition } from '../selection.ts';
-import { stampOf } from '../stamps.ts';
-import type { Store, StoredRecord } from '../store.ts';
-import type { View } from '../view.ts';
-import { writeRecord } from '../writing.ts';
+} from '../records/record-handlers.ts';
+import { baseError, Refusal, refused } from '../records/refusal.ts';
+import type { Condition } from '../store/selection.ts';
+import { stampOf } from '../store/timestamps.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+import type { View } from '../records/view.ts';
+import { writeRecord } from '../records/writing.ts';
 
 const ACTIVE = 1;
 const INACTIVE = 0;

@@ -9,11 +9,11 @@ import {
   userListings,
 } from '../../catalogue/resources/reference-lists.ts';
 import { ITEM_TYPES } from '../../catalogue/states.ts';
-import { keptTexts } from '../body.ts';
-import { CUSTOM_FIELD_TYPES } from '../custom-fields.ts';
+import { keptTexts } from '../http/body.ts';
+import { CUSTOM_FIELD_TYPES } from '../records/custom-fields.ts';
 import type { Handlers } from '../call.ts';
-import type { Kind } from '../kind.ts';
-import { listRecords } from '../record-handlers.ts';
+import type { Kind } from '../records/kind.ts';
+import { listRecords } from '../records/record-handlers.ts';
 
 /** The kinds whose descriptions have room for custom fields. */
 const KINDS_WITH_CUSTOM_FIELDS = RESOURCES.filter(({ fields }) =>

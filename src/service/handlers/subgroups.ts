@@ -1,16 +1,16 @@
 import { subgroups } from '../../catalogue/resources/subgroups.ts';
 import { SUBGROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
-import { countItems } from '../items.ts';
-import type { Kind } from '../kind.ts';
+import { countItems } from '../items/items.ts';
+import type { Kind } from '../records/kind.ts';
 import {
   createRecord,
   deleteRecord,
   listRecords,
   showOneRecord,
   updateRecord,
-} from '../record-handlers.ts';
-import { treePath } from '../tree-path.ts';
+} from '../records/record-handlers.ts';
+import { treePath } from '../store/tree-path.ts';
 
 export const subgroupKind: Kind = {
   resource: subgroups,

@@ -1,9 +1,14 @@
 import { vendors } from '../../catalogue/resources/vendors.ts';
 import { VENDOR_KEYS } from '../answer-keys/place-keys.ts';
 import type { Handlers } from '../call.ts';
-import { countItems } from '../items.ts';
-import type { Kind } from '../kind.ts';
-import { createRecord, listRecords, showOneRecord, updateRecord } from '../record-handlers.ts';
+import { countItems } from '../items/items.ts';
+import type { Kind } from '../records/kind.ts';
+import {
+  createRecord,
+  listRecords,
+  showOneRecord,
+  updateRecord,
+} from '../records/record-handlers.ts';
 
 export const vendorKind: Kind = {
   resource: vendors,

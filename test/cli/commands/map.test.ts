@@ -5,7 +5,7 @@ import { mapCommand } from '../../../src/cli/commands/map.ts';
 import { validateCommand } from '../../../src/cli/commands/validate.ts';
 import { INPUT_FLAGS } from '../../../src/cli/flags/command-flags.ts';
 import { main } from '../../../src/cli/main.ts';
-import type { MappingDocument } from '../../../src/pipeline/mapping/mapping-document.ts';
+import type { MappingDocument } from '../../../src/import/map/document/mapping-document.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 
 const FOREIGN = `Inventar 2025;;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import type { SeedDocument } from '../../../src/service/seed.ts';
+import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { WireRequest } from '../../../src/wire/messages.ts';
 import { COMPANY } from '../../reports/depreciation/account/company.ts';
 import { textsOf } from '../../support/workbook-texts.ts';

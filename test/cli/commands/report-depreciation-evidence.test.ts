@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Workbook, type Cell } from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { VERSION } from '../../../src/kernel/version.ts';
-import { preparer } from '../../../src/reports/audit/audit-trail.ts';
+import { preparer } from '../../../src/reports/shared/audit/audit-trail.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { LAPTOP, type Ledger, ledgerOf, VAN, cellsOf } from './ledger.ts';

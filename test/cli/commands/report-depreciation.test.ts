@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { writeWorkbook } from '../../../src/sheets/workbook-writer.ts';
+import { writeWorkbook } from '../../../src/tabular/xlsx/write/workbook-writer.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';

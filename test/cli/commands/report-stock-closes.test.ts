@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
-import { openSpreadsheet } from '../../../src/sheets/open.ts';
+import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { main } from '../../../src/cli/main.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';

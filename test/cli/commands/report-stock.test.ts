@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { VERSION } from '../../../src/kernel/version.ts';
 import { cellText } from '../../../src/kernel/cells.ts';
-import { openSpreadsheet } from '../../../src/sheets/open.ts';
+import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

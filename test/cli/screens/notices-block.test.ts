@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticesBlock } from '../../../src/cli/screens/notices-block.ts';
 import { styleOf } from '../../../src/cli/screens/style.ts';
-import type { WorkbookReport } from '../../../src/sheets/workbook-report.ts';
+import type { WorkbookReport } from '../../../src/tabular/xlsx/write/workbook-report.ts';
 
 const PLAIN = { columns: 80, style: styleOf(false) };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planScreen } from '../../../src/cli/screens/plan-screen.ts';
 import { styleOf } from '../../../src/cli/screens/style.ts';
-import type { IssueGroup, PlanSummary } from '../../../src/pipeline/summary.ts';
+import type { IssueGroup, PlanSummary } from '../../../src/import/run/summary.ts';
 
 const DATES: IssueGroup = {
   code: 'malformed-date',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AssetLine } from '../../../src/reports/depreciation/report/asset-line.ts';
-import { BoundsCount } from '../../../src/reports/depreciation/report/value-bounds.ts';
+import type { AssetLine } from '../../../src/reports/depreciation/report/lines/asset-line.ts';
+import { BoundsCount } from '../../../src/reports/depreciation/report/settings/value-bounds.ts';
 import { depreciationTables } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
-import { holds, type TieCheck } from '../../../src/reports/workbook/tie-check.ts';
+import { holds, type TieCheck } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { openAsset } from '../../../src/reports/depreciation/close/booked-asset.ts';
 import { periodBetween } from '../../../src/reports/depreciation/index.ts';
 import { plan } from './books.ts';

@@ -6,9 +6,9 @@ import {
   REFUSALS,
   SETTINGS,
 } from '../../../src/reports/depreciation/index.ts';
-import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/source/register-columns.ts';
-import type { ColumnEntry } from '../../../src/reports/source/column-names.ts';
-import { ROUNDINGS } from '../../../src/reports/depreciation/terms.ts';
+import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/register/register-columns.ts';
+import type { ColumnEntry } from '../../../src/reports/shared/source/column-names.ts';
+import { ROUNDINGS } from '../../../src/reports/depreciation/engine/terms/terms.ts';
 
 const page = readFileSync(new URL('../../../docs/depreciation.md', import.meta.url), 'utf8');
 

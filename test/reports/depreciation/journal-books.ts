@@ -5,8 +5,8 @@ import {
 } from '../../../src/reports/depreciation/report/depreciation-report.ts';
 import { reportRequest } from '../../../src/reports/depreciation/report/report-request.ts';
 import { noTotals, type Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
-import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings-document.ts';
-import type { SettingTexts } from '../../../src/reports/depreciation/settings.ts';
+import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings/settings-document.ts';
+import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
 import type { JournalBook } from '../../../src/reports/depreciation/journal/class-figures.ts';
 
 /** An asset of a register: its group, and its settings. */

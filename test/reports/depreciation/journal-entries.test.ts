@@ -9,11 +9,11 @@ import {
   assertBalanced,
   journalLines,
   type JournalEntry,
-} from '../../../src/reports/journal/journal-entry.ts';
+} from '../../../src/reports/shared/journal/journal-entry.ts';
 import {
   bookedDisposal,
   type BookedDisposal,
-} from '../../../src/reports/depreciation/close/closed-asset.ts';
+} from '../../../src/reports/depreciation/close/store/closed-asset.ts';
 import type { Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
 import { bookOfTotals, onlyBook, rolledTotals, smallReport } from './journal-books.ts';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeWorkbook } from '../../../src/sheets/workbook-writer.ts';
-import { FigureStyle } from '../../../src/reports/workbook/figures.ts';
-import { holds } from '../../../src/reports/workbook/tie-check.ts';
+import { writeWorkbook } from '../../../src/tabular/xlsx/write/workbook-writer.ts';
+import { FigureStyle } from '../../../src/reports/shared/workbook/figures.ts';
+import { holds } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
 import {
   namedBooks,
   type NamedBook,
 } from '../../../src/reports/depreciation/sheets/book-sheets.ts';
 import { journalSheet } from '../../../src/reports/depreciation/sheets/journal-sheet.ts';
-import { journalTies } from '../../../src/reports/depreciation/journal/journal-ties.ts';
+import { journalTies } from '../../../src/reports/depreciation/journal/journal-checks.ts';
 import { journalEntries } from '../../../src/reports/depreciation/journal/journal-entries.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';

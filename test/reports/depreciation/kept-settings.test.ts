@@ -6,10 +6,10 @@ import {
   withKept,
   type GivenSettings,
   type KeptSettings,
-} from '../../../src/reports/depreciation/report/kept-settings.ts';
-import { mergeSettings } from '../../../src/reports/depreciation/report/setting-layers.ts';
-import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings-document.ts';
-import type { SettingTexts } from '../../../src/reports/depreciation/settings.ts';
+} from '../../../src/reports/depreciation/report/settings/kept-settings.ts';
+import { mergeSettings } from '../../../src/reports/depreciation/report/settings/setting-layers.ts';
+import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings/settings-document.ts';
+import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
 
 const NOTHING: GivenSettings = { methods: [], flags: {}, document: NO_SETTINGS };
 

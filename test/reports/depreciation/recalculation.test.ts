@@ -5,8 +5,8 @@ import {
   recalculationLines,
   tolerance,
   type RecalculationLine,
-} from '../../../src/reports/depreciation/sheets/recalculation-lines.ts';
-import type { SettingTexts } from '../../../src/reports/depreciation/settings.ts';
+} from '../../../src/reports/depreciation/sheets/recalculation/recalculation-lines.ts';
+import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
 import { Books, LAPTOP, type Entry } from './close/books.ts';
 
 interface Span {

@@ -1,12 +1,15 @@
 import { decimalRatio } from '../../../src/kernel/decimals.ts';
-import { straightLine, type Course } from '../../../src/reports/depreciation/course.ts';
-import { decliningCourse } from '../../../src/reports/depreciation/declining-course.ts';
-import { formatPrecise, precise } from '../../../src/reports/depreciation/precise.ts';
+import {
+  straightLine,
+  type Course,
+} from '../../../src/reports/depreciation/engine/methods/course.ts';
+import { decliningCourse } from '../../../src/reports/depreciation/engine/methods/declining-course.ts';
+import { formatPrecise, precise } from '../../../src/reports/depreciation/engine/precise.ts';
 import {
   residualRate,
   roundedToThousandths,
-} from '../../../src/reports/depreciation/residual-rate.ts';
-import { digitsCourse } from '../../../src/reports/depreciation/share-courses.ts';
+} from '../../../src/reports/depreciation/engine/methods/residual-rate.ts';
+import { digitsCourse } from '../../../src/reports/depreciation/engine/methods/share-courses.ts';
 
 /** A depreciation function of a spreadsheet program, and the same from ours. */
 export interface SpreadsheetCase {

@@ -8,8 +8,8 @@ import {
   type StockReport,
 } from '../../../src/reports/stock/report/stock-report.ts';
 import { stockCharts } from '../../../src/reports/stock/sheets/stock-charts.ts';
-import { parseUnitCost } from '../../../src/reports/measures/unit-cost.ts';
-import { wholeUnits } from '../../../src/reports/measures/quantity.ts';
+import { parseUnitCost } from '../../../src/reports/shared/measures/unit-cost.ts';
+import { wholeUnits } from '../../../src/reports/shared/measures/quantity.ts';
 
 const COST = parseUnitCost('10');
 

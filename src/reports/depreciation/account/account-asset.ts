@@ -1,8 +1,8 @@
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
-import { isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates.ts';
+import { isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates/dates.ts';
 import { canonicalDecimal, parseAmount } from '../../../kernel/decimals.ts';
-import type { AssetFacts, RegisterRow } from '../source/register.ts';
-import type { SettingName, SettingTexts } from '../settings.ts';
+import type { AssetFacts, RegisterRow } from '../register/register.ts';
+import type { SettingName, SettingTexts } from '../engine/terms/settings.ts';
 import type { AccountFacts, GroupTerms } from './account-facts.ts';
 import { costPriceOf, shownValues, type AccountRecord } from './account-lists.ts';
 import type { CustomSetting } from './custom-settings.ts';

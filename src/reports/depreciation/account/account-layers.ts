@@ -1,9 +1,9 @@
 import { decimalRatio } from '../../../kernel/decimals.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
-import { parseMethod } from '../method-names.ts';
-import type { SettingLayer } from '../report/setting-layers.ts';
-import type { SettingTexts } from '../settings.ts';
-import type { MethodName } from '../terms.ts';
+import { parseMethod } from '../engine/terms/method-names.ts';
+import type { SettingLayer } from '../report/settings/setting-layers.ts';
+import type { SettingTexts } from '../engine/terms/settings.ts';
+import type { MethodName } from '../engine/terms/terms.ts';
 import { SERVICE_METHODS, type GroupTerms, type ServiceMethod } from './account-facts.ts';
 
 const OWN_METHODS: Readonly<Record<ServiceMethod, MethodName>> = {

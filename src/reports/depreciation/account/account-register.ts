@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { subgroups } from '../../../catalogue/resources/subgroups.ts';
 import { vendors } from '../../../catalogue/resources/vendors.ts';
-import { utcDate } from '../../../kernel/dates.ts';
+import { utcDate } from '../../../kernel/dates/dates.ts';
 import type { GroupTerms } from './account-facts.ts';
 import { hasBothMethods } from './account-layers.ts';
 import { isRetired, rowOfAsset, type AccountContext } from './account-asset.ts';
 import { costPriceOf, type AccountLists, type AccountRecord } from './account-lists.ts';
 import { customSettings, type CustomSetting } from './custom-settings.ts';
 import { readGroupTerms } from './group-terms.ts';
-import { REGISTER_COLUMNS } from '../source/register-columns.ts';
-import type { Register, RegisterRow } from '../source/register.ts';
+import { REGISTER_COLUMNS } from '../register/register-columns.ts';
+import type { Register, RegisterRow } from '../register/register.ts';
 
 interface AccountRegisterOptions {
   /** What people call the account: the host of its address. */

@@ -1,6 +1,6 @@
 import { foldHeading } from '../../../kernel/names.ts';
-import type { REGISTER_COLUMNS } from '../source/register-columns.ts';
-import type { SettingName } from '../settings.ts';
+import type { REGISTER_COLUMNS } from '../register/register-columns.ts';
+import type { SettingName } from '../engine/terms/settings.ts';
 
 /**
  * Settings that a custom field may hold, by what the field is called. Names such as `Line` or `Start date` that

@@ -1,8 +1,8 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
 import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { parsePrecise, roundToMinorUnits } from '../precise.ts';
-import type { AssetLine } from '../report/asset-line.ts';
-import type { Method } from '../terms.ts';
+import { parsePrecise, roundToMinorUnits } from '../engine/precise.ts';
+import type { AssetLine } from '../report/lines/asset-line.ts';
+import type { Method } from '../engine/terms/terms.ts';
 import type { AccountFacts, ServiceMethod } from './account-facts.ts';
 
 /** A value of the service that differs from ours. */

@@ -1,8 +1,13 @@
 import { parseAmount } from '../../../kernel/decimals.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { calendarDay, dayBefore, dayOfMonth, isReportDate } from '../calendar-day.ts';
-import { serviceValueAt, type ServiceItem } from '../service-value.ts';
-import type { MethodName } from '../terms.ts';
+import {
+  calendarDay,
+  dayBefore,
+  dayOfMonth,
+  isReportDate,
+} from '../engine/calendar/calendar-day.ts';
+import { serviceValueAt, type ServiceItem } from '../engine/service-value.ts';
+import type { MethodName } from '../engine/terms/terms.ts';
 import type { AccountFacts, ServiceMethod } from './account-facts.ts';
 
 /** Methods of ours that write off a share of what is left. */

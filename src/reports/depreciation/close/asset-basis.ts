@@ -1,13 +1,13 @@
 import { formatMinorUnits } from '../../../kernel/money.ts';
-import type { CalendarDay } from '../calendar-day.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { AssetEvent } from '../events/asset-event.ts';
 import { planWithEvents } from '../events/plan-with-events.ts';
 import { methodWords } from '../sheets/method-words.ts';
-import type { DepreciableAsset } from '../asset.ts';
-import { depreciationPlan } from '../make-plan.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import type { Terms } from '../terms.ts';
-import type { ClosedAsset } from './closed-asset.ts';
+import type { DepreciableAsset } from '../engine/asset.ts';
+import { depreciationPlan } from '../engine/make-plan.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import type { Terms } from '../engine/terms/terms.ts';
+import type { ClosedAsset } from './store/closed-asset.ts';
 
 /**
  * Everything that an asset's charges up to a day follow from, the disposal apart: equal texts compute the same.

@@ -1,5 +1,5 @@
 import { foldName } from '../../../kernel/names.ts';
-import type { RegisterRow } from '../source/register.ts';
+import type { RegisterRow } from '../register/register.ts';
 
 /** Whether an earlier asset has the same number or identifier. */
 export function isDoubled(key: string): boolean {

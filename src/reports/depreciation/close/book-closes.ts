@@ -1,7 +1,7 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import type { CalendarDay } from '../calendar-day.ts';
-import type { Period } from '../periods.ts';
-import type { ClosedAsset } from './closed-asset.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { Period } from '../engine/calendar/periods.ts';
+import type { ClosedAsset } from './store/closed-asset.ts';
 
 /** The closes of one book. */
 export interface BookCloses {

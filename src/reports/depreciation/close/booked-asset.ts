@@ -1,8 +1,8 @@
-import type { CalendarDay } from '../calendar-day.ts';
-import type { Period } from '../periods.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { chargesOver, movementIn, type Position } from '../positions.ts';
-import type { Opening } from '../prospective.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { Period } from '../engine/calendar/periods.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { chargesOver, movementIn, type Position } from '../engine/positions.ts';
+import type { Opening } from '../engine/prospective.ts';
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type BookedDisposal,
   type BookedMovement,
   type YearsApart,
-} from './closed-asset.ts';
+} from './store/closed-asset.ts';
 import { yearsApart } from './earlier-years.ts';
 import { bothDisposals, joined, nothingHappens } from './join-movements.ts';
 import { booked, partsOf, type AssetInCloses, type PartOf } from './period-parts.ts';

@@ -1,12 +1,12 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import { dayBefore, calendarDay } from '../calendar-day.ts';
-import type { AssetLine, ExceptionLine } from '../report/asset-line.ts';
-import { settingsText } from './kept-settings-text.ts';
+import { dayBefore, calendarDay } from '../engine/calendar/calendar-day.ts';
+import type { AssetLine, ExceptionLine } from '../report/lines/asset-line.ts';
+import { settingsText } from './store/kept-settings-text.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isDoubled } from './asset-key.ts';
-import type { CloseStore } from './close-store.ts';
-import { isIdle, type ClosedAsset } from './closed-asset.ts';
+import type { CloseStore } from './store/close-store.ts';
+import { isIdle, type ClosedAsset } from './store/closed-asset.ts';
 
 /** More assets are named in the sheets. */
 const MOST_NAMED = 3;

@@ -1,8 +1,8 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { formatMinorUnits } from '../../../kernel/money.ts';
-import type { CalendarDay } from '../calendar-day.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { chargeOf } from '../positions.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { chargeOf } from '../engine/positions.ts';
 import { basisWords } from './asset-basis.ts';
 import type { Pending } from './booked-asset.ts';
 import {
@@ -11,7 +11,7 @@ import {
   together,
   type ClosedAsset,
   type ClosedDifference,
-} from './closed-asset.ts';
+} from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import { heldIn } from './posted-disposals.ts';
 

@@ -1,10 +1,10 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import type { Period } from '../periods.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { Period } from '../engine/calendar/periods.ts';
 import type { ClosedBooks } from '../report/depreciation-report.ts';
 import type { ReportRequest } from '../report/report-request.ts';
 import type { BookCloses, Restatement } from './book-closes.ts';
-import { CloseStore, type KeptClose } from './close-store.ts';
-import { readOpening, type Opening, type OpeningEvidence } from './opening-workbook.ts';
+import { CloseStore, type KeptClose } from './store/close-store.ts';
+import { readOpening, type Opening, type OpeningEvidence } from './store/opening-workbook.ts';
 
 /** What a report is to make of closes. */
 export interface WantedCloses {

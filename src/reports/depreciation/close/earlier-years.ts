@@ -1,11 +1,16 @@
-import { calendarDay, dayBefore, dayOfMonth, type CalendarDay } from '../calendar-day.ts';
-import { firstMonthOfFiscalYear } from '../fiscal-year.ts';
-import type { Period } from '../periods.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { prospectivePlan } from '../prospective.ts';
+import {
+  calendarDay,
+  dayBefore,
+  dayOfMonth,
+  type CalendarDay,
+} from '../engine/calendar/calendar-day.ts';
+import { firstMonthOfFiscalYear } from '../engine/calendar/fiscal-year.ts';
+import type { Period } from '../engine/calendar/periods.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { prospectivePlan } from '../engine/prospective.ts';
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
-import { NO_YEARS, type ClosedAsset, type YearsApart } from './closed-asset.ts';
+import { NO_YEARS, type ClosedAsset, type YearsApart } from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import type { FromNow } from './plan-from-close.ts';
 

@@ -1,10 +1,10 @@
-import { calendarDay } from '../calendar-day.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import type { Terms } from '../terms.ts';
-import type { Position } from '../positions.ts';
+import { calendarDay } from '../engine/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import type { Terms } from '../engine/terms/terms.ts';
+import type { Position } from '../engine/positions.ts';
 import { planOfBasis } from './asset-basis.ts';
-import type { ClosedAsset } from './closed-asset.ts';
-import { precise } from '../precise.ts';
+import type { ClosedAsset } from './store/closed-asset.ts';
+import { precise } from '../engine/precise.ts';
 
 /**
  * What a close computed an asset by; where an opening workbook does not tell, a plan that changes nothing of

@@ -1,5 +1,5 @@
 import { eventsTogether, NO_EVENTS } from '../events/event-amounts.ts';
-import type { Position } from '../positions.ts';
+import type { Position } from '../engine/positions.ts';
 import {
   difference,
   NO_YEARS,
@@ -8,7 +8,7 @@ import {
   together,
   type BookedDisposal,
   type BookedMovement,
-} from './closed-asset.ts';
+} from './store/closed-asset.ts';
 
 /** A span of time in which an asset stays what it is. */
 export function nothingHappens(position: Position): BookedMovement {

@@ -1,6 +1,6 @@
-import { liesWithin, type Period } from '../periods.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { movementIn, type Movement, type Position } from '../positions.ts';
+import { liesWithin, type Period } from '../engine/calendar/periods.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { movementIn, type Movement, type Position } from '../engine/positions.ts';
 import {
   bookedDisposal,
   NO_YEARS,
@@ -8,7 +8,7 @@ import {
   NOWHERE,
   type BookedMovement,
   type ClosedAsset,
-} from './closed-asset.ts';
+} from './store/closed-asset.ts';
 import { bothDisposals, nothingHappens } from './join-movements.ts';
 
 /** An asset in the closes of its book. */

@@ -1,12 +1,12 @@
 import { formatMinorUnits } from '../../../kernel/money.ts';
-import type { CalendarDay } from '../calendar-day.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { positionAt, type Position } from '../positions.ts';
-import { least } from '../precise.ts';
-import { goingOnFrom, type Opening } from '../prospective.ts';
-import { refuse, type Checked, type Refusal } from '../refusals.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { positionAt, type Position } from '../engine/positions.ts';
+import { least } from '../engine/precise.ts';
+import { goingOnFrom, type Opening } from '../engine/prospective.ts';
+import { refuse, type Checked, type Refusal } from '../engine/refusals.ts';
 import type { Restatement } from './book-closes.ts';
-import { difference, isNothing, together, type Amounts } from './closed-asset.ts';
+import { difference, isNothing, together, type Amounts } from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import { heldIn, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../calendar-day.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import type { Position } from '../positions.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import type { Position } from '../engine/positions.ts';
 import {
   bookedDisposal,
   isIdle,
@@ -10,7 +10,7 @@ import {
   together,
   type Amounts,
   type BookedDisposal,
-} from './closed-asset.ts';
+} from './store/closed-asset.ts';
 import { bothDisposals } from './join-movements.ts';
 import type { AssetInCloses } from './period-parts.ts';
 

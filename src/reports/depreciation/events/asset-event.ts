@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../calendar-day.ts';
-import type { Disposal } from '../disposal.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { Disposal } from '../engine/disposal.ts';
 
 /**
  * What may happen to an asset between its purchase and its disposal: IAS 16.12-14 (improvements), 16.31-42

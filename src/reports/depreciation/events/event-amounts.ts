@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../calendar-day.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { EventEffect } from './asset-event.ts';
 
 /** What events of a period change, by the kinds that the books tell apart; in minor units. */

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../names.ts';
+import type { Vocabulary } from '../engine/terms/names.ts';
 import { EVENT_KINDS, type EventKind } from './asset-event.ts';
 
 /** Spellings beside the names themselves; case, blanks and hyphens do not matter. */

@@ -1,9 +1,9 @@
-import { calendarDay, dayAfter } from '../calendar-day.ts';
-import { isByDays } from '../conventions.ts';
-import { depreciationPlan } from '../make-plan.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { refuse, type Checked } from '../refusals.ts';
-import type { Method, Terms } from '../terms.ts';
+import { calendarDay, dayAfter } from '../engine/calendar/calendar-day.ts';
+import { isByDays } from '../engine/calendar/conventions.ts';
+import { depreciationPlan } from '../engine/make-plan.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { refuse, type Checked } from '../engine/refusals.ts';
+import type { Method, Terms } from '../engine/terms/terms.ts';
 import type { AssetEvent } from './asset-event.ts';
 import type { CarryingAmount } from './carrying-amount.ts';
 

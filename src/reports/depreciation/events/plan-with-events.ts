@@ -1,8 +1,8 @@
-import { calendarDay, type CalendarDay } from '../calendar-day.ts';
-import type { DepreciationPlan } from '../plan.ts';
-import { greatest, partOf, precise, roundToMinorUnits } from '../precise.ts';
-import { refuse, type Checked, type Refusal } from '../refusals.ts';
-import { spreadAnew } from '../spread-anew.ts';
+import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import { greatest, partOf, precise, roundToMinorUnits } from '../engine/precise.ts';
+import { refuse, type Checked, type Refusal } from '../engine/refusals.ts';
+import { spreadAnew } from '../engine/respread.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
 import { planOfNewLife } from './new-life.ts';

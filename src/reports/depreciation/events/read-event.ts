@@ -1,7 +1,7 @@
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { isReportDate, REPORT_DATES } from '../calendar-day.ts';
-import { readWord, suggestion } from '../names.ts';
-import { refuse, type Checked, type Refusal } from '../refusals.ts';
+import { isReportDate, REPORT_DATES } from '../engine/calendar/calendar-day.ts';
+import { readWord, suggestion } from '../engine/terms/names.ts';
+import { refuse, type Checked, type Refusal } from '../engine/refusals.ts';
 import type { AssetEvent, EventKind } from './asset-event.ts';
 import { EVENT_WORDS } from './event-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { JournalChart, type AccountColumnEntry } from '../../journal/journal-chart.ts';
+import { JournalChart, type AccountColumnEntry } from '../../shared/journal/journal-chart.ts';
 import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 

@@ -1,5 +1,5 @@
-import { assertHolds } from '../../../kernel/errors.ts';
-import type { BookedMovement } from '../close/closed-asset.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import type { BookedMovement } from '../close/store/closed-asset.ts';
 import type { Totals } from '../report/roll-forward.ts';
 
 /** A book as far as a journal is made of it; every BookReport is one. */

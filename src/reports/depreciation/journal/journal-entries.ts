@@ -3,8 +3,8 @@ import {
   type EntryDraft,
   type JournalEntry,
   type Posting as AnyPosting,
-} from '../../journal/journal-entry.ts';
-import type { Period } from '../periods.ts';
+} from '../../shared/journal/journal-entry.ts';
+import type { Period } from '../engine/calendar/periods.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
 import type { AccountRole } from './account-roles.ts';
 import { classFigures, type ClassFigures, type JournalBook } from './class-figures.ts';

@@ -1,8 +1,8 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import type { Journal, JournalWanted } from '../../journal/make-journal.ts';
-import { calendarDay, dayBefore } from '../calendar-day.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { Journal, JournalWanted } from '../../shared/journal/make-journal.ts';
+import { calendarDay, dayBefore } from '../engine/calendar/calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
-import { liesWithin } from '../periods.ts';
+import { liesWithin } from '../engine/calendar/periods.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { makeJournal } from './make-journal.ts';
 

@@ -4,7 +4,7 @@ import {
   makeJournal as journalOfEntries,
   type Journal,
   type JournalWanted,
-} from '../../journal/make-journal.ts';
+} from '../../shared/journal/make-journal.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
 import type { JournalBook } from './class-figures.ts';
 import { journalEntries, type JournalTerms } from './journal-entries.ts';

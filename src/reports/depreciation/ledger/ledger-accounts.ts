@@ -1,4 +1,4 @@
-import type { Accounts } from '../../journal/accounts.ts';
+import type { Accounts } from '../../shared/journal/accounts.ts';
 import type { BookReport } from '../report/depreciation-report.ts';
 import { accountKey, type TrialBalance } from './read-trial-balance.ts';
 

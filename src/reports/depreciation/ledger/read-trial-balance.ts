@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { cellText } from '../../../kernel/cells.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
-import { accountValue } from '../../journal/account-value.ts';
-import { amountText } from '../../source/cell-rules.ts';
-import { ColumnNames } from '../../source/column-names.ts';
-import { ReportTable } from '../../source/report-table.ts';
-import { openTables, type RegisterFile } from '../source/register-file.ts';
+import { accountValue } from '../../shared/journal/account-value.ts';
+import { amountText } from '../../shared/source/cell-rules.ts';
+import { ColumnNames } from '../../shared/source/column-names.ts';
+import { ReportTable } from '../../shared/source/report-table.ts';
+import { openTables, type RegisterFile } from '../register/register-file.ts';
 
 /** The columns of a trial balance; debits and credits, or one balance. */
 const COLUMNS = {

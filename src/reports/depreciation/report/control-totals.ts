@@ -1,5 +1,5 @@
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import type { Register, RegisterRow } from '../source/register.ts';
+import type { Register, RegisterRow } from '../register/register.ts';
 
 /** A number of rows, and what they cost together in minor units. */
 export interface ControlTotals {

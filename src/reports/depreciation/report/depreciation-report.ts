@@ -1,11 +1,11 @@
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
-import { isNothing } from '../close/closed-asset.ts';
-import type { CalendarDay } from '../calendar-day.ts';
+import { isNothing } from '../close/store/closed-asset.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import { isWithoutEvents } from '../events/event-amounts.ts';
-import { liesWithin, type Period } from '../periods.ts';
-import type { Register } from '../source/register.ts';
-import type { AssetLine, ExceptionLine } from './asset-line.ts';
-import { AssetLines, type BookFacts } from './asset-lines.ts';
+import { liesWithin, type Period } from '../engine/calendar/periods.ts';
+import type { Register } from '../register/register.ts';
+import type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
+import { AssetLines, type BookFacts } from './lines/asset-lines.ts';
 import {
   costInSource,
   NO_ROWS,
@@ -13,15 +13,15 @@ import {
   withRow,
   type ControlTotals,
 } from './control-totals.ts';
-import { LineList } from './line-list.ts';
-import type { FromCloses } from './line-maker.ts';
+import { LineList } from './lines/line-list.ts';
+import type { FromCloses } from './lines/line-maker.ts';
 import { BalanceProof, type BalanceProofs } from './opening-proof.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
-import { BoundsCount, type OutOfBounds } from './value-bounds.ts';
-import { SettingUses, type BookSettings } from './setting-uses.ts';
+import { BoundsCount, type OutOfBounds } from './settings/value-bounds.ts';
+import { SettingUses, type BookSettings } from './settings/setting-uses.ts';
 
-export type { AssetLine, ExceptionLine } from './asset-line.ts';
+export type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
 
 export interface BookReport {
   readonly book: Book;

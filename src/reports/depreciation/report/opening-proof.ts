@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { BookCloses } from '../close/book-closes.ts';
-import { isNothing, NOTHING, type Amounts } from '../close/closed-asset.ts';
-import type { Period } from '../periods.ts';
-import type { AssetLine } from './asset-line.ts';
+import { isNothing, NOTHING, type Amounts } from '../close/store/closed-asset.ts';
+import type { Period } from '../engine/calendar/periods.ts';
+import type { AssetLine } from './lines/asset-line.ts';
 
 /** Assets with what they have, added up, and a hash over all of them. */
 export interface BalanceList extends Amounts {

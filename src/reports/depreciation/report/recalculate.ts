@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../calendar-day.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { RecalculationRule } from './recalculation.ts';
 
 /** What is recalculated when a day is over, in the currency's unit; the steps of a declining method alone have a beginning. */

@@ -1,9 +1,9 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
-import type { Convention } from '../conventions.ts';
-import type { Period } from '../periods.ts';
-import type { Method, StraightLine } from '../terms.ts';
-import type { AssetLine } from './asset-line.ts';
-import type { FromCloses } from './line-maker.ts';
+import type { Convention } from '../engine/calendar/conventions.ts';
+import type { Period } from '../engine/calendar/periods.ts';
+import type { Method, StraightLine } from '../engine/terms/terms.ts';
+import type { AssetLine } from './lines/asset-line.ts';
+import type { FromCloses } from './lines/line-maker.ts';
 
 /** More assets than these are not recalculated: two dozen formulas for each would take most of the time. */
 export const MOST_RECALCULATED = 5_000;

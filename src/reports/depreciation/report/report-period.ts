@@ -1,12 +1,12 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
-import { calendarDay, isReportDate, REPORT_DATES } from '../calendar-day.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { calendarDay, isReportDate, REPORT_DATES } from '../engine/calendar/calendar-day.ts';
 import {
   firstDayOfFiscalMonth,
   firstDayOfFiscalYear,
   firstMonthOfYearNamed,
   lastDayOfFiscalMonth,
   type FiscalYearStart,
-} from '../fiscal-year.ts';
+} from '../engine/calendar/fiscal-year.ts';
 
 /** How the period of a report is asked for; one of them may stand. */
 export interface WantedPeriod {

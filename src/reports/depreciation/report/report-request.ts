@@ -1,20 +1,24 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import type { FiscalYearStart } from '../fiscal-year.ts';
-import { periodGrid, type Granularity, type Period } from '../periods.ts';
-import { readTerms } from '../read-settings.ts';
-import type { Refusal } from '../refusals.ts';
-import type { SettingTexts } from '../settings.ts';
+import type { FiscalYearStart } from '../engine/calendar/fiscal-year.ts';
+import { periodGrid, type Granularity, type Period } from '../engine/calendar/periods.ts';
+import { readTerms } from '../engine/terms/read-settings.ts';
+import type { Refusal } from '../engine/refusals.ts';
+import type { SettingTexts } from '../engine/terms/settings.ts';
 import {
   reportLayers,
   settingsKept,
   withKept,
   type KeptSettings,
   type SettingsKept,
-} from './kept-settings.ts';
+} from './settings/kept-settings.ts';
 import { reportSpan, type WantedPeriod } from './report-period.ts';
-import { mergeSettings, type MergedSettings, type SettingLayer } from './setting-layers.ts';
-import type { SettingsDocument } from './settings-document.ts';
+import {
+  mergeSettings,
+  type MergedSettings,
+  type SettingLayer,
+} from './settings/setting-layers.ts';
+import type { SettingsDocument } from './settings/settings-document.ts';
 
 /** A book of its own: the same assets by other rules. */
 export interface Book {

@@ -1,4 +1,4 @@
-import type { BookedMovement } from '../close/closed-asset.ts';
+import type { BookedMovement } from '../close/store/closed-asset.ts';
 import {
   ACCUMULATED_OF_EVENTS,
   COST_OF_EVENTS,
@@ -7,7 +7,7 @@ import {
   type EventAmount,
   type EventAmounts,
 } from '../events/event-amounts.ts';
-import type { AssetLine } from './asset-line.ts';
+import type { AssetLine } from './lines/asset-line.ts';
 
 type Mutable<Amounts> = { -readonly [Key in keyof Amounts]: Amounts[Key] };
 

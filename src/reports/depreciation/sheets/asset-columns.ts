@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../workbook/table-sheet.ts';
-import { REGISTER_COLUMNS } from '../source/register-columns.ts';
-import type { AssetFacts, Register, RegisterRow } from '../source/register.ts';
+import type { TableColumn } from '../../shared/workbook/table-sheet.ts';
+import { REGISTER_COLUMNS } from '../register/register-columns.ts';
+import type { AssetFacts, Register, RegisterRow } from '../register/register.ts';
 
 interface Named {
   readonly row: RegisterRow;

@@ -1,4 +1,4 @@
-import type { AssetFacts } from '../source/register.ts';
+import type { AssetFacts } from '../register/register.ts';
 import { knownFacts } from './asset-columns.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 

@@ -4,8 +4,8 @@ import {
   classNames,
   largestAndOthers,
   type NamedAmounts,
-} from '../../charts/amounts.ts';
-import type { Chart } from '../../charts/chart.ts';
+} from '../../shared/charts/amounts.ts';
+import type { Chart } from '../../shared/charts/chart.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { bookFigures, type BookFigures } from './book-figures.ts';
 

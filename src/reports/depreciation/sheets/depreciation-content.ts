@@ -1,6 +1,6 @@
-import type { ReportContent } from '../../workbook/write-report.ts';
-import { madeAt } from '../../workbook/made-at.ts';
-import { holds } from '../../workbook/tie-check.ts';
+import type { ReportContent } from '../../shared/workbook/write-report.ts';
+import { madeAt } from '../../shared/workbook/made-at.ts';
+import { holds } from '../../shared/workbook/reconciliation-check.ts';
 import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { depreciationCharts } from './depreciation-charts.ts';

@@ -1,7 +1,7 @@
-import { describeRow } from '../source/register.ts';
-import type { ReportSummary, SummaryException } from '../../page/report-summary.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
-import { figureIn } from '../../workbook/front-sheet.ts';
+import { describeRow } from '../register/register.ts';
+import type { ReportSummary, SummaryException } from '../../shared/page/report-summary.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { figureIn } from '../../shared/workbook/front-sheet.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { exceptionLines } from './exceptions-sheet.ts';
 

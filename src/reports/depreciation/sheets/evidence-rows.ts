@@ -1,7 +1,7 @@
-import { auditRows, type AuditTrail } from '../../audit/audit-trail.ts';
-import { linkTo, type FrontRow } from '../../workbook/front-sheet.ts';
+import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
+import { linkTo, type FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { CloseRecord } from '../close/book-closes.ts';
-import type { OpeningEvidence } from '../close/opening-workbook.ts';
+import type { OpeningEvidence } from '../close/store/opening-workbook.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 
 /** By whom and from what a report was made; undefined parts are not known. */

@@ -1,11 +1,11 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { Figure, FigureStyle } from '../../workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import type { Figure, FigureStyle } from '../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { costInSource, costText } from '../report/control-totals.ts';
-import { refuse } from '../refusals.ts';
-import type { JoinedSheet, Register, RegisterRow } from '../source/register.ts';
+import { refuse } from '../engine/refusals.ts';
+import type { JoinedSheet, Register, RegisterRow } from '../register/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
 /**

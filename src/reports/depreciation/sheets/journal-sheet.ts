@@ -1,8 +1,8 @@
-import type { JournalLine } from '../../journal/journal-entry.ts';
-import { journalTable } from '../../journal/journal-sheet.ts';
-import type { Journal } from '../../journal/make-journal.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
-import type { TableSheet } from '../../workbook/table-sheet.ts';
+import type { JournalLine } from '../../shared/journal/journal-entry.ts';
+import { journalTable } from '../../shared/journal/journal-sheet.ts';
+import type { Journal } from '../../shared/journal/make-journal.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import { DEPRECIATION_CHART } from '../journal/account-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 

@@ -1,5 +1,5 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
-import type { Method } from '../terms.ts';
+import type { Method } from '../engine/terms/terms.ts';
 
 /** A method with what belongs to it: `declining-balance, 20 % a year, 60 months`. */
 export function methodWords(method: Method): string {

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
+import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isChosen } from '../close/close-report.ts';
 import { MOST_RECALCULATED } from '../report/recalculation.ts';
-import type { SettingUse } from '../report/setting-uses.ts';
-import { eventColumns } from './event-columns.ts';
-import { REGISTER_COLUMNS } from '../source/register-columns.ts';
-import type { JoinedSheet, Register } from '../source/register.ts';
+import type { SettingUse } from '../report/settings/setting-uses.ts';
+import { eventColumns } from './movements/event-columns.ts';
+import { REGISTER_COLUMNS } from '../register/register-columns.ts';
+import type { JoinedSheet, Register } from '../register/register.ts';
 import {
   checkRows,
   COUNT_FORMAT,
@@ -18,9 +18,9 @@ import {
   longText,
   section,
   type FrontRow,
-} from '../../workbook/front-sheet.ts';
-import type { TieCheck } from '../../workbook/tie-check.ts';
-import { balanceRows } from './opening-checks.ts';
+} from '../../shared/workbook/front-sheet.ts';
+import type { TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { balanceRows } from './checks/opening-checks.ts';
 
 type Row = FrontRow;
 

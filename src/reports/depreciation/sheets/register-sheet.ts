@@ -1,10 +1,14 @@
 import { columnsWithTotals, type AmountColumn } from './amount-columns.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
 import type { Totals } from '../report/roll-forward.ts';
 import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
-import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
+import {
+  accumulatedEventColumns,
+  costEventColumns,
+  type EventColumn,
+} from './movements/event-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { methodWords } from './method-words.ts';
 import { STATUS_WORDS } from './status-words.ts';

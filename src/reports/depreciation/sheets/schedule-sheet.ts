@@ -1,5 +1,5 @@
-import type { FigureStyle } from '../../workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
 import { nameColumns } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '../positions.ts';
+import type { Status } from '../engine/positions.ts';
 
 /** What the register says of where an asset stands. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {

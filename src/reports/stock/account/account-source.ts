@@ -1,6 +1,6 @@
-import { wholeUnits, type Quantity } from '../../measures/quantity.ts';
+import { wholeUnits, type Quantity } from '../../shared/measures/quantity.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
-import type { ToldByService } from '../analysis/against-service.ts';
+import type { ToldByService } from '../analysis/service-comparison.ts';
 import { NO_LOCATION } from '../movement.ts';
 import {
   byItem,

@@ -1,6 +1,6 @@
-import { isIsoDate } from '../../../kernel/dates.ts';
-import { parseUnitCost, type UnitCost } from '../../measures/unit-cost.ts';
-import { wholeUnits } from '../../measures/quantity.ts';
+import { isIsoDate } from '../../../kernel/dates/dates.ts';
+import { parseUnitCost, type UnitCost } from '../../shared/measures/unit-cost.ts';
+import { wholeUnits } from '../../shared/measures/quantity.ts';
 import type { Movement } from '../movement.ts';
 import type { KeptEntry, KeptItem } from './kept-item.ts';
 

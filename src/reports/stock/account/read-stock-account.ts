@@ -7,9 +7,9 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { inventory } from '../../../catalogue/resources/inventory.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
 import type { Caller } from '../../../client/caller.ts';
-import { readWholeHistory } from '../../../client/history.ts';
-import { readAll, startReading } from '../../../client/pages.ts';
-import { entriesOf } from '../../../client/plain-value.ts';
+import { readWholeHistory } from '../../../client/lists/history.ts';
+import { readAll, startReading } from '../../../client/lists/pages.ts';
+import { entriesOf } from '../../../client/lists/plain-value.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Json } from '../../../kernel/json.ts';
@@ -25,7 +25,7 @@ import {
   type KeptItem,
 } from './kept-item.ts';
 import type { KeptThreshold, ReadStock } from './read-stock.ts';
-import { ReadingStore } from '../../account/reading-store.ts';
+import { ReadingStore } from '../../shared/account/reading-store.ts';
 
 /** Calls for a list of so many records: one of several pages is read twice. */
 function callsFor(records: number): number {

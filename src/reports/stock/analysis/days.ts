@@ -1,4 +1,4 @@
-import { utcDate } from '../../../kernel/dates.ts';
+import { utcDate } from '../../../kernel/dates/dates.ts';
 
 export const DAY_IN_MILLISECONDS = 86_400_000;
 

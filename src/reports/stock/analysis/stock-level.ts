@@ -1,5 +1,5 @@
 import type { BalanceAsOf } from '../balance/as-of.ts';
-import type { Quantity } from '../../measures/quantity.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
 
 /** The limits between which the stock of an item should be. */
 export interface Threshold {

@@ -1,5 +1,5 @@
 import { daysBetween } from './days.ts';
-import { showRatio } from '../../measures/fixed-point.ts';
+import { showRatio } from '../../shared/measures/fixed-point.ts';
 import type { ItemBalance, Period } from '../balance/period-balance.ts';
 
 /** How fast stock moves; a figure is left out where it would divide by nought. */

@@ -1,4 +1,4 @@
-import { utcDate } from '../../../kernel/dates.ts';
+import { utcDate } from '../../../kernel/dates/dates.ts';
 import type { Period } from '../balance/period-balance.ts';
 import { ledgerRows } from '../report/ledger-rows.ts';
 import type { StockReport } from '../report/stock-report.ts';

@@ -1,9 +1,9 @@
 import type { LedgerLine } from '../ledger.ts';
-import type { LocationQuantity } from '../valuation/location-quantities.ts';
+import type { LocationQuantity } from '../valuation/books/location-quantities.ts';
 import type { Amount } from './flows.ts';
-import { shareOut } from '../../measures/share-out.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { MinorUnits } from '../../measures/unit-cost.ts';
+import { shareOut } from '../../shared/measures/share-out.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
 /** What lies at a location, and its share of the item's value. */
 export interface ValuedLocation extends LocationQuantity {

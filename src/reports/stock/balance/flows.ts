@@ -1,6 +1,6 @@
 import type { LedgerLine, LineKind } from '../ledger.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { MinorUnits } from '../../measures/unit-cost.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
 /** A quantity and what it is worth. */
 export interface Amount {

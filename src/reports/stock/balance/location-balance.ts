@@ -11,8 +11,8 @@ import {
   type Flows,
 } from './flows.ts';
 import type { LedgerLine } from '../ledger.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { MinorUnits } from '../../measures/unit-cost.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
 /**
  * What happened at one location over a period. Where costs are kept by location its values are those of

@@ -4,8 +4,8 @@ import type { Check } from './checks.ts';
 import { add, addLine, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
 import type { ItemLedger, LedgerLine, LineKind } from '../ledger.ts';
 import { balanceOfLocations, type LocationBalance } from './location-balance.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { MinorUnits } from '../../measures/unit-cost.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
 /** Two days and all between them. */
 export interface Period {

@@ -3,8 +3,8 @@ import type { Check } from './checks.ts';
 import { add, addFlows, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
 import { addLocations, emptyLocation, type LocationBalance } from './location-balance.ts';
 import type { ItemBalance } from './period-balance.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { MinorUnits } from '../../measures/unit-cost.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
 /**
  * All items over a period. Quantities of different items are added up as well: the sum means nothing

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '../ledger.ts';
 import type { WriteDown } from '../report/write-down.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
-import type { Layer } from '../valuation/layers.ts';
+import type { Layer } from '../valuation/methods/layers.ts';
 
 /** What a close keeps of an item: all that was posted since the close before, and how it stood then. */
 export interface PostedItem {

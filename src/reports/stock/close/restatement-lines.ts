@@ -1,7 +1,7 @@
 import type { LedgerLine, LineRestatement, PoolChange, PostedAs } from '../ledger.ts';
-import type { LocationChange } from '../valuation/location-quantities.ts';
+import type { LocationChange } from '../valuation/books/location-quantities.ts';
 import { POSTED_AS } from '../posted-as.ts';
-import { showQuantity } from '../../measures/quantity.ts';
+import { showQuantity } from '../../shared/measures/quantity.ts';
 
 /** A closed period, by its first day; what is older than the first close belongs to that one. */
 export interface ClosedSpan {

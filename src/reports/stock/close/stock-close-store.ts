@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Database, SqlRow } from '../../../database/database.ts';
-import { openCloseFile, textOf } from '../../close/close-file.ts';
+import { openCloseFile, textOf } from '../../shared/close/close-file.ts';
 import type { AveragePeriods, CostPool, ValuationMethod } from '../terms.ts';
 import { postedItemOf, postedItemText, type PostedItem } from './posted-item.ts';
 

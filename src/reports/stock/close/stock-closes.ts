@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { ledgerOf } from '../report/stock-report.ts';
 import type { StockSource } from '../source/stock-source.ts';

@@ -1,4 +1,4 @@
-import { JournalChart, type AccountColumnEntry } from '../../journal/journal-chart.ts';
+import { JournalChart, type AccountColumnEntry } from '../../shared/journal/journal-chart.ts';
 import type { PostedAs } from '../ledger.ts';
 
 /** What an account of a stock journal is for. */

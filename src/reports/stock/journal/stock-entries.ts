@@ -3,7 +3,7 @@ import {
   type EntryDraft,
   type JournalEntry,
   type Posting as AnyPosting,
-} from '../../journal/journal-entry.ts';
+} from '../../shared/journal/journal-entry.ts';
 import type { PostedAs } from '../ledger.ts';
 import type { GroupFigures, Posted } from './group-figures.ts';
 import { STOCK_CHART, type StockEntryKind, type StockRole } from './stock-chart.ts';

@@ -1,5 +1,5 @@
-import { daysInMonth, isIsoDate } from '../../../kernel/dates.ts';
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { daysInMonth, isIsoDate } from '../../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { StockBasis } from '../analysis/stock-level.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type CostPool,
   type ValuationMethod,
 } from '../terms.ts';
-import { firstDayOfAverage } from '../valuation/average-period.ts';
+import { firstDayOfAverage } from '../valuation/methods/average-period.ts';
 import type { NrvSource } from './write-down.ts';
 import type { AbcMeasure, ReportTerms } from './stock-report.ts';
 

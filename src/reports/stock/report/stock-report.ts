@@ -1,6 +1,6 @@
 import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { classifyAbc, type AbcLine } from '../analysis/abc.ts';
-import { compareWithService } from '../analysis/against-service.ts';
+import { compareWithService } from '../analysis/service-comparison.ts';
 import { ageStock, type ItemAge } from '../analysis/ageing.ts';
 import { stockLevels, type StockBasis, type StockLevel } from '../analysis/stock-level.ts';
 import { turnoverOf, type Turnover } from '../analysis/turnover.ts';
@@ -16,7 +16,7 @@ import { makeException, type StockException } from '../exceptions.ts';
 import { bookedLedger, factsOfPosted, type StockCloses } from '../close/booked-ledger.ts';
 import { GroupTotals, NO_GROUP, type GroupFigures } from '../journal/group-figures.ts';
 import type { ItemLedger, LedgerLine } from '../ledger.ts';
-import { unitCostOf, type UnitCost } from '../../measures/unit-cost.ts';
+import { unitCostOf, type UnitCost } from '../../shared/measures/unit-cost.ts';
 import {
   byItem,
   type ItemFacts,

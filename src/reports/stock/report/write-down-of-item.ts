@@ -3,8 +3,8 @@ import { dayAfter } from '../analysis/days.ts';
 import { balanceOverPeriod, type Period } from '../balance/period-balance.ts';
 import { lastPosted, postedWriteDowns, type StockCloses } from '../close/booked-ledger.ts';
 import type { ItemLedger } from '../ledger.ts';
-import { wholeUnits } from '../../measures/quantity.ts';
-import { roundValue } from '../../measures/unit-cost.ts';
+import { wholeUnits } from '../../shared/measures/quantity.ts';
+import { roundValue } from '../../shared/measures/unit-cost.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import {
   joinWriteDowns,

@@ -1,7 +1,7 @@
 import { divideHalfUp, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { ItemBalance } from '../balance/period-balance.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
-import { roundValue, type MinorUnits, type UnitCost } from '../../measures/unit-cost.ts';
+import { roundValue, type MinorUnits, type UnitCost } from '../../shared/measures/unit-cost.ts';
 
 /**
  * What of an item is written down, over a period (IAS 2.28 to 2.33): it is carried at the lower of cost and net

@@ -1,10 +1,10 @@
 import type { StockException } from '../exceptions.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
-import { TableSheet } from '../../workbook/table-sheet.ts';
+import { TableSheet } from '../../shared/workbook/table-sheet.ts';
 
 /** An exception with what is known of its item. */
 export interface ExceptionRow extends StockException {

@@ -1,10 +1,10 @@
 import type { LineKind } from '../ledger.ts';
 import { ledgerRows, type LedgerRow } from '../report/ledger-rows.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
-import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 type Column = TableColumn<LedgerRow>;
 

@@ -2,12 +2,12 @@ import { checkLocation } from '../balance/balance-checks.ts';
 import type { LocationBalance } from '../balance/location-balance.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { isRestated } from './balance-sheet.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
 import { isPooledByLocation } from '../terms.ts';
-import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 /** An item at a location. */
 export interface LocationRow {

@@ -1,8 +1,8 @@
 import { columnWords } from '../journal/stock-chart.ts';
 import type { Restatement, StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
-import { sum, type TieCheck } from '../../workbook/tie-check.ts';
-import { TableSheet } from '../../workbook/table-sheet.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { sum, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import type { ItemReport } from '../report/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';

@@ -3,8 +3,8 @@ import {
   classNames,
   largestAndOthers,
   type NamedAmounts,
-} from '../../charts/amounts.ts';
-import type { Chart, ChartClasses } from '../../charts/chart.ts';
+} from '../../shared/charts/amounts.ts';
+import type { Chart, ChartClasses } from '../../shared/charts/chart.ts';
 import { valueOverTime } from '../analysis/value-over-time.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { daysOf } from './ageing-sheet.ts';

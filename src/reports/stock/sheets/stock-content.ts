@@ -1,7 +1,7 @@
-import { auditRows, type AuditTrail } from '../../audit/audit-trail.ts';
-import type { Journal } from '../../journal/make-journal.ts';
-import type { ReportContent } from '../../workbook/write-report.ts';
-import { madeAt } from '../../workbook/made-at.ts';
+import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
+import type { Journal } from '../../shared/journal/make-journal.ts';
+import type { ReportContent } from '../../shared/workbook/write-report.ts';
+import { madeAt } from '../../shared/workbook/made-at.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { periodWords } from './period-words.ts';
 import { reportTables } from './report-tables.ts';

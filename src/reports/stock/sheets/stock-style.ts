@@ -1,5 +1,5 @@
-import { showQuantity } from '../../measures/quantity.ts';
-import { FigureStyle } from '../../workbook/figures.ts';
+import { showQuantity } from '../../shared/measures/quantity.ts';
+import { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { StockReport } from '../report/stock-report.ts';
 
 /** The style that shows every decimal that a quantity of the report has. */

@@ -1,6 +1,6 @@
-import type { ReportSummary } from '../../page/report-summary.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
-import { figureIn } from '../../workbook/front-sheet.ts';
+import type { ReportSummary } from '../../shared/page/report-summary.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { figureIn } from '../../shared/workbook/front-sheet.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { exceptionRows } from './exceptions-sheet.ts';
 import { methodWords, periodWords } from './period-words.ts';

@@ -1,6 +1,6 @@
-import type { WorkbookSheet } from '../../../sheets/workbook-content.ts';
+import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { isAssessed } from '../report/write-down.ts';
 import { hasOneUnit } from './item-columns.ts';
 import { methodWords, periodWords } from './period-words.ts';
@@ -14,8 +14,8 @@ import {
   figureTitle,
   section,
   type FrontRow,
-} from '../../workbook/front-sheet.ts';
-import type { TieCheck } from '../../workbook/tie-check.ts';
+} from '../../shared/workbook/front-sheet.ts';
+import type { TieCheck } from '../../shared/workbook/reconciliation-check.ts';
 
 type Row = FrontRow;
 

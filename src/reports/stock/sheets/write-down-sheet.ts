@@ -1,8 +1,8 @@
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import { isAssessed, type WriteDown } from '../report/write-down.ts';
-import type { FigureStyle } from '../../workbook/figures.ts';
-import { sum, type TieCheck } from '../../workbook/tie-check.ts';
-import { TableSheet, type TableColumn } from '../../workbook/table-sheet.ts';
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { sum, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
 

@@ -1,4 +1,4 @@
-import type { HeadingTerms } from '../../source/heading-terms.ts';
+import type { HeadingTerms } from '../../shared/source/heading-terms.ts';
 import type { ColumnName } from './columns.ts';
 
 /*

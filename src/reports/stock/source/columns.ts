@@ -1,4 +1,4 @@
-import type { ColumnEntry } from '../../source/column-names.ts';
+import type { ColumnEntry } from '../../shared/source/column-names.ts';
 
 /** The columns of a movements file and of an items file. docs/stock.md prints this table. */
 export const STOCK_COLUMNS = {

@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ItemFacts, StockSource } from './stock-source.ts';
 
 const COLUMNS = ['nrv', 'sellingPrice', 'costToSell', 'writtenDown'] as const;

@@ -1,7 +1,7 @@
 import type { Movement, MovementKind } from '../movement.ts';
-import { wholeUnits, type Quantity } from '../../measures/quantity.ts';
+import { wholeUnits, type Quantity } from '../../shared/measures/quantity.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
-import type { UnitCost } from '../../measures/unit-cost.ts';
+import type { UnitCost } from '../../shared/measures/unit-cost.ts';
 import { expectedKind, kindCalled } from './movement-kinds.ts';
 import type { RowCells } from './row-cells.ts';
 

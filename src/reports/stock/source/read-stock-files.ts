@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path';
-import { TallysheetError } from '../../../kernel/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../sheets/open.ts';
-import type { Spreadsheet } from '../../../sheets/sheet.ts';
+import { openSpreadsheet, STANDARD_INPUT } from '../../../tabular/open.ts';
+import type { Spreadsheet } from '../../../tabular/sheet.ts';
 import type { ColumnName } from './columns.ts';
 import { STOCK_NAMES } from './stock-names.ts';
 import { ItemGathering } from './item-gathering.ts';
@@ -10,10 +10,10 @@ import { readMovement } from './read-movement.ts';
 import { RowCells } from './row-cells.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { StockSource } from './stock-source.ts';
-import type { FileEvidence } from '../../audit/audit-trail.ts';
-import type { CellRules } from '../../source/cell-rules.ts';
-import { namesInLanguageOf } from '../../source/file-language.ts';
-import { ReportTable } from '../../source/report-table.ts';
+import type { FileEvidence } from '../../shared/audit/audit-trail.ts';
+import type { CellRules } from '../../shared/source/cell-rules.ts';
+import { namesInLanguageOf } from '../../shared/source/file-language.ts';
+import { ReportTable } from '../../shared/source/report-table.ts';
 
 /** Files with movements, and with what is known of the items. */
 export interface StockFiles {

@@ -1,12 +1,17 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { canonicalDecimal } from '../../../kernel/decimals.ts';
 import type { Place, SheetRow } from '../../../kernel/rows.ts';
-import { parseQuantity, type Quantity } from '../../measures/quantity.ts';
-import { parseUnitCost, type UnitCost } from '../../measures/unit-cost.ts';
+import { parseQuantity, type Quantity } from '../../shared/measures/quantity.ts';
+import { parseUnitCost, type UnitCost } from '../../shared/measures/unit-cost.ts';
 import type { ColumnName } from './columns.ts';
 import type { RowProblem } from './row-problem.ts';
-import { meantNumber, writtenAmount, writtenDay, type CellRules } from '../../source/cell-rules.ts';
-import type { ReportTable } from '../../source/report-table.ts';
+import {
+  meantNumber,
+  writtenAmount,
+  writtenDay,
+  type CellRules,
+} from '../../shared/source/cell-rules.ts';
+import type { ReportTable } from '../../shared/source/report-table.ts';
 
 const COST_DECIMALS = 12;
 

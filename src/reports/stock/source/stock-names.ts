@@ -1,4 +1,4 @@
-import { ColumnNames } from '../../source/column-names.ts';
+import { ColumnNames } from '../../shared/source/column-names.ts';
 import { STOCK_TERMS } from './column-terms.ts';
 import { STOCK_COLUMNS, type ColumnName } from './columns.ts';
 

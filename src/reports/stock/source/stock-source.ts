@@ -1,10 +1,10 @@
-import type { FileEvidence } from '../../audit/audit-trail.ts';
+import type { FileEvidence } from '../../shared/audit/audit-trail.ts';
 import type { Movement } from '../movement.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { UnitCost } from '../../measures/unit-cost.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { UnitCost } from '../../shared/measures/unit-cost.ts';
 import type { StandardFrom } from '../terms.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
-import type { ToldByService } from '../analysis/against-service.ts';
+import type { ToldByService } from '../analysis/service-comparison.ts';
 
 /** What is known of an item besides its movements. */
 export interface ItemFacts {

@@ -1,7 +1,7 @@
-import type { Findings } from './findings.ts';
+import type { Findings } from './books/findings.ts';
 import type { Movement, Revaluation } from '../movement.ts';
-import { isWhole, showQuantity, type Quantity } from '../../measures/quantity.ts';
-import { showUnitCost } from '../../measures/unit-cost.ts';
+import { isWhole, showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
+import { showUnitCost } from '../../shared/measures/unit-cost.ts';
 import type { StockTerms } from '../terms.ts';
 
 /**

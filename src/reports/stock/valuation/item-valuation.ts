@@ -1,11 +1,11 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
-import type { Findings } from './findings.ts';
-import { ItemBooks } from './item-books.ts';
-import { ItemCosts, type KnownCost } from './item-costs.ts';
-import { ItemPools, type FlowMaker } from './item-pools.ts';
+import type { Findings } from './books/findings.ts';
+import { ItemBooks } from './books/item-books.ts';
+import { ItemCosts, type KnownCost } from './books/item-costs.ts';
+import { ItemPools, type FlowMaker } from './books/item-pools.ts';
 import type { ItemLedger } from '../ledger.ts';
-import type { Entry } from './ledger-writer.ts';
-import type { LocationChange } from './location-quantities.ts';
+import type { Entry } from './books/ledger-writer.ts';
+import type { LocationChange } from './books/location-quantities.ts';
 import {
   NO_LOCATION,
   type Adjustment,
@@ -20,14 +20,14 @@ import {
   type Sale,
 } from '../movement.ts';
 import type { Incoming, MovementHandlers, Outgoing } from './movement-handlers.ts';
-import { moveCustody, moveLocation } from './moves-of-place.ts';
-import { carryAlong } from './carry-along.ts';
+import { moveCustody, moveLocation } from './location-moves.ts';
+import { carryAlong } from './books/carry-along.ts';
 import { reviewBalance } from './review-balance.ts';
 import { addLandedCost, revalue } from './value-changes.ts';
 import type { StockTerms } from '../terms.ts';
-import type { Quantity } from '../../measures/quantity.ts';
-import type { ExactValue } from '../../measures/unit-cost.ts';
-import type { StockPool } from './stock-pool.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { ExactValue } from '../../shared/measures/unit-cost.ts';
+import type { StockPool } from './books/stock-pool.ts';
 
 /** Later than any date: without a last day all standard costs are set. */
 const END_OF_TIME = '9999-12-31';

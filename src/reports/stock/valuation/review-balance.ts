@@ -1,7 +1,7 @@
-import type { Findings } from './findings.ts';
-import type { LocationQuantities, LocationChange } from './location-quantities.ts';
+import type { Findings } from './books/findings.ts';
+import type { LocationQuantities, LocationChange } from './books/location-quantities.ts';
 import { NO_LOCATION, type Movement } from '../movement.ts';
-import { showQuantity, type Quantity } from '../../measures/quantity.ts';
+import { showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
 
 interface Balance {
   readonly quantity: Quantity;

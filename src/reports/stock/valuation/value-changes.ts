@@ -1,13 +1,13 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
-import type { ItemBooks, PoolPosting } from './item-books.ts';
-import type { ItemCosts } from './item-costs.ts';
-import type { ItemPools } from './item-pools.ts';
-import type { LocationChange } from './location-quantities.ts';
+import type { ItemBooks, PoolPosting } from './books/item-books.ts';
+import type { ItemCosts } from './books/item-costs.ts';
+import type { ItemPools } from './books/item-pools.ts';
+import type { LocationChange } from './books/location-quantities.ts';
 import { NO_LOCATION, type LandedCost, type Revaluation } from '../movement.ts';
-import { wholeUnits } from '../../measures/quantity.ts';
-import type { StockPool } from './stock-pool.ts';
+import { wholeUnits } from '../../shared/measures/quantity.ts';
+import type { StockPool } from './books/stock-pool.ts';
 import type { StockTerms } from '../terms.ts';
-import type { ExactValue } from '../../measures/unit-cost.ts';
+import type { ExactValue } from '../../shared/measures/unit-cost.ts';
 
 /** What value changes are made with. */
 interface Context {

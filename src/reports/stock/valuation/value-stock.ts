@@ -1,13 +1,13 @@
 import { Admission } from './admission.ts';
-import { Findings } from './findings.ts';
+import { Findings } from './books/findings.ts';
 import { ItemValuation } from './item-valuation.ts';
 import type { ItemLedger } from '../ledger.ts';
 import type { Movement } from '../movement.ts';
-import { firstDayOfAverage } from './average-period.ts';
-import { flowMaker, type FlowMaker } from './item-pools.ts';
+import { firstDayOfAverage } from './methods/average-period.ts';
+import { flowMaker, type FlowMaker } from './books/item-pools.ts';
 import { inOrder } from './movement-order.ts';
 import { PeriodGathering } from './period-gathering.ts';
-import { PeriodicAverage } from './periodic-average.ts';
+import { PeriodicAverage } from './methods/periodic-average.ts';
 import { DEFAULT_AVERAGE_PERIODS, type StockTerms } from '../terms.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupTerms } from '../../../../src/reports/depreciation/account/account-facts.ts';
 import { layersOfGroup } from '../../../../src/reports/depreciation/account/account-layers.ts';
-import { mergeSettings } from '../../../../src/reports/depreciation/report/setting-layers.ts';
-import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import { mergeSettings } from '../../../../src/reports/depreciation/report/settings/setting-layers.ts';
+import type { SettingTexts } from '../../../../src/reports/depreciation/engine/terms/settings.ts';
 
 const BOTH: GroupTerms = {
   name: 'Laptops',

@@ -3,7 +3,7 @@ import type { Values } from '../../../../src/catalogue/fields.ts';
 import type { AccountLists } from '../../../../src/reports/depreciation/account/account-lists.ts';
 import { WANTED_OF_ACCOUNT } from '../../../../src/reports/depreciation/account/account-lists.ts';
 import { registerOfAccount } from '../../../../src/reports/depreciation/account/account-register.ts';
-import type { Register } from '../../../../src/reports/depreciation/source/register.ts';
+import type { Register } from '../../../../src/reports/depreciation/register/register.ts';
 
 interface Given {
   readonly values: Values;

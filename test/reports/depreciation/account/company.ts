@@ -1,4 +1,4 @@
-import type { SeedDocument } from '../../../../src/service/seed.ts';
+import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 
 /** Thirty equal laptops: 1200 over 36 months from January 2025, more than a page of them. */
 const LAPTOPS = Array.from({ length: 30 }, (_, at) => ({

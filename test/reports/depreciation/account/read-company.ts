@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withRecords } from '../../../../src/export/records/with-records.ts';
+import { withRecords } from '../../../../src/export/read/account-snapshot.ts';
 import { WANTED_OF_ACCOUNT } from '../../../../src/reports/depreciation/account/account-lists.ts';
 import { registerOfAccount } from '../../../../src/reports/depreciation/account/account-register.ts';
-import type { Register } from '../../../../src/reports/depreciation/source/register.ts';
-import type { SeedDocument } from '../../../../src/service/seed.ts';
+import type { Register } from '../../../../src/reports/depreciation/register/register.ts';
+import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { callerOver } from '../../../support/call-service.ts';
 import { startService } from '../../../support/local-service.ts';

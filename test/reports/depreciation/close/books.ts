@@ -3,20 +3,20 @@ import type {
   Restatement,
 } from '../../../../src/reports/depreciation/close/book-closes.ts';
 import { keepClose } from '../../../../src/reports/depreciation/close/close-report.ts';
-import { CloseStore } from '../../../../src/reports/depreciation/close/close-store.ts';
+import { CloseStore } from '../../../../src/reports/depreciation/close/store/close-store.ts';
 import {
   makeDepreciationReport,
   type BookReport,
   type DepreciationReport,
 } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import { reportRequest } from '../../../../src/reports/depreciation/report/report-request.ts';
-import { NO_SETTINGS } from '../../../../src/reports/depreciation/report/settings-document.ts';
+import { NO_SETTINGS } from '../../../../src/reports/depreciation/report/settings/settings-document.ts';
 import type { EventTexts } from '../../../../src/reports/depreciation/events/read-event.ts';
-import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import type { SettingTexts } from '../../../../src/reports/depreciation/engine/terms/settings.ts';
 import type {
   Register,
   RegisterRow,
-} from '../../../../src/reports/depreciation/source/register.ts';
+} from '../../../../src/reports/depreciation/register/register.ts';
 
 /** An asset as a register has it. */
 export interface Entry {

@@ -7,12 +7,12 @@ import {
   costRolled,
   type Totals,
 } from '../../../../src/reports/depreciation/report/roll-forward.ts';
-import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
-import { NOTHING } from '../../../../src/reports/depreciation/close/closed-asset.ts';
+import type { SettingTexts } from '../../../../src/reports/depreciation/engine/terms/settings.ts';
+import { NOTHING } from '../../../../src/reports/depreciation/close/store/closed-asset.ts';
 import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
 import type { DepreciationReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
-import { holds } from '../../../../src/reports/workbook/tie-check.ts';
+import { holds } from '../../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
 

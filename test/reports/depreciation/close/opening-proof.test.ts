@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FigureStyle } from '../../../../src/reports/workbook/figures.ts';
-import { holds } from '../../../../src/reports/workbook/tie-check.ts';
+import { FigureStyle } from '../../../../src/reports/shared/workbook/figures.ts';
+import { holds } from '../../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { BalanceProof } from '../../../../src/reports/depreciation/report/opening-proof.ts';
 import {
   balanceRows,
   openingChecks,
-} from '../../../../src/reports/depreciation/sheets/opening-checks.ts';
+} from '../../../../src/reports/depreciation/sheets/checks/opening-checks.ts';
 import { Books, LAPTOP, onlyBook, type Entry } from './books.ts';
 
 const DESK: Entry = { ...LAPTOP, number: '2' };

@@ -9,7 +9,7 @@ import { journalEntries } from '../../../../src/reports/depreciation/journal/jou
 import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import { periodBetween } from '../../../../src/reports/depreciation/index.ts';
 import type { BookReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
-import type { SettingTexts } from '../../../../src/reports/depreciation/settings.ts';
+import type { SettingTexts } from '../../../../src/reports/depreciation/engine/terms/settings.ts';
 import { Books, LAPTOP, onlyBook, type Entry } from './books.ts';
 
 /** A straight line of 1200.00 over the year 2026: 100.00 a month, three months of it closed. */

@@ -1,0 +1,146 @@
+import { endpointOf, RESOURCES, type NamedEndpoint } from '../../catalogue/index.ts';
+import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
+import type { Wait } from '../../client/rate-limit/rate-limiter.ts';
+import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
+import type { Token } from '../../kernel/secrets.ts';
+import { connect, type OpenConnection } from './connection.ts';
+import type { Finding } from './finding.ts';
+import type { Given } from '../flags/flag.ts';
+import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
+import type { CALL_FLAGS } from '../flags/run-flags.ts';
+import { onlyGiven } from '../terminal/only-given.ts';
+import { count, duration } from '../screens/phrases.ts';
+import type { Session } from '../session.ts';
+import { describeTokenPlace, findToken } from './token-source.ts';
+
+export type ConnectionFlags = Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>;
+
+/** A clock that is further off than this puts wrong times into names and reports. */
+const TOLERATED_CLOCK_MS = 120_000;
+
+/** What a failure is about, where it is not the connection as a whole. */
+const SUBJECTS: Partial<Record<ErrorCode, string>> = {
+  'token-refused': 'Token',
+  'certificate-refused': 'TLS',
+  'insecure-address': 'Address',
+};
+
+/** Tries the account that the settings name, by one call that only reads. */
+export async function examineAccount(
+  given: ConnectionFlags,
+  session: Session,
+  token?: Token,
+): Promise<readonly Finding[]> {
+  const tokenPlace = describeTokenPlace(given, session.io);
+  let date: string | undefined;
+  let subject: string | undefined;
+  try {
+    subject = 'Token';
+    const known = token ?? (await tokenOf(given, session));
+    subject = undefined;
+    const connection = await connect(given, session, {
+      onResponse: ({ headers }) => (date = headers['date']),
+      onWait: (wait) => {
+        tellWait(wait, session);
+      },
+      ...onlyGiven({ token: known }),
+    });
+    try {
+      await connection.caller.read(anyList(), {});
+      const { baseUrl } = connection;
+      return [
+        { subject: 'Address', ok: true, found: `${baseUrl} answers` },
+        security(baseUrl, given),
+        { subject: 'Token', ok: true, found: `accepted; it comes from ${tokenPlace}` },
+        allowance(connection),
+        clock(date, session),
+      ];
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    return [failure(error, given, subject)];
+  }
+}
+
+/** Without an address nothing is asked, because that is what is to be told first. */
+function tokenOf(given: ConnectionFlags, { io }: Session): Promise<Token | undefined> {
+  return given['base-url'] === undefined ? Promise.resolve(undefined) : findToken(given, false, io);
+}
+
+/** How fast calls may be made. */
+export function pace(given: ConnectionFlags): Finding {
+  const limit = given['rate-limit'] ?? FAIR_USE;
+  const found =
+    limit === 'off' ? 'no limit' : `${count(limit.calls)} calls in any ${duration(limit.windowMs)}`;
+  return { subject: 'Rate', ok: true, found };
+}
+
+/** Only a wait between attempts is worth a word: it means that nobody has answered so far. */
+function tellWait({ reason, milliseconds }: Wait, session: Session): void {
+  if (reason === 'rate') return;
+  const what = reason === 'pause' ? 'The service asks to wait' : 'No answer so far; trying again';
+  session.say(`${what}, in ${duration(milliseconds)} …\n`);
+}
+
+function failure(
+  { code, message, hint }: TallysheetError,
+  given: ConnectionFlags,
+  subject = SUBJECTS[code] ?? 'Connection',
+): Finding {
+  const isOwnMachine = given['base-url']?.startsWith('http:') === true;
+  const remedy =
+    code === 'service-unreachable' && isOwnMachine
+      ? 'Start the local service in another terminal: tallysheet serve --demo'
+      : hint;
+  return {
+    subject,
+    ok: false,
+    found: message,
+    remedy,
+    error: code,
+  };
+}
+
+/** Which list is read does not matter: the answer only has to be one of the service's. */
+function anyList(): NamedEndpoint {
+  const lists = RESOURCES.flatMap(
+    (resource) => resource.all && endpointOf(resource, resource.all.endpoint),
+  );
+  const [list] = lists.filter((each) => each !== undefined);
+  if (list === undefined) throw new RangeError('the catalogue describes no list');
+  return list;
+}
+
+function security(baseUrl: string, given: ConnectionFlags): Finding {
+  const caFile = given['ca-file'];
+  const trusted = caFile === undefined ? '' : `, with those of ${caFile}`;
+  const found = baseUrl.startsWith('https:')
+    ? `the certificate is trusted${trusted}`
+    : 'none, which is safe on this machine only';
+  return { subject: 'TLS', ok: true, found };
+}
+
+function allowance({ caller }: OpenConnection): Finding {
+  const usage = caller.usage();
+  const found =
+    usage === undefined
+      ? 'the service does not tell'
+      : `${count(usage.remaining)} of ${count(usage.allowance)} calls are left today`;
+  const ok = usage === undefined || usage.remaining > 0;
+  return { subject: 'Allowance', ok, found, ...(ok ? {} : { remedy: 'Wait for tomorrow.' }) };
+}
+
+function clock(date: string | undefined, session: Session): Finding {
+  const subject = 'Clock';
+  const there = Date.parse(date ?? '');
+  if (Number.isNaN(there))
+    return { subject, ok: true, found: 'the service does not tell the time' };
+  const ahead = session.clock.now() - there;
+  // The header counts whole seconds.
+  if (Math.abs(ahead) < 1000) return { subject, ok: true, found: 'as the service has it' };
+  const found = `${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the service`;
+  const ok = Math.abs(ahead) <= TOLERATED_CLOCK_MS;
+  return { subject, ok, found, ...(ok ? {} : { remedy: 'Set the clock of this machine.' }) };
+}

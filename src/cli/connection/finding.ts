@@ -1,0 +1,13 @@
+import type { ErrorCode } from '../../kernel/messages/errors.ts';
+
+/** One thing that was looked at, and what to do where it is not as it should be. */
+export interface Finding {
+  readonly subject: string;
+  /** False where nothing can be imported as long as it is so. */
+  readonly ok: boolean;
+  /** Nothing is stopped by it, but it should be mended or known. */
+  readonly warning?: true;
+  readonly found: string;
+  readonly remedy?: string;
+  readonly error?: ErrorCode;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there',
+  ENOTDIR: 'it is not there',
+  EACCES: 'you may not read it',
+  EISDIR: 'it is a folder',
+};
+
+/**
+ * The text of a file with certificates or a key that a flag or setting names, and its whole path.
+ * Throws TallysheetError 'bad-settings' where it cannot be read.
+ */
+export function readPemFile(
+  flag: string,
+  path: string,
+  cwd: string,
+): { readonly name: string; readonly text: string } {
+  const name = resolve(cwd, path);
+  try {
+    return { name, text: readFileSync(name, 'latin1') };
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reason = REASONS[code] ?? code;
+    throw new TallysheetError('bad-settings', `${flag}: ${name} cannot be read: ${reason}`, {
+      cause,
+      hint: 'Check the path and the permissions of the file.',
+    });
+  }
+}

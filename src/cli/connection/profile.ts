@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { nearestNames } from '../../kernel/names.ts';
+
+/** What may stand in a profile: settings by the names of their flags. */
+const PROFILE = z
+  .strictObject({
+    'base-url': z.string(),
+    'account-name': z.string(),
+    'token-file': z.string(),
+    'token-variable': z.string(),
+    'ca-file': z.string(),
+    'rate-limit': z.string(),
+    'item-limit': z.string(),
+    'max-wait': z.string(),
+    reserve: z.string(),
+    timeout: z.string(),
+  })
+  .partial();
+
+/** The names of the settings that a profile may hold. */
+export type ProfileSetting = keyof typeof PROFILE.shape;
+
+/** Settings by the names of their flags. */
+export type Profile = Readonly<Partial<Record<ProfileSetting, string | undefined>>>;
+
+/** The profile that is used where none is named. */
+export const DEFAULT_PROFILE = 'default';
+
+/** Settings that are paths; in a profile they start at its folder. */
+const PATHS = ['token-file', 'ca-file'] as const;
+
+/** Throws TallysheetError 'bad-settings' for a name that would lead out of the folder. */
+export function profilePath(folder: string, name: string): string {
+  return join(folder, `${plainName(name)}.json`);
+}
+
+/**
+ * The settings of a profile, with whole paths. One that is named has to be there; the default one
+ * may be missing. Throws TallysheetError 'bad-settings' where it cannot be used.
+ */
+export function readProfile(folder: string, name: string | undefined): Profile {
+  const profile = findProfile(folder, name ?? DEFAULT_PROFILE);
+  if (profile !== undefined || name === undefined) return profile ?? {};
+  const [nearest] = nearestNames(name, profileNames(folder));
+  const meant = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+  throw new TallysheetError('bad-settings', `There is no profile "${name}"${meant}`, {
+    hint: `\`tallysheet init --profile ${name}\` makes it, \`tallysheet init --list\` lists those there are.`,
+  });
+}
+
+/** The settings of a profile as readProfile gives them, or undefined where there is none. */
+export function findProfile(folder: string, name: string): Profile | undefined {
+  const path = profilePath(folder, name);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw new TallysheetError('bad-settings', `The profile ${path} cannot be read`, { cause });
+  }
+  return withWholePaths(checkProfile(path, text), folder);
+}
+
+/** The names of the profiles that there are, in alphabetical order. */
+export function profileNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && isPlainName(name.slice(0, -'.json'.length)))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort();
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw new TallysheetError('bad-settings', `The folder ${folder} cannot be read`, { cause });
+  }
+}
+
+function plainName(name: string): string {
+  if (!isPlainName(name)) {
+    throw new TallysheetError(
+      'bad-settings',
+      `--profile: expected a plain name of letters, digits and hyphens, found "${name}"`,
+    );
+  }
+  return name;
+}
+
+function isPlainName(name: string): boolean {
+  return /^[\w-][\w.-]*$/.test(name);
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  );
+}
+
+function withWholePaths(profile: Profile, folder: string): Profile {
+  const whole = PATHS.flatMap((name): [string, string][] => {
+    const path = profile[name];
+    return path === undefined || path === '-' ? [] : [[name, resolve(folder, path)]];
+  });
+  return { ...profile, ...Object.fromEntries<string>(whole) };
+}
+
+function checkProfile(path: string, text: string): Profile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new TallysheetError('bad-settings', `The profile ${path} is not JSON`, { cause });
+  }
+  const checked = PROFILE.safeParse(json);
+  if (checked.success) return checked.data;
+
+  const [problem] = checked.error.issues;
+  throw new TallysheetError('bad-settings', `The profile ${path}: ${describeProblem(problem)}`);
+}
+
+function describeProblem(problem: z.core.$ZodIssue | undefined): string {
+  if (problem?.code === 'unrecognized_keys') {
+    const [unknown = ''] = problem.keys;
+    const [nearest] = nearestNames(unknown, Object.keys(PROFILE.shape));
+    return `there is no setting "${unknown}"${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`;
+  }
+  const where = problem?.path.join('.') ?? '';
+  return where === '' ? 'expected an object of settings' : `"${where}" has to be text`;
+}

@@ -1,0 +1,72 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { partsOf, type SeedSource } from '../../service/seed/seed-source.ts';
+
+/** People write YAML by hand; its parser takes fifty times the memory of the file. */
+const LARGEST_YAML = 8 * 1024 * 1024;
+
+const FIRST_BYTES = 64 * 1024;
+
+/**
+ * Reads a seed: JSON record by record, YAML at once. The file is opened now and read when the parts are asked for.
+ * Throws TallysheetError 'file-not-found' or 'bad-seed', then too.
+ */
+export async function readSeedFile(path: string): Promise<SeedSource> {
+  const file = attempt(path, () => openSync(path, 'r'));
+  const begin = attempt(path, () => readSome(file));
+  if (isJson(path, begin)) {
+    const { jsonSeedParts } = await import('./json-seed.ts');
+    return closing(file, jsonSeedParts(path, file, begin));
+  }
+  try {
+    const rest = attempt(path, () => readFileSync(file));
+    return partsOf(await parseYaml(path, Buffer.concat([begin, rest])));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What begins with a brace is JSON, unless its name says that it is YAML. */
+function isJson(path: string, begin: Buffer): boolean {
+  return !/\.ya?ml$/i.test(path) && /^\uFEFF?\s*\{/.test(begin.toString('utf8'));
+}
+
+async function parseYaml(path: string, content: Buffer): Promise<unknown> {
+  if (content.length > LARGEST_YAML) {
+    throw new TallysheetError(
+      'bad-seed',
+      `${path} is larger than ${LARGEST_YAML / 1024 / 1024} MB, the most for YAML`,
+      {
+        hint: 'Write the seed as JSON, which may be of any size.',
+      },
+    );
+  }
+  const { parse } = await import('yaml');
+  try {
+    return parse(content.toString('utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+    throw new TallysheetError('bad-seed', `${path} is neither JSON nor YAML: ${reason}`, { cause });
+  }
+}
+
+function* closing<T>(file: number, parts: Iterable<T>): Generator<T> {
+  try {
+    yield* parts;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readSome(file: number): Buffer {
+  const begin = Buffer.alloc(FIRST_BYTES);
+  return begin.subarray(0, readSync(file, begin));
+}
+
+function attempt<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new TallysheetError('file-not-found', `The seed ${path} cannot be read`, { cause });
+  }
+}

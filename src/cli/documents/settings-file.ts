@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import {
+  checkSettingsDocument,
+  type SettingsDocument,
+} from '../../reports/depreciation/report/settings/settings-document.ts';
+
+/**
+ * Reads settings of depreciation, JSON or YAML. Throws TallysheetError 'file-not-found' or
+ * 'bad-settings'.
+ */
+export async function readSettingsFile(name: string, cwd: string): Promise<SettingsDocument> {
+  const { parse } = await import('yaml');
+  const bytes = readBytes(name, cwd);
+  let document: unknown;
+  try {
+    document = parse(bytes.toString('utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+    throw new TallysheetError('bad-settings', `${name} is neither JSON nor YAML: ${reason}`, {
+      hint: 'Write one setting a line, such as "method: straight-line".',
+      cause,
+    });
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...checkSettingsDocument(document, name), file: { name, sha256 } };
+}
+
+function readBytes(name: string, cwd: string): Buffer {
+  try {
+    return readFileSync(resolve(cwd, name));
+  } catch (cause) {
+    throw new TallysheetError('file-not-found', `The settings ${name} cannot be read`, { cause });
+  }
+}

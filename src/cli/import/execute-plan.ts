@@ -1,0 +1,117 @@
+import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
+import { executeRun, type ExecutedRun } from '../../import/execute/execute-run.ts';
+import type { ExecutionRequest } from '../../import/request/request.ts';
+import { groupIssues } from '../../import/plan/issue-groups.ts';
+import type { Run } from '../../import/run/run.ts';
+import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import { writeOutputs } from '../../import/output/write-outputs.ts';
+import type { IssueGroup, RunFiles } from '../../import/run/summary.ts';
+import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import { keepAccountFlags } from '../../import/run/account-flags.ts';
+import { accountWords } from '../connection/account-words.ts';
+import { tellError } from '../error-report.ts';
+import { finalLine, finalScreen } from '../screens/final-screen.ts';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
+import { shownNotices } from '../terminal/shown-notices.ts';
+import type { Session } from '../session.ts';
+import type { CommandWorkplace } from '../workplace.ts';
+
+/** A run, with what there is to know of the files that its plan was shown in. */
+export interface PlannedRun {
+  readonly run: Run;
+  readonly plan?: {
+    readonly notices?: readonly FileNotice[];
+    /** What was told of its rows before anything was sent. */
+    readonly issues?: readonly IssueGroup[];
+  };
+}
+
+/** Carries a plan out and tells what became of it. */
+export async function carryOut(
+  planned: PlannedRun,
+  request: Partial<ExecutionRequest>,
+  workplace: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): Promise<ExitName> {
+  const flags = accountWords(session.words);
+  keepAccountFlags(planned.run, flags);
+  const executed = await executeRun(planned.run, request, workplace);
+  workplace.progress.clear();
+  const next = nextWords(executed, session.io.cwd);
+  tell(planned, executed, next && shellLine(['tallysheet', ...next, ...flags]), session);
+  return exitNamed(executed.summary.exitCode);
+}
+
+/** Writes the files of a run of which nothing is to be sent, so that its problems can be mended. */
+export async function writeWithoutSending(
+  planned: PlannedRun,
+  workplace: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): Promise<ExitName> {
+  const counters = workplace.connection.caller.counters();
+  const begunAt = workplace.clock.now();
+  const end = { exit: 'rowsFailed', counters, begunAt, context: undefined } as const;
+  const written = await writeOutputs(planned.run, workplace.clock, end);
+  tell(planned, { ...written, stoppedBy: undefined }, undefined, session);
+  return 'rowsFailed';
+}
+
+function tell(
+  { run, plan }: PlannedRun,
+  { summary, files, stoppedBy }: ExecutedRun,
+  next: string | undefined,
+  session: Session,
+): void {
+  const { io, global, canvas } = session;
+  if (global.json) {
+    const notices = [...(plan?.notices ?? []), ...summary.notices];
+    session.printJson({ ...summary, notices });
+  }
+  if (global.quiet) {
+    session.insist(finalLine(summary));
+  } else {
+    const refusals = groupIssues(run, 'service-refused');
+    const told = { ...summary, refusals, findings: untold(run, plan?.issues ?? []) };
+    session.insist(finalScreen(told, shownFrom(io.cwd, files), next, canvas));
+  }
+  if (stoppedBy !== undefined) tellError(stoppedBy, io);
+}
+
+/** What a screen has told of the rows is not told again, but for what came to it meanwhile. */
+function untold(run: Run, told: readonly IssueGroup[]): IssueGroup[] {
+  return groupIssues(run).filter(
+    ({ code, file, sheet, message }) =>
+      code !== 'service-refused' &&
+      !told.some((each) => each.file === file && each.sheet === sheet && each.message === message),
+  );
+}
+
+/** Looking comes first, because others may wait for it; then going on, then mending. */
+function nextWords({ summary, files, stoppedBy }: ExecutedRun, cwd: string): string[] | undefined {
+  const { outcomes } = summary;
+  const folder = pathFrom(cwd, files.folder);
+  if (files.needsLook !== undefined) {
+    return ['resume', folder, '--decisions', pathFrom(cwd, files.needsLook)];
+  }
+  if (outcomes.unprocessed > 0 || stoppedBy !== undefined) return ['resume', folder];
+  const errors = files.errors.map((path) => pathFrom(cwd, path));
+  return errors.length === 0 ? undefined : ['import', ...errors];
+}
+
+function shownFrom(cwd: string, files: RunFiles): RunFiles {
+  const shown = (path: string): string => pathFrom(cwd, path);
+  return {
+    folder: shown(files.folder),
+    results: files.results.map(shown),
+    errors: files.errors.map(shown),
+    edited: files.edited.map(shown),
+    needsLook: files.needsLook === undefined ? undefined : shown(files.needsLook),
+    summary: shown(files.summary),
+    notices: shownNotices(files.notices, cwd),
+  };
+}
+
+function exitNamed(code: number): ExitName {
+  const found = Object.entries(EXIT_CODES).find(([, exit]) => exit.code === code);
+  return found === undefined ? 'fatal' : (found[0] as ExitName);
+}

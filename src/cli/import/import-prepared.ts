@@ -1,0 +1,118 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
+import type { PreparedRun } from '../../import/import-file.ts';
+import { priceOfRest } from '../../import/plan/remaining-cost.ts';
+import type { ExecutionRequest } from '../../import/request/request.ts';
+import type { Run } from '../../import/run/run.ts';
+import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import type { PlanSummary } from '../../import/run/summary.ts';
+import { outcomeTotals } from '../../import/output/totals.ts';
+import { accountWords } from '../connection/account-words.ts';
+import { carryOut, writeWithoutSending } from './execute-plan.ts';
+import { askYesNo } from '../terminal/prompts.ts';
+import { count } from '../screens/phrases.ts';
+import { planScreen, priceLine, type ToldPlan } from '../screens/plan-screen.ts';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
+import type { Session } from '../session.ts';
+import type { CommandWorkplace } from '../workplace.ts';
+
+/** What the user agreed to before seeing the plan. */
+interface Consent {
+  readonly yes: boolean;
+  readonly allOrNothing: boolean;
+  /** The host that the user named as the one where fields may be emptied. */
+  readonly confirmedAccount: string | undefined;
+}
+
+interface Sending {
+  readonly consent: Consent;
+  readonly execution: ExecutionRequest;
+  readonly workplace: CommandWorkplace & ConnectedWorkplace;
+  readonly session: Session;
+}
+
+/**
+ * Shows the plan, makes sure that it is wanted and carries it out. Throws TallysheetError
+ * 'needs-confirmation' where nobody said yes; nothing was sent then.
+ */
+export async function importPrepared(
+  prepared: PreparedRun & { readonly plan: ToldPlan },
+  sending: Sending,
+): Promise<ExitName> {
+  const { run, plan } = prepared;
+  const { consent, execution, workplace, session } = sending;
+  if (prepared.continues) {
+    refuseTooLate(run, consent);
+    session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
+    session.say(`${priceLine(priceOfRest(run, execution.historyCheck, workplace))}\n`);
+    return carryOut(prepared, execution, workplace, session);
+  }
+  session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
+  if (consent.allOrNothing && plan.totals.blocked > 0) {
+    session.insist(
+      'Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n',
+    );
+    return writeWithoutSending(prepared, workplace, session);
+  }
+  if (plan.price.writes > 0) await makeSure(run, plan, sending);
+  return carryOut(prepared, execution, workplace, session);
+}
+
+/** Part of the rows may have been sent by now. */
+function refuseTooLate({ identity }: Run, { allOrNothing }: Consent): void {
+  if (!allOrNothing) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The run ${identity.name} of this file has begun, so --all-or-nothing can no longer hold`,
+    {
+      hint: `Go on without it, or give the run up: tallysheet runs drop ${identity.name}`,
+    },
+  );
+}
+
+/** The number, counted from 1, of the first row that has not come to its end. */
+function nextRow(run: Run): string {
+  const { unprocessed } = outcomeTotals(run);
+  return count(run.rows.count() - unprocessed + 1);
+}
+
+async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
+  refuseUnconfirmedClearing(run, consent.confirmedAccount);
+  if (consent.yes) return;
+  if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
+  const folder = pathFrom(session.io.cwd, run.folder);
+  const apply = shellLine(['tallysheet', 'apply', folder, ...accountWords(session.words)]);
+  throw new TallysheetError(
+    'needs-confirmation',
+    'Nothing was sent, because nobody confirmed the plan',
+    {
+      hint: `Carry it out with \`${apply}\`, or add --yes.`,
+    },
+  );
+}
+
+/** `9 rows have problems. Import the other 2,991?` */
+function question({ totals }: PlanSummary): string {
+  const rows = totals.create + totals.update + totals.operation;
+  if (totals.blocked === 0) return `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}?`;
+  const problems =
+    totals.blocked === 1 ? '1 row has problems' : `${count(totals.blocked)} rows have problems`;
+  return `${problems}. Import the other ${count(rows)}?`;
+}
+
+/** Emptying whole columns by mistake is hard to mend, so the account is to be named. */
+export function refuseUnconfirmedClearing(
+  { identity }: Run,
+  confirmedAccount: string | undefined,
+): void {
+  if (!identity.request.checking.clearBlank) return;
+  const { host } = new URL(identity.baseUrl);
+  if (confirmedAccount === host) return;
+  throw new TallysheetError(
+    'needs-confirmation',
+    `--clear-blank empties fields at ${host}, and nobody confirmed that`,
+    {
+      hint: `Look at the plan, then add --confirm-account ${host}.`,
+    },
+  );
+}

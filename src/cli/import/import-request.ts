@@ -1,0 +1,132 @@
+import { SPLIT_TARGET } from '../../catalogue/columns.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import {
+  DEFAULT_EXECUTION,
+  type CheckingRequest,
+  type ExecutionRequest,
+  type ImportRequest,
+  type MappingRequest,
+  type PlanningRequest,
+  type ReadingRequest,
+} from '../../import/request/request.ts';
+import type { Given } from '../flags/flag.ts';
+import type { ByColumn } from '../flags/format-flags.ts';
+import type { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
+import type { EXECUTION_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
+import { onlyGiven } from '../terminal/only-given.ts';
+
+type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS> &
+  Partial<Pick<Given<typeof OUTPUT_FLAGS>, 'format'>>;
+
+/** Commands that make no plan take only some of them. */
+type PlanningFlags = Partial<Given<typeof PLANNING_FLAGS>>;
+
+const MIB = 1024 * 1024;
+
+/** What the flags say about the files and their cells. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
+export async function importRequest(
+  files: readonly string[],
+  given: InputFlags,
+  planning: PlanningFlags,
+  cwd: string,
+): Promise<ImportRequest> {
+  if (files.filter((file) => file === '-').length > 1) {
+    throw new TallysheetError(
+      'bad-usage',
+      'Standard input can be taken once: - stands more than once',
+    );
+  }
+  return {
+    files,
+    ...onlyGiven({
+      kind: given.kind,
+      sheets: given.sheet.length === 0 ? undefined : given.sheet,
+      outputFormat: given.format,
+    }),
+    reading: readingRequest(given),
+    mapping: await mappingRequest(given, cwd),
+    checking: checkingRequest(given),
+    planning: planningRequest(planning),
+  };
+}
+
+/** What the flags say about carrying out a plan. */
+export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): ExecutionRequest {
+  return {
+    concurrency: given.concurrency ?? DEFAULT_EXECUTION.concurrency,
+    settleMs: given.settle ?? DEFAULT_EXECUTION.settleMs,
+    finalCount: given['final-count'] ?? DEFAULT_EXECUTION.finalCount,
+    maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
+    historyCheck: historyCheckOf(given),
+    ...onlyGiven({ first: given.first }),
+  };
+}
+
+/** How old a change may be for the history of its item to be looked at, or `off`. */
+export function historyCheckOf(
+  given: Pick<Given<typeof EXECUTION_FLAGS>, 'history-age' | 'no-history-check'>,
+): ExecutionRequest['historyCheck'] {
+  if (given['no-history-check']) return 'off';
+  return given['history-age'] ?? DEFAULT_EXECUTION.historyCheck;
+}
+
+function readingRequest(given: InputFlags): ReadingRequest {
+  const megabytes = given['max-input-mb'];
+  return onlyGiven({
+    delimiter: given.delimiter,
+    encoding: given.encoding.general,
+    columnEncodings: columnsOf(given.encoding),
+    headerRow: given['header-row'],
+    maxInputBytes: megabytes === undefined ? undefined : megabytes * MIB,
+    maxRows: given['max-rows'],
+    hiddenRows: given['hidden-rows'],
+    fillMerged: given['fill-merged'] ? true : undefined,
+  });
+}
+
+async function mappingRequest(given: InputFlags, cwd: string): Promise<MappingRequest> {
+  const splitNames = given['split-name'];
+  const { readMapping } = await import('../../import/map/document/read-mapping.ts');
+  return onlyGiven({
+    map: [...given.map, ...splitNames.map((heading) => `${heading}=${SPLIT_TARGET}`)],
+    savedMapping: given.mapping === undefined ? undefined : await readMapping(given.mapping, cwd),
+    set: given.set,
+    defaults: given.default,
+    dateFormats: columnsOf(given['date-format']),
+    decimals: columnsOf(given.decimal),
+    language: given.language,
+  });
+}
+
+function checkingRequest(given: InputFlags): CheckingRequest {
+  return onlyGiven({
+    dateFormat: given['date-format'].general,
+    decimal: given.decimal.general,
+    identifierFormat: given['identifier-format'],
+    clearBlank: given['clear-blank'] ? true : undefined,
+    key: given.key === undefined ? undefined : listOf([given.key]),
+  });
+}
+
+function planningRequest(given: PlanningFlags): PlanningRequest {
+  const createMissing = listOf(given['create-missing'] ?? []);
+  return onlyGiven({
+    mode: given.mode,
+    createMissing: createMissing.length === 0 ? undefined : createMissing,
+    assignIdentifiers: given['assign-identifiers'],
+    sendInvitations: given['send-invitations'] === true ? true : undefined,
+    again: given.again === true ? true : undefined,
+  });
+}
+
+/** What was said of single columns, where anything was. */
+function columnsOf({ columns }: ByColumn<string>): readonly string[] | undefined {
+  return columns.length === 0 ? undefined : columns;
+}
+
+/** `groups,locations` and several flags come to the same. */
+function listOf(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.split(',').map((part) => part.trim()))
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,58 @@
+import type { ExitName } from '../../kernel/messages/exit-codes.ts';
+import type { PreparedRun } from '../../import/import-file.ts';
+import type { PlanningRequest } from '../../import/request/request.ts';
+import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import type { PLAN_FLAGS } from '../flags/command-flags.ts';
+import type { Given } from '../flags/flag.ts';
+import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
+import { historyCheckOf, importRequest } from './import-request.ts';
+import { onlyGiven } from '../terminal/only-given.ts';
+import type { ToldPlan } from '../screens/plan-screen.ts';
+import type { Session } from '../session.ts';
+import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
+
+/** A plan with the files that show it, and where it was made. */
+type Work = (
+  prepared: PreparedRun & { readonly plan: ToldPlan },
+  workplace: CommandWorkplace & ConnectedWorkplace,
+) => Promise<ExitName | typeof PLAN_AGAIN>;
+
+/** What the work answers where the rows that were done before are wanted once more. */
+export const PLAN_AGAIN = 'plan-again';
+
+/** Plans what the command line says and writes the files of the plan; the run is closed after the work. */
+export async function atPreparedImport(
+  given: Given<typeof PLAN_FLAGS & typeof GLOBAL_FLAGS>,
+  files: readonly string[],
+  session: Session,
+  work: Work,
+): Promise<ExitName> {
+  const { prepareImport } = await import('../../import/import-file.ts');
+  const { withAnswers } = await import('../../import/answers/read-answers.ts');
+  const { withEarlierAnswers } = await import('../../import/request/restore-request.ts');
+  const { writePlanFiles } = await import('./plan-files.ts');
+  const asked = await importRequest(files, given, given, session.io.cwd);
+  const readsInput = files.includes('-');
+  return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
+    const answered = await withAnswers(asked, given.answers, workplace);
+    const request = withEarlierAnswers(answered, given.answers, workplace);
+    const planAndWork = async (planning: Partial<PlanningRequest>): ReturnType<Work> => {
+      const wanted = { ...request, planning: { ...request.planning, ...planning } };
+      const prepared = await prepareImport(wanted, workplace, {
+        ...onlyGiven({ out: given.out, force: given.force }),
+        historyCheck: historyCheckOf(given),
+      });
+      try {
+        const told = await writePlanFiles(prepared, workplace, session);
+        workplace.progress.clear();
+        return await work(told, workplace);
+      } finally {
+        prepared.run.close();
+      }
+    };
+    const end = await planAndWork({});
+    if (end !== PLAN_AGAIN) return end;
+    const second = await planAndWork({ again: true });
+    return second === PLAN_AGAIN ? 'ok' : second;
+  });
+}

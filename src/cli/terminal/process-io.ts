@@ -1,0 +1,26 @@
+import { systemClock } from '../../kernel/clock.ts';
+import type { Io } from './io.ts';
+import { ENVIRONMENT } from '../connection/settings.ts';
+
+const USUAL_COLUMNS = 80;
+
+/** This process as the command line sees it. */
+export function processIo(): Io {
+  const { stdout, stderr } = process;
+  // Whoever reads our output may stop reading (`| head`); the run goes on all the same.
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
+  return {
+    get stdin() {
+      return process.stdin;
+    },
+    stdout,
+    stderr,
+    env: ENVIRONMENT,
+    cwd: process.cwd(),
+    isTerminal: process.stdin.isTTY && stderr.isTTY,
+    // Some terminals do not know how wide they are, and say 0.
+    columns: stderr.isTTY && stderr.columns > 0 ? stderr.columns : USUAL_COLUMNS,
+    clock: systemClock,
+    signals: process,
+  };
+}

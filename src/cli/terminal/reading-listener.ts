@@ -1,0 +1,28 @@
+import type { ExportListener } from '../../export/choose/export-request.ts';
+import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import { priceLine } from '../screens/export-screen.ts';
+import type { Session } from '../session.ts';
+import type { CommandWorkplace } from '../workplace.ts';
+
+/** Tells of the reading of an account: its price, where it goes on, how far it is. */
+export function readingListener(
+  { connection, progress, onProgress }: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): ExportListener {
+  return {
+    onContinue: ({ title, page, pages }) => {
+      progress.clear();
+      const of = pages === undefined ? '' : ` of ${pages}`;
+      session.say(`${title}: continuing at page ${page}${of}\n`);
+    },
+    onPrice: ({ calls }) => {
+      const line = priceLine(calls, connection.limit, connection.caller.spendable());
+      if (line === undefined) return;
+      progress.clear();
+      session.say(`${line}\n`);
+    },
+    onProgress: (step) => {
+      onProgress({ stage: 'read', ...step });
+    },
+  };
+}

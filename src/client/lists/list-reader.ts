@@ -1,0 +1,240 @@
+import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { freshPass, type ListBook, type ListState } from './list-state.ts';
+import { readNextPage } from './page-pass.ts';
+import { assertFinite, reportedPages, type Page } from './paged-list.ts';
+import type { RecordSource } from './record-source.ts';
+import type { ServiceRecord } from '../records.ts';
+import { isWhole } from '../responses/complete-response.ts';
+
+/**
+ * What shows that a list is complete. `one-pass`: nothing in one reading speaks against it.
+ * `two-passes`: the reading after it still finds every one of its records, which also shows that no
+ * record was deleted behind the reader and moved another one past it.
+ */
+export type Proof = 'one-pass' | 'two-passes';
+
+const MOST_PASSES: Readonly<Record<Proof, number>> = { 'one-pass': 3, 'two-passes': 6 };
+
+/** A list that is to be read whole. */
+export interface ListQuery {
+  /** `Fixed assets`, for messages. */
+  readonly title: string;
+  readonly proof: Proof;
+  /** How the list is asked for: as its description says, or page by page. */
+  readonly source: (onePageEach: boolean) => RecordSource;
+  /** Those records of a page that are wanted; undefined where the list is not there, and left out. */
+  readonly accept?: (
+    answer: Page<ServiceRecord>,
+    page: number,
+  ) => Promise<readonly ServiceRecord[] | undefined>;
+  /** Records that no list shows. */
+  readonly builtIn: readonly ServiceRecord[];
+}
+
+/** What a reader works with. */
+export interface ListTools {
+  readonly book: ListBook;
+  /** In milliseconds since 1970; it says how old is what a kept book has. */
+  readonly now: () => number;
+  /** Called after each page. */
+  readonly onPage?: (state: ListState) => void;
+}
+
+/** What a pass read before so long a break is read again: a page of yesterday says what was true then. */
+export const OUTDATED_MS = 60 * 60_000;
+
+/**
+ * Reads a list until it is known to be complete; everything that reads lists reads them here. Its pages
+ * shift while others work, for lists are sorted by name, and pages come empty, short or twice.
+ * Goes on where an earlier process stopped, if the book was kept.
+ */
+export class ListReader {
+  readonly #query: ListQuery;
+  readonly #tools: ListTools;
+  #state: ListState;
+
+  constructor(query: ListQuery, tools: ListTools) {
+    this.#query = query;
+    this.#tools = tools;
+    this.#state = tools.book.state() ?? freshPass(1, tools.now());
+    if (this.#isOutdated()) this.#beginAgain();
+  }
+
+  get state(): ListState {
+    return this.#state;
+  }
+
+  /**
+   * Reads the first page, unless it is there already: it shows how many there are. Throws as
+   * Caller.read does.
+   */
+  async readFirstPage(): Promise<FirstPage> {
+    if (this.#state.page > 0 || this.#state.isDone) {
+      return { records: [], totalPages: this.#state.totalPages };
+    }
+    const once = this.#query.source(false);
+    return this.#state.pass === 1 && once.paging === 'once'
+      ? this.#readAtOnce(once)
+      : this.#readPage();
+  }
+
+  /**
+   * The other records, batch by batch; one that comes in several passes comes several times. Throws as
+   * Caller.read does, and TallysheetError 'incomplete-list' where the list never was complete.
+   */
+  async *readRest(): AsyncGenerator<readonly ServiceRecord[]> {
+    assertFinite(this.#state.totalPages, this.#query.title);
+    while (!this.#state.isDone) {
+      while (!this.#state.passEnded) yield (await this.#readPage()).records;
+      yield* this.#endPass();
+    }
+  }
+
+  /** Reads all of it into the book. Throws as readRest does. */
+  async readWhole(): Promise<void> {
+    await this.readFirstPage();
+    const rest = this.readRest();
+    let batch = await rest.next();
+    while (batch.done !== true) batch = await rest.next();
+  }
+
+  /** Some lists come whole in one answer, which nothing can shift. */
+  async #readAtOnce(source: RecordSource): Promise<FirstPage> {
+    const answer = await source.fetch(1);
+    const records = await this.#accepted(answer, 1);
+    if (records === undefined) return { records: [], totalPages: 1 };
+    if (isWhole(source, answer)) {
+      this.#keep(records, {
+        page: 1,
+        totalPages: 1,
+        pageSize: answer.records.length,
+        passEnded: true,
+      });
+    }
+    return { records, totalPages: reportedPages(answer, 1) };
+  }
+
+  async #readPage(): Promise<FirstPage> {
+    const { book } = this.#tools;
+    const { pass, page } = this.#state;
+    const { title } = this.#query;
+    const source = this.#query.source(true);
+    const fetch = async (asked: number): Promise<Page<ServiceRecord>> => {
+      const answer = await source.fetch(asked);
+      // A planner that sees so long a list may look single records up instead.
+      if (asked > 1) assertFinite(answer.totalPages, title);
+      return answer;
+    };
+    assertFinite(page + 1, title);
+    const { state, rows } = await readNextPage(
+      {
+        fetch,
+        keyOf: ({ id }) => id,
+        isKnown: (id) => book.has(pass, Number(id)),
+        pageSize: SERVICE_LIMITS.pageSize,
+      },
+      this.#state,
+    );
+    const { totalPages } = state;
+    const records = await this.#accepted({ records: rows, totalPages }, page + 1);
+    if (records !== undefined) this.#keep(records, state);
+    return { records: records ?? [], totalPages };
+  }
+
+  /** The records that are wanted; undefined where the whole list is left out. */
+  async #accepted(
+    answer: Page<ServiceRecord>,
+    page: number,
+  ): Promise<readonly ServiceRecord[] | undefined> {
+    const { accept } = this.#query;
+    const records = accept === undefined ? answer.records : await accept(answer, page);
+    if (records === undefined) this.#keep([], { page: 1, passEnded: true, isDone: true });
+    return records;
+  }
+
+  /** After a pass: whether it, or the one before it, was complete. */
+  *#endPass(): Generator<readonly ServiceRecord[]> {
+    const { book, now } = this.#tools;
+    const { pass, fault, faultBefore } = this.#state;
+    const { proof } = this.#query;
+    const compares = proof === 'two-passes' && pass > 1 && fault === undefined;
+    const moved = compares ? book.movedSince(pass) : undefined;
+    if (this.#isProven(moved)) {
+      this.#keep([], { isDone: true });
+      yield this.#keepBuiltIn();
+      return;
+    }
+    if (fault !== undefined && fault === faultBefore) throw faulty(this.#query, fault);
+    if (pass >= MOST_PASSES[proof]) throw restless(this.#query, this.#state, moved);
+    this.#state = freshPass(pass + 1, now(), this.#state);
+    book.begin(this.#state);
+  }
+
+  #isProven(moved: number | undefined): boolean {
+    const { pass, page, totalPages, pageSize, fault, shifted, troubleBefore } = this.#state;
+    if (fault !== undefined) return false;
+    const isOnePage =
+      totalPages === undefined ? page <= 2 && pageSize < SERVICE_LIMITS.pageSize : totalPages <= 1;
+    // The one page of a list is the list at one moment.
+    if (shifted === undefined && (isOnePage || this.#query.proof === 'one-pass')) return true;
+    if (this.#query.proof === 'one-pass') return false;
+    return pass > 1 && troubleBefore === undefined && moved === undefined;
+  }
+
+  /** Whether what was read of the pass, or of a list that is done, is too old to be used. */
+  #isOutdated(): boolean {
+    const { readAt, pass, page, isDone } = this.#state;
+    if (page === 0 || (pass === 1 && !isDone)) return false;
+    return Math.abs(this.#tools.now() - readAt) > OUTDATED_MS;
+  }
+
+  #beginAgain(): void {
+    const { book, now } = this.#tools;
+    const { pass, troubleBefore, faultBefore } = this.#state;
+    book.forgetPass(pass);
+    this.#state = { ...freshPass(pass, now()), troubleBefore, faultBefore };
+    book.begin(this.#state);
+  }
+
+  #keep(records: readonly ServiceRecord[], changed: Partial<ListState>): void {
+    const { book, now, onPage } = this.#tools;
+    this.#state = { ...this.#state, ...changed, readAt: now() };
+    book.keep(this.#state, records);
+    onPage?.(this.#state);
+  }
+
+  #keepBuiltIn(): readonly ServiceRecord[] {
+    const { book } = this.#tools;
+    const more = this.#query.builtIn.filter(({ id }) => !book.has(this.#state.pass, id));
+    book.keep(this.#state, more);
+    return more;
+  }
+}
+
+/** The first page, and how many there are, as the service says. */
+export interface FirstPage {
+  readonly records: readonly ServiceRecord[];
+  readonly totalPages: number | undefined;
+}
+
+function faulty({ title }: ListQuery, fault: string): TallysheetError {
+  return new TallysheetError(
+    'incomplete-list',
+    `The list of ${title.toLowerCase()} cannot be read whole: ${fault}, each time it was asked for`,
+    { hint: 'Run the same command again later; if this stays, report it to the service.' },
+  );
+}
+
+function restless(
+  { title }: ListQuery,
+  { pass, fault, shifted, troubleBefore }: ListState,
+  moved: number | undefined,
+): TallysheetError {
+  const gone = moved === undefined ? undefined : `number ${moved} went away or was renamed`;
+  const why = fault ?? gone ?? shifted ?? troubleBefore ?? '';
+  return new TallysheetError(
+    'incomplete-list',
+    `The list of ${title.toLowerCase()} was read ${pass} times and changed each time: ${why}`,
+  );
+}

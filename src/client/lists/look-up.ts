@@ -1,0 +1,67 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Value, Values } from '../../catalogue/fields.ts';
+import { endpointOf } from '../../catalogue/index.ts';
+import { foldName } from '../../kernel/names.ts';
+import type { Caller, ReadOptions } from '../caller.ts';
+import { readOnce } from './read-once.ts';
+import { recordSource } from './record-source.ts';
+import { isOfKind, recordOf, type ServiceRecord } from '../records.ts';
+
+export interface LookedUp {
+  readonly records: readonly ServiceRecord[];
+  /** False where a record may have been missed, so that absence is not proven. */
+  readonly complete: boolean;
+}
+
+/** A search that goes on for longer than this does not search for what was asked. */
+const MOST_LOOK_UP_PAGES = 40;
+
+/**
+ * The records that have that value in that field. A service ignores a filter that it does not
+ * know, so what comes back is compared. Throws RangeError where the resource cannot be looked up by
+ * the field, and as Caller.read does.
+ */
+export async function lookUp(
+  caller: Caller,
+  resource: Resource,
+  { field, value, purpose = 'read' }: { field: string; value: string } & ReadOptions,
+): Promise<LookedUp> {
+  const reading = resource.lookUps?.[field];
+  if (reading === undefined)
+    throw new RangeError(`${resource.name} cannot be looked up by ${field}`);
+  const written = (reading.value ?? '{value}').replace('{value}', () => value);
+  const source = recordSource(caller, resource, reading, {
+    values: { [reading.param]: written },
+    purpose,
+  });
+
+  const wanted = foldName(value);
+  const { records, trouble } = await readOnce(source, MOST_LOOK_UP_PAGES, ({ values, raw }) => {
+    return isOfKind(resource, raw) && hasName(values[field], wanted);
+  });
+  return { records, complete: trouble === undefined };
+}
+
+/**
+ * The record with that id, or undefined. `within` gives the other names of the path (a subgroup's
+ * group). Throws RangeError where the resource cannot be read one by one, and as Caller.read does.
+ */
+export async function readOne(
+  caller: Caller,
+  resource: Resource,
+  id: number,
+  { within = {}, ...options }: ReadOptions & { within?: Values } = {},
+): Promise<ServiceRecord | undefined> {
+  const { one } = resource;
+  if (one === undefined) throw new RangeError(`${resource.name} cannot be read one by one`);
+  const endpoint = endpointOf(resource, one.endpoint);
+  const answer = await caller.read(endpoint, { ...one.with, ...within, [one.param]: id }, options);
+  const record = answer?.record;
+  return record && isOfKind(resource, record) ? recordOf(resource, record) : undefined;
+}
+
+function hasName(value: Value | undefined, wanted: string): boolean {
+  return (
+    (typeof value === 'string' || typeof value === 'number') && foldName(String(value)) === wanted
+  );
+}

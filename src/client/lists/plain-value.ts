@@ -1,0 +1,47 @@
+import type { Answer } from '../../catalogue/endpoints.ts';
+import type { Fields, Values } from '../../catalogue/fields.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { fromAnswer } from '../../wire/values.ts';
+
+type PlainAnswer = Extract<Answer, { is: 'value' }>;
+
+/** An object of a list with its described values; null where it has none, or none that makes sense. */
+export interface Entry {
+  readonly values: Values;
+  readonly raw: JsonObject;
+}
+
+/** Whether a body has every list that the description promises, and nothing but objects in them. */
+export function hasLists({ lists = {} }: PlainAnswer, body: JsonObject): boolean {
+  return Object.keys(lists).every((name) => listOf(body, name) !== undefined);
+}
+
+/** The entries of a list in a body that hasLists. */
+export function entriesOf({ lists = {} }: PlainAnswer, name: string, body: Json): Entry[] {
+  const fields = lists[name] ?? {};
+  const list = isJsonObject(body) ? (listOf(body, name) ?? []) : [];
+  return list.map((raw) => ({ values: shown(fields, raw), raw }));
+}
+
+/** What a program gets of such a body: described values and lists, and the whole under `raw`. */
+export function valueOf(answer: PlainAnswer, body: Json): object {
+  const raw = isJsonObject(body) ? body : {};
+  const lists = Object.keys(answer.lists ?? {}).map((name): [string, object[]] => [
+    name,
+    entriesOf(answer, name, raw).map((entry) => ({ ...entry.values, raw: entry.raw })),
+  ]);
+  return { ...shown(answer.fields ?? {}, raw), ...Object.fromEntries(lists), raw };
+}
+
+function shown(fields: Fields, raw: JsonObject): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fromAnswer(name, field, raw)]),
+  );
+}
+
+function listOf(body: JsonObject, name: string): readonly JsonObject[] | undefined {
+  const list = ownValue(body, name);
+  if (!Array.isArray(list)) return undefined;
+  const objects = list.filter(isJsonObject);
+  return objects.length === list.length ? objects : undefined;
+}

@@ -1,0 +1,37 @@
+import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
+import { readNextPage } from './page-pass.ts';
+import { UNREAD } from './paged-list.ts';
+import type { RecordSource } from './record-source.ts';
+import { takeNew, type ServiceRecord } from '../records.ts';
+
+/** What one pass over a list found. */
+export interface OnePass {
+  /** Those that are wanted, each once. */
+  readonly records: readonly ServiceRecord[];
+  /** Why a record may have been missed; undefined where nothing speaks for it. */
+  readonly trouble: string | undefined;
+}
+
+/** Reads a list once, and no further than so many pages. Throws as Caller.read does. */
+export async function readOnce(
+  { fetch }: RecordSource,
+  mostPages: number,
+  isWanted: (record: ServiceRecord) => boolean = () => true,
+): Promise<OnePass> {
+  const known = new Set<number>();
+  const list = {
+    fetch,
+    keyOf: ({ id }: ServiceRecord) => id,
+    isKnown: (id: number | string) => known.has(Number(id)),
+    pageSize: SERVICE_LIMITS.pageSize,
+    mostPages,
+  };
+  const records: ServiceRecord[] = [];
+  let state = UNREAD;
+  while (!state.passEnded) {
+    const step = await readNextPage(list, state);
+    records.push(...takeNew(step.rows, known).filter(isWanted));
+    state = step.state;
+  }
+  return { records, trouble: state.fault ?? state.shifted };
+}

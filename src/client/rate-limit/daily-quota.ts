@@ -1,0 +1,70 @@
+import type { Clock } from '../../kernel/clock.ts';
+
+/** The daily allowance as the service last told it. */
+export interface Usage {
+  readonly allowance: number;
+  readonly remaining: number;
+  /** The time of day in milliseconds. */
+  readonly seenAt: number;
+}
+
+/**
+ * Figures older than this hold nothing up: the allowance may have been renewed since, and one call
+ * tells.
+ */
+const FRESH_MS = 15 * 60_000;
+
+/** A twentieth of the allowance, yet no more than this, is kept for reconciling. */
+const USUAL_RESERVE = 20;
+
+/** Keeps account of `X-Rate-Limit` and `X-Rate-Limit-Remaining`. */
+export class Allowance {
+  readonly #clock: Clock;
+  readonly #reserve: number | undefined;
+  #usage: Usage | undefined;
+  /** Whether the service told it to this process, and not to an earlier one. */
+  #isOwn = false;
+
+  constructor(clock: Clock, reserve: number | undefined, known: Usage | undefined) {
+    this.#clock = clock;
+    this.#reserve = reserve;
+    this.#usage = known;
+  }
+
+  get usage(): Usage | undefined {
+    return this.#usage;
+  }
+
+  /** Takes in the headers of an answer; figures that make no sense are passed over. */
+  note(headers: Readonly<Record<string, string>>): void {
+    const allowance = readCount(headers['x-rate-limit']);
+    const remaining = readCount(headers['x-rate-limit-remaining']);
+    if (allowance === undefined || remaining === undefined || remaining > allowance) return;
+    this.#usage = { allowance, remaining, seenAt: this.#clock.now() };
+    this.#isOwn = true;
+  }
+
+  /** Whether what it says was only remembered, so that one call may show that it was raised. */
+  get isHearsay(): boolean {
+    return this.#usage !== undefined && !this.#isOwn;
+  }
+
+  /** Whether one more call would go into the reserve, counting those that are under way. */
+  isUsedUp(underWay: number): boolean {
+    if (this.#usage === undefined) return false;
+    if (Math.abs(this.#clock.now() - this.#usage.seenAt) > FRESH_MS) return false;
+    return (this.spendable() ?? Infinity) <= underWay;
+  }
+
+  /** Calls that are left today beyond the reserve; undefined while nothing was told. */
+  spendable(): number | undefined {
+    if (this.#usage === undefined) return undefined;
+    const { allowance, remaining } = this.#usage;
+    const reserve = this.#reserve ?? Math.min(USUAL_RESERVE, Math.floor(allowance / 20));
+    return remaining - reserve;
+  }
+}
+
+function readCount(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

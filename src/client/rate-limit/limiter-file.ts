@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { Database } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Usage } from './daily-quota.ts';
+
+/**
+ * Some slots that one process holds. Times are those of the machine's steady clock, which all
+ * processes share, in milliseconds.
+ */
+export interface LeaseRow {
+  readonly id: number;
+  readonly slots: number;
+  readonly takenAt: number;
+  /** When the slots are everybody's again. */
+  readonly freeAt: number;
+}
+
+interface LeaseRequest {
+  readonly now: number;
+  /** How many slots there are in all, for everybody. */
+  readonly limit: number;
+  /** The most that are wanted. */
+  readonly wanted: number;
+  /** When they are free again should this process die. */
+  readonly freeAt: number;
+}
+
+/** Slots, or the time at which there is something to look for again. */
+type LeaseAnswer =
+  { readonly lease: LeaseRow } | { readonly until: number; readonly reason: 'rate' | 'pause' };
+
+const MIGRATIONS = [
+  `CREATE TABLE lease (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     slots INTEGER NOT NULL,
+     taken_at REAL NOT NULL,
+     free_at REAL NOT NULL
+   );
+   CREATE TABLE pause (only INTEGER PRIMARY KEY CHECK (only = 1), set_at REAL NOT NULL, until REAL NOT NULL);
+   CREATE TABLE usage (
+     only INTEGER PRIMARY KEY CHECK (only = 1),
+     allowance INTEGER NOT NULL,
+     remaining INTEGER NOT NULL,
+     seen_at REAL NOT NULL
+   );`,
+  // The time of day: the steady clock begins anew with the machine, and would reach an old pause again.
+  `ALTER TABLE pause ADD COLUMN ends_at REAL NOT NULL DEFAULT 0;`,
+];
+
+/**
+ * A stamp that lies further ahead than this is from before the machine was started anew. Less may be
+ * another process that looked at the clock a little later and got at the file a little sooner.
+ */
+const AHEAD_MS = 60_000;
+
+/** Another process holds the file for microseconds at a time; more than this means it is stopped. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * What the processes of this user share about one account: slots in use, the pause that everybody
+ * keeps after a 429, and the daily allowance. Without a folder it is kept in memory, for one
+ * process. Every method throws TallysheetError 'cannot-write' where the file cannot be used.
+ */
+export class LimiterFile {
+  readonly #database: Database;
+  readonly #path: string;
+  readonly #clock: Clock;
+
+  constructor(folder: string | undefined, account: string, clock: Clock) {
+    this.#clock = clock;
+    this.#path = folder === undefined ? ':memory:' : join(folder, `limiter-${account}.db`);
+    this.#database = this.#attempt(
+      () =>
+        new Database(this.#path, {
+          journal: 'truncate',
+          synchronous: 'off',
+          busyTimeoutMs: BUSY_TIMEOUT_MS,
+          migrations: MIGRATIONS,
+        }),
+    );
+  }
+
+  /** Gives back leases that have ended and takes a new one, in one step. */
+  lease(request: LeaseRequest, ended: readonly LeaseRow[]): LeaseAnswer {
+    return this.#attempt(() =>
+      this.#database.transaction(() => {
+        this.#put(ended);
+        const paused = this.#pauseUntil(request.now);
+        if (paused > request.now) return { until: paused, reason: 'pause' };
+        return this.#take(request);
+      }),
+    );
+  }
+
+  /** Gives back leases; one without slots is forgotten. */
+  settle(ended: readonly LeaseRow[]): void {
+    if (ended.length === 0) return;
+    this.#attempt(() => {
+      this.#database.transaction(() => {
+        this.#put(ended);
+      });
+    });
+  }
+
+  /** The end of the pause that everybody keeps; in the past where there is none. */
+  pauseUntil(now: number): number {
+    return this.#attempt(() => this.#pauseUntil(now));
+  }
+
+  /** Makes everybody wait until then; a longer pause that is there already stays. */
+  pause(now: number, until: number): void {
+    this.#attempt(() => {
+      this.#database.transaction(() => {
+        if (this.#pauseUntil(now) >= until) return;
+        this.#database.run(
+          'INSERT OR REPLACE INTO pause (only, set_at, until, ends_at) VALUES (1, ?, ?, ?)',
+          now,
+          until,
+          this.#clock.now() + until - now,
+        );
+      });
+    });
+  }
+
+  readUsage(): Usage | undefined {
+    const row = this.#attempt(() => this.#database.get('SELECT * FROM usage'));
+    if (row === undefined) return undefined;
+    return {
+      allowance: Number(row['allowance']),
+      remaining: Number(row['remaining']),
+      seenAt: Number(row['seen_at']),
+    };
+  }
+
+  saveUsage({ allowance, remaining, seenAt }: Usage): void {
+    this.#attempt(() =>
+      this.#database.run(
+        'INSERT OR REPLACE INTO usage VALUES (1, ?, ?, ?)',
+        allowance,
+        remaining,
+        seenAt,
+      ),
+    );
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #take({ now, limit, wanted, freeAt }: LeaseRequest): LeaseAnswer {
+    this.#database.run('DELETE FROM lease WHERE free_at <= ? OR taken_at > ?', now, now + AHEAD_MS);
+    const row = this.#database.get('SELECT sum(slots) AS used, min(free_at) AS next FROM lease');
+    const slots = Math.min(wanted, limit - Number(row?.['used'] ?? 0));
+    if (slots <= 0) return { until: Number(row?.['next']), reason: 'rate' };
+    const { lastId } = this.#database.run(
+      'INSERT INTO lease (slots, taken_at, free_at) VALUES (?, ?, ?)',
+      slots,
+      now,
+      freeAt,
+    );
+    return { lease: { id: lastId, slots, takenAt: now, freeAt } };
+  }
+
+  #put(leases: readonly LeaseRow[]): void {
+    for (const { id, slots, takenAt, freeAt } of leases) {
+      if (slots === 0) this.#database.run('DELETE FROM lease WHERE id = ?', id);
+      else
+        this.#database.run(
+          'INSERT OR REPLACE INTO lease VALUES (?, ?, ?, ?)',
+          id,
+          slots,
+          takenAt,
+          freeAt,
+        );
+    }
+  }
+
+  #pauseUntil(now: number): number {
+    const timeOfDay = this.#clock.now();
+    const row = this.#database.get(
+      'SELECT until, ends_at FROM pause WHERE set_at <= ? AND ends_at > ?',
+      now + AHEAD_MS,
+      timeOfDay,
+    );
+    if (row === undefined) return 0;
+    return Math.min(Number(row['until']), now + Number(row['ends_at']) - timeOfDay);
+  }
+
+  #attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      throw new TallysheetError(
+        'cannot-write',
+        `The file that shares the rate limit between programs cannot be used: ${this.#path}: ${error.message}`,
+        {
+          hint: 'Make room on the disk or mend its permissions; if it is damaged, delete it while no run is under way.',
+          cause: error,
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import { systemClock, type Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { AllowanceProbe } from './quota-probe.ts';
+import { Allowance, type Usage } from './daily-quota.ts';
+import { CALL_DEADLINE_MS } from '../transport/deadlines.ts';
+import { Lease } from './lease.ts';
+import { LimiterFile, type LeaseRow } from './limiter-file.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Slot } from '../transport/slot.ts';
+
+/** What a call is made for. Calls for reconciling may use the reserve and exceed `maxCalls`. */
+export type Purpose = 'write' | 'read' | 'reconcile';
+
+/** Why a call has to wait, and how long. */
+export interface Wait {
+  readonly reason: 'rate' | 'pause' | 'retry';
+  readonly milliseconds: number;
+}
+
+/** A call that asks for its turn. */
+export interface Turn {
+  readonly purpose: Purpose;
+  readonly signal?: AbortSignal;
+  readonly onWait?: (wait: Wait) => void;
+}
+
+export interface LimiterOptions {
+  readonly limit: RateLimit | 'off';
+  /** Where the processes of this user share the limit; in memory, for this one, unless given. */
+  readonly folder?: string;
+  /** Whose calls are counted together (see accountOf). */
+  readonly account?: string;
+  readonly clock?: Clock;
+  /** The longest wait that is kept instead of stopping; 15 minutes unless given. */
+  readonly maxWaitMs?: number;
+  /** Calls of the daily allowance that are kept for reconciling. */
+  readonly reserve?: number;
+  /** The most calls of this run. */
+  readonly maxCalls?: number;
+  /** The deadline of one call, 60 s unless given; a slot whose process died is free a window after it. */
+  readonly callDeadlineMs?: number;
+}
+
+const FIFTEEN_MINUTES_MS = 900_000;
+
+/** The part of the limit that is leased at once: the file costs little, and others hardly miss it. */
+const LEASED_PART = 1 / 200;
+/** The part of a window that a lease may be used for. */
+const LEASE_LIFE = 1 / 100;
+/** Two clocks never run quite alike; a window is held this much longer. */
+const HELD_LONGER = 1.001;
+/** How old the knowledge about a pause of another process may be while a lease is in hand. */
+const LOOK_AGAIN_MS = 20;
+const SAVE_USAGE_AFTER_MS = 1_000;
+
+/**
+ * Lets calls through so that the service counts at most N in any window of the limit's length, over
+ * all processes of this user on the account, and none while a pause lasts.
+ * Use the limit `off` for a service without one: pauses and the daily allowance still hold.
+ */
+export class RateLimiter {
+  readonly #options: LimiterOptions;
+  readonly #clock: Clock;
+  readonly #file: LimiterFile;
+  readonly #allowance: Allowance;
+  readonly #probe = new AllowanceProbe();
+  readonly #maxWaitMs: number;
+  readonly #holdMs: number;
+  #lease: Lease | undefined;
+  /** Ended leases that the file does not know about yet. */
+  #ended: LeaseRow[] = [];
+  #pausedUntil = 0;
+  /** How long the service made us wait since it last did a call. */
+  #pausedInARow = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #savedAt = Number.NEGATIVE_INFINITY;
+  #underWay = 0;
+  #made = 0;
+  #queued = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  #trouble: Error | undefined;
+
+  constructor(options: LimiterOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#file = new LimiterFile(options.folder, options.account ?? '', this.#clock);
+    this.#allowance = new Allowance(this.#clock, options.reserve, this.#file.readUsage());
+    this.#maxWaitMs = options.maxWaitMs ?? FIFTEEN_MINUTES_MS;
+    this.#holdMs = options.limit === 'off' ? 0 : options.limit.windowMs * HELD_LONGER;
+  }
+
+  /**
+   * Waits for the turn of a call; calls are served in the order in which they ask. Throws
+   * TallysheetError 'wait-too-long', 'daily-allowance-used', 'call-limit-reached' or 'cannot-write',
+   * and the signal's reason when it is aborted.
+   */
+  async take(turn: Turn): Promise<Slot> {
+    const isAsked = turn.purpose !== 'reconcile' && this.#probe.underWay !== undefined;
+    if (isAsked) await this.#probe.underWay;
+    if (this.#queued === 0) {
+      const found = this.#look(turn);
+      if (!('milliseconds' in found)) return found;
+    }
+    this.#queued += 1;
+    const mine = this.#last.then(() => this.#waitForTurn(turn));
+    this.#last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      this.#queued -= 1;
+    }
+  }
+
+  /** Nobody calls for that time: no worker of this process, and no other process on the account. */
+  pause(milliseconds: number): void {
+    const now = this.#clock.monotonic();
+    const until = now + milliseconds;
+    if (until <= this.#pausedUntil) return;
+    this.#pausedInARow += until - Math.max(now, this.#pausedUntil);
+    this.#pausedUntil = until;
+    this.#file.pause(now, until);
+  }
+
+  /** The service did a call or refused it: a pause that follows is no longer part of the ones before. */
+  wasServed(): void {
+    this.#pausedInARow = 0;
+  }
+
+  /** The daily allowance as last told, by whichever process heard it. */
+  usage(): Usage | undefined {
+    return this.#allowance.usage;
+  }
+
+  /** Calls that are left today beyond what is kept for reconciling; undefined while nothing was told. */
+  spendable(): number | undefined {
+    return this.#allowance.spendable();
+  }
+
+  /** Tells the other processes what is free again, and closes the file. */
+  close(): void {
+    if (this.#lease?.isIdle === true) this.#settle(this.#lease);
+    this.#lease = undefined;
+    this.#saveUsage();
+    this.#file.settle(this.#ended.splice(0));
+    this.#file.close();
+  }
+
+  async #waitForTurn(turn: Turn): Promise<Slot> {
+    for (;;) {
+      if (turn.purpose !== 'reconcile') await this.#probe.underWay;
+      const found = this.#look(turn);
+      if (!('milliseconds' in found)) return found;
+      this.#refuseLongWait(found);
+      turn.onWait?.(found);
+      await this.#clock.sleep(found.milliseconds, turn.signal);
+    }
+  }
+
+  #look(turn: Turn): Slot | Wait {
+    turn.signal?.throwIfAborted();
+    if (this.#trouble !== undefined) throw this.#trouble;
+    const asksAnew = turn.purpose !== 'reconcile' && this.#mayOnlyAsk();
+    const now = this.#clock.monotonic();
+    const wait = this.#pauseLeft(now) ?? this.#leaseIfNeeded(now);
+    if (wait !== undefined) return wait;
+    return asksAnew ? this.#probe.ask(this.#start(turn)) : this.#start(turn);
+  }
+
+  #pauseLeft(now: number): Wait | undefined {
+    if (now - this.#lookedAt >= LOOK_AGAIN_MS) {
+      this.#pausedUntil = this.#file.pauseUntil(now);
+      this.#lookedAt = now;
+    }
+    return this.#pausedUntil > now
+      ? { reason: 'pause', milliseconds: this.#pausedUntil - now }
+      : undefined;
+  }
+
+  #leaseIfNeeded(now: number): Wait | undefined {
+    const { limit, callDeadlineMs = CALL_DEADLINE_MS } = this.#options;
+    if (limit === 'off' || this.#lease?.canStart(now) === true) return undefined;
+    if (this.#lease?.isIdle === true) this.#settle(this.#lease);
+    this.#lease = undefined;
+
+    const lifeMs = limit.windowMs * LEASE_LIFE;
+    const answer = this.#file.lease(
+      {
+        now,
+        limit: limit.calls,
+        wanted: Math.max(1, Math.floor(limit.calls * LEASED_PART)),
+        freeAt: now + lifeMs + callDeadlineMs + this.#holdMs,
+      },
+      this.#ended.splice(0),
+    );
+    this.#lookedAt = now;
+    if ('lease' in answer) {
+      this.#lease = new Lease(answer.lease, lifeMs);
+      return undefined;
+    }
+    // A call that is under way may end at once, and its slot be free a window from now.
+    const until =
+      answer.reason === 'rate' ? Math.min(answer.until, now + this.#holdMs) : answer.until;
+    return { reason: answer.reason, milliseconds: until - now };
+  }
+
+  #start({ purpose }: Turn): Slot {
+    const lease = this.#lease;
+    const counted = purpose === 'reconcile' ? 0 : 1;
+    lease?.start();
+    this.#underWay += 1;
+    this.#made += counted;
+    return {
+      end: (headers) => {
+        this.#underWay -= 1;
+        lease?.end(this.#clock.monotonic());
+        if (headers !== undefined) this.#allowance.note(headers);
+        this.#afterEnd(lease);
+      },
+      giveBack: () => {
+        this.#underWay -= 1;
+        this.#made -= counted;
+        lease?.giveBack();
+        this.#afterEnd(lease);
+      },
+    };
+  }
+
+  /** An answer that is here must not be lost to trouble with the file: the next turn reports it. */
+  #afterEnd(lease: Lease | undefined): void {
+    try {
+      const isOver = lease?.isIdle === true && (lease.isSpent || lease !== this.#lease);
+      if (isOver) {
+        if (lease === this.#lease) this.#lease = undefined;
+        this.#settle(lease);
+        if (lease.size === 1) this.#file.settle(this.#ended.splice(0));
+      }
+      if (this.#clock.monotonic() - this.#savedAt >= SAVE_USAGE_AFTER_MS) this.#saveUsage();
+    } catch (error) {
+      this.#trouble = error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  #settle(lease: Lease): void {
+    this.#ended.push(lease.settled(this.#holdMs));
+  }
+
+  #saveUsage(): void {
+    const usage = this.#allowance.usage;
+    if (usage !== undefined) this.#file.saveUsage(usage);
+    this.#savedAt = this.#clock.monotonic();
+  }
+
+  /**
+   * Whether the call may go ahead only to ask anew: what an earlier process heard of the allowance says
+   * that it is used up, and it may have been raised since. Throws where no call may be made.
+   */
+  #mayOnlyAsk(): boolean {
+    const { maxCalls = Number.POSITIVE_INFINITY } = this.#options;
+    if (this.#made >= maxCalls) {
+      throw new TallysheetError(
+        'call-limit-reached',
+        `${this.#made} calls were made, the most allowed`,
+      );
+    }
+    if (!this.#allowance.isUsedUp(this.#underWay)) return false;
+    if (!this.#allowance.isHearsay || this.#probe.isDone) {
+      const { remaining = 0, allowance = 0 } = this.#allowance.usage ?? {};
+      throw new TallysheetError(
+        'daily-allowance-used',
+        `${remaining} of ${allowance} calls are left today; they are kept for finding out what became of doubtful rows`,
+      );
+    }
+    return true;
+  }
+
+  #refuseLongWait({ reason, milliseconds }: Wait): void {
+    const longest = reason === 'pause' ? Math.max(milliseconds, this.#pausedInARow) : milliseconds;
+    if (longest <= this.#maxWaitMs) return;
+    const goOnAt = new Date(this.#clock.now() + milliseconds).toISOString().slice(0, 19);
+    throw new TallysheetError(
+      'wait-too-long',
+      `${reason === 'pause' ? 'The service' : 'The rate limit'} makes us wait for ${seconds(longest)}, ` +
+        `which is more than ${seconds(this.#maxWaitMs)}; go on after ${goOnAt}Z`,
+    );
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.ceil(milliseconds / 1000)} s`;
+}

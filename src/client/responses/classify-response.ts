@@ -1,0 +1,177 @@
+import { pathNames, type Answer } from '../../catalogue/endpoints.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import { saysNotDone } from '../../catalogue/not-done.ts';
+import type { NamedEndpoint } from '../../catalogue/index.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { printable, type Token } from '../../kernel/secrets.ts';
+import { errorText, parseAnswer, readPage, readRecord } from '../../wire/answers.ts';
+import type { WireResponse } from '../../wire/messages.ts';
+import type { Attempt, Confirmed, Doubtful, Refused } from '../transport/attempt-result.ts';
+import { hasLists } from '../lists/plain-value.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+interface Circumstances {
+  readonly token: Token;
+  /** The time of day in milliseconds, for a `Retry-After` that is a date. */
+  readonly now: number;
+}
+
+/** Statuses that say "no" without saying that nothing was done. */
+const DOUBTFUL_REFUSALS: ReadonlySet<number> = new Set([408, 409]);
+/** Statuses given before any work is done. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([425, 429]);
+
+/** What an answer says about a call. Doubt is the rule; each other result needs its evidence. */
+export function judge(
+  named: NamedEndpoint,
+  values: Values,
+  response: WireResponse,
+  { token, now }: Circumstances,
+): Attempt {
+  const { status } = response;
+  const body = parseAnswer(response.body);
+  const clean = (text: string): string => printable(token.redact(text));
+  const said: Said = { status, body, clean, quote: () => quote(response.body, body, clean) };
+
+  if (status >= 200 && status < 300) return judgeGood(named, values, said);
+  if (status >= 300 && status < 400) {
+    return {
+      ...doubt(said, `the service answered with a redirect (${status})`),
+      stop: 'redirected',
+    };
+  }
+  if (TURNED_AWAY.has(status)) {
+    const wait = retryAfterMs(response.headers['retry-after'], now);
+    return { result: 'not-processed', retryAfterMs: wait, reason: said.quote() };
+  }
+  if (status >= 400 && status < 500 && !DOUBTFUL_REFUSALS.has(status)) return refusal(said);
+  return doubt(said, `the service answered ${status}: ${said.quote()}`);
+}
+
+/** What the service said, taken apart. */
+interface Said {
+  readonly status: number;
+  /** Undefined where the body is no JSON that can be used. */
+  readonly body: Json | undefined;
+  /** Makes a text of the service safe to print. */
+  readonly clean: (text: string) => string;
+  /** The reason that the body gives, or its beginning; safe to print. */
+  readonly quote: () => string;
+}
+
+function judgeGood(named: NamedEndpoint, values: Values, said: Said): Attempt {
+  const { status, body, clean } = said;
+  if (body === undefined) {
+    return doubt(said, `the answer (${status}) is no whole JSON: ${said.quote()}`);
+  }
+  const found = CONFIRM[named.endpoint.answer.is](named, body);
+  if (errorText(body) !== undefined) {
+    if (found?.id === undefined) return refusal(said);
+    return doubt(said, `the answer (${status}) shows ${found.id} and an error: ${said.quote()}`);
+  }
+  const message = messageOf(body);
+  if (isDeclined(named, found, message)) return refusal(said);
+  if (found === undefined) {
+    return doubt(said, `the answer (${status}) does not say what was done: ${said.quote()}`);
+  }
+  const asked = ownId(named, values);
+  if (found.id !== undefined && asked !== undefined && found.id !== asked) {
+    return doubt(said, `the answer (${status}) is about ${found.id}, not about ${asked}`);
+  }
+  return {
+    result: 'confirmed',
+    status,
+    body,
+    ...(message && { message: clean(message) }),
+    ...found,
+  };
+}
+
+/** A write that is answered with the sentence that it was not done, and with nothing that it made. */
+function isDeclined(
+  { endpoint }: NamedEndpoint,
+  found: Finding | undefined,
+  message: string | undefined,
+): boolean {
+  if (endpoint.effect === 'read' || found?.id !== undefined || message === undefined) return false;
+  return saysNotDone(endpoint.answer, message);
+}
+
+type Finding = Pick<Confirmed, 'record' | 'id' | 'page'>;
+type Confirm = (named: NamedEndpoint, body: Json) => Finding | undefined;
+
+/** What of a body confirms the call, by the kind of answer; undefined where it does not. */
+const CONFIRM: Readonly<Record<Answer['is'], Confirm>> = {
+  record: ({ endpoint: { answer }, resource }, body) => {
+    const record = answer.is === 'record' ? readRecord(answer, body) : undefined;
+    const id = record && idIn(record, resource.id.answer);
+    return record !== undefined && id !== undefined ? { record, id } : undefined;
+  },
+  id: ({ endpoint: { answer } }, body) => {
+    const id = answer.is === 'id' && isJsonObject(body) ? idIn(body, answer.key) : undefined;
+    return id === undefined ? undefined : { id };
+  },
+  message: (_named, body) => (messageOf(body) === undefined ? undefined : {}),
+  page: ({ endpoint: { answer } }, body) => {
+    const page = answer.is === 'page' ? readPage(answer, body) : undefined;
+    return page && { page };
+  },
+  value: ({ endpoint: { answer } }, body) =>
+    answer.is === 'value' && isJsonObject(body) && hasLists(answer, body) ? {} : undefined,
+};
+
+function idIn(record: JsonObject, key: string): number | undefined {
+  const id = ownValue(record, key);
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+function messageOf(body: Json): string | undefined {
+  const message = isJsonObject(body) ? ownValue(body, 'message') : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+/** The id of the record that the call names in its path, where it names one of its own kind. */
+function ownId({ endpoint, resource }: NamedEndpoint, values: Values): number | undefined {
+  const own = pathNames(endpoint.route).find((name) => {
+    const field = endpoint.params?.[name];
+    return field?.kind === 'reference' && field.to === resource.name;
+  });
+  const id = own === undefined ? undefined : values[own];
+  return typeof id === 'number' ? id : undefined;
+}
+
+function refusal(said: Said): Refused {
+  const { status } = said;
+  const text = said.quote();
+  const tokenRefused = status === 401 || (status === 403 && SAYS_BAD_TOKEN.test(text));
+  return {
+    result: 'refused',
+    status,
+    message: text,
+    ...(tokenRefused && { tokenRefused }),
+    ...htmlOf(said),
+  };
+}
+
+const SAYS_BAD_TOKEN =
+  /\b(invalid|bad|missing|expired|unknown) (api |access )?token\b|\btoken (is|was) (invalid|missing|expired|unknown)\b/i;
+
+function doubt(said: Said, reason: string): Doubtful {
+  return { result: 'doubtful', reason, status: said.status, ...htmlOf(said) };
+}
+
+function htmlOf({ body, quote }: Said): { html?: true } {
+  return body === undefined && /^<(!doctype|html|head|body)\b/i.test(quote()) ? { html: true } : {};
+}
+
+const LONGEST_QUOTE = 300;
+/** Long enough that what is cut off lies far behind the quote, even half a token. */
+const LONGEST_SOURCE = 20_000;
+
+function quote(raw: string, body: Json | undefined, clean: (text: string) => string): string {
+  const reason = body === undefined ? undefined : (errorText(body) ?? messageOf(body));
+  const text = clean((reason ?? raw).slice(0, LONGEST_SOURCE))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' ? 'an empty answer' : text.slice(0, LONGEST_QUOTE);
+}

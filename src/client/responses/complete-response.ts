@@ -1,0 +1,28 @@
+import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Page } from '../lists/paged-list.ts';
+import type { RecordSource } from '../lists/record-source.ts';
+import type { ServiceRecord } from '../records.ts';
+
+/**
+ * Whether the one answer of a list that is asked for at once holds all of it. Throws TallysheetError
+ * 'incomplete-list' where it does not, and the list takes no page either.
+ */
+export function isWhole(
+  { endpoint }: RecordSource,
+  { records, totalPages }: Page<ServiceRecord>,
+): boolean {
+  const takesPage = endpoint.endpoint.params?.['page'] !== undefined;
+  if (totalPages === undefined) {
+    // As many records as a page holds, or none, may be the first page of a list that ignored `page=all`.
+    const isPage = records.length === 0 || records.length === SERVICE_LIMITS.pageSize;
+    return !(takesPage && isPage);
+  }
+  const least = (totalPages - 1) * SERVICE_LIMITS.pageSize;
+  if (totalPages <= 1 || records.length > least) return true;
+  if (takesPage) return false;
+  throw new TallysheetError(
+    'incomplete-list',
+    `${endpoint.name} answered ${records.length} records of ${totalPages} pages, though it takes no page`,
+  );
+}

@@ -1,0 +1,23 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+/** The service said no to a call; nothing was done. */
+export class ServiceRefusal extends TallysheetError {
+  readonly status: number;
+  /** The service's own words. */
+  readonly reason: string;
+
+  constructor(endpoint: string, status: number, reason: string) {
+    super('service-refused', `The service refused ${endpoint} (${status}): ${reason}`);
+    this.name = 'ServiceRefusal';
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** A write went out and its answer was lost: the record has to be looked at before doing it again. */
+export class UnknownWhetherDone extends TallysheetError {
+  constructor(endpoint: string, reason: string) {
+    super('unknown-whether-done', `It is unknown whether ${endpoint} was done: ${reason}`);
+    this.name = 'UnknownWhetherDone';
+  }
+}

@@ -1,0 +1,89 @@
+import type { NamedEndpoint } from '../../catalogue/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Attempt, Confirmed, Doubtful, Refused } from '../transport/attempt-result.ts';
+import { ServiceRefusal } from '../responses/service-refusal.ts';
+import type { Wait } from '../rate-limit/rate-limiter.ts';
+
+/** A read, and how one attempt at it is made. */
+interface Reading {
+  readonly endpoint: NamedEndpoint;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly signal: AbortSignal | undefined;
+  readonly random: () => number;
+  readonly onWait: ((wait: Wait) => void) | undefined;
+  readonly once: (isRetry: boolean) => Promise<Attempt>;
+}
+
+const MOST_ATTEMPTS = 5;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Reads until there is an answer, at most five times; being turned away by a 429 does not count.
+ * Undefined where what the path names is not there. Throws as Caller.read does.
+ */
+export async function readUntilAnswered(reading: Reading): Promise<Confirmed | undefined> {
+  const { once, clock, signal, random, onWait } = reading;
+  let failures = 0;
+  for (let isRetry = false; ; isRetry = true) {
+    const result = await once(isRetry);
+    if (result.result === 'confirmed') return result;
+    if (result.result === 'refused') {
+      refuseUnlessNotFound(reading, result);
+      return undefined;
+    }
+    if (result.result === 'not-processed') continue;
+
+    signal?.throwIfAborted();
+    failures += 1;
+    refuseToGoOn(reading, result);
+    if (failures === MOST_ATTEMPTS) throw givenUp(reading, result);
+    const milliseconds = random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+    onWait?.({ reason: 'retry', milliseconds });
+    await clock.sleep(milliseconds, signal);
+  }
+}
+
+type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-processed' }>;
+
+/** Goes through only where the service says that what the path names is not there. */
+function refuseUnlessNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {
+  const { status, message, tokenRefused = false, html = false } = refused;
+  if (tokenRefused)
+    throw new TallysheetError('token-refused', `${baseUrl} answered ${status}: ${message}`);
+  if (html || (status === 404 && !endpoint.path.includes('{'))) {
+    throw new TallysheetError(
+      'not-the-service',
+      `${baseUrl} answered ${status} to ${endpoint.method} ${endpoint.path}: ${message}`,
+    );
+  }
+  if (status !== 404) throw new ServiceRefusal(endpoint.name, status, message);
+}
+
+/** Ends at once where another attempt would bring the same. */
+function refuseToGoOn({ baseUrl }: Reading, failure: Failure): void {
+  if (failure.result !== 'doubtful') return;
+  if (failure.stop === 'redirected') {
+    throw new TallysheetError('redirected', `${baseUrl}: ${failure.reason}`);
+  }
+  if (failure.html === true && isGood(failure)) {
+    throw new TallysheetError(
+      'not-the-service',
+      `${baseUrl} answered with a web page: ${failure.reason}`,
+    );
+  }
+}
+
+function givenUp({ baseUrl, endpoint }: Reading, failure: Failure): TallysheetError {
+  const isAnswer = failure.result === 'doubtful' && isGood(failure);
+  return new TallysheetError(
+    isAnswer ? 'bad-answer' : 'service-unreachable',
+    `${baseUrl}: ${endpoint.method} ${endpoint.path} failed ${MOST_ATTEMPTS} times, at last because ${failure.reason}`,
+  );
+}
+
+function isGood({ status = 0 }: Doubtful): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,39 @@
+import type { Values } from '../../catalogue/fields.ts';
+import type { NamedEndpoint } from '../../catalogue/index.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Confirmed } from '../transport/attempt-result.ts';
+import type { Caller } from '../caller.ts';
+import { ServiceRefusal, UnknownWhetherDone } from '../responses/service-refusal.ts';
+
+/**
+ * Makes a write for a program that keeps no journal: repeated only while the service turns it away
+ * with a 429, which proves that nothing was done. Throws ServiceRefusal, UnknownWhetherDone, and
+ * TallysheetError 'token-refused', 'redirected', 'service-unreachable' or as Caller.write does.
+ */
+export async function writeUntilKnown(
+  caller: Caller,
+  endpoint: NamedEndpoint,
+  values: Values,
+): Promise<Confirmed> {
+  for (let isRetry = false; ; isRetry = true) {
+    const result = await caller.write(endpoint, values, { isRetry });
+    switch (result.result) {
+      case 'confirmed':
+        return result;
+      case 'not-processed':
+        continue;
+      case 'not-sent':
+        throw new TallysheetError(
+          'service-unreachable',
+          `${caller.baseUrl}: ${endpoint.name} was not sent: ${result.reason}`,
+        );
+      case 'doubtful':
+        throw new UnknownWhetherDone(endpoint.name, result.reason);
+      case 'refused':
+        if (result.tokenRefused === true) {
+          throw new TallysheetError('token-refused', `${caller.baseUrl}: ${result.message}`);
+        }
+        throw new ServiceRefusal(endpoint.name, result.status, result.message);
+    }
+  }
+}

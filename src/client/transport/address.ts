@@ -1,0 +1,55 @@
+import { isIPv4 } from 'node:net';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { parseWebAddress } from '../../kernel/web-address.ts';
+
+/**
+ * The origin of the service, `https://company.example`, from the address that the user gave.
+ * Throws TallysheetError 'bad-settings' where it is no bare address of a site, and
+ * 'insecure-address' where the token would travel in the clear.
+ */
+export function serviceOrigin(address: string): string {
+  const url = parseAddress(address);
+  if (url.username !== '' || url.password !== '') {
+    throw badAddress(`it holds a user name or a password`);
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw badAddress(
+      `it goes on after the name of the host: ${url.pathname}${url.search}${url.hash}`,
+    );
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new TallysheetError(
+      'insecure-address',
+      `${url.origin} is not https: anybody on the way could read the token`,
+    );
+  }
+  return url.origin;
+}
+
+function parseAddress(address: string): URL {
+  const url = parseWebAddress(address.trim());
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
+    throw badAddress('it is no web address');
+  }
+  return url;
+}
+
+/** The address itself is not shown, because what is wrong with it may be a secret inside it. */
+function badAddress(reason: string): TallysheetError {
+  return new TallysheetError(
+    'bad-settings',
+    `The address of the service cannot be used: ${reason}`,
+    {
+      hint: 'Give the company-specific address without a path, such as https://company.example.com.',
+    },
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === 'localhost.' ||
+    host === '[::1]' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
+}

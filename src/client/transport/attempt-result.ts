@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { ReceivedPage } from '../../wire/answers.ts';
+
+/** The answer says that the call was done, and names what it was done to. */
+export interface Confirmed {
+  readonly result: 'confirmed';
+  readonly status: number;
+  readonly body: Json;
+  /** The record that the answer shows, without its wrapping. */
+  readonly record?: JsonObject;
+  readonly id?: number;
+  /** A sentence of the service. */
+  readonly message?: string;
+  readonly page?: ReceivedPage;
+}
+
+/** The service says no; nothing was done. */
+export interface Refused {
+  readonly result: 'refused';
+  readonly status: number;
+  /** Its reason, safe to print. */
+  readonly message: string;
+  readonly tokenRefused?: true;
+  /** What answered is a web page: hardly the service. */
+  readonly html?: true;
+}
+
+/** It is not known whether the call was done. */
+export interface Doubtful {
+  readonly result: 'doubtful';
+  /** What came in place of a confirmation, safe to print. */
+  readonly reason: string;
+  /** Missing where no answer came. */
+  readonly status?: number;
+  /** No further call makes sense. */
+  readonly stop?: 'redirected';
+  readonly html?: true;
+}
+
+/** What one call came to. */
+export type Attempt =
+  | Confirmed
+  | Refused
+  | Doubtful
+  /** Surely no byte of the request was written. */
+  | { readonly result: 'not-sent'; readonly reason: string }
+  /** Turned away before anything was done (429). */
+  | { readonly result: 'not-processed'; readonly retryAfterMs: number; readonly reason: string };

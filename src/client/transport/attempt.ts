@@ -1,0 +1,72 @@
+import type { NamedEndpoint } from '../../catalogue/index.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { printable, type Token } from '../../kernel/secrets.ts';
+import { VERSION } from '../../kernel/version.ts';
+import type { Transport, WireResponse } from '../../wire/messages.ts';
+import { encodeCall } from '../../wire/parameters.ts';
+import type { Attempt } from './attempt-result.ts';
+import { judge } from '../responses/classify-response.ts';
+import { TransportFailure } from './transport-failure.ts';
+
+/** What calls go through. */
+export interface Connection {
+  readonly transport: Transport;
+  readonly token: Token;
+  readonly clock: Clock;
+  /** Ends open calls. */
+  readonly signal?: AbortSignal;
+}
+
+export interface AttemptHooks {
+  /** Sees each answer as it came, for the headers about the daily allowance. */
+  readonly onResponse?: (response: WireResponse) => void;
+}
+
+/**
+ * Makes a call, once. Whatever the service or the network do is told by the result; only a
+ * certificate that is not trusted is thrown (TallysheetError 'certificate-refused').
+ */
+export async function attempt(
+  connection: Connection,
+  named: NamedEndpoint,
+  values: Values,
+  { onResponse }: AttemptHooks = {},
+): Promise<Attempt> {
+  const { transport, token, signal } = connection;
+  const request = encodeCall(named.endpoint, values);
+  const headers = {
+    ...request.headers,
+    token: token.reveal(),
+    'user-agent': `tallysheet/${VERSION}`,
+  };
+  try {
+    const response = await transport.send({ ...request, headers }, signal ? { signal } : undefined);
+    onResponse?.(response);
+    return judgeSafely(connection, named, values, response);
+  } catch (error) {
+    if (!(error instanceof TransportFailure)) throw error;
+    const reason = token.redact(error.reason);
+    return error.sent ? { result: 'doubtful', reason } : { result: 'not-sent', reason };
+  }
+}
+
+/** The call was sent, so an answer that cannot be dealt with must end in doubt, not in an error. */
+function judgeSafely(
+  { token, clock }: Connection,
+  named: NamedEndpoint,
+  values: Values,
+  response: WireResponse,
+): Attempt {
+  try {
+    return judge(named, values, response, { token, now: clock.now() });
+  } catch (error) {
+    const reason = printable(token.redact(error instanceof Error ? error.message : String(error)));
+    const { status } = response;
+    return {
+      result: 'doubtful',
+      status,
+      reason: `the answer (${status}) cannot be understood: ${reason}`,
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { codeOf } from './error-code.ts';
+
+interface Trouble {
+  readonly what: string;
+  readonly remedy: string;
+}
+
+const UNKNOWN_AUTHORITY =
+  'A company network often signs with an authority of its own: ask for its certificate as a PEM file and name it with --ca-file <file> or TALLYSHEET_CA_FILE.';
+const RENEWAL =
+  'Check the clock of this machine; if it is right, whoever runs the service has to renew the certificate.';
+
+/** By the codes of Node and OpenSSL. */
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: {
+    what: 'nobody has signed it but itself',
+    remedy:
+      'If the service is your own, name its certificate with --ca-file <file> or TALLYSHEET_CA_FILE. If it is not, something stands between you and the service: ask whoever runs it.',
+  },
+  SELF_SIGNED_CERT_IN_CHAIN: {
+    what: 'it is signed by an authority that is not known here',
+    remedy: UNKNOWN_AUTHORITY,
+  },
+  UNABLE_TO_GET_ISSUER_CERT: {
+    what: 'it is signed by an authority that is not known here',
+    remedy: UNKNOWN_AUTHORITY,
+  },
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
+    what: 'it is signed by an authority that is not known here',
+    remedy: UNKNOWN_AUTHORITY,
+  },
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
+    what: 'it is signed by an authority that is not known here',
+    remedy: UNKNOWN_AUTHORITY,
+  },
+  CERT_SIGNATURE_FAILURE: {
+    what: 'its signature is not that of the authority it names',
+    remedy: UNKNOWN_AUTHORITY,
+  },
+  CERT_HAS_EXPIRED: { what: 'it has expired', remedy: RENEWAL },
+  CERT_NOT_YET_VALID: { what: 'it is not valid yet', remedy: RENEWAL },
+  CERT_REVOKED: {
+    what: 'its authority has taken it back',
+    remedy: 'Do not go on; tell whoever runs the service.',
+  },
+};
+
+/** Whether a connection failed because of the certificate of the other side. */
+export function isAboutCertificate(error: unknown): boolean {
+  return /CERT|SELF_SIGNED|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA/.test(codeOf(error));
+}
+
+/** The error 'certificate-refused' in plain words, with what can be done about it. */
+export function certificateRefused(error: unknown): TallysheetError {
+  const code = codeOf(error);
+  const { what, remedy } = TROUBLES[code] ?? {
+    what: code === WRONG_HOST ? wrongHost(error) : 'it cannot be checked',
+    remedy: 'Check the address (--base-url): the certificate has to be for the host it names.',
+  };
+  return new TallysheetError(
+    'certificate-refused',
+    `The certificate of the service is not trusted: ${what} (${code}); nothing was sent`,
+    { hint: remedy, cause: error },
+  );
+}
+
+const WRONG_HOST = 'ERR_TLS_CERT_ALTNAME_INVALID';
+
+/** Names are shown as far as they are plain: a stranger wrote them. */
+function wrongHost(error: unknown): string {
+  const names = subjectNames(error).filter((name) => /^[\w.*:-]+$/.test(name));
+  return names.length === 0
+    ? 'it is for another host'
+    : `it is for another host: ${names.slice(0, 3).join(', ')}`;
+}
+
+function subjectNames(error: unknown): string[] {
+  const cert: unknown = error instanceof Error && 'cert' in error ? error.cert : undefined;
+  if (typeof cert !== 'object' || cert === null || !('subjectaltname' in cert)) return [];
+  const names = typeof cert.subjectaltname === 'string' ? cert.subjectaltname : '';
+  return names.split(', ').map((name) => name.replace(/^(?:DNS|IP Address):/, ''));
+}

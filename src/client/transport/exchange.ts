@@ -1,0 +1,124 @@
+import { isUtf8 } from 'node:buffer';
+import type { Dispatcher } from 'undici';
+import type { WireResponse } from '../../wire/messages.ts';
+import { certificateRefused, isAboutCertificate } from './certificate-problems.ts';
+import { codeOf } from './error-code.ts';
+import { TransportFailure } from './transport-failure.ts';
+
+interface ExchangeEnds {
+  readonly onAnswer: (response: WireResponse) => void;
+  readonly onFailure: (failure: Error) => void;
+  /** Called once, before either of the others. */
+  readonly onOver: () => void;
+}
+
+type Controller = Dispatcher.DispatchController;
+
+/** One request and its answer, as undici reports them; it ends exactly once. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #ends: ExchangeEnds;
+  readonly #chunks: Buffer[] = [];
+  #controller: Controller | undefined;
+  #status = 0;
+  #headers: Readonly<Record<string, string>> = {};
+  #isOver = false;
+
+  constructor(ends: ExchangeEnds) {
+    this.#ends = ends;
+  }
+
+  /** Ends it from our side. */
+  giveUp(reason: string): void {
+    this.#fail(new TransportFailure(this.#sent, reason));
+  }
+
+  /** Called right before the first byte is written, and not earlier. */
+  onRequestStart(controller: Controller): void {
+    if (this.#isOver) {
+      controller.abort(new Error('given up before it was sent'));
+      return;
+    }
+    this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Controller, status: number, headers: Headers): void {
+    this.#status = status;
+    this.#headers = flatten(headers);
+    const encoding = this.#headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity') {
+      this.#fail(new TransportFailure(true, 'the answer is compressed, which was not asked for'));
+    }
+  }
+
+  onResponseData(_controller: Controller, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const [only, ...others] = this.#chunks;
+    const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(this.#chunks);
+    if (!isUtf8(bytes)) {
+      this.#fail(new TransportFailure(true, 'the answer is no UTF-8 text'));
+    } else if (this.#end()) {
+      this.#ends.onAnswer({ status: this.#status, headers: this.#headers, body: bytes.toString() });
+    }
+  }
+
+  onResponseError(_controller: Controller | undefined, error: unknown): void {
+    this.#fail(
+      isAboutCertificate(error) ? certificateRefused(error) : failureOf(error, this.#sent),
+    );
+  }
+
+  get #sent(): boolean {
+    return this.#controller !== undefined;
+  }
+
+  #fail(failure: Error): void {
+    if (!this.#end()) return;
+    this.#ends.onFailure(failure);
+    this.#controller?.abort(failure);
+  }
+
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    this.#ends.onOver();
+    return true;
+  }
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+function flatten(headers: Headers): Readonly<Record<string, string>> {
+  const flat: [string, string][] = Object.entries(headers).map(([name, value = '']) => [
+    name,
+    typeof value === 'string' ? value : value.join(', '),
+  ]);
+  return Object.fromEntries(flat);
+}
+
+function failureOf(error: unknown, sent: boolean): TransportFailure {
+  const code = codeOf(error);
+  const reason =
+    REASONS[code] ?? (error instanceof Error ? error.message : 'the connection failed');
+  return new TransportFailure(sent, code === '' ? reason : `${reason} (${code})`);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody listens at the address',
+  ENOTFOUND: 'the name of the host is not known',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ECONNRESET: 'the connection was reset',
+  EPIPE: 'the connection was closed',
+  EPROTO: 'what answers does not speak TLS as it should',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'what answers does not speak TLS: the address may be one of http',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'what answers does not speak TLS: the address may be one of http',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  UND_ERR_SOCKET: 'the connection was closed before the whole answer was here',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
+  UND_ERR_BODY_TIMEOUT: 'the answer stopped in the middle',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'the answer is larger than 16 MiB',
+};

@@ -1,0 +1,21 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { Token } from '../../kernel/secrets.ts';
+
+/**
+ * The token that a file or a setting holds; the line break at its end is no part of it.
+ * Throws TallysheetError 'bad-settings', which never shows it.
+ */
+export function tokenFrom(text: string): Token {
+  const value = text.replace(/\r?\n$/, '');
+  if (value.trim() === '') throw badToken('it is empty');
+  if (!/^[\x21-\x7E]+$/.test(value)) {
+    throw badToken('it holds blanks, line breaks or characters that a token never has');
+  }
+  return new Token(value);
+}
+
+function badToken(reason: string): TallysheetError {
+  return new TallysheetError('bad-settings', `The token cannot be used: ${reason}`, {
+    hint: 'Copy it again from the settings page of the company.',
+  });
+}

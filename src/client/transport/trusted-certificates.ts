@@ -1,0 +1,56 @@
+import { X509Certificate } from 'node:crypto';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+const BLOCK = /-----BEGIN (?:X509 )?CERTIFICATE-----[^-]*-----END [A-Z0-9 ]+-----/g;
+
+/**
+ * The certificates of a PEM text that are to be trusted besides the well-known ones. `source` names
+ * the text in messages. Throws TallysheetError 'bad-settings' where there is none, where one is
+ * damaged, or where all have expired.
+ */
+export function parseCertificates(pem: string, source: string, now: number): readonly string[] {
+  const blocks = pem.match(BLOCK) ?? [];
+  if (blocks.length === 0) throw noCertificate(pem, source);
+  const certificates = blocks.map((block, at) =>
+    parseOne(block, `${source}: certificate ${at + 1}`),
+  );
+  const ends = certificates.map(({ validTo }) => Date.parse(validTo));
+  if (Math.max(...ends) < now) {
+    throw new TallysheetError(
+      'bad-settings',
+      `${source}: ${certificates.length === 1 ? 'the certificate' : 'every certificate in it'} has expired, at last on ${certificates[ends.indexOf(Math.max(...ends))]?.validTo ?? ''}`,
+      { hint: 'Ask for the current one, and check the clock of this machine.' },
+    );
+  }
+  return blocks;
+}
+
+/** What a connection is checked against: the roots of Node, and these. Making one costs, so keep it. */
+export function trustBesides(certificates: readonly string[]): SecureContext {
+  return createSecureContext({ ca: [...rootCertificates, ...certificates] });
+}
+
+function parseOne(block: string, which: string): X509Certificate {
+  try {
+    return new X509Certificate(block);
+  } catch (cause) {
+    throw new TallysheetError('bad-settings', `${which} is damaged`, {
+      cause,
+      hint: 'Save it again as PEM (Base64), from the line BEGIN CERTIFICATE to the line END CERTIFICATE.',
+    });
+  }
+}
+
+function noCertificate(pem: string, source: string): TallysheetError {
+  if (pem.includes('PRIVATE KEY-----')) {
+    return new TallysheetError(
+      'bad-settings',
+      `${source} holds a private key where a certificate is expected`,
+      { hint: 'Name the file that begins with BEGIN CERTIFICATE.' },
+    );
+  }
+  return new TallysheetError('bad-settings', `${source} holds no certificate in PEM form`, {
+    hint: `It has to begin with BEGIN CERTIFICATE; another form is changed by: openssl x509 -inform der -in <file> -out <file>.pem`,
+  });
+}

@@ -1,0 +1,107 @@
+import { Pool, type Dispatcher } from 'undici';
+import { systemClock, type Clock } from '../../kernel/clock.ts';
+import type { SendOptions, Transport, WireRequest, WireResponse } from '../../wire/messages.ts';
+import { serviceOrigin } from './address.ts';
+import { CALL_DEADLINE_MS, Deadlines } from './deadlines.ts';
+import { Exchange } from './exchange.ts';
+import { trustBesides } from './trusted-certificates.ts';
+
+export interface UndiciTransportOptions {
+  /** The address of the service; https, or http on this machine. */
+  readonly baseUrl: string;
+  /** The deadline of a whole call, from connecting to the last byte; 60 s unless given. */
+  readonly timeoutMs?: number;
+  readonly clock?: Clock;
+  /** Certificates in PEM form that are trusted besides the well-known roots. */
+  readonly trustedCertificates?: readonly string[];
+}
+
+export interface ClosableTransport extends Transport {
+  /** Lets open calls end and closes the connections. */
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const LARGEST_ANSWER = 16 * 1024 * 1024;
+
+/**
+ * Calls over HTTP. It follows no redirect, repeats nothing, uses no proxy and inflates nothing;
+ * writes get a connection each, because one that lay idle may be closed just as it is used.
+ * `send` rejects with a TransportFailure, or TallysheetError 'certificate-refused'.
+ * Throws TallysheetError as serviceOrigin does.
+ */
+export function createUndiciTransport(options: UndiciTransportOptions): ClosableTransport {
+  const { timeoutMs = CALL_DEADLINE_MS, clock = systemClock } = options;
+  const origin = serviceOrigin(options.baseUrl);
+  const settings = poolOptions(timeoutMs, options.trustedCertificates ?? []);
+  const reads = new Pool(origin, settings);
+  const writes = new Pool(origin, { ...settings, pipelining: 0 });
+  const deadlines = new Deadlines(clock, timeoutMs);
+
+  return {
+    send: (request, { signal } = {}) => {
+      const pool = request.method === 'GET' ? reads : writes;
+      return send({ pool, deadlines, request, timeoutMs, ...(signal && { signal }) });
+    },
+    close: async () => {
+      await Promise.all([reads.close(), writes.close()]);
+    },
+  };
+}
+
+function poolOptions(timeoutMs: number, certificates: readonly string[]): Pool.Options {
+  return {
+    connect: {
+      timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
+      // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment cannot unsay it.
+      rejectUnauthorized: true,
+      ...(certificates.length > 0 && { secureContext: trustBesides(certificates) }),
+    },
+    headersTimeout: timeoutMs * 0.9,
+    bodyTimeout: timeoutMs * 0.9,
+    maxResponseSize: LARGEST_ANSWER,
+  };
+}
+
+interface Sending extends SendOptions {
+  readonly pool: Pool;
+  readonly deadlines: Deadlines;
+  readonly request: WireRequest;
+  readonly timeoutMs: number;
+}
+
+function send({ pool, deadlines, request, timeoutMs, signal }: Sending): Promise<WireResponse> {
+  return new Promise((resolve, reject) => {
+    const exchange = new Exchange({
+      onAnswer: resolve,
+      onFailure: reject,
+      onOver: () => {
+        endDeadline();
+        signal?.removeEventListener('abort', interrupt);
+      },
+    });
+    const interrupt = (): void => {
+      exchange.giveUp('the call was interrupted');
+    };
+    const endDeadline = deadlines.start(() => {
+      exchange.giveUp(`no whole answer within ${timeoutMs / 1000} s`);
+    });
+    signal?.addEventListener('abort', interrupt);
+    if (signal?.aborted) interrupt();
+    else dispatch(pool, request, exchange);
+  });
+}
+
+function dispatch(pool: Pool, request: WireRequest, exchange: Exchange): void {
+  const options: Dispatcher.DispatchOptions = {
+    method: request.method,
+    path: request.target,
+    headers: request.headers,
+    body: request.body.length === 0 ? null : request.body,
+  };
+  try {
+    pool.dispatch(options, exchange);
+  } catch (error) {
+    exchange.onResponseError(undefined, error);
+  }
+}

@@ -1,0 +1,63 @@
+import { updatedAt } from '../../client/lists/changes.ts';
+import type { ServiceRecord } from '../../client/records.ts';
+import { parseDate, toServiceDate } from '../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+/** When records were changed that a filter lets through, in the account's own time: `2026-01-31 08:15`. */
+export interface ChangePeriod {
+  readonly from: string;
+  /** The first moment that does not belong to it. */
+  readonly before: string | undefined;
+  /** As the service takes it: `01/31/2026 08:15`. */
+  readonly written: string;
+}
+
+/**
+ * Reads a date with or without a time, or two of them joined by `~`; as `01/31/2026` or `2026-01-31`.
+ * Throws TallysheetError 'bad-usage'.
+ */
+export function readChangePeriod(text: string, asked: string): ChangePeriod {
+  const [first = '', second, ...more] = text.split('~').map((each) => each.trim());
+  const from = readMoment(first);
+  const before = second === undefined ? undefined : readMoment(second);
+  if (from === undefined || (second !== undefined && before === undefined) || more.length > 0) {
+    throw notAPeriod(asked);
+  }
+  const written = [from, ...(before === undefined ? [] : [before])].map(asServiceTime).join('~');
+  return { from, before, written };
+}
+
+/** Whether a record shows that it was changed then; undefined where it does not show when it was changed. */
+export function isChangedIn(
+  { from, before }: ChangePeriod,
+  record: ServiceRecord,
+): boolean | undefined {
+  const stamp = updatedAt(record);
+  if (stamp === undefined) return undefined;
+  return stamp >= from && (before === undefined || stamp < before);
+}
+
+/** `2026-01-31`, or `2026-01-31 08:15`: the service knows no seconds here. */
+function readMoment(text: string): string | undefined {
+  const [, day = '', time] =
+    /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})(?:[T ]+(\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(
+      text,
+    ) ?? [];
+  const date = parseDate(day, day.includes('-') ? 'yyyy-mm-dd' : 'm/d/yyyy');
+  if (!('iso' in date)) return undefined;
+  if (time === undefined) return date.iso;
+  const [hour = '', minute = ''] = time.split(':');
+  if (Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${date.iso} ${hour.padStart(2, '0')}:${minute}`;
+}
+
+function asServiceTime(moment: string): string {
+  const [day = '', time] = moment.split(' ');
+  return time === undefined ? toServiceDate(day) : `${toServiceDate(day)} ${time}`;
+}
+
+function notAPeriod(asked: string): TallysheetError {
+  return new TallysheetError('bad-usage', `--filter ${asked}: that is not a date`, {
+    hint: "Write it as 01/31/2026, 2026-01-31, '2026-01-31 08:15', or two of them joined by ~; times are those of the account, without a zone.",
+  });
+}

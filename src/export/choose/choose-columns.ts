@@ -1,0 +1,53 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import type { ExportColumn } from '../export-columns.ts';
+
+/** The columns of a kind that is exported. */
+export interface DescribedColumns {
+  readonly resource: Resource;
+  readonly columns: readonly ExportColumn[];
+}
+
+/**
+ * The columns that are named, in that order, by label, by name in the interface or by that without
+ * `_id`; the number of the record always comes first. Of several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
+ */
+export function chooseColumns(
+  described: readonly DescribedColumns[],
+  wanted: readonly string[] | undefined,
+): DescribedColumns[] {
+  if (wanted === undefined) return [...described];
+  for (const name of wanted) refuseUnknown(name, described);
+  return described.map(({ resource, columns }) => {
+    const named = wanted.flatMap((name) => columnsCalled(columns, name));
+    const id = columns.filter(({ holds }) => holds === 'id');
+    return { resource, columns: [...new Set([...id, ...named])] };
+  });
+}
+
+function columnsCalled(columns: readonly ExportColumn[], name: string): ExportColumn[] {
+  if (name.startsWith('_')) return columns.filter(({ target }) => target === name);
+  const folded = foldHeading(name);
+  return columns.filter(
+    (column) => column.holds !== 'reference-id' && namesOf(column).includes(folded),
+  );
+}
+
+function namesOf({ heading, target }: ExportColumn): string[] {
+  const names = [heading, target, target.replace(/_id$/, ''), target.replace(/^[^:]*:/, '')];
+  return names.map(foldHeading);
+}
+
+function refuseUnknown(name: string, described: readonly DescribedColumns[]): void {
+  const columns = described.flatMap((each) => each.columns);
+  if (columnsCalled(columns, name).length > 0) return;
+  const headings = [...new Set(columns.map(({ heading }) => heading))];
+  const near = nearestNames(name, headings);
+  throw new TallysheetError('bad-usage', `--columns: there is no column "${name}"`, {
+    hint:
+      near.length === 0
+        ? `There are: ${headings.filter((heading) => !heading.startsWith('_')).join(', ')}.`
+        : `Did you mean ${near.join(' or ')}?`,
+  });
+}

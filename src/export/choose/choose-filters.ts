@@ -1,0 +1,140 @@
+import type { ListFilter, Resource } from '../../catalogue/define.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
+import { readChangePeriod, type ChangePeriod } from './change-period.ts';
+import type { ReferenceNames } from '../read/reference-names.ts';
+
+/** A filter of the catalogue with the value that it is asked for. */
+export interface ChosenFilter {
+  readonly filter: ListFilter;
+  /** As the service takes it. */
+  readonly value: string;
+  /** What records that match show; undefined where they show nothing of it. */
+  readonly shows: Values | undefined;
+  /** When records that match were changed. */
+  readonly period?: ChangePeriod;
+  /** As it was written: `status=checked_out`. */
+  readonly asked: string;
+}
+
+/** A filter of which it is not yet known which record its value names. */
+interface WrittenFilter {
+  readonly filter: ListFilter;
+  readonly text: string;
+  readonly period?: ChangePeriod;
+  readonly asked: string;
+}
+
+/**
+ * Reads `status=checked_out` by the filters that the kind has. Throws TallysheetError 'bad-usage'
+ * where there is no such filter, or no such value.
+ */
+export function readFilters(resource: Resource, written: readonly string[]): WrittenFilter[] {
+  return written.map((asked) => {
+    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(asked) ?? [];
+    const filter = filterNamed(resource, name.trim(), asked);
+    const word = wordOf(filter, text.trim(), asked);
+    if (filter.byChange === undefined) return { filter, asked, text: word };
+    const period = readChangePeriod(word, asked);
+    return { filter, asked, text: period.written, period };
+  });
+}
+
+/** The kinds of record that the values of filters name. */
+export function namedByFilters(filters: readonly WrittenFilter[]): Resource[] {
+  return filters.flatMap(({ filter }) => (filter.names ? [resourceNamed(filter.names)] : []));
+}
+
+/** Puts numbers in place of names. Throws TallysheetError 'bad-usage'. */
+export function resolveFilters(
+  filters: readonly WrittenFilter[],
+  names: ReferenceNames,
+): ChosenFilter[] {
+  const chosen = filters.map(({ filter, text, asked, period }): ChosenFilter => {
+    const id = filter.names === undefined ? undefined : idOf(filter.names, text, { names, asked });
+    const value = id === undefined ? text : String(id);
+    return { filter, value, asked, shows: shownBy(filter, text, id), ...(period && { period }) };
+  });
+  // What cannot be seen in the records must be asked of the service.
+  const ordered = [
+    ...chosen.filter(({ shows }) => shows === undefined),
+    ...chosen.filter(({ shows }) => shows !== undefined),
+  ];
+  const [, second] = ordered;
+  if (second !== undefined && second.shows === undefined) {
+    throw new TallysheetError(
+      'bad-usage',
+      `${ordered[0]?.asked ?? ''} and ${second.asked} cannot be asked for together: the service takes one filter, and the records do not show the other`,
+      { hint: 'Leave one of them out, and filter in the spreadsheet.' },
+    );
+  }
+  return ordered;
+}
+
+function filterNamed(resource: Resource, name: string, asked: string): ListFilter {
+  const filters = Object.entries(resource.filters ?? {});
+  const found = filters.find(([word]) => foldHeading(word) === foldHeading(name));
+  if (found !== undefined) return found[1];
+  const words = filters.map(([word]) => word);
+  const [near] = nearestNames(name, words);
+  const there =
+    words.length === 0
+      ? `The list of ${resource.title.toLowerCase()} has none.`
+      : `There are: ${words.map((word) => `${word}=…`).join(', ')}.`;
+  throw new TallysheetError('bad-usage', `--filter ${asked}: there is no such filter`, {
+    hint: near === undefined ? there : `Did you mean ${near}=…? ${there}`,
+  });
+}
+
+/** The word as the service has it, where it is one of a closed list. */
+function wordOf({ words }: ListFilter, text: string, asked: string): string {
+  if (text === '') {
+    throw new TallysheetError('bad-usage', `--filter ${asked}: the value is missing`, {
+      hint: 'Write it as --filter name=value.',
+    });
+  }
+  if (words === undefined) return text;
+  const all = Object.keys(words);
+  const word = all.find((each) => foldHeading(each) === foldHeading(text));
+  if (word !== undefined) return word;
+  const [near] = nearestNames(text, all);
+  const there = `There are: ${all.join(', ')}.`;
+  throw new TallysheetError('bad-usage', `--filter ${asked}: there is no such value`, {
+    hint: near === undefined ? there : `Did you mean ${near}? ${there}`,
+  });
+}
+
+function idOf(
+  kind: string,
+  text: string,
+  { names, asked }: { names: ReferenceNames; asked: string },
+): number {
+  const resource = resourceNamed(kind);
+  const found = names.called(kind, text);
+  const [id] = found;
+  if (found.length === 1 && id !== undefined) return id;
+  if (found.length > 1) {
+    const numbers = found.map((each) => `#${each}`).join(' or ');
+    throw new TallysheetError(
+      'bad-usage',
+      `--filter ${asked}: that fits more than one ${resource.singular}`,
+      { hint: `Write the path, or ${numbers}.` },
+    );
+  }
+  const near = nearestNames(text, names.all(kind));
+  throw new TallysheetError(
+    'bad-usage',
+    `--filter ${asked}: there is no such ${resource.singular}`,
+    {
+      hint: near.length === 0 ? 'Check the name.' : `Did you mean ${near.join(' or ')}?`,
+    },
+  );
+}
+
+function shownBy(filter: ListFilter, text: string, id: number | undefined): Values | undefined {
+  const { words, shownIn } = filter;
+  if (words !== undefined) return words[text] ?? undefined;
+  return shownIn === undefined ? undefined : { [shownIn]: id ?? foldName(text) };
+}

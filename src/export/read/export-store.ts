@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Values } from '../../catalogue/fields.ts';
+import type { Database, SqlRow } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import { openRebuildable, removeDatabase } from '../../database/rebuildable.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ListState } from '../../client/lists/list-state.ts';
+
+/** A record as an export keeps it: described values only, so that nothing secret gets in. */
+export interface KeptRecord {
+  readonly id: number;
+  readonly values: Values;
+  /** Members of families (custom fields, rates) that it has, by `prefix:name`; null where empty. */
+  readonly named: Readonly<Record<string, string | null>>;
+}
+
+const MIGRATIONS = [
+  `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE list (name TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE record (
+    place INTEGER PRIMARY KEY,
+    list TEXT NOT NULL,
+    pass INTEGER NOT NULL,
+    id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    body TEXT NOT NULL,
+    UNIQUE (list, pass, id)
+  );`,
+];
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * What an export has read so far, in a private file, so that it can be broken off and go on. Every
+ * page is on the disk before the next one is asked for.
+ */
+export class ExportStore {
+  readonly #database: Database;
+  readonly #path: string;
+  /** The lists that an earlier process had begun to read. */
+  readonly begunBefore: ReadonlySet<string>;
+
+  private constructor(database: Database, path: string) {
+    this.#database = database;
+    this.#path = path;
+    this.begunBefore = new Set(
+      database.all('SELECT name FROM list').map((row) => textOf(row, 'name')),
+    );
+  }
+
+  /** `what` names the work to people. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  static open(path: string, what = 'export'): ExportStore {
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      return new ExportStore(openRebuildable(path, MIGRATIONS), path);
+    } catch (cause) {
+      if (cause instanceof DatabaseError && cause.trouble === 'busy') {
+        const message = `The same ${what} is under way in another process`;
+        throw new TallysheetError('run-locked', message, { cause });
+      }
+      const message = `The state of the ${what} cannot be kept: ${path}`;
+      throw new TallysheetError('cannot-write', message, { cause });
+    }
+  }
+
+  /** Something that is true of the whole export; the first word stands. */
+  once(name: string, value: string): string {
+    this.#database.run('INSERT OR IGNORE INTO meta VALUES (?, ?)', name, value);
+    return textOf(this.#database.get('SELECT value FROM meta WHERE name = ?', name), 'value');
+  }
+
+  stateOf(list: string): ListState | undefined {
+    const row = this.#database.get('SELECT state FROM list WHERE name = ?', list);
+    return row === undefined ? undefined : (JSON.parse(textOf(row, 'state')) as ListState);
+  }
+
+  /** Keeps a page and how far the list is then, both or neither. */
+  keep(list: string, state: ListState, records: readonly (KeptRecord & { name: string })[]): void {
+    this.#transaction(() => {
+      for (const { name, ...record } of records) {
+        this.#database.run(
+          `INSERT INTO record (list, pass, id, name, body) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (list, pass, id) DO UPDATE SET name = excluded.name, body = excluded.body`,
+          list,
+          state.pass,
+          record.id,
+          storable(name),
+          JSON.stringify(record),
+        );
+      }
+      this.#save(list, state);
+    });
+  }
+
+  /** Begins a pass; the one before the last is not needed any more. */
+  begin(list: string, state: ListState): void {
+    this.#transaction(() => {
+      this.#database.run(
+        'DELETE FROM record WHERE list = ? AND pass NOT IN (?, ?)',
+        list,
+        state.pass - 1,
+        state.pass,
+      );
+      this.#save(list, state);
+    });
+  }
+
+  /** Takes the records of a pass away that is to be read anew. */
+  forgetPass(list: string, pass: number): void {
+    this.#transaction(() => {
+      this.#database.run('DELETE FROM record WHERE list = ? AND pass = ?', list, pass);
+    });
+  }
+
+  has(list: string, pass: number, id: number): boolean {
+    const row = this.#database.get(
+      'SELECT 1 AS found FROM record WHERE list = ? AND pass = ? AND id = ?',
+      list,
+      pass,
+      id,
+    );
+    return row !== undefined;
+  }
+
+  count(list: string, pass: number): number {
+    const row = this.#database.get(
+      'SELECT count(*) AS records FROM record WHERE list = ? AND pass = ?',
+      list,
+      pass,
+    );
+    return Number(row?.['records'] ?? 0);
+  }
+
+  /** A record of the pass before that the pass does not have under the same name. */
+  movedSince(list: string, pass: number): number | undefined {
+    const row = this.#database.get(
+      `SELECT id FROM record AS before WHERE list = ? AND pass = ? AND NOT EXISTS (
+         SELECT 1 FROM record AS now
+         WHERE now.list = before.list AND now.pass = ? AND now.id = before.id AND now.name = before.name
+       ) LIMIT 1`,
+      list,
+      pass - 1,
+      pass,
+    );
+    return row === undefined ? undefined : Number(row['id']);
+  }
+
+  /** The records of a list that is done, in its order; those of another list left out. */
+  *records(list: string, without?: string): Generator<KeptRecord> {
+    const pass = this.stateOf(list)?.pass ?? 0;
+    const other = without === undefined ? undefined : (this.stateOf(without)?.pass ?? 0);
+    for (let after = 0; ;) {
+      const rows = this.#database.all(
+        `SELECT place, id, body FROM record WHERE list = ? AND pass = ? AND place > ?
+         ORDER BY place LIMIT ?`,
+        list,
+        pass,
+        after,
+        ROWS_AT_ONCE,
+      );
+      if (rows.length === 0) return;
+      for (const row of rows) {
+        after = Number(row['place']);
+        if (without !== undefined && this.has(without, other ?? 0, Number(row['id']))) continue;
+        yield JSON.parse(textOf(row, 'body')) as KeptRecord;
+      }
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Ends it for good: nothing of what was read stays. */
+  remove(): void {
+    this.close();
+    removeDatabase(this.#path);
+  }
+
+  #save(list: string, state: ListState): void {
+    this.#database.run(
+      'INSERT INTO list VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET state = excluded.state',
+      list,
+      JSON.stringify(state),
+    );
+  }
+
+  #transaction(work: () => void): void {
+    try {
+      this.#database.transaction(work);
+    } catch (cause) {
+      if (!(cause instanceof DatabaseError)) throw cause;
+      throw new TallysheetError(
+        'cannot-write',
+        `The state of the export cannot be kept: ${this.#path}`,
+        { cause },
+      );
+    }
+  }
+}
+
+function textOf(row: SqlRow | undefined, column: string): string {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The binding reads text back cut at NUL, and takes no half characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
+}

@@ -1,0 +1,136 @@
+import type { Caller } from '../../client/caller.ts';
+import { ListReader, type ListQuery } from '../../client/lists/list-reader.ts';
+import type { ListBook, ListState } from '../../client/lists/list-state.ts';
+import { builtIn } from '../../client/lists/pages.ts';
+import { reportedPages, type Page } from '../../client/lists/paged-list.ts';
+import { recordSource, type RecordSource } from '../../client/lists/record-source.ts';
+import { isOfKind, type ServiceRecord } from '../../client/records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ExportStore } from './export-store.ts';
+import { filterIgnored, keptRecord, showsWhatWasAsked, type ListToRead } from './list-query.ts';
+
+/** What reading a list needs. */
+export interface ReadingPlace {
+  readonly caller: Caller;
+  readonly store: ExportStore;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Told after each page. */
+  readonly onPage: (list: ListToRead, state: ListState) => void;
+}
+
+/**
+ * Reads a list into the store until it is proven to be complete. Goes on where an earlier process
+ * stopped. Throws as ListReader does, and TallysheetError 'bad-answer' where the service does not go
+ * by the filter.
+ */
+export async function readWholeList(list: ListToRead, place: ReadingPlace): Promise<void> {
+  await readerOf(list, place).readWhole();
+}
+
+/** Reads the first page, unless it is there already: it shows how many there are. */
+export async function readFirstPage(list: ListToRead, place: ReadingPlace): Promise<ListState> {
+  const reader = readerOf(list, place);
+  await reader.readFirstPage();
+  return reader.state;
+}
+
+function readerOf(list: ListToRead, place: ReadingPlace): ListReader {
+  const { resource, reading, values, asked } = list;
+  const { caller, clock, signal } = place;
+  const query: ListQuery = {
+    title: resource.title,
+    proof: 'two-passes',
+    source: (onePageEach) =>
+      untilStopped(recordSource(caller, resource, reading, { values, onePageEach }), signal),
+    accept: (answer, page) => accept(list, place, answer, page),
+    builtIn: asked === undefined ? builtIn(resource) : [],
+  };
+  return new ListReader(query, {
+    book: bookIn(place.store, list),
+    now: () => clock.now(),
+    onPage: (state) => {
+      place.onPage(list, state);
+    },
+  });
+}
+
+function bookIn(store: ExportStore, list: ListToRead): ListBook {
+  const { name } = list;
+  return {
+    state: () => store.stateOf(name),
+    has: (pass, id) => store.has(name, pass, id),
+    keep: (state, records) => {
+      store.keep(
+        name,
+        state,
+        records.map((record) => keptRecord(list, record)),
+      );
+    },
+    begin: (state) => {
+      store.begin(name, state);
+    },
+    forgetPass: (pass) => {
+      store.forgetPass(name, pass);
+    },
+    movedSince: (pass) => store.movedSince(name, pass),
+  };
+}
+
+function untilStopped(source: RecordSource, signal: AbortSignal): RecordSource {
+  return {
+    ...source,
+    fetch: (page) => {
+      signal.throwIfAborted();
+      return source.fetch(page);
+    },
+  };
+}
+
+/** The records of an answer; undefined where they are not what was asked for, so that the list is left out. */
+async function accept(
+  list: ListToRead,
+  place: ReadingPlace,
+  answer: Page<ServiceRecord>,
+  page: number,
+): Promise<readonly ServiceRecord[] | undefined> {
+  const { resource, otherwise, isUnproven } = list;
+  const own = answer.records.filter(({ raw }) => isOfKind(resource, raw));
+  const other = own.find((record) => showsWhatWasAsked(list, record) === false);
+  if (other !== undefined) {
+    if (otherwise === 'refuse') throw filterIgnored(list, other.id);
+    return undefined;
+  }
+  const isShown = own.every((record) => showsWhatWasAsked(list, record));
+  if (page === 1 && isUnproven && !isShown) await proveFilter(list, place, answer);
+  return own;
+}
+
+/**
+ * A filter that is ignored answers what is answered without it. One that lets everything through does so,
+ * too: then the same is asked for with a value that no record has, where there is such a value.
+ */
+async function proveFilter(
+  list: ListToRead,
+  { caller, signal }: ReadingPlace,
+  filtered: Page<ServiceRecord>,
+): Promise<void> {
+  const { resource, reading, never } = list;
+  const [first] = filtered.records;
+  if (resource.all === undefined || first === undefined) return;
+  const isAnswered = async (source: RecordSource): Promise<boolean> => {
+    const other = await untilStopped(source, signal).fetch(1);
+    return idsOf(other) === idsOf(filtered) && reportedPages(other, 1) === filtered.totalPages;
+  };
+  const plain = recordSource(caller, resource, resource.all, { onePageEach: true });
+  if (!(await isAnswered(plain))) return;
+  if (never !== undefined) {
+    const nothing = recordSource(caller, resource, reading, { values: never, onePageEach: true });
+    if (!(await isAnswered(nothing))) return;
+  }
+  throw filterIgnored(list, first.id);
+}
+
+function idsOf({ records }: Page<ServiceRecord>): string {
+  return records.map(({ id }) => id).join();
+}

@@ -1,0 +1,112 @@
+import { endpointName } from '../catalogue/index.ts';
+import { findKind } from '../catalogue/kinds.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../tabular/xlsx/write/workbook-content.ts';
+import { cellLayout } from './columns/cell-layout.ts';
+import { foldedHeadingWidth } from './columns/heading-width.ts';
+import { sheetNameOf } from './columns/sheet-name.ts';
+import { isImported, type ExportColumn } from './export-columns.ts';
+import { pagesAcross } from './read/pages-across.ts';
+import type { RecordTable } from './record-table.ts';
+
+const NARROWEST = 8;
+/** Amounts are shown with parted thousands and two decimals, which makes them longer. */
+const AMOUNT_WIDTH = 14;
+const WIDEST = 48;
+const DAY = 'mm/dd/yyyy';
+const MOMENT = `${DAY} hh:mm`;
+const NUMBER = '0';
+const AS_IT_IS = 'General';
+/** Room at the right, because the text of the next column begins there. */
+const ROOM = '_)_)';
+/** Blanks up to the right edge, which push a number to the left. */
+const FILLED = '* ';
+const FROZEN_COLUMNS = 2;
+
+/** The sheet of a kind: import finds the kind by its name. */
+export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
+  const { resource } = table;
+  const columns = table.columns.map((column, at) => workbookColumn(column, at, table));
+  const widths = columns.map(({ width = NARROWEST }) => width);
+  const frozenColumns = Math.min(FROZEN_COLUMNS, columns.length);
+  return {
+    name: sheetName(resource),
+    columns,
+    rows: withQuietNumbers(table),
+    hasFilter: true,
+    frozenColumns,
+    print: {
+      landscape: true,
+      footer: `${resource.title}. ${footer}`,
+      pagesWide: pagesAcross(widths, frozenColumns),
+    },
+  };
+}
+
+/** Ids beside names are for programs; people look past what is grey. */
+function* withQuietNumbers(table: RecordTable): Generator<readonly WorkbookCell[]> {
+  const isQuiet = table.columns.map(({ holds }) => holds === 'reference-id');
+  for (const cells of table.cells()) {
+    yield cells.map((value, at) =>
+      isQuiet[at] === true && value !== '' ? { value, look: 'muted' } : value,
+    );
+  }
+}
+
+/** Kinds that can only be read have no name that import knows; it leaves their sheets alone. */
+function sheetName(resource: Resource): string {
+  const kind = findKind(resource.name);
+  return kind?.resource === resource ? sheetNameOf(kind) : resource.title;
+}
+
+function workbookColumn(column: ExportColumn, at: number, table: RecordTable): WorkbookColumn {
+  const { heading } = column;
+  const format = formatOf(column, table);
+  const shown = 'field' in column && column.field.kind === 'decimal' ? AMOUNT_WIDTH : NARROWEST;
+  const least = Math.max(shown, foldedHeadingWidth(heading));
+  const needed = (table.longest[at] ?? 0) + 2 + (format?.endsWith(ROOM) === true ? 1 : 0);
+  return {
+    heading,
+    look: isImported(column) ? 'heading' : 'our-heading',
+    note: noteOn(column, table.resource),
+    width: Math.max(least, Math.min(needed, WIDEST)),
+    ...(format !== undefined && { format }),
+  };
+}
+
+/** Numbers and days stand at the right of their cells, ids beside names under their headings. */
+function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string | undefined {
+  if (column.holds === 'id') return NUMBER + ROOM;
+  if (column.holds === 'reference-id') return NUMBER + FILLED;
+  if (column.holds === 'member') {
+    if (dated.has(column.target)) return DAY + ROOM;
+    return numeric.has(column.target) ? AS_IT_IS + ROOM : undefined;
+  }
+  const { kind, readOnly } = column.field;
+  if (readOnly === true && kind === 'text') return MOMENT + ROOM;
+  const { format } = cellLayout(column.field, { cell: 'A2', mayClear: false });
+  if (kind === 'integer') return NUMBER + ROOM;
+  return (kind === 'decimal' || kind === 'date') && format !== undefined ? format + ROOM : format;
+}
+
+function noteOn(column: ExportColumn, resource: Resource): string {
+  const { title, singular } = resource;
+  if (column.holds === 'id') {
+    return `The number of the ${singular}. Importing finds it by this number: leave it as it is.`;
+  }
+  if (column.holds === 'reference-id') {
+    return 'The number of what the cell beside it names. Importing passes over this column.';
+  }
+  if (isImported(column)) {
+    return `Change the cells and import the file: only the ${title.toLowerCase()} that differ are sent.`;
+  }
+  const operations = (resource.changedBy?.[column.target] ?? []).map((operation) =>
+    endpointName(resource, operation),
+  );
+  const how = operations.length === 0 ? '' : ` It changes by ${operations.join(', ')}.`;
+  return `Shown by the service; importing leaves it as it is.${how}`;
+}

@@ -1,0 +1,82 @@
+import type { Resource } from '../catalogue/define.ts';
+import { cellText, type Cell } from '../kernel/cells.ts';
+import type { ChosenList } from './choose/record-selection.ts';
+import { cellOf, isPlainNumber, isYesNo, type CellSources } from './export-cells.ts';
+import type { ExportColumn } from './export-columns.ts';
+import type { KeptRecord } from './read/export-store.ts';
+import type { ReferenceNames } from './read/reference-names.ts';
+
+/** The records of one kind, ready to be written. They can be gone through any number of times. */
+export interface RecordTable {
+  readonly resource: Resource;
+  readonly columns: readonly ExportColumn[];
+  readonly rows: number;
+  records(): Iterable<KeptRecord>;
+  cells(): Iterable<readonly Cell[]>;
+  /** Characters of the longest text of each column. */
+  readonly longest: readonly number[];
+  /** Targets of the custom fields and rates that hold nothing but numbers. */
+  readonly numeric: ReadonlySet<string>;
+  /** Targets of the columns that hold days. */
+  readonly dated: ReadonlySet<string>;
+}
+
+/** Looks through the records once, to see what their columns hold. */
+export function recordTable(
+  list: ChosenList,
+  columns: readonly ExportColumn[],
+  names: ReferenceNames,
+): RecordTable {
+  const numeric = membersOf(columns, list.records(), isPlainNumber);
+  const yesNo = membersOf(columns, list.records(), isYesNo);
+  const sources: CellSources = { names, numeric, yesNo };
+  const cellsOf = (record: KeptRecord): Cell[] =>
+    columns.map((column) => cellOf(column, record, sources));
+  const longest = columns.map(() => 0);
+  const dated = new Set<string>();
+  let rows = 0;
+  for (const record of list.records()) {
+    rows += 1;
+    for (const [at, cell] of cellsOf(record).entries()) {
+      longest[at] = Math.max(longest[at] ?? 0, widestLine(cellText(cell)));
+      if (isDate(cell)) dated.add(columns[at]?.target ?? '');
+    }
+  }
+  return {
+    resource: list.resource,
+    columns,
+    rows,
+    longest,
+    numeric,
+    dated,
+    records: () => list.records(),
+    *cells() {
+      for (const record of list.records()) yield cellsOf(record);
+    },
+  };
+}
+
+/** Custom fields do not tell their type: those are numbers, or yes and no, whose values all are. */
+function membersOf(
+  columns: readonly ExportColumn[],
+  records: Iterable<KeptRecord>,
+  isOne: (text: string) => boolean,
+): ReadonlySet<string> {
+  const members = columns.filter(({ holds }) => holds === 'member').map(({ target }) => target);
+  const other = new Set<string>();
+  for (const { named } of records) {
+    for (const target of members) {
+      const text = named[target] ?? '';
+      if (text !== '' && !isOne(text)) other.add(target);
+    }
+  }
+  return new Set(members.filter((target) => !other.has(target)));
+}
+
+function isDate(cell: Cell): boolean {
+  return typeof cell !== 'string' && cell.type === 'date';
+}
+
+function widestLine(text: string): number {
+  return Math.max(...text.split('\n').map((line) => line.length));
+}

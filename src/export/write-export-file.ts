@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { Cell } from '../kernel/cells.ts';
+import { writeTextFile } from '../tabular/files/atomic-file.ts';
+import type { FileNotices } from '../tabular/files/file-notices.ts';
+import { writeCsv } from '../tabular/csv/csv-writer.ts';
+import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
+import type { ExportFile } from './plan-export-files.ts';
+import { recordLines } from './read/record-lines.ts';
+import { recordSheet } from './record-sheet.ts';
+import type { RecordTable } from './record-table.ts';
+import type { ReferenceNames } from './read/reference-names.ts';
+
+/** What goes into the files of an export. */
+export interface ExportContent {
+  readonly tables: readonly RecordTable[];
+  readonly names: ReferenceNames;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** At the foot of printed pages. */
+  readonly footer: string;
+  /** Is told what the user of the file should know. */
+  readonly notices: FileNotices;
+}
+
+/**
+ * Writes a file of an export, whole or not at all; until then an older one stays. Gives the path that
+ * was written, which differs where another program holds the file open. Throws TallysheetError 'cannot-write'.
+ */
+export async function writeExportFile(
+  { path, format, kinds }: ExportFile,
+  content: ExportContent,
+): Promise<string> {
+  await makeFolder(dirname(path));
+  const tables = content.tables.filter(({ resource }) => kinds.includes(resource));
+  const { listener } = content.notices;
+  switch (format) {
+    case 'csv':
+      return writeCsv(path, csvRows(tables), listener);
+    case 'ndjson':
+      return writeTextFile(path, jsonLines(tables, content.names), listener);
+    case 'xlsx':
+      return writeWorkbook(
+        path,
+        tables.map((table) => recordSheet(table, content.footer)),
+        { title: 'Export', createdAt: content.createdAt, ...listener },
+      );
+  }
+}
+
+function* csvRows(tables: readonly RecordTable[]): Generator<readonly Cell[]> {
+  for (const table of tables) {
+    yield table.columns.map(({ heading }) => heading);
+    yield* table.cells();
+  }
+}
+
+function* jsonLines(tables: readonly RecordTable[], names: ReferenceNames): Generator<string> {
+  for (const table of tables) yield* recordLines(table, names);
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (cause) {
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be made`, { cause });
+  }
+}

@@ -1,0 +1,246 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../tabular/xlsx/write/workbook-content.ts';
+import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
+import { ANSWER_COLUMNS, HINT_ANSWERS, HINT_COLUMNS } from './answer-columns.ts';
+import type { Hint } from './hints.ts';
+import type { OpenName } from './open-names.ts';
+import type { Question, Questions } from './questions.ts';
+
+/** Lists of their own for every line are written as long as they hold no more cells than this together. */
+const MOST_LISTED = 100_000;
+
+const INPUT = { look: 'input', width: 30 } as const;
+const PRINT = { landscape: true, pagesWide: 1, footer: 'Answers' } as const;
+
+/** The workbook in which a person answers each open name once. */
+export function answersSheets(asked: Questions, command: string): WorkbookSheet[] {
+  const answers = answersSheet(asked, command);
+  return asked.hints.length === 0 ? [answers] : [answers, hintsSheet(asked.hints)];
+}
+
+function answersSheet(asked: Questions, command: string): WorkbookSheet {
+  const columns = shownColumns(asked);
+  return {
+    name: 'Answers',
+    columns: columns.map(({ column }) => column),
+    preamble: introduction(asked, command),
+    rows: answerRows(asked, columns),
+    hasFilter: true,
+    frozenColumns: 2,
+    print: PRINT,
+    tabColour: 'BF8F00',
+  };
+}
+
+function introduction({ hints, others }: Questions, command: string): WorkbookCell[][] {
+  return [
+    [{ value: 'Names that need an answer', look: 'title' }],
+    [
+      'Each name is asked once, however many rows have it. Choose in the last column what to use instead.',
+    ],
+    ...(hints.length === 0
+      ? []
+      : [['The sheet Hints answers many of them at once; what stands here goes before a hint.']]),
+    ...(others === 0
+      ? []
+      : [[`There are ${others} more such names; they come when these are answered.`]]),
+    [
+      `${CREATE} makes a record of that name and nothing else in it; ${SKIP_ROWS} leaves out all rows that have the name.`,
+    ],
+    ['Lines without an answer stay problems. Save the workbook, then run:'],
+    [{ value: command, look: 'bold' }],
+    [],
+  ];
+}
+
+/** A column with what it says of a question, and of what was answered before. */
+interface AnswerColumn {
+  readonly column: WorkbookColumn;
+  readonly of: (question: Question, list: readonly string[]) => WorkbookCell;
+  readonly given: (answer: Answer) => WorkbookCell;
+}
+
+const HEADINGS = ANSWER_COLUMNS;
+
+function nothing(): WorkbookCell {
+  return null;
+}
+
+const COLUMN: AnswerColumn = {
+  column: { heading: HEADINGS.column, width: 24 },
+  of: ({ name }) => name.columns.join(', '),
+  given: nothing,
+};
+
+const REFERS_TO: AnswerColumn = {
+  column: { heading: HEADINGS.refersTo, width: 12 },
+  of: ({ name }) => name.resource.title,
+  given: ({ kind }) => resourceNamed(kind).title,
+};
+
+const VALUE_WIDTHS = { least: 28, most: 60 };
+
+/** A name has to be seen whole to be answered. */
+function valueColumn(questions: readonly Question[]): AnswerColumn {
+  const longest = Math.max(0, ...questions.map(({ name }) => name.value.length));
+  const { least, most } = VALUE_WIDTHS;
+  const width = Math.min(most, Math.max(least, longest + 2));
+  return {
+    column: { heading: HEADINGS.value, width, format: '@' },
+    of: ({ name }) => ({ value: name.value, look: 'bold' }),
+    given: ({ value }) => value,
+  };
+}
+
+const WITHIN: AnswerColumn = {
+  column: { heading: HEADINGS.within, width: 20 },
+  of: ({ name }) => name.within,
+  given: ({ within }) => within,
+};
+
+const COUNTS: readonly AnswerColumn[] = [
+  {
+    column: { heading: HEADINGS.rows, width: 7, format: '0_)_)' },
+    of: ({ name }) => name.rows,
+    given: nothing,
+  },
+  {
+    column: { heading: HEADINGS.firstRows, width: 24 },
+    of: ({ name }) => rowsInWords(name),
+    given: () => 'answered before',
+  },
+];
+
+const HINTS: readonly AnswerColumn[] = [
+  {
+    column: { heading: HEADINGS.hint, width: 6 },
+    of: ({ hint }) => hint?.label ?? null,
+    given: nothing,
+  },
+  {
+    column: { heading: HEADINGS.hintSays, width: 22 },
+    of: ({ hint }) => hint?.says ?? null,
+    given: nothing,
+  },
+];
+
+const USE: AnswerColumn = {
+  column: {
+    heading: HEADINGS.use,
+    width: INPUT.width,
+    look: 'required-heading',
+    note: 'Choose from the list, or type a name, a path or #number. Leave it blank to decide later.',
+  },
+  of: (_question, list) => ({ value: null, look: 'input', choices: { values: list } }),
+  given: ({ use }) => ({ value: use, look: 'input' }),
+};
+
+function nearestColumn(heading: string, at: number): AnswerColumn {
+  return {
+    column: { heading, width: 22 },
+    of: ({ nearest }) => nearest[at] ?? null,
+    given: nothing,
+  };
+}
+
+/** Columns without anything to say are left out. */
+function shownColumns({ questions, hints }: Questions): AnswerColumn[] {
+  const most = Math.max(1, ...questions.map(({ nearest }) => nearest.length));
+  const nearest = [HEADINGS.nearest1, HEADINGS.nearest2, HEADINGS.nearest3]
+    .slice(0, most)
+    .map(nearestColumn);
+  return [
+    COLUMN,
+    valueColumn(questions),
+    REFERS_TO,
+    ...(questions.some(({ name }) => name.within !== '') ? [WITHIN] : []),
+    ...COUNTS,
+    ...nearest,
+    ...(hints.length === 0 ? [] : HINTS),
+    USE,
+  ];
+}
+
+function* answerRows(
+  { questions, given }: Questions,
+  columns: readonly AnswerColumn[],
+): Generator<readonly WorkbookCell[]> {
+  const lists = new AnswerLists(questions);
+  for (const question of questions) {
+    const list = lists.for(question);
+    yield columns.map(({ of }) => of(question, list));
+  }
+  for (const answer of given) yield columns.map((column) => column.given(answer));
+}
+
+/**
+ * What the drop-downs offer: the nearest names first, then all. Where that would come to too much,
+ * lines share the list of their kind; the nearest stand beside the cell all the same.
+ */
+class AnswerLists {
+  readonly #hasOwnLists: boolean;
+  readonly #shared = new Map<unknown, readonly string[]>();
+
+  constructor(questions: readonly Question[]) {
+    const cells = questions.reduce((sum, { choices }) => sum + choices.all.length, 0);
+    this.#hasOwnLists = cells <= MOST_LISTED;
+  }
+
+  for({ nearest, choices, words }: Question): readonly string[] {
+    const all = choices.all.map(({ text }) => text);
+    if (this.#hasOwnLists) return [...new Set([...nearest, ...words, ...all])];
+    const known = this.#shared.get(choices);
+    if (known !== undefined) return known;
+    const list = [...words, ...all];
+    this.#shared.set(choices, list);
+    return list;
+  }
+}
+
+/** `Assets 2, 5; Sites 3 …` */
+function rowsInWords({ firstRows, rows }: OpenName): string {
+  const sheets = [...new Set(firstRows.map(({ sheet }) => sheet))];
+  const parts = sheets.map((sheet) => {
+    const numbers = firstRows.filter((row) => row.sheet === sheet).map(({ number }) => number);
+    return `${sheet} ${numbers.join(', ')}`.trim();
+  });
+  return `${parts.join('; ')}${rows > firstRows.length ? ' …' : ''}`;
+}
+
+function hintsSheet(hints: readonly Hint[]): WorkbookSheet {
+  return {
+    name: 'Hints',
+    columns: [
+      { heading: HINT_COLUMNS.hint, width: 7 },
+      { heading: HINT_COLUMNS.refersTo, width: 16 },
+      { heading: HINT_COLUMNS.says, width: 90 },
+      { heading: HINT_COLUMNS.names, width: 9, format: '0_)_)' },
+      {
+        heading: HINT_COLUMNS.answer,
+        width: 14,
+        look: 'required-heading',
+        note: 'yes answers all names of the hint as the column "Hint says" of the sheet Answers shows; what is chosen there goes before it.',
+      },
+    ],
+    preamble: [
+      [{ value: 'What one rule explains', look: 'title' }],
+      [
+        'Answer yes, and every name of the hint is taken for what the sheet Answers shows beside it.',
+      ],
+      [],
+    ],
+    rows: hints.map(({ label, resource, sentence, proposals }) => [
+      { value: label, look: 'wrapped' },
+      { value: resource.title, look: 'wrapped' },
+      { value: sentence, look: 'wrapped' },
+      { value: proposals.size, look: 'wrapped' },
+      { value: null, look: 'input', choices: { values: HINT_ANSWERS, strict: true } },
+    ]),
+    print: PRINT,
+    tabColour: 'BF8F00',
+  };
+}

@@ -1,0 +1,178 @@
+import type { ReferenceField } from '../../catalogue/fields.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { foldName } from '../../kernel/names.ts';
+import { integer, optionalText, text } from '../journal/journal.ts';
+import { containerOf } from '../../catalogue/container.ts';
+import type { Directory } from '../resolve/directory.ts';
+import { isFound } from '../resolve/resolution.ts';
+import { fieldOf } from '../resolve/resolve-row.ts';
+import type { Run } from '../run/run.ts';
+
+/** A name in the user's files that nobody bears, or several: one question, however many rows have it. */
+export interface OpenName {
+  readonly resource: Resource;
+  readonly value: string;
+  /** What the record has to stand within, as its user says it; blank is anywhere. */
+  readonly within: string;
+  readonly isAmbiguous: boolean;
+  /** The headings of its columns. */
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** The first rows that have it. */
+  readonly firstRows: readonly RowOfSheet[];
+}
+
+/** A row, and its sheet or file where the run has several of them. */
+export interface RowOfSheet {
+  /** The place of the file or sheet among those of the run. */
+  readonly file: number;
+  readonly sheet: string;
+  readonly number: number;
+}
+
+/** The names that a plan could not tell, those with most rows first. */
+export interface OpenNames {
+  readonly names: readonly OpenName[];
+  /** Distinct names beyond those; nobody answers so many one by one. */
+  readonly others: number;
+}
+
+/** More questions than these are not asked. */
+const MOST_QUESTIONS = 20_000;
+
+const FIRST_ROWS = 5;
+const ISSUES_AT_ONCE = 1_000;
+
+const OPEN = `+issue.code IN ('unknown-reference', 'ambiguous-reference') AND issue.severity = 'error'`;
+
+/** Gathers the names that keep rows from being sent, each once. */
+export function openNames(run: Run, directory: Directory): OpenNames {
+  const gathered = new Map<string, Gathered>();
+  const others = new Set<string>();
+  for (const column of openColumns(run)) {
+    for (const found of findingsOf(run, column)) {
+      const within = withinText(column, found.within, directory);
+      const { resource } = column;
+      const key = JSON.stringify([resource.name, foldName(within), foldName(found.value)]);
+      const known = gathered.get(key);
+      if (known !== undefined) addRow(known, found);
+      else if (gathered.size < MOST_QUESTIONS)
+        gathered.set(key, beginWith(found, { resource, within }));
+      else if (others.size < MOST_QUESTIONS) others.add(key);
+    }
+  }
+  const names = [...gathered.values()].sort((one, other) => other.rows - one.rows);
+  return { names, others: others.size };
+}
+
+/** Whether any row waits for an answer about a name. */
+export function hasOpenNames(run: Run): boolean {
+  const found = run.journal.database.get(`SELECT 1 AS found FROM issue WHERE ${OPEN} LIMIT 1`);
+  return found !== undefined;
+}
+
+interface Gathered extends OpenName {
+  readonly columns: string[];
+  rows: number;
+  readonly firstRows: RowOfSheet[];
+}
+
+interface Finding {
+  readonly value: string;
+  readonly heading: string;
+  readonly row: RowOfSheet;
+  readonly code: string;
+  /** The cell that says what the name stands within. */
+  readonly within: string;
+}
+
+function beginWith(
+  { value, heading, row, code }: Finding,
+  { resource, within }: { resource: Resource; within: string },
+): Gathered {
+  const isAmbiguous = code === 'ambiguous-reference';
+  return { resource, value, within, isAmbiguous, columns: [heading], rows: 1, firstRows: [row] };
+}
+
+function addRow(known: Gathered, { heading, row }: Finding): void {
+  known.rows += 1;
+  known.firstRows.push(row);
+  known.firstRows.sort((one, other) => one.file - other.file || one.number - other.number);
+  known.firstRows.splice(FIRST_ROWS);
+  if (!known.columns.includes(heading)) known.columns.push(heading);
+}
+
+/** The cells of one field in the files of one kind. */
+interface OpenColumn {
+  readonly kind: Kind;
+  readonly field: ReferenceField;
+  readonly resource: Resource;
+}
+
+function openColumns(run: Run): OpenColumn[] {
+  const columns = run.journal.database.all(
+    `SELECT file.kind AS kind, issue.field AS field
+     FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file WHERE ${OPEN}
+     GROUP BY file.kind, issue.field ORDER BY min(issue.id)`,
+  );
+  return columns.flatMap((column): OpenColumn[] => {
+    const kind = findKind(text(column, 'kind'));
+    const field = kind === undefined ? undefined : referenceLabelled(kind, text(column, 'field'));
+    if (kind === undefined || field === undefined) return [];
+    return [{ kind, field, resource: resourceNamed(field.to) }];
+  });
+}
+
+function referenceLabelled(kind: Kind, label: string): ReferenceField | undefined {
+  for (const { target } of kind.columns) {
+    const field = fieldOf(kind, target);
+    if (field?.kind === 'reference' && !field.readOnly && field.label === label) return field;
+  }
+  return undefined;
+}
+
+function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> {
+  const within = field.within === undefined ? 'NULL' : `json_extract(row.row_values, ?)`;
+  const hasSheets = run.rows.files().length > 1;
+  const path = field.within === undefined ? [] : [`$."${field.within}"`];
+  for (let after = 0; ;) {
+    const found = run.journal.database.all(
+      `SELECT issue.id AS id, issue.code AS code, row.number AS number, row.file AS file,
+              coalesce(file.sheet, file.name) AS sheet, ${within} AS within,
+              json_extract(issue.body, '$.value') AS value, json_extract(issue.body, '$.column') AS heading
+       FROM issue CROSS JOIN row ON row.id = issue.row CROSS JOIN file ON file.id = row.file
+       WHERE ${OPEN} AND issue.field = ? AND file.kind = ? AND issue.id > ? ORDER BY issue.id LIMIT ?`,
+      ...path,
+      field.label,
+      kind.name,
+      after,
+      ISSUES_AT_ONCE,
+    );
+    if (found.length === 0) return;
+    after = integer(found.at(-1) ?? {}, 'id');
+    for (const row of found) {
+      yield {
+        value: text(row, 'value'),
+        heading: optionalText(row, 'heading') ?? field.label,
+        row: {
+          file: integer(row, 'file'),
+          sheet: hasSheets ? text(row, 'sheet') : '',
+          number: integer(row, 'number'),
+        },
+        code: text(row, 'code'),
+        within: text(row, 'within'),
+      };
+    }
+  }
+}
+
+/** What a name stands within, by its own name: `#3` and `computers` are the same group. */
+function withinText({ resource }: OpenColumn, written: string, directory: Directory): string {
+  const container = containerOf(resource);
+  if (container === undefined || written === '') return '';
+  const to = resourceNamed(container.to);
+  const found = directory.resolve(to, directory.answers?.inPlaceOf(to.name, written) ?? written);
+  return isFound(found) ? directory.nameOf(to, found) : written;
+}

@@ -1,0 +1,128 @@
+import { foldName } from '../../kernel/names.ts';
+import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
+import { AnswerBook } from './answer-book.ts';
+import { containerOf } from '../../catalogue/container.ts';
+import { Directory } from '../resolve/directory.ts';
+import { expectNamesOfRun } from '../resolve/expected-names.ts';
+import { isFound, type Found } from '../resolve/resolution.ts';
+import type { Run } from '../run/run.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { choicesOf, type Choices } from '../display-names/choices.ts';
+import { hintsFor, type Hint } from './hints.ts';
+import { openNames, type OpenName } from './open-names.ts';
+import { numberedName } from '../display-names/numbered-names.ts';
+
+/** One line of the answers. */
+export interface Question {
+  readonly name: OpenName;
+  /** What was probably meant, best first; of a name that several bear, who they are. */
+  readonly nearest: readonly string[];
+  /** What else may be answered. */
+  readonly choices: Choices;
+  /** The words that may stand in place of a name. */
+  readonly words: readonly string[];
+  readonly hint: { readonly label: string; readonly says: string } | undefined;
+}
+
+/** Everything that a plan has to ask. */
+export interface Questions {
+  readonly questions: readonly Question[];
+  readonly hints: readonly Hint[];
+  /** Names that are not asked, because they are too many. */
+  readonly others: number;
+  /** What was answered before and is not asked again. */
+  readonly given: readonly Answer[];
+}
+
+const MOST_NEAREST = 3;
+
+/** Comparing thousands of names with thousands takes long; beyond this the list of choices has to do. */
+const MOST_COMPARISONS = 2_000_000;
+
+/** What a plan has to ask about names, each of them once. */
+export function questionsOf(run: Run): Questions {
+  const directory = new Directory(run.records);
+  const answers = run.identity.request.planning.answers ?? [];
+  directory.answers = new AnswerBook(answers);
+  expectNamesOfRun(run, directory);
+  const { names, others } = openNames(run, directory);
+  const source = new ChoiceSource(run, directory);
+  const hints = hintsFor(names, (name) => source.for(name));
+  const questions = names.map((name) => asked(name, source, hints));
+  return { questions, hints, others, given: answers.filter((answer) => !isOpen(answer, names)) };
+}
+
+function asked(name: OpenName, source: ChoiceSource, hints: readonly Hint[]): Question {
+  const hint = hints.find(({ proposals }) => proposals.has(name));
+  const says = hint?.proposals.get(name);
+  const proposed = says === undefined ? [] : [says];
+  return {
+    name,
+    nearest: [...new Set([...proposed, ...source.nearest(name)])],
+    choices: source.for(name),
+    words: name.resource.madeFromName && !name.isAmbiguous ? [CREATE, SKIP_ROWS] : [SKIP_ROWS],
+    hint: hint === undefined || says === undefined ? undefined : { label: hint.label, says },
+  };
+}
+
+/** An answer that did not settle its question is asked for again. */
+function isOpen({ kind, within, value }: Answer, names: readonly OpenName[]): boolean {
+  return names.some(
+    (name) =>
+      name.resource.name === kind &&
+      foldName(name.value) === foldName(value) &&
+      (within === '' || foldName(name.within) === foldName(within)),
+  );
+}
+
+/** The choices of each kind, and of each group where records belong to groups. */
+class ChoiceSource {
+  readonly #run: Run;
+  readonly #directory: Directory;
+  readonly #known = new Map<string, Choices>();
+  #comparisons = 0;
+
+  constructor(run: Run, directory: Directory) {
+    this.#run = run;
+    this.#directory = directory;
+  }
+
+  for(name: OpenName): Choices {
+    const key = JSON.stringify([name.resource.name, foldName(name.within)]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const choices = choicesOf(this.#run, this.#directory, name.resource, this.#containerOf(name));
+    this.#known.set(key, choices);
+    return choices;
+  }
+
+  nearest(name: OpenName): string[] {
+    if (!name.isAmbiguous) return this.#nearest(this.for(name), name.value);
+    const { resource, value } = name;
+    return this.#directory
+      .candidates(resource, value, this.#containerOf(name))
+      .flatMap((found) => this.#telling(name, found));
+  }
+
+  #nearest(choices: Choices, value: string): string[] {
+    if (this.#comparisons > MOST_COMPARISONS) return [];
+    this.#comparisons += choices.all.length;
+    return choices.nearest(value, MOST_NEAREST);
+  }
+
+  /** The choice that names a record, or its number where it is not among the choices. */
+  #telling(name: OpenName, found: Found): string[] {
+    const path = this.#directory.pathOf(name.resource, found);
+    if (this.for(name).all.some(({ text }) => text === path)) return [path];
+    // A record that is still to be made has no number that could tell it.
+    if (found.is === 'planned') return [];
+    return [numberedName(this.#directory, name.resource, found.id)];
+  }
+
+  #containerOf({ resource, within }: OpenName): Found | undefined {
+    const container = containerOf(resource);
+    if (container === undefined || within === '') return undefined;
+    const found = this.#directory.resolve(resourceNamed(container.to), within);
+    return isFound(found) ? found : undefined;
+  }
+}

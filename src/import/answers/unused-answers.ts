@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
+import type { Answer } from './answer.ts';
+import type { Run } from '../run/run.ts';
+import type { Workplace } from '../run/workplace.ts';
+import { readAnswersSoFar } from './read-answers.ts';
+
+/** The workbook, also where it got a new name because it was open in another program. */
+const NAME = /^answers(?: \(\d\))?\.xlsx$/;
+
+/**
+ * A plan knows only the answers that it was made with: whoever filled in the questions of the plan
+ * and then carries it out would wonder. Throws TallysheetError 'plan-outdated'.
+ */
+export async function refuseUnusedAnswers(run: Run, workplace: Workplace): Promise<void> {
+  const { answers } = run.identity.request.planning;
+  const unused = await findUnused(run.folder, answers, { workplace, code: 'plan-outdated' });
+  if (unused === undefined) return;
+  throw new TallysheetError(
+    'plan-outdated',
+    `${unused.path} has ${counted(unused.answers)} that this plan was made without`,
+    {
+      hint: 'Run the command that stands above the questions there, which takes them in; or take the answers out again.',
+    },
+  );
+}
+
+/**
+ * A new plan asks anew in the same folder: answers that it was not told would be lost. Throws
+ * TallysheetError 'cannot-write'.
+ */
+export async function refuseLostAnswers(
+  folder: string,
+  answers: readonly Answer[] | undefined,
+  workplace: Workplace,
+): Promise<void> {
+  const unused = await findUnused(folder, answers, { workplace, code: 'cannot-write' });
+  if (unused === undefined) return;
+  const shown = pathFrom(workplace.cwd, unused.path);
+  throw new TallysheetError(
+    'cannot-write',
+    `${unused.path} has ${counted(unused.answers)} that a new plan in this folder would lose`,
+    {
+      hint: `Take them in with --answers ${shellLine([shown])}, or choose another folder with --out.`,
+    },
+  );
+}
+
+interface Looking {
+  readonly workplace: Workplace;
+  /** What it is called that answers may be lost. */
+  readonly code: ErrorCode;
+}
+
+/** The first workbook in a folder with answers that are not among the known ones, and how many. */
+async function findUnused(
+  folder: string,
+  known: readonly Answer[] = [],
+  looking: Looking,
+): Promise<{ readonly path: string; readonly answers: number } | undefined> {
+  const said = new Set(known.map(saidBy));
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!NAME.test(name)) continue;
+    const path = join(folder, name);
+    const given = await readWhatIsThere(path, looking);
+    const unused = given.filter((answer) => !said.has(saidBy(answer)));
+    if (unused.length > 0) return { path, answers: unused.length };
+  }
+  return undefined;
+}
+
+/** Whoever broke a file of answers may have filled it in before: it is not written over. */
+async function readWhatIsThere(
+  path: string,
+  { workplace, code }: Looking,
+): Promise<readonly Answer[]> {
+  try {
+    return await readAnswersSoFar(path, workplace);
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    throw new TallysheetError(code, `${error.message}; it may hold answers, so nothing was done`, {
+      hint: `${error.hint} Or move the file to another folder, then run the same command again.`,
+      cause: error,
+    });
+  }
+}
+
+function counted(answers: number): string {
+  return answers === 1 ? '1 answer' : `${answers} answers`;
+}
+
+function saidBy({ kind, within, value, use }: Answer): string {
+  return JSON.stringify([kind, within, value, use]);
+}

@@ -1,0 +1,140 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import type { KnownRecord } from '../journal/tables/record-table.ts';
+import { integer, text } from '../journal/journal.ts';
+import type { Payload } from '../journal/tables/planned-call.ts';
+import { CREATE } from '../answers/answer.ts';
+import { containerOf } from '../../catalogue/container.ts';
+import { isWithin } from '../resolve/container.ts';
+import type { Directory } from '../resolve/directory.ts';
+import { expectNamesOfRun } from '../resolve/expected-names.ts';
+import { asPayload, isFound, isSame, type Found, type Resolution } from '../resolve/resolution.ts';
+import type { Run } from '../run/run.ts';
+import { numberedName } from './numbered-names.ts';
+
+/** More names than these nobody looks through; others can be typed. */
+const MOST_CHOICES = 10_000;
+
+/** A record that an answer may name. */
+export interface Choice {
+  /** What the answer says; it names this record and no other. */
+  readonly text: string;
+  /** Everything that people may call it. */
+  readonly names: readonly string[];
+}
+
+/** The records of one kind that answers may name. */
+export class Choices {
+  readonly all: readonly Choice[];
+  readonly #byName = new Map<string, string>();
+
+  constructor(all: readonly Choice[]) {
+    this.all = all;
+    for (const { text: said, names } of all) {
+      for (const name of [said, ...names]) {
+        if (!this.#byName.has(name)) this.#byName.set(name, said);
+      }
+    }
+  }
+
+  /** The choices whose names look most like a name, best first. */
+  nearest(name: string, most: number): string[] {
+    const near = nearestNames(name, this.#byName.keys(), 3 * most);
+    return [...new Set(near.flatMap((each) => this.#byName.get(each) ?? []))].slice(0, most);
+  }
+}
+
+/** What an answer may name: what the plan read of a kind, and what the run makes of it. */
+export function choicesOf(
+  run: Run,
+  directory: Directory,
+  resource: Resource,
+  within: Found | undefined,
+): Choices {
+  expectNamesOfRun(run, directory);
+  const records = run.records
+    .all(resource.name)
+    .filter((record) => isWithin(record, resource, within))
+    .slice(0, MOST_CHOICES);
+  const place = { directory, resource, within };
+  const there = records.map((record) => choiceOf(record, place));
+  const made = [...madeByRows(run, place), ...madeFromNames(run, place)].slice(0, MOST_CHOICES);
+  const known = new Set(there.map((choice) => choice.text));
+  return new Choices([...there, ...made.filter((choice) => !known.has(choice.text))]);
+}
+
+/** Where choices are looked for. */
+interface ChoicePlace {
+  readonly directory: Directory;
+  readonly resource: Resource;
+  readonly within: Found | undefined;
+}
+
+function choiceOf(
+  { id, values }: KnownRecord,
+  { directory, resource, within }: ChoicePlace,
+): Choice {
+  const path =
+    resource.parent === undefined ? [] : [directory.pathOf(resource, { is: 'record', id })];
+  const names = [...resource.namedBy, resource.display].flatMap((field) => {
+    const value = values[field];
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  const wanted = [...path, ...names].find((name) => {
+    const resolution = directory.resolve(resource, name, within);
+    return resolution.is === 'record' && resolution.id === id;
+  });
+  return {
+    text: wanted ?? numberedName(directory, resource, id),
+    names: [...new Set([...path, ...names])],
+  };
+}
+
+/** Records that rows of the run make, by the words that tell each from all others. */
+function madeByRows(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
+  const planned = plannedRows(run, resource);
+  return directory.made(resource, within).flatMap((found): Choice[] => {
+    if (found.is !== 'planned' || !planned.has(found.call)) return [];
+    const names = [directory.pathOf(resource, found), directory.nameOf(resource, found)];
+    const telling = names.find((name) =>
+      isNamedBy(directory.resolve(resource, name, within), found),
+    );
+    return telling === undefined ? [] : [{ text: telling, names }];
+  });
+}
+
+function isNamedBy(resolution: Resolution, found: Found): boolean {
+  return isFound(resolution) && isSame(resolution, found);
+}
+
+function plannedRows(run: Run, { name }: Resource): ReadonlySet<number> {
+  const calls = run.journal.database.all(
+    `SELECT id FROM call WHERE resource = ? AND operation = 'create' AND row IS NOT NULL`,
+    name,
+  );
+  return new Set(calls.map((call) => integer(call, 'id')));
+}
+
+/** Records made from mere names, as far as the next plan makes them whoever names them. */
+function madeFromNames(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
+  const { createMissing = [] } = run.identity.request.planning;
+  const calls = run.journal.database.all(
+    `SELECT DISTINCT title, payload FROM call
+     WHERE resource = ? AND operation = 'create' AND row IS NULL ORDER BY title LIMIT ?`,
+    resource.name,
+    MOST_CHOICES,
+  );
+  return calls.flatMap((call): Choice[] => {
+    const title = text(call, 'title');
+    const answer = directory.answers?.find(resource.name, title, () => true);
+    const isMade = createMissing.includes(resource.name) || answer?.use === CREATE;
+    const payload = JSON.parse(text(call, 'payload')) as Payload;
+    return isMade && standsIn(payload, resource, within) ? [{ text: title, names: [] }] : [];
+  });
+}
+
+function standsIn(payload: Payload, resource: Resource, within: Found | undefined): boolean {
+  const container = containerOf(resource);
+  if (container === undefined || within === undefined) return true;
+  return JSON.stringify(payload[container.name]) === JSON.stringify(asPayload(within));
+}

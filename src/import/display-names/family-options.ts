@@ -1,0 +1,39 @@
+import type { NamedField } from '../../catalogue/fields.ts';
+import { legalValues } from '../../catalogue/legal-values.ts';
+import type { CustomFields } from '../map/custom-fields.ts';
+import type { Run } from '../run/run.ts';
+
+/** By the names of the members of a family. */
+type Options = Readonly<Record<string, readonly string[]>>;
+
+/** Keeps what the account's custom fields offer, for whoever mends the rows. */
+export function keepOptions(run: Run, kind: string, fields: CustomFields): void {
+  const options: Options = Object.fromEntries(
+    [...fields].flatMap(([name, holds]): [string, readonly string[]][] => {
+      const offered = offeredBy(holds);
+      return offered === undefined ? [] : [[name, offered]];
+    }),
+  );
+  run.journal.write(keyOf(kind), options);
+}
+
+/** A drop-down gives one value; where several may stand, it would refuse them. */
+function offeredBy(holds: ReturnType<CustomFields['get']>): readonly string[] | undefined {
+  if (holds?.are === 'yes-no') return legalValues({ kind: 'yes-no', label: '' });
+  return holds?.are === 'options' && holds.several !== true ? holds.options : undefined;
+}
+
+/** What a member of a family offers; undefined where any value may be right, or nobody asked. */
+export function optionsOf(
+  run: Run,
+  { names, prefix }: NamedField,
+  target: string,
+): readonly string[] | undefined {
+  const options = run.journal.read(keyOf(names)) as Options | undefined;
+  const member = target.slice(prefix.length + 1);
+  return options !== undefined && Object.hasOwn(options, member) ? options[member] : undefined;
+}
+
+function keyOf(kind: string): string {
+  return `options of ${kind}`;
+}

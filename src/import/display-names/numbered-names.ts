@@ -1,0 +1,49 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { isPointer, type PlannedValue } from '../journal/tables/planned-call.ts';
+import { Directory } from '../resolve/directory.ts';
+import type { Run } from '../run/run.ts';
+
+/** `#12 Head office / Floor 2`: the number alone where the plan did not read the name. */
+export function numberedName(directory: Directory, resource: Resource, id: number): string {
+  const path = directory.pathOf(resource, { is: 'record', id });
+  return path === `#${id}` ? path : `#${id} ${path}`;
+}
+
+/** Names that are remembered; a register refers to few records, but to each of them often. */
+const MOST_REMEMBERED = 50_000;
+
+/** How workbooks call records: `#12 Head office / Floor 2`. */
+export class RecordNames {
+  readonly #run: Run;
+  readonly #directory: Directory;
+  readonly #known = new Map<string, string>();
+
+  constructor(run: Run) {
+    this.#run = run;
+    this.#directory = new Directory(run.records);
+  }
+
+  /** What a value of a reference stands for: a record of the account, or one that this run makes. */
+  of(kind: string, value: PlannedValue): string {
+    if (isPointer(value)) return this.#remember(`call ${value.call}`, () => this.#made(value.call));
+    if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+    return this.#remember(`${kind} ${value}`, () =>
+      numberedName(this.#directory, resourceNamed(kind), value),
+    );
+  }
+
+  #made(call: number): string {
+    const title = this.#run.calls.get(call)?.title ?? '';
+    return `${title} (new)`;
+  }
+
+  #remember(key: string, name: () => string): string {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+    const made = name();
+    this.#known.set(key, made);
+    return made;
+  }
+}

@@ -1,0 +1,180 @@
+import { accountOf } from '../../client/account.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { lostJournalOf } from '../journal/witness/lost-journal.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { asRegistered } from '../plan/match/done-before.ts';
+import { BegunElsewhere, isCopy, isGone, seqOf, settleBegun } from '../run/draft-fingerprints.ts';
+import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
+import { renewRunId, runIdOf, type Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+import { endWith } from './row-consequences.ts';
+import { settleAsDone } from './reconcile/settle-as-done.ts';
+
+const CALLS_AT_ONCE = 500;
+
+/** So many calls are done before the registry hears of them; until then the journal knows them. */
+const DONE_AT_ONCE = 100;
+
+/** Who else may have done what a run plans. */
+interface Others {
+  readonly others: BegunElsewhere;
+  /** The run that this one is a copy of. */
+  readonly original: string | undefined;
+}
+
+/**
+ * What a run does for rows that no key finds again, as other runs of this state folder know it. While
+ * the lock of the account is held, what others have done is taken out of the plan, and all the rest is
+ * begun in the registry before a byte of it leaves.
+ */
+export class Claims {
+  readonly #run: Run;
+  readonly #registry: FingerprintRegistry;
+  readonly #clock: Clock;
+  readonly #account: string;
+  readonly #isNeeded: boolean;
+  #done: PlannedCall[] = [];
+  /** What runs that are gone have begun; histories may still show it. */
+  readonly #leftByGone = new Map<number, KnownFingerprint>();
+
+  constructor(run: Run, { stateFolder, clock }: ConnectedWorkplace) {
+    this.#run = run;
+    this.#registry = new FingerprintRegistry(stateFolder);
+    this.#clock = clock;
+    this.#account = accountOf(run.identity.baseUrl);
+    this.#isNeeded = run.calls.fingerprinted.areThere();
+  }
+
+  /** Looks at every call that was not sent yet, and begins those that nobody else has done. */
+  take(): void {
+    if (!this.#isNeeded) return;
+    const original = isCopy(this.#run, this.#registry) ? runIdOf(this.#run) : undefined;
+    if (original === undefined) settleBegun(this.#run, this.#registry);
+    else renewRunId(this.#run);
+    const others = new BegunElsewhere(this.#registry, this.#run, this.#clock);
+    this.#run.journal.note('claimed');
+    this.#saveOwner();
+    for (let after = 0; ;) {
+      const calls = this.#run.calls.fingerprinted.planned(after, CALLS_AT_ONCE);
+      if (calls.length === 0) return;
+      after = calls.at(-1)?.id ?? after;
+      this.#begin(calls.filter((call) => !this.#endIfKnown(call, { others, original })));
+    }
+  }
+
+  /** Notes that a call was done, now and then on the disk. */
+  noteDone(call: PlannedCall): void {
+    if (call.fingerprint === undefined) return;
+    this.#done.push(call);
+    if (this.#done.length >= DONE_AT_ONCE) this.#finishDone();
+  }
+
+  /**
+   * Ends a call that a run which is gone has begun and that nothing has shown to be done. Returns how many
+   * calls ended so.
+   */
+  endIfLeftByGone(call: PlannedCall): number {
+    const known = this.#leftByGone.get(call.id);
+    if (known === undefined) return 0;
+    const why = `the run ${known.owner.name} may have done it`;
+    const hint =
+      'Look in the account: take out the rows that are there, and import the file of errors with --again for the others.';
+    const details = { value: `${why}, and its folder is gone`, hint };
+    return endWith(call, { code: 'begun-elsewhere', why, details }, this.#run);
+  }
+
+  /** At the end of a run: says what was done, and lets go of what was not. */
+  release(): void {
+    if (!this.#isNeeded) return;
+    this.#finishDone();
+    settleBegun(this.#run, this.#registry);
+    this.#saveOwner();
+  }
+
+  close(): void {
+    this.#registry.close();
+  }
+
+  /** Takes a call out of the plan that was done, or may have been. Returns whether it did. */
+  #endIfKnown(call: PlannedCall, { others, original }: Others): boolean {
+    const { fingerprint } = call;
+    const known = fingerprint && others.newest(fingerprint.value);
+    if (fingerprint === undefined || known === undefined) return false;
+    if (known.generation < fingerprint.generation) return false;
+    if (known.state === 'done') return this.#settleAsDone(call, known);
+    if (this.#isOfLostJournal(known)) return false;
+    return known.owner.id !== runIdOf(this.#run) && this.#isLeftToOther(call, known, original);
+  }
+
+  /** A plan that was made of a lost journal has found what it had begun, or finds it in histories. */
+  #isOfLostJournal({ owner }: KnownFingerprint): boolean {
+    return lostJournalOf(this.#run.journal)?.ids.includes(owner.id) === true;
+  }
+
+  /** What the lost original of this journal has begun is looked for, as after a lost answer. */
+  #isLeftToOther(
+    call: PlannedCall,
+    known: KnownFingerprint,
+    original: string | undefined,
+  ): boolean {
+    if (!isGone(known.owner, this.#run)) return this.#leaveToOther(call, known);
+    if (known.owner.id !== original) {
+      this.#leftByGone.set(call.id, known);
+      return true;
+    }
+    this.#run.calls.suspect(
+      call.id,
+      'an older copy of the journal cannot know whether it was sent',
+    );
+    return false;
+  }
+
+  #settleAsDone(call: PlannedCall, known: KnownFingerprint): true {
+    const whenAndBy = asRegistered(known);
+    const { recordId } = known;
+    settleAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
+    return true;
+  }
+
+  /** Another run has begun it, and nobody knows how far it came. */
+  #leaveToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
+    const why = `the run ${owner.name} may have done it`;
+    const hint = `Finish it: tallysheet resume ${owner.name}   then import the file of errors.`;
+    const details = { value: `${why}, and did not come to its end`, hint };
+    endWith(call, { code: 'begun-elsewhere', why, details }, this.#run);
+    return true;
+  }
+
+  #begin(calls: readonly PlannedCall[]): void {
+    const owner = runIdOf(this.#run);
+    const at = this.#run.journal.now();
+    this.#registry.commit(() => {
+      for (const { fingerprint, resource, operation } of calls) {
+        if (fingerprint === undefined) continue;
+        const kind = operation === 'create' ? resource : `${resource}.${operation}`;
+        this.#registry.begin(owner, fingerprint, `${this.#account} ${kind}`, at);
+      }
+    });
+  }
+
+  #finishDone(): void {
+    const owner = runIdOf(this.#run);
+    const calls = this.#done;
+    this.#done = [];
+    this.#registry.commit(() => {
+      for (const { fingerprint } of calls) {
+        if (fingerprint === undefined) continue;
+        const found = this.#run.calls.fingerprinted.find(fingerprint);
+        if (found?.state !== 'done') continue;
+        this.#registry.finish(owner, { ...fingerprint, ...found.done });
+      }
+      this.#saveOwner();
+    });
+  }
+
+  #saveOwner(): void {
+    const { identity, folder } = this.#run;
+    const id = runIdOf(this.#run);
+    this.#registry.saveOwner({ id, name: identity.name, folder, seq: seqOf(this.#run) });
+  }
+}

@@ -1,0 +1,88 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import type { ReadOptions } from '../../../client/caller.ts';
+import type { MarkedCreate } from '../../journal/tables/fingerprinted-creates.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { findBearers, Marks } from '../reconcile/fingerprint-lookup.ts';
+import { differsFromSent } from '../reconcile/compare-with-sent.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { hasMark } from '../reconcile/fingerprint-of-call.ts';
+import { mayBeMadeBy, readOwn } from '../reconcile/made-records.ts';
+import { isWithoutKey } from '../reconcile/without-key.ts';
+
+/** What is wrong with the record of a call, for the person who looks at it. */
+export interface Discrepancy {
+  readonly call: number;
+  readonly why: string;
+}
+
+/**
+ * Looks the records of one kind up that calls of this run have made, in the cheapest way. Returns those
+ * that the service has more than once, or not any more. Throws as Caller.read does.
+ */
+export async function countCreated(
+  resource: Resource,
+  created: readonly MarkedCreate[],
+  context: ExecutionContext,
+  options: ReadOptions,
+): Promise<Discrepancy[]> {
+  const { calls } = context;
+  const marks = new Marks();
+  for (const { mark } of created) marks.add(mark);
+  const seen = new Set<number>();
+  const keeps = ({ id }: { readonly id: number }): boolean => {
+    const isOwn = calls.claims(resource.name, id);
+    if (isOwn) seen.add(id);
+    return !isOwn;
+  };
+  const others = await findBearers(resource, marks, context, { ...options, keeps });
+  if (others === undefined) return [];
+  const discrepancies: Discrepancy[] = [];
+  for (const { id, mark } of created) {
+    const bearing = others.of(mark);
+    const call = calls.get(id);
+    if (call?.recordId === undefined) continue;
+    const isThere = seen.has(call.recordId);
+    if (isThere && bearing.length === 0) continue;
+    const doubles = bearing.filter((record) => isDouble(call, record, resource, context));
+    const why = wordsFor(call.recordId, isThere || (await isStillThere(call, resource, context)), [
+      ...new Set(doubles.map((record) => record.id)),
+    ]);
+    if (why !== undefined) discrepancies.push({ call: id, why });
+  }
+  return discrepancies;
+}
+
+type Bearing = Parameters<typeof mayBeMadeBy>[1];
+
+/** A record with the same key; where there is no key, one that is equal in everything that was sent. */
+function isDouble(
+  call: PlannedCall,
+  record: Bearing,
+  resource: Resource,
+  context: ExecutionContext,
+): boolean {
+  if (call.mark === undefined || !hasMark(resource, call.mark, record.values)) return false;
+  if (!mayBeMadeBy(call, record, context)) return false;
+  const isToBeEqual = !call.everDoubtful && isWithoutKey(call, context);
+  return !isToBeEqual || differsFromSent(call, record).length === 0;
+}
+
+/** A list may leave a record out that somebody retired meanwhile; by its number it is found all the same. */
+async function isStillThere(
+  call: PlannedCall,
+  { one }: Resource,
+  context: ExecutionContext,
+): Promise<boolean> {
+  return one !== undefined && (await readOwn(call, context)) !== undefined;
+}
+
+function wordsFor(own: number, isThere: boolean, doubles: readonly number[]): string | undefined {
+  const numbers = (isThere ? [own, ...doubles] : doubles).map((id) => `#${id}`).join(', ');
+  if (!isThere && doubles.length === 0) {
+    return `it was made as #${own} and is not found any more`;
+  }
+  if (!isThere) return `it was made as #${own}, which is not found any more; there is ${numbers}`;
+  return doubles.length === 0
+    ? undefined
+    : `the service has it ${doubles.length + 1} times: ${numbers}`;
+}

@@ -1,0 +1,203 @@
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import type { ReadOptions } from '../../../client/caller.ts';
+import type { MadeMovement, MovedItem, MovedItems } from '../../journal/tables/moved-items.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import type { HistoryProof } from '../reconcile/seen-in-history.ts';
+import type { Discrepancy } from './count-created.ts';
+import { readMarks, type MarksRead } from './read-marks.ts';
+import {
+  areListed,
+  changeOf,
+  figuresOf,
+  readItems,
+  showsInQuantities,
+  type Figure,
+} from './stock-figures.ts';
+
+/** Movements that were looked up, and what is wrong with some of them. */
+export interface Counted {
+  readonly checked: readonly number[];
+  readonly found: readonly Discrepancy[];
+}
+
+/**
+ * Of an item with so few movements the newest page of its history shows all of them, and what was there before: it
+ * costs one call, like the item, and tells a duplicate also where somebody else moved just as much back.
+ */
+const MOST_ON_NEWEST_PAGE = SERVICE_LIMITS.historyPageSize - 2;
+
+/**
+ * Looks up what a run has moved of items of one kind: their quantities in the list, or else the newest of their
+ * histories, and the whole history of each item whose quantities are not what they should be, or do not show its
+ * movements. Throws as Caller.read does.
+ */
+export async function* countMoved(
+  items: readonly MovedItem[],
+  moved: MovedItems,
+  context: ExecutionContext,
+  options: ReadOptions,
+): AsyncGenerator<Counted> {
+  const shown = new Set(items.filter((item) => isShown(item, moved.movementsOf(item))));
+  const inList = areListed([...shown], context)
+    ? await readItems([...shown], context, options)
+    : undefined;
+  const counting: Counting = { inList, areMarksSeen: true, context, options };
+  for (const item of items) {
+    const movements = moved.movementsOf(item);
+    yield shown.has(item)
+      ? await countShown(item, movements, counting)
+      : await countInHistory(item, { movements }, context, options);
+  }
+}
+
+interface Counting {
+  /** The items as their list shows them, where that is fewer calls. */
+  readonly inList: ReadonlyMap<number, Values> | undefined;
+  /** A service that keeps no comments shows marks of nothing: it is not asked for more of them. */
+  areMarksSeen: boolean;
+  readonly context: ExecutionContext;
+  readonly options: ReadOptions;
+}
+
+/** Counts what was moved of an item whose quantities show it. */
+async function countShown(
+  item: MovedItem,
+  movements: readonly MadeMovement[],
+  counting: Counting,
+): Promise<Counted> {
+  const { inList, context, options } = counting;
+  const read = isQuick(movements, counting)
+    ? await marksOf(item, movements, context, options)
+    : undefined;
+  if (read !== undefined && isAllSeen(movements, read)) return judge(item, { movements }, read);
+  const now = inList ?? (await readItems([item], context, options));
+  const before = context.records.get(item.resource, item.id)?.values;
+  const figures = figuresOf(item, movements, { before, now: now.get(item.id) });
+  if (figures?.every(isAsExpected) !== true) {
+    const whole = read ?? (await marksOf(item, movements, context, options));
+    return judge(item, { movements, figures }, whole);
+  }
+  if (read !== undefined && isNoneSeen(movements, read)) counting.areMarksSeen = false;
+  return judge(item, { movements, figures }, read);
+}
+
+function isQuick(movements: readonly MadeMovement[], { inList, areMarksSeen }: Counting): boolean {
+  return inList === undefined && areMarksSeen && movements.length <= MOST_ON_NEWEST_PAGE;
+}
+
+/** Looks up what a run has moved of an item in its history. Throws as Caller.read does. */
+export async function countInHistory(
+  item: MovedItem,
+  { movements }: Pick<Moved, 'movements'>,
+  context: ExecutionContext,
+  options: ReadOptions,
+): Promise<Counted> {
+  return judge(item, { movements }, await marksOf(item, movements, context, options));
+}
+
+/** Undefined where nothing is to be looked up, or the item is not there any more. */
+async function marksOf(
+  item: MovedItem,
+  movements: readonly MadeMovement[],
+  context: ExecutionContext,
+  options: ReadOptions,
+): Promise<MarksRead | undefined> {
+  const proof = proofOf(item, unchecked(movements));
+  const most = movements.length;
+  return proof && readMarks(item, { proof, most }, context, options);
+}
+
+function isAllSeen(movements: readonly MadeMovement[], { seen }: MarksRead): boolean {
+  return unchecked(movements).every(({ mark = '' }) => seen.of(mark).length > 0);
+}
+
+function isNoneSeen(movements: readonly MadeMovement[], { seen }: MarksRead): boolean {
+  return movements.every(({ mark = '' }) => seen.of(mark).length === 0);
+}
+
+/** What is wrong with the movements of an item, by what its history shows where that was read. */
+function judge(
+  item: MovedItem,
+  { movements, figures }: Moved,
+  read: MarksRead | undefined,
+): Counted {
+  const toCheck = unchecked(movements);
+  const checked = toCheck.map(({ call }) => call);
+  if (read === undefined) return { checked, found: [] };
+  const missing = read.isWhole ? missingFrom(item, { movements: toCheck, figures }, read) : [];
+  return {
+    checked,
+    found: [
+      ...toCheck.flatMap((movement) => duplicateOf(item, movement, read)),
+      ...missing.map(({ call }) => ({
+        call,
+        why: `it was done, and the history of #${item.id} does not show it any more`,
+      })),
+    ],
+  };
+}
+
+interface Moved {
+  readonly movements: readonly MadeMovement[];
+  /** Undefined where they are not known. */
+  readonly figures?: readonly Figure[] | undefined;
+}
+
+function duplicateOf(
+  { id }: MovedItem,
+  { call, mark = '' }: MadeMovement,
+  { seen }: MarksRead,
+): Discrepancy[] {
+  const times = seen.of(mark);
+  if (times.length < 2) return [];
+  const why = `the history of #${id} shows it ${times.length} times: ${times.toReversed().join(', ')}`;
+  return [{ call, why }];
+}
+
+/**
+ * Those that the history does not show, where that proves anything: it shows others of the operation, it
+ * showed them before, or the quantities lack just them.
+ */
+function missingFrom(
+  { resource }: MovedItem,
+  { movements, figures = [] }: Moved,
+  { seen }: MarksRead,
+): MadeMovement[] {
+  const missing = movements.filter(({ mark = '' }) => seen.of(mark).length === 0);
+  const shown = new Set(
+    movements.filter((each) => !missing.includes(each)).map(({ operation }) => operation),
+  );
+  const isLacking = figures.some(
+    ({ field, expected, found }) =>
+      found !== expected && found === expected - changeOf(resource, missing, field),
+  );
+  return missing.filter(
+    ({ wasDoubtful, operation }) => wasDoubtful || shown.has(operation) || isLacking,
+  );
+}
+
+/** Whether every movement of an item that is to be looked up shows in its quantities. */
+function isShown({ resource }: MovedItem, movements: readonly MadeMovement[]): boolean {
+  return unchecked(movements).every(
+    (movement) => !movement.wasDoubtful && showsInQuantities(resource, movement),
+  );
+}
+
+function unchecked(movements: readonly MadeMovement[]): MadeMovement[] {
+  return movements.filter(({ mark, isChecked }) => mark !== undefined && !isChecked);
+}
+
+function proofOf(
+  { resource }: MovedItem,
+  movements: readonly MadeMovement[],
+): HistoryProof | undefined {
+  const [first] = movements;
+  const proof = first && endpointOf(resourceNamed(resource), first.operation).endpoint.proof;
+  return proof?.in === 'history' ? proof : undefined;
+}
+
+function isAsExpected({ expected, found }: Figure): boolean {
+  return expected === found;
+}

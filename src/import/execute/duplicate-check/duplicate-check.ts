@@ -1,0 +1,149 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { ReadOptions } from '../../../client/caller.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import {
+  byKind,
+  createsToCheck,
+  type MarkedCreate,
+} from '../../journal/tables/fingerprinted-creates.ts';
+import { MovedItems } from '../../journal/tables/moved-items.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { checkCost } from './check-cost.ts';
+import { countCreated } from './count-created.ts';
+import { countInHistory, countMoved, type Counted } from './count-moved.ts';
+
+/** Errors that say that the count would take more calls than may be made today. */
+const OUT_OF_CALLS: readonly string[] = ['daily-allowance-used', 'call-limit-reached'];
+
+/** The error that ended the count, with what it means for the run; any other error as it is. */
+export function asNotCounted(error: unknown, context: ExecutionContext): unknown {
+  if (!(error instanceof TallysheetError)) return error;
+  return new TallysheetError(
+    error.code,
+    `Everything was sent; the duplicate check at the end could not be finished: ${error.message}`,
+    { hint: `Count what was made later: ${toCount(context)}`, cause: error },
+  );
+}
+
+function toCount({ journal }: ExecutionContext): string {
+  const { name = '' } = journal.read('identity') as { readonly name?: string };
+  return shellLine(['tallysheet', 'resume', name]);
+}
+
+/**
+ * At the end of a run: counts what it has made. A record that somebody else made at the same moment, and
+ * a request that came later than the settle time allows, show here as a duplicate; nothing is silent.
+ */
+export class DuplicateCheck {
+  readonly #context: ExecutionContext;
+  /** When the last attempt may have been given up that can still arrive; monotonic milliseconds. */
+  #lastOpen: number;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#lastOpen = context.clock.monotonic();
+  }
+
+  /** An answer was lost: what is found at once may be the work of somebody else, and ours still arrives. */
+  noteDoubt(): void {
+    this.#lastOpen = this.#context.clock.monotonic();
+  }
+
+  noteDone({ attempts }: PlannedCall): void {
+    if (attempts > 1) this.#lastOpen = this.#context.clock.monotonic();
+  }
+
+  /** What is not as it should be is left to a person. Throws as Caller.read does. */
+  async run(): Promise<void> {
+    if (this.#context.calls.wasAnyDoubtful()) await this.#settle();
+    const isAll = this.#isAllCounted();
+    if (!isAll) return this.#countDoubtful();
+    try {
+      // Those whose answers were lost are looked up whatever comes of the others.
+      await this.#countDoubtfulMovements();
+      await this.#countAll();
+    } catch (error) {
+      if (!(error instanceof TallysheetError) || !OUT_OF_CALLS.includes(error.code)) throw error;
+      await this.#countDoubtful();
+      if (this.#context.request.finalCount === 'always') throw error;
+      this.#tellLeftOut(this.#costOfAll());
+    }
+  }
+
+  #isAllCounted(): boolean {
+    const { finalCount } = this.#context.request;
+    if (finalCount === 'never') return false;
+    const cost = this.#costOfAll();
+    const isAll = !this.#isTooMuch(cost);
+    if (!isAll) this.#tellLeftOut(cost);
+    return isAll;
+  }
+
+  async #countAll(): Promise<void> {
+    const { journal } = this.#context;
+    await this.#countCreated(createsToCheck(journal, 'all'), { purpose: 'read' });
+    const moved = new MovedItems(journal);
+    for (const items of byKind(moved.toCheck('all')).values()) {
+      const counts = countMoved(items, moved, this.#context, { purpose: 'read' });
+      for await (const counted of counts) this.#takeIn(counted);
+    }
+  }
+
+  /** These may use the reserve. */
+  async #countDoubtful(): Promise<void> {
+    await this.#countDoubtfulMovements();
+    const { journal } = this.#context;
+    await this.#countCreated(createsToCheck(journal, 'doubtful'), { purpose: 'reconcile' });
+  }
+
+  async #countDoubtfulMovements(): Promise<void> {
+    const moved = new MovedItems(this.#context.journal);
+    for (const item of moved.toCheck('doubtful')) {
+      const movements = moved.movementsOf(item);
+      const options = { purpose: 'reconcile' } as const;
+      this.#takeIn(await countInHistory(item, { movements }, this.#context, options));
+    }
+  }
+
+  #costOfAll(): number {
+    return checkCost(this.#context.journal, 'made');
+  }
+
+  #isTooMuch(cost: number): boolean {
+    const { request, caller } = this.#context;
+    return request.finalCount === 'auto' && cost > Math.max(0, caller.spendable() ?? Infinity);
+  }
+
+  async #countCreated(made: readonly MarkedCreate[], options: ReadOptions): Promise<void> {
+    for (const [kind, created] of byKind(made)) {
+      const found = await countCreated(resourceNamed(kind), created, this.#context, options);
+      this.#takeIn({ checked: created.map(({ id }) => id), found });
+    }
+  }
+
+  #takeIn({ checked, found }: Counted): void {
+    const { calls, journal } = this.#context;
+    journal.commit(() => {
+      for (const { call, why } of found) calls.leaveOpen(call, why);
+      for (const id of checked) calls.markChecked(id);
+    });
+  }
+
+  #tellLeftOut(cost: number): void {
+    this.#context.onProgress({
+      stage: 'execute',
+      current: 0,
+      total: undefined,
+      notice: `What was made was not counted at the end: the ${cost} calls do not fit into what is left of the daily quota. To count it later: ${toCount(this.#context)} --final-count always`,
+    });
+  }
+
+  /** An attempt that was given up may still arrive until then. */
+  async #settle(): Promise<void> {
+    const { clock, request, stop } = this.#context;
+    const settled = this.#lastOpen + request.settleMs;
+    await clock.sleep(Math.max(0, settled - clock.monotonic()), stop.signal);
+  }
+}

@@ -1,0 +1,103 @@
+import { readHistory } from '../../../client/lists/history.ts';
+import type { Entry } from '../../../client/lists/plain-value.ts';
+import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
+import type { ReadOptions } from '../../../client/caller.ts';
+import type { Value } from '../../../catalogue/fields.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
+import { fingerprintsIn, markOf } from '../../request/fingerprint.ts';
+import type { MovedItem } from '../../journal/tables/moved-items.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import type { HistoryProof } from '../reconcile/seen-in-history.ts';
+
+/** Pages of other people's movements that are read through, besides those that hold our own. */
+const MOST_OTHER_PAGES = 100;
+
+/** The marks that the history of an item shows, each with when its movements were made. */
+export class MarksSeen {
+  readonly #times = new Map<string, Map<Value, Map<string, Seen>>>();
+
+  /** Takes a page; an entry that comes on two pages, because others were added, counts once. */
+  takePage(entries: readonly Entry[], { shownAs, sort, at }: HistoryProof): void {
+    const onPage = new Map<string, number>();
+    for (const { values, raw } of entries) {
+      const comment = values[shownAs];
+      const key = JSON.stringify(raw);
+      const times = (onPage.get(key) ?? 0) + 1;
+      onPage.set(key, times);
+      for (const fingerprint of fingerprintsIn(textOf(comment))) {
+        const seen = this.#of(markOf(fingerprint), values[sort] ?? null);
+        const known = seen.get(key)?.times ?? 0;
+        seen.set(key, { at: textOf(values[at]), times: Math.max(known, times) });
+      }
+    }
+  }
+
+  /** When each movement with that mark was made; one movement may leave an entry of each sort. */
+  of(mark: string): readonly string[] {
+    const bySort = [...(this.#times.get(mark)?.values() ?? [])].map((seen) =>
+      [...seen.values()].flatMap(({ at, times }) => Array.from({ length: times }, () => at)),
+    );
+    return bySort.reduce((most, each) => (each.length > most.length ? each : most), []);
+  }
+
+  #of(mark: string, sort: Value): Map<string, Seen> {
+    const bySort = this.#times.get(mark) ?? new Map<Value, Map<string, Seen>>();
+    this.#times.set(mark, bySort);
+    const seen = bySort.get(sort) ?? new Map<string, Seen>();
+    bySort.set(sort, seen);
+    return seen;
+  }
+}
+
+function textOf(value: Value | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+interface Seen {
+  readonly at: string;
+  /** Equal entries that stood on one page. */
+  readonly times: number;
+}
+
+/** What a history shows of our movements. */
+export interface MarksRead {
+  readonly seen: MarksSeen;
+  /** Whether all of it was read since the plan was made, so that what is not seen is not there. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The marks that the history of an item shows since the plan was made. Undefined where the item is not
+ * there any more. Throws as readHistory does.
+ */
+export async function readMarks(
+  { resource, id }: MovedItem,
+  { proof, most }: { readonly proof: HistoryProof; readonly most: number },
+  { caller, records, stop }: ExecutionContext,
+  options: ReadOptions,
+): Promise<MarksRead | undefined> {
+  const since = records.get(resource, id)?.updatedAt ?? '';
+  const seen = new MarksSeen();
+  let pagesLeft = MOST_OTHER_PAGES + Math.ceil(most / SERVICE_LIMITS.historyPageSize);
+  try {
+    for await (const entries of readHistory(caller, resourceNamed(resource), id, options)) {
+      stop.signal.throwIfAborted();
+      const newer = entries.filter((entry) => isSince(entry, since, proof));
+      seen.takePage(newer, proof);
+      pagesLeft -= 1;
+      if (newer.length < entries.length) break;
+      if (pagesLeft <= 0) return { seen, isWhole: false };
+    }
+  } catch (error) {
+    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
+    throw error;
+  }
+  return { seen, isWhole: true };
+}
+
+/** An entry that does not say when it was made may be new. */
+function isSince({ values }: Entry, since: string, { at }: HistoryProof): boolean {
+  const made = values[at];
+  return typeof made !== 'string' || made >= since;
+}

@@ -1,0 +1,282 @@
+import pLimit from 'p-limit';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { CallQueue } from './queue/call-queue.ts';
+import type { Claims } from './claims.ts';
+import { Canary, changedOnTheWay } from './reconcile/canary.ts';
+import { ChangeWatch } from './reconcile/change-watch.ts';
+import { doubtsLeftOpen, pauseBeforeLook } from './reconcile/unverified-writes.ts';
+import { DelayQueue, type Waiting } from './queue/delay-queue.ts';
+import { asNotCounted, DuplicateCheck } from './duplicate-check/duplicate-check.ts';
+import type { ExecutionContext } from './execution-context.ts';
+import { Failures } from './queue/failures.ts';
+import { HistoryCheck } from './reconcile/history-check.ts';
+import { isTaken } from './reconcile/made-records.ts';
+import { reconcile, type Finding } from './reconcile/reconcile.ts';
+import { failCall, settleCall } from './row-consequences.ts';
+import { sendCall, type Sent } from './send-call.ts';
+import { Stillness } from './queue/list-lock.ts';
+import { Tally } from './queue/tally.ts';
+import { takeIfDone, TurnedAway } from './reconcile/turned-away.ts';
+import { untilSomethingHappens } from './queue/wait-for-event.ts';
+
+/** Stage 6 of 7: carries a plan out. One execution is used once. */
+export class Execution {
+  readonly #context: ExecutionContext;
+  readonly #claims: Claims;
+  readonly #doubts: DelayQueue;
+  readonly #failures: Failures;
+  readonly #open = new Map<number, Promise<void>>();
+  readonly #canary: Canary;
+  readonly #stillness = new Stillness();
+  readonly #turnedAway = new TurnedAway();
+  readonly #check: DuplicateCheck;
+  readonly #queue: CallQueue;
+  readonly #changes: ChangeWatch;
+  readonly #histories: HistoryCheck;
+  readonly #tally: Tally;
+  #notBefore = 0;
+  #stoppedBy: Error | undefined;
+
+  constructor(context: ExecutionContext, claims: Claims) {
+    this.#context = context;
+    this.#claims = claims;
+    this.#doubts = new DelayQueue(context.clock);
+    this.#failures = new Failures(context);
+    this.#tally = new Tally(context);
+    this.#canary = new Canary(context);
+    this.#check = new DuplicateCheck(context);
+    this.#queue = new CallQueue(context, {
+      isOpen: ({ id }) => this.#open.has(id),
+      isHeldBack: (call) => this.#canary.holdsBack(call) || this.#stillness.holdsBack(call),
+    });
+    this.#changes = new ChangeWatch(context);
+    this.#histories = new HistoryCheck(context);
+  }
+
+  /**
+   * Sends what can be sent and settles what is in doubt, until nothing is left to do or something
+   * ends the run. Returns the error that ended it, or undefined.
+   */
+  async run(): Promise<TallysheetError | undefined> {
+    for (const waiting of doubtsLeftOpen(this.#context)) this.#doubts.add(waiting);
+    await this.#untilNothingIsLeft();
+    if (this.#stoppedBy === undefined) {
+      await this.#check.run().catch((error: unknown) => {
+        this.#stopBecause(asNotCounted(error, this.#context));
+      });
+    }
+    if (this.#stoppedBy === undefined || this.#stoppedBy instanceof TallysheetError)
+      return this.#stoppedBy;
+    throw this.#stoppedBy;
+  }
+
+  async #untilNothingIsLeft(): Promise<void> {
+    const { request, clock, stop } = this.#context;
+    const { signal } = stop;
+    const limit = pLimit(request.concurrency);
+    for (;;) {
+      this.#noticeStop();
+      while (this.#stoppedBy === undefined && this.#open.size < request.concurrency) {
+        const job = this.#nextJob();
+        if (job === undefined) break;
+        this.#start(job.call, () => limit(job.work));
+      }
+      if (this.#open.size === 0 && this.#untilWake() === undefined) return;
+      this.#tellOfDoubts();
+      await untilSomethingHappens(this.#open.values(), this.#untilWake(), { clock, signal });
+    }
+  }
+
+  #noticeStop(): void {
+    const { signal } = this.#context.stop;
+    if (signal.aborted) this.#stopBecause(signal.reason);
+  }
+
+  /** The first reason counts. */
+  #stopBecause(reason: unknown): void {
+    this.#stoppedBy ??=
+      reason instanceof Error ? reason : new TallysheetError('bug', String(reason));
+  }
+
+  #start(call: number, work: () => Promise<void>): void {
+    const running = work()
+      .catch((error: unknown) => {
+        this.#stopBecause(error);
+      })
+      .finally(() => {
+        this.#open.delete(call);
+      });
+    this.#open.set(call, running);
+  }
+
+  #tellOfDoubts(): void {
+    if (this.#open.size > 0 || this.#doubts.size === 0) return;
+    this.#tally.tellOfLostAnswers(this.#doubts, this.#context.request.settleMs);
+  }
+
+  /** Nothing new is begun once the run is to end. */
+  #untilWake(): number | undefined {
+    return this.#stoppedBy === undefined ? this.#untilNextJob() : undefined;
+  }
+
+  /** Milliseconds until there is something to do that nobody is doing; undefined when there is not. */
+  #untilNextJob(): number | undefined {
+    const untilDoubt = this.#doubts.untilNext();
+    const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
+    const untilCall = pause > 0 && this.#queue.peek() !== undefined ? pause : undefined;
+    if (untilDoubt === undefined) return untilCall;
+    return untilCall === undefined ? untilDoubt : Math.min(untilDoubt, untilCall);
+  }
+
+  #nextJob(): { call: number; work: () => Promise<void> } | undefined {
+    const doubtful = this.#nextDoubt();
+    if (doubtful !== undefined) return doubtful;
+    if (this.#notBefore > this.#context.clock.monotonic()) return undefined;
+    const call = this.#queue.take();
+    if (call === undefined) return undefined;
+    if (this.#turnedAway.take(call)) {
+      this.#stillness.startReading(call);
+      return { call: call.id, work: () => this.#lookBeforeSendingAgain(call) };
+    }
+    this.#canary.setOut(call);
+    this.#stillness.setOut(call);
+    return { call: call.id, work: () => this.#send(call) };
+  }
+
+  #nextDoubt(): { call: number; work: () => Promise<void> } | undefined {
+    const waiting = this.#doubts.takeDue();
+    if (waiting === undefined) return undefined;
+    const call = this.#context.calls.get(waiting.call);
+    if (call?.state !== 'doubtful') return undefined;
+    this.#stillness.startReading(call);
+    return { call: call.id, work: () => this.#lookAt(call, waiting) };
+  }
+
+  async #send(call: PlannedCall): Promise<void> {
+    try {
+      const heldBack = await this.#changes.lookIfDue(call);
+      if (heldBack > 0) this.#tally.count('bad', heldBack);
+      for (const done of await this.#histories.look(call)) this.#noteDoneElsewhere(done);
+      if (this.#isEnded(call)) return;
+      const ended = this.#claims.endIfLeftByGone(call);
+      if (ended > 0) {
+        this.#tally.count('bad', ended);
+        return;
+      }
+      await this.#takeIn(call, await sendCall(call, this.#context));
+    } finally {
+      this.#canary.comeBack(call);
+      this.#stillness.comeBack(call);
+    }
+  }
+
+  /** Another machine has done it; the registry of this one hears of it. */
+  #noteDoneElsewhere(call: PlannedCall): void {
+    this.#tally.count('good');
+    this.#claims.noteDone(call);
+  }
+
+  /** Only a call on a record that the plan compared, or that others may have made, ends meanwhile. */
+  #isEnded({ id, before, fingerprint }: PlannedCall): boolean {
+    if (before === undefined && fingerprint === undefined) return false;
+    return this.#context.calls.get(id)?.state !== 'planned';
+  }
+
+  async #takeIn(call: PlannedCall, sent: Sent): Promise<void> {
+    switch (sent.is) {
+      case 'done':
+        this.#failures.noteAnswer();
+        await this.#takeInDone(call.id, sent.added);
+        break;
+      case 'failed':
+        this.#failures.noteAnswer();
+        this.#tally.count('bad', sent.ended);
+        this.#failures.noteRefusal();
+        break;
+      case 'refused-in-good-answer':
+        this.#failures.noteAnswer();
+        this.#queueDoubt(call.id, sent.message);
+        break;
+      case 'given-back':
+        if (sent.why === 'not-processed') this.#turnedAway.note(call);
+        this.#notBefore = this.#failures.noteGivenBack(sent.why, sent.reason);
+        break;
+      case 'doubtful':
+        this.#queueDoubt(call.id);
+        if (sent.because === 'other-record' && this.#canary.isFirst(call)) {
+          throw changedOnTheWay(call, [sent.reason]);
+        }
+        this.#failures.noteDoubt(sent.reason, sent.because === 'redirected');
+        break;
+    }
+  }
+
+  async #takeInDone(id: number, added: number): Promise<void> {
+    this.#tally.add(added);
+    this.#tally.count('good');
+    const call = this.#context.calls.get(id);
+    if (call === undefined) return;
+    this.#check.noteDone(call);
+    this.#claims.noteDone(call);
+    await this.#canary.prove(call);
+  }
+
+  #queueDoubt(call: number, refusal?: string): void {
+    const since = this.#context.clock.monotonic();
+    if (refusal === undefined) this.#check.noteDoubt();
+    const due = since + pauseBeforeLook(call, this.#context);
+    this.#doubts.add({ call, since, reads: 0, due, ...(refusal !== undefined && { refusal }) });
+  }
+
+  async #lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
+    const { calls } = this.#context;
+    const finding = await this.#lookFor(call, waiting);
+    switch (finding.is) {
+      case 'found':
+        if (isTaken(call, finding.evidence.recordId, calls)) {
+          this.#doubts.add({ ...waiting, due: this.#context.clock.monotonic() });
+          break;
+        }
+        await this.#takeInDone(call.id, settleCall(call, finding.evidence, this.#context));
+        break;
+      case 'send-again':
+        calls.giveBack(call.id, finding.why);
+        break;
+      case 'refused':
+        this.#tally.count('bad', failCall(call, finding.why, this.#context));
+        this.#failures.noteRefusal();
+        break;
+      case 'look-again':
+        this.#doubts.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
+        break;
+      case 'cannot-tell':
+        calls.leaveOpen(call.id, finding.why);
+        this.#tally.count('bad');
+        break;
+    }
+  }
+
+  async #lookBeforeSendingAgain(call: PlannedCall): Promise<void> {
+    try {
+      await this.#stillness.untilStill(call);
+      const added = await takeIfDone(call, this.#context);
+      if (added !== undefined) await this.#takeInDone(call.id, added);
+    } finally {
+      this.#stillness.endReading(call);
+    }
+  }
+
+  /** Looking may fail as well; the doubt stays then. */
+  async #lookFor(call: PlannedCall, waiting: Waiting): Promise<Finding> {
+    try {
+      await this.#stillness.untilStill(call);
+      return await reconcile(call, waiting, this.#context);
+    } catch (error) {
+      this.#doubts.add(waiting);
+      throw error;
+    } finally {
+      this.#stillness.endReading(call);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+
+/** Calls fetched from the journal at a time. */
+const FETCHED_AT_ONCE = 200;
+
+/** What the journal does not know of a call that is planned. */
+interface Traffic {
+  /** It was taken, and is not back. */
+  readonly isOpen: (call: PlannedCall) => boolean;
+  /** It has to wait for a while. */
+  readonly isHeldBack: (call: PlannedCall) => boolean;
+}
+
+/** The calls that may be sent now, in the order of the plan. */
+export class CallQueue {
+  readonly #context: ExecutionContext;
+  readonly #traffic: Traffic;
+  #fetched: readonly PlannedCall[] = [];
+  #rowsTaken = 0;
+
+  constructor(context: ExecutionContext, traffic: Traffic) {
+    this.#context = context;
+    this.#traffic = traffic;
+  }
+
+  peek(): PlannedCall | undefined {
+    const { calls, request } = this.#context;
+    const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
+    const isFree = (call: PlannedCall): boolean =>
+      (mayTakeRow || !isNewRow(call)) && !this.#traffic.isHeldBack(call);
+    const free = this.#fetched.find(isFree);
+    if (free !== undefined) return free;
+    this.#fetched = calls.ready(FETCHED_AT_ONCE).filter((call) => !this.#traffic.isOpen(call));
+    return this.#fetched.find(isFree);
+  }
+
+  /** Takes out the next call. */
+  take(): PlannedCall | undefined {
+    const call = this.peek();
+    if (call === undefined) return undefined;
+    this.#fetched = this.#fetched.filter((each) => each !== call);
+    if (isNewRow(call)) this.#rowsTaken += 1;
+    return call;
+  }
+}
+
+/** A row that was begun may always be finished, whatever `--first` says. */
+function isNewRow({ id, row, attempts }: PlannedCall): boolean {
+  return row === id && attempts === 0;
+}

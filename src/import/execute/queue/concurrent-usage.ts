@@ -1,0 +1,38 @@
+import type { ExecutionContext } from '../execution-context.ts';
+
+/** So many calls beyond our own may be by chance: a header that came late, another reader. */
+const CHANCE = 25;
+
+/**
+ * Notices that somebody else uses the same account: the daily allowance shrinks faster than our own
+ * calls explain. Says so once.
+ */
+export class Company {
+  readonly #context: ExecutionContext;
+  readonly #callsBefore: number;
+  readonly #remainingBefore: number | undefined;
+  #isNoticed = false;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#callsBefore = callsOf(context);
+    this.#remainingBefore = context.caller.usage()?.remaining;
+  }
+
+  /** A sentence for the user the first time that somebody else shows; undefined otherwise. */
+  notice(): string | undefined {
+    const remaining = this.#context.caller.usage()?.remaining;
+    if (this.#isNoticed || this.#remainingBefore === undefined || remaining === undefined)
+      return undefined;
+    const ours = callsOf(this.#context) - this.#callsBefore;
+    const others = this.#remainingBefore - remaining - ours;
+    if (others <= Math.max(CHANCE, ours / 10)) return undefined;
+    this.#isNoticed = true;
+    return `Somebody else is using this account: about ${others} of the last ${others + ours} calls were not ours.`;
+  }
+}
+
+function callsOf({ caller }: ExecutionContext): number {
+  const { reads, writes } = caller.counters();
+  return reads + writes;
+}

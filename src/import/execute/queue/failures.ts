@@ -1,0 +1,68 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+
+/** So many calls in a row that never got out, or were never answered, and the run stops. */
+const MOST_NOT_SENT = 6;
+const MOST_DOUBTS = 20;
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Counts what goes wrong, and ends the run when going on makes no sense. */
+export class Failures {
+  readonly #context: ExecutionContext;
+  readonly #mostRefusals: number;
+  #refusals = 0;
+  #notSent = 0;
+  #doubts = 0;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    const { maxErrors } = context.request;
+    this.#mostRefusals =
+      'count' in maxErrors
+        ? maxErrors.count
+        : Math.max(1, Math.ceil((maxErrors.percent / 100) * context.rows.count()));
+  }
+
+  /** An answer, good or bad, shows that the service is there. */
+  noteAnswer(): void {
+    this.#notSent = 0;
+    this.#doubts = 0;
+  }
+
+  /** Throws TallysheetError 'too-many-errors'. */
+  noteRefusal(): void {
+    this.#refusals += 1;
+    if (this.#refusals < this.#mostRefusals) return;
+    throw new TallysheetError(
+      'too-many-errors',
+      `The service refused ${this.#refusals} rows, so the run stopped`,
+    );
+  }
+
+  /** When the next call may be tried, in monotonic milliseconds. Throws where none should be. */
+  noteGivenBack(why: 'not-sent' | 'not-processed' | 'token', reason: string): number {
+    const now = this.#context.clock.monotonic();
+    if (why === 'not-processed') return now;
+    if (why === 'token')
+      throw new TallysheetError('token-refused', `The service refused the token: ${reason}`);
+    this.#notSent += 1;
+    if (this.#notSent >= MOST_NOT_SENT) {
+      throw new TallysheetError('service-unreachable', `The service cannot be reached: ${reason}`);
+    }
+    return now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#notSent - 1));
+  }
+
+  /** Throws TallysheetError 'redirected' or 'service-unwell'. */
+  noteDoubt(reason: string, stop: boolean): void {
+    if (stop)
+      throw new TallysheetError('redirected', `The service answered with a redirection: ${reason}`);
+    this.#doubts += 1;
+    if (this.#doubts < MOST_DOUBTS) return;
+    throw new TallysheetError(
+      'service-unwell',
+      `${this.#doubts} calls in a row had no usable answer: ${reason}`,
+    );
+  }
+}

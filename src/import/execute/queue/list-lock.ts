@@ -1,0 +1,65 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+
+interface Traffic {
+  readers: number;
+  makers: number;
+  /** Readers that wait for the makers to be back. */
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * A list that changes while it is read proves nothing. So a kind that can only be looked through as
+ * a whole is read while nothing of it is being made, and nothing is made while it is read.
+ */
+export class Stillness {
+  readonly #byKind = new Map<string, Traffic>();
+
+  /** Whether a create has to wait, because the list of its kind is being read. */
+  holdsBack({ resource, operation }: PlannedCall): boolean {
+    return operation === 'create' && (this.#byKind.get(resource)?.readers ?? 0) > 0;
+  }
+
+  /** A call sets out to be sent. */
+  setOut({ resource, operation }: PlannedCall): void {
+    if (operation === 'create') this.#of(resource).makers += 1;
+  }
+
+  /** A call is back, whatever became of it. */
+  comeBack({ resource, operation }: PlannedCall): void {
+    if (operation !== 'create') return;
+    const traffic = this.#of(resource);
+    traffic.makers -= 1;
+    if (traffic.makers === 0) for (const goOn of traffic.waiting.splice(0)) goOn();
+  }
+
+  /** From now on nothing is made of the kind that a doubtful call is looked for in. */
+  startReading(call: PlannedCall): void {
+    if (isListed(call)) this.#of(call.resource).readers += 1;
+  }
+
+  /** Ends when those that had set out before are back. */
+  async untilStill(call: PlannedCall): Promise<void> {
+    const traffic = this.#of(call.resource);
+    if (!isListed(call) || traffic.makers === 0) return;
+    await new Promise<void>((goOn) => traffic.waiting.push(goOn));
+  }
+
+  endReading(call: PlannedCall): void {
+    if (isListed(call)) this.#of(call.resource).readers -= 1;
+  }
+
+  #of(resource: string): Traffic {
+    const known = this.#byKind.get(resource);
+    if (known !== undefined) return known;
+    const traffic: Traffic = { readers: 0, makers: 0, waiting: [] };
+    this.#byKind.set(resource, traffic);
+    return traffic;
+  }
+}
+
+/** Whether a call can only be looked for in the whole list of its kind. */
+function isListed({ resource, operation, mark }: PlannedCall): boolean {
+  const lookUps = resourceNamed(resource).lookUps ?? {};
+  return operation === 'create' && mark !== undefined && lookUps[mark.field] === undefined;
+}

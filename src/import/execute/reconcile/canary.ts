@@ -1,0 +1,118 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { differsFromSent } from './compare-with-sent.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { isFindable } from './fingerprint-of-call.ts';
+import { findMade, isReadable, readOwn } from './made-records.ts';
+import { isWithoutKey } from './without-key.ts';
+
+/** Searches may lag; the canary asks again after these many milliseconds, as far as it settles. */
+const FIRST_PAUSE_MS = 1_000;
+
+/**
+ * The first create of each kind goes ahead alone: the record is looked up by its mark and compared
+ * with what was sent. Everything that keeps rows from being made twice stands on this.
+ */
+export class Canary {
+  readonly #context: ExecutionContext;
+  readonly #proven: Set<string>;
+  /** The call of each kind that the others wait for. */
+  readonly #ahead = new Map<string, number>();
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#proven = new Set((context.journal.read('proven') ?? []) as string[]);
+  }
+
+  /** Whether a call has to wait until the first of its kind is proven. */
+  holdsBack({ id, resource, operation }: PlannedCall): boolean {
+    const ahead = this.#ahead.get(resource);
+    return operation === 'create' && ahead !== undefined && ahead !== id;
+  }
+
+  /** A call sets out; the first of its kind does so alone. */
+  setOut(call: PlannedCall): void {
+    if (this.isFirst(call)) this.#ahead.set(call.resource, call.id);
+  }
+
+  /** A call is back, whatever became of it. */
+  comeBack({ id, resource }: PlannedCall): void {
+    if (this.#ahead.get(resource) === id) this.#ahead.delete(resource);
+  }
+
+  isFirst({ resource, operation, mark }: PlannedCall): boolean {
+    return (
+      operation === 'create' &&
+      !this.#proven.has(resource) &&
+      isFindable(resourceNamed(resource), mark)
+    );
+  }
+
+  /** Proves a kind by a record that was made. Throws TallysheetError 'changes-what-was-sent', 'made-twice'. */
+  async prove(call: PlannedCall): Promise<void> {
+    if (!this.isFirst(call)) return;
+    await proveFirstCreate(call, this.#context);
+    this.#proven.add(call.resource);
+    this.#context.journal.write('proven', [...this.#proven]);
+  }
+}
+
+async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): Promise<void> {
+  const { clock, request, stop } = context;
+  let waited = 0;
+  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+    const found = await findMade(call, context);
+    const record = found?.find(({ id }) => id === call.recordId);
+    if (record !== undefined) {
+      refuseTwo(call, found ?? [], context);
+      const differences = differsFromSent(call, record);
+      if (differences.length > 0) throw changedOnTheWay(call, differences);
+      return;
+    }
+    if (waited >= request.settleMs) break;
+    await clock.sleep(pause, stop.signal);
+    waited += pause;
+  }
+  throw changedOnTheWay(call, await whatBecameOfIt(call, context));
+}
+
+/** Two records with the key of the first: somebody makes the same at this moment, or the service doubles. */
+function refuseTwo(
+  call: PlannedCall,
+  found: readonly ServiceRecord[],
+  context: ExecutionContext,
+): void {
+  // A person who had it sent in spite of what was there is not questioned.
+  if (context.calls.isChecked(call.id)) return;
+  if (found.length < 2 || isWithoutKey(call, context)) return;
+  const { singular } = resourceNamed(call.resource);
+  const numbers = found.map(({ id }) => `#${id}`).join(', ');
+  context.calls.leaveOpen(call.id, `the service has it ${found.length} times: ${numbers}`);
+  throw new TallysheetError(
+    'made-twice',
+    `The first ${singular} of the run, "${call.title}", is there ${found.length} times: ${numbers}`,
+  );
+}
+
+async function whatBecameOfIt(call: PlannedCall, context: ExecutionContext): Promise<string[]> {
+  const lost = `it cannot be found by its ${call.mark?.field ?? 'mark'} "${call.mark?.value ?? ''}"`;
+  const record = isReadable(resourceNamed(call.resource))
+    ? await readOwn(call, context)
+    : undefined;
+  return record === undefined ? [lost] : [lost, ...differsFromSent(call, record)];
+}
+
+/** The error that ends a run whose first record is not what was sent. */
+export function changedOnTheWay(
+  { resource, title, recordId }: PlannedCall,
+  differences: readonly string[],
+): TallysheetError {
+  const { singular } = resourceNamed(resource);
+  const number = recordId === undefined ? '' : ` (#${recordId})`;
+  return new TallysheetError(
+    'changes-what-was-sent',
+    `The first ${singular} of the run, "${title}"${number}, is not what was sent: ${differences.join('; ')}`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { readChanges, updatedAt } from '../../../client/lists/changes.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { endUnsent } from '../row-consequences.ts';
+
+/** A plan older than this is looked after, and again after as long. */
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/**
+ * While a run lasts, asks now and then what others changed since the plan was made, and holds back
+ * the rows on such records: they were planned against something that is no longer there.
+ */
+export class ChangeWatch {
+  readonly #context: ExecutionContext;
+  readonly #useless = new Set<string>();
+  #nextLook: number;
+  #looking: Promise<number> | undefined;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    const age = Math.max(0, context.clock.now() - context.plannedAt);
+    this.#nextLook = context.clock.monotonic() + Math.max(0, LOOK_EVERY_MS - age);
+  }
+
+  /**
+   * Before a call on a record that the plan compared: looks if it is time to. Returns how many rows
+   * are held back because of it.
+   */
+  async lookIfDue(call: PlannedCall): Promise<number> {
+    if (call.before === undefined) return 0;
+    if (this.#looking !== undefined) {
+      await this.#looking;
+      return 0;
+    }
+    const resource = resourceNamed(call.resource);
+    const { clock } = this.#context;
+    if (resource.changes === undefined || this.#useless.has(resource.name)) return 0;
+    if (clock.monotonic() < this.#nextLook) return 0;
+    this.#looking = this.#look(resource).finally(() => {
+      this.#looking = undefined;
+      this.#nextLook = clock.monotonic() + LOOK_EVERY_MS;
+    });
+    return this.#looking;
+  }
+
+  async #look(resource: Resource): Promise<number> {
+    const since = this.#context.records.newestUpdate(resource.name);
+    const changed =
+      since === undefined ? undefined : await readChanges(this.#context.caller, resource, since);
+    if (changed === undefined) this.#useless.add(resource.name);
+    return (changed ?? []).reduce(
+      (held, record) => held + this.#holdBack(resource.name, record),
+      0,
+    );
+  }
+
+  #holdBack(kind: string, record: ServiceRecord): number {
+    const { calls, records, journal } = this.#context;
+    const known = records.get(kind, record.id)?.updatedAt;
+    const now = updatedAt(record);
+    if (known === undefined || now === undefined || now <= known) return 0;
+    if (calls.claims(kind, record.id)) return 0;
+    const why = `somebody changed the ${resourceNamed(kind).singular} at ${now}`;
+    return journal.commit(() =>
+      calls
+        .plannedFor(kind, record.id)
+        .reduce(
+          (held, call) => held + endUnsent(call, 'changed-since-plan', why, this.#context),
+          0,
+        ),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { isList, named, type ServiceRecord } from '../../../client/records.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { isEqual, isEqualNamed } from '../../plan/match/compare.ts';
+import {
+  isPointer,
+  type PlannedCall,
+  type PlannedValue,
+} from '../../journal/tables/planned-call.ts';
+
+/**
+ * The fields in which a record is not what a call sent, in words: `Name: sent "A", found "B"`. What a
+ * create may drop in silence is no difference, because an update follows.
+ */
+export function differsFromSent(call: PlannedCall, record: ServiceRecord): string[] {
+  const resource = resourceNamed(call.resource);
+  const followed = call.operation === 'create' ? (resource.provedAfterCreate ?? []) : [];
+  return Object.entries(call.payload).flatMap(([name, sent]) => {
+    const field = followed.includes(name) ? undefined : resource.fields[name];
+    if (field === undefined || isPointer(sent) || field.answer === null) return [];
+    if (field.kind === 'named') {
+      return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(
+        ([member, text]) => {
+          const held = named(record, field, member);
+          const shown = { text: held, isList: isList(record, field, member) };
+          return isEqualNamed(field, text, shown) ? [] : [inWords(member, text, held)];
+        },
+      );
+    }
+    const held = record.values[name] ?? null;
+    return isEqual(field, sent, held) ? [] : [inWords(field.label, sent, held)];
+  });
+}
+
+/** How one field differs: `Name: sent "A", found "B"`. */
+export function inWords(field: string, sent: PlannedValue, held: PlannedValue): string {
+  return `${field}: sent ${JSON.stringify(sent)}, found ${JSON.stringify(held)}`;
+}

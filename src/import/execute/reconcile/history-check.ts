@@ -1,0 +1,172 @@
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { readChanges } from '../../../client/lists/changes.ts';
+import { readHistory } from '../../../client/lists/history.ts';
+import type { Entry } from '../../../client/lists/plain-value.ts';
+import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
+import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';
+import { lostJournalOf, type LostJournal } from '../../journal/witness/lost-journal.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { asSeenInHistory } from '../../plan/match/done-before.ts';
+import {
+  changedSince,
+  furtherHistoryPages,
+  MOST_HISTORY_PAGES,
+} from '../../plan/match/history-checks.ts';
+import type { ExecutionRequest } from '../../request/request.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { ownId, type HistoryProof } from './seen-in-history.ts';
+import { settleAsDone } from './settle-as-done.ts';
+
+/** A movement that a history shows, by the fingerprint in its comment. */
+interface Sighting extends Fingerprint {
+  readonly at: string;
+}
+
+/**
+ * Before the first movement of an item is sent, looks at its history: another machine may have carried out
+ * the same rows. Only items that changed lately are worth a call.
+ */
+export class HistoryCheck {
+  readonly #context: ExecutionContext;
+  readonly #lost: LostJournal | undefined;
+  readonly #looks = new Map<string, Promise<readonly PlannedCall[]>>();
+  readonly #changed = new Map<string, Promise<ReadonlySet<number> | undefined>>();
+  /** Pages without movements of this run that may still be read besides the newest ones. */
+  #furtherPages: number;
+  #hasTold = false;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#lost = lostJournalOf(context.journal);
+    this.#furtherPages = furtherHistoryPages(context.journal);
+  }
+
+  /** The calls that this look has found done; those that others waited for are told once. */
+  async look(call: PlannedCall): Promise<readonly PlannedCall[]> {
+    const resource = resourceNamed(call.resource);
+    const { proof } = endpointOf(resource, call.operation).endpoint;
+    const id = ownId(call);
+    const historyCheck = this.#reach();
+    if (proof?.in !== 'history' || id === undefined || call.attempts > 0) return [];
+    if (historyCheck === 'off') return [];
+    const name = `${resource.name} ${id}`;
+    const known = this.#looks.get(name);
+    if (known !== undefined) {
+      await known;
+      return [];
+    }
+    const since = changedSince(this.#context.clock.now(), historyCheck);
+    const look = this.#lookAt(resource, { id, since, proof });
+    this.#looks.set(name, look);
+    return look;
+  }
+
+  /** As far back as a lost journal reached, its movements are only in the histories. */
+  #reach(): ExecutionRequest['historyCheck'] {
+    const { request, clock } = this.#context;
+    if (this.#lost === undefined) return request.historyCheck;
+    const { since } = this.#lost;
+    return since === undefined ? clock.now() : Math.max(0, clock.now() - Date.parse(since));
+  }
+
+  async #lookAt(resource: Resource, item: Item): Promise<readonly PlannedCall[]> {
+    if (!(await this.#mayHaveChanged(resource, item))) return [];
+    const seen = await this.#sightings(resource, item);
+    return seen.flatMap((sighting) => this.#settle(sighting, item.id));
+  }
+
+  async #mayHaveChanged(resource: Resource, { id, since }: Item): Promise<boolean> {
+    const updatedAt = this.#context.records.get(resource.name, id)?.updatedAt;
+    if (updatedAt === undefined || updatedAt >= since) return true;
+    const changed = await this.#changedSincePlan(resource, since);
+    return changed === undefined || changed.has(id);
+  }
+
+  /** Undefined where the service cannot say what changed. */
+  #changedSincePlan(resource: Resource, since: string): Promise<ReadonlySet<number> | undefined> {
+    const known = this.#changed.get(resource.name);
+    if (known !== undefined) return known;
+    const newest = this.#context.records.newestUpdate(resource.name) ?? since;
+    const asked = readChanges(this.#context.caller, resource, newest > since ? newest : since).then(
+      (records) => records && new Set(records.map(({ id }) => id)),
+    );
+    this.#changed.set(resource.name, asked);
+    return asked;
+  }
+
+  /** What was done since then, newest first, as far as the pages that may be read reach. */
+  async #sightings(resource: Resource, { id, since, proof }: Item): Promise<Sighting[]> {
+    const found: Sighting[] = [];
+    let pages = 0;
+    try {
+      for await (const entries of readHistory(this.#context.caller, resource, id)) {
+        const ours = entries
+          .flatMap((entry) => sightingsIn(entry, proof))
+          .filter((sighting) => this.#context.calls.fingerprinted.bears(sighting.value));
+        found.push(...ours);
+        pages += 1;
+        if (isBefore(entries, since, proof)) break;
+        if (this.#lost === undefined && !this.#mayReadOn(pages, ours.length > 0)) {
+          this.#tellOfEnd(id, entries, proof);
+          break;
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof ServiceRefusal && error.status === 404)) throw error;
+    }
+    return found;
+  }
+
+  #mayReadOn(pages: number, showedOurs: boolean): boolean {
+    if (pages >= MOST_HISTORY_PAGES) return false;
+    if (showedOurs) return true;
+    this.#furtherPages -= 1;
+    return this.#furtherPages >= 0;
+  }
+
+  /** Once for a run: what lies behind the last page that was read is not known. */
+  #tellOfEnd(id: number, entries: readonly Entry[], { at }: HistoryProof): void {
+    if (this.#hasTold) return;
+    this.#hasTold = true;
+    const last = entries.at(-1)?.values[at];
+    const back = typeof last === 'string' ? ` back to ${last}` : '';
+    this.#context.onProgress({
+      stage: 'execute',
+      current: 0,
+      total: undefined,
+      notice: `The history of #${id} was read only${back}, because it is long: rows of this file that another computer carried out before that are not found, for this and other such items.`,
+    });
+  }
+
+  #settle({ value, generation, at }: Sighting, item: number): readonly PlannedCall[] {
+    const call = this.#context.calls.fingerprinted.plannedAs(value);
+    if (call?.fingerprint === undefined || call.fingerprint.generation > generation) return [];
+    const whenAndBy = asSeenInHistory(at);
+    const found = { recordId: item, whenAndBy, how: 'found in the history' };
+    settleAsDone(call, found, this.#context);
+    return [call];
+  }
+}
+
+interface Item {
+  readonly id: number;
+  /** What did not change since then, in the service's own time, is not looked at. */
+  readonly since: string;
+  readonly proof: HistoryProof;
+}
+
+function sightingsIn({ values }: Entry, { shownAs, at }: HistoryProof): Sighting[] {
+  const comment = values[shownAs];
+  const made = values[at];
+  if (typeof comment !== 'string') return [];
+  return fingerprintsIn(comment).map((each) => ({
+    ...each,
+    at: typeof made === 'string' ? made : '',
+  }));
+}
+
+function isBefore(entries: readonly Entry[], since: string, { at }: HistoryProof): boolean {
+  const last = entries.at(-1)?.values[at];
+  return typeof last === 'string' && last < since;
+}

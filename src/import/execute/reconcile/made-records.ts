@@ -1,0 +1,170 @@
+import { lookUp, readOne } from '../../../client/lists/look-up.ts';
+import { readAll } from '../../../client/lists/pages.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { pathNames } from '../../../catalogue/endpoints.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { isEqual } from '../../plan/match/compare.ts';
+import { differsFromSent } from './compare-with-sent.ts';
+import { isPointer, type Mark, type PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { hasMark, holdsAll, looksAlike } from './fingerprint-of-call.ts';
+import { lookInHistory, type MadeRecords } from './seen-in-history.ts';
+
+/**
+ * Looks where it shows that a call was done: among the records of the kind, in the history of its
+ * record, or at the record. Undefined where that cannot be looked for, or absence would prove nothing.
+ */
+export function lookForMade(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+  switch (endpoint.proof?.in) {
+    case 'history':
+      return lookInHistory(call, endpoint.proof, context);
+    case 'record':
+      return lookAtRecord(call, endpoint.proof.values, context);
+    case undefined:
+      return lookForRecord(call, context);
+  }
+}
+
+/**
+ * The records that a create may have made: they bear its mark, stand where it was to put them, were
+ * not there when the plan was made, and belong to no other call of the run.
+ */
+async function lookForRecord(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const resource = resourceNamed(call.resource);
+  const { mark } = call;
+  if (mark === undefined) return undefined;
+  const found = await bearing(resource, mark, context);
+  const possible = found?.filter((record) => mayBeMadeBy(call, record, context));
+  return (
+    possible && {
+      exact: possible.filter(({ values }) => hasMark(resource, mark, values)),
+      alike: possible.filter(({ values }) => !hasMark(resource, mark, values)),
+    }
+  );
+}
+
+/** The record itself, where it shows what the call was to bring about. */
+async function lookAtRecord(
+  call: PlannedCall,
+  wanted: Values,
+  context: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const record = await readOwn(call, context);
+  if (record === undefined) return undefined;
+  const isDone =
+    holdsAll(resourceNamed(call.resource), wanted, record.values) &&
+    differsFromSent(call, record).length === 0;
+  return { exact: isDone ? [record] : [], alike: [] };
+}
+
+/** Whether a record may be what a create has made, or was to make. */
+export function mayBeMadeBy(
+  call: PlannedCall,
+  record: ServiceRecord,
+  { records, calls }: ExecutionContext,
+): boolean {
+  const { name } = resourceNamed(call.resource);
+  return (
+    call.mark !== undefined &&
+    differsInIdentity(call, record).length === 0 &&
+    records.get(name, record.id) === undefined &&
+    (record.id === call.recordId || !calls.claims(name, record.id))
+  );
+}
+
+/** Whether a record that was found became another call's meanwhile: two equal rows may look at the same time. */
+export function isTaken(
+  { resource, operation, recordId }: PlannedCall,
+  found: number | undefined,
+  calls: ExecutionContext['calls'],
+): boolean {
+  if (operation !== 'create' || found === undefined || found === recordId) return false;
+  return calls.claims(resource, found);
+}
+
+/** Those that bear the mark exactly; undefined as for lookForMade. */
+export async function findMade(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<readonly ServiceRecord[] | undefined> {
+  return (await lookForMade(call, context))?.exact;
+}
+
+async function bearing(
+  resource: Resource,
+  mark: Mark,
+  { caller }: ExecutionContext,
+): Promise<readonly ServiceRecord[] | undefined> {
+  const purpose = 'reconcile';
+  if (resource.lookUps?.[mark.field] !== undefined) {
+    const { records, complete } = await lookUp(caller, resource, { ...mark, purpose });
+    return complete || records.length > 0 ? records : undefined;
+  }
+  return resource.all === undefined ? undefined : readAll(caller, resource, { purpose });
+}
+
+/**
+ * The fields that tell a record from what a create sent. A mark is worth what stands beside it: the
+ * other fields of its key (a group, a parent), and the fields of stronger keys, which our record has
+ * or lacks as it was sent.
+ */
+export function differsInIdentity(call: PlannedCall, record: ServiceRecord): readonly string[] {
+  const resource = resourceNamed(call.resource);
+  const { mark } = call;
+  if (mark === undefined) return [];
+  const at = resource.keys.findIndex(({ fields }) => fields.includes(mark.field));
+  const beside = resource.keys.slice(0, at + 1).flatMap(({ fields }) => fields);
+  const differing = beside.filter(
+    (field) => field !== mark.field && !holdsAsSent(resource, field, call, record),
+  );
+  return looksAlike(resource, mark, record.values) ? differing : [mark.field, ...differing];
+}
+
+function holdsAsSent(
+  resource: Resource,
+  name: string,
+  { payload }: PlannedCall,
+  { values }: ServiceRecord,
+): boolean {
+  const field = resource.fields[name];
+  const sent = payload[name] ?? null;
+  const held = values[name] ?? null;
+  if (field === undefined || isPointer(sent) || isEqual(field, sent, held)) return true;
+  return held === null && resource.provedAfterCreate?.includes(name) === true;
+}
+
+/** Whether a record of the kind can be read again by its id. */
+export function isReadable({ one, all }: Resource): boolean {
+  return one !== undefined || all !== undefined;
+}
+
+/** The record that a call works on or has made, read by its id; undefined where it is not there. */
+export async function readOwn(
+  call: PlannedCall,
+  { caller }: Pick<ExecutionContext, 'caller'>,
+): Promise<ServiceRecord | undefined> {
+  const resource = resourceNamed(call.resource);
+  const purpose = 'reconcile';
+  const id = call.recordId;
+  if (id === undefined) return undefined;
+  if (resource.one === undefined) {
+    return (await readAll(caller, resource, { purpose })).find((record) => record.id === id);
+  }
+  const names = pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route);
+  const within = Object.fromEntries(
+    names.flatMap((name): [string, Value][] => {
+      const sent = call.payload[name];
+      return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
+    }),
+  );
+  return readOne(caller, resource, id, { within, purpose });
+}

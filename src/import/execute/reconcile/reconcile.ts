@@ -1,0 +1,179 @@
+import { doubtOf } from '../../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { differsFromSent, inWords } from './compare-with-sent.ts';
+import type { Waiting } from '../queue/delay-queue.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { isReadable, lookForMade, readOwn } from './made-records.ts';
+import { holdsAll } from './fingerprint-of-call.ts';
+import { doneAllTheSame } from '../refused-in-good-answer.ts';
+import { changesMarks, type Evidence } from '../row-consequences.ts';
+import { showsMarks, type MadeRecords } from './seen-in-history.ts';
+
+/** What looking at a doubtful call came to. */
+export type Finding =
+  | { readonly is: 'found'; readonly evidence: Evidence }
+  /** Proven not to be there, or harmless to repeat: it may be sent again. */
+  | { readonly is: 'send-again'; readonly why: string }
+  | { readonly is: 'look-again'; readonly at: number }
+  /** It was refused, and nothing of it is there. */
+  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'cannot-tell'; readonly why: string };
+
+/** So many attempts without an answer are enough for a call that may be repeated. */
+const MOST_ATTEMPTS = 3;
+
+/** Absence counts only when it was seen twice, the second time after the settle time. */
+const READS_THAT_PROVE_ABSENCE = 2;
+
+/** Looks at a call of which nobody knows whether it was done, by the table of doubt. */
+export async function reconcile(
+  call: PlannedCall,
+  waiting: Waiting,
+  context: ExecutionContext,
+): Promise<Finding> {
+  if (waiting.refusal !== undefined) {
+    const evidence = await doneAllTheSame(call, context);
+    if (evidence !== undefined) return { is: 'found', evidence };
+    return { is: 'refused', why: waiting.refusal };
+  }
+  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+  switch (doubtOf(endpoint)) {
+    case 'find':
+      return findOrWait(call, waiting, context);
+    case 'repeat':
+      return call.failedAttempts < MOST_ATTEMPTS
+        ? { is: 'send-again', why: 'doing it twice is doing it once' }
+        : verify(call, waiting, context, judgeChanged);
+    case 'gone':
+      return call.failedAttempts < MOST_ATTEMPTS
+        ? { is: 'send-again', why: 'what is gone cannot be deleted twice' }
+        : verify(call, waiting, context, judgeGone);
+    case 'ask':
+      return {
+        is: 'cannot-tell',
+        why: 'it must not be done twice, and nothing proves that it was done',
+      };
+  }
+}
+
+async function findOrWait(
+  call: PlannedCall,
+  waiting: Waiting,
+  context: ExecutionContext,
+): Promise<Finding> {
+  const { clock, request } = context;
+  const readAt = clock.monotonic();
+  const found = await lookForMade(call, context);
+  if (found === undefined) return { is: 'cannot-tell', why: 'it cannot be searched for' };
+  const [only] = found.exact;
+  if (found.exact.length > 1) {
+    return { is: 'cannot-tell', why: `more than one record may be it: ${numbers(found.exact)}` };
+  }
+  if (only !== undefined) {
+    const how = 'found by searching';
+    return { is: 'found', evidence: { recordId: only.id, held: only.values, how } };
+  }
+
+  const settled = waiting.since + request.settleMs;
+  const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
+  if (!isProof) return { is: 'look-again', at: settled };
+  return decideAbsent(call, found, context);
+}
+
+/** It is not there, and what was sent cannot arrive any more. */
+async function decideAbsent(
+  call: PlannedCall,
+  { alike }: MadeRecords,
+  context: ExecutionContext,
+): Promise<Finding> {
+  const { proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+  if (alike.length > 0) {
+    return { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(alike)}` };
+  }
+  if (proof === undefined && changesMarks(call.resource, context)) {
+    return { is: 'cannot-tell', why: 'not found, but the service writes such values differently' };
+  }
+  if (proof !== undefined && call.failedAttempts >= MOST_ATTEMPTS) {
+    return { is: 'cannot-tell', why: `${attemptsOf(call)}; ${call.note ?? 'nothing came of it'}` };
+  }
+  if (proof?.in === 'history' && !(await showsMarks(call, proof, context))) {
+    return { is: 'cannot-tell', why: 'not found, but the history was not seen to show comments' };
+  }
+  return { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
+}
+
+/** After too many attempts without an answer, the record itself shows whether one of them was done. */
+async function verify(
+  call: PlannedCall,
+  waiting: Waiting,
+  context: ExecutionContext,
+  judge: (record: ServiceRecord | undefined, call: PlannedCall) => Verdict,
+): Promise<Finding> {
+  const attempts = attemptsOf(call);
+  const { recordId } = call;
+  if (recordId === undefined || !isReadable(resourceNamed(call.resource))) {
+    return { is: 'cannot-tell', why: attempts };
+  }
+  const verdict = judge(await readOwn(call, context), call);
+  if ('done' in verdict) {
+    return { is: 'found', evidence: { recordId, held: undefined, how: verdict.done } };
+  }
+  const why = [attempts, ...verdict.open].join('; ');
+  return verdict.isFinal === true ? { is: 'cannot-tell', why } : lookAgainOr(why, waiting, context);
+}
+
+/** What a record says of the call on it. */
+type Verdict =
+  /** What proves that it was done. */
+  | { readonly done: string }
+  /** What speaks against it; nothing that comes later changes that where it is final. */
+  | { readonly open: readonly string[]; readonly isFinal?: true };
+
+function judgeChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
+  if (record === undefined) return { open: ['the record is gone'], isFinal: true };
+  const differences = [...differsFromSent(call, record), ...differsInState(call, record)];
+  return differences.length === 0
+    ? { done: 'the record is as it was to be' }
+    : { open: differences };
+}
+
+/** What an operation such as a deactivation was to bring about; nothing shows whether others were done. */
+function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] {
+  if (call.operation === 'update') return [];
+  const resource = resourceNamed(call.resource);
+  const { proof } = endpointOf(resource, call.operation).endpoint;
+  if (proof?.in !== 'record') return ['nothing shows whether it was done'];
+  return Object.entries(proof.values)
+    .filter(([name, value]) => !holdsAll(resource, { [name]: value }, values))
+    .map(([name, value]) =>
+      inWords(resource.fields[name]?.label ?? name, value, values[name] ?? null),
+    );
+}
+
+function judgeGone(record: ServiceRecord | undefined): Verdict {
+  return record === undefined
+    ? { done: 'the record is gone' }
+    : { open: ['the record is still there'] };
+}
+
+/** Until the settle time has passed, the last attempt may still arrive. */
+function lookAgainOr(
+  why: string,
+  { since }: Waiting,
+  { clock, request }: ExecutionContext,
+): Finding {
+  const settled = since + request.settleMs;
+  return clock.monotonic() < settled
+    ? { is: 'look-again', at: settled }
+    : { is: 'cannot-tell', why };
+}
+
+function attemptsOf({ failedAttempts }: PlannedCall): string {
+  return `${failedAttempts} attempts without an answer`;
+}
+
+function numbers(records: readonly ServiceRecord[]): string {
+  return records.map(({ id }) => `#${id}`).join(', ');
+}

@@ -1,0 +1,128 @@
+import { readHistory } from '../../../client/lists/history.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import type { Entry } from '../../../client/lists/plain-value.ts';
+import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
+import { pathNames, type Proof } from '../../../catalogue/endpoints.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { integer } from '../../journal/journal.ts';
+import type { Mark, PlannedCall } from '../../journal/tables/planned-call.ts';
+import { isOwnId } from '../../plan/build-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+
+/** What shows that a call was done. */
+export interface MadeRecords {
+  /** The records that a create may have made, or the call's own record once for each time it shows. */
+  readonly exact: readonly ServiceRecord[];
+  /** Their mark differs in case, blanks or form: perhaps what the service made of it. */
+  readonly alike: readonly ServiceRecord[];
+}
+
+export type HistoryProof = Extract<Proof, { in: 'history' }>;
+
+/** More pages of a history than this are not looked through, */
+const MOST_PAGES = 100;
+/** and not more than this beyond the page on which the mark was seen. */
+const PAGES_BEYOND = 4;
+
+/**
+ * The record once for each time that its history shows the mark of the call since the plan was made:
+ * the same row may have been wanted before. Undefined where there is too much history to look
+ * through, or none.
+ */
+export async function lookInHistory(
+  call: PlannedCall,
+  proof: HistoryProof,
+  { caller, records }: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const resource = resourceNamed(call.resource);
+  const id = ownId(call);
+  const { mark } = call;
+  if (mark === undefined || id === undefined) return undefined;
+
+  const plannedAt = records.get(resource.name, id)?.updatedAt ?? '';
+  const history = readHistory(caller, resource, id, { purpose: 'reconcile' });
+  const times = await timesSeen(history, { mark, proof, plannedAt });
+  if (times === undefined) return undefined;
+  const record = { id, values: { [mark.field]: mark.value }, raw: {} };
+  return { exact: Array.from({ length: times }, () => record), alike: [] };
+}
+
+/** Undefined where there is too much history to look through, or none. */
+async function timesSeen(
+  history: AsyncIterable<readonly Entry[]>,
+  wanted: Wanted,
+): Promise<number | undefined> {
+  const seen = new Sightings();
+  let pagesLeft = MOST_PAGES;
+  try {
+    for await (const entries of history) {
+      const bearers = entries.filter(({ values }) => isEvidence(values, wanted));
+      for (const { values, raw } of bearers) seen.add(values[wanted.proof.sort] ?? null, raw);
+      pagesLeft = bearers.length > 0 ? Math.min(pagesLeft, PAGES_BEYOND) : pagesLeft - 1;
+      if (pagesLeft <= 0) return seen.times === 0 ? undefined : seen.times;
+    }
+  } catch (error) {
+    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
+    throw error;
+  }
+  return seen.times;
+}
+
+/** Entries that bear a mark, by their sort; one that comes on two pages, because they moved, is one. */
+class Sightings {
+  readonly #bySort = new Map<Value, Set<string>>();
+
+  add(sort: Value, entry: object): void {
+    const known = this.#bySort.get(sort) ?? new Set<string>();
+    this.#bySort.set(sort, known.add(JSON.stringify(entry)));
+  }
+
+  get times(): number {
+    return Math.max(0, ...[...this.#bySort.values()].map(({ size }) => size));
+  }
+}
+
+/** What an entry has to bear, and since when, in the service's own time. */
+interface Wanted {
+  readonly mark: Mark;
+  readonly proof: HistoryProof;
+  readonly plannedAt: string;
+}
+
+/** An entry that does not say when it was made may be new. */
+function isEvidence(entry: Values, { mark, proof, plannedAt }: Wanted): boolean {
+  const text = entry[proof.shownAs];
+  const at = entry[proof.at];
+  const isNew = typeof at !== 'string' || at >= plannedAt;
+  return isNew && typeof text === 'string' && text.includes(mark.value);
+}
+
+/**
+ * Whether absence from the history proves anything: the mark of another call of the same sort, which
+ * was surely done, has to show there.
+ */
+export async function showsMarks(
+  call: PlannedCall,
+  proof: HistoryProof,
+  context: ExecutionContext,
+): Promise<boolean> {
+  const row = context.journal.database.get(
+    `SELECT id FROM call WHERE resource = ? AND operation = ? AND state = 'done' AND mark IS NOT NULL
+     ORDER BY id DESC LIMIT 1`,
+    call.resource,
+    call.operation,
+  );
+  const other = row === undefined ? undefined : context.calls.get(integer(row, 'id'));
+  const found = other === undefined ? undefined : await lookInHistory(other, proof, context);
+  return (found?.exact ?? []).length > 0;
+}
+
+/** The record of its own kind that a call names in its path. */
+export function ownId({ resource, operation, payload }: PlannedCall): number | undefined {
+  const kind = resourceNamed(resource);
+  const { endpoint } = endpointOf(kind, operation);
+  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
+  const id = name === undefined ? undefined : payload[name];
+  return typeof id === 'number' ? id : undefined;
+}

@@ -1,0 +1,27 @@
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { placeOfRow } from '../../journal/tables/row-place.ts';
+import { doneBefore } from '../../plan/match/done-before.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+
+/** Who did what a call was to do, and when. */
+interface DoneElsewhere {
+  readonly recordId: number | undefined;
+  /** `on 2026-11-22 at 05:10 UTC by the run …` */
+  readonly whenAndBy: string;
+  /** What proves it, for the log. */
+  readonly how: string;
+}
+
+/** Ends a call that is not sent because it was done before: its row is unchanged, and says so. */
+export function settleAsDone(
+  call: PlannedCall,
+  { recordId, whenAndBy, how }: DoneElsewhere,
+  { journal, calls, rows }: Pick<ExecutionContext, 'journal' | 'calls' | 'rows'>,
+): void {
+  journal.commit(() => {
+    calls.settle(call.id, recordId, how);
+    if (call.row === undefined) return;
+    rows.addIssue(call.row, doneBefore(whenAndBy, placeOfRow(journal, call.row)));
+    rows.decide(call.row, 'unchanged', recordId);
+  });
+}

@@ -1,0 +1,40 @@
+import { doubtOf } from '../../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { findMade } from './made-records.ts';
+import { holdsWhatWasSent } from '../refused-in-good-answer.ts';
+import { settleCall } from '../row-consequences.ts';
+
+/**
+ * Calls that the service turned away with a 429. That says that nothing was done, but it was seen to be
+ * said of what had been done: before such a call is sent again, its record is looked for once. What a
+ * killed process had in hand is found by the second look of the next one.
+ */
+export class TurnedAway {
+  readonly #calls = new Set<number>();
+
+  note({ id, resource, operation }: PlannedCall): void {
+    const { endpoint } = endpointOf(resourceNamed(resource), operation);
+    if (doubtOf(endpoint) === 'find') this.#calls.add(id);
+  }
+
+  /** Whether it is to be looked for before it is sent; from then on it is not. */
+  take({ id }: PlannedCall): boolean {
+    return this.#calls.delete(id);
+  }
+}
+
+/**
+ * Settles a call that was turned away where its record is there all the same. Returns how many calls that
+ * adds; undefined where nothing is there, so that it is sent again; what differs shows in the count at the end. Throws as Caller.read does.
+ */
+export async function takeIfDone(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<number | undefined> {
+  const [record] = (await findMade(call, context)) ?? [];
+  if (record === undefined || !holdsWhatWasSent(call, record)) return undefined;
+  const how = 'found by searching, although the service had turned it away';
+  return settleCall(call, { recordId: record.id, held: record.values, how }, context);
+}

@@ -1,0 +1,45 @@
+import { doubtOf } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import type { Refused } from '../../client/transport/attempt-result.ts';
+import type { ServiceRecord } from '../../client/records.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { differsFromSent } from './reconcile/compare-with-sent.ts';
+import type { ExecutionContext } from './execution-context.ts';
+import { findMade, readOwn } from './reconcile/made-records.ts';
+import { isFollowUp, type Evidence } from './row-consequences.ts';
+
+/**
+ * Whether a refusal came with a good status, for a call that leaves something to be found. Usually the
+ * service means it, but it was seen to have done the call.
+ */
+export function isWorthALook(call: PlannedCall, { status }: Refused): boolean {
+  if (status < 200 || status >= 300 || isFollowUp(call)) return false;
+  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+  return doubtOf(endpoint) === 'find' || call.operation === 'update';
+}
+
+/**
+ * What proves that a call was done although the service said no, by one look; undefined where nothing
+ * does. A record that is not what was sent is no proof: it may be the very reason of the refusal.
+ */
+export async function doneAllTheSame(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<Evidence | undefined> {
+  const how = 'found by searching, although the service had said no';
+  if (call.operation === 'update') {
+    const record = await readOwn(call, context);
+    const isAsSent = record !== undefined && differsFromSent(call, record).length === 0;
+    return isAsSent ? { recordId: call.recordId, held: undefined, how } : undefined;
+  }
+  const found = (await findMade(call, context)) ?? [];
+  const [only, ...others] = found.filter((record) => holdsWhatWasSent(call, record));
+  if (only === undefined || others.length > 0) return undefined;
+  return { recordId: only.id, held: only.values, how };
+}
+
+/** A history shows the mark alone; any other record has to show all that was sent. */
+export function holdsWhatWasSent(call: PlannedCall, record: ServiceRecord): boolean {
+  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+  return endpoint.proof?.in === 'history' || differsFromSent(call, record).length === 0;
+}

@@ -1,0 +1,169 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { updatePayload } from '../plan/build-call.ts';
+import { blockedBy, waitingFor, type Reason } from '../plan/rows/blocked-dependency.ts';
+import { placeOfRow } from '../journal/tables/row-place.ts';
+import { hasMark } from './reconcile/fingerprint-of-call.ts';
+import { refusalFindings } from './refused-column.ts';
+import type { ExecutionContext } from './execution-context.ts';
+import { fillPointers } from './fill-pointers.ts';
+
+/** The evidence that a call was done. */
+export interface Evidence {
+  readonly recordId: number | undefined;
+  /** The record as the service shows it, where it does. */
+  readonly held: Values | undefined;
+  /** What proves it, for the log. */
+  readonly how: string;
+  /** The service's own time of it, where its answer shows one. */
+  readonly stamp?: string | undefined;
+}
+
+/**
+ * Ends a call well, and plans an update for what a create dropped in silence; both or neither is in
+ * the journal. Returns how many calls that adds.
+ */
+export function settleCall(
+  call: PlannedCall,
+  evidence: Evidence,
+  context: ExecutionContext,
+): number {
+  const { calls, journal } = context;
+  return journal.commit(() => {
+    calls.settle(call.id, evidence.recordId, evidence.how, evidence.stamp);
+    noteChangedMark(call, evidence, context);
+    return planFollowUp(call, evidence, context);
+  });
+}
+
+/**
+ * Ends a call badly, tells its row why, and ends those that wait for its record; all of it or
+ * nothing is in the journal. Returns how many calls ended so.
+ */
+export function failCall(call: PlannedCall, message: string, context: ExecutionContext): number {
+  const { calls, rows, journal } = context;
+  return journal.commit(() => {
+    if (isFollowUp(call)) return leaveHalfMade(call, message, context);
+    calls.fail(call.id, message);
+    if (call.row !== undefined) {
+      for (const issue of refusalFindings(journal, call.row, message))
+        rows.addIssue(call.row, issue);
+    }
+    return 1 + blockDependents(call, { why: message }, context);
+  });
+}
+
+/** The record of the row is made; only what the create had dropped was to be sent once more. */
+export function isFollowUp({ id, row }: PlannedCall): boolean {
+  return row !== undefined && id !== row;
+}
+
+/** In the error file the row would make its record a second time, so a person has to look at it. */
+function leaveHalfMade(call: PlannedCall, message: string, { calls }: ExecutionContext): number {
+  calls.doubt(call.id, message, true);
+  calls.leaveOpen(
+    call.id,
+    `it was made as #${call.recordId ?? '?'}, but not as the row says: ${message}`,
+  );
+  return 1;
+}
+
+/** A service that writes marks differently may hide a record from a search, so absence proves nothing. */
+function noteChangedMark(
+  { resource, mark }: PlannedCall,
+  { held }: Evidence,
+  { journal }: ExecutionContext,
+): void {
+  if (mark === undefined || held === undefined) return;
+  if (!hasMark(resourceNamed(resource), mark, held)) journal.write(changedMarks(resource), true);
+}
+
+/** Whether the service was seen to write the marks of a kind otherwise than they were sent. */
+export function changesMarks(resource: string, { journal }: ExecutionContext): boolean {
+  return journal.read(changedMarks(resource)) === true;
+}
+
+function changedMarks(resource: string): string {
+  return `changes the marks of ${resource}`;
+}
+
+/** What the end of a call is written to. */
+type Books = Pick<ExecutionContext, 'calls' | 'rows' | 'journal'>;
+
+/** Ends a call that is not sent, tells its row why, and ends those that wait for it. Returns how many ended. */
+export function endUnsent(call: PlannedCall, code: IssueCode, why: string, books: Books): number {
+  return endWith(call, { code, why, details: { value: call.title } }, books);
+}
+
+/** Why a call is not sent: for the journal, and for the row. */
+interface Hindrance {
+  readonly code: IssueCode;
+  readonly why: string;
+  readonly details: IssueDetails;
+}
+
+/** As endUnsent, where the finding says more than what the row is called. */
+export function endWith(
+  call: PlannedCall,
+  { code, why, details }: Hindrance,
+  books: Books,
+): number {
+  const { calls, rows, journal } = books;
+  return journal.commit(() => {
+    calls.fail(call.id, why);
+    if (call.row !== undefined) {
+      rows.addIssue(call.row, makeIssue(code, placeOfRow(journal, call.row), details));
+    }
+    return 1 + blockDependents(call, { why }, books);
+  });
+}
+
+/** Whatever needs the record of a call that failed will not be made either. */
+function blockDependents(call: PlannedCall, because: Reason, context: Books): number {
+  const { calls, rows, journal } = context;
+  const { singular } = resourceNamed(call.resource);
+  const place = call.row === undefined ? undefined : placeOfRow(journal, call.row);
+  const notMade = { name: call.title, place, because };
+  let ended = 0;
+  for (const id of calls.dependents(call.id)) {
+    const dependent = calls.get(id);
+    if (dependent?.state !== 'planned') continue;
+    const why = `it needs the ${singular} "${call.title}", which was not made`;
+    calls.fail(id, why);
+    if (dependent.row !== undefined) {
+      const blocked = { row: dependent.row, call: dependent, needed: call.id };
+      rows.addIssue(dependent.row, blockedBy(journal, blocked, notMade));
+    }
+    const { hint } = waitingFor(notMade);
+    const reason = { why, ...(hint !== undefined && { remedy: hint }) };
+    ended += 1 + blockDependents(dependent, reason, context);
+  }
+  return ended;
+}
+
+function planFollowUp(
+  call: PlannedCall,
+  { recordId, held }: Evidence,
+  { calls }: ExecutionContext,
+): number {
+  if (call.operation !== 'create' || recordId === undefined || held === undefined) return 0;
+  const sent = fillPointers(call.payload, calls);
+  const lost = lostOnCreate(call, sent, held);
+  if (Object.keys(lost).length === 0) return 0;
+  const { row, resource, title } = call;
+  const made = { id: recordId, values: sent, named: {}, updatedAt: undefined };
+  const payload = { ...updatePayload(resourceNamed(resource), made, []), ...lost };
+  const id = calls.nextId();
+  calls.add({ id, row, resource, operation: 'update', title, payload, recordId }, id);
+  return 1;
+}
+
+/** Fields that a create may drop in silence, and whose values are shown not to have stuck. */
+function lostOnCreate({ resource }: PlannedCall, sent: Values, held: Values): Values {
+  const lost = (resourceNamed(resource).provedAfterCreate ?? []).filter(
+    (name) => (sent[name] ?? null) !== null && held[name] !== sent[name],
+  );
+  return Object.fromEntries(lost.map((name) => [name, sent[name] ?? null]));
+}

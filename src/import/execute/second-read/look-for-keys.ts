@@ -1,0 +1,93 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import {
+  byKind,
+  openCreates,
+  plannedCreates,
+  type MarkedCreate,
+} from '../../journal/tables/fingerprinted-creates.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { leadingKey, withKey } from '../../plan/match/find-existing.ts';
+import { asKnown } from '../../resolve/read-account.ts';
+import { findBearers, Marks, type Bearers } from '../reconcile/fingerprint-lookup.ts';
+import { mayBeMadeBy } from '../reconcile/made-records.ts';
+import { RecordNames } from '../../display-names/numbered-names.ts';
+import { plannedValues } from './planned-values.ts';
+import type { SecondLook } from './second-look.ts';
+import { takeAmbiguous, takeExisting, type Existing } from './take-existing.ts';
+
+/**
+ * What an outdated plan would create may be there by now, whoever made it: looks up the keys of all
+ * that is left, in the cheapest way, and deals with what is there as the mode of the plan says.
+ */
+export async function lookForKeys(second: SecondLook): Promise<void> {
+  const { context, outdated, run } = second;
+  if (outdated === undefined) return;
+  const names = new RecordNames(run);
+  const open = byKind(openCreates(context.journal));
+  let found = 0;
+  for (const [kind, calls] of byKind(plannedCreates(context.journal))) {
+    const resource = resourceNamed(kind);
+    const marks = new Marks();
+    for (const { mark } of calls) marks.add(mark);
+    const bearers = await findBearers(resource, marks, context);
+    if (bearers === undefined) continue;
+    const look = { resource, bearers, names, open: open.get(kind) ?? [] };
+    for (const { id } of calls) found += lookForOne(id, look, second);
+  }
+  if (found > 0) tellFound(found, outdated, second);
+}
+
+interface KindLook {
+  readonly resource: Resource;
+  readonly bearers: Bearers;
+  readonly names: RecordNames;
+  /** Calls of the kind whose answers were lost: what they may have made is theirs. */
+  readonly open: readonly MarkedCreate[];
+}
+
+/** Returns how many rows found their records there. */
+function lookForOne(id: number, look: KindLook, second: SecondLook): number {
+  const { context } = second;
+  const call = context.calls.get(id);
+  const bearing = call?.mark === undefined ? [] : look.bearers.of(call.mark);
+  if (call?.state !== 'planned' || bearing.length === 0) return 0;
+  const values = plannedValues(look.resource, call, context.calls);
+  const members = Object.keys(values);
+  const others = bearing
+    .filter((record) => isNobodysYet(record, look, second))
+    .map((record) => asKnown(look.resource, record, members));
+  const key = leadingKey(look.resource, call.mark);
+  const there = key === undefined ? [] : withKey(look.resource, key, values, others);
+  const [record, ...more] = there;
+  if (record === undefined) return 0;
+  if (more.length > 0) takeAmbiguous(call, there, second);
+  else takeExisting({ call, values, record } satisfies Existing, look.names, second);
+  return 1;
+}
+
+/** A record that the plan did not know, and that no call of this run made or may have made. */
+function isNobodysYet(
+  record: ServiceRecord,
+  { resource, open }: KindLook,
+  { context }: SecondLook,
+): boolean {
+  const { calls, records } = context;
+  if (records.get(resource.name, record.id) !== undefined) return false;
+  if (calls.claims(resource.name, record.id)) return false;
+  return !open.some(({ id }) => {
+    const call: PlannedCall | undefined = calls.get(id);
+    return call !== undefined && mayBeMadeBy(call, record, context);
+  });
+}
+
+function tellFound(found: number, outdated: string, { context }: SecondLook): void {
+  const rows = found === 1 ? '1 record' : `${found} records`;
+  context.onProgress({
+    stage: 'execute',
+    current: 0,
+    total: undefined,
+    notice: `The plan ${outdated}, so the account was read again: ${rows} of it were there already and are not made.`,
+  });
+}

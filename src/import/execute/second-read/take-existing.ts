@@ -1,0 +1,103 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import type { PlannedCall, PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import { placeOfRow } from '../../journal/tables/row-place.ts';
+import type { Verdict } from '../../journal/tables/row-table.ts';
+import { plainText } from '../../plan/match/compare.ts';
+import { differences, type Difference } from '../../plan/match/differences.ts';
+import type { ResolvedValues } from '../../plan/match/find-existing.ts';
+import { labelOf, readTarget } from '../../plan/rows/targets.ts';
+import type { RecordNames } from '../../display-names/numbered-names.ts';
+import { isWithoutKey } from '../reconcile/without-key.ts';
+import { endUnsent, endWith } from '../row-consequences.ts';
+import type { SecondLook } from './second-look.ts';
+
+/** A record that is there although the plan would create it. */
+export interface Existing {
+  readonly call: PlannedCall;
+  /** What the row wants of it. */
+  readonly values: ResolvedValues;
+  readonly record: KnownRecord;
+}
+
+/**
+ * Takes a record for the one that the row means, as the plan would have done had it been there: equal
+ * it is unchanged; otherwise the mode decides, and what would change it wants a new plan.
+ */
+export function takeExisting(
+  { call, values, record }: Existing,
+  names: RecordNames,
+  second: SecondLook,
+): void {
+  const { context } = second;
+  if (isWithoutKey(call, context)) {
+    endUnsent(call, 'changed-since-plan', `it was made meanwhile, as #${record.id}`, context);
+    return;
+  }
+  const { calls, rows, journal } = context;
+  const resource = resourceNamed(call.resource);
+  const show = (target: string, value: PlannedValue): string => {
+    const field = readTarget(resource, target)?.field;
+    if (field?.kind === 'reference') return names.of(field.to, value);
+    return value === null ? '' : plainText(value);
+  };
+  const differing = differences(resource, values, record, show);
+  const { verdict, issue } = verdictOn(call, record, differing, second);
+  journal.commit(() => {
+    calls.settle(call.id, record.id, 'it was there already');
+    if (call.row === undefined) return;
+    if (issue !== undefined) rows.addIssue(call.row, issue);
+    rows.decide(call.row, verdict, record.id);
+  });
+}
+
+/** More than one record has the key of the row: a person has to say which is meant. */
+export function takeAmbiguous(
+  call: PlannedCall,
+  there: readonly KnownRecord[],
+  { context }: SecondLook,
+): void {
+  const numbers = there.map(({ id }) => `#${id}`).join(', ');
+  const field = labelOf(resourceNamed(call.resource), call.mark?.field ?? '');
+  const value = call.mark?.value ?? call.title;
+  const details = { field, value, expected: numbers };
+  const why = `more than one record has its key: ${numbers}`;
+  endWith(call, { code: 'ambiguous-key', why, details }, context);
+}
+
+function verdictOn(
+  call: PlannedCall,
+  record: KnownRecord,
+  differing: readonly Difference[],
+  { context, run }: SecondLook,
+): { readonly verdict: Verdict; readonly issue?: Issue } {
+  if (differing.length === 0 || call.row === undefined) return { verdict: 'unchanged' };
+  const { action, place } = placeAndAction(call.row, context.journal);
+  const mode = action ?? run.identity.request.planning.mode;
+  if (mode === 'create') return { verdict: 'skipped' };
+  if (mode !== undefined) {
+    const issue = makeIssue('changed-since-plan', place, { value: call.title });
+    return { verdict: 'blocked', issue };
+  }
+  const issue = makeIssue('exists-differs', place, {
+    field: labelOf(resourceNamed(call.resource), call.mark?.field ?? '#id'),
+    value: call.mark?.value ?? `#${record.id}`,
+    expected: differing
+      .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
+      .join('; '),
+  });
+  return { verdict: 'blocked', issue };
+}
+
+function placeAndAction(
+  row: number,
+  journal: SecondLook['context']['journal'],
+): { readonly action: string | undefined; readonly place: ReturnType<typeof placeOfRow> } {
+  const found = journal.database.get('SELECT action FROM row WHERE id = ?', row);
+  const action = found?.['action'];
+  return {
+    action: typeof action === 'string' ? action : undefined,
+    place: placeOfRow(journal, row),
+  };
+}

@@ -1,0 +1,183 @@
+import type { Attempt, Confirmed, Refused } from '../../client/transport/attempt-result.ts';
+import { recordOf } from '../../client/records.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { doubtOf } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed, type NamedEndpoint } from '../../catalogue/index.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import { ownValue } from '../../kernel/json.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { ExecutionContext } from './execution-context.ts';
+import { fillPointers } from './fill-pointers.ts';
+import { looksAlike } from './reconcile/fingerprint-of-call.ts';
+import { findMade, isReadable, readOwn } from './reconcile/made-records.ts';
+import { isWorthALook } from './refused-in-good-answer.ts';
+import { failCall, settleCall } from './row-consequences.ts';
+
+/** What became of a call that was sent, after the journal has taken it in. */
+export type Sent =
+  /** `added` calls follow from it. */
+  | { readonly is: 'done'; readonly added: number }
+  /** `ended` calls will not be made: this one, and those that needed its record. */
+  | { readonly is: 'failed'; readonly ended: number }
+  /** The answer had a good status and an error: one look tells whether it was done all the same. */
+  | { readonly is: 'refused-in-good-answer'; readonly message: string }
+  | { readonly is: 'doubtful'; readonly reason: string; readonly because?: DoubtCause }
+  | { readonly is: 'given-back'; readonly why: GivenBackCause; readonly reason: string };
+
+/** A doubt that says something of the service as a whole. */
+export type DoubtCause = 'redirected' | 'other-record';
+
+export type GivenBackCause = 'not-sent' | 'not-processed' | 'token';
+
+/**
+ * Sends a planned call, once. Its intent is in the journal before a byte leaves, and the journal
+ * has taken in what became of it before this returns.
+ */
+export async function sendCall(call: PlannedCall, context: ExecutionContext): Promise<Sent> {
+  const { calls, caller, stop } = context;
+  const named = endpointOf(resourceNamed(call.resource), call.operation);
+  const values = fillPointers(call.payload, calls);
+  const attempt = await caller.write(named, values, {
+    isRetry: call.attempts > 0,
+    beforeSending: () => {
+      calls.intend(call.id, values);
+    },
+    waitSignal: stop.signal,
+  });
+  return takeIn({ call, named, values, attempt }, context);
+}
+
+interface Answered {
+  readonly call: PlannedCall;
+  readonly named: NamedEndpoint;
+  readonly values: Values;
+  readonly attempt: Attempt;
+}
+
+async function takeIn(answered: Answered, context: ExecutionContext): Promise<Sent> {
+  const { call, attempt } = answered;
+  switch (attempt.result) {
+    case 'confirmed':
+      return takeConfirmed(answered, attempt, context);
+    case 'refused':
+      return takeRefused(answered, attempt, context);
+    case 'not-sent':
+    case 'not-processed':
+      return giveBack(call, attempt.result, attempt.reason, context);
+    case 'doubtful':
+      return takeDoubt(call, attempt.reason, attempt.stop, context);
+  }
+}
+
+function takeConfirmed(
+  { call, named: { resource, endpoint } }: Answered,
+  confirmed: Confirmed,
+  context: ExecutionContext,
+): Sent {
+  const how = 'confirmed by the answer';
+  if (endpoint.effect !== 'create') {
+    const evidence = { recordId: call.recordId, held: undefined, how };
+    return { is: 'done', added: settleCall(call, evidence, context) };
+  }
+  const held = confirmed.record && recordOf(resource, confirmed.record).values;
+  const other = held && otherMark(resource, call, held);
+  if (confirmed.id === undefined)
+    return takeDoubt(call, 'the answer names no record', undefined, context);
+  if (other !== undefined) return takeDoubt(call, other, 'other-record', context);
+  const stamp = stampOf(confirmed);
+  const evidence = { recordId: confirmed.id, held, how, stamp };
+  return { is: 'done', added: settleCall(call, evidence, context) };
+}
+
+/** When the service last changed the record that it answers with. */
+function stampOf({ record }: Confirmed): string | undefined {
+  const stamp = record && ownValue(record, 'updated_at');
+  return typeof stamp === 'string' ? stamp : undefined;
+}
+
+/**
+ * An answer that shows a record with another mark is no proof that ours was made. One that differs
+ * in case or blanks only is ours all the same, as the service writes it.
+ */
+function otherMark(resource: Resource, { mark }: PlannedCall, held: Values): string | undefined {
+  if (mark === undefined || looksAlike(resource, mark, held)) return undefined;
+  return `the answer shows another record: its ${mark.field} is ${JSON.stringify(held[mark.field] ?? null)}`;
+}
+
+async function takeRefused(
+  { call, named }: Answered,
+  refused: Refused,
+  context: ExecutionContext,
+): Promise<Sent> {
+  if (refused.tokenRefused) return giveBack(call, 'token', refused.message, context);
+  if (call.everDoubtful) {
+    const known = await fromEarlierAttempt(call, named, refused, context);
+    if (known !== undefined) return known;
+  }
+  const isGone = await wasGoneBefore(call, named, refused, context);
+  if (isGone !== undefined) return isGone;
+  if (isWorthALook(call, refused)) {
+    context.calls.doubt(call.id, refused.message, false);
+    return { is: 'refused-in-good-answer', message: refused.message };
+  }
+  return { is: 'failed', ended: failCall(call, refused.message, context) };
+}
+
+/** A delete that was turned away may have been done all the same: then its record is not there any more. */
+async function wasGoneBefore(
+  call: PlannedCall,
+  { endpoint, resource }: NamedEndpoint,
+  { status }: Refused,
+  context: ExecutionContext,
+): Promise<Sent | undefined> {
+  const isRepeated = doubtOf(endpoint) === 'gone' && status === 404 && call.attempts > 0;
+  if (!isRepeated || !isReadable(resource)) return undefined;
+  if ((await readOwn(call, context)) !== undefined) return undefined;
+  const how = 'gone after an earlier attempt that was turned away';
+  const evidence = { recordId: call.recordId, held: undefined, how };
+  return { is: 'done', added: settleCall(call, evidence, context) };
+}
+
+/** "Not found" or "already taken" may be the work of our own earlier attempt: that is looked for first. */
+async function fromEarlierAttempt(
+  call: PlannedCall,
+  { endpoint }: NamedEndpoint,
+  { status, message }: Refused,
+  context: ExecutionContext,
+): Promise<Sent | undefined> {
+  const doubt = doubtOf(endpoint);
+  if (doubt === 'gone' && status === 404) {
+    const evidence = {
+      recordId: call.recordId,
+      held: undefined,
+      how: 'gone after an earlier attempt',
+    };
+    return { is: 'done', added: settleCall(call, evidence, context) };
+  }
+  const [made, ...others] = doubt === 'find' ? ((await findMade(call, context)) ?? []) : [];
+  if (made === undefined) return undefined;
+  if (others.length > 0) return takeDoubt(call, message, undefined, context);
+  const how = 'found by searching, after an earlier attempt';
+  const evidence = { recordId: made.id, held: made.values, how };
+  return { is: 'done', added: settleCall(call, evidence, context) };
+}
+
+function giveBack(
+  call: PlannedCall,
+  why: GivenBackCause,
+  reason: string,
+  { calls }: ExecutionContext,
+): Sent {
+  calls.giveBack(call.id, reason);
+  return { is: 'given-back', why, reason };
+}
+
+function takeDoubt(
+  call: PlannedCall,
+  reason: string,
+  because: DoubtCause | undefined,
+  { calls }: ExecutionContext,
+): Sent {
+  calls.doubt(call.id, reason, true);
+  return { is: 'doubtful', reason, ...(because && { because }) };
+}

@@ -1,0 +1,142 @@
+import type { Database, SqlRow } from '../../database/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { JournalDatabase } from './journal-database.ts';
+import { faultOf } from './witness/soundness.ts';
+import { faultOfText } from './witness/text-soundness.ts';
+import { damaged, JournalWitness, refuseLinks } from './witness/journal-witness.ts';
+
+/**
+ * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.
+ * A commit is on the disk before the call goes on, so nothing is forgotten by a kill at any moment.
+ */
+export class Journal {
+  readonly database: Database;
+  readonly #clock: Clock;
+  readonly #witness: JournalWitness;
+  #isCommitting = false;
+  #isClosed = false;
+  #lastEvent = 0;
+
+  /**
+   * Throws TallysheetError 'run-locked', 'journal-trouble', 'journal-damaged', as every use of the
+   * journal does.
+   */
+  constructor(path: string, clock: Clock) {
+    this.#clock = clock;
+    refuseLinks(path);
+    this.#witness = new JournalWitness(path);
+    this.database = JournalDatabase.open(path);
+    try {
+      if (!this.#witness.isAsClosed) this.#assertReadable();
+      this.#witness.begin(this.#countEvents());
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
+  }
+
+  /** Something that is true of the whole run, as JSON; undefined where it was never said. */
+  read(name: string): unknown {
+    const row = this.database.get('SELECT value FROM meta WHERE name = ?', name);
+    if (row === undefined) return undefined;
+    try {
+      return JSON.parse(text(row, 'value')) as unknown;
+    } catch (error) {
+      throw damaged('The journal', `what it says of "${name}" cannot be read`, error);
+    }
+  }
+
+  write(name: string, value: unknown): void {
+    this.database.run(
+      'INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      name,
+      JSON.stringify(value),
+    );
+  }
+
+  /** The time of day, as the journal writes it. */
+  now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+
+  /** Adds to the list of what happened; part of the caller's transaction. */
+  note(what: string, call: number | null = null, detail: string | null = null): void {
+    const { lastId } = this.database.run(
+      'INSERT INTO event (at, call, what, detail) VALUES (?, ?, ?, ?)',
+      this.now(),
+      call,
+      what,
+      detail === null ? null : storable(detail),
+    );
+    this.#lastEvent = lastId;
+  }
+
+  /** Does the work in one transaction, or as a part of the one that is open. */
+  commit<T>(work: () => T): T {
+    if (this.#isCommitting) return work();
+    this.#isCommitting = true;
+    const before = this.#lastEvent;
+    try {
+      this.#witness.assertInPlace();
+      const result = this.database.transaction(work);
+      if (this.#lastEvent > before) this.#witness.note(this.#lastEvent);
+      this.#witness.see();
+      return result;
+    } finally {
+      this.#isCommitting = false;
+    }
+  }
+
+  /** Throws TallysheetError 'journal-damaged' if its files are no longer those that were opened. */
+  assertInPlace(): void {
+    this.#witness.assertInPlace();
+  }
+
+  /** Reads all of it through. Throws TallysheetError 'journal-damaged' for what cannot be as it was written. */
+  assertSound(): void {
+    this.assertInPlace();
+    const fault = faultOf(this.database);
+    if (fault !== undefined) throw damaged('The journal', fault);
+  }
+
+  /** The binding ends the process at text that is not well formed, so none is read before it is proven. */
+  #assertReadable(): void {
+    const fault = faultOfText(this.database);
+    if (fault !== undefined) throw damaged('The journal', fault);
+  }
+
+  #countEvents(): number {
+    return integer(this.database.get('SELECT max(seq) AS seq FROM event') ?? {}, 'seq');
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.database.close();
+    this.#witness.end();
+  }
+}
+
+/** Text from a stranger in a form that SQLite keeps as it is. */
+export function storable(value: string): string {
+  return value.replaceAll('\0', '\\0').toWellFormed();
+}
+
+export function text(row: SqlRow, column: string): string {
+  const value = row[column];
+  return typeof value === 'string' ? value : '';
+}
+
+export function optionalText(row: SqlRow, column: string): string | undefined {
+  const value = row[column];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function integer(row: SqlRow, column: string): number {
+  return Number(row[column] ?? 0);
+}
+
+export function optionalInteger(row: SqlRow, column: string): number | undefined {
+  const value = row[column];
+  return value === null || value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,245 @@
+import { asCall } from './call-row.ts';
+import { assertSealed, sealedIn, sealOf } from '../witness/call-seal.ts';
+import { Dependencies } from './dependencies.ts';
+import { FingerprintedCalls } from './fingerprinted-calls.ts';
+import { integer, storable, text, type Journal } from '../journal.ts';
+import type { NewCall, Payload, PlannedCall } from './planned-call.ts';
+import type { CallState } from '../schema.ts';
+
+/** The planned calls of a run. Every method is one step of the state machine of a call. */
+export class CallTable {
+  /** Those that other runs know by what they want done. */
+  readonly fingerprinted: FingerprintedCalls;
+  readonly #journal: Journal;
+  readonly #dependencies: Dependencies;
+
+  constructor(journal: Journal) {
+    this.fingerprinted = new FingerprintedCalls(journal);
+    this.#journal = journal;
+    this.#dependencies = new Dependencies(journal);
+  }
+
+  /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
+  add(call: NewCall, position: number): void {
+    const payload = JSON.stringify(call.payload);
+    const mark = call.mark === undefined ? null : JSON.stringify(call.mark);
+    this.#journal.database.run(
+      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation, seal)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      call.id,
+      call.row ?? null,
+      call.resource,
+      call.operation,
+      storable(call.title),
+      position,
+      payload,
+      call.before === undefined ? null : JSON.stringify(call.before),
+      call.changes === undefined ? null : JSON.stringify(call.changes),
+      mark,
+      call.key === undefined ? null : storable(call.key),
+      call.recordId ?? null,
+      call.fingerprint?.value ?? null,
+      call.fingerprint?.generation ?? null,
+      sealOf({ ...call, payload, mark }),
+    );
+  }
+
+  /** Lets a call wait for the record that another makes. */
+  waitForRecord(call: number, maker: number): void {
+    this.#dependencies.add(call, maker, 'id');
+  }
+
+  /** Lets a call wait until another has ended, well or not. */
+  waitForTurn(call: number, before: number): void {
+    this.#dependencies.add(call, before, 'turn');
+  }
+
+  remove(call: number): void {
+    this.#dependencies.forget(call);
+    this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
+  }
+
+  get(id: number): PlannedCall | undefined {
+    const row = this.#journal.database.get('SELECT * FROM call WHERE id = ?', id);
+    return row === undefined ? undefined : asCall(row);
+  }
+
+  /** The calls that may be sent now, in the order of the plan. */
+  ready(most: number): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `SELECT * FROM call WHERE state = 'planned' AND waiting = 0 ORDER BY position LIMIT ?`,
+        most,
+      )
+      .map(asCall);
+  }
+
+  inState(state: CallState): PlannedCall[] {
+    return this.#journal.database
+      .all('SELECT * FROM call WHERE state = ? ORDER BY position', state)
+      .map(asCall);
+  }
+
+  /** Whether an answer to any was lost that was done all the same and not looked up since. */
+  wasAnyDoubtful(): boolean {
+    const doubtful = `SELECT 1 AS found FROM call
+      WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL LIMIT 1`;
+    return this.#journal.database.get(doubtful) !== undefined;
+  }
+
+  /** Whether it was looked at, or decided by a person, since it was last in doubt. */
+  isChecked(id: number): boolean {
+    const row = this.#journal.database.get('SELECT audited FROM call WHERE id = ?', id);
+    return row?.['audited'] === 1;
+  }
+
+  /** It needs no look at the end any more. */
+  markChecked(id: number): void {
+    this.#journal.database.run('UPDATE call SET audited = 1 WHERE id = ?', id);
+  }
+
+  countByState(): ReadonlyMap<CallState, number> {
+    const rows = this.#journal.database.all(
+      'SELECT state, count(*) AS calls FROM call GROUP BY state',
+    );
+    return new Map(rows.map((row) => [text(row, 'state') as CallState, integer(row, 'calls')]));
+  }
+
+  /** Whether a byte of any of them may have left. */
+  wasAnySent(): boolean {
+    const sent = 'SELECT 1 AS sent FROM call WHERE attempts > 0 LIMIT 1';
+    return this.#journal.database.get(sent) !== undefined;
+  }
+
+  /**
+   * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'journal-damaged'
+   * if the journal is not where it was, or the call not what was planned.
+   */
+  intend(id: number, payload: Payload): void {
+    this.#journal.commit(() => {
+      const planned = this.#journal.database.get('SELECT * FROM call WHERE id = ?', id) ?? {};
+      assertSealed(planned);
+      const sent = JSON.stringify(payload);
+      this.#journal.database.run(
+        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ? WHERE id = ?`,
+        sent,
+        sealOf({ ...sealedIn(planned), payload: sent }),
+        id,
+      );
+      this.#journal.note('intent', id);
+    });
+  }
+
+  /**
+   * The service confirmed it, or it was found there.
+   * @param stamp the service's own time of it, where its answer shows one
+   */
+  settle(id: number, recordId: number | undefined, how: string, stamp?: string): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(
+        `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ?, done_at = ?, stamp = ?
+         WHERE id = ?`,
+        recordId ?? null,
+        how,
+        this.#journal.now(),
+        stamp ?? null,
+        id,
+      );
+      this.#journal.note('done', id, how);
+      this.#dependencies.release(id, ['id', 'turn']);
+    });
+  }
+
+  /** The service refused it, or it waits for something that will not come. */
+  fail(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'failed', note);
+      this.#dependencies.release(id, ['turn']);
+    });
+  }
+
+  /** Nobody knows whether it was done. `counts` is false for our own end. */
+  doubt(id: number, note: string, counts: boolean): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'doubtful', note);
+      this.#journal.database.run(
+        'UPDATE call SET ever_doubtful = 1, audited = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
+        counts ? 1 : 0,
+        id,
+      );
+    });
+  }
+
+  /** An older copy of the journal does not know whether it was sent: then it is in doubt. */
+  suspect(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(`UPDATE call SET state = 'sent' WHERE id = ?`, id);
+      this.doubt(id, note, false);
+    });
+  }
+
+  /** It was surely not processed and may be sent again. */
+  giveBack(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'planned', note);
+    });
+  }
+
+  /** It was refused, and the user wants it sent once more. */
+  tryAgain(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#dependencies.queueAgain(id);
+      this.#move(id, 'planned', note);
+    });
+  }
+
+  /** A person has to decide. Calls that only wait for their turn go on waiting. */
+  leaveOpen(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'unknown', note);
+    });
+  }
+
+  /** The calls that need the record of a call which will not be made. */
+  dependents(id: number): number[] {
+    return this.#dependencies.inNeedOf(id);
+  }
+
+  /** The calls on a record that have not been sent. */
+  plannedFor(resource: string, recordId: number): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `SELECT * FROM call WHERE resource = ? AND record_id = ? AND state = 'planned'`,
+        resource,
+        recordId,
+      )
+      .map(asCall);
+  }
+
+  /** Whether a record is the result of a call of this run. */
+  claims(resource: string, recordId: number): boolean {
+    const row = this.#journal.database.get(
+      `SELECT 1 AS found FROM call WHERE resource = ? AND record_id = ? AND state = 'done' LIMIT 1`,
+      resource,
+      recordId,
+    );
+    return row !== undefined;
+  }
+
+  nextId(): number {
+    const row = this.#journal.database.get(
+      'SELECT max(coalesce((SELECT max(id) FROM call), 0), coalesce((SELECT max(id) FROM row), 0)) AS id',
+    );
+    return (row === undefined ? 0 : integer(row, 'id')) + 1;
+  }
+
+  #move(id: number, state: CallState, note: string): void {
+    this.#journal.database.run(
+      'UPDATE call SET state = ?, note = ? WHERE id = ?',
+      state,
+      storable(note),
+      id,
+    );
+    this.#journal.note(state, id, note);
+  }
+}

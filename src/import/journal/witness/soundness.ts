@@ -1,0 +1,56 @@
+import type { Database } from '../../../database/database.ts';
+import { CALL_STATES } from '../schema.ts';
+
+/** What is kept as JSON, and read long after it was written. */
+const DOCUMENTS = [
+  ['file', ['headings', 'mapping', 'widths']],
+  ['row', ['cells', 'row_values']],
+  ['issue', ['body']],
+  ['call', ['payload', 'mark', 'before', 'changes']],
+  ['record', ['body']],
+] as const;
+
+const STATES = CALL_STATES.map((state) => `'${state}'`).join(', ');
+
+/** What cannot be true at once: a call that is not found where it is looked for is never sent. */
+const CONTRADICTIONS = [
+  ['a call is in no known state', `SELECT 1 AS found FROM call WHERE state NOT IN (${STATES})`],
+  [
+    'a row that was planned has no call',
+    `SELECT 1 AS found FROM row WHERE verdict = 'planned'
+     AND NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id)`,
+  ],
+  [
+    'a call waits for what it does not need',
+    `SELECT 1 AS found FROM call WHERE state = 'planned' AND waiting <>
+     (SELECT count(*) FROM dependency WHERE dependency.call = call.id AND met = 0)`,
+  ],
+] as const;
+
+/** What cannot be as it was written, by a look at all of the database; undefined for a sound journal. */
+export function faultOf(database: Database): string | undefined {
+  const found = database.get('PRAGMA integrity_check(1)')?.['integrity_check'];
+  if (found !== 'ok') return String(found);
+  for (const [table, columns] of DOCUMENTS) {
+    const broken = columns
+      .map((column) => `(${column} IS NOT NULL AND NOT json_valid(${column}))`)
+      .join(' OR ');
+    if (database.get(`SELECT 1 AS found FROM ${table} WHERE ${broken} LIMIT 1`) !== undefined)
+      return `what it keeps of a ${table} cannot be read`;
+  }
+  for (const [fault, sql] of CONTRADICTIONS) {
+    if (database.get(`${sql} LIMIT 1`) !== undefined) return fault;
+  }
+  return faultOfCount(database);
+}
+
+/** Each sending of a call is an event, too. */
+function faultOfCount(database: Database): string | undefined {
+  const { sent, noted } = database.get(
+    `SELECT (SELECT coalesce(sum(attempts), 0) FROM call) AS sent,
+       (SELECT count(*) FROM event WHERE what = 'intent') AS noted`,
+  ) ?? { sent: 0, noted: 0 };
+  return sent === noted
+    ? undefined
+    : `it notes ${String(noted)} sent calls, and counts ${String(sent)}`;
+}

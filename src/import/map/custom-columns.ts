@@ -1,0 +1,40 @@
+import type { NamedField } from '../../catalogue/fields.ts';
+import { mapColumns } from './map.ts';
+import type { MappedHow } from './mapping.ts';
+import type { Input } from '../read/open-inputs.ts';
+
+/** A word of some language may be the name of a custom field, too. */
+const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
+
+/** Whether a heading that nobody knows may be the name of a custom field of the account, or names one. */
+export function mayNameCustomFields(input: Input): boolean {
+  return (
+    customFamilies(input).length > 0 &&
+    (input.mapping.columns.some(({ how }) => MAY_BE_CUSTOM.has(how)) ||
+      namedMembers(input).length > 0)
+  );
+}
+
+/** The custom fields that columns or fixed values fill, by their names. */
+export function namedMembers(input: Input): string[] {
+  const { columns, fixed, defaults } = input.mapping;
+  const targets = [...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []);
+  return customFamilies(input).flatMap(({ prefix }) => {
+    const lead = `${prefix}:`;
+    return targets.flatMap((target) => (target.startsWith(lead) ? target.slice(lead.length) : []));
+  });
+}
+
+function customFamilies({ kind }: Input): readonly NamedField[] {
+  return kind.families.filter(({ shown }) => shown === 'by-name');
+}
+
+/** The same input with headings understood as custom fields where they bear their names. */
+export function withCustomFields(input: Input, customFields: readonly string[]): Input {
+  const mapping = mapColumns(input.sheet, input.kind, {
+    ...input.mappingRequest,
+    customFields,
+    recognised: input.mapping,
+  });
+  return { ...input, mapping };
+}

@@ -1,0 +1,181 @@
+import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns.ts';
+import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import type { MappingRequest } from '../request/request.ts';
+import { withFormats, withFormatsOfColumns } from './column-formats.ts';
+import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
+import type { FixedValue, MappedColumn } from './mapping.ts';
+import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
+
+/** What the user said that a heading means; no target: leave it alone. */
+interface Told {
+  readonly heading: string;
+  readonly target: string | undefined;
+  readonly how: 'map' | 'mapping';
+}
+
+/** What was said of a heading, before it is looked up. */
+interface Said {
+  readonly heading: string;
+  readonly field: string | null;
+  readonly how: Told['how'];
+  /** The cell that says it, where it was not an option. */
+  readonly place: string | undefined;
+}
+
+interface Request extends MappingRequest {
+  readonly customFields?: readonly string[] | undefined;
+}
+
+/** The user's word about columns: `--map`, `--mapping`, `--set`, `--default`. Throws `bad-mapping`. */
+export class ExplicitMapping {
+  readonly kind: Kind;
+  readonly #fixed: readonly FixedValue[];
+  readonly #defaults: readonly FixedValue[];
+  readonly #finder: ColumnFinder;
+  readonly #customFields: readonly string[] | undefined;
+  readonly #told = new Map<string, Told>();
+  readonly #request: Request;
+  readonly #saved: MappingDocument | undefined;
+  readonly #unknown: UnknownCustomField[] = [];
+
+  /** Throws `bad-mapping`. */
+  constructor(kind: Kind, request: Request) {
+    this.kind = kind;
+    this.#finder = columnFinder(kind);
+    this.#customFields = request.customFields;
+    const saved = savedMapping(kind, request.savedMapping);
+    this.#request = request;
+    this.#saved = saved;
+    for (const { heading, field, how, place = `--${how}` } of saidOf(request, saved)) {
+      this.#tell({ heading, target: this.#targetOf(field, place, heading), how });
+    }
+    this.#fixed = this.#values(saved?.set, request.set, '--set');
+    this.#defaults = this.#values(saved?.defaults, request.defaults, '--default');
+    if (this.#unknown.length > 0) {
+      throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
+    }
+  }
+
+  find(heading: string): Told | undefined {
+    return this.#told.get(foldHeading(heading));
+  }
+
+  /** The columns with what was said of how their cells are written. */
+  withFormats(columns: readonly MappedColumn[]): MappedColumn[] {
+    return withFormats(columns, this.kind, this.#request, this.#saved);
+  }
+
+  /** The values for whole columns and for blank cells, with what was said of how they are written. */
+  valuesFor(columns: readonly MappedColumn[]): {
+    readonly fixed: readonly FixedValue[];
+    readonly defaults: readonly FixedValue[];
+  } {
+    const formatted = (values: readonly FixedValue[]): FixedValue[] =>
+      withFormatsOfColumns(values, columns, this.kind, this.#request);
+    return { fixed: formatted(this.#fixed), defaults: formatted(this.#defaults) };
+  }
+
+  /** A heading in `--map` that the sheet does not have is a slip; a saved mapping may know more. */
+  refuseUnknownHeadings(headings: readonly string[]): void {
+    const known = new Set(headings.map(foldHeading));
+    for (const { heading, how } of this.#told.values()) {
+      if (how === 'mapping' || known.has(foldHeading(heading))) continue;
+      const near = nearestNames(heading, headings);
+      throw badMapping(`--map: there is no column "${heading}"`, near);
+    }
+  }
+
+  #values(
+    saved: Readonly<Record<string, string>> = {},
+    given: readonly string[] = [],
+    option: string,
+  ): FixedValue[] {
+    return [
+      ...Object.entries(saved).map((pair) => this.#value(pair, '--mapping')),
+      ...given.map((text) => this.#fixedValue(text, option)),
+    ];
+  }
+
+  #tell(told: Told): void {
+    this.#told.set(foldHeading(told.heading), told);
+  }
+
+  #fixedValue(text: string, option: string): FixedValue {
+    return this.#value(splitAt(text, text.indexOf('='), option, 'Field=Value'), option);
+  }
+
+  #value([field, text]: readonly [string, string], option: string): FixedValue {
+    const target = this.#targetOf(field, option);
+    const column = target === undefined ? undefined : columnOf(this.kind, target);
+    if (column?.use === 'value') return { target: column.target, text };
+    throw badMapping(`${option}: "${field}" cannot be filled with a value`, []);
+  }
+
+  #targetOf(field: string | null, option: string, heading?: string): string | undefined {
+    if (field === null || field === '') return undefined;
+    const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
+    if (column === undefined && field === SPLIT_TARGET) {
+      throw badMapping(`--split-name: ${this.kind.name} has no first and last name`, []);
+    }
+    if (column === undefined) {
+      throw badMapping(
+        `${option}: ${this.kind.name} has no field "${field}"`,
+        this.#finder.nearest(field),
+      );
+    }
+    if (column.field?.kind !== 'named') return column.target;
+    return this.#knownMember(column, option, heading);
+  }
+
+  /** A custom field is written as the account writes it, where the account was asked. */
+  #knownMember(column: Column, option: string, heading: string | undefined): string {
+    const names = this.#customFields;
+    const [prefix, name] = splitAt(column.target, column.target.indexOf(':'), option, '');
+    if (column.field?.kind !== 'named' || column.field.shown !== 'by-name' || names === undefined) {
+      return column.target;
+    }
+    const known = names.find((each) => foldHeading(each) === foldHeading(name));
+    if (known !== undefined) return `${prefix}:${known}`;
+    this.#unknown.push({ option, name, prefix, ...(heading !== undefined && { heading }) });
+    return column.target;
+  }
+}
+
+/** What was said of each heading; what is said later goes before what was said earlier. */
+function saidOf({ map = [] }: Request, saved: MappingDocument | undefined): Iterable<Said> {
+  const said = new Map<string, Said>();
+  for (const { heading, field, place } of saved?.columns ?? []) {
+    said.set(foldHeading(heading), { heading, field, how: 'mapping', place });
+  }
+  for (const text of map) {
+    const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
+    said.set(foldHeading(heading), { heading, field, how: 'map', place: undefined });
+  }
+  return said.values();
+}
+
+function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
+  if (json === undefined) return undefined;
+  const saved = parseMappingDocuments(json);
+  const own = saved.find((each) => findKind(each.kind) === kind);
+  if (own !== undefined) return own;
+  const kinds = saved.map((each) => each.kind).join(', ');
+  throw badMapping(`--mapping is for ${kinds}, the rows are ${kind.name}`, []);
+}
+
+function splitAt(text: string, at: number, option: string, form: string): [string, string] {
+  if (at > 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  throw new TallysheetError('bad-mapping', `${option}: expected ${form}, found "${text}"`);
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+function badMapping(message: string, near: readonly string[]): TallysheetError {
+  const options = near.length === 0 ? {} : { hint: `Did you mean ${quoted(near)}?` };
+  return new TallysheetError('bad-mapping', message, options);
+}

@@ -1,0 +1,176 @@
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns.ts';
+import { LANGUAGES } from '../../catalogue/languages/index.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
+import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
+import type { SheetName } from '../../kernel/rows.ts';
+import { mapCommandFor } from './document/map-command.ts';
+import { HeadingReader, leftAlone } from './heading-reader.ts';
+import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
+import { recogniseLanguage } from './recognise-language.ts';
+
+export type { Mapping, MappingOptions } from './mapping.ts';
+
+/** The headings of a sheet, as the read stage found them. */
+export interface Headings {
+  readonly name: SheetName;
+  readonly headings: readonly string[];
+  /** Columns that repeat another one cell by cell. */
+  readonly twins: ReadonlySet<number>;
+}
+
+/**
+ * Stage 2 of 7: tells what each column means. The user's word comes first, then labels and names of
+ * the interface, then aliases, then custom fields, then words of the file's language; what only looks
+ * similar is suggested, never taken. Throws `bad-mapping` (the request names what does not exist),
+ * `bad-headings` (two columns for one field or two languages, and only the user can tell which),
+ * `no-headings` (nothing is known).
+ */
+export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions = {}): Mapping {
+  const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
+  const reader = new HeadingReader(kind, options, language);
+  const { explicit } = reader;
+  explicit.refuseUnknownHeadings(sheet.headings);
+  const guesses = sheet.headings.map((heading, index) => ({
+    index,
+    heading,
+    ...reader.read(heading, sheet.twins.has(index)),
+  }));
+  const settled = settleConflicts(sheet.name, guesses, kind);
+  assertPartsOnce(sheet.name, settled, kind);
+  const columns = explicit.withFormats(settled);
+  const knowsAny = columns.some(({ target }) => target !== undefined);
+  if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
+  return { kind, columns, language, ...explicit.valuesFor(columns) };
+}
+
+/**
+ * How many of the headings are known for the kind, in the language that knows most of them: the row
+ * with most of them is the heading row.
+ */
+export function countKnownHeadings(
+  kind: Kind,
+  options: MappingOptions,
+): (cells: readonly string[]) => number {
+  const readers = [undefined, ...LANGUAGES].map(
+    (language) => new HeadingReader(kind, options, language),
+  );
+  return (cells) => {
+    const headings = cells.map((cell) => cell.trim()).filter((heading) => heading !== '');
+    return Math.max(
+      ...readers.map((reader) => headings.filter((heading) => reader.isKnown(heading)).length),
+    );
+  };
+}
+
+/** Says of columns that the service shows and nobody can write that they are left alone. */
+export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
+  return mapping.columns.flatMap(({ heading, target }) => {
+    const column = target === undefined ? undefined : columnOf(mapping.kind, target);
+    if (column?.use !== 'read-only') return [];
+    return [
+      makeIssue(
+        'read-only-column',
+        { ...name, column: heading },
+        {
+          field: column.label,
+          expected: 'it is left as it is',
+        },
+      ),
+    ];
+  });
+}
+
+const STRENGTH: Readonly<Record<MappedHow, number>> = {
+  map: 6,
+  mapping: 5,
+  exact: 4,
+  alias: 2,
+  language: 2,
+  custom: 1,
+  ours: 0,
+  twin: 0,
+  unknown: 0,
+};
+
+/** The usual word of a language for a field is stronger than other words for it, and weaker than its label. */
+const USUAL_WORD = 3;
+
+function strengthOf({ how, certainty }: MappedColumn): number {
+  return how === 'language' && certainty === 'certain' ? USUAL_WORD : STRENGTH[how];
+}
+
+/** Where several columns mean one field the strongest is taken; between equals the user must choose. */
+function settleConflicts(
+  name: SheetName,
+  guesses: readonly MappedColumn[],
+  kind: Kind,
+): MappedColumn[] {
+  const strongest = new Map<string, number>();
+  for (const guess of guesses) {
+    const { target } = guess;
+    if (target === undefined) continue;
+    strongest.set(target, Math.max(strongest.get(target) ?? 0, strengthOf(guess)));
+  }
+  const taken = new Map<string, MappedColumn>();
+  return guesses.map((guess) => {
+    const column = guess.target === undefined ? undefined : columnOf(kind, guess.target);
+    if (column === undefined || column.use === 'read-only') return guess;
+    if (strengthOf(guess) < (strongest.get(column.target) ?? 0)) {
+      return { ...guess, ...leftAlone('unknown'), suggestions: [column.label] };
+    }
+    const other = taken.get(column.target);
+    if (other !== undefined) throw twoForOne(name, [other, guess], column);
+    taken.set(column.target, guess);
+    return guess;
+  });
+}
+
+/** A column that is split fills its parts alone. */
+function assertPartsOnce(name: SheetName, columns: readonly MappedColumn[], kind: Kind): void {
+  const split = columns.find(({ target }) => target === SPLIT_TARGET);
+  const parts = split?.target === undefined ? undefined : columnOf(kind, split.target)?.parts;
+  if (split === undefined || parts === undefined) return;
+  for (const part of [parts.first, parts.last]) {
+    const other = columns.find(({ target }) => target === part.target);
+    if (other === undefined) continue;
+    throw new TallysheetError(
+      'bad-headings',
+      `${name.file}: the column "${split.heading}" is split, and "${other.heading}" means ${part.label} too`,
+      {
+        hint: `Leave out --split-name, or ignore the other column: ${shellLine(['--map', `${other.heading}=`])}`,
+      },
+    );
+  }
+}
+
+function twoForOne(
+  name: SheetName,
+  [first, second]: readonly [MappedColumn, MappedColumn],
+  { label }: Column,
+): TallysheetError {
+  return new TallysheetError(
+    'bad-headings',
+    `${name.file}: the columns "${first.heading}" and "${second.heading}" both mean ${label}`,
+    {
+      hint: `Say which one it is: --map '${first.heading}=${label}' or --map '${second.heading}=${label}'.`,
+    },
+  );
+}
+
+function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError {
+  const command = mapCommandFor(name, kind);
+  const shown = headings.slice(0, 8).map((heading) => `"${heading}"`);
+  const more = headings.length > shown.length ? ', …' : '';
+  return new TallysheetError(
+    'no-headings',
+    `${name.file}: none of the headings ${shown.join(', ')}${more} is known for ${kind.name}`,
+    {
+      hint: `Choose the fields of the columns in a workbook: ${command}   and give it back with --mapping mapping.xlsx. Or name them with --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
+        .slice(0, 6)
+        .map(({ label }) => label)
+        .join(', ')}.`,
+    },
+  );
+}

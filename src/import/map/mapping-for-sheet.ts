@@ -1,0 +1,177 @@
+import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { foldHeading, foldName } from '../../kernel/names.ts';
+import type { MappingRequest } from '../request/request.ts';
+import { FORMAT_OPTIONS, refuseUnusedFormats, type FormatOption } from './column-formats.ts';
+import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
+
+/** A sheet among those of a run, as far as the mapping needs to know it. */
+export interface MappedSheet {
+  /** The sheet's name in a workbook. */
+  readonly sheet: string | undefined;
+  readonly kind: Kind;
+}
+
+type Option = 'map' | 'set' | 'defaults' | FormatOption;
+
+const FLAGS: Readonly<Record<Option, string>> = {
+  map: '--map',
+  set: '--set',
+  defaults: '--default',
+  dateFormats: '--date-format',
+  decimals: '--decimal',
+};
+
+/**
+ * What the request says about each of several sheets: `Assets!Heading=Field` is for one sheet,
+ * `Heading=Field` for all that have such a field. With one sheet everything is for it that is not
+ * remembered of an earlier run. Throws `bad-mapping` where something else is for none of them.
+ */
+export function mappingsOf(
+  request: MappingRequest,
+  sheets: readonly MappedSheet[],
+): readonly MappingRequest[] {
+  const [only, ...others] = sheets;
+  if (only === undefined) return [];
+  const finders = sheets.map(({ kind }) => columnFinder(kind));
+  const mappings = sheets.map((sheet, at): MappingRequest => {
+    const fits = (text: string, option: Option): boolean =>
+      (others.length === 0 && !isRemembered(text, request)) ||
+      isFormatOption(option) ||
+      hasField(finders[at], fieldIn(text, option));
+    return {
+      ...request,
+      ...eachOption((option) => entriesFor(sheet, request[option], (text) => fits(text, option))),
+      savedMapping: savedFor(sheet, request.savedMapping),
+    };
+  });
+  for (const option of Object.keys(FLAGS) as Option[]) {
+    for (const text of request[option] ?? []) {
+      if (!isRemembered(text, request)) refuseUnused(text, option, sheets, mappings);
+    }
+  }
+  return mappings;
+}
+
+/** Those entries of `--map` whose heading the sheet has; of a single sheet, the others are refused. */
+export function withKnownHeadings(
+  mapping: MappingRequest,
+  headings: readonly string[],
+  isSingle: boolean,
+): MappingRequest {
+  const known = new Set(headings.map(foldHeading));
+  const map = (mapping.map ?? []).filter(
+    (text) =>
+      (isSingle && !isRemembered(text, mapping)) ||
+      known.has(foldHeading(text.slice(0, text.lastIndexOf('=')))),
+  );
+  return { ...mapping, map };
+}
+
+/** Whether an earlier run was told it, with or without the sheet that it was for. */
+function isRemembered(text: string, { remembered = [] }: MappingRequest): boolean {
+  return remembered.some((told) => told === text || told.endsWith(`!${text}`));
+}
+
+/** Refuses what is said of how a column is written that none of the sheets has. Throws `bad-mapping`. */
+export function refuseUnknownColumns(
+  request: MappingRequest,
+  sheets: Parameters<typeof refuseUnusedFormats>[1],
+): void {
+  const said = eachOption((option) =>
+    request[option]?.filter((text) => isFormatOption(option) && !isRemembered(text, request)),
+  );
+  refuseUnusedFormats(said, sheets);
+}
+
+/** Refuses an entry of `--map` whose heading none of the sheets has. Throws `bad-mapping`. */
+export function refuseUnknownHeadings(
+  wanted: readonly MappingRequest[],
+  taken: readonly MappingRequest[],
+): void {
+  const used = new Set(taken.flatMap(({ map }) => map ?? []));
+  const unused = wanted
+    .flatMap((mapping) => (mapping.map ?? []).filter((text) => !isRemembered(text, mapping)))
+    .find((text) => !used.has(text));
+  if (unused === undefined) return;
+  throw new TallysheetError(
+    'bad-mapping',
+    `--map: none of the sheets has a column "${unused.slice(0, unused.lastIndexOf('='))}"`,
+  );
+}
+
+function eachOption(
+  entries: (option: Option) => readonly string[] | undefined,
+): Pick<MappingRequest, Option> {
+  const found: Partial<Record<Option, readonly string[]>> = {};
+  for (const option of Object.keys(FLAGS) as Option[]) {
+    const texts = entries(option);
+    if (texts !== undefined) found[option] = texts;
+  }
+  return found;
+}
+
+/** The entries for one sheet, without its name before them; those for it alone come last, as the strongest. */
+function entriesFor(
+  sheet: MappedSheet,
+  texts: readonly string[] | undefined,
+  fits: (text: string) => boolean,
+): string[] | undefined {
+  const ofSheet: string[] = [];
+  const ofAll: string[] = [];
+  for (const text of texts ?? []) {
+    const scope = scopeOf(text);
+    if (scope !== undefined && isFor(scope, sheet)) ofSheet.push(text.slice(scope.length + 1));
+    else if (fits(text)) ofAll.push(text);
+  }
+  return texts && [...ofAll, ...ofSheet];
+}
+
+function scopeOf(text: string): string | undefined {
+  const at = text.indexOf('!');
+  return at > 0 && at < text.indexOf('=') ? text.slice(0, at) : undefined;
+}
+
+function isFor(scope: string, { sheet, kind }: MappedSheet): boolean {
+  return foldName(scope) === foldName(sheet ?? '') || findKind(scope) === kind;
+}
+
+/** A heading stands before the sign, a field to be filled too; a heading's field stands behind it. */
+function fieldIn(text: string, option: Option): string {
+  return option === 'map'
+    ? text.slice(text.lastIndexOf('=') + 1)
+    : text.slice(0, Math.max(text.indexOf('='), 0));
+}
+
+/** Which sheets have such a column is known once they are read. */
+function isFormatOption(option: Option): option is FormatOption {
+  return FORMAT_OPTIONS.some((each) => each === option);
+}
+
+function hasField(finder: ColumnFinder | undefined, field: string): boolean {
+  return field.trim() === '' || finder?.exactly(field.trim()) !== undefined;
+}
+
+function savedFor({ sheet, kind }: MappedSheet, json: unknown): MappingDocument | undefined {
+  if (json === undefined) return undefined;
+  const saved = parseMappingDocuments(json);
+  const byName = saved.find((each) => each.sheet !== undefined && each.sheet === sheet);
+  if (byName !== undefined || saved.length === 1) return byName ?? saved[0];
+  return saved.find((each) => findKind(each.kind) === kind);
+}
+
+function refuseUnused(
+  text: string,
+  option: Option,
+  sheets: readonly MappedSheet[],
+  mappings: readonly MappingRequest[],
+): void {
+  if (mappings.some((mapping) => mapping[option]?.some((used) => text.endsWith(used)))) return;
+  const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
+  throw new TallysheetError(
+    'bad-mapping',
+    `${FLAGS[option]}: "${text}" fits none of the sheets ${names}`,
+    { hint: 'Name a field of one of them; `tallysheet map` shows the fields.' },
+  );
+}

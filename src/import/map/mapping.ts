@@ -1,0 +1,65 @@
+import type { Kind } from '../../catalogue/kinds.ts';
+import type { Language } from '../../catalogue/languages/index.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { MappingRequest } from '../request/request.ts';
+
+/** What decides what the columns of a sheet mean, besides its headings. */
+export interface MappingOptions extends MappingRequest {
+  /** The custom fields of the account; undefined where it was not asked. */
+  readonly customFields?: readonly string[] | undefined;
+  /** Headings of which none is known are no error: the mapping is to be filled in. */
+  readonly takesUnknown?: boolean | undefined;
+  /** The language of the whole file, where it is known; else the sheet's own headings tell it. */
+  readonly recognised?: RecognisedLanguage | undefined;
+}
+
+/** The language of a file's headings; undefined is English alone. */
+export interface RecognisedLanguage {
+  readonly language: Language | undefined;
+}
+
+/**
+ * Why a column means what it means. `map` and `mapping` are the user's word; `ours` begins with `_`
+ * and was written by us; `twin` repeats another column; `unknown` is kept and otherwise left alone;
+ * `language` is a word of the file's language.
+ */
+export type MappedHow =
+  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'twin' | 'unknown';
+
+/** How the cells of one column are written, where that was said of it alone. */
+export interface CellFormat {
+  readonly dateFormat?: DateFormat | undefined;
+  readonly decimal?: DecimalStyle | undefined;
+}
+
+/** What became of one heading. */
+export interface MappedColumn extends CellFormat {
+  /** Counted from 0. */
+  readonly index: number;
+  readonly heading: string;
+  /** The target of the kind's column; undefined where the column is left alone. */
+  readonly target: string | undefined;
+  readonly how: MappedHow;
+  readonly certainty: 'certain' | 'likely' | 'none';
+  /** Labels that the heading may have meant, or could be mapped to. */
+  readonly suggestions: readonly string[];
+}
+
+/** What the columns of a sheet mean. */
+export interface Mapping {
+  readonly kind: Kind;
+  readonly columns: readonly MappedColumn[];
+  /** The language of the headings, besides English. */
+  readonly language: Language | undefined;
+  /** Values for the whole column, whatever the cells say. */
+  readonly fixed: readonly FixedValue[];
+  /** Values for blank cells. */
+  readonly defaults: readonly FixedValue[];
+}
+
+/** A value that the user gave for a column. */
+export interface FixedValue extends CellFormat {
+  readonly target: string;
+  readonly text: string;
+}

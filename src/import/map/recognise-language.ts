@@ -1,0 +1,97 @@
+import { columnFinder } from '../../catalogue/column-finder.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { languageCoded, LANGUAGES, type Language } from '../../catalogue/languages/index.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { SheetName } from '../../kernel/rows.ts';
+import { HeadingReader } from './heading-reader.ts';
+import type { MappingOptions, RecognisedLanguage } from './mapping.ts';
+
+/** The headings of one sheet of a file. */
+export interface SheetHeadings {
+  readonly name: SheetName;
+  readonly headings: readonly string[];
+  readonly kind: Kind;
+  readonly options: MappingOptions;
+}
+
+/** In a file whose headings are otherwise English, a single word may well mean something else. */
+const FEWEST_BESIDE_ENGLISH = 2;
+
+/**
+ * The one language, besides English, that the headings of a file are in: the one that explains most of
+ * those that English does not. Throws `bad-headings` where two explain as many and disagree.
+ */
+export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedLanguage {
+  const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
+  if (given !== undefined) return { language: languageCoded(given) };
+  const findings = LANGUAGES.map((language) => explained(language, sheets));
+  const convincing = findings.filter(isConvincing).sort(byHeadings);
+  const [best] = convincing;
+  if (best === undefined) return { language: undefined };
+  const rival = convincing.find((each) => byHeadings(each, best) === 0 && !agree(each, best));
+  if (rival === undefined) return { language: best.language };
+  if (sheets.some(({ options }) => options.takesUnknown)) return { language: undefined };
+  throw twoLanguages(sheets, best, rival);
+}
+
+/** What a language explains of the headings of a file. */
+interface Explained {
+  readonly language: Language;
+  /** The headings that it has a word for. */
+  readonly own: number;
+  /** Those of them that English does not know, with what they mean, by sheet and heading. */
+  readonly beyond: ReadonlyMap<string, string>;
+  /** The headings that English knows. */
+  readonly english: number;
+}
+
+function explained(language: Language, sheets: readonly SheetHeadings[]): Explained {
+  const beyond = new Map<string, string>();
+  let own = 0;
+  let english = 0;
+  for (const [at, { headings, kind, options }] of sheets.entries()) {
+    const finder = columnFinder(kind, language);
+    const reader = new HeadingReader(kind, options, undefined);
+    for (const heading of new Set(headings)) {
+      if (reader.explicit.find(heading) !== undefined) continue;
+      const isKnown = reader.isKnown(heading);
+      const term = finder.byTerm(heading);
+      if (isKnown) english += 1;
+      if (term === undefined) continue;
+      own += 1;
+      if (!isKnown) beyond.set(`${at}!${heading}`, term.column.target);
+    }
+  }
+  return { language, own, beyond, english };
+}
+
+function isConvincing({ own, beyond, english }: Explained): boolean {
+  return beyond.size >= FEWEST_BESIDE_ENGLISH || (beyond.size > 0 && own > english);
+}
+
+/** Most headings first; words that are English too decide between equals. */
+function byHeadings(one: Explained, other: Explained): number {
+  return other.beyond.size - one.beyond.size || other.own - one.own;
+}
+
+/** Languages that mean the same by the same headings need not be told apart. */
+function agree(one: Explained, other: Explained): boolean {
+  return [...one.beyond].every(([heading, target]) => other.beyond.get(heading) === target);
+}
+
+function twoLanguages(
+  sheets: readonly SheetHeadings[],
+  one: Explained,
+  other: Explained,
+): TallysheetError {
+  const file = sheets[0]?.name.file ?? '';
+  const shown = ({ language, beyond }: Explained): string =>
+    `${[...beyond.keys()].map((key) => `"${key.slice(key.indexOf('!') + 1)}"`).join(', ')} (${language.name})`;
+  return new TallysheetError(
+    'bad-headings',
+    `${file}: the headings are in two languages: ${shown(one)} and ${shown(other)}`,
+    {
+      hint: `Say which one is meant: --language ${one.language.code} or --language ${other.language.code}; other columns are named with --map 'Heading=Field'.`,
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { ID_TARGET } from '../../catalogue/columns.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { describePlace, type SheetName } from '../../kernel/rows.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
+import type { MappedColumn, Mapping } from './mapping.ts';
+
+/** The column whose heading alone says that it has the numbers of records. */
+export function guessedIdColumn({ columns }: Mapping): MappedColumn | undefined {
+  return columns.find(
+    ({ target, how }) => target === ID_TARGET && how !== 'map' && how !== 'mapping',
+  );
+}
+
+/**
+ * Asks what a column is whose values are plainly not the numbers of records.
+ * @param found what speaks against it, as the end of a sentence
+ */
+export function unclearIds(
+  name: SheetName,
+  { kind }: Mapping,
+  { heading }: MappedColumn,
+  found: string,
+): TallysheetError {
+  const { label } = kind.resource.id;
+  const own = identifierLabel(kind);
+  const asId = shellLine(['--map', `${heading}=${label}`]);
+  const asOwn = shellLine(['--map', `${heading}=${own ?? ''}`]);
+  return new TallysheetError(
+    'bad-headings',
+    `${describePlace({ ...name, column: heading })}: expected numbers that the service gave to records (${label}), ${found}`,
+    {
+      hint: `If they are your own numbers, ${own === undefined ? 'ignore the column' : `import them as ${own}`}: ${asOwn}   If they are the numbers of the service: ${asId}`,
+    },
+  );
+}
+
+/** Where a kind keeps the numbers that people give themselves. */
+function identifierLabel(kind: Kind): string | undefined {
+  const { fields } = kind.resource;
+  const [target] =
+    Object.entries(fields).find(([, field]) => field.kind === 'text' && field.identifier) ?? [];
+  return target === undefined ? undefined : columnOf(kind, target)?.label;
+}

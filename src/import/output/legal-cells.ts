@@ -1,0 +1,89 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { Field, ReferenceField } from '../../catalogue/fields.ts';
+import { legalValues } from '../../catalogue/legal-values.ts';
+import { optionalInteger, text } from '../journal/journal.ts';
+import type { RowValues } from '../read/row-values.ts';
+import { AnswerBook } from '../answers/answer-book.ts';
+import { containerOf } from '../../catalogue/container.ts';
+import { Directory } from '../resolve/directory.ts';
+import { expectNamesOfRun } from '../resolve/expected-names.ts';
+import { isFound, type Found } from '../resolve/resolution.ts';
+import type { Run } from '../run/run.ts';
+import { choicesOf } from '../display-names/choices.ts';
+import { optionsOf } from '../display-names/family-options.ts';
+
+/** A column of the user's, as far as it is understood. */
+export interface LegalColumn {
+  /** `group_id`, `custom:Condition` */
+  readonly target: string;
+  readonly field: Field;
+}
+
+/**
+ * What cells may say: the words of a field, the options of a custom one, or the names that the plan
+ * read. Names that stand within another record of the row, such as subgroups, differ from row to row.
+ */
+export class LegalCells {
+  readonly #run: Run;
+  readonly #kind: string;
+  readonly #directory: Directory;
+  readonly #answers: AnswerBook;
+  readonly #lists = new Map<string, readonly string[] | undefined>();
+
+  /** `kind` is that of the rows' own records. */
+  constructor(run: Run, kind: string) {
+    this.#run = run;
+    this.#kind = kind;
+    this.#directory = new Directory(run.records);
+    this.#answers = new AnswerBook(run.identity.request.planning.answers ?? []);
+  }
+
+  /** `row` by its number in the journal; undefined where any value may be right. */
+  valuesOf({ target, field }: LegalColumn, row: number | undefined): readonly string[] | undefined {
+    if (field.kind === 'reference') return this.#namesOf(field, row);
+    return this.#remembered(target, () =>
+      field.kind === 'named' ? optionsOf(this.#run, field, target) : legalValues(field),
+    );
+  }
+
+  #namesOf(field: ReferenceField, row: number | undefined): readonly string[] | undefined {
+    const { to, within } = field;
+    const container = within === undefined ? undefined : this.#containerOf(field, row);
+    if (within !== undefined && container === undefined) return undefined;
+    return this.#remembered(JSON.stringify([to, container]), () => {
+      const { all } = choicesOf(this.#run, this.#directory, resourceNamed(to), container);
+      return all.length === 0 ? undefined : all.map(({ text: name }) => name);
+    });
+  }
+
+  /** What the record has to stand within: as the row says, or as its own record has it. */
+  #containerOf({ to, within = '' }: ReferenceField, row: number | undefined): Found | undefined {
+    const container = containerOf(resourceNamed(to));
+    const found = this.#run.journal.database.get(
+      'SELECT row_values, record_id FROM row WHERE id = ?',
+      row ?? null,
+    );
+    if (found === undefined || container === undefined) return undefined;
+    const said = (JSON.parse(text(found, 'row_values')) as RowValues)[within];
+    if (typeof said === 'string') return this.#named(container.to, said);
+    const own = optionalInteger(found, 'record_id');
+    const record = own === undefined ? undefined : this.#run.records.get(this.#kind, own);
+    const held = record?.values[within];
+    return typeof held === 'number' ? { is: 'record', id: held } : undefined;
+  }
+
+  #named(kind: string, name: string): Found | undefined {
+    expectNamesOfRun(this.#run, this.#directory);
+    const meant = this.#answers.inPlaceOf(kind, name);
+    const resolution = this.#directory.resolve(resourceNamed(kind), meant);
+    return isFound(resolution) ? resolution : undefined;
+  }
+
+  #remembered(
+    key: string,
+    list: () => readonly string[] | undefined,
+  ): readonly string[] | undefined {
+    if (!this.#lists.has(key)) this.#lists.set(key, list());
+    return this.#lists.get(key);
+  }
+}

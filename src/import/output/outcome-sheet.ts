@@ -1,0 +1,35 @@
+import { OUTCOMES } from '../../kernel/outcomes.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import { OUR_SHEETS } from '../map/result-columns.ts';
+import type { RunSummary } from '../run/summary.ts';
+
+/** What became of all rows, at the end of a workbook of results. */
+export function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookSheet {
+  const { outcomes, calls, references } = summary;
+  const total = OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
+  const rows: WorkbookCell[][] = [
+    ...OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => [
+      `Rows ${outcome}`,
+      outcomes[outcome],
+    ]),
+    [
+      { value: 'Rows in all', look: 'total' },
+      { value: total, look: 'total' },
+    ],
+    ['References made', references.created],
+    ['Calls that read', calls.reads],
+    ['Calls that wrote', calls.writes],
+    ['Run', summary.run],
+    ['Account', summary.account],
+    ['Began', summary.startedAt],
+    ['Ended', summary.finishedAt],
+  ];
+  return {
+    name: OUR_SHEETS.summary,
+    columns: [
+      { heading: 'What', width: 24 },
+      { heading: 'Value', width: 44 },
+    ],
+    rows,
+  };
+}

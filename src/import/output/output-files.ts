@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Cell } from '../../kernel/cells.ts';
+import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import type { FileNotices } from '../../tabular/files/file-notices.ts';
+import { writeCsv } from '../../tabular/csv/csv-writer.ts';
+import { outputName } from '../run/folder/run-folder.ts';
+import { cellsOfText } from './cells-of-text.ts';
+import { errorsSheet, userSheet } from './output-sheets.ts';
+import type { OutputTable } from './output-table.ts';
+import { underItsName } from './write-self-referencing-file.ts';
+
+/** A file with the tables that it holds. */
+export interface OutputFile {
+  readonly path: string;
+  readonly tables: readonly OutputTable[];
+}
+
+export interface OutputOptions {
+  readonly folder: string;
+  /** `results`, `errors` */
+  readonly suffix: string;
+  /** Is told what the user of the files should know. */
+  readonly notices: FileNotices;
+  /** What stands above the list of errors, line by line; there is no list where it says nothing. */
+  readonly introduction: (file: OutputFile) => readonly string[] | undefined;
+  /** Further sheets of ours, at the end. */
+  readonly more?: readonly WorkbookSheet[];
+}
+
+/**
+ * Writes sheets back to their user: the sheets of one workbook together again, painted where
+ * something is wrong, a CSV as CSV. Throws `cannot-write`.
+ */
+export async function writeOutputFiles(
+  tables: readonly OutputTable[],
+  options: OutputOptions,
+): Promise<OutputFile[]> {
+  const taken = new Set<string>();
+  const written: OutputFile[] = [];
+  for (const group of filesOf(tables)) {
+    const name = nameFor(group, options.suffix, taken);
+    taken.add(name);
+    const path = await underItsName(join(options.folder, name), (wanted) =>
+      writeGroup({ path: wanted, tables: group }, options),
+    );
+    written.push({ path, tables: group });
+  }
+  return written;
+}
+
+async function writeGroup(file: OutputFile, options: OutputOptions): Promise<string> {
+  const { path, tables } = file;
+  const [first] = tables;
+  if (first?.format === 'csv') return writeCsv(path, csvRows(first), options.notices.listener);
+  const { cleanSheetNames, writeWorkbook } =
+    await import('../../tabular/xlsx/write/workbook-writer.ts');
+  const names = cleanSheetNames(tables.map(({ sheet, title }) => sheet ?? title));
+  const named = tables.map((table, at) => ({ table, name: names[at] ?? table.title }));
+  const introduction = options.introduction(file);
+  const sheets = [
+    ...named.map(({ table, name }) => userSheet(table, name)),
+    ...(introduction === undefined ? [] : [errorsSheet(named, introduction)]),
+    ...(options.more ?? []),
+  ];
+  return writeWorkbook(path, sheets, options.notices.listener);
+}
+
+/** The sheets of one workbook go into one file, everything else into files of their own. */
+function filesOf(tables: readonly OutputTable[]): OutputTable[][] {
+  const groups: OutputTable[][] = [];
+  for (const table of tables) {
+    const same = groups.find(([first]) => first?.file === table.file);
+    if (table.format === 'xlsx' && table.sheet !== undefined && same !== undefined)
+      same.push(table);
+    else groups.push([table]);
+  }
+  return groups;
+}
+
+function nameFor(
+  [first, second]: readonly OutputTable[],
+  suffix: string,
+  taken: ReadonlySet<string>,
+): string {
+  const { file = '', sheet, format = 'csv' } = first ?? {};
+  const isOneOfSeveral = format === 'csv' && second === undefined && sheet !== undefined;
+  return outputName({ file, sheet: isOneOfSeveral ? sheet : undefined, suffix, format }, taken);
+}
+
+async function* csvRows(table: OutputTable): AsyncGenerator<readonly Cell[]> {
+  yield [...table.headings, ...table.ourHeadings];
+  for await (const rows of table.rows()) {
+    for (const { cells, ours } of rows) yield [...cellsOfText(cells, table), ...ours];
+  }
+}

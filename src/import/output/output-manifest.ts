@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { removeOutdated } from '../../tabular/files/atomic-file.ts';
+import { digestOf } from '../../tabular/files/written-files.ts';
+import type { Run } from '../run/run.ts';
+import type { OutputFile } from './output-files.ts';
+import type { OutputTable } from './output-table.ts';
+
+/** A file that a run wrote, as its journal remembers it. */
+interface KeptOutput {
+  readonly name: string;
+  /** Of its bytes, by which one sees whether somebody has worked on it since. */
+  readonly sha256: string;
+  readonly about: readonly WrittenSheet[];
+}
+
+/** A file or sheet of the user's, and what its rows are. */
+export interface WrittenSheet {
+  readonly file: string;
+  readonly sheet: string | null;
+  readonly kind: string;
+}
+
+/** What a run wrote when it ended before: all of it is out of date once it is written anew. */
+export class KeptOutputs {
+  readonly #run: Run;
+  readonly #entry: string;
+
+  constructor(run: Run, suffix: 'errors' | 'results') {
+    this.#run = run;
+    this.#entry = `written ${suffix}`;
+  }
+
+  /** The file of that name; undefined where the run wrote none. */
+  about(name: string): readonly WrittenSheet[] | undefined {
+    return this.#list().find((output) => output.name === name)?.about;
+  }
+
+  /** Where the rows of these tables stand; undefined where none of them were written. */
+  pathAbout(tables: readonly OutputTable[]): string | undefined {
+    const output = this.#list().find(({ about }) =>
+      about.some(({ file, sheet }) =>
+        tables.some((table) => table.file === file && (table.sheet ?? null) === sheet),
+      ),
+    );
+    return output === undefined ? undefined : join(this.#run.folder, output.name);
+  }
+
+  /**
+   * Gives files that somebody has worked on another name, because they are to be written anew. Gives
+   * the new paths. Throws `cannot-write`.
+   */
+  async setEditedAside(): Promise<string[]> {
+    const aside: string[] = [];
+    for (const { name, sha256 } of this.#list()) {
+      const path = join(this.#run.folder, name);
+      if (!existsSync(path) || (await digestOf(path)) === sha256) continue;
+      const free = freeName(path);
+      if (await isRenamed(path, free)) aside.push(free);
+    }
+    return aside;
+  }
+
+  /** Remembers what was written, and takes away what it is in place of. Throws `cannot-write`. */
+  async replaceBy(written: readonly OutputFile[]): Promise<void> {
+    const outputs: KeptOutput[] = [];
+    for (const { path, tables } of written) {
+      const about = tables.map(({ file, sheet = null, kind }) => ({ file, sheet, kind }));
+      outputs.push({ name: basename(path), sha256: await digestOf(path), about });
+    }
+    const outdated = this.#list().filter(({ name }) => outputs.every((each) => each.name !== name));
+    for (const { name, sha256 } of outdated) {
+      const path = join(this.#run.folder, name);
+      if (existsSync(path) && (await digestOf(path)) === sha256) await removeOutdated(path);
+    }
+    const left = outdated.filter(({ name }) => existsSync(join(this.#run.folder, name)));
+    this.#run.journal.write(this.#entry, [...outputs, ...left]);
+  }
+
+  #list(): readonly KeptOutput[] {
+    return (this.#run.journal.read(this.#entry) ?? []) as readonly KeptOutput[];
+  }
+}
+
+/** `register (edited).errors.xlsx` */
+function freeName(path: string): string {
+  for (let number = 1; ; number += 1) {
+    const mark = number === 1 ? '(edited)' : `(edited ${number})`;
+    const free = path.replace(/((?:\.[^./\\]*){1,2})$/, ` ${mark}$1`);
+    if (!existsSync(free)) return free;
+  }
+}
+
+/** What another program holds open stays, and what is written anew gets another name. */
+async function isRenamed(path: string, free: string): Promise<boolean> {
+  try {
+    await rename(path, free);
+    return true;
+  } catch (error) {
+    if (existsSync(path) && isHeldOpen(error)) return false;
+    throw new TallysheetError('cannot-write', `${path} cannot be given the name ${free}`, {
+      cause: error,
+    });
+  }
+}
+
+function isHeldOpen(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['EBUSY', 'EPERM', 'EACCES'].includes(String(error.code))
+  );
+}

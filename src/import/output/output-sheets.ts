@@ -1,0 +1,229 @@
+import type { Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
+import { columnLetters } from '../../tabular/column-letters.ts';
+import { columnWidths } from '../../tabular/xlsx/write/sheet/workbook-layout.ts';
+import type {
+  DressedCell,
+  Link,
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../tabular/xlsx/write/workbook-content.ts';
+import { OUR_SHEETS } from '../map/result-columns.ts';
+import type { OutputRow, OutputTable } from './output-table.ts';
+
+/** A table with the name that its sheet gets. */
+interface NamedTable {
+  readonly table: OutputTable;
+  readonly name: string;
+}
+
+const HEADING_ROW = 1;
+
+/** The number format that keeps what is typed as it is typed. */
+const TEXT = '@';
+
+/** Our columns that hold sentences are wide, but not as wide as the sentences. */
+const OUR_WIDTHS: Readonly<Record<string, number>> = {
+  _outcome: 14,
+  _code: 24,
+  _field: 18,
+  _message: 50,
+  _hint: 50,
+  _run: 30,
+  _fingerprint: 32,
+};
+
+/** In characters: on paper, more of them side by side could not be read. */
+const WIDEST_PAGE = 200;
+
+/** What we say of a row as a whole is painted here, if no cell of the user's is to blame. */
+const MESSAGE = '_message';
+
+/** A sheet of the user's written anew, with what is wrong painted where it stands. */
+export function userSheet(table: OutputTable, name: string): WorkbookSheet {
+  const sheet = { name, columns: columnsOf(table), rows: paintedRows(table), hasFilter: true };
+  const width = columnWidths(sheet).reduce((sum, each) => sum + each, 0);
+  const pagesWide = Math.ceil(width / WIDEST_PAGE);
+  return {
+    ...sheet,
+    // What a row is about stands on each of its pages.
+    ...(pagesWide > 1 && { frozenColumns: 1 }),
+    print: { landscape: true, pagesWide, footer: name },
+  };
+}
+
+function columnsOf(table: OutputTable): WorkbookColumn[] {
+  return [
+    ...table.headings.map((heading, at): WorkbookColumn => {
+      const width = table.widths[at];
+      return {
+        heading,
+        look: 'heading',
+        width: width ?? usualWidth(heading),
+        ...(table.holdsIdentifiers(heading) && { format: TEXT }),
+      };
+    }),
+    ...table.ourHeadings.map((heading): WorkbookColumn => {
+      const width = OUR_WIDTHS[heading];
+      return { heading, look: 'our-heading', ...(width !== undefined && { width }) };
+    }),
+  ];
+}
+
+/** In characters, where the user's sheet said none. */
+const USUAL_WIDTHS = { least: 12, most: 60 };
+
+/** Left and right of a heading, and for the button of its filter. */
+const ROOM_OF_HEADING = 5;
+
+function usualWidth(heading: string): number {
+  const { least, most } = USUAL_WIDTHS;
+  return Math.min(most, Math.max(least, heading.length + ROOM_OF_HEADING));
+}
+
+async function* paintedRows(table: OutputTable): AsyncGenerator<readonly WorkbookCell[]> {
+  for await (const rows of table.rows()) {
+    for (const row of rows) yield row.issues.length === 0 ? plain(row) : painted(table, row);
+  }
+}
+
+function plain({ cells, ours }: OutputRow): WorkbookCell[] {
+  return [...cells.map(own), ...ours];
+}
+
+/** A cell of the user's as it was, with the link behind it. */
+function own(cell: Cell): WorkbookCell {
+  const link = linkOf(cell);
+  if (link !== undefined) return { value: cell, link, look: 'link' };
+  return isBareNumber(cell) ? { value: cell, format: NUMBER_WITH_ROOM } : cell;
+}
+
+/** A number stands at the right of its cell, and the text beside it would touch it. */
+const NUMBER_WITH_ROOM = 'General_)';
+
+function isBareNumber(cell: Cell): boolean {
+  return typeof cell !== 'string' && cell.type === 'number' && cell.format === undefined;
+}
+
+function linkOf(cell: Cell): Link | undefined {
+  if (typeof cell === 'string' || cell.address === undefined) return undefined;
+  return { address: cell.address };
+}
+
+function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
+  const byColumn = new Map<string, Issue[]>();
+  const ofRow: Issue[] = [];
+  for (const issue of row.issues) {
+    if (issue.column === null || !table.headings.includes(issue.column)) ofRow.push(issue);
+    else byColumn.set(issue.column, [...(byColumn.get(issue.column) ?? []), issue]);
+  }
+  const users = table.headings.map((heading, at): WorkbookCell => {
+    const cell = row.cells[at] ?? '';
+    const issues = byColumn.get(heading);
+    return issues === undefined
+      ? own(cell)
+      : paintedCell(cell, issues, table.legalValues(heading, row));
+  });
+  const ours = table.ourHeadings.map((heading, at): WorkbookCell => {
+    const text = row.ours[at] ?? '';
+    if (heading === MESSAGE && ofRow.length > 0)
+      return { value: text, look: `${lookOf(ofRow)}-text` as const };
+    return text.length > (OUR_WIDTHS[heading] ?? Infinity)
+      ? { value: text, look: 'wrapped' }
+      : text;
+  });
+  return [...users, ...ours];
+}
+
+function paintedCell(
+  value: Cell,
+  issues: readonly Issue[],
+  legal: readonly string[] | undefined,
+): DressedCell {
+  const look = lookOf(issues);
+  const link = linkOf(value);
+  const note = issues.map(({ message, hint }) => `${message}\n${hint}`).join('\n\n');
+  return {
+    value,
+    look,
+    note,
+    ...(isBareNumber(value) && { format: NUMBER_WITH_ROOM }),
+    ...(link !== undefined && { link }),
+    ...(look === 'error' && legal !== undefined && { choices: { values: legal } }),
+  };
+}
+
+function lookOf(issues: readonly Issue[]): 'error' | 'warning' {
+  return issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+}
+
+const ERROR_COLUMNS: readonly WorkbookColumn[] = [
+  { heading: 'Go to', width: 16 },
+  { heading: 'Sheet', width: 18 },
+  { heading: 'Row in your file', width: 16, format: '0_)_)' },
+  { heading: 'Column', width: 20 },
+  { heading: 'Found', width: 24 },
+  { heading: 'What is wrong', width: 70 },
+  { heading: 'How to mend it', width: 70 },
+  { heading: 'Code', width: 22 },
+];
+
+/** Every error of the sheets before, each with a link to its cell. */
+export function errorsSheet(
+  tables: readonly NamedTable[],
+  introduction: readonly string[],
+): WorkbookSheet {
+  const [title = '', ...lines] = introduction;
+  return {
+    name: OUR_SHEETS.errors,
+    columns: ERROR_COLUMNS,
+    preamble: [[{ value: title, look: 'title' }], ...lines.map((line) => [line]), []],
+    rows: errorRows(tables),
+    hasFilter: true,
+    print: { landscape: true, pagesWide: 1 },
+    tabColour: 'C00000',
+  };
+}
+
+async function* errorRows(tables: readonly NamedTable[]): AsyncGenerator<readonly WorkbookCell[]> {
+  for (const { table, name } of tables) {
+    let line = HEADING_ROW;
+    for await (const rows of table.rows()) {
+      const first = line + 1;
+      line += rows.length;
+      yield* rows.flatMap((row, at) => errorsOf(row, table, { sheet: name, line: first + at }));
+    }
+  }
+}
+
+interface OutputPlace {
+  readonly sheet: string;
+  readonly line: number;
+}
+
+function errorsOf({ issues }: OutputRow, table: OutputTable, place: OutputPlace): WorkbookCell[][] {
+  return issues
+    .filter(({ severity }) => severity === 'error')
+    .map((issue) => errorCells(issue, table, place));
+}
+
+function errorCells(
+  issue: Issue,
+  { headings, ourHeadings }: OutputTable,
+  { sheet, line }: OutputPlace,
+): WorkbookCell[] {
+  const all = [...headings, ...ourHeadings];
+  const at = all.indexOf(issue.column ?? MESSAGE);
+  const cell = `${columnLetters(at < 0 ? all.indexOf(MESSAGE) : at)}${line}`;
+  return [
+    { value: cell, link: { sheet, cell }, look: 'link' },
+    sheet,
+    issue.row,
+    issue.column ?? '',
+    { value: issue.value ?? '', look: 'wrapped' },
+    { value: issue.message, look: 'wrapped' },
+    { value: issue.hint, look: 'wrapped' },
+    issue.code,
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
+import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
+
+/** A row that goes back to its user. */
+export interface OutputRow {
+  /** The user's own cells, one for each of their headings. */
+  readonly cells: readonly Cell[];
+  /** What we say of the row, one for each of our headings. */
+  readonly ours: readonly string[];
+  readonly number: number;
+  /** Its number in the journal, where there is one. */
+  readonly id?: number;
+  readonly issues: readonly Issue[];
+}
+
+/** A sheet that goes back to its user, with our columns after their own. */
+export interface OutputTable {
+  readonly file: string;
+  /** Its name in a workbook; a CSV has none. */
+  readonly sheet: string | undefined;
+  /** `fixed-assets` */
+  readonly kind: string;
+  /** What its rows are called where the sheet has no name: `Fixed assets`. */
+  readonly title: string;
+  readonly format: SpreadsheetFormat;
+  readonly headings: readonly string[];
+  readonly ourHeadings: readonly string[];
+  /** Of the user's columns, in characters, as far as their sheet said them. */
+  readonly widths: readonly (number | null)[];
+  /** Whether a column holds identifiers, whose leading zeros a spreadsheet program would take away. */
+  holdsIdentifiers(heading: string): boolean;
+  /** Whether a column fills a field with addresses of the web, which may stand behind a word. */
+  holdsAddresses(heading: string): boolean;
+  /** The values that a failed cell of a row may have, where they are a closed list. */
+  legalValues(heading: string, row: OutputRow): readonly string[] | undefined;
+  /** From the start each time. */
+  rows(): Iterable<readonly OutputRow[]> | AsyncIterable<readonly OutputRow[]>;
+}

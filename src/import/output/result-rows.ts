@@ -1,0 +1,181 @@
+import { columnOf, findKind } from '../../catalogue/kinds.ts';
+import { ID_TARGET } from '../../catalogue/columns.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
+import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
+import type { Outcome } from '../../kernel/outcomes.ts';
+import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
+import { placeOfRow } from '../journal/tables/row-place.ts';
+import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
+import type { JournalFile } from '../journal/tables/row-table.ts';
+import { isDropped, type Run } from '../run/run.ts';
+
+/** A row of the user's file with what became of it. */
+export interface ResultRow {
+  readonly id: number;
+  readonly number: number;
+  readonly outcome: Outcome;
+  /** The record that the row made, changed or was found equal to. */
+  readonly recordId: number | undefined;
+  readonly cells: readonly Cell[];
+  readonly issues: readonly Issue[];
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** The rows of a file as they ended, in the file's order, a batch at a time. */
+export function* resultRows(
+  run: Run,
+  file: number,
+  only?: Outcome,
+): Generator<readonly ResultRow[]> {
+  for (let after = 0; ;) {
+    // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
+    const found = run.journal.database.all(
+      `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
+              coalesce(call.record_id, row.record_id) AS record_id, call.note AS note,
+              call.title AS title
+       FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.id
+       WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
+       ORDER BY row.id LIMIT ?`,
+      file,
+      after,
+      only ?? null,
+      only ?? null,
+      ROWS_AT_ONCE,
+    );
+    if (found.length === 0) return;
+    after = integer(found.at(-1) ?? {}, 'id');
+    yield found.map((row) => {
+      const id = integer(row, 'id');
+      const outcome = text(row, 'outcome') as Outcome;
+      return {
+        id,
+        number: integer(row, 'number'),
+        outcome,
+        recordId: optionalInteger(row, 'record_id'),
+        cells: JSON.parse(text(row, 'cells')) as Cell[],
+        issues: [
+          ...run.rows.issuesOf(id),
+          ...openIssue(run, {
+            id,
+            outcome,
+            note: optionalText(row, 'note'),
+            title: optionalText(row, 'title'),
+          }),
+        ],
+      };
+    });
+  }
+}
+
+/** What is still open about a row is said like any other finding. */
+function openIssue(run: Run, row: OpenRow): Issue[] {
+  const { id, outcome, note = '' } = row;
+  if (outcome !== 'unknown' && outcome !== 'unprocessed') return [];
+  const place = placeOfRow(run.journal, id);
+  if (isDropped(run)) {
+    return outcome === 'unknown'
+      ? [makeIssue('given-up', place, { value: row.title ?? '' })]
+      : [makeIssue('given-up-unsent', place)];
+  }
+  return outcome === 'unknown'
+    ? [makeIssue('needs-a-look', place, { value: note })]
+    : [makeIssue('stopped-early', place)];
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly outcome: Outcome;
+  /** Of its call. */
+  readonly note: string | undefined;
+  readonly title: string | undefined;
+}
+
+/** The user's headings; what earlier results or error files added is made anew, not kept. */
+export function userHeadings(headings: readonly string[]): string[] {
+  return headings.filter((heading) => !isOurs(heading));
+}
+
+/** The user's own cells, exactly as many as there are headings of theirs. */
+export function userCells(headings: readonly string[], cells: readonly Cell[]): Cell[] {
+  return headings.flatMap((heading, at) => (isOurs(heading) ? [] : [cells[at] ?? '']));
+}
+
+/** What the user's headings are given as widths, without those of columns that are ours. */
+export function userWidths(
+  headings: readonly string[],
+  widths: readonly (number | null)[],
+): (number | null)[] {
+  return headings.flatMap((heading, at) => (isOurs(heading) ? [] : [widths[at] ?? null]));
+}
+
+/** Whether a row is refused because its cells do not fit the headings. */
+export function isRagged({ code }: Issue): boolean {
+  return code === 'ragged-row';
+}
+
+/** What a row has beyond its headings, or that it lacks cells; nothing where it fits them. */
+export function surplusOf(
+  headings: readonly string[],
+  { cells, issues }: Pick<ResultRow, 'cells' | 'issues'>,
+): string {
+  if (!issues.some(isRagged)) return '';
+  const surplus = cells.slice(headings.length).map(cellText);
+  if (surplus.length > 0) return surplus.join(' | ');
+  const earlier = cellText(cells[headings.indexOf(SURPLUS_COLUMN)]);
+  return earlier === '' ? `(cells are missing: ${cells.length} of ${headings.length})` : earlier;
+}
+
+/** What we say of a row, in the order of OUR_COLUMNS. */
+export function ourCells({
+  number,
+  outcome,
+  recordId,
+  issues,
+}: Pick<ResultRow, 'number' | 'outcome' | 'recordId' | 'issues'>): string[] {
+  const said = (part: (issue: Issue) => string | null): string =>
+    [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join('; ');
+  return [
+    String(number),
+    outcome,
+    recordId === undefined ? '' : String(recordId),
+    said(({ code }) => code),
+    said(({ field }) => field),
+    [...new Set(messagesOf(issues))].join('; '),
+    said(({ hint }) => hint),
+  ];
+}
+
+/** A refusal for several reasons is told as one sentence. */
+function messagesOf(issues: readonly Issue[]): string[] {
+  const [opening = ''] = ISSUES['service-refused'].message.split('{value}');
+  const first = issues.find(({ code }) => code === 'service-refused');
+  return issues.map((issue) =>
+    issue.code === 'service-refused' && issue !== first
+      ? issue.message.replace(opening, '')
+      : issue.message,
+  );
+}
+
+/** `Item #`, where the file did not have such a column itself. */
+export function numberHeading(file: JournalFile): string[] {
+  const kind = findKind(file.kind);
+  const column = kind === undefined ? undefined : columnOf(kind, ID_TARGET);
+  if (column === undefined || hasTarget(file, ID_TARGET)) return [];
+  return file.headings.includes(column.label) ? [] : [column.label];
+}
+
+function hasTarget(file: JournalFile, target: string): boolean {
+  return targetsOf(file).some((column) => column.target === target);
+}
+
+/** What each heading of a file fills. */
+export function targetsOf({ mapping }: JournalFile): readonly MappedHeading[] {
+  return (mapping as { columns: MappedHeading[] }).columns;
+}
+
+interface MappedHeading {
+  readonly heading: string;
+  readonly target: string | null;
+}

@@ -1,0 +1,132 @@
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { holdsIdentifier } from '../../catalogue/legal-values.ts';
+import type { Outcome } from '../../kernel/outcomes.ts';
+import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
+import type { JournalFile } from '../journal/tables/row-table.ts';
+import { fieldUnder } from '../map/field-under.ts';
+import {
+  fingerprintReader,
+  idsOf,
+  isUnchanged,
+  writeFingerprint,
+} from '../chain/carried-fingerprint.ts';
+import {
+  FINGERPRINT_COLUMN,
+  OUR_COLUMNS,
+  RUN_COLUMN,
+  SURPLUS_COLUMN,
+} from '../map/result-columns.ts';
+import { generationOf } from '../plan/match/earlier-rows.ts';
+import type { Run } from '../run/run.ts';
+import { holdsAddresses } from './cells-of-text.ts';
+import { LegalCells } from './legal-cells.ts';
+import type { OutputRow, OutputTable } from './output-table.ts';
+import {
+  numberHeading,
+  ourCells,
+  resultRows,
+  surplusOf,
+  targetsOf,
+  userCells,
+  userHeadings,
+  userWidths,
+  type ResultRow,
+} from './result-rows.ts';
+
+/** The format of what is written about a file of a run, or about the run as a whole. */
+export function outputFormatOf(
+  { identity, rows }: Run,
+  file: JournalFile | undefined = rows.files()[0],
+): SpreadsheetFormat {
+  return identity.request.outputFormat ?? file?.format ?? 'csv';
+}
+
+/** A file of a run with what became of its rows; only those that ended so, where that is said. */
+export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTable {
+  const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
+  const isForRetry = only !== undefined;
+  const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
+  const columns = { hasSurplus, isForRetry, hasFingerprints };
+  const kind = findKind(file.kind);
+  const numbers = numberHeading(file);
+  return {
+    file: file.name,
+    sheet: file.sheet,
+    kind: file.kind,
+    title: kind?.title ?? file.kind,
+    format: outputFormatOf(run, file),
+    headings: userHeadings(file.headings),
+    ourHeadings: [
+      ...numbers,
+      ...(hasSurplus ? [SURPLUS_COLUMN] : []),
+      ...OUR_COLUMNS,
+      ...(isForRetry ? [RUN_COLUMN] : []),
+      ...(hasFingerprints ? [FINGERPRINT_COLUMN] : []),
+    ],
+    widths: userWidths(file.headings, file.widths),
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
+    holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targetsOf(file), heading)),
+    legalValues: legalValuesIn(run, file, kind),
+    *rows() {
+      for (const batch of resultRows(run, file.id, only)) {
+        yield batch.map((row) => outputRow(run, file, row, columns));
+      }
+    },
+  };
+}
+
+/** Which columns of ours a table has besides those that each has. */
+interface ColumnsOfOurs {
+  readonly hasSurplus: boolean;
+  readonly isForRetry: boolean;
+  readonly hasFingerprints: boolean;
+}
+
+function outputRow(
+  run: Run,
+  file: JournalFile,
+  row: ResultRow,
+  { hasSurplus, isForRetry, hasFingerprints }: ColumnsOfOurs,
+): OutputRow {
+  const number = row.recordId === undefined ? '' : String(row.recordId);
+  return {
+    cells: userCells(file.headings, row.cells),
+    ours: [
+      ...numberHeading(file).map(() => number),
+      ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
+      ...ourCells(row),
+      ...(isForRetry ? [run.identity.name] : []),
+      ...(hasFingerprints ? [fingerprintCell(run, file, row)] : []),
+    ],
+    number: row.number,
+    id: row.id,
+    issues: row.issues,
+  };
+}
+
+/** Rows that an earlier run of the chain had are counted by what its own error file said of them. */
+function fingerprintCell(run: Run, file: JournalFile, { id, cells }: ResultRow): string {
+  const own = run.rows.contentOf(id);
+  const { row: carried, runs: before } = fingerprintReader(file.headings)(cells);
+  const known = own && carried && isUnchanged(carried, own.content) ? carried.last : 0;
+  const row = own && { ...own, last: Math.max(run.rows.lastOccurrence(own.content), known) };
+  const runs = [...new Set([...before, ...idsOf(run)])];
+  return writeFingerprint(row, { runs, generation: generationOf(run) });
+}
+
+/** What the cells of each column may say. */
+function legalValuesIn(
+  run: Run,
+  file: JournalFile,
+  kind: Kind | undefined,
+): OutputTable['legalValues'] {
+  const targets = targetsOf(file);
+  const legal = new LegalCells(run, kind?.resource.name ?? '');
+  return (heading, { id }) => {
+    const target = targets.find((column) => column.heading === heading)?.target;
+    const field = fieldUnder(kind, targets, heading);
+    return typeof target === 'string' && field !== undefined
+      ? legal.valuesOf({ target, field }, id)
+      : undefined;
+  };
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
+import { errorAsData, type TallysheetError } from '../../kernel/messages/errors.ts';
+import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
+import type { OutcomeTotals } from '../../kernel/outcomes.ts';
+import { writeTextFile } from '../../tabular/files/atomic-file.ts';
+import { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { CallCounters } from '../../client/caller.ts';
+import type { ExecutionContext } from '../execute/execution-context.ts';
+import { inputsOf } from '../plan/plan-summary.ts';
+import { RUN_FILES } from '../run/folder/run-folder.ts';
+import { accountFlagsOf } from '../run/account-flags.ts';
+import type { Run } from '../run/run.ts';
+import type { RunFiles, RunSummary } from '../run/summary.ts';
+import { writeNeedsLook } from '../review/review-file.ts';
+import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
+import { KeptOutputs } from './output-manifest.ts';
+import { writeOutputFiles, type OutputFile } from './output-files.ts';
+import { outputFormatOf, runTable } from './run-table.ts';
+import { outcomeSheet } from './outcome-sheet.ts';
+import { runLog } from './run-log.ts';
+import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
+
+/** What the outputs say besides what the journal holds. */
+export interface RunEnd {
+  /** What the program ends with, where something ended the run before its time. */
+  readonly exit: ExitName | undefined;
+  readonly stoppedBy?: TallysheetError | undefined;
+  readonly counters: CallCounters;
+  /** When this process began to carry the plan out, by the time of day. */
+  readonly begunAt: number;
+  /** For looking up candidates of rows that need a look; undefined where nothing may be asked. */
+  readonly context: ExecutionContext | undefined;
+}
+
+/**
+ * Stage 7 of 7: writes results, errors, what needs a look, summary and log. All of them are
+ * projections of the journal, whole or not there, and can be made again at any time.
+ */
+export async function writeOutputs(
+  run: Run,
+  clock: Clock,
+  end: RunEnd,
+): Promise<{ summary: RunSummary; files: RunFiles }> {
+  const totals = outcomeTotals(run);
+  const notices = new FileNotices();
+  const { context } = end;
+  const needsLook = await writeNeedsLook(run, { context, format: outputFormatOf(run), notices });
+  const told = summarise(run, clock, totals, end);
+  const kept = new KeptOutputs(run, 'errors');
+  const edited = await kept.setEditedAside();
+  const errors = await writeErrors(run, notices);
+  await kept.replaceBy(errors);
+  const results = await writeResults(run, told, notices);
+  const summary = { ...told, notices: notices.list() };
+  const files: RunFiles = {
+    folder: run.folder,
+    results,
+    errors: errors.map(({ path }) => path),
+    edited,
+    needsLook,
+    summary: await writeSummary(run, summary),
+    notices: summary.notices,
+  };
+  await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
+  return { summary, files };
+}
+
+/**
+ * A run that was given up asks for no decision any more: what it wrote is brought up to date. One
+ * that was never begun has written nothing. Throws `cannot-write`.
+ */
+export async function writeGivenUp(run: Run): Promise<void> {
+  const notices = new FileNotices();
+  await writeNeedsLook(run, { context: undefined, format: outputFormatOf(run), notices });
+  const summary = join(run.folder, RUN_FILES.summary);
+  if (!existsSync(summary)) return;
+  const told = JSON.parse(await readFile(summary, 'utf8')) as RunSummary;
+  await writeResults(run, told, notices);
+  await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
+}
+
+/** The refused rows of each file that has any, with the reasons. */
+export function writeErrors(run: Run, notices: FileNotices): Promise<OutputFile[]> {
+  const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
+  const { failed } = outcomeTotals(run);
+  return writeOutputFiles(
+    files.map((file) => runTable(run, file, 'failed')),
+    {
+      folder: run.folder,
+      suffix: 'errors',
+      notices,
+      introduction: ({ path }) => errorIntroduction(failed, path, accountFlagsOf(run)),
+    },
+  );
+}
+
+/** A workbook of results says where the errors of its rows stand, which go in again. */
+async function writeResults(
+  run: Run,
+  summary: Omit<RunSummary, 'notices'>,
+  notices: FileNotices,
+): Promise<string[]> {
+  const errors = new KeptOutputs(run, 'errors');
+  const written = await writeOutputFiles(
+    run.rows.files().map((file) => runTable(run, file)),
+    {
+      folder: run.folder,
+      suffix: 'results',
+      notices,
+      introduction: ({ tables }) => {
+        const { failed } = summary.outcomes;
+        const path = failed === 0 ? undefined : errors.pathAbout(tables);
+        return path === undefined
+          ? undefined
+          : resultIntroduction(failed, path, accountFlagsOf(run));
+      },
+      more: [outcomeSheet(summary)],
+    },
+  );
+  await new KeptOutputs(run, 'results').replaceBy(written);
+  return written.map(({ path }) => path);
+}
+
+function writeSummary({ folder }: Run, summary: RunSummary): Promise<string> {
+  const path = join(folder, RUN_FILES.summary);
+  return writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`);
+}
+
+function summarise(
+  run: Run,
+  clock: Clock,
+  outcomes: OutcomeTotals,
+  end: RunEnd,
+): Omit<RunSummary, 'notices'> {
+  const inputs = inputsOf(run);
+  const [first] = inputs;
+  return {
+    run: run.identity.name,
+    kind: run.identity.kind,
+    account: run.identity.baseUrl,
+    input: {
+      file: inputs.map(({ file }) => file).join(', '),
+      sha256: first?.sha256 ?? '',
+      rows: run.rows.count(),
+    },
+    inputs,
+    outcomes,
+    references: { created: referencesMade(run) },
+    issues: issueCounts(run),
+    calls: end.counters,
+    startedAt: new Date(end.begunAt).toISOString(),
+    finishedAt: new Date(clock.now()).toISOString(),
+    exitCode: EXIT_CODES[end.exit ?? exitOf(outcomes)].code,
+    ...(end.stoppedBy !== undefined && { error: errorAsData(end.stoppedBy) }),
+  };
+}
+
+function exitOf(outcomes: OutcomeTotals): ExitName {
+  if (outcomes.unknown > 0) return 'needsLook';
+  return outcomes.failed > 0 ? 'rowsFailed' : 'ok';
+}
+
+function* lines(texts: Iterable<string>): Generator<string> {
+  for (const text of texts) yield `${text}\n`;
+}

@@ -1,0 +1,111 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import type { Value } from '../../catalogue/fields.ts';
+import { endpointOf } from '../../catalogue/index.ts';
+import type { Payload, PlannedValue } from '../journal/tables/planned-call.ts';
+import type { KnownRecord } from '../journal/tables/record-table.ts';
+import { plainText } from './match/compare.ts';
+import type { Difference } from './match/differences.ts';
+import type { ResolvedValues } from './match/find-existing.ts';
+import { readTarget } from './rows/targets.ts';
+
+/** Resolved values by target, as an endpoint takes them: members of a family stand together. */
+function asParameters(resource: Resource, values: ResolvedValues): Payload {
+  const parameters: Record<string, PlannedValue> = {};
+  for (const [target, value] of Object.entries(values)) {
+    const read = readTarget(resource, target);
+    if (read?.is !== 'member') {
+      parameters[target] = value;
+      continue;
+    }
+    const family = (parameters[read.name] ?? {}) as Readonly<Record<string, string>>;
+    const text = value === null ? '' : plainText(value);
+    parameters[read.name] = { ...family, [read.member]: text };
+  }
+  return parameters;
+}
+
+/** What a create sends: the row's values, and what every create of the kind sends besides. */
+export function createPayload(
+  resource: Resource,
+  values: ResolvedValues,
+  withDefaults: boolean,
+): Payload {
+  const sent = Object.entries(values).filter(([, value]) => value !== null);
+  return {
+    ...(withDefaults ? resource.createDefaults : {}),
+    ...asParameters(resource, Object.fromEntries(sent)),
+  };
+}
+
+/** What an update sends: the path, what must not be left out, and what changes. */
+export function updatePayload(
+  resource: Resource,
+  record: KnownRecord,
+  changed: readonly Difference[],
+): Payload {
+  const { endpoint } = endpointOf(resource, 'update');
+  const always = [...(endpoint.required ?? []), ...(resource.keptByUpdate ?? [])];
+  const kept = always.flatMap((name): [string, Value][] => {
+    const held = record.values[name] ?? null;
+    return held === null ? [] : [[name, held]];
+  });
+  const wanted = changed.map(({ target, wanted: value }): [string, PlannedValue] => [
+    target,
+    value,
+  ]);
+  return {
+    ...pathValues(endpoint, resource, record),
+    ...Object.fromEntries(kept),
+    ...asParameters(resource, Object.fromEntries(wanted)),
+  };
+}
+
+/** The names in the path of a call on a record: its own id, and what it stands within. */
+function pathValues(endpoint: Endpoint, resource: Resource, record: KnownRecord): Payload {
+  const values = pathNames(endpoint.route).map((name): [string, PlannedValue] => {
+    return [name, isOwnId(endpoint, name, resource) ? record.id : (record.values[name] ?? null)];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Whether a name in the path stands for a record of the resource itself. */
+export function isOwnId(endpoint: Endpoint, name: string, resource: Resource): boolean {
+  const field = endpoint.params?.[name];
+  return field?.kind === 'reference' && field.to === resource.name;
+}
+
+/** The required fields that a payload would leave empty. */
+export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
+  const required = [
+    ...pathNames(endpoint.route),
+    ...(endpoint.required ?? []),
+    ...neededBy(endpoint, payload),
+  ];
+  return required.filter((name) => payload[name] === undefined || payload[name] === null);
+}
+
+/**
+ * The fields that the call cannot do without as its payload stands. A record that lacks such a field
+ * may lack it: only a change that says otherwise needs it.
+ */
+function neededBy({ requiredUnless = {}, effect }: Endpoint, payload: Payload): string[] {
+  return Object.entries(requiredUnless)
+    .filter(([name, { field, is }]) => {
+      const isKept = effect === 'update' && payload[field] === undefined;
+      return isKept ? payload[name] === null : payload[field] !== is;
+    })
+    .map(([name]) => name);
+}
+
+/** Targets that a kind knows but that operation does not take, such as a status after creation. */
+export function notTakenBy(
+  endpoint: Endpoint,
+  resource: Resource,
+  targets: readonly string[],
+): string[] {
+  return targets.filter((target) => {
+    const read = readTarget(resource, target);
+    return read === undefined || endpoint.params?.[read.name] === undefined;
+  });
+}

@@ -1,0 +1,133 @@
+import { hasErrors } from '../../kernel/messages/issues.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { foldName } from '../../kernel/names.ts';
+import { identifierAssigner } from './assign-identifiers.ts';
+import { toDocument } from '../map/mapping-summary.ts';
+import type { Input } from '../read/open-inputs.ts';
+import type { RowContent } from '../request/fingerprint.ts';
+import type { EarlierRows } from './match/earlier-rows.ts';
+import { leadingField } from './match/find-existing.ts';
+import { keyTargets } from '../resolve/key-targets.ts';
+import { Needs } from '../resolve/needs.ts';
+import { OriginRows } from './match/origin-rows.ts';
+import { RowContents } from '../read/row-contents.ts';
+import type { Run } from '../run/run.ts';
+import type { CheckedRow } from '../read/row-values.ts';
+import type { Workplace } from '../run/workplace.ts';
+import { KeyIndex, validateSheet, type ValidationOptions } from '../validate/validate.ts';
+
+/** How rows are checked, and what earlier runs made of equal ones. */
+export interface LoadOptions extends Omit<ValidationOptions, 'keyIndex'> {
+  readonly earlier: EarlierRows;
+}
+
+/**
+ * Stage 3 of 7 for a run: checks all rows of all files into the journal, and collects what the plan
+ * has to know of the account.
+ */
+export async function loadRows(
+  run: Run,
+  inputs: readonly Input[],
+  options: LoadOptions,
+  workplace: Workplace,
+): Promise<Needs> {
+  const needs = new Needs(run.journal.database);
+  const keyIndex = new KeyIndex();
+  const origin = new OriginRows(run, workplace);
+  try {
+    await origin.read(inputs.map(({ sheet }) => sheet));
+    const contents = new RowContents(run, origin);
+    for (const input of inputs) {
+      await loadFile(run, input, { ...options, keyIndex }, { needs, contents, workplace });
+    }
+  } finally {
+    origin.close();
+  }
+  return needs;
+}
+
+/** What the rows of all files are read into, besides the journal. */
+interface Loading {
+  readonly needs: Needs;
+  readonly contents: RowContents;
+  readonly workplace: Workplace;
+}
+
+async function loadFile(
+  run: Run,
+  input: Input,
+  options: LoadOptions & ValidationOptions,
+  { needs, contents, workplace }: Loading,
+): Promise<void> {
+  const { kind, sheet, mapping } = input;
+  const { checking, planning } = run.identity.request;
+  const file = addFile(run, input, await sheet.columnWidths());
+  const validation = validateSheet(sheet, mapping, options);
+  const source = { run: run.identity.name, file };
+  const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
+  const key = keyTargets(kind, checking.key);
+  let current = 0;
+  for await (const rows of validation.batches()) {
+    run.journal.commit(() => {
+      for (const read of rows) {
+        const content = contents.of(kind, sheet.headings, read);
+        const made = content && madeOf(kind, content, options.earlier);
+        const row = made === undefined ? assign(read) : read;
+        run.rows.add(file, row, uniqueText(kind, row), content);
+        if (made !== undefined) needs.noteId(kind.resource, made);
+        if (hasErrors(row.issues)) needs.noteNames(kind, row);
+        else needs.note(kind, row, key);
+      }
+    });
+    current += rows.length;
+    workplace.stop.signal.throwIfAborted();
+    workplace.onProgress({ stage: 'validate', current, total: undefined });
+  }
+  run.journal.commit(() => {
+    for (const issue of validation.lateIssues()) {
+      const row = run.rows.find(issue.file, issue.sheet, issue.row ?? 0);
+      if (row === undefined) continue;
+      if (hasErrors([issue])) run.rows.block(row, [issue]);
+      else run.rows.addIssue(row, issue);
+    }
+  });
+}
+
+function addFile(
+  run: Run,
+  { kind, sheet, mapping }: Input,
+  widths: readonly (number | undefined)[],
+): number {
+  return run.rows.addFile({
+    name: sheet.name.file,
+    sheet: sheet.name.sheet,
+    kind: kind.name,
+    sha256: sheet.sha256,
+    bytes: sheet.bytes,
+    headingRow: sheet.headingRow,
+    headings: sheet.headings,
+    mapping: toDocument(mapping),
+    format: sheet.format,
+    widths: widths.map((width) => width ?? null),
+  });
+}
+
+/** The record that an earlier run made of a row. */
+function madeOf(
+  { operation }: Kind,
+  content: RowContent,
+  earlier: EarlierRows,
+): number | undefined {
+  return operation === undefined ? earlier.doneFor(content)?.recordId : undefined;
+}
+
+/** The text of a key that serves only where it is unique; rows are counted by it. */
+function uniqueText({ operation, resource }: Kind, row: CheckedRow): string | undefined {
+  if (operation !== undefined) return undefined;
+  for (const key of resource.keys) {
+    const leading = key.whereUnique ? leadingField(resource, key.fields) : undefined;
+    const value = leading === undefined ? undefined : row.values[leading];
+    if (typeof value === 'string') return foldName(value);
+  }
+  return undefined;
+}

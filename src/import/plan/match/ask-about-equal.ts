@@ -1,0 +1,20 @@
+import { makeIssue } from '../../../kernel/messages/issues.ts';
+import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { Decision } from '../rows/decision.ts';
+import type { PlanContext } from '../plan-context.ts';
+
+/** Asks whether the record of a row is there already, where nothing tells it. */
+export function askAboutEqual(
+  row: JournalRow,
+  { id, createdAt }: KnownRecord,
+  context: PlanContext,
+): Decision {
+  const made = createdAt === undefined ? '' : `, made on ${createdAt.slice(0, 10)}`;
+  const { label } = context.kind.resource.id;
+  const issue = makeIssue('maybe-there', context.place(row), {
+    expected: `#${id}${made}`,
+    hint: `If it is the same, write ${id} into a column "${label}" or take the row out; if it is another one, import the file of errors with --again.`,
+  });
+  return { verdict: 'blocked', issues: [issue] };
+}

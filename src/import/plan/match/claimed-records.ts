@@ -1,0 +1,76 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import type { NewCall } from '../../journal/tables/planned-call.ts';
+import { callCreating, callsCreatingOneRecord } from '../../journal/tables/record-keys.ts';
+import { placeOfRow } from '../../journal/tables/row-place.ts';
+import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { Run } from '../../run/run.ts';
+import { labelOf } from '../rows/targets.ts';
+
+/** Keeps two rows of a plan from one record: they would undo each other, or make it twice. */
+export class ClaimedRecords {
+  readonly #run: Run;
+  /** The first rows of the keys that were refused, because two rows have them. */
+  readonly #doubled = new Map<string, number>();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  /** Refuses a row whose record another row is about as well; returns whether it did. */
+  refuse(row: JournalRow, call: NewCall): boolean {
+    return call.recordId === undefined
+      ? this.#refuseSecondCreate(row, call)
+      : this.#refuseSecondChange(row, call, call.recordId);
+  }
+
+  #refuseSecondChange(row: JournalRow, call: NewCall, recordId: number): boolean {
+    const [other] = this.#run.calls.plannedFor(call.resource, recordId);
+    if (other?.row === undefined) return false;
+    const place = placeOfRow(this.#run.journal, row.id);
+    const first = placeOfRow(this.#run.journal, other.row);
+    const issue = makeIssue('doubled-key', place, {
+      field: resourceNamed(call.resource).id.label,
+      value: `#${recordId}`,
+      expected: `row ${first.row ?? 0} of ${first.file} means the same record`,
+    });
+    this.#run.rows.block(row.id, [issue]);
+    return true;
+  }
+
+  #refuseSecondCreate(row: JournalRow, call: NewCall): boolean {
+    const { key } = call;
+    if (key === undefined) return false;
+    const refused = this.#doubled.get(key);
+    const id = callCreating(this.#run.journal, key);
+    const other = id === undefined ? undefined : this.#run.calls.get(id);
+    if (refused === undefined && other === undefined) return false;
+    const first = refused ?? other?.row;
+    this.#run.rows.block(row.id, [this.#doubledKey(row.id, call, first)]);
+    if (first === undefined || other?.row === undefined) return true;
+    this.#doubled.set(key, first);
+    this.#run.calls.remove(other.id);
+    this.#run.rows.block(first, [this.#doubledKey(first, other, row.id)]);
+    return true;
+  }
+
+  /** @param other the row that would create the record too; undefined where a reference would */
+  #doubledKey(row: number, call: NewCall, other: number | undefined): Issue {
+    const resource = resourceNamed(call.resource);
+    const [name = resource.display] = resource.namedBy;
+    const there = other === undefined ? undefined : placeOfRow(this.#run.journal, other);
+    return makeIssue('doubled-key', placeOfRow(this.#run.journal, row), {
+      field: labelOf(resource, name),
+      value: call.title,
+      expected: `it is also in ${there === undefined ? 'a reference of this run' : describePlace(there)}`,
+    });
+  }
+}
+
+/** A plan that holds creates no record twice. Throws TallysheetError 'bug' for one that would. */
+export function assertCreatesOnce({ calls, journal }: Run): void {
+  const same = callsCreatingOneRecord(journal).map((id) => calls.get(id)?.title);
+  assertHolds(same.length === 0, `the plan would create one record twice: ${same.join(', ')}`);
+}

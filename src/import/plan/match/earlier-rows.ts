@@ -1,0 +1,140 @@
+import { accountOf } from '../../../client/account.ts';
+import { fingerprintOf, type Fingerprint, type RowContent } from '../../request/fingerprint.ts';
+import { integer, text } from '../../journal/journal.ts';
+import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
+import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import { BegunElsewhere, isGone } from '../../run/draft-fingerprints.ts';
+import {
+  FingerprintRegistry,
+  type KnownFingerprint,
+  type Owner,
+} from '../../run/fingerprint-registry.ts';
+import { runIdOf, type Run } from '../../run/run.ts';
+import type { Workplace } from '../../run/workplace.ts';
+
+const ROWS_AT_ONCE = 500;
+
+const GENERATION = 'generation';
+
+/** How often the rows of a run were wanted again. */
+export function generationOf({ journal }: Pick<Run, 'journal'>): number {
+  return (journal.read(GENERATION) as number | undefined) ?? 0;
+}
+
+/** What a row wants done, and what an earlier run has made of that. */
+export interface WantedRow {
+  readonly fingerprint: Fingerprint;
+  readonly done: KnownFingerprint | undefined;
+}
+
+/** How the account shows the record that an earlier run is said to have made or worked on. */
+type Evidence = (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined;
+
+/** What earlier runs of this state folder made of rows that only their content tells from others. */
+export class EarlierRows {
+  readonly #run: Run;
+  readonly #account: string;
+  readonly #registry: FingerprintRegistry;
+  readonly #begun: BegunElsewhere;
+  #generation: number | undefined;
+
+  constructor(run: Run, { stateFolder, clock }: Pick<Workplace, 'stateFolder' | 'clock'>) {
+    this.#run = run;
+    this.#account = accountOf(run.identity.baseUrl);
+    this.#registry = new FingerprintRegistry(stateFolder);
+    this.#begun = new BegunElsewhere(this.#registry, run, clock);
+  }
+
+  close(): void {
+    this.#registry.close();
+  }
+
+  /** Fixes how often the rows of this run are wanted, once all of them are read: those with errors have it, too. */
+  fixGeneration(): void {
+    this.#plannedGeneration();
+  }
+
+  /** What was done for a row, in its newest generation. */
+  doneFor(content: RowContent): KnownFingerprint | undefined {
+    const known = this.#begun.newest(fingerprintOf(this.#account, content));
+    return known?.state === 'done' ? known : undefined;
+  }
+
+  /**
+   * The fingerprint that a row gets in this plan, once all rows are known. What was done counts only as
+   * long as the account shows it: an account that began afresh, or a record that was deleted, does not.
+   */
+  wanted(content: RowContent, evidence: Evidence): WantedRow {
+    const value = fingerprintOf(this.#account, content);
+    const known = this.doneFor(content);
+    const generation = this.#plannedGeneration();
+    if (known === undefined) return { fingerprint: { value, generation }, done: undefined };
+    if (!isShown(known, evidence(known))) {
+      const next = Math.max(generation, known.generation + 1);
+      return { fingerprint: { value, generation: next }, done: undefined };
+    }
+    return {
+      fingerprint: { value, generation },
+      done: known.generation >= generation ? known : undefined,
+    };
+  }
+
+  /**
+   * A record that says the same as a row that was begun by a run whose journal is lost or gone: before that run
+   * none was there, or the row would have been asked about; so it is what the run has made. Undefined otherwise.
+   */
+  madeByLostRun(fingerprint: Fingerprint, record: KnownRecord): KnownFingerprint | undefined {
+    const known = this.#registry.newest(fingerprint.value);
+    if (known?.state !== 'begun' || !this.#isLost(known.owner)) return undefined;
+    const { id: recordId, createdAt: stamp } = record;
+    this.#registry.finish(known.owner.id, { ...fingerprint, at: known.at, recordId, stamp });
+    return { ...known, state: 'done', recordId, stamp };
+  }
+
+  #isLost(owner: Owner): boolean {
+    const lost = lostJournalOf(this.#run.journal);
+    if (lost?.ids.includes(owner.id) === true) return true;
+    return owner.id !== runIdOf(this.#run) && isGone(owner, this.#run);
+  }
+
+  /** Whether a row of an earlier run has become that record. */
+  hasRecord(kind: string, id: number): boolean {
+    return this.#registry.hasRecord(`${this.#account} ${kind}`, id);
+  }
+
+  /** With `--again` one more than the highest that is known of any row; else that of the run it goes on with. */
+  #plannedGeneration(): number {
+    if (this.#generation !== undefined) return this.#generation;
+    const { again, generation = 0 } = this.#run.identity.request.planning;
+    this.#generation = again ? this.#highestGeneration() + 1 : generation;
+    this.#run.journal.write(GENERATION, this.#generation);
+    return this.#generation;
+  }
+
+  #highestGeneration(): number {
+    let highest = 0;
+    for (let after = 0; ;) {
+      const rows = this.#run.journal.database.all(
+        `SELECT id, content, occurrence FROM row WHERE content IS NOT NULL AND id > ?
+         ORDER BY id LIMIT ?`,
+        after,
+        ROWS_AT_ONCE,
+      );
+      for (const row of rows) {
+        const content = { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
+        // What is begun and cannot be told was wanted, too: else it would be in the way of its own repetition.
+        const known = this.#begun.newest(fingerprintOf(this.#account, content));
+        highest = Math.max(highest, known?.generation ?? 0);
+        after = integer(row, 'id');
+      }
+      if (rows.length < ROWS_AT_ONCE) return highest;
+    }
+  }
+}
+
+/** A record that is younger than what was done to it is another one. */
+function isShown({ stamp }: KnownFingerprint, record: ReturnType<Evidence>): boolean {
+  if (record === undefined) return false;
+  if (record === 'unknown' || stamp === undefined || record.createdAt === undefined) return true;
+  return record.createdAt <= stamp;
+}

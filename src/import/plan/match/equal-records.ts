@@ -1,0 +1,41 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import type { Mark } from '../../journal/tables/planned-call.ts';
+import type { KnownRecord, RecordTable } from '../../journal/tables/record-table.ts';
+import type { RowTable } from '../../journal/tables/row-table.ts';
+import { differences } from './differences.ts';
+import type { EarlierRows } from './earlier-rows.ts';
+import type { ResolvedValues } from './find-existing.ts';
+
+/** What is known of the account, and of what earlier runs made there. */
+interface Known {
+  readonly resource: Resource;
+  readonly records: RecordTable;
+  readonly earlier: EarlierRows;
+  readonly rows: RowTable;
+}
+
+/** The records that nothing tells from what a row without a key would make, each for one row. */
+export class EqualRecords {
+  readonly #open = new Map<string, KnownRecord[]>();
+
+  /** The next record that says all that the row says, that no earlier run made and no row names. */
+  take(
+    values: ResolvedValues,
+    mark: Mark,
+    { resource, records, earlier, rows }: Known,
+  ): KnownRecord | undefined {
+    const name = JSON.stringify([resource.name, mark.field, mark.value]);
+    const open =
+      this.#open.get(name) ??
+      records
+        .named(resource.name, mark.field, mark.value)
+        .filter(
+          ({ id }) => !earlier.hasRecord(resource.name, id) && !rows.isAbout(resource.name, id),
+        );
+    this.#open.set(name, open);
+    const at = open.findIndex(
+      (record) => differences(resource, values, record, () => '').length === 0,
+    );
+    return at < 0 ? undefined : open.splice(at, 1)[0];
+  }
+}

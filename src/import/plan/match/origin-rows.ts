@@ -1,0 +1,85 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { integer } from '../../journal/journal.ts';
+import { ROW_COLUMN } from '../../map/result-columns.ts';
+import { fingerprintReader, isUnchanged } from '../../chain/carried-fingerprint.ts';
+import { GoneOrigin } from '../../chain/gone-origin.ts';
+import type { HeadedSheet } from '../../read/read.ts';
+import { reopenRun, type Run } from '../../run/run.ts';
+import type { Workplace } from '../../run/workplace.ts';
+import { RUN_FILES } from '../../run/folder/run-folder.ts';
+
+/**
+ * The rows of the run that a file of errors comes from, and of the runs before it: an equal row keeps
+ * the number that it had among equal ones there, and a corrected one comes behind all of them. What the file
+ * itself and the registry say of them holds also where the folders of those runs are gone.
+ */
+export class OriginRows {
+  readonly #runs: readonly Run[];
+  readonly #gone: GoneOrigin;
+
+  constructor({ identity }: Pick<Run, 'identity'>, { stateFolder, clock }: Origins) {
+    this.#runs = openChain(identity.request.originFolder, clock);
+    this.#gone = new GoneOrigin(identity.baseUrl, stateFolder);
+  }
+
+  /** Reads what error files carry, before any of their rows is asked about. */
+  async read(sheets: readonly HeadedSheet[]): Promise<void> {
+    for (const sheet of sheets) await this.#gone.read(sheet);
+  }
+
+  close(): void {
+    for (const run of this.#runs) run.close();
+    this.#gone.close();
+  }
+
+  /** The numbers that a row of that content may have had among equal ones; none where it was corrected. */
+  occurrencesOf(content: string, headings: readonly string[], cells: readonly Cell[]): number[] {
+    const carried = fingerprintReader(headings)(cells).row;
+    const own = carried && isUnchanged(carried, content) ? [carried.occurrence] : [];
+    return [...own, ...this.#occurrencesInJournal(content, headings, cells)];
+  }
+
+  #occurrencesInJournal(
+    content: string,
+    headings: readonly string[],
+    cells: readonly Cell[],
+  ): number[] {
+    const number = Number(cellText(cells[headings.indexOf(ROW_COLUMN)]));
+    const [origin] = this.#runs;
+    if (origin === undefined || !Number.isInteger(number)) return [];
+    return origin.journal.database
+      .all(
+        `SELECT row.occurrence AS occurrence FROM row JOIN row_outcome ON row_outcome.row = row.id
+         WHERE row.content = ? AND row.number = ? ORDER BY outcome = 'failed' DESC, row.id`,
+        content,
+        number,
+      )
+      .map((row) => integer(row, 'occurrence'));
+  }
+
+  /** The highest number among rows that say the same, in any of the runs. */
+  lastOccurrence(content: string): number {
+    return Math.max(
+      this.#gone.lastOccurrence(content),
+      ...this.#runs.map(({ rows }) => rows.lastOccurrence(content)),
+    );
+  }
+}
+
+type Origins = Pick<Workplace, 'stateFolder' | 'clock'>;
+
+function openChain(folder: string | undefined, clock: Clock): Run[] {
+  const runs: Run[] = [];
+  const seen = new Set<string>();
+  for (let next = folder; next !== undefined && !seen.has(next);) {
+    seen.add(next);
+    if (!existsSync(join(next, RUN_FILES.journal))) break;
+    const run = reopenRun(next, clock);
+    runs.push(run);
+    next = run.identity.request.originFolder;
+  }
+  return runs;
+}

@@ -1,0 +1,109 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import { holdsAll } from '../execute/reconcile/fingerprint-of-call.ts';
+import { markOf } from '../request/fingerprint.ts';
+import type { NewCall, Payload } from '../journal/tables/planned-call.ts';
+import type { KnownRecord } from '../journal/tables/record-table.ts';
+import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
+import type { JournalRow } from '../journal/tables/row-table.ts';
+import { createPayload, isOwnId, missingFrom } from './build-call.ts';
+import type { Decision } from './rows/decision.ts';
+import { asRegistered, doneBefore } from './match/done-before.ts';
+import { differences } from './match/differences.ts';
+import type { ResolvedValues } from './match/find-existing.ts';
+import { blockMissing } from '../resolve/missing-values.ts';
+import type { PlanContext } from './plan-context.ts';
+import { inWords } from './rows/show-value.ts';
+
+/** The call of a row that is an operation, such as delete: its parameters are the row's values. */
+export function planOperation(
+  row: JournalRow,
+  values: ResolvedValues,
+  context: PlanContext,
+): Decision {
+  const { resource, operation = '' } = context.kind;
+  const { endpoint } = endpointOf(resource, operation);
+  const missing = missingFrom(endpoint, values);
+  if (missing.length > 0) return blockMissing(row, missing, operation, context);
+  const ownName = pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
+  const own = ownName === undefined ? undefined : values[ownName];
+  const call: NewCall = {
+    id: row.id,
+    row: row.id,
+    resource: resource.name,
+    operation,
+    title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
+    payload: createPayload(resource, values, false),
+  };
+  // What counts each time does not care what else happens to its record, in this run or outside.
+  if (endpoint.effect === 'create') return planCounted(row, call, endpoint, context);
+  if (typeof own !== 'number') return { verdict: 'planned', issues: [], call };
+  const record = context.records.get(resource.name, own);
+  if (record !== undefined && isDoneAlready(resource, endpoint, values, record)) {
+    return { verdict: 'unchanged', recordId: own };
+  }
+  const before = record && { before: { ...record.values, ...record.named } };
+  return { verdict: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
+}
+
+/** A call that counts each time, such as a stock movement; an earlier run of the same file made it once. */
+function planCounted(
+  row: JournalRow,
+  call: NewCall,
+  endpoint: Endpoint,
+  context: PlanContext,
+): Decision {
+  const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
+  if (wanted?.done !== undefined) {
+    const issues = [doneBefore(asRegistered(wanted.done), context.place(row))];
+    return { verdict: 'unchanged', recordId: wanted.done.recordId, issues };
+  }
+  const fingerprint = wanted?.fingerprint;
+  const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
+  return {
+    verdict: 'planned',
+    issues: [],
+    call:
+      param === undefined || fingerprint === undefined
+        ? call
+        : withMark({ ...call, fingerprint }, param, markOf(fingerprint)),
+  };
+}
+
+/** How the account shows the record that a call names in its path; another one is none of its business. */
+function shownAs(
+  { resource, payload, operation }: NewCall,
+  { records }: PlanContext,
+): (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined {
+  const kind = resourceNamed(resource);
+  const { endpoint } = endpointOf(kind, operation);
+  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
+  const own = name === undefined ? undefined : payload[name];
+  return ({ recordId }) => {
+    if (typeof own !== 'number' || recordId === undefined) return 'unknown';
+    return own === recordId ? (records.get(resource, own) ?? 'unknown') : undefined;
+  };
+}
+
+/** Ends a text of the call with something that only calls for the same row say. */
+function withMark(call: NewCall, param: string, value: string): NewCall {
+  const said = call.payload[param];
+  const text = typeof said === 'string' && said !== '' ? `${said} ${value}` : value;
+  const payload: Payload = { ...call.payload, [param]: text };
+  return { ...call, payload, mark: { field: param, value } };
+}
+
+/** Whether the record shows what the operation is to bring about, and all that the row says. */
+function isDoneAlready(
+  resource: Resource,
+  { proof, doubt }: Endpoint,
+  values: ResolvedValues,
+  record: KnownRecord,
+): boolean {
+  // What may be repeated is sent all the same: it may do more than its record shows.
+  if (doubt === 'repeat') return false;
+  if (proof?.in !== 'record' || !holdsAll(resource, proof.values, record.values)) return false;
+  const said = Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name));
+  return differences(resource, Object.fromEntries(said), record, () => '').length === 0;
+}

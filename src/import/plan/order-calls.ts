@@ -1,0 +1,96 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import { RESOURCES } from '../../catalogue/index.ts';
+import { makeIssue } from '../../kernel/messages/issues.ts';
+import { placeOfRow } from '../journal/tables/row-place.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { columnsOfRow } from '../journal/tables/row-columns.ts';
+import { integer } from '../journal/journal.ts';
+import { markPlanned, type Run } from '../run/run.ts';
+import { CallPointers, type BrokenCall } from './call-pointers.ts';
+import { blockedBy, reasonOf } from './rows/blocked-dependency.ts';
+
+/** Room for the calls of one kind between those of the kinds before and after it. */
+const CALLS_PER_KIND = 1e10;
+
+/** Where a call stands in the plan: parents' kinds first, then the order of the rows. */
+export function positionOf(resource: string, id: number): number {
+  return RESOURCES.findIndex(({ name }) => name === resource) * CALLS_PER_KIND + id;
+}
+
+/**
+ * Lets every call wait for the records it points to. A row that points to one which will not be
+ * made is blocked, and so are rows that lead back to themselves; a record that only blocked rows
+ * would have needed is not made.
+ */
+export async function linkCalls(run: Run): Promise<void> {
+  const { journal } = run;
+  const pointers = new CallPointers(journal.database);
+  await eachBatch(run, pointers.takeBroken(), (broken) => {
+    blockBroken(run, broken);
+  });
+  await eachBatch(run, pointers.takeCircular(), ({ call }) => {
+    blockCircular(run, call);
+  });
+  journal.commit(() => {
+    pointers.keep();
+    for (let idle = idleCalls(run); idle.length > 0; idle = idleCalls(run)) {
+      for (const call of idle) run.calls.remove(call);
+    }
+    markPlanned(run);
+  });
+  pointers.close();
+}
+
+async function eachBatch<T>(
+  run: Run,
+  batches: Iterable<readonly T[]>,
+  take: (item: T) => void,
+): Promise<void> {
+  for (const batch of batches) {
+    run.journal.commit(() => {
+      for (const item of batch) take(item);
+    });
+    await eventLoopTurn();
+  }
+}
+
+/** Records made from mere names that no call needs. */
+function idleCalls(run: Run): number[] {
+  return run.journal.database
+    .all('SELECT id FROM call WHERE row IS NULL AND id NOT IN (SELECT needed FROM dependency)')
+    .map((row) => integer(row, 'id'));
+}
+
+function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
+  const call = takeOut(run, id);
+  if (call?.row === undefined) return;
+  const place = placeOfRow(run.journal, needed);
+  const notMade = { name: nameIn(run, needed), place, because: reasonOf(run, needed) };
+  const issue = blockedBy(run.journal, { row: call.row, call, needed }, notMade);
+  run.rows.block(call.row, [issue]);
+}
+
+function blockCircular(run: Run, id: number): void {
+  const call = takeOut(run, id);
+  if (call?.row === undefined) return;
+  const issue = makeIssue('circular-reference', placeOfRow(run.journal, call.row), {
+    value: call.title,
+    field: 'The record that the row refers to',
+  });
+  run.rows.block(call.row, [issue]);
+}
+
+function takeOut(run: Run, id: number): PlannedCall | undefined {
+  const call = run.calls.get(id);
+  run.calls.remove(id);
+  return call;
+}
+
+/** What the record of a row would be called. */
+function nameIn(run: Run, row: number): string {
+  const kind = columnsOfRow(run.journal, row)?.kind;
+  const { display = '', namedBy = [] } = kind?.resource ?? {};
+  const values = run.rows.values(row);
+  const names = [...namedBy, display].map((field) => values[field]);
+  return names.find((name): name is string => typeof name === 'string') ?? '';
+}

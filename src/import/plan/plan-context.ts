@@ -1,0 +1,47 @@
+import type { Kind } from '../../catalogue/kinds.ts';
+import type { Cell } from '../../kernel/cells.ts';
+import type { Place } from '../../kernel/rows.ts';
+import type { CallTable } from '../journal/tables/call-table.ts';
+import type { RecordTable } from '../journal/tables/record-table.ts';
+import type { JournalRow, RowTable } from '../journal/tables/row-table.ts';
+import type { CellFormat } from '../map/mapping.ts';
+import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
+import type { Directory } from '../resolve/directory.ts';
+import type { EarlierRows } from './match/earlier-rows.ts';
+import type { EqualRecords } from './match/equal-records.ts';
+import type { MissingRecords } from '../resolve/implicit-creates.ts';
+
+/** A cell of a column that is read only. */
+export interface ShownCell {
+  readonly target: string;
+  readonly cell: Cell;
+  /** How its column is written, where that was said of it alone. */
+  readonly format: CellFormat;
+}
+
+/** What every decision about a row of one file stands on. */
+export interface PlanContext {
+  readonly kind: Kind;
+  readonly planning: PlanningRequest;
+  /** How cells are understood. */
+  readonly checking: CheckingRequest;
+  /** The fields that the user chose as key. */
+  readonly key: readonly string[] | undefined;
+  readonly rows: RowTable;
+  readonly calls: CallTable;
+  readonly records: RecordTable;
+  readonly directory: Directory;
+  readonly missing: MissingRecords;
+  /** The rows whose names were paths, so that their parents stand in the cells of the names. */
+  readonly paths: ReadonlySet<number>;
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
+  /** The place of a row, and of one of its cells. */
+  readonly place: (row: JournalRow, target?: string) => Place;
+  /** The cells of a row that show what no update writes, by their fields. */
+  readonly shownCells: (row: JournalRow) => readonly ShownCell[];
+  /** What earlier runs made of rows that only their content tells from others. */
+  readonly earlier: EarlierRows;
+  /** Records that may be what rows without a key would make. */
+  readonly equals: EqualRecords;
+}

@@ -1,0 +1,175 @@
+import { keyTargets } from '../resolve/key-targets.ts';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import { RESOURCES } from '../../catalogue/index.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { cellText } from '../../kernel/cells.ts';
+import type { JournalFile, JournalRow } from '../journal/tables/row-table.ts';
+import type { CellFormat } from '../map/mapping.ts';
+import type { OnProgress } from '../progress.ts';
+import type { Run } from '../run/run.ts';
+import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
+import { decideRow } from './rows/decide-row.ts';
+import type { Decision } from './rows/decision.ts';
+import { Directory } from '../resolve/directory.ts';
+import type { EarlierRows } from './match/earlier-rows.ts';
+import { EqualRecords } from './match/equal-records.ts';
+import { expectPaths } from '../resolve/expect-paths.ts';
+import { expectNames } from '../resolve/expected-names.ts';
+import { MissingRecords } from '../resolve/implicit-creates.ts';
+import { linkCalls, positionOf } from './order-calls.ts';
+import type { PlanContext, ShownCell } from './plan-context.ts';
+import { takePathsApart } from '../resolve/expand-paths.ts';
+import { tellUnknownNames } from './rows/refused-row.ts';
+import { rowsOf } from './rows/rows-of.ts';
+import { Twins } from './match/duplicate-rows.ts';
+
+/** A file of the run with the kind that its rows are. */
+export interface PlannedFile {
+  readonly file: JournalFile;
+  readonly kind: Kind;
+  /** The heading that fills a target, for the place of a finding. */
+  readonly headingOf: (target: string) => string | undefined;
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
+  /** The columns that show what no update writes, by their places in a row. */
+  readonly shownColumns: readonly {
+    readonly index: number;
+    readonly target: string;
+    readonly format: CellFormat;
+  }[];
+}
+
+/**
+ * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
+ * calls. Returns the number of rows that nothing tells apart from equal ones.
+ */
+export async function planRows(
+  run: Run,
+  files: readonly PlannedFile[],
+  earlier: EarlierRows,
+  onProgress: OnProgress,
+): Promise<number> {
+  const directory = new Directory(run.records);
+  const paths = takePathsApart(run, files);
+  expectNames(run, files, { directory, paths });
+  const missing = missingRecords(run, directory);
+  const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
+  const total = run.rows.count();
+  const twins = new Twins(run);
+  const equals = new EqualRecords();
+  const claimed = new ClaimedRecords(run);
+  const contexts = ordered.map((planned) => ({
+    planned,
+    context: contextOf(run, planned, { directory, missing, paths, earlier, equals }),
+  }));
+  const expectAllPaths = async (): Promise<void> => {
+    for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
+  };
+  if (await missing.wholePathsOnly(expectAllPaths)) await expectAllPaths();
+  let decided = 0;
+  for (const { planned, context } of contexts) {
+    for (const rows of rowsOf(run, planned.file, 'blocked')) {
+      run.journal.commit(() => {
+        for (const row of rows) tellUnknownNames(row, context);
+      });
+      await eventLoopTurn();
+    }
+    for (const rows of rowsOf(run, planned.file, 'open')) {
+      run.journal.commit(() => {
+        for (const row of rows) takeDecision(run, row, decideRow(row, context), { twins, claimed });
+      });
+      decided += rows.length;
+      onProgress({ stage: 'plan', current: decided, total });
+      await eventLoopTurn();
+    }
+  }
+  twins.close();
+  await linkCalls(run);
+  assertCreatesOnce(run);
+  return twins.count;
+}
+
+function loadOrder(kind: Kind): number {
+  return RESOURCES.findIndex(({ name }) => name === kind.resource.name);
+}
+
+function contextOf(
+  run: Run,
+  { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
+  names: Pick<PlanContext, 'directory' | 'missing' | 'paths' | 'earlier' | 'equals'>,
+): PlanContext {
+  const { planning, checking } = run.identity.request;
+  return {
+    kind,
+    planning,
+    checking,
+    key: keyTargets(kind, checking.key),
+    rows: run.rows,
+    calls: run.calls,
+    records: run.records,
+    ...names,
+    splitHints,
+    shownCells: (row) => shownCells(run, row, shownColumns),
+    place: (row, target) => {
+      const [name = ''] = kind.resource.namedBy;
+      const isInPath = target === kind.resource.parent && names.paths.has(row.id);
+      const column = target === undefined ? undefined : headingOf(isInPath ? name : target);
+      return {
+        file: file.name,
+        row: row.number,
+        ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
+        ...(column === undefined ? {} : { column }),
+      };
+    },
+  };
+}
+
+function shownCells(
+  run: Run,
+  row: JournalRow,
+  columns: PlannedFile['shownColumns'],
+): readonly ShownCell[] {
+  if (columns.length === 0) return [];
+  const cells = run.rows.cells(row.id);
+  return columns.flatMap(({ index, target, format }) => {
+    const cell = cells[index];
+    return cell === undefined || cellText(cell).trim() === '' ? [] : [{ target, cell, format }];
+  });
+}
+
+function takeDecision(
+  run: Run,
+  row: JournalRow,
+  decision: Decision,
+  { twins, claimed }: { readonly twins: Twins; readonly claimed: ClaimedRecords },
+): void {
+  switch (decision.verdict) {
+    case 'blocked':
+      run.rows.block(row.id, decision.issues);
+      break;
+    case 'skipped':
+      run.rows.decide(row.id, 'skipped');
+      break;
+    case 'unchanged':
+      for (const issue of decision.issues ?? []) run.rows.addIssue(row.id, issue);
+      run.rows.decide(row.id, 'unchanged', decision.recordId);
+      break;
+    case 'planned':
+      if (claimed.refuse(row, decision.call)) break;
+      for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
+      run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
+      run.rows.decide(row.id, 'planned', decision.call.recordId);
+      if (decision.withoutKey) twins.add(decision.call);
+      break;
+  }
+}
+
+/** Records made from mere names are calls without a row; their ids come after those of all rows. */
+function missingRecords(run: Run, directory: Directory): MissingRecords {
+  const allowed = new Set(run.identity.request.planning.createMissing ?? []);
+  return new MissingRecords(allowed, directory, (call) => {
+    const id = run.calls.nextId();
+    run.calls.add({ ...call, id }, positionOf(call.resource, id));
+    return id;
+  });
+}

@@ -1,0 +1,126 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { Caller } from '../../client/caller.ts';
+import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import type { SheetLeftAlone } from '../read/choose-sheets.ts';
+import { integer, text } from '../journal/journal.ts';
+import type { Run } from '../run/run.ts';
+import type { InputSummary, PlanSummary, PlanTotals } from '../run/summary.ts';
+import type { ItemRoom } from './capacity-check.ts';
+import { groupIssues } from './issue-groups.ts';
+import { NO_HISTORY_CHECKS, type HistoryChecks } from './match/history-checks.ts';
+import { priceOf } from './cost.ts';
+
+/** What the plan says of columns, as the map stage tells it. */
+export type ColumnSummary = PlanSummary['columns'][number];
+
+/** Where the journal keeps the sheets that were not taken. */
+export const LEFT_ALONE = 'leftAlone';
+
+const NAMES_SHOWN = 50;
+
+/** Puts a plan together for `plan.json` and the screen. */
+export function summarisePlan(
+  run: Run,
+  account: { caller: Caller; limit: RateLimit | 'off' },
+  told: {
+    readonly columns: readonly ColumnSummary[];
+    readonly withoutKey: number;
+    readonly histories?: HistoryChecks;
+    readonly itemRoom?: ItemRoom;
+  },
+): PlanSummary {
+  const { identity } = run;
+  const { reads, writes } = account.caller.counters();
+  return {
+    run: identity.name,
+    folder: run.folder,
+    kind: identity.kind,
+    account: identity.baseUrl,
+    inputs: inputsOf(run),
+    leftAlone: (run.journal.read(LEFT_ALONE) ?? []) as readonly SheetLeftAlone[],
+    rows: run.rows.count(),
+    totals: totalsOf(run),
+    references: referencesOf(run),
+    operations: operationsOf(run),
+    clears: clearsOf(run),
+    withoutKey: told.withoutKey,
+    columns: told.columns,
+    issues: groupIssues(run),
+    price: priceOf(run, account, told.histories ?? NO_HISTORY_CHECKS),
+    ...(told.itemRoom !== undefined && { itemRoom: told.itemRoom }),
+    callsSoFar: reads + writes,
+  };
+}
+
+export function inputsOf(run: Run): InputSummary[] {
+  return run.rows.files().map(({ id, name, sheet, kind, sha256 }) => ({
+    file: name,
+    ...(sheet === undefined ? {} : { sheet }),
+    kind,
+    sha256,
+    rows: run.rows.countOf(id),
+  }));
+}
+
+function totalsOf(run: Run): PlanTotals {
+  const verdicts = run.rows.verdicts();
+  const operations = run.journal.database.all(
+    'SELECT operation, count(DISTINCT row) AS rows FROM call WHERE row IS NOT NULL AND id = row GROUP BY operation',
+  );
+  const planned = new Map(operations.map((row) => [text(row, 'operation'), integer(row, 'rows')]));
+  const create = planned.get('create') ?? 0;
+  const update = planned.get('update') ?? 0;
+  const all = [...planned.values()].reduce((sum, rows) => sum + rows, 0);
+  return {
+    create,
+    update,
+    operation: all - create - update,
+    unchanged: verdicts.get('unchanged') ?? 0,
+    skipped: verdicts.get('skipped') ?? 0,
+    blocked: verdicts.get('blocked') ?? 0,
+  };
+}
+
+function referencesOf(run: Run): PlanSummary['references'] {
+  return titlesBy(run, 'resource', 'row IS NULL').map(({ name, names, count }) => ({
+    kind: resourceNamed(name).title.toLowerCase(),
+    names,
+    count,
+  }));
+}
+
+function operationsOf(run: Run): PlanSummary['operations'] {
+  return titlesBy(run, 'operation', `operation NOT IN ('create', 'update')`).map(
+    ({ name, names, count }) => ({ operation: name, names, count }),
+  );
+}
+
+/** The planned calls that a condition picks, by a column, with the first of their titles. */
+function titlesBy(
+  run: Run,
+  column: 'resource' | 'operation',
+  condition: string,
+): { name: string; names: string[]; count: number }[] {
+  const groups = run.journal.database.all(
+    `SELECT ${column} AS name, count(*) AS calls FROM call WHERE ${condition} GROUP BY ${column} ORDER BY min(position)`,
+  );
+  return groups.map((group) => {
+    const name = text(group, 'name');
+    const titles = run.journal.database.all(
+      `SELECT title FROM call WHERE ${condition} AND ${column} = ? ORDER BY position LIMIT ?`,
+      name,
+      NAMES_SHOWN,
+    );
+    return { name, names: titles.map((row) => text(row, 'title')), count: integer(group, 'calls') };
+  });
+}
+
+function clearsOf(run: Run): PlanSummary['clears'] {
+  const rows = run.journal.database.all(
+    `SELECT json_extract(each.value, '$.field') AS field, count(*) AS times
+     FROM call, json_each(call.changes) AS each
+     WHERE call.changes LIKE '%"to":""%' AND json_extract(each.value, '$.to') = ''
+     GROUP BY field ORDER BY min(call.id), min(each.key)`,
+  );
+  return rows.map((row) => ({ field: text(row, 'field'), count: integer(row, 'times') }));
+}

@@ -1,0 +1,74 @@
+import { columnOf } from '../../../catalogue/kinds.ts';
+import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messages/issues.ts';
+import { describePlace, type Place } from '../../../kernel/rows.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { isPointer, type NewCall } from '../../journal/tables/planned-call.ts';
+import { columnsOfRow } from '../../journal/tables/row-columns.ts';
+import type { Run } from '../../run/run.ts';
+import { placeOfRow } from '../../journal/tables/row-place.ts';
+
+/** Why a row is refused. */
+export interface Reason {
+  readonly why: string;
+  /** How to mend it, where it waits for another row itself. */
+  readonly remedy?: string;
+}
+
+/** A record that a run was to make and does not. */
+export interface NotMade {
+  /** What it is called. */
+  readonly name: string;
+  /** The row that was to make it; a record made from a mere name has none. */
+  readonly place: Place | undefined;
+  readonly because: Reason;
+  /** Further rows that were to make it. */
+  readonly others?: number;
+}
+
+/** What is wrong with a row whose call needs a record that is not made. */
+export function blockedBy(
+  journal: Journal,
+  { row, call, needed }: { row: number; call: NewCall; needed: number },
+  notMade: NotMade,
+): Issue {
+  const place = placeOfRow(journal, row);
+  const known = columnsOfRow(journal, row);
+  const target = Object.entries(call.payload).find(
+    ([, value]) => isPointer(value) && value.call === needed,
+  )?.[0];
+  const heading = known?.columns.find((column) => column.target === target)?.heading;
+  const label =
+    known === undefined || target === undefined ? undefined : columnOf(known.kind, target)?.label;
+  return makeIssue(
+    'reference-blocked',
+    { ...place, ...(heading !== undefined && { column: heading }) },
+    { field: label ?? 'The record that the row refers to', ...waitingFor(notMade) },
+  );
+}
+
+/** Which row a row waits for, why, and what mends both. */
+export function waitingFor({ name, place, because, others = 0 }: NotMade): IssueDetails {
+  const { why, remedy } = because;
+  if (place === undefined) {
+    return { value: name, expected: why, ...(remedy !== undefined && { hint: remedy }) };
+  }
+  const where = describePlace(place);
+  const more = others === 0 ? '' : `, and so ${others === 1 ? 'is 1 more' : `are ${others} more`}`;
+  return {
+    value: name,
+    expected: `${where} is refused (${why})${more}`,
+    hint: remedy ?? mending(where),
+  };
+}
+
+function mending(where: string): string {
+  return `Mend ${where}, and leave this row as it is: all files of errors, imported in one command, go in together.`;
+}
+
+/** Why a row is refused; one that waits for another is mended there. */
+export function reasonOf({ rows }: Pick<Run, 'rows'>, row: number): Reason {
+  const [first] = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
+  if (first === undefined) return { why: 'it is left out' };
+  if (first.code !== 'reference-blocked') return { why: first.message };
+  return { why: `it waits for "${first.value ?? ''}" itself`, remedy: first.hint };
+}

@@ -1,0 +1,69 @@
+import { makeIssue } from '../../../kernel/messages/issues.ts';
+import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { Decision } from './decision.ts';
+import type { Difference } from '../match/differences.ts';
+import type { RowKey } from '../match/find-existing.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { inWords } from './show-value.ts';
+import { labelOf } from './targets.ts';
+
+/** Blocks a row that wants to change what no call can change. */
+export function blockUnwritable(
+  row: JournalRow,
+  changed: readonly Difference[],
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const issues = changed.map(({ target, field, from }) =>
+    makeIssue('unwanted-cell', context.place(row, target), {
+      field,
+      value: inWords(target, row.values[target] ?? null, context),
+      expected: `${from === '' ? 'nothing' : `"${from}"`}, because it cannot be changed once the ${resource.singular} exists`,
+      hint: from === '' ? 'Take the value away.' : `Put "${from}" back, or leave the cell blank.`,
+    }),
+  );
+  return { verdict: 'blocked', issues };
+}
+
+/** Blocks a row that changes a record which is not there, or which nothing tells. */
+function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanContext): Decision {
+  const { resource } = context.kind;
+  const issue =
+    key === undefined
+      ? makeIssue('no-key', context.place(row), {
+          expected: `an update is found by ${[resource.id.label, ...keyLabels(context)].join(', ')}`,
+        })
+      : makeIssue('unknown-record', context.place(row, key.leading), {
+          field: labelOf(resource, key.leading),
+          value: key.value,
+          expected: resource.singular,
+          hint: 'Correct the key, or write create in place of update to create a new record.',
+        });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+/** What becomes of a row without a record where only updates are wanted; undefined where one may be made. */
+export function unlessWanted(
+  row: JournalRow,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision | undefined {
+  if (row.action === 'update') return blockUnknown(row, key, context);
+  if (row.action !== undefined || context.planning.mode !== 'update') return undefined;
+  // What has no key was not looked for, so nobody knows whether it is there.
+  return key === undefined ? blockUnknown(row, key, context) : { verdict: 'skipped' };
+}
+
+/** Blocks a row whose record could never be found again. */
+export function blockUnfindable(row: JournalRow, context: PlanContext): Decision {
+  const issue = makeIssue('no-key', context.place(row), {
+    expected: `it needs ${keyLabels(context).join(' or ')}, so that it is never made twice`,
+  });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+function keyLabels({ kind, key }: PlanContext): string[] {
+  const { resource } = kind;
+  const keys = key === undefined ? resource.keys : [{ fields: key }];
+  return keys.map(({ fields }) => fields.map((field) => labelOf(resource, field)).join(' with '));
+}

@@ -1,0 +1,212 @@
+import { endpointOf } from '../../../catalogue/index.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
+import type { Mark, PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { Fingerprint } from '../../request/fingerprint.ts';
+import type { Mode } from '../../request/request.ts';
+import type { Decision } from './decision.ts';
+import { createPayload, missingFrom, notTakenBy, updatePayload } from '../build-call.ts';
+import { differences, type Difference } from '../match/differences.ts';
+import { asRegistered, doneBefore } from '../match/done-before.ts';
+import { askAboutEqual } from '../match/ask-about-equal.ts';
+import { markFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
+import { findRecord, madeBefore, type Existing } from '../match/existing-record.ts';
+import { planOperation } from '../operation-call.ts';
+import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
+import { leaveOut } from './skip-row.ts';
+import { blockMissing } from '../../resolve/missing-values.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { recordKey } from '../match/record-key.ts';
+import { resolveRow } from '../../resolve/resolve-row.ts';
+import { inWords } from './show-value.ts';
+import { labelOf } from './targets.ts';
+import { unsentValues } from './unsent-values.ts';
+import { unwritableCells } from './unwritable-cells.ts';
+
+/** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
+export function decideRow(row: JournalRow, context: PlanContext): Decision {
+  if (row.action === 'skip') return { verdict: 'skipped' };
+  const resolved = resolveRow(row, context);
+  if (resolved.leftOut.length > 0) return leaveOut(row, resolved.leftOut, context);
+  if (hasErrors(resolved.issues)) return { verdict: 'blocked', issues: resolved.issues };
+  if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
+
+  const key = keyOf(resolved.values, context);
+  const existing = findRecord(row, resolved.values, key, context);
+  if (existing.is === 'blocked') return { verdict: 'blocked', issues: [existing.issue] };
+  return existing.is === 'none'
+    ? decideNew(row, resolved.values, key, context)
+    : decideExisting(row, resolved.values, { ...existing, key }, context);
+}
+
+function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
+  const { resource } = context.kind;
+  return rowKey(resource, values, context.key, (leading, value) => {
+    return (
+      context.rows.isOnly(foldName(value)) &&
+      context.records.named(resource.name, leading, value).length <= 1
+    );
+  });
+}
+
+function decideExisting(
+  row: JournalRow,
+  values: ResolvedValues,
+  {
+    record,
+    byId,
+    key,
+    done,
+  }: Extract<Existing, { is: 'record' }> & { readonly key: RowKey | undefined },
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
+  const changed = differences(resource, values, record, show);
+  const issues = [
+    ...(byId ? unwritableCells(row, record, context) : []),
+    ...unsentValues(row, values, record, context),
+    ...(done === undefined ? [] : [doneBefore(asRegistered(done), context.place(row))]),
+  ];
+  if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id, issues };
+
+  const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
+  if (mode === 'create') return { verdict: 'skipped' };
+  if (mode === undefined) return blockDifferent(row, { record, key, changed }, context);
+
+  const { endpoint } = endpointOf(resource, 'update');
+  const refused = notTakenBy(
+    endpoint,
+    resource,
+    changed.map(({ target }) => target),
+  );
+  if (refused.length > 0) {
+    const unwritable = changed.filter(({ target }) => refused.includes(target));
+    return blockUnwritable(row, unwritable, context);
+  }
+  const payload = updatePayload(resource, record, changed);
+  const missing = missingFrom(endpoint, payload);
+  if (missing.length > 0) return blockMissing(row, missing, 'update', context);
+  return {
+    verdict: 'planned',
+    issues,
+    call: {
+      id: row.id,
+      row: row.id,
+      resource: resource.name,
+      operation: 'update',
+      title: titleOf(values, record, context),
+      payload,
+      before: { ...record.values, ...record.named },
+      changes: changed.map(({ field, from, to }) => ({ field, from, to })),
+      recordId: record.id,
+    },
+  };
+}
+
+function blockDifferent(
+  row: JournalRow,
+  { record, key, changed }: { record: KnownRecord; key: RowKey | undefined; changed: Difference[] },
+  context: PlanContext,
+): Decision {
+  const target = key?.leading ?? '#id';
+  const issue = makeIssue('exists-differs', context.place(row, target), {
+    field: labelOf(context.kind.resource, target),
+    value: key?.value ?? `#${record.id}`,
+    expected: changed
+      .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
+      .join('; '),
+  });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+/** What the Action column says, where it says what is to be done. */
+function wantedAction({ action }: JournalRow): 'create' | 'update' | undefined {
+  return action === 'skip' ? undefined : action;
+}
+
+function decideNew(
+  row: JournalRow,
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const notMade = unlessWanted(row, key, context);
+  if (notMade !== undefined) return notMade;
+  const { endpoint } = endpointOf(resource, 'create');
+  const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
+  const missing = missingFrom(endpoint, payload);
+  if (missing.length > 0) return blockMissing(row, missing, 'create', context);
+  const mark = markOf(values, key, context);
+  if (mark === undefined) return blockUnfindable(row, context);
+  const { fingerprint } = madeBefore(row, context);
+  const equal =
+    mayBeThere(key, fingerprint) &&
+    context.equals.take(values, mark, { ...context, resource: context.kind.resource });
+  if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
+  return {
+    verdict: 'planned',
+    issues: [],
+    ...(key === undefined ? { withoutKey: true as const } : {}),
+    call: {
+      id: row.id,
+      row: row.id,
+      resource: resource.name,
+      operation: 'create',
+      title: titleOf(values, undefined, context),
+      payload,
+      mark,
+      ...(fingerprint && { fingerprint }),
+      ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
+    },
+  };
+}
+
+/** A record that a lost journal may tell of is that of the row; about any other one the user is asked. */
+function decideEqual(
+  row: JournalRow,
+  equal: KnownRecord,
+  fingerprint: Fingerprint,
+  context: PlanContext,
+): Decision {
+  const made = context.earlier.madeByLostRun(fingerprint, equal);
+  if (made === undefined) return askAboutEqual(row, equal, context);
+  const issues = [doneBefore(asRegistered(made), context.place(row))];
+  return { verdict: 'unchanged', recordId: equal.id, issues };
+}
+
+/** Whether nothing but its content tells the row from others, and nobody said that it is a new one. */
+function mayBeThere(key: RowKey | undefined, fingerprint: Fingerprint | undefined): boolean {
+  return key === undefined && fingerprint?.generation === 0;
+}
+
+/** What the record can be found again by: its key, or any value that keys may be made of. */
+function markOf(
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Mark | undefined {
+  if (key !== undefined && context.key === undefined)
+    return { field: key.leading, value: key.value };
+  for (const field of markFields(context.kind.resource)) {
+    const value = values[field];
+    if (typeof value === 'string') return { field, value };
+  }
+  return undefined;
+}
+
+function titleOf(
+  values: ResolvedValues,
+  record: KnownRecord | undefined,
+  { kind }: PlanContext,
+): string {
+  const names = [kind.resource.display, ...kind.resource.namedBy];
+  for (const name of names) {
+    const value = values[name] ?? record?.values[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return record === undefined ? kind.resource.singular : `#${record.id}`;
+}

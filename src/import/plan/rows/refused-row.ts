@@ -1,0 +1,27 @@
+import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
+
+/**
+ * Says which names of a row are unknown that was refused before the plan, so that all is asked at
+ * once. It stays refused; records that it alone would need are taken out again as nobody waits for them.
+ */
+export function tellUnknownNames(row: JournalRow, context: PlanContext): void {
+  if (row.action === 'skip') return;
+  const { issues, leftOut } = resolveRow({ ...row, values: tellingValues(row, context) }, context);
+  if (leftOut.length > 0) return;
+  for (const issue of issues) context.rows.addIssue(row.id, issue);
+}
+
+/** Without the group of a subgroup, which may be the very cell that is refused, nothing can be said of it. */
+function tellingValues(
+  { recordId, values }: JournalRow,
+  { kind }: PlanContext,
+): JournalRow['values'] {
+  const telling = Object.entries(values).filter(([target]) => {
+    const field = fieldOf(kind, target);
+    if (field?.kind !== 'reference' || field.within === undefined) return true;
+    return recordId !== undefined || values[field.within] !== undefined;
+  });
+  return Object.fromEntries(telling);
+}

@@ -1,0 +1,19 @@
+import type { JournalFile, JournalRow, Verdict } from '../../journal/tables/row-table.ts';
+import type { Run } from '../../run/run.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** The rows of a file with a verdict, a batch at a time; the verdict may change in between. */
+export function* rowsOf(
+  run: Run,
+  file: JournalFile,
+  verdict: Verdict,
+): Generator<readonly JournalRow[]> {
+  for (let after = 0; ;) {
+    const rows = run.rows.next(verdict, file.id, after, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows;
+  }
+}

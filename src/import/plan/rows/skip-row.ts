@@ -1,0 +1,25 @@
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import type { Place } from '../../../kernel/rows.ts';
+import type { JournalRow } from '../../journal/tables/row-table.ts';
+import { SKIP_ROWS, type Answer } from '../../answers/answer.ts';
+import type { Decision } from './decision.ts';
+import type { PlanContext } from '../plan-context.ts';
+
+/** Why a row is left out. Nothing is wrong with it, but its user wants to know why it stays behind. */
+export function leftOutBy(answer: Answer, place: Place, field: string): Issue {
+  return makeIssue('left-out', place, {
+    field,
+    value: answer.value,
+    hint: `${answer.cell} says ${SKIP_ROWS}; take that answer away to bring the row in.`,
+  });
+}
+
+/** Leaves a row out; the reasons stay with it, so that results can tell them. */
+export function leaveOut(
+  row: JournalRow,
+  reasons: readonly Issue[],
+  { rows }: PlanContext,
+): Decision {
+  for (const reason of reasons) rows.addIssue(row.id, reason);
+  return { verdict: 'skipped' };
+}

@@ -1,0 +1,37 @@
+import type { Field, NamedField } from '../../../catalogue/fields.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+
+/** What a mapping's target stands for: a field, or one member of a family of named values. */
+export type Target =
+  | { readonly is: 'field'; readonly name: string; readonly field: Field }
+  | {
+      readonly is: 'member';
+      readonly name: string;
+      readonly field: NamedField;
+      readonly member: string;
+    };
+
+/** Takes `group_id` or `custom:Warranty until` apart; undefined for what the resource does not have. */
+export function readTarget(resource: Resource, target: string): Target | undefined {
+  const field = resource.fields[target];
+  if (field !== undefined && Object.hasOwn(resource.fields, target)) {
+    return { is: 'field', name: target, field };
+  }
+  const colon = target.indexOf(':');
+  const prefix = target.slice(0, colon);
+  for (const [name, family] of Object.entries(resource.fields)) {
+    if (family.kind === 'named' && family.prefix === prefix) {
+      return { is: 'member', name, field: family, member: target.slice(colon + 1) };
+    }
+  }
+  return undefined;
+}
+
+/** What people call a target: `Group`, `Warranty until`. */
+export function labelOf(resource: Resource, target: string): string {
+  const read = readTarget(resource, target);
+  if (read === undefined) return target;
+  return read.is === 'field'
+    ? read.field.label
+    : read.field.heading.replace('{name}', () => read.member);
+}

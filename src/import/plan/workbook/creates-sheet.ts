@@ -1,0 +1,118 @@
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import type { Field, NamedField } from '../../../catalogue/fields.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
+import { text } from '../../journal/journal.ts';
+import type { Payload } from '../../journal/tables/planned-call.ts';
+import type { Run } from '../../run/run.ts';
+import { fieldCell } from '../../display-names/field-cells.ts';
+import { placeColumns, planLines } from './plan-rows.ts';
+import type { RecordNames } from '../../display-names/numbered-names.ts';
+
+const NEW_RECORD = `call.operation = 'create' AND +call.resource = ?`;
+
+/** The records of one kind that rows make, with every field that will be sent. */
+export function createsSheet(
+  run: Run,
+  resource: Resource,
+  { name, names }: { readonly name: string; readonly names: RecordNames },
+): WorkbookSheet {
+  const places = placeColumns(run);
+  const fields = sentFields(run, resource);
+  return {
+    name,
+    columns: [
+      { heading: capital(resource.singular), width: 28 },
+      ...places.columns,
+      ...fields.map(({ column }) => column),
+    ],
+    rows: (function* (): Generator<readonly WorkbookCell[]> {
+      for (const line of planLines(run, NEW_RECORD, resource.name)) {
+        const sent = fields.map(({ of }) => of(line.payload, names));
+        yield [{ value: line.title, look: 'bold' }, ...places.cells(line), ...sent];
+      }
+    })(),
+    hasFilter: true,
+    frozenColumns: 1,
+    print: { landscape: true, pagesWide: 1, footer: name },
+    tabColour: '548235',
+  };
+}
+
+/** The kinds of which rows make records, parents first. */
+export function createdKinds(run: Run): Resource[] {
+  return run.journal.database
+    .all(
+      `SELECT resource FROM call WHERE operation = 'create' AND row IS NOT NULL
+       GROUP BY resource ORDER BY min(position)`,
+    )
+    .map((row) => resourceNamed(text(row, 'resource')));
+}
+
+interface SentField {
+  readonly column: WorkbookColumn;
+  readonly of: (payload: Payload, names: RecordNames) => WorkbookCell;
+}
+
+const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
+  reference: 22,
+  date: 13,
+  decimal: 13,
+  integer: 11,
+  'yes-no': 11,
+  urls: 40,
+  url: 40,
+  email: 30,
+};
+
+/** The fields that any of the calls sends, in the order of the catalogue; the title is the first column. */
+function sentFields(run: Run, resource: Resource): SentField[] {
+  const sent = new Set(keysOf(run, resource, '$'));
+  const params = endpointOf(resource, 'create').endpoint.params ?? {};
+  return Object.entries(params)
+    .filter(([name]) => sent.has(name) && name !== resource.display)
+    .flatMap(([name, field]) =>
+      field.kind === 'named'
+        ? keysOf(run, resource, `$."${name}"`).map((member) => memberField(name, field, member))
+        : [plainField(name, field)],
+    );
+}
+
+function plainField(name: string, field: Field): SentField {
+  const width = WIDTHS[field.kind] ?? 18;
+  return {
+    column: { heading: field.label, width, ...(field.kind === 'text' && { format: '@' }) },
+    of: (payload, names) => fieldCell(field, payload[name], names),
+  };
+}
+
+/** One column for each member of a family: custom fields by their own names. */
+function memberField(name: string, family: NamedField, member: string): SentField {
+  return {
+    column: { heading: family.heading.replace('{name}', () => member), width: 16 },
+    of: (payload) => {
+      const values = payload[name] as Readonly<Record<string, string>> | undefined;
+      return values?.[member] ?? null;
+    },
+  };
+}
+
+/** The names that stand in any payload of a create, at that place. */
+function keysOf(run: Run, resource: Resource, path: string): string[] {
+  return run.journal.database
+    .all(
+      `SELECT DISTINCT each.key AS name FROM call, json_each(call.payload, ?) AS each
+       WHERE call.operation = 'create' AND call.row IS NOT NULL AND call.resource = ? ORDER BY name`,
+      path,
+      resource.name,
+    )
+    .map((row) => text(row, 'name'));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

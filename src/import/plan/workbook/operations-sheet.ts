@@ -1,0 +1,38 @@
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { Run } from '../../run/run.ts';
+import { payloadInWords } from '../../display-names/payload-in-words.ts';
+import { placeColumns, planLines } from './plan-rows.ts';
+import type { RecordNames } from '../../display-names/numbered-names.ts';
+
+const OPERATION = `call.operation NOT IN ('create', 'update')`;
+
+/** What rows do with records besides making and changing them, such as deleting. */
+export function operationsSheet(run: Run, names: RecordNames): WorkbookSheet {
+  const places = placeColumns(run);
+  return {
+    name: 'Operations',
+    columns: [
+      { heading: 'What is done', width: 44 },
+      { heading: 'Record', width: 36 },
+      ...places.columns,
+      { heading: 'With', width: 70 },
+    ],
+    rows: (function* (): Generator<readonly WorkbookCell[]> {
+      for (const line of planLines(run, OPERATION)) {
+        const { endpoint } = endpointOf(resourceNamed(line.resource), line.operation);
+        const record =
+          line.recordId === undefined ? line.title : names.of(line.resource, line.recordId);
+        yield [
+          endpoint.summary,
+          { value: record, look: 'bold' },
+          ...places.cells(line),
+          payloadInWords(line, names),
+        ];
+      }
+    })(),
+    hasFilter: true,
+    print: { landscape: true, pagesWide: 1, footer: 'Operations' },
+    tabColour: 'C55A11',
+  };
+}

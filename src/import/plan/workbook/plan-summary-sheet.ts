@@ -1,0 +1,207 @@
+import type {
+  DressedCell,
+  WorkbookCell,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
+import { accountFlagsOf } from '../../run/account-flags.ts';
+import type { Run } from '../../run/run.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { PlanPrice, PlanSummary, PlanTotals } from '../../run/summary.ts';
+
+type Row = readonly WorkbookCell[];
+
+/** More findings than these are on the sheet Problems. */
+const MOST_GROUPS = 15;
+
+const MINUTE = 60_000;
+
+/** The bar of a section goes over its whole width. */
+const BAR: WorkbookCell = { value: '', look: 'heading' };
+
+/** What the plan comes to, on one page. */
+export function planSummarySheet(
+  run: Run,
+  plan: PlanSummary,
+  sheets: readonly string[],
+): WorkbookSheet {
+  const sections = [
+    heading(run, plan),
+    inputs(plan),
+    totals(plan.totals, plan.rows, sheets),
+    references(plan),
+    operations(plan),
+    clears(plan),
+    problems(plan),
+    price(plan.price),
+    next(run, plan),
+  ];
+  return {
+    name: 'Summary',
+    withoutHeadings: true,
+    columns: [
+      { heading: '', width: 30 },
+      { heading: '', width: 18 },
+      { heading: '', width: 2 },
+      { heading: '', width: 88 },
+    ],
+    rows: sections.filter((rows) => rows.length > 0).flatMap((rows) => [...rows, []]),
+    print: { landscape: true, pagesWide: 1, footer: run.identity.name },
+    tabColour: '1F3864',
+  };
+}
+
+/** A label, what it comes to, and what is to be said of it; a narrow column parts the two. */
+function line(label: WorkbookCell, value: WorkbookCell, said: WorkbookCell = null): Row {
+  return [label, value, null, said];
+}
+
+function heading(run: Run, { account, inputs: files }: PlanSummary): Row[] {
+  const names = [...new Set(files.map(({ file }) => file))];
+  const { startedAt, name } = run.identity;
+  return [
+    [{ value: `Plan for ${names.join(', ')}`, look: 'title' }],
+    line('Account', account),
+    line('Run', name),
+    line('Planned at (UTC)', startedAt.slice(0, 16).replace('T', ' ')),
+    [{ value: 'Nothing was sent when this was written.', look: 'muted' }],
+  ];
+}
+
+/** Named one by one only where there are several. */
+function inputs({ inputs: files }: PlanSummary): Row[] {
+  if (files.length < 2) return [];
+  return section(
+    'Read',
+    files.map(({ file, sheet, rows, kind }) =>
+      line(sheet === undefined ? file : `${file}, ${sheet}`, counted(rows), kind),
+    ),
+  );
+}
+
+/** What becomes of rows, in words, with the sheet that lists them. */
+const WORDS: readonly (readonly [keyof PlanTotals, string, RegExp])[] = [
+  ['create', 'New records', /^Creates/],
+  ['update', 'Changed records', /^Updates$/],
+  ['operation', 'Operations', /^Operations$/],
+  ['unchanged', 'Unchanged', /^$/],
+  ['skipped', 'Left out', /^$/],
+  ['blocked', 'Rows with problems, not sent', /^Problems$/],
+];
+
+function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Row[] {
+  const lines = WORDS.filter(([name]) => counts[name] > 0).map(([name, words, sheet]): Row => {
+    const listed = sheets.filter((each) => sheet.test(each));
+    const look = name === 'blocked' ? { look: 'error' as const } : {};
+    const [first] = listed;
+    return line(
+      { value: words, ...look },
+      { value: counts[name], format: '#,##0', ...look },
+      first === undefined
+        ? null
+        : {
+            value: `see ${listed.join(', ')}`,
+            look: 'link',
+            link: { sheet: first, cell: 'A1' },
+          },
+    );
+  });
+  return section('What becomes of the rows', [
+    ...lines,
+    line({ value: 'Rows in all', look: 'total' }, { ...counted(rows), look: 'total' }),
+  ]);
+}
+
+function references({ references: made }: PlanSummary): Row[] {
+  return section(
+    'New records that rows refer to, made first',
+    made.map(({ kind, names, count }) =>
+      line(kind, counted(count), wrapped(nameList(names, count))),
+    ),
+  );
+}
+
+function operations({ operations: done }: PlanSummary): Row[] {
+  return section(
+    'What would be done',
+    done.map(({ operation, names, count }) =>
+      line(operation, counted(count), wrapped(nameList(names, count))),
+    ),
+  );
+}
+
+function clears({ clears: emptied }: PlanSummary): Row[] {
+  return section(
+    'Fields that would be emptied',
+    emptied.map(({ field, count }) => line({ value: field, look: 'warning' }, counted(count))),
+  );
+}
+
+function problems({ issues }: PlanSummary): Row[] {
+  const shown = issues
+    .slice(0, MOST_GROUPS)
+    .map(({ severity, count, message, hint }) =>
+      line(
+        wrapped(severity === 'error' ? 'Problem' : 'Worth a look'),
+        { ...counted(count), look: 'wrapped' },
+        wrapped(`${message}${message.endsWith('…') ? '' : '.'} ${hint}`),
+      ),
+    );
+  const rest = issues.length - MOST_GROUPS;
+  const more = rest > 0 ? [line(null, null, `and ${rest} other findings: see Problems`)] : [];
+  return section('What was found', [...shown, ...more]);
+}
+
+function price({ writes, reads, milliseconds, allowance, fitsToday }: PlanPrice): Row[] {
+  const calls = writes + reads;
+  const lines = [line('Calls', counted(calls))];
+  if (milliseconds === undefined) {
+    lines.push(line('Time', 'not known', 'As fast as the service answers: no rate is set.'));
+  } else {
+    const time = milliseconds < MINUTE ? 'less than 1' : Math.ceil(milliseconds / MINUTE);
+    lines.push(line('Minutes at the allowed rate', time));
+  }
+  if (allowance !== undefined && allowance.remaining > 0) {
+    const share = { value: calls / allowance.remaining, format: '0.0%' };
+    const said = `of the ${grouped(allowance.remaining)} calls that are left of ${grouped(allowance.limit)}`;
+    lines.push(line("Share of today's allowance", share, said));
+  }
+  if (!fitsToday) {
+    const warning = { value: 'It will not fit into today', look: 'warning' as const };
+    lines.push(line(warning, null, 'The run stops in time and goes on tomorrow.'));
+  }
+  return section('Price', lines);
+}
+
+function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
+  if (writes === 0) return [[{ value: 'There is nothing to send.', look: 'bold' }]];
+  return section('To carry it out exactly as planned', [
+    [
+      {
+        value: shellLine(['tallysheet', 'apply', run.identity.name, ...accountFlagsOf(run)]),
+        look: 'bold',
+      },
+    ],
+  ]);
+}
+
+function section(title: string, rows: readonly Row[]): Row[] {
+  if (rows.length === 0) return [];
+  return [[{ value: title, look: 'heading' }, BAR, BAR, BAR], ...rows];
+}
+
+function counted(value: number): DressedCell {
+  return { value, format: '#,##0' };
+}
+
+function wrapped(value: string): WorkbookCell {
+  return { value, look: 'wrapped' };
+}
+
+function nameList(names: readonly string[], total: number): string {
+  const rest = total - names.length;
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}

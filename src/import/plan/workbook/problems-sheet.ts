@@ -1,0 +1,186 @@
+import type {
+  CellLink,
+  WorkbookCell,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
+import { columnLetters } from '../../../tabular/column-letters.ts';
+import { inOneLine, type Issue } from '../../../kernel/messages/issues.ts';
+import type { JournalFile } from '../../journal/tables/row-table.ts';
+import { integer, optionalText, text } from '../../journal/journal.ts';
+import type { Run } from '../../run/run.ts';
+import { createdOf, LineFinder, UPDATED } from './row-finder.ts';
+import { placeColumns } from './plan-rows.ts';
+import type { ProblemRows } from './problem-rows.ts';
+
+const ISSUES_AT_ONCE = 500;
+
+/** The first line below the headings of the sheets that are linked to. */
+const FIRST_LINE = 2;
+
+/** What a sheet holds; more lines go on in another one, where no link leads. */
+const MOST_LINES = 1_048_576;
+
+const MESSAGE = '_message';
+
+/** The sheets that problems are linked to. */
+export interface LinkedSheets {
+  readonly problems: readonly ProblemRows[];
+  /** The sheet of new records, by kind. */
+  readonly creates: ReadonlyMap<string, string>;
+}
+
+/** Everything that was found, row by row, each with a link to where the plan shows its row. */
+export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
+  const places = placeColumns(run);
+  return {
+    name: 'Problems',
+    columns: [
+      { heading: 'Go to', width: 23 },
+      { heading: 'Severity', width: 10 },
+      ...places.columns,
+      { heading: 'Column', width: 16 },
+      { heading: 'Found', width: 24 },
+      { heading: 'Problem', width: 50 },
+      { heading: 'Expected', width: 22 },
+      { heading: 'How to mend it', width: 50 },
+    ],
+    rows: (function* (): Generator<readonly WorkbookCell[]> {
+      for (const file of run.rows.files()) {
+        const links = new Links(run, file, linked);
+        for (const { issue, ...row } of issuesOf(run, file)) {
+          const link = links.to(row, issue);
+          yield [
+            link === undefined ? null : { value: `${link.sheet} ${link.cell}`, link, look: 'link' },
+            { value: issue.severity, look: issue.severity },
+            ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }).map(atTop),
+            { value: issue.column ?? '', look: 'wrapped' },
+            found(issue.value ?? ''),
+            { value: issue.message, look: 'wrapped' },
+            { value: issue.expected ?? '', look: 'wrapped' },
+            { value: issue.hint, look: 'wrapped' },
+          ];
+        }
+      }
+    })(),
+    hasFilter: true,
+    print: { landscape: true, pagesWide: 1, footer: 'Problems' },
+    tabColour: 'C00000',
+  };
+}
+
+/** As long as values are quoted elsewhere. */
+const LONGEST_FOUND = 60;
+
+/** What is too long for a cell of a list stands whole in its note. */
+function found(value: string): WorkbookCell {
+  const short = inOneLine(value, LONGEST_FOUND);
+  return short.endsWith('…') && short !== value
+    ? { value: short, look: 'wrapped', note: value }
+    : { value, look: 'wrapped' };
+}
+
+/** Beside wrapped texts everything stands at the top of its line. */
+function atTop(cell: WorkbookCell): WorkbookCell {
+  return typeof cell === 'string' || typeof cell === 'number'
+    ? { value: cell, look: 'wrapped' }
+    : cell;
+}
+
+/** Whether anything was found at all. */
+export function hasProblems(run: Run): boolean {
+  return run.journal.database.get('SELECT 1 AS found FROM issue LIMIT 1') !== undefined;
+}
+
+/** A row with something to be said of it, and what the plan makes of it. */
+interface FoundRow {
+  readonly id: number;
+  readonly isBlocked: boolean;
+  /** The operation of its call, where it has one. */
+  readonly operation: string | undefined;
+  readonly resource: string;
+}
+
+/** As planLines, batch by batch without sorting. */
+function* issuesOf(run: Run, file: JournalFile): Generator<FoundRow & { issue: Issue }> {
+  for (let row = 0, last = 0; ;) {
+    const found = run.journal.database.all(
+      `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
+              call.operation AS operation, call.resource AS resource
+       FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.id
+       WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
+       ORDER BY row.id, issue.id LIMIT ?`,
+      file.id,
+      row,
+      row,
+      last,
+      ISSUES_AT_ONCE,
+    );
+    if (found.length === 0) return;
+    row = integer(found.at(-1) ?? {}, 'row');
+    last = integer(found.at(-1) ?? {}, 'issue');
+    for (const each of found) {
+      yield {
+        id: integer(each, 'row'),
+        isBlocked: text(each, 'verdict') === 'blocked',
+        operation: optionalText(each, 'operation'),
+        resource: text(each, 'resource'),
+        issue: JSON.parse(text(each, 'body')) as Issue,
+      };
+    }
+  }
+}
+
+/** A line of a sheet, and the column in which its row is to be looked at. */
+interface Line {
+  readonly sheet: string;
+  readonly letters: string;
+  readonly line: number;
+}
+
+/** Where the plan shows the rows of one file; rows are asked for in their order. */
+class Links {
+  readonly #problems: ProblemRows | undefined;
+  readonly #creates: ReadonlyMap<string, string>;
+  readonly #created = new Map<string, LineFinder>();
+  readonly #updated: LineFinder;
+  readonly #run: Run;
+  #blocked = 0;
+  #lastBlocked = 0;
+
+  constructor(run: Run, file: JournalFile, { problems, creates }: LinkedSheets) {
+    this.#run = run;
+    this.#problems = problems.find((each) => each.file.id === file.id);
+    this.#creates = creates;
+    this.#updated = new LineFinder(run, UPDATED);
+  }
+
+  to(row: FoundRow, issue: Issue): CellLink | undefined {
+    const link = this.#lineOf(row, issue);
+    return link === undefined || link.line > MOST_LINES
+      ? undefined
+      : { sheet: link.sheet, cell: `${link.letters}${link.line}` };
+  }
+
+  #lineOf({ id, isBlocked, operation, resource }: FoundRow, issue: Issue): Line | undefined {
+    if (isBlocked) return this.#toProblem(id, issue);
+    if (operation === 'update') {
+      return { sheet: 'Updates', letters: 'A', line: FIRST_LINE + this.#updated.before(id) };
+    }
+    const sheet = operation === 'create' ? this.#creates.get(resource) : undefined;
+    if (sheet === undefined) return undefined;
+    const finder = this.#created.get(resource) ?? new LineFinder(this.#run, createdOf(resource));
+    this.#created.set(resource, finder);
+    return { sheet, letters: 'A', line: FIRST_LINE + finder.before(id) };
+  }
+
+  #toProblem(row: number, { column }: Issue): Line | undefined {
+    if (row !== this.#lastBlocked) this.#blocked += 1;
+    this.#lastBlocked = row;
+    if (this.#problems === undefined) return undefined;
+    const { name, table } = this.#problems;
+    const headings = [...table.headings, ...table.ourHeadings];
+    const own = column === null ? -1 : headings.indexOf(column);
+    const letters = columnLetters(own < 0 ? headings.indexOf(MESSAGE) : own);
+    return { sheet: name, letters, line: FIRST_LINE - 1 + this.#blocked };
+  }
+}

@@ -1,0 +1,105 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { Change } from '../../journal/tables/planned-call.ts';
+import type { Run } from '../../run/run.ts';
+import { fieldCell } from '../../display-names/field-cells.ts';
+import { placeColumns, planLines, type PlanLine } from './plan-rows.ts';
+import type { RecordNames } from '../../display-names/numbered-names.ts';
+
+const CHANGED_RECORD = `call.operation = 'update'`;
+const EMPTIED_FIELD = `${CHANGED_RECORD} AND call.changes LIKE '%"to":""%'`;
+
+/** What rows change in records that are there: one line for each field. */
+export function updatesSheet(run: Run, names: RecordNames): WorkbookSheet {
+  const places = placeColumns(run);
+  return {
+    name: 'Updates',
+    columns: [
+      { heading: 'Record', width: 36 },
+      ...places.columns,
+      { heading: 'Field', width: 22 },
+      { heading: 'Old', width: 40 },
+      { heading: 'New', width: 40 },
+    ],
+    rows: (function* (): Generator<readonly WorkbookCell[]> {
+      for (const line of planLines(run, CHANGED_RECORD)) {
+        for (const change of line.changes) {
+          const { from, to } = bothCells(line, change, names);
+          yield [
+            { value: recordOf(line, names), look: 'bold' },
+            ...places.cells(line),
+            change.field,
+            dressed(from, 'changed-from'),
+            change.to === '' ? { value: '(emptied)', look: 'warning' } : dressed(to, 'changed-to'),
+          ];
+        }
+      }
+    })(),
+    hasFilter: true,
+    frozenColumns: 1,
+    print: { landscape: true, pagesWide: 1, footer: 'Updates' },
+    tabColour: '2F5597',
+  };
+}
+
+/** The fields that would be emptied, with what gets lost. */
+export function clearsSheet(run: Run, names: RecordNames): WorkbookSheet {
+  const places = placeColumns(run);
+  return {
+    name: 'Clears',
+    columns: [
+      { heading: 'Record', width: 36 },
+      ...places.columns,
+      { heading: 'Field that will be empty', width: 26 },
+      { heading: 'What it holds now', width: 60 },
+    ],
+    rows: (function* (): Generator<readonly WorkbookCell[]> {
+      for (const line of planLines(run, EMPTIED_FIELD)) {
+        for (const change of line.changes.filter(({ to }) => to === '')) {
+          const { from } = bothCells(line, change, names);
+          yield [
+            { value: recordOf(line, names), look: 'bold' },
+            ...places.cells(line),
+            change.field,
+            dressed(from, 'changed-from'),
+          ];
+        }
+      }
+    })(),
+    hasFilter: true,
+    frozenColumns: 1,
+    print: { landscape: true, pagesWide: 1, footer: 'Clears' },
+    tabColour: 'C55A11',
+  };
+}
+
+function recordOf({ resource, recordId, title }: PlanLine, names: RecordNames): string {
+  return recordId === undefined ? title : names.of(resource, recordId);
+}
+
+/** Old and new as cells of their own type; what is no plain field stays in the words of the plan. */
+function bothCells(
+  { resource, before, payload }: PlanLine,
+  { field: label, from, to }: Change,
+  names: RecordNames,
+): { from: WorkbookCell; to: WorkbookCell } {
+  const target = targetLabelled(resourceNamed(resource), label);
+  if (target === undefined || !(target in payload)) return { from, to };
+  const field = resourceNamed(resource).fields[target];
+  return {
+    from: fieldCell(field, before[target], names),
+    to: fieldCell(field, payload[target], names),
+  };
+}
+
+function targetLabelled({ fields }: Resource, label: string): string | undefined {
+  return Object.entries(fields).find(
+    ([, field]) => !field.readOnly && field.kind !== 'named' && field.label === label,
+  )?.[0];
+}
+
+function dressed(cell: WorkbookCell, look: 'changed-from' | 'changed-to'): WorkbookCell {
+  if (typeof cell === 'object' && cell !== null && !('type' in cell)) return { ...cell, look };
+  return { value: cell, look };
+}

@@ -1,0 +1,76 @@
+import { basename, extname } from 'node:path';
+import { findKind, KINDS, nearestKinds, type Kind } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { parseMappingDocuments } from '../map/document/mapping-document.ts';
+import type { ImportRequest } from '../request/request.ts';
+
+/** The kind that the user named, or that a file's own name says. Throws TallysheetError 'unknown-kind'. */
+export function chooseKind(wanted: string | undefined, file: string): Kind {
+  if (wanted !== undefined) return kindNamed(wanted);
+  const kind = kindOfFile(file);
+  if (kind === undefined) throw unknownKindOf(file);
+  return kind;
+}
+
+/** The kind of that name or alias. Throws TallysheetError 'unknown-kind'. */
+export function kindNamed(wanted: string): Kind {
+  const kind = findKind(wanted);
+  if (kind !== undefined) return kind;
+  const [near] = nearestKinds(wanted);
+  throw new TallysheetError('unknown-kind', `There is no kind named "${wanted}"`, {
+    hint: near === undefined ? `There are: ${listedKinds()}.` : `Did you mean --kind ${near}?`,
+  });
+}
+
+/** The kind that a file's own name says: `members.csv`, `fixed-assets.errors.xlsx`. */
+export function kindOfFile(file: string): Kind | undefined {
+  return findKind(nameWithoutEnding(file));
+}
+
+/** What the error says when nothing tells what rows are. */
+export function unknownKindOf(
+  what: string,
+  hint = `Say it with --kind, most often --kind fixed-assets; there are: ${listedKinds()}.`,
+): TallysheetError {
+  return new TallysheetError('unknown-kind', `What the rows of ${what} are is not known`, { hint });
+}
+
+/** The kind that the request names, or that its saved mapping was made for. */
+export function namedKind({ kind, mapping }: ImportRequest): string | undefined {
+  if (kind !== undefined || mapping.savedMapping === undefined) return kind;
+  const [only, ...others] = parseMappingDocuments(mapping.savedMapping);
+  return others.length > 0 || only?.sheet !== undefined ? undefined : only?.kind;
+}
+
+/** The sheets that the request names, or that its saved mapping was made for. */
+export function wantedSheets({ sheets, mapping }: ImportRequest): {
+  readonly sheets: readonly string[] | undefined;
+} {
+  if (sheets !== undefined || mapping.savedMapping === undefined) return { sheets };
+  const saved = parseMappingDocuments(mapping.savedMapping);
+  const named = saved.flatMap(({ sheet, kind }) =>
+    sheet === undefined ? [] : [`${sheet}=${kind}`],
+  );
+  return { sheets: named.length === 0 ? undefined : named };
+}
+
+/** An export puts the day behind the kind: `fixed-assets-2026-01-31.csv`. */
+const DAY_OF_EXPORT = /-\d{4}-\d{2}-\d{2}$/;
+
+function nameWithoutEnding(file: string): string {
+  return basename(file, extname(file))
+    .replace(/\.errors$/, '')
+    .replace(DAY_OF_EXPORT, '');
+}
+
+/** The kinds of record, in a line; what else may be done with them would make a page. */
+function listedKinds(): string {
+  const operations = KINDS.filter(({ operation }) => operation !== undefined);
+  const example = operations.find(({ operation }) => operation === 'retire') ?? operations[0];
+  return `${recordKinds().join(', ')}, and operations such as ${example?.name ?? ''} (\`tallysheet endpoints\` has them all)`;
+}
+
+/** What rows that create and update records may be. */
+export function recordKinds(): string[] {
+  return KINDS.filter(({ operation }) => operation === undefined).map(({ name }) => name);
+}

@@ -1,0 +1,205 @@
+import { RESOURCES } from '../../catalogue/index.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
+import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
+import { chooseKind, kindOfFile, kindNamed, recordKinds, unknownKindOf } from './choose-kind.ts';
+import { isOurSheet } from '../map/result-columns.ts';
+
+/** What the user said about the sheets of the files. */
+export interface SheetRequest {
+  /** The kind of all rows: `fixed-assets`, an alias. */
+  readonly kind: string | undefined;
+  /**
+   * `IT kit=fixed-assets` says what a sheet holds, besides those whose names say it; `Assets` alone
+   * leaves out all that are not named. A file may lack some of them.
+   */
+  readonly sheets: readonly string[] | undefined;
+}
+
+/** A sheet that is taken, with what its rows are. */
+export interface ChosenSheet {
+  readonly sheet: Sheet;
+  readonly kind: Kind;
+}
+
+/** A sheet that is not taken, and why. */
+export interface SheetLeftAlone {
+  readonly file: string;
+  readonly sheet: string;
+  readonly why: 'not-a-kind' | 'only-shown' | 'hidden' | 'ours' | 'not-asked-for' | 'no-rows';
+}
+
+/** What is taken of a file. */
+export interface SheetChoice {
+  readonly chosen: readonly ChosenSheet[];
+  readonly leftAlone: readonly SheetLeftAlone[];
+  /** Those of the named sheets that the file has, as the user wrote them. */
+  readonly met: readonly string[];
+}
+
+/**
+ * Which sheets of a file are taken, and as what: those that are asked for, else those whose names are
+ * kinds. Hidden sheets are taken only when they are named. Throws `unknown-kind`, `choose-sheet`.
+ */
+export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): SheetChoice {
+  const { file, format, sheets } = spreadsheet;
+  const [only] = sheets;
+  if (only !== undefined && format === 'csv') {
+    const kind = chooseKind(request.kind, file);
+    return { chosen: [{ sheet: only, kind }], leftAlone: [], met: [] };
+  }
+  const named = sheetsNamed(spreadsheet, request);
+  const isClosed = named.some(({ restricts }) => restricts);
+  const others = sheets.filter((sheet) => !named.some((each) => each.sheet === sheet));
+  const byName = isClosed ? [] : sheetsByName(file, others, request);
+  const chosen = inOrder(sheets, [...named, ...byName]);
+  const taken = new Set(chosen.map(({ sheet }) => sheet));
+  return {
+    chosen,
+    leftAlone: sheets.flatMap((sheet) => (taken.has(sheet) ? [] : [leave(sheet, isClosed)])),
+    met: named.map(({ text }) => text),
+  };
+}
+
+/** A sheet that the user named. */
+interface NamedSheet extends ChosenSheet {
+  /** As the user wrote it. */
+  readonly text: string;
+  /** Only what is named is taken. */
+  readonly restricts: boolean;
+}
+
+function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): NamedSheet[] {
+  return (request.sheets ?? []).flatMap((text) => {
+    const { name, kind: own } = nameAndKind(text, sheets);
+    const sheet = sheetNamed(name, sheets);
+    const said = own ?? request.kind;
+    const told = said === undefined ? undefined : kindNamed(said);
+    if (sheet === undefined) return [];
+    const kind = told ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
+    if (kind !== undefined) return [{ sheet, kind, text, restricts: own === undefined }];
+    throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, sayKind(sheet));
+  });
+}
+
+function inOrder(sheets: readonly Sheet[], chosen: readonly ChosenSheet[]): ChosenSheet[] {
+  return sheets.flatMap((sheet) => {
+    const found = chosen.find((each) => each.sheet === sheet);
+    return found === undefined ? [] : [{ sheet, kind: found.kind }];
+  });
+}
+
+/** The sheets whose names are kinds; where nothing at all was said of sheets, also the only one. */
+function sheetsByName(
+  file: string,
+  sheets: readonly Sheet[],
+  request: SheetRequest,
+): ChosenSheet[] {
+  const visible = sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
+  if (request.sheets !== undefined) return visible.flatMap(knownByName);
+  if (request.kind !== undefined) return onlySheet(file, sheets, visible, request.kind);
+  const known = visible.flatMap(knownByName);
+  if (known.length > 0) return known;
+  const [first, second] = visible;
+  if (first === undefined) throw noVisibleSheet(file, sheets);
+  const byFile = second === undefined ? kindOfFile(file) : undefined;
+  if (byFile !== undefined) return [{ sheet: first, kind: byFile }];
+  throw unknownKindOf(
+    second === undefined ? `${file}, sheet ${nameOf(first)},` : `${file} (${listed(visible)})`,
+    sayKind(first),
+  );
+}
+
+function knownByName(sheet: Sheet): ChosenSheet[] {
+  const kind = findKind(nameOf(sheet));
+  return kind === undefined ? [] : [{ sheet, kind }];
+}
+
+function onlySheet(
+  file: string,
+  sheets: readonly Sheet[],
+  visible: readonly Sheet[],
+  kind: string,
+): ChosenSheet[] {
+  const [first, second] = visible;
+  if (first === undefined) throw noVisibleSheet(file, sheets);
+  if (second === undefined) return [{ sheet: first, kind: kindNamed(kind) }];
+  throw severalSheets(file, visible, kind);
+}
+
+/** A sheet's own name may hold an equals sign. */
+function nameAndKind(text: string, sheets: readonly Sheet[]): { name: string; kind?: string } {
+  const at = text.lastIndexOf('=');
+  if (at < 1 || sheetNamed(text, sheets) !== undefined) return { name: text };
+  return { name: text.slice(0, at).trim(), kind: text.slice(at + 1).trim() };
+}
+
+function sheetNamed(name: string, sheets: readonly Sheet[]): Sheet | undefined {
+  return (
+    sheets.find((sheet) => nameOf(sheet) === name) ??
+    sheets.find((sheet) => foldName(nameOf(sheet)) === foldName(name))
+  );
+}
+
+function leave(sheet: Sheet, wereNamed: boolean): SheetLeftAlone {
+  const name = nameOf(sheet);
+  const place = { file: sheet.name.file, sheet: name };
+  if (isOurSheet(name)) return { ...place, why: 'ours' };
+  if (sheet.isHidden) return { ...place, why: 'hidden' };
+  if (wereNamed) return { ...place, why: 'not-asked-for' };
+  return { ...place, why: isOnlyShown(name) ? 'only-shown' : 'not-a-kind' };
+}
+
+/** Whether a sheet bears the name of records that exports hold and no call writes. */
+function isOnlyShown(name: string): boolean {
+  const folded = foldHeading(name);
+  return RESOURCES.some(
+    ({ name: own, title }) => foldHeading(own) === folded || foldHeading(title) === folded,
+  );
+}
+
+function nameOf({ name }: Sheet): string {
+  return name.sheet ?? '';
+}
+
+function listed(sheets: readonly Sheet[]): string {
+  return `sheets ${sheets.map((sheet) => `"${nameOf(sheet)}"`).join(', ')}`;
+}
+
+function sayKind(sheet: Sheet): string {
+  return `Say what each sheet holds, such as --sheet '${nameOf(sheet)}=fixed-assets', or name the sheets after their kinds: ${recordKinds().join(', ')}.`;
+}
+
+function severalSheets(file: string, sheets: readonly Sheet[], kind: string): TallysheetError {
+  const [first] = sheets;
+  return new TallysheetError('choose-sheet', `${file} has several visible ${listed(sheets)}`, {
+    hint: `Say which one holds ${kind}: --sheet '${first === undefined ? '' : nameOf(first)}'; it may stand several times.`,
+  });
+}
+
+function noVisibleSheet(file: string, sheets: readonly Sheet[]): TallysheetError {
+  return new TallysheetError('choose-sheet', `${file} has no visible sheet`, {
+    hint:
+      sheets.length === 0
+        ? 'Add a sheet with headings and rows.'
+        : `Unhide a sheet, or name a hidden one with --sheet: ${listed(sheets)}.`,
+  });
+}
+
+/** What the error says of a sheet that none of the files has. */
+export function noSuchSheet(text: string, files: readonly Spreadsheet[]): TallysheetError {
+  const all = files.flatMap(({ sheets }) => sheets);
+  const { name } = nameAndKind(text, all);
+  const [near] = nearestNames(name, all.map(nameOf));
+  const [only, ...others] = files;
+  const who =
+    others.length === 0 && only !== undefined ? `${only.file} has` : 'None of the files has';
+  return new TallysheetError(
+    'choose-sheet',
+    `${who} no sheet "${name}"; there are ${listed(all)}`,
+    {
+      ...(near !== undefined && { hint: `Did you mean --sheet '${near}'?` }),
+    },
+  );
+}

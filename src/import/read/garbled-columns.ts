@@ -1,0 +1,92 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { detourOf, type Proposal } from '../../tabular/encoding/detect-encoding.ts';
+
+/** Enough to judge a column by, however long it is. */
+const MOST_WORDS = 2_000;
+
+const NOT_ASCII = /[^\0-\x7F]/;
+
+/** Letters of ASCII and all characters beyond it. */
+const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
+
+interface GarbledColumn {
+  readonly heading: string;
+  readonly proposal: Proposal;
+}
+
+/**
+ * Gives the rows, and stops behind the last one where the words of a column were taken for another
+ * encoding. Throws `bad-encoding` with how to undo it.
+ */
+export async function* refuseGarbledColumns(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  name: SheetName,
+  headings: readonly string[],
+  repaired: { has(column: number): boolean },
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  const words = headings.map((_, at) => (repaired.has(at) ? undefined : new Set<string>()));
+  for await (const batch of batches) {
+    for (const { cells } of batch) {
+      for (let at = 0; at < cells.length; at += 1) addWords(words[at], cells[at]);
+    }
+    yield batch;
+  }
+  const garbled = words.flatMap((set, at) => {
+    const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
+    return proposal === undefined ? [] : [{ heading: headings[at] ?? '', proposal }];
+  });
+  if (garbled.length > 0) throw garbledColumns(name, garbled);
+}
+
+/** Throws `bad-encoding` where the headings were taken for another encoding. */
+export function refuseGarbledHeadings(name: SheetName, headings: readonly string[]): void {
+  const words = new Set<string>();
+  for (const heading of headings) addWords(words, heading);
+  const proposal = words.size === 0 ? undefined : detourOf([...words]);
+  if (proposal === undefined) return;
+  throw new TallysheetError('bad-encoding', `${describePlace(name)}: the headings are garbled`, {
+    hint: `Use --encoding ${proposal.encoding}, which reads ${samplesOf(proposal)}.`,
+  });
+}
+
+function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {
+  if (words === undefined || cell === undefined || words.size >= MOST_WORDS) return;
+  const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
+  if (!NOT_ASCII.test(text)) return;
+  for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) words.add(word);
+}
+
+function garbledColumns(name: SheetName, garbled: readonly GarbledColumn[]): TallysheetError {
+  const columns = garbled.map(({ heading }) => `"${heading}"`).join(', ');
+  const noun = garbled.length === 1 ? 'column' : 'columns';
+  const flags = new Set(garbled.map(flagOf));
+  const samples = garbled.map(({ proposal }) => samplesOf(proposal)).join(', ');
+  return new TallysheetError(
+    'bad-encoding',
+    `${describePlace(name)}: the text of ${noun} ${columns} is garbled`,
+    {
+      hint: `Use ${[...flags].join(' ')}, which reads ${samples}. If the text is right as it is: ${garbled.map(asItIs).join(' ')}.`,
+    },
+  );
+}
+
+/** Text that made no detour over UTF-8 stays as it is; other detours are undone in their column alone. */
+function flagOf({ heading, proposal: { encoding } }: GarbledColumn): string {
+  if (encoding.startsWith('utf-8-via-')) return `--encoding ${encoding}`;
+  return `--encoding ${quoted(`${heading}=${encoding}`)}`;
+}
+
+/** As a shell takes it for one word. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function samplesOf({ samples }: Proposal): string {
+  return samples.map((sample) => `"${sample}"`).join(', ');
+}
+
+function asItIs({ heading }: GarbledColumn): string {
+  return `--encoding ${quoted(`${heading}=utf-8`)}`;
+}

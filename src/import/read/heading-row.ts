@@ -1,0 +1,76 @@
+import type { Kind } from '../../catalogue/kinds.ts';
+import { cellText } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import { mapCommandFor } from '../map/document/map-command.ts';
+import { likelyHeadings } from './likely-headings.ts';
+
+/** How many rows from the top are searched for the headings. */
+export const ROWS_SEARCHED = 20;
+
+/** Counts those of the cells that are known as headings. */
+export type CountKnown = (cells: readonly string[]) => number;
+
+export interface HeadingSearch {
+  readonly kind: Kind;
+  readonly known: CountKnown;
+  /** The number that the user gave. */
+  readonly given: number | undefined;
+  /** Where none is known, the row that looks like headings is taken for them. */
+  readonly takesUnknown: boolean;
+}
+
+/**
+ * The row of the headings: the one that the user named, else the one with most known headings. Throws
+ * TallysheetError 'no-headings'.
+ */
+export function findHeadingRow(
+  name: SheetName,
+  top: readonly SheetRow[],
+  { kind, known, given, takesUnknown }: HeadingSearch,
+): SheetRow {
+  if (given !== undefined) return rowNumbered(describePlace(name), top, given);
+  const searched = top.filter(({ number }) => number <= ROWS_SEARCHED);
+  const best = bestRow(searched, known) ?? (takesUnknown ? likelyHeadings(searched) : undefined);
+  if (best === undefined) throw noneKnown(name, top, kind);
+  return best;
+}
+
+function bestRow(rows: readonly SheetRow[], known: CountKnown): SheetRow | undefined {
+  let best: { row: SheetRow; known: number } | undefined;
+  for (const row of rows) {
+    const count = known(row.cells.map(cellText));
+    if (count > (best?.known ?? 0)) best = { row, known: count };
+  }
+  return best?.row;
+}
+
+function noneKnown(name: SheetName, top: readonly SheetRow[], kind: Kind): TallysheetError {
+  const texts = (top[0]?.cells ?? []).map(cellText).filter((text) => text.trim() !== '');
+  const first = texts.slice(0, 8).map((text) => `"${text}"`);
+  return new TallysheetError(
+    'no-headings',
+    `${describePlace(name)}: no heading in the first ${ROWS_SEARCHED} rows is known for ${kind.name}; the first row has ${first.join(', ')}`,
+    {
+      hint: `The first row names the columns, such as ${kind.columns
+        .slice(0, 5)
+        .map(({ label }) => label)
+        .join(
+          ', ',
+        )}. Choose the fields of the columns in a workbook: ${mapCommandFor(name, kind)}   and give it back with --mapping mapping.xlsx. Or say which row has the headings with --header-row N, what one means with --map 'Heading=Field', or check --kind.`,
+    },
+  );
+}
+
+function rowNumbered(place: string, top: readonly SheetRow[], number: number): SheetRow {
+  const row = top.find((each) => each.number === number);
+  if (row !== undefined) return row;
+  throw new TallysheetError('no-headings', `${place}: row ${number} is blank or not there`, {
+    hint: 'Say which row has the headings with --header-row N, as the spreadsheet program numbers it.',
+  });
+}
+
+export function noRows(place: string, { number }: SheetRow): TallysheetError {
+  const message = `${place} has headings in row ${number} and no rows below them`;
+  return new TallysheetError('empty-file', message);
+}

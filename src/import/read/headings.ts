@@ -1,0 +1,58 @@
+import { cellText } from '../../kernel/cells.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import type { SheetRow } from '../../kernel/rows.ts';
+import { columnLetters } from '../../tabular/column-letters.ts';
+
+/** A column whose heading stands further left already. */
+interface Doubled {
+  readonly index: number;
+  readonly first: number;
+}
+
+/**
+ * Gives every column a name of its own: a heading that stands twice becomes `Category (2)`, one that
+ * is missing over values `Column F`. Columns at the end without heading and values are left out.
+ */
+export function nameHeadings(
+  cells: readonly string[],
+  below: readonly SheetRow[],
+): { names: string[]; doubled: Doubled[] } {
+  const texts = cells.map((cell) => cell.trim());
+  while (texts.length > 0 && texts.at(-1) === '' && isEmpty(texts.length - 1, below)) texts.pop();
+
+  const seen = new Map<string, { first: number; times: number }>();
+  const doubled: Doubled[] = [];
+  const names = texts.map((text, index) => {
+    if (text === '') return `Column ${columnLetters(index)}`;
+    const folded = foldHeading(text) || text;
+    const before = seen.get(folded);
+    if (before === undefined) {
+      seen.set(folded, { first: index, times: 1 });
+      return text;
+    }
+    before.times += 1;
+    doubled.push({ index, first: before.first });
+    return `${text} (${before.times})`;
+  });
+  return { names, doubled };
+}
+
+/** Those of the doubled columns whose cells are all equal to those of the first one. */
+export async function findTwins(
+  doubled: readonly Doubled[],
+  batches: () => AsyncIterable<readonly SheetRow[]>,
+): Promise<ReadonlySet<number>> {
+  let equal = [...doubled];
+  if (equal.length === 0) return new Set();
+  for await (const rows of batches()) {
+    equal = equal.filter(({ index, first }) =>
+      rows.every(({ cells }) => cellText(cells[index]) === cellText(cells[first])),
+    );
+    if (equal.length === 0) break;
+  }
+  return new Set(equal.map(({ index }) => index));
+}
+
+function isEmpty(index: number, rows: readonly SheetRow[]): boolean {
+  return rows.every(({ cells }) => cellText(cells[index]).trim() === '');
+}

@@ -1,0 +1,38 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+
+/** What is to be done with rows that the spreadsheet program does not show. */
+export const HIDDEN_ROWS = ['skip', 'import'] as const;
+
+export type HiddenRows = (typeof HIDDEN_ROWS)[number];
+
+const FIRST_ROWS = 10;
+
+type Batches = AsyncIterable<readonly SheetRow[]>;
+
+/**
+ * Stops at hidden rows, because their owner may have forgotten them, unless the user has decided.
+ * Throws TallysheetError 'hidden-rows', after counting them.
+ */
+export async function* refuseHiddenRows(
+  batches: Batches,
+  name: SheetName,
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  const hidden: number[] = [];
+  for await (const batch of batches) {
+    hidden.push(...batch.filter((row) => row.hidden).map(({ number }) => number));
+    // Nothing behind a hidden row is given out; the rest is only counted.
+    if (hidden.length === 0) yield batch;
+  }
+  if (hidden.length > 0) throw hiddenRows(name, hidden);
+}
+
+function hiddenRows(name: SheetName, numbers: readonly number[]): TallysheetError {
+  const shown = numbers.slice(0, FIRST_ROWS).join(', ');
+  const more = numbers.length > FIRST_ROWS ? ', …' : '';
+  const count = numbers.length === 1 ? '1 row is' : `${numbers.length} rows are`;
+  return new TallysheetError(
+    'hidden-rows',
+    `${describePlace(name)}: ${count} hidden, by hand or by a filter (${shown}${more})`,
+  );
+}

@@ -1,0 +1,177 @@
+import type { Kind } from '../../catalogue/kinds.ts';
+import { cellText } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { describePlace, type SheetRow } from '../../kernel/rows.ts';
+import { openSpreadsheet, type OpenOptions } from '../../tabular/open.ts';
+import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../../tabular/sheet.ts';
+import { countKnownHeadings, type MappingOptions } from '../map/map.ts';
+import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
+import { fillMerged } from './fill-merged.ts';
+import { FirstPass } from './first-pass.ts';
+import { refuseGarbledColumns, refuseGarbledHeadings } from './garbled-columns.ts';
+import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
+import { findTwins, nameHeadings } from './headings.ts';
+import { refuseHiddenRows } from './hidden-rows.ts';
+import { hasNamedOrigin, openOptions } from './open-options.ts';
+import type { ReadingRequest } from '../request/request.ts';
+
+/** What a sheet says of itself besides its rows. */
+type SheetFacts = Pick<
+  Sheet,
+  | 'name'
+  | 'description'
+  | 'hasWholeRows'
+  | 'endsWithinLine'
+  | 'physicalLines'
+  | 'columnWidths'
+  | 'mergedRanges'
+>;
+
+/** A sheet whose heading row is found. */
+export interface HeadedSheet extends SheetFacts {
+  readonly format: SpreadsheetFormat;
+  /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
+  readonly headings: readonly string[];
+  /** Columns that repeat another one cell by cell; they are taken once. */
+  readonly twins: ReadonlySet<number>;
+  readonly headingRow: number;
+  /** Its merged cells have been filled, as the user wants it. */
+  readonly hasFilledMerges: boolean;
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /**
+   * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
+   * where the user has not said what is to be done with them.
+   */
+  batches(): AsyncIterable<readonly SheetRow[]>;
+  /** Ends a reading that has begun; the file itself is closed by who opened it. */
+  close(): Promise<void>;
+}
+
+export interface FileRequest {
+  /** Where the file is, if not where its name says; messages use the name. */
+  readonly path?: string;
+  readonly reading?: ReadingRequest;
+  /** What is read for the name `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Opens a file by its content. The headings that are known help to find out how a CSV parts its
+ * cells. Throws the errors of openSpreadsheet, and `bad-usage`.
+ */
+export function openFile(
+  file: string,
+  { path, reading = {}, standardInput }: FileRequest,
+  known: OpenOptions['known'],
+): Promise<Spreadsheet> {
+  return openSpreadsheet(file, { ...openOptions(reading), path, known, standardInput });
+}
+
+export interface SheetRequest {
+  readonly reading?: ReadingRequest;
+  readonly mapping?: MappingOptions;
+  /** Takes the row that looks like headings where none of them is known. */
+  readonly takesUnknown?: boolean;
+}
+
+/** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`, `hidden-rows`. */
+export async function readSheet(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
+  kind: Kind,
+  { reading = {}, mapping = {}, takesUnknown = false }: SheetRequest = {},
+): Promise<HeadedSheet> {
+  const firstPass = new FirstPass(sheet.rows());
+  try {
+    const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
+    const place = describePlace(sheet.name);
+    if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
+    const headingRow = findHeadingRow(sheet.name, top, {
+      kind,
+      known: countKnownHeadings(kind, mapping),
+      given: reading.headerRow,
+      takesUnknown,
+    });
+    if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
+    return await headed({ spreadsheet, sheet, firstPass, reading }, top, headingRow);
+  } catch (error) {
+    await firstPass.close();
+    throw error;
+  }
+}
+
+/** A sheet whose first reading has begun. */
+interface BegunSheet {
+  readonly spreadsheet: Spreadsheet;
+  readonly sheet: Sheet;
+  readonly firstPass: FirstPass;
+  readonly reading: ReadingRequest;
+}
+
+async function headed(
+  { spreadsheet, sheet, firstPass, reading }: BegunSheet,
+  top: readonly SheetRow[],
+  headingRow: SheetRow,
+): Promise<HeadedSheet> {
+  const { bytes, sha256, format } = spreadsheet;
+  const below = top.filter(({ number }) => number > headingRow.number);
+  const headings = nameHeadings(headingRow.cells.map(cellText), below);
+  const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
+  const shape = { headingRow: headingRow.number, width: headings.names.length };
+  const repairs = encodingsOfColumns(headings.names, reading.columnEncodings ?? []);
+  const mayBeGarbled = sheet.isAscii !== true && !hasNamedOrigin(reading);
+  if (mayBeGarbled) refuseGarbledHeadings(sheet.name, headings.names);
+  const rowsOf = (
+    batches: AsyncIterable<readonly SheetRow[]>,
+  ): AsyncIterable<readonly SheetRow[]> => {
+    const below = rowsBelow(batches, headingRow.number);
+    const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
+    const checked = mayBeGarbled
+      ? refuseGarbledColumns(repaired, sheet.name, headings.names, repairs)
+      : repaired;
+    const rows =
+      reading.fillMerged === true
+        ? fillMerged(checked, mergedRanges, { name: sheet.name, ...shape })
+        : checked;
+    return reading.hiddenRows === undefined ? refuseHiddenRows(rows, sheet.name) : rows;
+  };
+  let mayGoOn = true;
+  return {
+    name: sheet.name,
+    format,
+    headings: headings.names,
+    twins: await findTwins(headings.doubled, () => rowsOf(sheet.rows())),
+    headingRow: headingRow.number,
+    hasFilledMerges: reading.fillMerged === true,
+    sha256,
+    bytes,
+    description: sheet.description,
+    hasWholeRows: sheet.hasWholeRows,
+    endsWithinLine: sheet.endsWithinLine ?? false,
+    batches: () => {
+      const batches = mayGoOn ? firstPass.all() : sheet.rows();
+      mayGoOn = false;
+      return rowsOf(batches);
+    },
+    physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
+    columnWidths: () => sheet.columnWidths(),
+    mergedRanges: () => sheet.mergedRanges(),
+    close: () => {
+      mayGoOn = false;
+      return firstPass.close();
+    },
+  };
+}
+
+async function* rowsBelow(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  headingRow: number,
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  for await (const batch of batches) {
+    const isBelow = (batch[0]?.number ?? 0) > headingRow;
+    const rows = isBelow ? batch : batch.filter(({ number }) => number > headingRow);
+    if (rows.length > 0) yield rows;
+  }
+}

@@ -1,0 +1,48 @@
+import { endpointOf } from '../../catalogue/index.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { hasErrors } from '../../kernel/messages/issues.ts';
+import { contentOf, type RowContent } from '../request/fingerprint.ts';
+import { rowKey } from '../plan/match/find-existing.ts';
+import type { OriginRows } from '../plan/match/origin-rows.ts';
+import type { CheckedRow } from './row-values.ts';
+import type { Run } from '../run/run.ts';
+
+/** Numbers rows that only their content tells from others, while they are read into a run. */
+export class RowContents {
+  readonly #run: Run;
+  readonly #origin: OriginRows;
+
+  constructor(run: Run, origin: OriginRows) {
+    this.#run = run;
+    this.#origin = origin;
+  }
+
+  /**
+   * What a row says, with its number among rows that say the same; undefined where a key of its own
+   * finds its record, and where it has errors, because it says nothing yet.
+   */
+  of(kind: Kind, headings: readonly string[], row: CheckedRow): RowContent | undefined {
+    const { key } = this.#run.identity.request.checking;
+    if (hasErrors(row.issues) || !isKnownByContent(kind, row, key)) return undefined;
+    const content = contentOf(kind, row.values);
+    const before = this.#origin
+      .occurrencesOf(content, headings, row.cells)
+      .find((occurrence) => !this.#run.rows.hasContent({ content, occurrence }));
+    return { content, occurrence: before ?? this.#next(content) };
+  }
+
+  #next(content: string): number {
+    const last = this.#run.rows.lastOccurrence(content);
+    return Math.max(last, this.#origin.lastOccurrence(content)) + 1;
+  }
+}
+
+/** Whether doing what a row wants twice makes two of it, and no key of its own would find the first. */
+function isKnownByContent(
+  { resource, operation }: Kind,
+  { id, values }: CheckedRow,
+  key: readonly string[] | undefined,
+): boolean {
+  if (operation !== undefined) return endpointOf(resource, operation).endpoint.effect === 'create';
+  return id === undefined && rowKey(resource, values, key, () => false) === undefined;
+}

@@ -1,0 +1,30 @@
+import type { ROW_ACTIONS } from '../../catalogue/row-words.ts';
+import type { Cell } from '../../kernel/cells.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
+
+/**
+ * What a cell says once it is understood: dates as `2026-01-31`, decimals in their plain form,
+ * references still as the name that was written. null empties the field.
+ */
+export type RowValue = string | number | boolean | readonly string[] | null;
+
+/**
+ * The values of a row by the target of their column (`group_id`, `custom:Warranty until`). A target
+ * that is absent leaves the field as it is.
+ */
+export type RowValues = Readonly<Record<string, RowValue>>;
+
+export type RowAction = (typeof ROW_ACTIONS)[number];
+
+/** A row after its cells were checked. */
+export interface CheckedRow {
+  readonly number: number;
+  /** As the user wrote them. */
+  readonly cells: readonly Cell[];
+  readonly action: RowAction | undefined;
+  /** The item number or id that the row names. */
+  readonly id: number | undefined;
+  /** Without the cells that have errors. */
+  readonly values: RowValues;
+  readonly issues: readonly Issue[];
+}

@@ -1,0 +1,29 @@
+import { noteLostJournal } from '../journal/witness/lost-journal.ts';
+import type { ImportRequest } from '../request/request.ts';
+import type { Run, RunIdentity } from '../run/run.ts';
+import type { Workplace } from '../run/workplace.ts';
+import type { LostRun } from './lost-run.ts';
+
+/** A run that is recovered wants its rows as often as it did before. */
+export function withGeneration(request: ImportRequest, lost: LostRun | undefined): ImportRequest {
+  if (lost === undefined) return request;
+  const planning = { ...request.planning, again: false, generation: lost.generation };
+  return { ...request, planning };
+}
+
+/** By its own keys the same command goes on with it. */
+export function keysBefore(lost: LostRun | undefined): Partial<Pick<RunIdentity, 'key' | 'input'>> {
+  if (lost?.memory === undefined) return {};
+  const { key, input } = lost.memory.identity;
+  return { key, input };
+}
+
+/** Lets a recovered run know that it has lost a journal. */
+export function noteLost(run: Run, lost: LostRun | undefined, { clock }: Workplace): void {
+  if (lost === undefined) return;
+  noteLostJournal(run.journal, {
+    ids: lost.ids,
+    since: lost.memory?.identity.startedAt,
+    foundAt: new Date(clock.now()).toISOString(),
+  });
+}

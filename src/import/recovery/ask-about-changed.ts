@@ -1,0 +1,85 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import { accountOf } from '../../client/account.ts';
+import { readChanges } from '../../client/lists/changes.ts';
+import { ownValue } from '../../kernel/json.ts';
+import { endWith } from '../execute/row-consequences.ts';
+import { lostJournalOf, type LostJournal } from '../journal/witness/lost-journal.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { changedSince } from '../plan/match/history-checks.ts';
+import { FingerprintRegistry } from '../run/fingerprint-registry.ts';
+import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+
+const NUMBERS_NAMED = 5;
+
+/**
+ * A record without a key that somebody changed after the lost run had made it no longer says what its row says. Where
+ * the account has records that were made since that run began and that no row is known to have made, the
+ * rows that it had begun are asked about instead of sent. Throws as Caller.read does.
+ */
+export async function askAboutChangedRecords(
+  run: Run,
+  planned: Iterable<PlannedCall>,
+  { stateFolder, connection }: ConnectedWorkplace,
+): Promise<void> {
+  const lost = lostJournalOf(run.journal);
+  if (lost === undefined) return;
+  const registry = new FingerprintRegistry(stateFolder);
+  try {
+    const account = accountOf(run.identity.baseUrl);
+    const begun = [...planned].filter((call) => mayBeBegun(call, lost, registry));
+    for (const kind of new Set(begun.map(({ resource }) => resource))) {
+      const isKnown = (id: number): boolean =>
+        registry.hasRecord(`${account} ${kind}`, id) ||
+        run.rows.isAbout(kind, id) ||
+        run.calls.claims(kind, id);
+      const made = await madeSince(kind, lost, connection.caller);
+      const strange = made?.filter((id) => !isKnown(id));
+      if (strange?.length === 0) continue;
+      for (const call of begun.filter(({ resource }) => resource === kind)) ask(call, strange, run);
+    }
+  } finally {
+    registry.close();
+  }
+}
+
+/** A create that nothing but its content finds; where the registry is lost, too, nobody knows what was begun. */
+function mayBeBegun(
+  { operation, fingerprint }: PlannedCall,
+  { ids }: LostJournal,
+  registry: FingerprintRegistry,
+): boolean {
+  if (operation !== 'create' || fingerprint === undefined) return false;
+  return ids.length === 0 || ids.includes(registry.newest(fingerprint.value)?.owner.id ?? '');
+}
+
+/** The numbers of records that were made since the lost run began; undefined where the service cannot say. */
+async function madeSince(
+  kind: string,
+  { since }: LostJournal,
+  caller: ConnectedWorkplace['connection']['caller'],
+): Promise<number[] | undefined> {
+  const from = changedSince(since === undefined ? 0 : Date.parse(since), 0);
+  const changed = await readChanges(caller, resourceNamed(kind), from);
+  return changed
+    ?.filter(({ raw }) => {
+      const made = ownValue(raw, 'created_at');
+      return typeof made !== 'string' || made >= from;
+    })
+    .map(({ id }) => id);
+}
+
+function ask(call: PlannedCall, strange: readonly number[] | undefined, run: Run): void {
+  const named = strange?.slice(0, NUMBERS_NAMED).map((id) => `#${id}`) ?? ['a record'];
+  const others = (strange?.length ?? 0) - named.length;
+  const which = `${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}`;
+  endWith(
+    call,
+    {
+      code: 'maybe-there',
+      why: `${which} may be what the lost run made of it`,
+      details: { expected: `${which}, made since the run of the lost journal began` },
+    },
+    run,
+  );
+}

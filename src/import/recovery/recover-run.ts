@@ -1,0 +1,143 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { accountOf } from '../../client/account.ts';
+import { Claims } from '../execute/claims.ts';
+import { HistoryCheck } from '../execute/reconcile/history-check.ts';
+import { contextOf } from '../execute/execute-run.ts';
+import { prepareImport } from '../import-file.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { integer, text } from '../journal/journal.ts';
+import { mergeRequests } from '../request/restore-request.ts';
+import { DEFAULT_EXECUTION, type ImportRequest } from '../request/request.ts';
+import { AccountLock } from '../run/account-lock.ts';
+import { register } from '../run/save-run-status.ts';
+import { shareKnown } from '../run/run-memory.ts';
+import { nameOfRun } from '../run/folder/run-folder.ts';
+import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+import { askAboutChangedRecords } from './ask-about-changed.ts';
+import { findLostRun, setJournalAside, type LostRun } from './lost-run.ts';
+
+/** What is known of the rows of a run again. */
+export interface RecoveredRun {
+  readonly folder: string;
+  readonly rows: number;
+  /** Found done: in the account, in histories, or by the registry. */
+  readonly done: number;
+  /** Still to be sent. */
+  readonly left: number;
+  /** With a problem, or of which nobody can tell whether they were done: not sent. */
+  readonly asked: number;
+  /** The damaged journal, under the name that it was given. */
+  readonly setAside: string | undefined;
+}
+
+/** Of rows that are known again below this share, the input is taken for another one. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * Makes a new journal for a run whose own is damaged or gone: plans its input afresh, and finds out what was
+ * done by keys, by the registry of fingerprints and by histories. Nothing is sent; `executeRun` goes on.
+ * @param isForced takes an input that does not look like that of the run
+ * Throws TallysheetError 'no-such-run', 'bad-usage' for a sound journal or another input, 'account-locked',
+ * and what planning throws.
+ */
+export async function recoverRun(
+  wanted: string,
+  given: ImportRequest,
+  workplace: ConnectedWorkplace,
+  isForced = false,
+): Promise<RecoveredRun> {
+  const lost = findLostRun(wanted, workplace);
+  const lock = takeLock(lost.folder, workplace);
+  try {
+    const setAside = setJournalAside(lost.folder);
+    const { run } = await prepareImport(requestFor(given, lost), workplace, {
+      out: lost.folder,
+      afresh: true,
+      force: true,
+      lost,
+      checkInput: (run) => {
+        assertSameInput(run, lost, isForced);
+      },
+    });
+    try {
+      await askAboutChangedRecords(run, plannedCalls(run), workplace);
+      await findMovements(run, workplace);
+      register(run, 'open', workplace);
+      return { folder: lost.folder, ...countRows(run), setAside };
+    } finally {
+      run.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function takeLock(
+  folder: string,
+  { stateFolder, connection, clock }: ConnectedWorkplace,
+): AccountLock {
+  return AccountLock.take(stateFolder, accountOf(connection.baseUrl), nameOfRun(folder), clock);
+}
+
+/** What the command says is stronger than what is remembered. */
+function requestFor(given: ImportRequest, { memory }: LostRun): ImportRequest {
+  if (memory === undefined) return given;
+  const before = memory.identity.request;
+  return { ...before, ...given, ...mergeRequests(given, before, before.sheets) };
+}
+
+function assertSameInput(run: Run, { memory, folder }: LostRun, isForced: boolean): void {
+  if (memory === undefined || isForced) return;
+  const hashes = new Set(run.rows.files().map(({ sha256 }) => sha256));
+  if (memory.hashes.every((hash) => hashes.has(hash))) return;
+  const share = shareKnown(memory.sample, run);
+  if (share >= LEAST_SHARE) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The input is not that of the run in ${folder}: of its first rows, ${Math.round(share * 100)} % are in it`,
+    {
+      hint: 'Give the file that the run was made of, or say --force if this is what has become of it.',
+    },
+  );
+}
+
+/** Looks in the histories for movements that the lost run has made. */
+async function findMovements(run: Run, workplace: ConnectedWorkplace): Promise<void> {
+  const context = contextOf(run, DEFAULT_EXECUTION, workplace);
+  const claims = new Claims(run, workplace);
+  try {
+    claims.take();
+    const histories = new HistoryCheck(context);
+    for (const call of plannedCalls(run)) {
+      workplace.stop.signal.throwIfAborted();
+      for (const done of await histories.look(call)) claims.noteDone(done);
+    }
+    claims.release();
+  } finally {
+    claims.close();
+  }
+}
+
+const CALLS_AT_ONCE = 500;
+
+/** Those that other runs know by their fingerprints. */
+function* plannedCalls({ calls }: Run): Generator<PlannedCall> {
+  for (let after = 0; ;) {
+    const next = calls.fingerprinted.planned(after, CALLS_AT_ONCE);
+    if (next.length === 0) return;
+    after = next.at(-1)?.id ?? after;
+    yield* next;
+  }
+}
+
+function countRows({ journal }: Run): Pick<RecoveredRun, 'rows' | 'done' | 'left' | 'asked'> {
+  const found = journal.database.all(
+    'SELECT outcome, count(*) AS rows FROM row_outcome GROUP BY outcome',
+  );
+  const counts = new Map(found.map((row) => [text(row, 'outcome'), integer(row, 'rows')]));
+  const rows = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const left = counts.get('unprocessed') ?? 0;
+  const asked = (counts.get('failed') ?? 0) + (counts.get('unknown') ?? 0);
+  return { rows, done: rows - left - asked, left, asked };
+}

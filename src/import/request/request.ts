@@ -1,0 +1,136 @@
+import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
+import type { Answer } from '../answers/answer.ts';
+import type { HiddenRows } from '../read/hidden-rows.ts';
+
+/** `create` makes what is not there, `update` changes what is, `upsert` does both. */
+export const MODES = ['create', 'update', 'upsert'] as const;
+
+export type Mode = (typeof MODES)[number];
+
+/** How files are to be read. */
+export interface ReadingRequest {
+  readonly delimiter?: string;
+  /** The encoding of a CSV, or how the text of any file was garbled: `utf-8-via-windows-1252`. */
+  readonly encoding?: string;
+  /** `Heading=macintosh-via-windows-1252`: how the text of one column was garbled. */
+  readonly columnEncodings?: readonly string[];
+  /** The row of the headings, counted from 1; it is looked for when it is not given. */
+  readonly headerRow?: number;
+  readonly maxInputBytes?: number;
+  readonly maxRows?: number;
+  /** What is done with rows that the spreadsheet program does not show; without it they stop the file. */
+  readonly hiddenRows?: HiddenRows;
+  /** The value of merged cells is that of each of them. */
+  readonly fillMerged?: boolean;
+}
+
+/** How headings become fields. */
+export interface MappingRequest {
+  /** `Heading=field`, each of them stronger than any guess. */
+  readonly map?: readonly string[];
+  /** A mapping that the `map` command wrote, as parsed JSON. */
+  readonly savedMapping?: unknown;
+  /** `Field=value` for the whole column. */
+  readonly set?: readonly string[];
+  /** `Field=value` for the blanks of a column. */
+  readonly defaults?: readonly string[];
+  /** `Heading=d.m.yyyy`: the format of the dates of one column. */
+  readonly dateFormats?: readonly string[];
+  /** `Heading=comma`: how the amounts of one column are written. */
+  readonly decimals?: readonly string[];
+  /** The language of the headings besides English, as ISO 639-1; recognised by itself unless given. */
+  readonly language?: string;
+  /** Those entries that an earlier run was told: sheets that they are for need not be there again. */
+  readonly remembered?: readonly string[];
+}
+
+/** How cells are to be understood. */
+export interface CheckingRequest {
+  /** The format of written dates; without it m/d/yyyy, and columns in two orders are refused. */
+  readonly dateFormat?: DateFormat;
+  readonly decimal?: DecimalStyle;
+  /** What an identifier is whose cell shows it unlike its value: `007`, or 7. */
+  readonly identifierFormat?: IdentifierFormat;
+  /** A blank cell empties its field, instead of leaving it as it is. */
+  readonly clearBlank?: boolean;
+  /** The fields that find a row's record, instead of those of its kind. */
+  readonly key?: readonly string[];
+}
+
+/** What rows are to become. */
+export interface PlanningRequest {
+  readonly mode?: Mode;
+  /** The kinds whose records may be made from a mere name. */
+  readonly createMissing?: readonly string[];
+  /** What a person answered about names that could not be told. */
+  readonly answers?: readonly Answer[];
+  /** `IMP-{run}-{row}`: gives rows without an identifier one. */
+  readonly assignIdentifiers?: string;
+  /** New members get the service's invitation. */
+  readonly sendInvitations?: boolean;
+  /** Makes the keyless rows of a finished run once more. */
+  readonly again?: boolean;
+  /** How often the rows of a file of errors were wanted again when their run was planned. */
+  readonly generation?: number;
+}
+
+/** Everything that decides what an import will do; the run's key is made of it. */
+export interface ImportRequest {
+  /** Paths; `-` is standard input. */
+  readonly files: readonly string[];
+  /** `fixed-assets`, `fixed-assets.delete`, an alias. */
+  readonly kind?: string;
+  /** The sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
+  readonly sheets?: readonly string[];
+  readonly reading: ReadingRequest;
+  readonly mapping: MappingRequest;
+  readonly checking: CheckingRequest;
+  readonly planning: PlanningRequest;
+  /** The format of results and errors; that of each input unless given. */
+  readonly outputFormat?: SpreadsheetFormat;
+  /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */
+  readonly origins?: Readonly<Record<string, SheetOrigin>>;
+  /** The folder of the run that a file of errors comes from. */
+  readonly originFolder?: string;
+}
+
+/** The sheet that the rows of a file came from. */
+export interface SheetOrigin {
+  readonly kind: string;
+  readonly sheet?: string;
+}
+
+/** How a plan is to be carried out. */
+export interface ExecutionRequest {
+  /** Writes that may be open at once. */
+  readonly concurrency: number;
+  /** How long a doubtful write may still arrive, in milliseconds. */
+  readonly settleMs: number;
+  /** Refusals by the service after which the run stops: a number, or a share of the rows. */
+  readonly maxErrors: { readonly count: number } | { readonly percent: number };
+  /**
+   * How old a change of an item may be, in milliseconds, for its history to be looked at before a
+   * movement is sent; `off` for no look at all.
+   */
+  readonly historyCheck: number | 'off';
+  /** Sends that many rows and leaves the rest for `resume`. */
+  readonly first?: number;
+  /** Whether what was made is counted at the end. */
+  readonly finalCount: FinalCount;
+}
+
+/** `auto` leaves the count out where its calls would not fit into the daily allowance. */
+export const FINAL_COUNTS = ['auto', 'always', 'never'] as const;
+
+export type FinalCount = (typeof FINAL_COUNTS)[number];
+
+export const DEFAULT_EXECUTION: ExecutionRequest = {
+  concurrency: 4,
+  settleMs: 120_000,
+  maxErrors: { count: 100 },
+  finalCount: 'auto',
+  historyCheck: 31 * 24 * 3_600_000,
+};

@@ -1,0 +1,20 @@
+import { VERSION } from '../../kernel/version.ts';
+import type { Input } from '../read/open-inputs.ts';
+import type { ImportRequest } from './request.ts';
+import type { RunIdentity } from '../run/run.ts';
+import { fingerprint } from '../run/folder/state-folder.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+
+/** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
+export function keysOf(
+  { reading, mapping, checking, planning }: ImportRequest,
+  inputs: readonly Input[],
+  { connection }: ConnectedWorkplace,
+): Pick<RunIdentity, 'key' | 'input'> {
+  const files = JSON.stringify(
+    inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256, sheet.name.sheet]),
+  );
+  const input = fingerprint([connection.account, files]);
+  const options = JSON.stringify({ reading, mapping, checking, planning });
+  return { input, key: fingerprint([VERSION, input, options]) };
+}

@@ -1,0 +1,196 @@
+import { containerOf } from '../../catalogue/container.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { foldNameOf, PATH_JOINT } from '../../catalogue/paths.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import type { RecordTable } from '../journal/tables/record-table.ts';
+import type { AnswerBook } from '../answers/answer-book.ts';
+import { isWithin } from './container.ts';
+import { NameSearch } from './name-search.ts';
+import { PlannedNames, type PlannedName, type Standing } from './planned-names.ts';
+import { RefusedNames, type RefusedRows } from './refused-names.ts';
+import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
+import { recordsSigned } from './signed-name.ts';
+
+/**
+ * Who bears which name: the account's records and those that this run will make. Case, blanks and
+ * Unicode form do not matter. It never picks the first of several.
+ */
+export class Directory {
+  readonly #records: RecordTable;
+  readonly #planned = new PlannedNames();
+  readonly #search: NameSearch;
+  readonly #known = new Map<string, LookedUp>();
+  readonly #namesWithin = new Map<string, readonly string[]>();
+  /** What was answered about names; it holds for cells of the run's own rows too. */
+  answers: AnswerBook | undefined;
+  /** Names of rows that were refused before the plan; nobody bears them yet. */
+  readonly refused = new RefusedNames();
+
+  constructor(records: RecordTable) {
+    this.#records = records;
+    this.#search = new NameSearch(records, this.#planned, ({ values }, target, { name: kind }) => {
+      const name = values[target];
+      if (typeof name !== 'string') return undefined;
+      return this.answers?.inPlaceOf(kind, name) ?? name;
+    });
+  }
+
+  /** Says that the run will make a record of that name. */
+  expect(kind: string, planned: PlannedName): void {
+    this.#planned.add(kind, planned);
+    this.#search.forget(planned.standing === undefined);
+    this.#known.clear();
+    this.#namesWithin.clear();
+  }
+
+  /** Whether it was told of any record that the run will make. */
+  get expectsAny(): boolean {
+    return !this.#planned.isEmpty;
+  }
+
+  /** The refused rows that a name nobody bears waits for, itself or a step of its path. */
+  refusedRows(resource: Resource, name: string): RefusedRows | undefined {
+    return this.refused.whereIs(resource, name, (path) => isFound(this.resolve(resource, path)));
+  }
+
+  /** The records of a kind that rows of the run make within something. */
+  made(resource: Resource, within: Found | undefined): Found[] {
+    const planned = this.#planned.of(resource.name);
+    const there = planned.filter((each) => this.#search.isWithin(resource, each, within));
+    return there
+      .map((each) => this.#search.asFound(resource, each))
+      .filter(({ is }) => is === 'planned');
+  }
+
+  /** What is made from a mere name at that place. */
+  madeAt(resource: Resource, standing: Standing, name: string): Found | undefined {
+    return this.#planned.madeAt(resource, standing, name);
+  }
+
+  /**
+   * Finds the record that a cell names.
+   * @param within what the record has to stand within: the group of a subgroup
+   */
+  resolve(resource: Resource, name: string, within?: Found): LookedUp {
+    const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = this.#search.candidates(resource, name, within);
+    const resolution = this.#choose(resource, name, within, found);
+    this.#known.set(key, resolution);
+    return resolution;
+  }
+
+  /** Finds what a row of the run names as its parent. */
+  resolveParent(resource: Resource, row: number, name: string, within?: Found): LookedUp {
+    const planned = this.#planned.madeBy(row);
+    if (planned === undefined) return this.resolve(resource, name, within);
+    const found = this.#search.parentsNamed(resource, planned, name, within);
+    return this.#choose(resource, name, within, found);
+  }
+
+  /** Finds where a path begins, by its first step. */
+  resolveStart(resource: Resource, name: string, within?: Found): LookedUp {
+    return this.#choose(resource, name, within, this.#search.starts(resource, name, within));
+  }
+
+  /** Whether a cell says a number or another field by its sign, and so is no name. */
+  isSigned(resource: Resource, text: string): boolean {
+    return recordsSigned(resource, text, this.#records) !== undefined;
+  }
+
+  #choose(
+    resource: Resource,
+    name: string,
+    within: Found | undefined,
+    found: readonly Found[],
+  ): LookedUp {
+    const [only] = found;
+    if (found.length === 1 && only !== undefined) return only;
+    if (found.length > 1) {
+      return { is: 'ambiguous', candidates: found.map((each) => this.describe(resource, each)) };
+    }
+    let nearest: readonly string[] | undefined;
+    return {
+      is: 'missing',
+      nearest: () => (nearest ??= nearestNames(name, this.#names(resource, within))),
+    };
+  }
+
+  /** Everything that bears a name. */
+  candidates(resource: Resource, name: string, within?: Found): Found[] {
+    return this.#search.candidates(resource, name, within);
+  }
+
+  /** A record in words that tell it from others: its path, or its name and number. */
+  describe(resource: Resource, found: Found): string {
+    const number = found.is === 'record' ? ` (#${found.id})` : ' (made by this run)';
+    return `${this.pathOf(resource, found)}${number}`;
+  }
+
+  /** What a name stands within where it does not stand where it was looked for: the group of a subgroup. */
+  foundElsewhere(resource: Resource, name: string): string | undefined {
+    const container = containerOf(resource);
+    const found = container === undefined ? undefined : this.resolve(resource, name);
+    if (container === undefined || found?.is !== 'record') return undefined;
+    const within = this.#records.get(resource.name, found.id)?.values[container.name];
+    if (typeof within !== 'number') return undefined;
+    return this.nameOf(resourceNamed(container.to), { is: 'record', id: within });
+  }
+
+  /** Its name, below those that it stands below. */
+  pathOf(resource: Resource, found: Found): string {
+    const steps = this.#wayTo(resource, found).map((step) => this.nameOf(resource, step));
+    return steps.join(PATH_JOINT);
+  }
+
+  /** Whether a path of so many steps that leads to something begins at the top of the tree. */
+  isFromTop(resource: Resource, found: Found, steps: number): boolean {
+    const way = this.#wayTo(resource, found);
+    const [first = found] = way;
+    return way.length === steps && this.#search.isAtTop(resource, first);
+  }
+
+  /** Those that it stands below, from the top, and itself. */
+  #wayTo(resource: Resource, found: Found): readonly Found[] {
+    const way: Found[] = [];
+    const seen = new Set<string>();
+    for (
+      let step: Found | undefined = found;
+      step !== undefined && !seen.has(JSON.stringify(step));
+      step = this.#search.parentOf(resource, step)
+    ) {
+      seen.add(JSON.stringify(step));
+      way.unshift(step);
+    }
+    return way;
+  }
+
+  /** What people call a record. */
+  nameOf(resource: Resource, found: Found): string {
+    if (found.is === 'planned') return this.#planned.madeBy(found.call)?.name ?? '';
+    const value = this.#records.get(resource.name, found.id)?.values[resource.display];
+    return typeof value === 'string' ? value : `#${found.id}`;
+  }
+
+  #names(resource: Resource, within: Found | undefined): readonly string[] {
+    const key = JSON.stringify([resource.name, within ?? null]);
+    const known = this.#namesWithin.get(key);
+    if (known !== undefined) return known;
+    const [field = resource.display] = resource.namedBy;
+    const records = this.#records
+      .all(resource.name)
+      .filter((record) => isWithin(record, resource, within))
+      .flatMap((record) => {
+        const name = record.values[field];
+        if (typeof name !== 'string') return [];
+        return resource.parent === undefined
+          ? [name]
+          : [name, this.pathOf(resource, asFound(record))];
+      });
+    const names = [...new Set([...records, ...this.#planned.all(resource.name)])];
+    this.#namesWithin.set(key, names);
+    return names;
+  }
+}

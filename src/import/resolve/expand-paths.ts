@@ -1,0 +1,166 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
+import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
+import { foldName } from '../../kernel/names.ts';
+import type { JournalFile, JournalRow } from '../journal/tables/row-table.ts';
+import type { RowValues } from '../read/row-values.ts';
+import type { Run } from '../run/run.ts';
+import { rowsOf } from '../plan/rows/rows-of.ts';
+import { labelOf } from '../plan/rows/targets.ts';
+
+/** A file of the run whose rows may have paths as names. */
+export interface FileWithNames {
+  readonly file: JournalFile;
+  readonly kind: Kind;
+  readonly headingOf: (target: string) => string | undefined;
+}
+
+/** Signs with blanks around them part steps; `A/C room` may be a name. */
+const SPACED_SIGN = /\s[/>]\s/;
+
+/** What is refused here is not looked at twice. */
+const VERDICTS = ['blocked', 'open'] as const;
+
+/**
+ * Before the plan: a row whose name is a path (`HQ / Floor 2`) is about its last step, and stands
+ * below the others as a row with a parent does. A name that a record of the account has already is
+ * taken whole. Returns the rows whose names were paths.
+ */
+export function takePathsApart(run: Run, files: readonly FileWithNames[]): ReadonlySet<number> {
+  const paths = new Set<number>();
+  for (const each of files.filter(({ kind }) => standsInTree(kind))) {
+    const names = new NamesOfTree(run, files, each.kind.resource);
+    for (const verdict of VERDICTS) {
+      for (const rows of rowsOf(run, each.file, verdict)) {
+        run.journal.commit(() => {
+          for (const row of rows) takeApart(run, row, each, { names, paths });
+        });
+      }
+    }
+  }
+  return paths;
+}
+
+function standsInTree({ resource, operation }: Kind): boolean {
+  return resource.parent !== undefined && operation === undefined;
+}
+
+function takeApart(
+  run: Run,
+  row: JournalRow,
+  each: FileWithNames,
+  { names, paths }: { readonly names: NamesOfTree; readonly paths: Set<number> },
+): void {
+  const { resource } = each.kind;
+  const name = row.values[nameFieldOf(resource)];
+  if (typeof name !== 'string' || splitPath(name).length === 1 || names.isTaken(name)) return;
+  const meant = meaningOf(row.values, name, resource, names);
+  if ('steps' in meant) {
+    run.rows.setValues(row.id, below(row.values, meant.steps, resource));
+    paths.add(row.id);
+  } else if (meant.issue.severity === 'error') {
+    run.rows.block(row.id, [located(meant.issue, row, each)]);
+  } else {
+    run.rows.addIssue(row.id, located(meant.issue, row, each));
+  }
+}
+
+type Finding = {
+  readonly code: 'unclear-path' | 'sign-in-name';
+  readonly severity: Issue['severity'];
+} & IssueDetails;
+
+type Meaning = { readonly steps: readonly string[] } | { readonly issue: Finding };
+
+function meaningOf(
+  values: RowValues,
+  name: string,
+  resource: Resource,
+  names: NamesOfTree,
+): Meaning {
+  const { parent = '' } = resource;
+  const steps = splitPath(name);
+  const isPath = SPACED_SIGN.test(name);
+  const field = labelOf(resource, nameFieldOf(resource));
+  const said = { field, value: name };
+  if (values[parent] !== undefined) {
+    const given = labelOf(resource, parent);
+    const expected = `the row has a ${given} of its own`;
+    return isPath
+      ? { issue: { ...said, code: 'unclear-path', severity: 'error', expected } }
+      : { issue: { ...said, code: 'sign-in-name', severity: 'warning', expected } };
+  }
+  if (steps.includes('')) {
+    const expected = 'a part of it is empty';
+    return { issue: { ...said, code: 'unclear-path', severity: 'error', expected } };
+  }
+  if (isPath || names.mayStand(steps[0] ?? '')) return { steps };
+  const expected = `there is no ${resource.singular} "${steps[0] ?? ''}"`;
+  return { issue: { ...said, code: 'sign-in-name', severity: 'warning', expected } };
+}
+
+function located({ code, ...details }: Finding, row: JournalRow, each: FileWithNames): Issue {
+  const { file, kind, headingOf } = each;
+  const column = headingOf(nameFieldOf(kind.resource));
+  const place = {
+    file: file.name,
+    row: row.number,
+    ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
+    ...(column === undefined ? {} : { column }),
+  };
+  return makeIssue(code, place, details);
+}
+
+function below(values: RowValues, steps: readonly string[], resource: Resource): RowValues {
+  const { parent = '' } = resource;
+  return {
+    ...values,
+    [nameFieldOf(resource)]: steps.at(-1) ?? '',
+    [parent]: steps.slice(0, -1).join(PATH_JOINT),
+  };
+}
+
+/** What is known of the names in a tree before any of them is looked up. */
+class NamesOfTree {
+  readonly #run: Run;
+  readonly #resource: Resource;
+  readonly #ofRows = new Set<string>();
+  readonly #mayMake: boolean;
+
+  constructor(run: Run, files: readonly FileWithNames[], resource: Resource) {
+    this.#run = run;
+    this.#resource = resource;
+    this.#mayMake = run.identity.request.planning.createMissing?.includes(resource.name) ?? false;
+    const alike = files.filter(
+      ({ kind }) => kind.resource.name === resource.name && kind.operation === undefined,
+    );
+    for (const { file } of alike) {
+      for (const verdict of VERDICTS) {
+        for (const rows of rowsOf(run, file, verdict)) this.#note(rows);
+      }
+    }
+  }
+
+  /** Whether a record of the account bears that very name. */
+  isTaken(name: string): boolean {
+    const { name: kind } = this.#resource;
+    return this.#run.records.named(kind, nameFieldOf(this.#resource), name).length > 0;
+  }
+
+  /** Whether there is a record of that name, or this run makes one. */
+  mayStand(name: string): boolean {
+    return this.#mayMake || this.#ofRows.has(foldName(name)) || this.isTaken(name);
+  }
+
+  #note(rows: readonly JournalRow[]): void {
+    for (const { values } of rows) {
+      const name = values[nameFieldOf(this.#resource)];
+      if (typeof name === 'string') this.#ofRows.add(foldName(name));
+    }
+  }
+}
+
+function nameFieldOf({ namedBy: [first], display }: Resource): string {
+  return first ?? display;
+}

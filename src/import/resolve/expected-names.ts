@@ -1,0 +1,83 @@
+import { referencedKinds } from '../../catalogue/load-order.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import type { JournalFile, JournalRow, Verdict } from '../journal/tables/row-table.ts';
+import type { Run } from '../run/run.ts';
+import type { Directory } from './directory.ts';
+import { rowsOf } from '../plan/rows/rows-of.ts';
+import { reasonOf } from '../plan/rows/blocked-dependency.ts';
+
+/** A file of the run with the kind that its rows are. */
+interface FileOfKind {
+  readonly file: JournalFile;
+  readonly kind: Kind;
+}
+
+/**
+ * Before the plan: names of the run's own rows that others may refer to, and of those refused already.
+ * @param paths the rows whose names were paths
+ */
+export function expectNames(
+  run: Run,
+  files: readonly FileOfKind[],
+  { directory, paths }: { readonly directory: Directory; readonly paths: ReadonlySet<number> },
+): void {
+  for (const { file, kind } of referredFiles(files)) {
+    for (const { id, name, values, recordId } of namedRows(run, { file, kind }, 'open')) {
+      const wasPath = paths.has(id);
+      directory.expect(kind.resource.name, { call: id, name, values, recordId, wasPath });
+    }
+    for (const { id, number, name } of namedRows(run, { file, kind }, 'blocked')) {
+      const place = {
+        file: file.name,
+        ...(file.sheet !== undefined && { sheet: file.sheet }),
+        row: number,
+      };
+      directory.refused.add(kind.resource.name, name, place, () => reasonOf(run, id));
+    }
+  }
+}
+
+/**
+ * After the plan: all names that rows of the run may still bear in a next one, be they refused now or
+ * not. Does nothing where the directory was told already.
+ */
+export function expectNamesOfRun(run: Run, directory: Directory): void {
+  if (directory.expectsAny) return;
+  const files = run.rows.files().flatMap((file): FileOfKind[] => {
+    const kind = findKind(file.kind);
+    return kind === undefined ? [] : [{ file, kind }];
+  });
+  for (const { file, kind } of referredFiles(files)) {
+    for (const verdict of ['planned', 'blocked'] as const) {
+      for (const { id, name, values, recordId } of namedRows(run, { file, kind }, verdict)) {
+        directory.expect(kind.resource.name, { call: id, name, values, recordId });
+      }
+    }
+  }
+}
+
+function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
+  const referred = new Set(
+    files.flatMap(({ kind: { resource, operation } }) => [
+      ...referencedKinds(resource),
+      ...(resource.parent === undefined && operation === undefined ? [] : [resource.name]),
+    ]),
+  );
+  return files.filter(
+    ({ kind: { resource, operation } }) => operation === undefined && referred.has(resource.name),
+  );
+}
+
+function* namedRows(
+  run: Run,
+  { file, kind: { resource } }: FileOfKind,
+  verdict: Verdict,
+): Generator<JournalRow & { readonly name: string }> {
+  const [nameField = resource.display] = resource.namedBy;
+  for (const rows of rowsOf(run, file, verdict)) {
+    for (const row of rows) {
+      const name = row.values[nameField];
+      if (typeof name === 'string') yield { ...row, name };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
+import { missingForCreate } from '../validate/rows/required.ts';
+import type { JournalRow } from '../journal/tables/row-table.ts';
+import type { Decision } from '../plan/rows/decision.ts';
+import type { PlanContext } from '../plan/plan-context.ts';
+import { fieldOf } from './resolve-row.ts';
+
+/** Blocks a row that lacks what its call cannot do without, one issue for each of the names. */
+export function blockMissing(
+  row: JournalRow,
+  missing: readonly string[],
+  operation: string,
+  context: PlanContext,
+): Decision {
+  const known = operation === 'create' ? missingForCreate(context.kind, row.values) : [];
+  const issues = missing.map((name) => {
+    const asRead = known.find(({ target }) => target === name)?.details;
+    return missingIssue(row, name, asRead ?? neededTo(operation, name, context), context);
+  });
+  return { verdict: 'blocked', issues };
+}
+
+/** The same remedy as for a row whose cells alone show that it lacks a value. */
+function missingIssue(
+  row: JournalRow,
+  name: string,
+  details: IssueDetails,
+  { place, splitHints }: PlanContext,
+): Issue {
+  const where = place(row, name);
+  if (where.column !== undefined) return makeIssue('required', where, details);
+  const hint = splitHints.get(name);
+  return makeIssue('missing-column', where, { ...details, ...(hint !== undefined && { hint }) });
+}
+
+function neededTo(operation: string, name: string, { kind }: PlanContext): IssueDetails {
+  return {
+    field: fieldOf(kind, name)?.label ?? name,
+    expected: `it is needed to ${operation} a ${kind.resource.singular}`,
+  };
+}

@@ -1,0 +1,130 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { ReferenceField } from '../../catalogue/fields.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { splitPath } from '../../catalogue/paths.ts';
+import type { CheckedRow } from '../read/row-values.ts';
+import type { Database } from '../../database/database.ts';
+import { DistinctValues } from './distinct-values.ts';
+import { leadingField, markFields } from '../plan/match/find-existing.ts';
+import type { Wanted } from './read-account.ts';
+import { fieldOf } from './resolve-row.ts';
+import { readTarget } from '../plan/rows/targets.ts';
+
+interface Collected {
+  readonly values: Map<string, DistinctValues<string>>;
+  readonly ids: DistinctValues<number>;
+  readonly members: Set<string>;
+  everything: boolean;
+}
+
+/** What the plan has to know of the account, collected while the rows are read. */
+export class Needs {
+  readonly #byKind = new Map<string, Collected>();
+  readonly #database: Database;
+
+  /** @param database takes the values that are as many as rows, in temporary tables */
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Notes what a row of that kind needs: its own record, and those that it names. */
+  note(kind: Kind, row: CheckedRow, key: readonly string[] | undefined): void {
+    if (kind.operation === undefined) this.#noteOwnRecord(kind.resource, row, key);
+    this.noteNames(kind, row);
+  }
+
+  /** Notes a record that has to be known by its number. */
+  noteId(resource: Resource, id: number): void {
+    this.#of(resource.name).ids.add(id);
+  }
+
+  /** Notes only what a row names: a refused one is not compared, but its unknown names are told. */
+  noteNames(kind: Kind, row: CheckedRow): void {
+    if (kind.operation === undefined && isPath(kind.resource, row)) {
+      this.#of(kind.resource.name).everything = true;
+    }
+    for (const [target, value] of Object.entries(row.values)) {
+      const field = fieldOf(kind, target);
+      if (field?.kind === 'reference' && typeof value === 'string')
+        this.#noteReference(field, value);
+    }
+  }
+
+  /** The kinds of which something is needed, each with what it is. */
+  list(): [Resource, Wanted][] {
+    return [...this.#byKind].map(([name, wanted]) => [resourceNamed(name), wanted]);
+  }
+
+  #noteOwnRecord(resource: Resource, row: CheckedRow, key: readonly string[] | undefined): void {
+    const wanted = this.#of(resource.name);
+    for (const target of Object.keys(row.values)) {
+      if (readTarget(resource, target)?.is === 'member') wanted.members.add(target);
+    }
+    if (row.id !== undefined) {
+      wanted.ids.add(row.id);
+      return;
+    }
+    const chosen = key === undefined ? undefined : leadingField(resource, key);
+    if (chosen !== undefined) this.#noteFirst(resource, [chosen], row);
+    this.#noteFirst(resource, markFields(resource), row);
+  }
+
+  #noteReference(field: ReferenceField, name: string): void {
+    const resource = resourceNamed(field.to);
+    const wanted = this.#of(resource.name);
+    const rest = name.slice(1).trim();
+    if (/^#\d{1,15}$/.test(name)) {
+      wanted.ids.add(Number(rest));
+      return;
+    }
+    const signed = resource.signs?.[name.charAt(0)];
+    if (signed !== undefined) {
+      this.#addTo(resource, signed, rest);
+      return;
+    }
+    if (/^\d{1,15}$/.test(name)) wanted.ids.add(Number(name));
+    for (const field of Object.values(resource.signs ?? {})) this.#addTo(resource, field, name);
+    const [only, ...others] = resource.namedBy;
+    if (only === undefined || others.length > 0 || resource.parent !== undefined) {
+      wanted.everything = true;
+    } else if (resource.lookUps?.[only] === undefined) {
+      wanted.everything = true;
+    } else {
+      this.#addTo(resource, only, name);
+    }
+  }
+
+  /** Notes the first of the fields that the row fills in. */
+  #noteFirst(resource: Resource, fields: readonly string[], row: CheckedRow): void {
+    const field = fields.find((name) => typeof row.values[name] === 'string');
+    if (field !== undefined) this.#addTo(resource, field, String(row.values[field]));
+  }
+
+  #addTo({ name: kind }: Resource, field: string, value: string): void {
+    const { values } = this.#of(kind);
+    const known =
+      values.get(field) ?? new DistinctValues<string>(this.#database, `${kind} ${field}`);
+    known.add(value);
+    values.set(field, known);
+  }
+
+  #of(kind: string): Collected {
+    const known = this.#byKind.get(kind);
+    if (known !== undefined) return known;
+    const wanted: Collected = {
+      values: new Map(),
+      ids: new DistinctValues(this.#database, `${kind} #`),
+      members: new Set(),
+      everything: false,
+    };
+    this.#byKind.set(kind, wanted);
+    return wanted;
+  }
+}
+
+/** A path names the records above its own. */
+function isPath({ parent, namedBy: [name = ''] }: Resource, { values }: CheckedRow): boolean {
+  const text = values[name];
+  return parent !== undefined && typeof text === 'string' && splitPath(text).length > 1;
+}

@@ -1,0 +1,89 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { foldNameOf } from '../../catalogue/paths.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { RowValues } from '../read/row-values.ts';
+import type { Found } from './resolution.ts';
+
+/** What a record stands within, and below what. */
+export interface Standing {
+  readonly container: Found | undefined;
+  readonly parent: Found | undefined;
+}
+
+/** A record that the run will make: that of a row, or one made from a mere name. */
+export interface PlannedName {
+  readonly call: number;
+  readonly name: string;
+  /** The row's values, for its parent and what it stands within; references are names still. */
+  readonly values: RowValues;
+  /** The record of the account that the row names by its number. */
+  readonly recordId?: number | undefined;
+  /** Whether the name of the row was a path, so that its parent is the rest of that path. */
+  readonly wasPath?: boolean;
+  /** Where it stands, if it is made from a mere name; a row says so in its values. */
+  readonly standing?: Standing;
+}
+
+/** What a cell of a row of the run says, as it was answered; undefined where it names nothing. */
+export type MeantName = (planned: PlannedName, target: string, to: Resource) => string | undefined;
+
+/** The names of all records that the run will make, by kind. */
+export class PlannedNames {
+  readonly #byName = new Map<string, Map<string, PlannedName[]>>();
+  readonly #byCall = new Map<number, PlannedName>();
+  readonly #fromName = new Map<string, Found>();
+
+  add(kind: string, planned: PlannedName): void {
+    const byName = this.#byName.get(kind) ?? new Map<string, PlannedName[]>();
+    this.#byName.set(kind, byName);
+    const folded = foldNameOf(resourceNamed(kind), planned.name);
+    const same = byName.get(folded);
+    if (same === undefined) byName.set(folded, [planned]);
+    else same.push(planned);
+    this.#byCall.set(planned.call, planned);
+    if (planned.standing !== undefined) {
+      const place = placeOf(kind, planned.standing, folded);
+      this.#fromName.set(place, { is: 'planned', call: planned.call });
+    }
+  }
+
+  /** Whether it is made from a mere name, not by a row. */
+  isFromName(found: Found): boolean {
+    return found.is === 'planned' && this.#byCall.get(found.call)?.standing !== undefined;
+  }
+
+  /** What is made from a mere name at that place. */
+  madeAt(resource: Resource, standing: Standing, name: string): Found | undefined {
+    return this.#fromName.get(placeOf(resource.name, standing, foldNameOf(resource, name)));
+  }
+
+  called(kind: string, name: string): readonly PlannedName[] {
+    return this.#byName.get(kind)?.get(foldNameOf(resourceNamed(kind), name)) ?? [];
+  }
+
+  madeBy(call: number): PlannedName | undefined {
+    return this.#byCall.get(call);
+  }
+
+  get isEmpty(): boolean {
+    return this.#byCall.size === 0;
+  }
+
+  of(kind: string): PlannedName[] {
+    return [...(this.#byName.get(kind)?.values() ?? [])].flat();
+  }
+
+  all(kind: string): string[] {
+    return this.of(kind).map(({ name }) => name);
+  }
+}
+
+/** One record of a kind has one place; what stands below another is where that is. */
+function placeOf(kind: string, { container, parent }: Standing, folded: string): string {
+  return JSON.stringify([
+    kind,
+    parent === undefined ? (container ?? null) : null,
+    parent ?? null,
+    folded,
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Place } from '../../kernel/rows.ts';
+import { foldName } from '../../kernel/names.ts';
+import { PATH_JOINT, pathSteps } from '../../catalogue/paths.ts';
+import type { Reason } from '../plan/rows/blocked-dependency.ts';
+
+/** Rows that were refused before the plan, by the name that their records would have. */
+export interface RefusedRows {
+  readonly first: Place;
+  /** Why the first is refused. */
+  readonly because: Reason;
+  readonly others: number;
+}
+
+/** The names that stand in refused rows of a run, by kind: whoever refers to them waits for those rows. */
+export class RefusedNames {
+  readonly #rows = new Map<string, RefusedRows>();
+
+  add(kind: string, name: string, place: Place, because: () => Reason): void {
+    const key = keyOf(kind, name);
+    const known = this.#rows.get(key);
+    this.#rows.set(
+      key,
+      known === undefined
+        ? { first: place, because: because(), others: 0 }
+        : { ...known, others: known.others + 1 },
+    );
+  }
+
+  /**
+   * Where a name stands, or the first unknown step of a path.
+   * @param isKnown whether a path leads to a record all the same
+   */
+  whereIs(
+    resource: Resource,
+    name: string,
+    isKnown: (path: string) => boolean,
+  ): RefusedRows | undefined {
+    if (this.#rows.size === 0) return undefined;
+    const steps = resource.parent === undefined ? [name] : pathSteps(name);
+    const unknown = steps.findIndex(
+      (_step, at) => !isKnown(steps.slice(0, at + 1).join(PATH_JOINT)),
+    );
+    return (
+      this.#rows.get(keyOf(resource.name, name)) ??
+      this.#rows.get(keyOf(resource.name, steps[unknown] ?? ''))
+    );
+  }
+}
+
+function keyOf(kind: string, name: string): string {
+  return JSON.stringify([kind, foldName(name)]);
+}

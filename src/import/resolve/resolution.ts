@@ -1,0 +1,69 @@
+import type { Finding } from '../../catalogue/checks/cell-check.ts';
+import type { Pointer } from '../journal/tables/planned-call.ts';
+
+/** Nobody bears the name; these come nearest. */
+export interface Missing {
+  readonly is: 'missing';
+  readonly nearest: () => readonly string[];
+}
+
+/** What a name in a cell turned out to be. */
+export type Resolution =
+  /** A record of the account. */
+  | { readonly is: 'record'; readonly id: number }
+  /** A record that this run makes. */
+  | { readonly is: 'planned'; readonly call: number }
+  /** Several records bear the name; they are described for the user. */
+  | { readonly is: 'ambiguous'; readonly candidates: readonly string[] }
+  | Missing
+  /** Nobody bears it, and the service would not take a record of that name. */
+  | { readonly is: 'unmakeable'; readonly finding: Finding };
+
+/** What looking alone can say. */
+export type LookedUp = Exclude<Resolution, { is: 'unmakeable' }>;
+
+/** A resolution that can stand in a payload. */
+export type Found = Extract<Resolution, { is: 'record' | 'planned' }>;
+
+export function isFound(resolution: Resolution): resolution is Found {
+  return resolution.is === 'record' || resolution.is === 'planned';
+}
+
+/** What a payload holds for it: an id, or a pointer to the call that makes it. */
+export function asPayload(found: Found): number | Pointer {
+  return found.is === 'record' ? found.id : { call: found.call };
+}
+
+/** Each of them once. */
+export function distinct(found: readonly Found[]): Found[] {
+  return found.filter((each, at) => found.findIndex((other) => isSame(each, other)) === at);
+}
+
+export function isSame(one: Found, other: Found): boolean {
+  return one.is === 'record'
+    ? other.is === 'record' && one.id === other.id
+    : other.is === 'planned' && one.call === other.call;
+}
+
+/** The one that there is; undefined for none and for several. */
+export function onlyOne(found: readonly Found[]): Found | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export function asFound({ id }: { readonly id: number }): Found {
+  return { is: 'record', id };
+}
+
+const NUMBER = / \((#\d+)\)$/;
+
+/** What to write in place of a name that several records bear; equal paths do not tell them apart. */
+export function hintForAmbiguous(candidates: readonly string[]): string {
+  const may = `It may be ${candidates.join(' or ')}`;
+  const numbers = candidates.flatMap((each) => NUMBER.exec(each)?.[1] ?? []);
+  const paths = new Set(candidates.map((each) => each.replace(/ \([^()]*\)$/, '')));
+  if (paths.size === candidates.length)
+    return `${may}; write the path or the number with its sign.`;
+  return numbers.length === candidates.length
+    ? `${may}; write ${numbers.join(' or ')}.`
+    : `${may}; give each a name of its own.`;
+}

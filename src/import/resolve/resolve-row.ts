@@ -1,0 +1,254 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Field, ReferenceField } from '../../catalogue/fields.ts';
+import { pathNames } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { containerOf } from '../../catalogue/container.ts';
+import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
+import type { PlannedValue } from '../journal/tables/planned-call.ts';
+import type { JournalRow } from '../journal/tables/row-table.ts';
+import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from '../answers/answer.ts';
+import { answersInUse, standsWithin } from '../answers/answers-in-use.ts';
+import type { ResolvedValues } from '../plan/match/find-existing.ts';
+import { leftOutBy } from '../plan/rows/skip-row.ts';
+import { MissingRecords } from './implicit-creates.ts';
+import type { PlanContext } from '../plan/plan-context.ts';
+import {
+  asPayload,
+  hintForAmbiguous,
+  isFound,
+  type Found,
+  type LookedUp,
+  type Resolution,
+} from './resolution.ts';
+import { readTarget } from '../plan/rows/targets.ts';
+import { waitingFor } from '../plan/rows/blocked-dependency.ts';
+
+/** A row whose names have become ids, and what could not be found. */
+export interface ResolvedRow {
+  readonly values: ResolvedValues;
+  readonly issues: readonly Issue[];
+  /** Why the row is left out, where an answer says so. */
+  readonly leftOut: readonly Issue[];
+}
+
+/** A name in a cell, and what was answered about it. */
+interface WantedName {
+  readonly row: JournalRow;
+  readonly target: string;
+  readonly name: string;
+  readonly within: Found | undefined;
+  readonly answer: Answer | undefined;
+}
+
+/** Stage 4 of 7 for one row: names become ids, or pointers to records that this run makes. */
+export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
+  const values: Record<string, PlannedValue> = { ...row.values };
+  const found = new Map<string, Found>();
+  const issues: Issue[] = [];
+  const leftOut: Issue[] = [];
+  for (const [target, name] of inOrderOfNeed(context.kind, row.values)) {
+    const field = fieldOf(context.kind, target);
+    if (field?.kind !== 'reference' || typeof name !== 'string') continue;
+    const within = withinOf(field, row, context, found);
+    const answer = answerTo(field, { row, name, within }, context);
+    const wanted: WantedName = { row, target, name, within, answer };
+    if (answer?.use === SKIP_ROWS) {
+      leftOut.push(leftOutBy(answer, context.place(row, target), field.label));
+      continue;
+    }
+    const resolution = resolveName(field, wanted, context);
+    if (isFound(resolution)) {
+      found.set(target, resolution);
+      values[target] = asPayload(resolution);
+    } else {
+      issues.push(unresolved(field, resolution, wanted, context));
+    }
+  }
+  return { values, issues, leftOut };
+}
+
+function answerTo(
+  field: ReferenceField,
+  { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
+  context: PlanContext,
+): Answer | undefined {
+  const cell = field.within === undefined ? undefined : row.values[field.within];
+  const written = typeof cell === 'string' ? cell : undefined;
+  return answersInUse(context).find(field.to, name, (text) =>
+    standsWithin(resourceNamed(field.to), text, { found: within, written }, context.directory),
+  );
+}
+
+/** The field that a target of the kind is checked and sent as. */
+export function fieldOf(kind: Kind, target: string): Field | undefined {
+  if (kind.operation === undefined) return readTarget(kind.resource, target)?.field;
+  return endpointOf(kind.resource, kind.operation).endpoint.params?.[target];
+}
+
+/** What something stands within is found before it. */
+function inOrderOfNeed(kind: Kind, values: JournalRow['values']): [string, unknown][] {
+  const needsAnother = ([target]: [string, unknown]): number => {
+    const field = fieldOf(kind, target);
+    return field?.kind === 'reference' && field.within !== undefined ? 1 : 0;
+  };
+  return Object.entries(values).sort((one, other) => needsAnother(one) - needsAnother(other));
+}
+
+function withinOf(
+  field: ReferenceField,
+  row: JournalRow,
+  context: PlanContext,
+  found: ReadonlyMap<string, Found>,
+): Found | undefined {
+  if (field.within === undefined) return undefined;
+  const named = found.get(field.within);
+  if (named !== undefined || row.recordId === undefined) return named;
+  const held = context.records.get(context.kind.resource.name, row.recordId)?.values[field.within];
+  return typeof held === 'number' ? { is: 'record', id: held } : undefined;
+}
+
+function resolveName(
+  field: ReferenceField,
+  wantedName: WantedName,
+  context: PlanContext,
+): Resolution {
+  const { row, target, name, within, answer } = wantedName;
+  const resource = resourceNamed(field.to);
+  const wanted = answer !== undefined && isAnotherName(answer) ? answer.use : name;
+  const resolution = isParent(context.kind, target)
+    ? context.directory.resolveParent(resource, row.id, wanted, within)
+    : context.directory.resolve(resource, wanted, within);
+  if (isOperand(context.kind, target)) {
+    return withOtherReadings(resource, wanted, resolution, context);
+  }
+  if (resolution.is !== 'missing') return resolution;
+  // Made from the mere name, it would lack what its own row says of it.
+  if (answer?.use !== CREATE && context.directory.refusedRows(resource, wanted) !== undefined)
+    return resolution;
+  const mayMake = context.missing.allows(resource) || isToBeMade(field, wantedName, context);
+  if (!mayMake) return resolution;
+  return context.missing.plan(resource, wanted, within) ?? resolution;
+}
+
+/** Whether an answer makes the record, be it the name's own or that of the name to take in its place. */
+function isToBeMade(field: ReferenceField, name: WantedName, context: PlanContext): boolean {
+  const { answer } = name;
+  if (answer === undefined || !isAnotherName(answer)) return answer?.use === CREATE;
+  return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
+}
+
+/** Whether a target is what the row's own record stands below. */
+function isParent({ resource, operation }: Kind, target: string): boolean {
+  return operation === undefined && target === resource.parent;
+}
+
+/** Whether a target is the record that an operation works on. */
+function isOperand(kind: Kind, target: string): boolean {
+  if (kind.operation === undefined) return false;
+  return pathNames(endpointOf(kind.resource, kind.operation).endpoint.route).includes(target);
+}
+
+/** What is bare may be a name, a number or an identifier; when it is more than one, the user has to say. */
+function withOtherReadings(
+  resource: Resource,
+  text: string,
+  byName: LookedUp,
+  { records, directory }: PlanContext,
+): Resolution {
+  const numbered = /^[1-9]\d{0,14}$/.test(text)
+    ? records.get(resource.name, Number(text))
+    : undefined;
+  const identified = Object.values(resource.signs ?? {}).flatMap((field) =>
+    records.named(resource.name, field, text),
+  );
+  const ids = new Set(
+    [...(numbered === undefined ? [] : [numbered]), ...identified].map(({ id }) => id),
+  );
+  if (byName.is === 'record') ids.add(byName.id);
+  const found = [...ids].map((id): Found => ({ is: 'record', id }));
+  const [only] = found;
+  if (only === undefined) return byName;
+  if (found.length === 1 && byName.is !== 'ambiguous') return only;
+  const candidates = found.map((each) => directory.describe(resource, each));
+  return {
+    is: 'ambiguous',
+    candidates: [
+      ...new Set([...candidates, ...(byName.is === 'ambiguous' ? byName.candidates : [])]),
+    ],
+  };
+}
+
+function unresolved(
+  field: ReferenceField,
+  resolution: Exclude<Resolution, Found>,
+  { row, target, name, within, answer }: WantedName,
+  context: PlanContext,
+): Issue {
+  const resource = resourceNamed(field.to);
+  const place = context.place(row, target);
+  const details = { field: field.label, value: name, expected: resource.singular };
+  if (resolution.is === 'ambiguous') {
+    const hint = hintForAmbiguous(resolution.candidates);
+    return makeIssue('ambiguous-reference', place, { ...details, hint });
+  }
+  if (resolution.is === 'unmakeable') {
+    const { code, details: found } = resolution.finding;
+    return makeIssue(code, place, { field: field.label, ...found });
+  }
+  const isRenamed = answer !== undefined && isAnotherName(answer);
+  const refused = context.directory.refusedRows(resource, isRenamed ? answer.use : name);
+  if (refused !== undefined) {
+    const { first, because, others } = refused;
+    const notMade = { name, place: first, because, others };
+    return makeIssue('reference-blocked', place, {
+      field: field.label,
+      ...waitingFor(notMade),
+    });
+  }
+  if (isRenamed) {
+    const hint = `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`;
+    return makeIssue('unknown-reference', place, { ...details, hint });
+  }
+  const creation = creationOf(field, { row, name, within }, context);
+  const hint = nearestHint(resource, name, resolution.nearest(), { ...context, creation });
+  const together = {
+    are: `${resource.singular}s are not known`,
+    hint:
+      creation === undefined
+        ? 'Answer each once in the answers workbook of the plan, and give it back with --answers answers.xlsx.'
+        : `${creation} creates them all; the answers workbook of the plan takes other names for them.`,
+  };
+  return makeIssue('unknown-reference', place, { ...details, hint, together });
+}
+
+/** The option that lets a name through by creating its record, and what it is to stand within. */
+function creationOf(
+  field: ReferenceField,
+  { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
+  { directory, missing }: PlanContext,
+): string | undefined {
+  const resource = resourceNamed(field.to);
+  const container = field.within === undefined ? undefined : row.values[field.within];
+  const hasContainer = within !== undefined || typeof container === 'string';
+  if (!MissingRecords.couldMake(resource, name, { directory, hasContainer })) return undefined;
+  const above = containerOf(resource);
+  const kinds = [...(above !== undefined && within === undefined ? [above.to] : []), resource.name];
+  const needed = kinds.filter((kind) => !missing.allows(resourceNamed(kind)));
+  return `--create-missing ${(needed.length === 0 ? kinds : needed).join(',')}`;
+}
+
+function nearestHint(
+  resource: Resource,
+  name: string,
+  nearest: readonly string[],
+  { directory, creation }: Pick<PlanContext, 'directory'> & { creation: string | undefined },
+): string {
+  const create = creation === undefined ? '' : ` ${creation} makes it.`;
+  const elsewhere = directory.foundElsewhere(resource, name);
+  if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
+  const names = nearest.map((each) => `"${each}"`).join(', ');
+  return names === ''
+    ? `Correct the name, or create the ${resource.singular} first.${create}`
+    : `Did you mean ${names}?${create}`;
+}

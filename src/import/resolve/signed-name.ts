@@ -1,0 +1,21 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts';
+
+/**
+ * The records that a name with a sign means: `#12` is an id, other signs lead a field of their own,
+ * such as `@` an identifier. Undefined for what has no sign.
+ */
+export function recordsSigned(
+  resource: Resource,
+  name: string,
+  records: RecordTable,
+): readonly KnownRecord[] | undefined {
+  const sign = name.charAt(0);
+  const rest = name.slice(1).trim();
+  if (sign === '#' && /^\d{1,15}$/.test(rest)) {
+    const record = records.get(resource.name, Number(rest));
+    return record === undefined ? [] : [record];
+  }
+  const field = resource.signs?.[sign];
+  return field === undefined ? undefined : records.named(resource.name, field, rest);
+}

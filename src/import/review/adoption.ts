@@ -1,0 +1,104 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { ServiceRecord } from '../../client/records.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { inWords } from '../execute/reconcile/compare-with-sent.ts';
+import { differsInIdentity, isReadable, readOwn } from '../execute/reconcile/made-records.ts';
+import { ownId } from '../execute/reconcile/seen-in-history.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+import { insistence } from './decision.ts';
+
+/** Other operations need not leave their record behind. */
+const LEAVES_RECORD: readonly string[] = ['create', 'update'];
+
+const LOOK_UP = 'Look the record up in the account, and write the number that it has there.';
+
+/** A record that a person says a call has made. */
+export interface Adoption {
+  readonly call: PlannedCall;
+  readonly recordId: number;
+  readonly insists: boolean;
+  /** Where it is said. */
+  readonly cell: string;
+}
+
+/**
+ * Holds the records that decisions name against the account and what was sent, so that a slip of a
+ * digit does not tie a row to somebody else's record.
+ */
+export class Adoptions {
+  readonly #run: Run;
+  readonly #workplace: ConnectedWorkplace;
+  readonly #taken = new Map<string, string>();
+
+  constructor(run: Run, workplace: ConnectedWorkplace) {
+    this.#run = run;
+    this.#workplace = workplace;
+  }
+
+  /** Throws TallysheetError 'bad-decisions' where the record cannot be what the call has made. */
+  async check(adoption: Adoption): Promise<void> {
+    const { call, recordId, insists } = adoption;
+    if (call.operation === 'create') this.#refuseTaken(adoption);
+    else refuseOtherTarget(adoption);
+    if (!LEAVES_RECORD.includes(call.operation) || !isReadable(resourceNamed(call.resource)))
+      return;
+    const { caller } = this.#workplace.connection;
+    const record = await readOwn({ ...call, recordId }, { caller });
+    if (record === undefined) {
+      const what = `there is no ${named(call, recordId)} in the account`;
+      throw refused(adoption, what, LOOK_UP);
+    }
+    if (call.operation === 'create' && !insists) this.#refuseOther(adoption, record);
+  }
+
+  #refuseTaken(adoption: Adoption): void {
+    const { call, recordId, cell } = adoption;
+    const key = `${call.resource} ${recordId}`;
+    const other = this.#taken.get(key);
+    const record = named(call, recordId);
+    if (other !== undefined) {
+      throw refused(adoption, `${record} is taken by ${other} already`, LOOK_UP);
+    }
+    if (this.#run.calls.claims(call.resource, recordId)) {
+      const what = `${record} was made or changed by another row of this run`;
+      throw refused(adoption, what, LOOK_UP);
+    }
+    this.#taken.set(key, cell);
+  }
+
+  #refuseOther(adoption: Adoption, record: ServiceRecord): void {
+    const { call, recordId } = adoption;
+    const { fields } = resourceNamed(call.resource);
+    const differences = differsInIdentity(call, record).map((name) =>
+      inWords(fields[name]?.label ?? name, call.payload[name] ?? null, record.values[name] ?? null),
+    );
+    const insist = `Look at it in the account. If the row made it all the same, write "${insistence(recordId)}".`;
+    if (differences.length > 0) {
+      const what = `${named(call, recordId)} is another record. ${differences.join('; ')}`;
+      throw refused(adoption, what, insist);
+    }
+    if (this.#run.records.get(call.resource, recordId) !== undefined) {
+      const what = `${named(call, recordId)} was in the account before this row was sent`;
+      throw refused(adoption, what, insist);
+    }
+  }
+}
+
+/** What changes a record, or does something with it, has done so with that one or not at all. */
+function refuseOtherTarget(adoption: Adoption): void {
+  const { call, recordId } = adoption;
+  const own = call.recordId ?? ownId(call);
+  if (own === undefined || own === recordId) return;
+  const what = `the row is about ${named(call, own)}, not about #${recordId}`;
+  throw refused(adoption, what, `Write "made as #${own}" if it was done, else send or drop.`);
+}
+
+function refused({ cell }: Adoption, what: string, hint: string): TallysheetError {
+  return new TallysheetError('bad-decisions', `${cell}: ${what}`, { hint });
+}
+
+function named({ resource }: PlannedCall, recordId: number): string {
+  return `${resourceNamed(resource).singular} #${recordId}`;
+}

@@ -1,0 +1,42 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExecutionContext } from '../execute/execution-context.ts';
+import { lookForMade } from '../execute/reconcile/made-records.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { adoption } from './decision.ts';
+
+/** The records that may be what a call made. */
+export interface Candidates {
+  readonly ids: readonly number[];
+  /** The same in words, or why there are none. */
+  readonly said: string;
+}
+
+/** Where nothing may be asked any more. */
+export const NOT_ASKED: Candidates = { ids: [], said: '' };
+
+/** The records that may be what a call made, for the person who decides. */
+export async function lookForCandidates(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<Candidates> {
+  try {
+    const found = await lookForMade(call, context);
+    if (found === undefined) return { ids: [], said: 'cannot be searched for' };
+    const ids = [...new Set([...found.exact, ...found.alike].map(({ id }) => id))];
+    return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
+  } catch (error) {
+    // The service may be gone at the end of a run; the evidence in the journal is written all the same.
+    if (!(error instanceof TallysheetError)) throw error;
+    return { ids: [], said: `could not be searched for: ${error.message}` };
+  }
+}
+
+/** The records in a cell of candidates. */
+export function candidatesIn(text: string): number[] {
+  return [...text.matchAll(/#(\d{1,15})/g)].map(([, digits]) => Number(digits));
+}
+
+/** What a decision about a call may say, spelled out. */
+export function decisionChoices({ ids }: Candidates): string[] {
+  return [...ids.map(adoption), 'send', 'drop'];
+}

@@ -1,0 +1,59 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { nearestNames } from '../../kernel/names.ts';
+
+/** What a decision may say. */
+export const DECISIONS = {
+  adopt: 'made as #…: the row is done, and that is its record',
+  send: 'send: it was not made; send it again',
+  drop: 'drop: leave it; the row counts as failed',
+} as const;
+
+/** What a person decided about a call of which nobody knew whether it was done. */
+export type Decided =
+  | {
+      readonly is: 'adopt';
+      readonly recordId: number;
+      /** They know that the record is not as it was sent. */
+      readonly insists: boolean;
+    }
+  | { readonly is: 'send' }
+  | { readonly is: 'drop' };
+
+const MADE_AS = /^(?:made(?: as)?|adopt)?\s*#?\s*(?<id>\d{1,15})(?<anyway>\s+anyway)?$/;
+
+/** The decision that takes a record. */
+export function adoption(recordId: number): string {
+  return `made as #${recordId}`;
+}
+
+/** The decision that takes a record whatever speaks against it. */
+export function insistence(recordId: number): string {
+  return `${adoption(recordId)} anyway`;
+}
+
+/**
+ * Reads a decision; undefined where the cell is blank. Throws TallysheetError 'bad-decisions'.
+ * @param candidates the records that may be what the call has made; no other is ever proposed
+ */
+export function readDecision(
+  text: string,
+  where: string,
+  candidates: readonly number[] = [],
+): Decided | undefined {
+  const said = text.trim().toLowerCase();
+  if (said === '') return undefined;
+  const made = MADE_AS.exec(said)?.groups;
+  if (made !== undefined) {
+    return { is: 'adopt', recordId: Number(made['id']), insists: made['anyway'] !== undefined };
+  }
+  if (said === 'send' || said === 'send again') return { is: 'send' };
+  if (said === 'drop') return { is: 'drop' };
+  const [near] = nearestNames(said, ['send', 'drop', ...candidates.map(adoption)]);
+  throw new TallysheetError(
+    'bad-decisions',
+    `${where}: the decision "${text}" cannot be understood`,
+    {
+      hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { cellText } from '../../kernel/cells.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import { columnLetters } from '../../tabular/column-letters.ts';
+import { openSpreadsheet, STANDARD_INPUT } from '../../tabular/open.ts';
+import type { Sheet } from '../../tabular/sheet.ts';
+import type { Workplace } from '../run/workplace.ts';
+
+/** A line of a table that a person filled in. */
+export interface FilledRow {
+  readonly number: number;
+  /** What stands under a heading; blank where the table has no such column. */
+  text(heading: string): string;
+  /** Where that is: `answers.xlsx, K5`, or of a sheet that is not the first `answers.xlsx, Hints!E5`. */
+  cell(heading: string): string;
+}
+
+/** A table somewhere in a file, known by its headings. */
+export interface FilledTable {
+  readonly rows: readonly FilledRow[];
+  has(heading: string): boolean;
+  /** What stands beside a word above the headings, such as `Record type`; blank where it is not there. */
+  above(word: string): string;
+}
+
+/** Above the headings stand a title and some words; further down nobody looks for them. */
+const FARTHEST_HEADING_ROW = 30;
+
+/**
+ * Reads tables that were handed out to be filled in, from a workbook or a CSV, each by the headings
+ * that it cannot do without; undefined for a table that is not there. Throws what opening a file throws.
+ */
+export async function readTables<const Names extends string>(
+  file: string,
+  wanted: Readonly<Record<Names, readonly string[]>>,
+  { cwd, standardInput }: Workplace,
+): Promise<Readonly<Record<Names, FilledTable | undefined>>> {
+  const path = file === STANDARD_INPUT ? file : resolve(cwd, file);
+  const spreadsheet = await openSpreadsheet(file, {
+    path,
+    ...(standardInput && { standardInput }),
+  });
+  try {
+    const found: Partial<Record<Names, FilledTable>> = {};
+    for (const [at, sheet] of spreadsheet.sheets.entries()) {
+      const where =
+        at === 0 || sheet.name.sheet === undefined ? file : `${file}, ${sheet.name.sheet}`;
+      for (const name of Object.keys(wanted) as Names[]) {
+        found[name] ??= await readTable(sheet, wanted[name], where);
+      }
+    }
+    return found as Record<Names, FilledTable | undefined>;
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+/** Reads the table of each sheet that has one with these headings. Throws what opening a file throws. */
+export async function eachTable(
+  file: string,
+  needed: readonly string[],
+  cwd: string,
+): Promise<FilledTable[]> {
+  const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
+  try {
+    const tables: FilledTable[] = [];
+    for (const sheet of spreadsheet.sheets) {
+      const where = sheet.name.sheet === undefined ? file : `${file}, ${sheet.name.sheet}`;
+      const table = await readTable(sheet, needed, where);
+      if (table !== undefined) tables.push(table);
+    }
+    return tables;
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+async function readTable(
+  sheet: Sheet,
+  needed: readonly string[],
+  where: string,
+): Promise<FilledTable | undefined> {
+  let columns: ReadonlyMap<string, number> | undefined;
+  const rows: FilledRow[] = [];
+  const facts = new Map<string, string>();
+  for await (const batch of sheet.rows()) {
+    for (const { number, cells } of batch) {
+      const texts = cells.map((cell) => cellText(cell).trim());
+      if (columns !== undefined) rows.push(filledRow(number, texts, { columns, where }));
+      else columns = columnsIn(texts, needed);
+      if (columns === undefined) facts.set(foldHeading(texts[0] ?? ''), texts[1] ?? '');
+      if (columns === undefined && number >= FARTHEST_HEADING_ROW) return undefined;
+    }
+  }
+  const known = columns;
+  return (
+    known && {
+      rows,
+      has: (heading) => known.has(foldHeading(heading)),
+      above: (word) => facts.get(foldHeading(word)) ?? '',
+    }
+  );
+}
+
+/** Where each heading stands; undefined where the row does not have all that are needed. */
+function columnsIn(
+  texts: readonly string[],
+  needed: readonly string[],
+): ReadonlyMap<string, number> | undefined {
+  const columns = new Map<string, number>();
+  for (const [at, text] of texts.entries()) {
+    const heading = foldHeading(text);
+    if (heading !== '' && !columns.has(heading)) columns.set(heading, at);
+  }
+  return needed.every((heading) => columns.has(foldHeading(heading))) ? columns : undefined;
+}
+
+function filledRow(
+  number: number,
+  texts: readonly string[],
+  { columns, where }: { columns: ReadonlyMap<string, number>; where: string },
+): FilledRow {
+  const at = (heading: string): number => columns.get(foldHeading(heading)) ?? -1;
+  return {
+    number,
+    text: (heading) => texts[at(heading)] ?? '',
+    cell: (heading) => `${where}, ${columnLetters(Math.max(0, at(heading)))}${number}`,
+  };
+}

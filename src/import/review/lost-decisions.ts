@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
+import { accountFlagsOf } from '../run/account-flags.ts';
+import type { Run } from '../run/run.ts';
+import type { Workplace } from '../run/workplace.ts';
+import { NEEDS_LOOK_NAME } from './review-file.ts';
+import { decidedCalls } from './read-decisions.ts';
+
+/** Decisions that are handed over: the file that holds them, and the calls that they are about. */
+export interface HandedOver {
+  readonly file: string;
+  readonly calls: ReadonlySet<number>;
+}
+
+/**
+ * The end of a run writes anew what needs a look: decisions that somebody filled in there and did not
+ * hand over would be lost. Throws TallysheetError 'unused-decisions'.
+ */
+export async function refuseLostDecisions(
+  run: Run,
+  handedOver: HandedOver | undefined,
+  workplace: Workplace,
+): Promise<void> {
+  const { cwd } = workplace;
+  const given = handedOver === undefined ? undefined : resolve(cwd, handedOver.file);
+  for (const path of needsLookFiles(run)) {
+    if (path === given) continue;
+    const decided = await readWhatIsThere(run, path, workplace);
+    const lost = decided.filter((call) => call === undefined || !handedOver?.calls.has(call));
+    if (lost.length === 0) continue;
+    const counted = lost.length === 1 ? '1 decision' : `${lost.length} decisions`;
+    const words = ['tallysheet', 'resume', pathFrom(cwd, run.folder), '--decisions'];
+    const command = shellLine([...words, pathFrom(cwd, path), ...accountFlagsOf(run)]);
+    throw new TallysheetError(
+      'unused-decisions',
+      `${path} has ${counted} that nobody handed over, and going on would write the file anew`,
+      { hint: `Hand over what is decided there: ${command}` },
+    );
+  }
+}
+
+function needsLookFiles({ folder }: Run): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => NEEDS_LOOK_NAME.test(name));
+  return names.map((name) => join(folder, name));
+}
+
+/** Whoever broke the file may have decided something in it before: it is not written over. */
+async function readWhatIsThere(
+  run: Run,
+  path: string,
+  workplace: Workplace,
+): Promise<readonly (number | undefined)[]> {
+  try {
+    return await decidedCalls(run, path, workplace);
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    throw new TallysheetError(
+      'unused-decisions',
+      `${error.message}; it may hold decisions, so it is not written over`,
+      {
+        hint: 'Mend it, or move it to another folder: the same command then writes a new one.',
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace, Workplace } from '../run/workplace.ts';
+import { Adoptions } from './adoption.ts';
+import { candidatesIn } from './candidates.ts';
+import { readDecision, type Decided } from './decision.ts';
+import { readTables, type FilledRow } from './filled-table.ts';
+import type { NeedsLookHeading } from './review-columns.ts';
+
+/** What a person decided about a call. */
+export interface CallDecision {
+  readonly call: PlannedCall;
+  readonly decided: Decided;
+}
+
+const CALL: NeedsLookHeading = 'Call';
+const DECISION: NeedsLookHeading = 'Decision';
+const CANDIDATES: NeedsLookHeading = 'Candidates';
+
+/**
+ * Reads the decisions of a needs-a-look file, a workbook or a CSV. A record that a row is said to have
+ * made is looked up and compared. Throws TallysheetError 'bad-decisions', and what reading files and
+ * the account throws.
+ */
+export async function readDecisions(
+  run: Run,
+  file: string,
+  workplace: ConnectedWorkplace,
+): Promise<readonly CallDecision[]> {
+  const found: CallDecision[] = [];
+  const adoptions = new Adoptions(run, workplace);
+  for (const row of await readRows(file, workplace)) {
+    const decision = readRow(run, row);
+    if (decision === undefined) continue;
+    const { call, decided } = decision;
+    if (decided.is === 'adopt') {
+      await adoptions.check({ call, ...decided, cell: row.cell(DECISION) });
+    }
+    found.push(decision);
+  }
+  return found;
+}
+
+/** Throws TallysheetError 'bad-decisions' where the file has no such table. */
+async function readRows(file: string, workplace: Workplace): Promise<readonly FilledRow[]> {
+  const { decisions } = await readTables(file, { decisions: [CALL, DECISION] }, workplace);
+  if (decisions !== undefined) return decisions.rows;
+  throw new TallysheetError(
+    'bad-decisions',
+    `${file} has no table with the headings "${CALL}" and "${DECISION}"`,
+    { hint: 'Write the decisions into the needs-a-look file of the run, and keep its headings.' },
+  );
+}
+
+/**
+ * The calls that still need a decision and have one in a file, whatever it says; undefined stands for
+ * a line that no longer says which call it is about. Throws as readDecisions for a file that is none.
+ */
+export async function decidedCalls(
+  run: Run,
+  file: string,
+  workplace: Workplace,
+): Promise<readonly (number | undefined)[]> {
+  const rows = await readRows(file, workplace);
+  return rows
+    .filter((row) => row.text(DECISION) !== '')
+    .map((row) => callIn(run, row))
+    .filter((call) => call === undefined || call.state === 'unknown')
+    .map((call) => call?.id);
+}
+
+function callIn(run: Run, row: FilledRow): PlannedCall | undefined {
+  const id = Number(row.text(CALL));
+  return Number.isSafeInteger(id) ? run.calls.get(id) : undefined;
+}
+
+function readRow(run: Run, row: FilledRow): CallDecision | undefined {
+  const candidates = candidatesIn(row.text(CANDIDATES));
+  const decided = readDecision(row.text(DECISION), row.cell(DECISION), candidates);
+  if (decided === undefined) return undefined;
+  const call = callIn(run, row);
+  if (call?.state === 'unknown') return { call, decided };
+  throw new TallysheetError(
+    'bad-decisions',
+    `${row.cell(CALL)}: call ${row.text(CALL)} of this run needs no decision`,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Place } from '../../kernel/rows.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { placeOfRow } from '../journal/tables/row-place.ts';
+import type { Run } from '../run/run.ts';
+
+/** The columns of the file of rows that a person has to look at. */
+const NEEDS_LOOK_COLUMNS = [
+  'Call',
+  'File',
+  'Sheet',
+  'Row',
+  'Record',
+  'Evidence',
+  'Candidates',
+  'Decision',
+] as const;
+
+export type NeedsLookHeading = (typeof NEEDS_LOOK_COLUMNS)[number];
+
+/** The columns that a run has something to say in: sheets are told apart where there are several. */
+export function needsLookColumns(run: Run): NeedsLookHeading[] {
+  const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
+  const named = run.rows.files().some(({ sheet }) => sheet !== undefined);
+  return NEEDS_LOOK_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
+}
+
+/** A row of the needs-a-look file, by heading. */
+export function needsLookCells(
+  run: Run,
+  call: PlannedCall,
+  candidates: string,
+): Readonly<Record<NeedsLookHeading, string>> {
+  const place: Place = call.row === undefined ? { file: '' } : placeOfRow(run.journal, call.row);
+  return {
+    Call: String(call.id),
+    File: place.file,
+    Sheet: place.sheet ?? '',
+    Row: place.row === undefined ? '' : String(place.row),
+    Record: call.title,
+    Evidence: call.note ?? '',
+    Candidates: candidates,
+    Decision: '',
+  };
+}

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeOutdated } from '../../tabular/files/atomic-file.ts';
+import { writeCsv } from '../../tabular/csv/csv-writer.ts';
+import type { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import type { ExecutionContext } from '../execute/execution-context.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { accountFlagsOf } from '../run/account-flags.ts';
+import { isDropped, type Run } from '../run/run.ts';
+import { decisionChoices, lookForCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
+import { DECISIONS } from './decision.ts';
+import { needsLookCells, needsLookColumns, type NeedsLookHeading } from './review-columns.ts';
+import { underItsName } from '../output/write-self-referencing-file.ts';
+import { payloadInWords } from '../display-names/payload-in-words.ts';
+import { RecordNames } from '../display-names/numbered-names.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
+
+/** A call of which nobody knows whether it was done, with what may be its record. */
+interface OpenCall {
+  readonly call: PlannedCall;
+  readonly candidates: Candidates;
+}
+
+/** The file, also where it got a new name because it was open in another program. */
+export const NEEDS_LOOK_NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
+
+interface Writing {
+  /** For looking up candidates; undefined where nothing may be asked. */
+  readonly context: ExecutionContext | undefined;
+  readonly format: SpreadsheetFormat;
+  readonly notices: FileNotices;
+}
+
+/**
+ * Writes the rows that a person has to look at, in the format of the run's outputs; where there are
+ * none it gives undefined, and takes away what an earlier end of the run has left. Throws `cannot-write`.
+ */
+export async function writeNeedsLook(run: Run, writing: Writing): Promise<string | undefined> {
+  const calls = isDropped(run) ? [] : run.calls.inState('unknown');
+  const path = calls.length === 0 ? undefined : await writeCalls(run, calls, writing);
+  await removeOthers(run.folder, path);
+  return path;
+}
+
+/** What was left to decide at an earlier end is decided now, or stands in the new file. */
+async function removeOthers(folder: string, written: string | undefined): Promise<void> {
+  for (const name of readdirSync(folder).filter((each) => NEEDS_LOOK_NAME.test(each))) {
+    const path = join(folder, name);
+    if (path !== written) await removeOutdated(path);
+  }
+}
+
+async function writeCalls(
+  run: Run,
+  calls: readonly PlannedCall[],
+  { context, format, notices }: Writing,
+): Promise<string> {
+  const open: OpenCall[] = [];
+  for (const call of calls) {
+    const candidates = context === undefined ? NOT_ASKED : await lookForCandidates(call, context);
+    open.push({ call, candidates });
+  }
+  const path = join(run.folder, `needs-a-look.${format}`);
+  if (format === 'csv') return writeCsv(path, csvRows(run, open), notices.listener);
+  const { writeWorkbook } = await import('../../tabular/xlsx/write/workbook-writer.ts');
+  return underItsName(path, (named) =>
+    writeWorkbook(named, [needsLookSheet(run, open, named)], {
+      title: `What needs a look of ${run.identity.name}`,
+      createdAt: Date.parse(run.identity.startedAt),
+      ...notices.listener,
+    }),
+  );
+}
+
+function* csvRows(run: Run, open: readonly OpenCall[]): Generator<readonly string[]> {
+  const columns = needsLookColumns(run);
+  yield columns;
+  for (const { call, candidates } of open) {
+    const cells = needsLookCells(run, call, candidates.said);
+    yield columns.map((heading) => cells[heading]);
+  }
+}
+
+const WIDTHS: Readonly<Record<NeedsLookHeading, number>> = {
+  Call: 8,
+  File: 24,
+  Sheet: 20,
+  Row: 8,
+  Record: 30,
+  Evidence: 60,
+  Candidates: 24,
+  Decision: 20,
+};
+
+/** A little room keeps them from the text beside them. */
+const NUMBERS: readonly NeedsLookHeading[] = ['Call', 'Row'];
+
+/** The rows that a person has to look at, with a drop-down of what may be decided about each. */
+function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
+  const columns = needsLookColumns(run);
+  const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];
+  const command = shellLine([...words, ...accountFlagsOf(run)]);
+  const names = new RecordNames(run);
+  const choices = Object.values(DECISIONS);
+  return {
+    name: 'Needs a look',
+    preamble: [
+      [{ value: 'Rows of which nobody knows whether they arrived', look: 'title' }],
+      ['Look each of them up in the account, decide in the last column, save the file, and run:'],
+      [{ value: command, look: 'bold' }],
+      ...choices.map((choice): WorkbookCell[] => [{ value: choice, look: 'muted' }]),
+      [],
+    ],
+    columns: columns.map((heading) => ({
+      heading,
+      width: WIDTHS[heading],
+      ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
+      ...(heading === 'Decision' && {
+        look: 'required-heading' as const,
+        note: `Each decision is one of:\n${choices.join('\n')}`,
+      }),
+    })),
+    rows: open.map((each) => {
+      const cells = needsLookLine(run, each, names);
+      return columns.map((heading) => cells[heading]);
+    }),
+    hasFilter: true,
+    print: { landscape: true, pagesWide: 1, footer: run.identity.name },
+    tabColour: 'C55A11',
+  };
+}
+
+function needsLookLine(
+  run: Run,
+  { call, candidates }: OpenCall,
+  names: RecordNames,
+): Readonly<Record<NeedsLookHeading, WorkbookCell>> {
+  const cells = needsLookCells(run, call, candidates.said);
+  return {
+    Call: Number(cells.Call),
+    File: cells.File,
+    Sheet: cells.Sheet,
+    Row: cells.Row === '' ? null : Number(cells.Row),
+    Record: {
+      value: cells.Record,
+      look: 'bold',
+      note: `What was sent:\n${payloadInWords(call, names).replaceAll('; ', '\n')}`,
+    },
+    Evidence: { value: cells.Evidence, look: 'wrapped' },
+    Candidates: {
+      value: candidates.said,
+      note: 'Records that were not there when the plan was made, and may be what the row has made.',
+    },
+    Decision: {
+      value: null,
+      look: 'input',
+      choices: { values: decisionChoices(candidates) },
+    },
+  };
+}

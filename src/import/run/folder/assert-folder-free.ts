@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OwnOutputs } from '../../../tabular/files/written-files.ts';
+import { NEEDS_LOOK_NAME } from '../../review/review-file.ts';
+import { ANSWERS_WORKBOOK } from '../../answers/answers-workbook.ts';
+import { outputName, RUN_FILES } from './run-folder.ts';
+
+const OUTPUT = /\.(?:results|errors)(?: \(\d\))?\.(?:csv|xlsx)$/;
+
+/**
+ * A run writes files of fixed names beside whatever its folder has. Throws TallysheetError 'cannot-write'
+ * where the folder has a file of such a name and no run: then it is the user's.
+ */
+export async function assertFolderFree(
+  folder: string,
+  inputs: readonly string[],
+  own: OwnOutputs,
+): Promise<void> {
+  if (!existsSync(folder) || existsSync(join(folder, RUN_FILES.journal))) return;
+  const fixed = new Set<string>([...Object.values(RUN_FILES), ANSWERS_WORKBOOK]);
+  const stems = inputs.map((file) => {
+    const name = outputName({ file, suffix: 'results', format: 'csv' }, new Set());
+    return name.replace(OUTPUT, '.');
+  });
+  const isOfRun = (name: string): boolean =>
+    fixed.has(name) ||
+    NEEDS_LOOK_NAME.test(name) ||
+    (OUTPUT.test(name) && stems.some((stem) => name.startsWith(stem)));
+  for (const name of readdirSync(folder)) {
+    if (isOfRun(name)) await own.assertReplaceable(join(folder, name));
+  }
+}

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Clock } from '../../../kernel/clock.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { JOURNAL_ENDINGS } from '../../journal/witness/journal-witness.ts';
+import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
+
+/** What stands in a run folder. */
+export const RUN_FILES = {
+  journal: 'journal.db',
+  /** Of a plan that is to take the place of another one. */
+  newJournal: 'journal.new.db',
+  plan: 'plan.json',
+  planWorkbook: 'plan.xlsx',
+  summary: 'summary.json',
+  log: 'run.log',
+} as const;
+
+const MOST_KINDS_NAMED = 2;
+
+/** What a run of these kinds is called: `groups+fixed-assets`, `6-kinds`. */
+export function kindsInName(kinds: Iterable<string>): string {
+  const names = [...new Set(kinds)];
+  return names.length > MOST_KINDS_NAMED ? `${names.length}-kinds` : names.join('+');
+}
+
+/** `fixed-assets-20261120T101500Z` */
+function runName(kind: string, clock: Clock): string {
+  const stamp = new Date(clock.now()).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
+  return `${kind}-${stamp}`;
+}
+
+/** Makes the folder of a new run, private to its user, or takes the one that the user named. */
+export function makeRunFolder(
+  cwd: string,
+  out: string | undefined,
+  kind: string,
+  clock: Clock,
+): string {
+  const wanted = out === undefined ? join(cwd, 'runs', runName(kind, clock)) : resolve(cwd, out);
+  const folder = out === undefined ? firstFree(wanted) : wanted;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be made`, {
+      cause: error,
+    });
+  }
+  return folder;
+}
+
+/** As makeRunFolder, for files that do not belong to a run; the user's folder must not hold one. */
+export function makeFolderWithoutRun(
+  cwd: string,
+  out: string | undefined,
+  kind: string,
+  clock: Clock,
+): string {
+  const taken = out === undefined ? undefined : resolve(cwd, out);
+  if (taken !== undefined && existsSync(join(taken, RUN_FILES.journal))) {
+    throw new TallysheetError('cannot-write', `${taken} holds a run`, {
+      hint: 'Choose another folder with --out, where no run lies.',
+    });
+  }
+  return makeRunFolder(cwd, out, kind, clock);
+}
+
+function firstFree(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? folder : `${folder}-${number}`;
+    if (!existsSync(candidate)) return candidate;
+  }
+}
+
+/** What an output is made of: `register.csv` gives `register.results.csv`. */
+interface OutputOf {
+  readonly file: string;
+  /** Named where the sheets of one workbook go to files of their own. */
+  readonly sheet?: string | undefined;
+  readonly suffix: string;
+  readonly format: SpreadsheetFormat;
+}
+
+/** The name of an output, which differs from those that are taken. */
+export function outputName(
+  { file, sheet, suffix, format }: OutputOf,
+  taken: ReadonlySet<string>,
+): string {
+  const stem =
+    file === '-' ? 'stdin' : basename(file).replace(/(\.errors(?: \(\d\))?)?\.[^.]*$/, '');
+  const name = cleaned(sheet === undefined ? stem : `${stem}.${sheet}`);
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? name : `${name} (${number})`;
+    const candidate = `${numbered}.${suffix}.${format}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** Whatever a file was called, its outputs stay in the run folder and are legal names everywhere. */
+function cleaned(name: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters have no place in a file name
+  const legal = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]/g, '_').replace(/[. ]+$/, '');
+  const bare = legal.slice(0, 100);
+  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(bare) || bare === '' ? `_${bare}` : bare;
+}
+
+/** Takes a journal away, with what its database keeps beside it. */
+export function removeJournal(folder: string, journal: string): void {
+  for (const ending of JOURNAL_ENDINGS) {
+    rmSync(join(folder, `${journal}${ending}`), { force: true });
+  }
+}
+
+/**
+ * Puts a closed journal in the place of another one. What bears witness to the old one goes first, and to the
+ * new one comes last, so that at no moment it is about the other.
+ */
+export function moveJournal(folder: string, from: string, to: string): void {
+  const [file, ...beside] = JOURNAL_ENDINGS;
+  for (const ending of beside) rmSync(join(folder, `${to}${ending}`), { force: true });
+  for (const ending of [file, ...beside]) {
+    const path = join(folder, `${from}${ending}`);
+    if (existsSync(path)) renameSync(path, join(folder, `${to}${ending}`));
+  }
+}
+
+/** Takes a folder away that nothing is in. */
+export function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** The run's name, which is the name of its folder. */
+export function nameOfRun(folder: string): string {
+  return basename(folder);
+}

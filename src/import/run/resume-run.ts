@@ -1,0 +1,94 @@
+import type { Issue } from '../../kernel/messages/issues.ts';
+import { endUnsent } from '../execute/row-consequences.ts';
+import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { refuseLostDecisions } from '../review/lost-decisions.ts';
+import { readDecisions } from '../review/read-decisions.ts';
+import { settleBegun } from './draft-fingerprints.ts';
+import { FingerprintRegistry } from './fingerprint-registry.ts';
+import { register } from './save-run-status.ts';
+import { markDropped, type Run } from './run.ts';
+import type { ConnectedWorkplace, Workplace } from './workplace.ts';
+import { writeGivenUp } from '../output/write-outputs.ts';
+import { DECISIONS, type Decided } from '../review/decision.ts';
+
+/**
+ * Takes the rows that the service refused into the plan again. Returns how many those are. Rows whose
+ * records somebody changed since the plan was made want a new plan, and stay as they are.
+ */
+export function retryFailed(run: Run, workplace: Workplace): number {
+  const failed = run.calls
+    .inState('failed')
+    .filter(({ row }) => row === undefined || !isOutdated(run.rows.issuesOf(row)));
+  run.journal.commit(() => {
+    for (const call of failed) {
+      run.calls.tryAgain(call.id, 'to be tried again');
+      if (call.row === undefined) continue;
+      run.rows.forget(call.row, 'service-refused');
+      run.rows.forget(call.row, 'given-up');
+      run.rows.forget(call.row, 'reference-blocked');
+    }
+  });
+  register(run, 'open', workplace);
+  return failed.length;
+}
+
+function isOutdated(issues: readonly Issue[]): boolean {
+  return issues.some(({ code }) => code === 'changed-since-plan');
+}
+
+/** Gives a run up: what it made stays, and it holds nothing up and asks for nothing any more. Throws `cannot-write`. */
+export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
+  run.journal.commit(() => {
+    run.journal.note('dropped');
+    markDropped(run);
+  });
+  register(run, 'dropped', workplace);
+  letGo(run, workplace);
+  await writeGivenUp(run);
+}
+
+/** What a person has given up holds no other run up. */
+function letGo(run: Run, { stateFolder }: Workplace): void {
+  if (!run.calls.fingerprinted.areThere()) return;
+  const registry = new FingerprintRegistry(stateFolder);
+  try {
+    settleBegun(run, registry);
+  } finally {
+    registry.close();
+  }
+}
+
+/**
+ * Applies what a person decided about rows of which nobody knew whether they were made. Returns the
+ * number of decisions. Throws TallysheetError 'bad-decisions', 'unused-decisions' and what reading a file and the account
+ * throws; nothing is applied then.
+ */
+export async function applyDecisions(
+  run: Run,
+  file: string,
+  workplace: ConnectedWorkplace,
+): Promise<number> {
+  const decisions = await readDecisions(run, file, workplace);
+  const calls = new Set(decisions.map(({ call }) => call.id));
+  await refuseLostDecisions(run, { file, calls }, workplace);
+  run.journal.commit(() => {
+    for (const { call, decided } of decisions) applyDecision(run, call, decided);
+  });
+  return decisions.length;
+}
+
+/** What a person has decided is not questioned by the duplicate check. */
+function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
+  run.calls.markChecked(call.id);
+  switch (decided.is) {
+    case 'adopt':
+      run.calls.settle(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);
+      break;
+    case 'send':
+      run.calls.giveBack(call.id, `decided by a person: ${DECISIONS.send}`);
+      break;
+    case 'drop':
+      endUnsent(call, 'given-up', `decided by a person: ${DECISIONS.drop}`, run);
+      break;
+  }
+}

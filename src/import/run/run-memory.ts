@@ -1,0 +1,59 @@
+import { findKind } from '../../catalogue/kinds.ts';
+import { contentOf } from '../request/fingerprint.ts';
+import { generationOf } from '../plan/match/earlier-rows.ts';
+import { integer } from '../journal/journal.ts';
+import { runIdOf, type Run, type RunIdentity } from './run.ts';
+
+/** What the state folder keeps of a run, so that it can be recovered once its journal is lost. */
+export interface RunMemory {
+  readonly id: string;
+  readonly identity: RunIdentity;
+  /** How often its rows were wanted again. */
+  readonly generation: number;
+  /** What its first rows say, by which its input is known again. */
+  readonly sample: readonly string[];
+  /** The hashes of its input files. */
+  readonly hashes: readonly string[];
+}
+
+const SAMPLED_ROWS = 50;
+
+export function memoryOf(run: Run): RunMemory {
+  return {
+    id: runIdOf(run),
+    identity: run.identity,
+    generation: generationOf(run),
+    sample: contents(run, SAMPLED_ROWS).map(([content]) => content),
+    hashes: [...new Set(run.rows.files().map(({ sha256 }) => sha256))].sort(),
+  };
+}
+
+/** The share of rows of a sample that a run has, too; 1 for a sample without rows. */
+export function shareKnown(sample: readonly string[], run: Run): number {
+  if (sample.length === 0) return 1;
+  const open = new Set(sample);
+  for (const [content] of contents(run, Infinity)) open.delete(content);
+  return 1 - open.size / new Set(sample).size;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** What each row says, with its id. */
+function contents(run: Run, most: number): (readonly [content: string, row: number])[] {
+  const kinds = new Map(run.rows.files().map(({ id, kind }) => [id, findKind(kind)]));
+  const found: (readonly [string, number])[] = [];
+  for (let after = 0; found.length < most;) {
+    const rows = run.journal.database.all(
+      'SELECT id, file FROM row WHERE id > ? ORDER BY id LIMIT ?',
+      after,
+      Math.min(ROWS_AT_ONCE, most),
+    );
+    for (const row of rows) {
+      const [id, kind] = [integer(row, 'id'), kinds.get(integer(row, 'file'))];
+      after = id;
+      if (kind !== undefined) found.push([contentOf(kind, run.rows.values(id)), id]);
+    }
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  return found.slice(0, most === Infinity ? undefined : most);
+}

@@ -1,0 +1,41 @@
+import { notePlace } from './freshness.ts';
+import { parentsOf } from '../chain/origin.ts';
+import { memoryOf } from './run-memory.ts';
+import { RunRegistry, type RunState } from './folder/run-registry.ts';
+import type { Run } from './run.ts';
+import type { Workplace } from './workplace.ts';
+
+/** Tells the list of runs how this one stands, and the run where it stands in the list. */
+export function register(run: Run, state: RunState, { stateFolder, clock }: Workplace): void {
+  const { name, kind, account, baseUrl, key, input, startedAt } = run.identity;
+  const known = {
+    name,
+    kind,
+    account,
+    baseUrl,
+    key,
+    input,
+    startedAt,
+    state,
+    folder: run.folder,
+    doubtful: doubtfulCalls(run),
+    rows: run.rows.count(),
+    parents: parentsOf(run),
+  };
+  const turn = new RunRegistry(stateFolder).save(known, memoryOf(run));
+  notePlace(run, turn, state === 'planned', clock.now());
+}
+
+/** Calls of which nobody knows whether they arrived. */
+export function doubtfulCalls(run: Run): number {
+  const states = run.calls.countByState();
+  return (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
+}
+
+/** `finished` when every row has come to its end, `open` when some can go on. */
+export function stateOf(run: Run): RunState {
+  const states = run.calls.countByState();
+  const left =
+    (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
+  return left > 0 || (states.get('unknown') ?? 0) > 0 ? 'open' : 'finished';
+}

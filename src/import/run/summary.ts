@@ -1,0 +1,147 @@
+import type { ErrorData } from '../../kernel/messages/errors.ts';
+import type { IssueCode } from '../../kernel/messages/issues.ts';
+import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { OutcomeTotals } from '../../kernel/outcomes.ts';
+import type { ItemRoom } from '../plan/capacity-check.ts';
+import type { SheetLeftAlone } from '../read/choose-sheets.ts';
+
+/** One file of a run, as summaries name it. */
+export interface InputSummary {
+  readonly file: string;
+  readonly sheet?: string;
+  /** What its rows are. */
+  readonly kind: string;
+  readonly sha256: string;
+  readonly rows: number;
+}
+
+/** What the plan would do with the rows; the five add up to the number of rows. */
+export interface PlanTotals {
+  readonly create: number;
+  readonly update: number;
+  /** Operations such as delete. */
+  readonly operation: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  /** Rows with errors, which will not be sent. */
+  readonly blocked: number;
+}
+
+/** The same finding in many rows: `rows 2, 5, 9, … 214`. */
+export interface IssueGroup {
+  readonly code: IssueCode;
+  readonly severity: 'error' | 'warning';
+  readonly field: string | null;
+  /** The message of one of them. */
+  readonly message: string;
+  readonly hint: string;
+  readonly count: number;
+  /** How many names it is about, and the first of them, where one remedy settles all of them. */
+  readonly names?: { readonly count: number; readonly first: readonly string[] };
+  /** The first rows that have it, at most ten, and the last. */
+  readonly rows: readonly number[];
+  readonly file: string;
+  readonly sheet: string | null;
+}
+
+/** What it costs to carry a plan out. */
+export interface PlanPrice {
+  readonly writes: number;
+  /** Calls besides the writes: looking after the first of each kind, and the duplicate check at the end. */
+  readonly reads: number;
+  /** Those among them for the duplicate check; it is left out where they would not fit into today. */
+  readonly check: number;
+  /** Those among them that look for movements made elsewhere: the newest page of each history. */
+  readonly historyChecks: number;
+  /** The same where histories are long: the most pages that are read. */
+  readonly historyChecksAtMost: number;
+  /** Calls besides all others to look the keys of what is left up again, where a plan is carried out later. */
+  readonly secondLook: number;
+  /** At the allowed rate; undefined where there is none. */
+  readonly milliseconds: number | undefined;
+  /** What is left of today's allowance, where the service told it. */
+  readonly allowance?: { readonly limit: number; readonly remaining: number };
+  /** Whether the writes and the reserve fit into what is left of today; the duplicate check is not counted. */
+  readonly fitsToday: boolean;
+}
+
+/** `plan.json` */
+export interface PlanSummary {
+  readonly run: string;
+  readonly folder: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly inputs: readonly InputSummary[];
+  /** Sheets of the files that are not taken. */
+  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly rows: number;
+  readonly totals: PlanTotals;
+  /** Records that would be made from mere names. */
+  readonly references: readonly {
+    readonly kind: string;
+    readonly names: readonly string[];
+    readonly count: number;
+  }[];
+  /** Operations such as delete, with the records that they work on. */
+  readonly operations: readonly {
+    readonly operation: string;
+    readonly names: readonly string[];
+    readonly count: number;
+  }[];
+  /** Fields that would be emptied, with the number of records. */
+  readonly clears: readonly { readonly field: string; readonly count: number }[];
+  /** Rows that nothing tells apart from equal ones. */
+  readonly withoutKey: number;
+  readonly columns: readonly {
+    readonly file: string;
+    readonly sheet?: string;
+    readonly heading: string;
+    readonly field: string | null;
+    readonly how: string;
+    /** The language of the heading, where it is not English. */
+    readonly language?: string;
+  }[];
+  readonly issues: readonly IssueGroup[];
+  readonly price: PlanPrice;
+  /** Whether the items that are made fit into the account, where its limit is known. */
+  readonly itemRoom?: ItemRoom;
+  readonly callsSoFar: number;
+}
+
+/** `summary.json` */
+export interface RunSummary {
+  readonly run: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly input: { readonly file: string; readonly sha256: string; readonly rows: number };
+  readonly inputs: readonly InputSummary[];
+  readonly outcomes: OutcomeTotals;
+  readonly references: { readonly created: number };
+  readonly issues: Readonly<Record<string, number>>;
+  readonly calls: {
+    readonly reads: number;
+    readonly writes: number;
+    readonly retries: number;
+    readonly rateLimited: number;
+  };
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly exitCode: number;
+  /** What ended the run before its time. */
+  readonly error?: ErrorData;
+  /** What there is to know of the files that were written. */
+  readonly notices: readonly FileNotice[];
+}
+
+/** Files that a run wrote for its user. */
+export interface RunFiles {
+  readonly folder: string;
+  readonly results: readonly string[];
+  readonly errors: readonly string[];
+  /** Earlier files of errors that somebody has worked on, under the names that they got for it. */
+  readonly edited: readonly string[];
+  readonly needsLook: string | undefined;
+  readonly summary: string;
+  /** What there is to know of them. */
+  readonly notices: readonly FileNotice[];
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '../../client/caller.ts';
+import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { StopSwitch } from '../execute/queue/stop-switch.ts';
+import type { OnProgress } from '../progress.ts';
+
+/** The account that a run works on, and the way to it. */
+export interface AccountConnection {
+  readonly caller: Caller;
+  readonly baseUrl: string;
+  /** Fingerprint of address and token: tells accounts apart, and says neither. */
+  readonly account: string;
+  /** For the price of a plan; the caller keeps to it by itself. */
+  readonly limit: RateLimit | 'off';
+  /** Items that the account may hold by its contract, where its user knows. */
+  readonly itemLimit?: number;
+}
+
+/** Where and how a run works: everything that is not in its request. */
+export interface Workplace {
+  readonly clock: Clock;
+  /** Shared by all runs of this user: locks and the list of runs. It exists. */
+  readonly stateFolder: string;
+  /** What relative paths start from. */
+  readonly cwd: string;
+  readonly onProgress: OnProgress;
+  readonly stop: StopSwitch;
+  /** What is read for the file `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array>;
+}
+
+/** A workplace with an account. */
+export interface ConnectedWorkplace extends Workplace {
+  readonly connection: AccountConnection;
+}

@@ -1,0 +1,102 @@
+import { holdsDates } from '../../../catalogue/legal-values.ts';
+import { CLEAR_WORD } from '../../../catalogue/row-words.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import type { DateFormat } from '../../../kernel/dates/date-format.ts';
+import { DateSurvey } from '../../../kernel/dates/date-survey.ts';
+import type { Issue, IssueCode } from '../../../kernel/messages/issues.ts';
+import { foldName } from '../../../kernel/names.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import type { CheckedRow } from '../../read/row-values.ts';
+import { sayFormat, sayOneOf } from './date-flag.ts';
+import type { ColumnPlan } from '../rows/column-plan.ts';
+import type { SheetPlan } from '../rows/sheet-plan.ts';
+
+const OF_ORDER: ReadonlySet<IssueCode> = new Set([
+  'malformed-date',
+  'not-a-real-date',
+  'two-digit-year',
+]);
+
+/**
+ * Names the `--date-format` that would read every date of a column, where one does. The sheet is read
+ * once more for it, when the first date that is refused turns up.
+ */
+export class DateAdvice {
+  readonly #columns: readonly ColumnPlan[];
+  readonly #format: DateFormat | undefined;
+  readonly #rows: () => AsyncIterable<readonly SheetRow[]>;
+  #hints: ReadonlyMap<string, string> | undefined;
+
+  /** @param format the format that dates are read in now, where no column has one of its own */
+  constructor(
+    { columns }: SheetPlan,
+    format: DateFormat | undefined,
+    rows: () => AsyncIterable<readonly SheetRow[]>,
+  ) {
+    this.#columns = columns.filter(({ column }) => holdsDates(column.field));
+    this.#format = format;
+    this.#rows = rows;
+  }
+
+  /** The same rows, with better remedies for refused dates. */
+  async improve(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+    if (this.#columns.length === 0 || !rows.some(({ issues }) => issues.some(isOfOrder))) {
+      return rows;
+    }
+    this.#hints ??= await this.#survey();
+    const hints = this.#hints;
+    return hints.size === 0 ? rows : rows.map((row) => withHints(row, hints));
+  }
+
+  async #survey(): Promise<ReadonlyMap<string, string>> {
+    const surveys = this.#columns.map(({ index }) => ({ index, survey: new DateSurvey() }));
+    for await (const rows of this.#rows()) {
+      for (const { cells } of rows) {
+        for (const { index, survey } of surveys) seeCell(survey, cells[index]);
+      }
+      if (surveys.every(({ survey }) => survey.isHopeless)) break;
+    }
+    const all = surveys.map(({ survey }) => survey);
+    return new Map(
+      this.#columns.flatMap((column, at): [string, string][] => {
+        const hint = this.#hintFor(column, surveys[at]?.survey, all);
+        return hint === undefined ? [] : [[column.heading, hint]];
+      }),
+    );
+  }
+
+  /** A format is said for all columns at once where it reads the others too. */
+  #hintFor(
+    { heading, format }: ColumnPlan,
+    survey: DateSurvey | undefined,
+    all: readonly DateSurvey[],
+  ): string | undefined {
+    const [best] = survey?.formats() ?? [];
+    if (survey === undefined || best === undefined) return undefined;
+    const doubt = survey.doubt();
+    if (doubt !== undefined) return sayOneOf(doubt, heading);
+    const hasItsOwn = format.dateFormat !== this.#format;
+    const isForAll = !hasItsOwn && all.every((each) => each.reads(best));
+    return sayFormat(best, isForAll ? undefined : heading);
+  }
+}
+
+function seeCell(survey: DateSurvey, cell: Cell | undefined): void {
+  if (cell === undefined || (typeof cell === 'object' && cell.type !== 'text')) return;
+  const text = cellText(cell).trim();
+  if (text !== '' && foldName(text) !== CLEAR_WORD) survey.see(text);
+}
+
+function isOfOrder({ code }: Issue): boolean {
+  return OF_ORDER.has(code);
+}
+
+function withHints(row: CheckedRow, hints: ReadonlyMap<string, string>): CheckedRow {
+  if (!row.issues.some(isOfOrder)) return row;
+  const { number, cells, action, id, values } = row;
+  const issues = row.issues.map((issue) => {
+    const hint = isOfOrder(issue) ? hints.get(issue.column ?? '') : undefined;
+    return hint === undefined ? issue : { ...issue, hint };
+  });
+  return { number, cells, action, id, values, issues };
+}

@@ -1,0 +1,22 @@
+import type { DateFormat } from '../../../kernel/dates/date-format.ts';
+import type { Readings } from '../../../kernel/dates/date-survey.ts';
+import { shellWord } from '../../../kernel/shell-words.ts';
+
+/** The flag that names the format of a column, or of all columns where no heading is given. */
+function dateFlag(format: DateFormat, heading?: string): string {
+  return `--date-format ${shellWord(heading === undefined ? format : `${heading}=${format}`)}`;
+}
+
+/** The remedy for a column that one format reads. */
+export function sayFormat(format: DateFormat, heading?: string): string {
+  return `Say ${dateFlag(format, heading)}, which reads every date of the column.`;
+}
+
+/** The remedy for a column that several formats read, by the days that one of its dates is in them. */
+export function sayOneOf({ text, days }: Readings, heading?: string): string {
+  const flags = days.map(
+    ({ format, iso }, at) =>
+      `${dateFlag(format, heading)} if ${at === 0 ? JSON.stringify(text) : 'it'} is ${iso}`,
+  );
+  return `Say ${flags.join(', or ')}.`;
+}

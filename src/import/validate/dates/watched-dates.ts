@@ -1,0 +1,79 @@
+import { holdsDates } from '../../../catalogue/legal-values.ts';
+import { columnOf } from '../../../catalogue/kinds.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import type { DateFormat } from '../../../kernel/dates/date-format.ts';
+import type { Issue } from '../../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
+import type { FixedValue, Mapping } from '../../map/mapping.ts';
+import { DateOrderWatch } from './date-orders.ts';
+import type { SheetPlan } from '../rows/sheet-plan.ts';
+
+interface WatchedColumn {
+  readonly watch: DateOrderWatch;
+  readonly index: number;
+  /** The value of blank cells, as it was typed. */
+  readonly fallback: string | undefined;
+}
+
+interface WatchedValue {
+  readonly watch: DateOrderWatch;
+  readonly text: string;
+}
+
+/**
+ * Watches all dates of a sheet whose format nobody named: those of its columns, with the values of
+ * their blank cells, and those that whole columns are filled with.
+ */
+export class WatchedDates {
+  readonly #columns: readonly WatchedColumn[];
+  readonly #values: readonly WatchedValue[];
+  #isFirstRow = true;
+
+  /** @param format the format of all dates, where somebody named it */
+  constructor(sheet: SheetName, plan: SheetPlan, mapping: Mapping, format: DateFormat | undefined) {
+    const open = plan.columns.filter(
+      (column) => holdsDates(column.column.field) && column.format.dateFormat === undefined,
+    );
+    this.#columns = open.map((column) => ({
+      watch: new DateOrderWatch(sheet, column),
+      index: column.index,
+      fallback: mapping.defaults.findLast(({ target }) => target === column.target)?.text,
+    }));
+    const inColumns = new Set(plan.columns.map(({ target }) => target));
+    const ofWholeColumns = new Map(
+      [...mapping.defaults, ...mapping.fixed].map((value) => [value.target, value]),
+    );
+    this.#values = [...ofWholeColumns.values()]
+      .filter(({ target, dateFormat }) => !inColumns.has(target) && dateFormat === undefined)
+      .filter(() => format === undefined)
+      .flatMap((value) => watchedValue(sheet, plan, value));
+  }
+
+  see({ number, cells }: SheetRow): void {
+    for (const { watch, index, fallback } of this.#columns) {
+      const cell = cells[index] ?? '';
+      const isText = typeof cell === 'string' || cell.type === 'text';
+      const text = isText ? cellText(cell) : '';
+      if (text !== '') watch.see(number, text);
+      else if (isText && fallback !== undefined) watch.see(number, fallback);
+    }
+    if (!this.#isFirstRow) return;
+    this.#isFirstRow = false;
+    for (const { watch, text } of this.#values) watch.see(number, text);
+  }
+
+  *issues(): Generator<Issue, void, undefined> {
+    for (const { watch } of this.#columns) yield* watch.issues();
+    for (const { watch } of this.#values) yield* watch.issues();
+  }
+}
+
+function watchedValue(
+  sheet: SheetName,
+  { kind }: SheetPlan,
+  { target, text }: FixedValue,
+): WatchedValue[] {
+  const column = columnOf(kind, target);
+  if (column === undefined || !holdsDates(column.field)) return [];
+  return [{ watch: new DateOrderWatch(sheet, { column, heading: column.label }), text }];
+}

@@ -1,0 +1,107 @@
+import type { Issue } from '../../kernel/messages/issues.ts';
+import { DistinctNames, likenessOf, toldOf } from './issue-likeness.ts';
+import type { IssueGroup } from '../run/summary.ts';
+
+/** Rows whose findings are kept one by one; of further ones only the groups are. */
+const MOST_ROWS = 100_000;
+
+const FIRST_ROWS = 10;
+
+/** Whatever the findings say, there are no more groups than these; further ones go by their codes. */
+const MOST_GROUPS = 1_000;
+
+interface Group {
+  readonly first: Issue;
+  readonly variety: { messages: boolean; hints: boolean };
+  readonly names: DistinctNames | undefined;
+  count: number;
+  readonly rows: number[];
+  last: number;
+}
+
+/** The findings of one file, one by one and together. */
+export class IssueCollection {
+  readonly #byRow = new Map<number, Issue[]>();
+  readonly #groups = new Map<string, Group>();
+  #rowsWithErrors = 0;
+  #lastErrorRow: number | undefined;
+
+  /** Adds what was found in one row. */
+  addAll(issues: readonly Issue[]): void {
+    for (const issue of issues) this.#add(issue);
+  }
+
+  get rowsWithErrors(): number {
+    return this.#rowsWithErrors;
+  }
+
+  of(row: number): readonly Issue[] {
+    return this.#byRow.get(row) ?? [];
+  }
+
+  /** In the order of the rows; what is wrong with the whole sheet comes first. */
+  issues(): Issue[] {
+    return [...this.#byRow].sort(([one], [other]) => one - other).flatMap(([, issues]) => issues);
+  }
+
+  /** Errors first, then the most frequent. */
+  groups(): IssueGroup[] {
+    return [...this.#groups.values()]
+      .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
+      .map(({ first, variety, names, count, rows, last }) => ({
+        code: first.code,
+        severity: first.severity,
+        field: first.field,
+        ...toldOf(first, { variety, count, names }),
+        count,
+        ...(names !== undefined && { names: { count: names.count, first: names.first } }),
+        rows: [...new Set([...rows, last])].sort((one, other) => one - other),
+        file: first.file,
+        sheet: first.sheet,
+      }));
+  }
+
+  #add(issue: Issue): void {
+    const row = issue.row ?? 0;
+    const known = this.#byRow.get(row);
+    if (issue.severity === 'error' && row !== this.#lastErrorRow && !(known ?? []).some(isError)) {
+      this.#rowsWithErrors += 1;
+      this.#lastErrorRow = row;
+    }
+    if (known !== undefined) known.push(issue);
+    else if (this.#byRow.size < MOST_ROWS) this.#byRow.set(row, [issue]);
+    this.#group(issue, row);
+  }
+
+  #group(issue: Issue, row: number): void {
+    const key = this.#keyOf(issue);
+    const group = this.#groups.get(key);
+    if (group === undefined) {
+      const variety = { messages: false, hints: false };
+      const names = issue.together === undefined ? undefined : new DistinctNames();
+      names?.add(issue.value ?? '');
+      this.#groups.set(key, { first: issue, variety, names, count: 1, rows: [row], last: row });
+      return;
+    }
+    group.variety.messages ||= group.first.message !== issue.message;
+    group.variety.hints ||= group.first.hint !== issue.hint;
+    group.count += 1;
+    group.names?.add(issue.value ?? '');
+    group.last = Math.max(group.last, row);
+    if (group.rows.length < FIRST_ROWS) group.rows.push(row);
+  }
+
+  #keyOf(issue: Issue): string {
+    const sort = [issue.code, issue.severity, issue.field ?? ''];
+    const key = [...sort, likenessOf(issue)].join('\u0000');
+    return this.#groups.has(key) || this.#groups.size < MOST_GROUPS ? key : sort.join('\u0000');
+  }
+}
+
+function isError({ severity }: Issue): boolean {
+  return severity === 'error';
+}
+
+function severityOf({ first }: Group): number {
+  return first.severity === 'error' ? 0 : 1;
+}

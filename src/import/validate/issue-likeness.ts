@@ -1,0 +1,125 @@
+import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messages/issues.ts';
+import { foldName } from '../../kernel/names.ts';
+
+/** Findings whose value is the point: each unmatched name is told by itself. */
+const TOLD_BY_VALUE: ReadonlySet<IssueCode> = new Set([
+  'unknown-reference',
+  'ambiguous-reference',
+  'reference-blocked',
+]);
+
+/** Findings whose expectation is about the one row: where its twin stands, what its record holds. */
+const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
+  'ambiguous-key',
+  'damaged-identifier',
+  'doubled-key',
+  'exists-differs',
+  'look-alike-key',
+  'merged-cells',
+  'not-writable-cell',
+  'ragged-row',
+  'shown-otherwise',
+  'shown-unlike-stored',
+]);
+
+/**
+ * What findings of one code and field have to share, so that what is said of one of them holds for all:
+ * their messages and remedies are alike but for the values in them.
+ */
+export function likenessOf({ code, value, expected, hint, together }: Issue): string {
+  if (together !== undefined) return together.hint;
+  if (TOLD_BY_VALUE.has(code)) return value ?? '';
+  // What the service says is the message; it comes to us as the value.
+  if (code === 'service-refused') return pattern(value ?? '');
+  const wanted = EXPECTED_OF_ONE_ROW.has(code) ? '' : pattern(expected ?? '');
+  return `${wanted}|${pattern(hint)}`;
+}
+
+/** A text without what differs from row to row: what is quoted, numbers, the value that is proposed. */
+function pattern(text: string): string {
+  return text
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\d(?:[\d.,:/-]*\d)?/g, '#')
+    .replace(/\b(Write|Did you mean|It may be|Say) .*?(?=[,;.?](?:\s|$))/g, withoutValue);
+}
+
+/** An option in a remedy says what to do; it is no value. */
+function withoutValue(proposal: string, verb: string): string {
+  return proposal.includes('--') ? proposal : `${verb} …`;
+}
+
+/** What differs among the findings of a group. */
+export interface Variety {
+  readonly messages: boolean;
+  readonly hints: boolean;
+}
+
+/** The names that a group of findings is about, each once. */
+export class DistinctNames {
+  readonly #folded = new Set<string>();
+  readonly #first: string[] = [];
+
+  add(name: string): void {
+    const before = this.#folded.size;
+    this.#folded.add(foldName(name));
+    if (this.#folded.size > before && before < NAMES_TOLD) this.#first.push(name);
+  }
+
+  get count(): number {
+    return this.#folded.size;
+  }
+
+  /** The first of them. */
+  get first(): readonly string[] {
+    return this.#first;
+  }
+}
+
+/** How many names a message has; the answers workbook has them all. */
+const NAMES_TOLD = 5;
+
+/** The findings of one kind, as far as their common message needs to know them. */
+export interface Alike {
+  readonly variety: Variety;
+  /** How many findings there are. */
+  readonly count: number;
+  /** What they are about, where one remedy settles all of them. */
+  readonly names: Pick<DistinctNames, 'count' | 'first'> | undefined;
+}
+
+/** The message and the remedy that stand for a group of findings, of which one is known in full. */
+export function toldOf(
+  issue: Issue,
+  { variety: { messages, hints }, count, names }: Alike,
+): { readonly message: string; readonly hint: string } {
+  const { hint, row, together } = issue;
+  if (together !== undefined && names !== undefined && names.count > 1) {
+    return { message: messageOfAll(issue, together.are, count, names), hint: together.hint };
+  }
+  const message = messageOf(issue);
+  return {
+    message: messages ? message.replace(/"[^"]*"|$/, '$&, …') : message,
+    hint: hints ? `For row ${row ?? 0}: ${hint}` : hint,
+  };
+}
+
+/** `Vendor: 16 vendors are not known (22 rows): "Abe", "Bo", …` */
+function messageOfAll(
+  { field }: Issue,
+  are: string,
+  rows: number,
+  { count, first }: Pick<DistinctNames, 'count' | 'first'>,
+): string {
+  const grouped = (number: number): string => number.toLocaleString('en-US');
+  const more = count > first.length ? ', …' : '';
+  const names = `${first.map(quote).join(', ')}${more}`;
+  return `${field ?? 'The cell'}: ${grouped(count)} ${are} (${grouped(rows)} rows): ${names}`;
+}
+
+const LONGEST_ANSWER = 400;
+
+/** On a screen the words of the service have less room than in a file. */
+function messageOf({ code, message, value }: Issue): string {
+  if (code !== 'service-refused' || value === null) return message;
+  return `The service refused the row: ${inOneLine(value, LONGEST_ANSWER)}`;
+}

@@ -1,0 +1,30 @@
+import type { CellCheck } from '../../../catalogue/checks/cell-check.ts';
+import type { Column } from '../../../catalogue/columns.ts';
+import type { CellFormat } from '../../map/mapping.ts';
+import type { RowValue } from '../../read/row-values.ts';
+
+/** A column of the sheet, ready for checking its cells. */
+export interface ColumnPlan {
+  readonly index: number;
+  readonly heading: string;
+  readonly column: Column;
+  /** Where the value goes; the parts of a field that takes several go to the same place. */
+  readonly target: string;
+  readonly check: CellCheck;
+  /** How its cells are written, as far as somebody said so. */
+  readonly format: CellFormat;
+  /** For blank cells. */
+  readonly fallback: RowValue | undefined;
+  readonly isRequired: boolean;
+  /** The fields that its value is split into, in the order of the value's parts. */
+  readonly parts?: readonly PartPlan[];
+}
+
+/** One of the fields that a column is split into. */
+export interface PartPlan {
+  readonly target: string;
+  /** For blank cells. */
+  readonly fallback: RowValue | undefined;
+  /** The same value in all rows, whatever the cells say. */
+  readonly isFixed: boolean;
+}

@@ -1,0 +1,177 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { PATH_JOINT, splitPath } from '../../../catalogue/paths.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { describePlace, type SheetName } from '../../../kernel/rows.ts';
+import type { RowValue } from '../../read/row-values.ts';
+import type { KeyIndex, Meeting } from './key-index.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
+
+/** Columns that together tell one record from the others. */
+export interface KeyPlan {
+  /** Tells it from other keys in the index. */
+  readonly space: string;
+  readonly label: string;
+  readonly heading: string;
+  readonly parts: readonly KeyPart[];
+  /** Which parts are a name and what it stands below: a path in the name says both. */
+  readonly path?: { readonly name: number; readonly parent: number };
+}
+
+interface KeyPart {
+  readonly index: number | undefined;
+  readonly fixed: string;
+  /** A tree's root has no parent; any other part that is blank makes it no key. */
+  readonly mayBeBlank: boolean;
+  readonly ignoresCase: boolean;
+}
+
+/** The keys of a sheet: the user's choice, else those of its kind, and always the record's number. */
+export function planKeys(plan: SheetPlan, chosen: readonly string[] | undefined): KeyPlan[] {
+  const { kind } = plan;
+  const byNumber = plan.id === undefined ? [] : [numberKey(plan, plan.id)];
+  if (kind.operation !== undefined && chosen === undefined) return [];
+  const keys =
+    chosen === undefined
+      ? kind.resource.keys
+          .filter(({ whereUnique }) => whereUnique !== true)
+          .map(({ fields }) => fields)
+      : [chosen];
+  return [...byNumber, ...keys.flatMap((fields) => keyOf(plan, fields))];
+}
+
+/** Finds rows whose keys were met before, in this file or in another one of the run. */
+export class KeyWatch {
+  readonly #index: KeyIndex;
+  readonly #sheet: SheetName;
+  readonly #file: number;
+  readonly #keys: readonly KeyPlan[];
+  readonly #late: Issue[] = [];
+
+  constructor(index: KeyIndex, sheet: SheetName, keys: readonly KeyPlan[]) {
+    this.#index = index;
+    this.#sheet = sheet;
+    const headings = keys.map(({ space, heading }) => [space, heading] as const);
+    this.#file = index.openFile(sheet, new Map(headings));
+    this.#keys = keys;
+  }
+
+  /** What is to be said of this row; of the earlier row it is said late. */
+  see(row: number, cells: readonly Cell[]): readonly Issue[] {
+    let issues: Issue[] | undefined;
+    for (const key of this.#keys) {
+      const text = keyText(key, cells);
+      if (text === undefined) continue;
+      const met = this.#index.add(key.space, text, { file: this.#file, row });
+      if (met !== undefined) (issues ??= []).push(this.#tell(key, text, row, met));
+    }
+    return issues ?? NO_ISSUES;
+  }
+
+  /** Of earlier rows that were met again; they may be those of another file of the run. */
+  lateIssues(): readonly Issue[] {
+    return this.#late;
+  }
+
+  #tell(key: KeyPlan, text: string, row: number, met: Meeting): Issue {
+    const value = shownKey(text);
+    const here = { ...this.#sheet, row, column: key.heading };
+    const isHere = met.file.file === this.#sheet.file && met.file.sheet === this.#sheet.sheet;
+    const there = isHere ? `row ${met.row}` : describePlace({ ...met.file, row: met.row });
+    if (met.is === 'look-alike') {
+      const details = { field: key.label, value, expected: `the one of ${there}` };
+      return makeIssue('look-alike-key', here, details);
+    }
+    if (met.isFirst) {
+      const back = isHere ? `row ${row}` : describePlace({ ...this.#sheet, row });
+      const column = met.heading === undefined ? {} : { column: met.heading };
+      const place = { ...met.file, row: met.row, ...column };
+      this.#late.push(makeIssue('doubled-key', place, doubled(key, value, back)));
+    }
+    return makeIssue('doubled-key', here, doubled(key, value, there));
+  }
+}
+
+const NO_ISSUES: readonly Issue[] = [];
+
+/** Stands between the parts of a key; it cannot be in a cell that is fine. */
+const PART_JOINT = '\u001F';
+
+function shownKey(text: string): string {
+  const parts = text.split(PART_JOINT).filter((part) => part !== '');
+  return parts.join(', ');
+}
+
+function doubled(key: KeyPlan, value: string, where: string): Record<string, string> {
+  return { field: key.label, value, expected: `it is also in ${where}` };
+}
+
+function keyText({ parts, path }: KeyPlan, cells: readonly Cell[]): string | undefined {
+  if (path !== undefined) return textWithPath(parts, path, cells);
+  let joined: string | undefined;
+  for (const part of parts) {
+    const text = part.index === undefined ? part.fixed : cellText(cells[part.index]).trim();
+    if (text === '' && !part.mayBeBlank) return undefined;
+    const compared = part.ignoresCase ? foldName(text) : text;
+    joined = joined === undefined ? compared : `${joined}${PART_JOINT}${compared}`;
+  }
+  return joined;
+}
+
+/** `HQ / Floor 2` is the Floor 2 whose parent is HQ. */
+function textWithPath(
+  parts: readonly KeyPart[],
+  { name, parent }: NonNullable<KeyPlan['path']>,
+  cells: readonly Cell[],
+): string | undefined {
+  const texts = parts.map(({ index, fixed }) =>
+    index === undefined ? fixed : cellText(cells[index]).trim(),
+  );
+  if (texts.some((text, at) => text === '' && !parts[at]?.mayBeBlank)) return undefined;
+  const [above = '', own = ''] = [texts[parent], texts[name]];
+  const steps = splitPath(above === '' ? own : above);
+  const last = above === '' ? steps.pop() : own;
+  texts[parent] = steps.join(PATH_JOINT);
+  texts[name] = last ?? '';
+  return texts.join(PART_JOINT);
+}
+
+function numberKey(
+  { kind }: SheetPlan,
+  { index, heading, label }: NonNullable<SheetPlan['id']>,
+): KeyPlan {
+  const part = { index, fixed: '', mayBeBlank: false, ignoresCase: false };
+  return { space: `${kind.resource.name} #id`, label, heading, parts: [part] };
+}
+
+/** No key where the sheet lacks one of its columns; only a parent may be missing. */
+function keyOf({ kind, columns, fixed }: SheetPlan, fields: readonly string[]): KeyPlan[] {
+  const { resource } = kind;
+  const parts: KeyPart[] = [];
+  let last: ColumnPlan | undefined;
+  for (const field of fields) {
+    const column = columns.find(({ target }) => target === field);
+    const mayBeBlank = field === resource.parent;
+    if (column === undefined && fixed[field] === undefined && !mayBeBlank) return [];
+    const ignoresCase = column?.column.field?.kind === 'email';
+    parts.push({ index: column?.index, fixed: fixedText(fixed[field]), mayBeBlank, ignoresCase });
+    last = column ?? last;
+  }
+  if (last === undefined) return [];
+  const space = `${resource.name} ${fields.join(' ')}`;
+  const path = pathIn(fields, resource);
+  const { label } = last.column;
+  return [{ space, label, heading: last.heading, parts, ...(path && { path }) }];
+}
+
+function pathIn(fields: readonly string[], { namedBy, parent }: Resource): KeyPlan['path'] {
+  const [name = ''] = namedBy;
+  const path = { name: fields.indexOf(name), parent: fields.indexOf(parent ?? '') };
+  return path.name >= 0 && path.parent >= 0 ? path : undefined;
+}
+
+function fixedText(value: RowValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,56 @@
+import type { Column } from '../../../catalogue/columns.ts';
+import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
+import type { IssueDetails } from '../../../kernel/messages/issues.ts';
+import type { RowValue, RowValues } from '../../read/row-values.ts';
+import { isRequired } from './sheet-plan.ts';
+
+/** A value that a row lacks, with the words of its issue. */
+export interface MissingValue {
+  readonly target: string;
+  readonly details: IssueDetails;
+}
+
+/**
+ * What a row lacks for making a record. A row that may turn out to be an update is asked only once
+ * the plan knows that there is nothing to update.
+ */
+export function missingForCreate(kind: Kind, values: RowValues): MissingValue[] {
+  return missingValues(kind, { get: (target) => values[target] });
+}
+
+/** What a row lacks for its create or its operation. */
+export function missingValues(
+  kind: Kind,
+  values: { get(target: string): RowValue | undefined },
+): MissingValue[] {
+  const purpose =
+    kind.operation === undefined ? `to create a ${kind.resource.singular}` : `for ${kind.name}`;
+  return kind.columns
+    .filter((column) => isNeeded(kind, column, values))
+    .filter(({ target }) => (values.get(target) ?? null) === null)
+    .map(({ target, label, requiredUnless }) => {
+      const expected = `it is needed ${purpose}`;
+      if (requiredUnless === undefined) return { target, details: { field: label, expected } };
+      const other = columnOf(kind, requiredUnless.field)?.label ?? requiredUnless.field;
+      const value = requiredUnless.is ? 'yes' : 'no';
+      return {
+        target,
+        details: {
+          field: label,
+          expected: `${expected}, unless ${other} is ${value}`,
+          hint: `Fill it in, or write ${value} in a column ${other}; --set "${other}=${value}" fills that column.`,
+        },
+      };
+    });
+}
+
+function isNeeded(
+  kind: Kind,
+  column: Column,
+  values: { get(target: string): RowValue | undefined },
+): boolean {
+  const { requiredUnless } = column;
+  if (isRequired(kind, column)) return true;
+  if (requiredUnless === undefined || kind.operation !== undefined) return false;
+  return values.get(requiredUnless.field) !== requiredUnless.is;
+}

@@ -1,0 +1,159 @@
+import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
+import { ACTION_TARGET, ID_TARGET, type Column } from '../../../catalogue/columns.ts';
+import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
+import { cellCheckOf, readCell } from '../../../catalogue/row-check.ts';
+import { CLEAR_WORD } from '../../../catalogue/row-words.ts';
+import { DEFAULT_DATE_FORMAT } from '../../../kernel/dates/date-format.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
+import type { CellFormat, FixedValue, Mapping } from '../../map/mapping.ts';
+import { splitHints } from '../../map/split-hints.ts';
+import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
+import type { CheckingRequest } from '../../request/request.ts';
+import type { RowValue } from '../../read/row-values.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import { planSplit } from './split-plan.ts';
+
+/** Everything about a mapped sheet that is the same for all its rows. */
+export interface SheetPlan {
+  readonly kind: Kind;
+  readonly width: number;
+  readonly columns: readonly ColumnPlan[];
+  readonly id:
+    { readonly index: number; readonly heading: string; readonly label: string } | undefined;
+  readonly action: { readonly index: number; readonly heading: string } | undefined;
+  /** The column of an error file with cells that had no column. */
+  readonly surplus: number | undefined;
+  /** Values that all rows have. */
+  readonly fixed: Readonly<Record<string, RowValue>>;
+  /** Required columns that nothing fills. */
+  readonly missing: readonly Column[];
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
+}
+
+/** What is said of a column alone is stronger than what is said of all. */
+function columnFormat({ dateFormat, decimal }: CheckingRequest, said: CellFormat): CellFormat {
+  return { dateFormat: said.dateFormat ?? dateFormat, decimal: said.decimal ?? decimal };
+}
+
+/** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
+export function planSheet(mapping: Mapping, checking: CheckingRequest, today: string): SheetPlan {
+  const { kind } = mapping;
+  const read = (value: FixedValue): [string, RowValue] => [
+    value.target,
+    readFixed(kind, value, cellRules(checking, today, value)),
+  ];
+  const fixed = new Map(mapping.fixed.map(read));
+  const defaults = new Map(mapping.defaults.map(read));
+  const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
+    const { index, heading, target } = mapped;
+    const column = target === undefined ? undefined : columnOf(kind, target);
+    if (column?.parts !== undefined) {
+      const rulesOfColumn = cellRules(checking, today, mapped);
+      const plan = planSplit(mapped, column, column.parts, {
+        rules: rulesOfColumn,
+        fixed,
+        defaults,
+      });
+      return [{ ...plan, isRequired: mayBeRequired(kind, plan.column) }];
+    }
+    if (column?.use !== 'value' || column.field === undefined) return [];
+    const goesTo = targetOf(column);
+    if (fixed.has(goesTo)) return [];
+    return [
+      {
+        index,
+        heading,
+        column,
+        target: goesTo,
+        check: cellCheckOf(column.field, cellRules(checking, today, mapped)),
+        format: columnFormat(checking, mapped),
+        fallback: defaults.get(goesTo),
+        isRequired: mayBeRequired(kind, column),
+      },
+    ];
+  });
+  const filled = new Set(columns.flatMap(targetsOf));
+  for (const [target, value] of defaults) {
+    if (!filled.has(target) && !fixed.has(target)) fixed.set(target, value);
+  }
+  return {
+    kind,
+    width: mapping.columns.length,
+    columns,
+    id: special(mapping, ID_TARGET, kind.resource.id.label),
+    action: special(mapping, ACTION_TARGET, 'Action'),
+    splitHints: splitHints(mapping),
+    surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
+    fixed: Object.fromEntries(fixed),
+    missing: kind.columns.filter(
+      (column) =>
+        mayBeRequired(kind, column) &&
+        !filled.has(targetOf(column)) &&
+        !fixed.has(targetOf(column)),
+    ),
+  };
+}
+
+/** The fields that a column fills. */
+export function targetsOf({ target, parts }: ColumnPlan): readonly string[] {
+  return parts?.map((part) => part.target) ?? [target];
+}
+
+/** How cells are checked: those of all columns, or of the one whose format is given. */
+export function cellRules(
+  checking: CheckingRequest,
+  today: string,
+  said: CellFormat = {},
+): CellRules {
+  const { dateFormat = DEFAULT_DATE_FORMAT, decimal } = columnFormat(checking, said);
+  return { dateFormat, decimal, identifierFormat: checking.identifierFormat, today };
+}
+
+/** Whether a row that calls the kind's own endpoint cannot do without the column. */
+export function isRequired(kind: Kind, column: Column): boolean {
+  return column.requiredFor.includes(kind.operation === undefined ? 'create' : 'operation');
+}
+
+/** As isRequired, or it is required as long as another field of the row does not say otherwise. */
+function mayBeRequired(kind: Kind, column: Column): boolean {
+  return (
+    isRequired(kind, column) ||
+    (kind.operation === undefined && column.requiredUnless !== undefined)
+  );
+}
+
+function targetOf({ target, field }: Column): string {
+  return field?.kind === 'urls' ? target.replace(/#\d+$/, '') : target;
+}
+
+function special(
+  { columns }: Mapping,
+  target: string,
+  label: string,
+): { index: number; heading: string; label: string } | undefined {
+  const column = columns.find((each) => each.target === target);
+  return column === undefined ? undefined : { index: column.index, heading: column.heading, label };
+}
+
+function readFixed(kind: Kind, { target, text }: FixedValue, rules: CellRules): RowValue {
+  const column = columnOf(kind, target);
+  if (column?.field === undefined) throw new RangeError(`${kind.name} has no field ${target}`);
+  if (text.toLowerCase() === CLEAR_WORD && column.requiredFor.length === 0) return null;
+  const { value, findings } = readCell(cellCheckOf(column.field, rules), text);
+  const issues = findings.map(({ code, details }) =>
+    makeIssue(code, { file: '--set' }, { ...details, field: column.label }),
+  );
+  const [worst] = issues.filter((issue) => hasErrors([issue]));
+  if (worst === undefined && value !== undefined && text !== '') return fixedValue(value);
+  throw new TallysheetError(
+    'bad-mapping',
+    `--set or --default: ${worst?.message ?? `${column.label} has no value`}`,
+    worst === undefined ? {} : { hint: worst.hint },
+  );
+}
+
+function fixedValue(value: CellValue): RowValue {
+  return value;
+}

@@ -1,0 +1,114 @@
+import type { Issue } from '../../kernel/messages/issues.ts';
+import type { SheetRow } from '../../kernel/rows.ts';
+import { AlphabetWatch } from './rows/alphabet-watch.ts';
+import { DateAdvice } from './dates/date-advice.ts';
+import { IdWatch } from './rows/id-watch.ts';
+import { KeyIndex } from './rows/key-index.ts';
+import { LastCellWatch } from './rows/last-cell.ts';
+import { lastRowIssue } from './rows/last-row.ts';
+import { KeyWatch, planKeys } from './rows/keys.ts';
+import { mergedCellIssues } from './rows/merged-cells.ts';
+import { RowChecker } from './rows/row-checker.ts';
+import { planSheet } from './rows/sheet-plan.ts';
+import { WatchedDates } from './dates/watched-dates.ts';
+import type { Mapping } from '../map/mapping.ts';
+import { keyTargets } from '../resolve/key-targets.ts';
+import type { HeadedSheet } from '../read/read.ts';
+import type { HiddenRows } from '../read/hidden-rows.ts';
+import type { CheckingRequest, Mode } from '../request/request.ts';
+import type { CheckedRow } from '../read/row-values.ts';
+
+export { KeyIndex } from './rows/key-index.ts';
+export { missingForCreate } from './rows/required.ts';
+
+export interface ValidationOptions extends CheckingRequest {
+  /** The day it is, `2026-01-31`; dates after it are odd. */
+  readonly today: string;
+  readonly mode?: Mode | undefined;
+  /** Shared by the files of a run, so that a key that stands in two of them is found. */
+  readonly keyIndex?: KeyIndex | undefined;
+  /** What is done with rows that the spreadsheet program does not show. */
+  readonly hiddenRows?: HiddenRows | undefined;
+}
+
+/** The rows of a sheet with what is wrong with them. It is gone through once. */
+export interface Validation {
+  batches(): AsyncIterable<readonly CheckedRow[]>;
+  /**
+   * What only the whole file could tell of rows that were given out before: doubled keys of earlier
+   * rows, which may be those of an earlier file, date columns in two orders, a last row that sums up
+   * the others. Complete once the last batch was taken.
+   */
+  lateIssues(): Iterable<Issue>;
+}
+
+/**
+ * Stage 3 of 7: checks every row against the rules of its kind, all issues of a row at once. Memory
+ * does not grow with the rows but for their keys. Throws `bad-mapping` where a fixed value is wrong, and
+ * `bad-headings` where a column of record numbers has something else.
+ */
+export function validateSheet(
+  sheet: HeadedSheet,
+  mapping: Mapping,
+  options: ValidationOptions,
+): Validation {
+  const plan = planSheet(mapping, options, options.today);
+  const { hasWholeRows, name } = sheet;
+  const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
+  const keys = new KeyWatch(
+    options.keyIndex ?? new KeyIndex(),
+    name,
+    planKeys(plan, keyTargets(mapping.kind, options.key)),
+  );
+  const dates = new WatchedDates(name, plan, mapping, options.dateFormat);
+  const lastCell = new LastCellWatch(sheet);
+  const alphabets = new AlphabetWatch(name, plan);
+  const ids = new IdWatch(name, mapping);
+
+  const check = (row: SheetRow): CheckedRow => {
+    const checked = checker.check(row);
+    lastCell.see(row);
+    if (checked.action === 'skip') return checked;
+    alphabets.see(row);
+    ids.see(row);
+    dates.see(row);
+    const doubled = keys.see(row.number, row.cells);
+    return doubled.length === 0 ? checked : withMore(checked, doubled);
+  };
+  const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
+  const atEnd: Issue[] = [];
+  return {
+    async *batches() {
+      let last: CheckedRow | undefined;
+      for await (const rows of checkBatches(sheet, check)) {
+        last = rows.at(-1) ?? last;
+        yield await advice.improve(rows);
+      }
+      ids.assertNumbers();
+      const lastNumber = last?.number ?? 0;
+      const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
+      atEnd.push(...mergedCellIssues(sheet, plan, ranges));
+      const total = await lastRowIssue(last, { name, plan }, () => sheet.batches());
+      if (total !== undefined) atEnd.push(total);
+    },
+    *lateIssues() {
+      yield* atEnd;
+      yield* keys.lateIssues();
+      yield* dates.issues();
+      yield* alphabets.issues();
+      yield* lastCell.issues();
+    },
+  };
+}
+
+async function* checkBatches(
+  sheet: HeadedSheet,
+  check: (row: SheetRow) => CheckedRow,
+): AsyncGenerator<readonly CheckedRow[], void, undefined> {
+  for await (const rows of sheet.batches()) yield rows.map(check);
+}
+
+function withMore(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
+  const { number, cells, action, id, values } = row;
+  return { number, cells, action, id, values, issues: [...row.issues, ...issues] };
+}

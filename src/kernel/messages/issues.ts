@@ -1,0 +1,108 @@
+import { ISSUES, type IssueCode, type IssueEntry, type Severity } from './issue-catalogue.ts';
+import type { Place } from '../rows.ts';
+
+export { ISSUES, type IssueCode, type Severity } from './issue-catalogue.ts';
+
+/** One thing wrong with one row, as `validate --json` prints it. */
+export interface Issue {
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  readonly file: string;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  /** The heading of the column in the user's file. */
+  readonly column: string | null;
+  /** The label of the field that the column is mapped to. */
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly expected: string | null;
+  readonly message: string;
+  readonly hint: string;
+  /** What is said once of all findings like it, where one remedy settles them. */
+  readonly together?: Together;
+}
+
+/** What many findings of one field have in common, each with a value of its own. */
+export interface Together {
+  /** What the values are: `vendors are not known`. */
+  readonly are: string;
+  /** The remedy that settles all of them. */
+  readonly hint: string;
+}
+
+export interface IssueDetails {
+  readonly field?: string;
+  readonly value?: string;
+  readonly expected?: string;
+  /** A remedy for this very case, such as the nearest valid value; the code's tip otherwise. */
+  readonly hint?: string;
+  readonly together?: Together;
+}
+
+const LONGEST_QUOTE = 60;
+
+/** Whoever has to mend a row has nothing but the words of the service to go by. */
+const LONGEST_WORDS = 1_000;
+
+/** Makes an issue of the catalogue, with its message filled in. */
+// eslint-disable-next-line complexity -- nothing but what stands in place of what is missing
+export function makeIssue(code: IssueCode, place: Place, details: IssueDetails = {}): Issue {
+  const entry: IssueEntry = ISSUES[code];
+  const { file, sheet = null, row = null, column = null } = place;
+  const { field = null, value = null, expected = null, hint = entry.tip } = details;
+  const message = fillIn(entry.message, {
+    field: field ?? column ?? 'The cell',
+    value: value === null ? '' : shown(value, entry),
+    expected: expected ?? '',
+  });
+  return {
+    code,
+    severity: entry.severity,
+    file,
+    sheet,
+    row,
+    column,
+    field,
+    value,
+    expected,
+    message,
+    hint,
+    ...(details.together !== undefined && { together: details.together }),
+  };
+}
+
+function fillIn(template: string, parts: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
+}
+
+function shown(value: string, { tellsWords }: IssueEntry): string {
+  return tellsWords === true ? inOneLine(value, LONGEST_WORDS) : quote(value);
+}
+
+/** What somebody said, in one line without what terminals and spreadsheet programs obey, cut when it is endless. */
+export function inOneLine(words: string, most: number): string {
+  const line = words.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : line;
+}
+
+/** The value in quotes, with what cannot be seen made visible, and cut when it is long. */
+export function quote(value: string): string {
+  const shown = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"');
+  const visible = shown.replace(
+    /[\u007F-\u009F\u202A-\u202E\u2800\uFEFF]|\p{Default_Ignorable_Code_Point}/gu,
+    escaped,
+  );
+  return visible.length > LONGEST_QUOTE ? `"${visible.slice(0, LONGEST_QUOTE)}…"` : `"${visible}"`;
+}
+
+/** `\\u200b`, and beyond four digits `\\u{e0041}`. */
+function escaped(character: string): string {
+  const digits = (character.codePointAt(0) ?? 0).toString(16);
+  return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
+}
+
+/** Whether any of them keeps the row from being sent. */
+export function hasErrors(issues: readonly Issue[]): boolean {
+  return issues.some(({ severity }) => severity === 'error');
+}

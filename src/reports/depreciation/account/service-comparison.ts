@@ -1,0 +1,73 @@
+import { formatMinorUnits } from '../../../kernel/money.ts';
+import type { AssetLine } from '../report/lines/asset-line.ts';
+import { serviceValueAt } from '../engine/service-value.ts';
+import type { AccountFacts, ServiceMethod } from './account-facts.ts';
+import { differencesInTerms } from './differences-in-terms.ts';
+import { comparedMethod, isAsObserved, serviceItem, shownAmount } from './service-terms.ts';
+
+/** Our value of an asset held against the service's own. */
+export interface AgainstService {
+  readonly row: AssetLine['row'];
+  readonly className: string;
+  readonly ours: bigint;
+  readonly method: ServiceMethod;
+  /** What the service showed when it was read; undefined where it showed nothing that can be understood. */
+  readonly shown: bigint | undefined;
+  /** The service's value at the last day of the report: as shown if that is the day, else by its rule. */
+  readonly theirs: bigint | undefined;
+  /** Ours less theirs. */
+  readonly difference: bigint | undefined;
+  /** Why they differ, in words; or that the service cannot be understood. */
+  readonly reason: string;
+}
+
+/** The days that a comparison is about. */
+export interface ComparedDays {
+  /** The last day of the report. */
+  readonly end: string;
+  /** The day the account was read on (UTC). */
+  readonly readOn: string;
+}
+
+/** Holds a line against what the service says of its asset. Source: observed, see serviceValueAt. */
+export function againstService(
+  line: AssetLine,
+  account: AccountFacts,
+  { end, readOn }: ComparedDays,
+): AgainstService {
+  const { exponent } = line.terms;
+  const method = comparedMethod(line.terms.method.name, account);
+  const text = account.shown[method];
+  const shown = shownAmount(text, exponent);
+  const item = serviceItem(account, method);
+  const isObserved =
+    shown === undefined || item === undefined || isAsObserved(item, shown, { readOn, exponent });
+  const computed = item === undefined ? undefined : serviceValueAt(item, end, exponent);
+  const theirs = shown === undefined ? undefined : end === readOn ? shown : computed;
+  const ours = line.movement.closing.bookValue;
+  const difference = theirs === undefined ? undefined : ours - theirs;
+  const reasons = [
+    ...(isObserved ? [] : [otherwise(item, { readOn, exponent })]),
+    ...(theirs === undefined ? [whyNone(text, shown)] : []),
+    ...(difference === undefined || difference === 0n
+      ? []
+      : differencesInTerms(line, account, { method, theirs: theirs ?? 0n, difference })),
+  ];
+  const { row, className } = line;
+  return { row, className, ours, method, shown, theirs, difference, reason: reasons.join('; ') };
+}
+
+function otherwise(
+  item: ReturnType<typeof serviceItem>,
+  { readOn, exponent }: { readonly readOn: string; readonly exponent: 0 | 2 | 3 },
+): string {
+  const expected = item === undefined ? 0n : serviceValueAt(item, readOn, exponent);
+  return `the service computes otherwise than observed: ${formatMinorUnits(expected, exponent)} was expected`;
+}
+
+function whyNone(text: string | undefined, shown: bigint | undefined): string {
+  if (text === undefined) return 'the service shows no value';
+  return shown === undefined
+    ? `the service shows "${text}", which is no amount`
+    : 'the account has no day of purchase, so that the value at the last day is not known';
+}

@@ -1,0 +1,230 @@
+import { existsSync } from 'node:fs';
+import type { Database, SqlRow } from '../../../../database/database.ts';
+import { openCloseFile, textOf } from '../../../shared/close/close-file.ts';
+import { periodBetween, type Period } from '../../engine/calendar/periods.ts';
+import {
+  RESTATEMENTS,
+  type BookCloses,
+  type CloseRecord,
+  type Reopening,
+  type Restatement,
+} from '../book-closes.ts';
+import type { ClosedAsset } from './closed-asset.ts';
+import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
+
+const MIGRATIONS = [
+  `CREATE TABLE close (
+    number INTEGER PRIMARY KEY, book TEXT NOT NULL, first_day TEXT NOT NULL, last_day TEXT NOT NULL,
+    register TEXT NOT NULL, decimals INTEGER NOT NULL, currency TEXT, restatement TEXT,
+    made_at TEXT NOT NULL, reopened_at TEXT
+  );
+  CREATE TABLE asset (
+    key TEXT NOT NULL, close INTEGER NOT NULL REFERENCES close(number), body TEXT NOT NULL,
+    PRIMARY KEY (key, close)
+  ) WITHOUT ROWID;
+  CREATE INDEX asset_of_close ON asset (close);`,
+  `ALTER TABLE close ADD COLUMN made_by TEXT;
+  ALTER TABLE close ADD COLUMN reopened_by TEXT;
+  ALTER TABLE close ADD COLUMN reopen_reason TEXT;
+  ALTER TABLE close ADD COLUMN settings TEXT;`,
+];
+
+/** A period that was closed in a book; reopened ones are kept, and count no more. */
+export interface KeptClose {
+  readonly number: number;
+  readonly period: Period;
+  readonly decimals: number;
+  readonly currency: string | undefined;
+  readonly restatement: Restatement | undefined;
+  /** What the register was called. */
+  readonly register: string;
+  readonly madeAt: string;
+  /** The settings of the report as JSON; a close of an earlier version has none. */
+  readonly settings: string | undefined;
+}
+
+/** What is closed: the books of one report. */
+export interface Closing {
+  readonly period: Period;
+  readonly register: string;
+  readonly decimals: number;
+  readonly currency: string | undefined;
+  /** As `2026-01-31 12:00`. */
+  readonly madeAt: string;
+  readonly madeBy: string;
+  /** The settings of the report as JSON. */
+  readonly settings: string;
+  readonly books: readonly {
+    readonly name: string;
+    /** Undefined where nothing was to be mended. */
+    readonly restatement: Restatement | undefined;
+    readonly assets: Iterable<ClosedAsset>;
+  }[];
+}
+
+/** So many assets are taken from the store at a time. */
+const BATCH = 1_000;
+
+/** The closes of all books of a register, in a private file of its own. */
+export class CloseStore {
+  readonly path: string;
+  readonly #database: Database;
+
+  private constructor(path: string) {
+    this.path = path;
+    this.#database = openCloseFile(path, MIGRATIONS);
+  }
+
+  /** Throws TallysheetError 'run-locked' where another process has it, 'cannot-write'. */
+  static open(path: string): CloseStore {
+    return new CloseStore(path);
+  }
+
+  /** The same, or undefined where nothing was ever closed. */
+  static openIfThere(path: string): CloseStore | undefined {
+    return existsSync(path) ? new CloseStore(path) : undefined;
+  }
+
+  /** The closes of a book that count, oldest first. */
+  closesOf(book: string): readonly KeptClose[] {
+    return this.#database
+      .all('SELECT * FROM close WHERE book = ? AND reopened_at IS NULL ORDER BY first_day', book)
+      .map(keptClose);
+  }
+
+  /** The books that have closes that count. */
+  books(): readonly string[] {
+    return this.#database
+      .all('SELECT DISTINCT book FROM close WHERE reopened_at IS NULL ORDER BY book')
+      .map(({ book }) => String(book));
+  }
+
+  /** The closes of a book as a report takes them; undefined where it has none. */
+  book(name: string): BookCloses | undefined {
+    const closes = this.closesOf(name);
+    if (closes.length === 0) return undefined;
+    const last = closes.slice(-1);
+    return {
+      source: this.path,
+      periods: closes.map(({ period }) => period),
+      restatements: closes.map(({ restatement }) => restatement),
+      history: this.history(name),
+      of: (key) => this.#inCloses(key, closes),
+      assetsSince: (day) =>
+        this.#assetsOf([
+          ...closes.filter(({ period }) => period.opening.serial >= day.serial),
+          ...last,
+        ]),
+    };
+  }
+
+  /** Keeps what was posted, of all books or of none. */
+  close({ period, register, decimals, currency, books, ...made }: Closing): void {
+    this.#database.transaction(() => {
+      for (const { name, assets, restatement } of books) {
+        const { lastId } = this.#database.run(
+          `INSERT INTO close
+             (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by, settings)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          ...[name, period.start, period.end, register, decimals],
+          ...[currency ?? null, restatement ?? null, made.madeAt, made.madeBy, made.settings],
+        );
+        for (const asset of assets) {
+          const body = closedAssetText(asset);
+          this.#database.run('INSERT INTO asset VALUES (?, ?, ?)', asset.key, lastId, body);
+        }
+      }
+    });
+  }
+
+  /** Takes closes back, so that their period is open again. */
+  reopen(closes: readonly KeptClose[], { at, by, reason }: Reopening): void {
+    this.#database.transaction(() => {
+      for (const { number } of closes) {
+        this.#database.run(
+          'UPDATE close SET reopened_at = ?, reopened_by = ?, reopen_reason = ? WHERE number = ?',
+          ...[at, by, reason ?? null, number],
+        );
+      }
+    });
+  }
+
+  shut(): void {
+    this.#database.close();
+  }
+
+  /**
+   * The settings of the last close of one of some books, of any book where none is named. What was
+   * reopened counts where nothing is closed.
+   */
+  lastSettings(
+    books: readonly string[],
+  ): { readonly text: string; readonly closedOn: string } | undefined {
+    const [row] = this.#database.all(
+      `SELECT settings, last_day FROM close
+       WHERE settings IS NOT NULL AND (? = 0 OR book IN (SELECT value FROM json_each(?)))
+       ORDER BY reopened_at IS NULL DESC, number DESC LIMIT 1`,
+      ...[books.length, JSON.stringify(books)],
+    );
+    const text = textOf(row?.['settings']);
+    return text === undefined ? undefined : { text, closedOn: String(row?.['last_day']) };
+  }
+
+  /** Every close of a book in the order in which they were made, reopened ones included. */
+  history(book: string): readonly CloseRecord[] {
+    return this.#database
+      .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
+      .map((row): CloseRecord => {
+        const { period, madeAt } = keptClose(row);
+        const at = textOf(row['reopened_at']);
+        const by = textOf(row['reopened_by']) ?? '';
+        return {
+          ...{ period, madeAt, madeBy: textOf(row['made_by']) ?? '' },
+          ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reopen_reason']) } }),
+        };
+      });
+  }
+
+  #inCloses(key: string, closes: readonly KeptClose[]): readonly (ClosedAsset | undefined)[] {
+    const found = Array.from<ClosedAsset | undefined>({ length: closes.length });
+    for (const row of this.#database.all('SELECT close, body FROM asset WHERE key = ?', key)) {
+      const at = closes.findIndex(({ number }) => number === Number(row['close']));
+      const restatement = closes[at]?.restatement;
+      if (at >= 0) found[at] = closedAssetOf(key, String(row['body']), restatement);
+    }
+    return found;
+  }
+
+  *#assetsOf(closes: readonly KeptClose[]): Generator<ClosedAsset> {
+    const numbers = JSON.stringify(closes.map(({ number }) => number));
+    const ways = new Map(closes.map(({ number, restatement }) => [number, restatement] as const));
+    let after = '';
+    for (;;) {
+      const rows = this.#database.all(
+        // Beside the greatest of a group, SQLite gives the other columns of its row.
+        `SELECT key, body, max(close) AS latest FROM asset
+         WHERE key > ? AND close IN (SELECT value FROM json_each(?)) GROUP BY key ORDER BY key LIMIT ?`,
+        ...[after, numbers, BATCH],
+      );
+      for (const { key, body, latest } of rows) {
+        yield closedAssetOf(String(key), String(body), ways.get(Number(latest)));
+      }
+      if (rows.length < BATCH) return;
+      after = String(rows.at(-1)?.['key'] ?? '');
+    }
+  }
+}
+
+function keptClose(row: SqlRow): KeptClose {
+  const { number, decimals, currency, register } = row;
+  return {
+    number: Number(number),
+    period: periodBetween(String(row['first_day']), String(row['last_day'])),
+    decimals: Number(decimals),
+    currency: textOf(currency),
+    settings: textOf(row['settings']),
+    restatement: RESTATEMENTS.find((each) => each === row['restatement']),
+    register: String(register),
+    madeAt: String(row['made_at']),
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  isWithoutEvents,
+  NO_EVENTS,
+  type EventAmount,
+  type EventAmounts,
+} from '../../events/event-amounts.ts';
+import type { Position, Status } from '../../engine/positions.ts';
+import type { Opening } from '../../engine/prospective.ts';
+import type { AssetFacts } from '../../register/register.ts';
+import type { Restatement } from '../book-closes.ts';
+import {
+  bookedDisposal,
+  type Amounts,
+  type BookedDisposal,
+  type BookedMovement,
+  type ClosedAsset,
+  type ClosedDifference,
+} from './closed-asset.ts';
+
+type Pair = readonly [cost: string, accumulated: string];
+
+/** A closed asset as JSON keeps it: amounts are texts, since JSON has no large integers. */
+interface KeptAsset {
+  readonly facts: AssetFacts;
+  readonly className: string;
+  readonly basis: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly openings: readonly (readonly [on: string, accumulated: string])[];
+  readonly opening: readonly [Status, ...Pair];
+  readonly addition: string;
+  readonly charge: string;
+  readonly events?: Readonly<Partial<Record<EventAmount, string>>>;
+  readonly restated: Pair;
+  /** Closes of an earlier version have neither. */
+  readonly earlierYears?: string;
+  readonly priorPeriod?: string;
+  readonly removed: Pair;
+  /** Closes of an earlier version do not have the gain. */
+  readonly disposal?: readonly [
+    on: string,
+    ...Pair,
+    proceeds: string,
+    gainOrLoss: string,
+    gain?: string,
+  ];
+  readonly closing: readonly [Status, ...Pair];
+  readonly difference?: KeptDifference;
+}
+
+interface KeptDifference {
+  readonly causes: readonly string[];
+  readonly amounts: Pair;
+  readonly byPeriod: readonly string[];
+  /** Closes of an earlier version do not have it. */
+  readonly before?: string;
+  readonly disposed?: Pair;
+  readonly gainOrLoss: string;
+}
+
+/** The text that a store keeps of a closed asset, its key apart. */
+export function closedAssetText(asset: ClosedAsset): string {
+  const { facts, className, basis, words, openings, movement, difference } = asset;
+  const { opening, addition, charge, events, restated, removed, disposal, closing } = movement;
+  const kept: KeptAsset = {
+    ...{ facts, className, basis, words },
+    openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
+    opening: [opening.status, ...pairOf(opening)],
+    addition: String(addition),
+    charge: String(charge),
+    ...(!isWithoutEvents(events) && { events: keptEvents(events) }),
+    restated: pairOf(restated),
+    earlierYears: String(movement.earlierYears),
+    priorPeriod: String(movement.priorPeriod),
+    removed: pairOf(removed),
+    ...(disposal !== undefined && {
+      disposal: [
+        disposal.on,
+        ...pairOf(disposal),
+        String(disposal.proceeds),
+        String(disposal.gainOrLoss),
+        String(disposal.gain),
+      ] as const,
+    }),
+    closing: [closing.status, ...pairOf(closing)],
+    ...(difference !== undefined && { difference: keptDifference(difference) }),
+  };
+  return JSON.stringify(kept);
+}
+
+/**
+ * The closed asset of such a text, which only this program writes. An earlier version booked all that a
+ * retrospective close restated against earlier results.
+ */
+export function closedAssetOf(
+  key: string,
+  text: string,
+  restatement: Restatement | undefined,
+): ClosedAsset {
+  const { facts, className, basis, words, openings, ...kept } = JSON.parse(text) as KeptAsset;
+  const once = restatement === 'retrospective' ? kept.restated[1] : '0';
+  const movement: BookedMovement = {
+    opening: positionOf(kept.opening),
+    addition: BigInt(kept.addition),
+    charge: BigInt(kept.charge),
+    events: kept.events === undefined ? NO_EVENTS : eventsOf(kept.events),
+    restated: amountsOf(kept.restated),
+    earlierYears: BigInt(kept.earlierYears ?? once),
+    priorPeriod: BigInt(kept.priorPeriod ?? once),
+    removed: amountsOf(kept.removed),
+    ...(kept.disposal !== undefined && { disposal: disposalOf(kept.disposal) }),
+    closing: positionOf(kept.closing),
+  };
+  return {
+    ...{ key, facts, className, basis, words, movement },
+    openings: openings.map(([on, accumulated]): Opening => ({
+      on,
+      accumulated: BigInt(accumulated),
+    })),
+    ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
+  };
+}
+
+/** Amounts of zero are left out. */
+function keptEvents(events: EventAmounts): NonNullable<KeptAsset['events']> {
+  const some = Object.entries(events).filter(([, amount]) => amount !== 0n);
+  return Object.fromEntries(some.map(([key, amount]) => [key, String(amount)]));
+}
+
+function eventsOf(kept: NonNullable<KeptAsset['events']>): EventAmounts {
+  const some = Object.entries(kept).map(([key, amount]) => [key, BigInt(amount)] as const);
+  return { ...NO_EVENTS, ...Object.fromEntries(some) };
+}
+
+function keptDifference(difference: ClosedDifference): KeptDifference {
+  const { causes, amounts, byPeriod, before, gainOrLoss } = difference;
+  return {
+    ...{ causes, amounts: pairOf(amounts), gainOrLoss: String(gainOrLoss) },
+    before: String(before),
+    ...(difference.disposed !== undefined && { disposed: pairOf(difference.disposed) }),
+    byPeriod: byPeriod.map(String),
+  };
+}
+
+function differenceOf(difference: KeptDifference): ClosedDifference {
+  const { causes, amounts, byPeriod, before = '0', gainOrLoss } = difference;
+  return {
+    before: BigInt(before),
+    ...(difference.disposed !== undefined && { disposed: amountsOf(difference.disposed) }),
+    ...{ causes, amounts: amountsOf(amounts), gainOrLoss: BigInt(gainOrLoss) },
+    byPeriod: byPeriod.map(BigInt),
+  };
+}
+
+function pairOf({ cost, accumulated }: Amounts): Pair {
+  return [String(cost), String(accumulated)];
+}
+
+function amountsOf([cost, accumulated]: Pair): Amounts {
+  return { cost: BigInt(cost), accumulated: BigInt(accumulated) };
+}
+
+function positionOf([status, ...pair]: KeptAsset['opening']): Position {
+  const { cost, accumulated } = amountsOf(pair);
+  return { status, cost, accumulated, bookValue: cost - accumulated };
+}
+
+function disposalOf([on, cost, accumulated, proceeds, gainOrLoss, gain]: NonNullable<
+  KeptAsset['disposal']
+>): BookedDisposal {
+  const amounts = amountsOf([cost, accumulated]);
+  const bookValue = amounts.cost - amounts.accumulated;
+  const disposal = bookedDisposal({
+    ...{ on, ...amounts, bookValue },
+    ...{ proceeds: BigInt(proceeds), gainOrLoss: BigInt(gainOrLoss) },
+  });
+  return gain === undefined ? disposal : { ...disposal, gain: BigInt(gain) };
+}

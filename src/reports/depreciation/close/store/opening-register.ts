@@ -1,0 +1,144 @@
+import { cellText, type Cell } from '../../../../kernel/cells.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import {
+  formatMinorUnits,
+  parseMinorUnits,
+  type CurrencyExponent,
+} from '../../../../kernel/money.ts';
+import type { SheetRow } from '../../../../kernel/rows.ts';
+import type { Sheet } from '../../../../tabular/sheet.ts';
+import type { AssetFacts } from '../../register/register.ts';
+import { AssetKeys } from '../asset-key.ts';
+import type { ClosedAsset } from './closed-asset.ts';
+import { nothingHappens } from '../join-movements.ts';
+
+/** The headings of the sheet Register that an opening is read from. */
+const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
+  number: 'Asset no',
+  name: 'Name',
+  identifier: 'Identifier',
+  group: 'Group',
+  subgroup: 'Subgroup',
+  location: 'Location',
+  vendor: 'Vendor',
+  custodian: 'Custodian',
+  retireReason: 'Retire reason',
+};
+const COST = 'Cost closing';
+const ACCUMULATED = 'Accumulated closing';
+/** With a remark behind it in closed books. */
+const YEAR_TO_DATE = 'Charge of the year to date';
+const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Convention', 'Rounding'];
+
+/** Reads the assets of a sheet Register as a close has them. Throws TallysheetError 'bad-opening'. */
+export class RegisterReading {
+  readonly #sheet: Sheet;
+  readonly #file: string;
+  readonly #exponent: CurrencyExponent;
+  #columns: ReadonlyMap<string, number> | undefined;
+
+  constructor(
+    sheet: Sheet,
+    { file, exponent }: { readonly file: string; readonly exponent: CurrencyExponent },
+  ) {
+    this.#sheet = sheet;
+    this.#file = file;
+    this.#exponent = exponent;
+  }
+
+  /** The assets below the headings, by their keys. */
+  async read(): Promise<ReadonlyMap<string, ClosedAsset>> {
+    const assets = new Map<string, ClosedAsset>();
+    const keys = new AssetKeys();
+    for await (const batch of this.#sheet.rows()) {
+      for (const row of batch) {
+        const asset = this.#assetIn(row, keys);
+        if (asset !== undefined) assets.set(asset.key, asset);
+      }
+    }
+    if (this.#columns !== undefined) return assets;
+    throw badOpening(this.#file, `no row of its sheet Register has ${COST} and ${ACCUMULATED}`);
+  }
+
+  /** Undefined above the headings, in the row that has them, and for a blank row. */
+  #assetIn(row: SheetRow, keys: AssetKeys): ClosedAsset | undefined {
+    if (this.#columns !== undefined) return this.#asset(row, keys);
+    const columns = headingsIn(row.cells);
+    if (columns.has(COST) && columns.has(ACCUMULATED)) this.#columns = columns;
+    return undefined;
+  }
+
+  #asset({ cells, number: row }: SheetRow, keys: AssetKeys): ClosedAsset | undefined {
+    const text = (heading: string): string => cellText(this.#cell(cells, heading)).trim();
+    const facts = Object.fromEntries(
+      Object.entries(FACTS).map(([name, heading]) => [name, text(heading)]),
+    ) as unknown as AssetFacts;
+    if (facts.number === '' && facts.name === '' && text(COST) === '') return undefined;
+    const amount = (heading: string): bigint => this.#amount(cells, heading, row);
+    const cost = amount(COST);
+    const accumulated = amount(ACCUMULATED);
+    const words = Object.fromEntries([
+      ...(cost === 0n ? [] : [['Cost', formatMinorUnits(cost, this.#exponent)] as const]),
+      ...WORDS.map((heading) => [heading, this.#plain(cells, heading)] as const).filter(
+        ([, word]) => word !== '',
+      ),
+    ]);
+    return {
+      key: keys.keyOf({ facts, settings: { acquired: words['Purchased on'] ?? '' } }),
+      facts,
+      className: facts.group,
+      // A workbook tells in words what was computed by; no plan is ever equal to that.
+      basis: '',
+      words,
+      openings: [],
+      ...this.#yearToDate(cells, row),
+      movement: nothingHappens({
+        ...{ status: 'depreciating', cost, accumulated, bookValue: cost - accumulated },
+      }),
+    };
+  }
+
+  /** A year that cuts a close has none. */
+  #yearToDate(cells: SheetRow['cells'], row: number): Pick<ClosedAsset, 'yearToDate'> {
+    const headings = [...(this.#columns?.keys() ?? [])];
+    const heading = headings.find((each) => each.startsWith(YEAR_TO_DATE));
+    if (heading === undefined || this.#plain(cells, heading) === '') return {};
+    return { yearToDate: this.#amount(cells, heading, row) };
+  }
+
+  #cell(cells: readonly (Cell | undefined)[], heading: string): Cell | undefined {
+    const at = this.#columns?.get(heading);
+    return at === undefined ? undefined : cells[at];
+  }
+
+  #plain(cells: readonly (Cell | undefined)[], heading: string): string {
+    const cell = this.#cell(cells, heading);
+    if (typeof cell === 'object' && cell.type === 'number') {
+      return cell.value.toFixed(this.#exponent);
+    }
+    if (typeof cell === 'object' && cell.type === 'date') return cell.iso.slice(0, 10);
+    return cellText(cell).trim();
+  }
+
+  #amount(cells: readonly (Cell | undefined)[], heading: string, row: number): bigint {
+    const text = this.#plain(cells, heading);
+    const amount = parseMinorUnits(text === '' ? '0' : text, this.#exponent);
+    if (amount !== undefined) return amount;
+    const place = `sheet Register, row ${row}, column ${heading}`;
+    throw badOpening(this.#file, `${place} is no amount: found "${text}"`);
+  }
+}
+
+function headingsIn(cells: readonly (Cell | undefined)[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (const [at, cell] of cells.entries()) {
+    const heading = cellText(cell).trim();
+    if (heading !== '' && !columns.has(heading)) columns.set(heading, at);
+  }
+  return columns;
+}
+
+/** The error of a workbook that cannot be the opening. */
+export function badOpening(file: string, reason: string): TallysheetError {
+  return new TallysheetError('bad-opening', `${file} cannot be the opening: ${reason}`);
+}

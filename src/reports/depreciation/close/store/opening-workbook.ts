@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { cellText } from '../../../../kernel/cells.ts';
+import { isIsoDate } from '../../../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import type { FileEvidence } from '../../../shared/audit/audit-trail.ts';
+import { editedSheets } from '../../../shared/workbook/integrity-sheet.ts';
+import { openSpreadsheet } from '../../../../tabular/open.ts';
+import type { Sheet, Spreadsheet } from '../../../../tabular/sheet.ts';
+import { calendarDay } from '../../engine/calendar/calendar-day.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
+import { suffixesOf } from '../../sheets/book-sheets.ts';
+import type { BookCloses } from '../book-closes.ts';
+import type { ClosedAsset } from './closed-asset.ts';
+import { badOpening, RegisterReading } from './opening-register.ts';
+
+/** The labels of the sheet Parameters. */
+const LAST_DAY = 'Last day';
+const BOOKS = 'Books';
+
+/** What is read of an opening workbook. */
+export interface Opening {
+  /** The closes by the names of the books. */
+  readonly books: ReadonlyMap<string, BookCloses>;
+  readonly evidence: OpeningEvidence;
+}
+
+/** Which workbook is the opening, and what somebody changed in it by hand. */
+export interface OpeningEvidence extends FileEvidence {
+  /** Undefined where it says what it said when it was written. */
+  readonly edited?: { readonly sheets: string; readonly reason: string };
+}
+
+interface OpeningOptions {
+  readonly cwd: string;
+  readonly exponent: CurrencyExponent;
+  /** Why a workbook that was edited is taken all the same. */
+  readonly openingEdited?: string | undefined;
+}
+
+/**
+ * Takes the closing of an earlier report's workbook as the opening of the next: a close without a
+ * store. Throws TallysheetError 'bad-opening', also where it was edited and nobody says why, and as
+ * openSpreadsheet does.
+ */
+export async function readOpening(
+  file: string,
+  { cwd, exponent, openingEdited }: OpeningOptions,
+): Promise<Opening> {
+  const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
+  try {
+    const { lastDay, books } = await readParameters(spreadsheet, file);
+    const suffixes = suffixesOf(books);
+    const names = books.map((_, at) =>
+      books.length === 1 ? 'Register' : `Register (${suffixes[at] ?? ''})`,
+    );
+    const edited = await editsOf(spreadsheet, ['Parameters', ...names], { file, openingEdited });
+    const openings = new Map<string, BookCloses>();
+    for (const [at, book] of books.entries()) {
+      const name = names[at] ?? '';
+      const sheet = sheetOf(spreadsheet, name, file);
+      const assets = await new RegisterReading(sheet, { file, exponent }).read();
+      openings.set(book, closesOf(file, lastDay, assets));
+    }
+    return { books: openings, evidence: { name: file, sha256: spreadsheet.sha256, ...edited } };
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+/** Whether the workbook was edited. Throws TallysheetError 'bad-opening' where nobody says why. */
+async function editsOf(
+  spreadsheet: Spreadsheet,
+  names: readonly string[],
+  { file, openingEdited }: Pick<OpeningOptions, 'openingEdited'> & { readonly file: string },
+): Promise<Pick<OpeningEvidence, 'edited'>> {
+  const edited = await editedSheets(spreadsheet, names);
+  if (edited?.length === 0) return {};
+  const sheets = edited?.join(', ') ?? 'not known';
+  if (openingEdited !== undefined) return { edited: { sheets, reason: openingEdited } };
+  const reason =
+    edited === undefined
+      ? 'it has no sheet Integrity with the hashes of its sheets, so nobody can tell whether it was edited'
+      : `it was edited since the report was written, in ${edited.length === 1 ? 'the sheet' : 'the sheets'} ${sheets}`;
+  throw new TallysheetError('bad-opening', `${file} cannot be the opening: ${reason}`, {
+    hint: 'Give the workbook as it was written, or add --opening-edited "reason", which the report records.',
+  });
+}
+
+function closesOf(
+  source: string,
+  lastDay: string,
+  assets: ReadonlyMap<string, ClosedAsset>,
+): BookCloses {
+  const day = calendarDay(lastDay);
+  const period: Period = {
+    ...{ name: lastDay, start: lastDay, end: lastDay, opening: day, closing: day },
+  };
+  return {
+    source,
+    periods: [period],
+    restatements: [undefined],
+    history: [],
+    of: (key) => [assets.get(key)],
+    assetsSince: () => assets.values(),
+  };
+}
+
+async function readParameters(
+  spreadsheet: Spreadsheet,
+  file: string,
+): Promise<{ readonly lastDay: string; readonly books: readonly string[] }> {
+  const found = new Map<string, string>();
+  for await (const batch of sheetOf(spreadsheet, 'Parameters', file).rows()) {
+    for (const { cells } of batch) {
+      const [label, value] = cells.slice(0, 2).map((cell) => cellText(cell).trim());
+      if (label !== undefined && !found.has(label)) found.set(label, value ?? '');
+    }
+  }
+  const lastDay = found.get(LAST_DAY) ?? '';
+  const books = (found.get(BOOKS) ?? '').split(', ').filter((book) => book !== '');
+  if (isIsoDate(lastDay) && books.length > 0) return { lastDay, books };
+  throw badOpening(file, 'its sheet Parameters does not say the last day and the books');
+}
+
+function sheetOf({ sheets }: Spreadsheet, wanted: string, file: string): Sheet {
+  const sheet = sheets.find(({ name }) => name.sheet === wanted);
+  if (sheet === undefined) throw badOpening(file, `it has no sheet ${wanted}`);
+  return sheet;
+}

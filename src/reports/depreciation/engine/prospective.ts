@@ -1,0 +1,54 @@
+import { calendarDay } from './calendar/calendar-day.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import type { AssetEvent } from '../events/asset-event.ts';
+import { planWithEvents } from '../events/plan-with-events.ts';
+import type { DepreciationPlan } from './plan.ts';
+import type { Checked } from './refusals.ts';
+import { greatest, precise } from './precise.ts';
+import { spreadAnew } from './respread.ts';
+
+/** What the books held when a period was closed, whatever the terms say today. */
+export interface Opening {
+  /** The last day that is closed. */
+  readonly on: string;
+  /** Accumulated depreciation that was posted by then, in minor units. */
+  readonly accumulated: bigint;
+}
+
+/**
+ * A plan that takes the books as they were closed and changes nothing before: what is left of the
+ * base is charged over the time that is left, in the proportions in which the terms charge it from
+ * there on. With n months left, a straight line charges (base - accumulated) / n:
+ *
+ *     accumulated(t) = opening + (total - opening) * (plan(t) - plan(close)) / (total - plan(close))
+ *
+ * Where the terms have no time left, what is left is charged at once; where more was charged than
+ * there is, nothing more is. Ask it for days from the close on: earlier ones stand in the closed books.
+ * Source: IAS 8.38 (changes of estimates are prospective).
+ */
+export function prospectivePlan(plan: DepreciationPlan, opening: Opening): DepreciationPlan {
+  const close = calendarDay(opening.on);
+  if (plan.disposedOn !== undefined && plan.disposedOn.serial <= close.serial) return plan;
+
+  if (plan.withoutEvents !== undefined) {
+    const anew = goingOnFrom(plan, opening);
+    assertHolds('value' in anew, `The books of ${opening.on} cannot be gone on from`);
+    return anew.value;
+  }
+
+  const { accumulated } = opening;
+  const left = greatest(0n, plan.exactTotal - precise(accumulated));
+  return spreadAnew(plan, { from: close, accumulated, left, shape: plan });
+}
+
+/**
+ * The same, or why what happened after the close cannot be booked on what the close held: an impairment of
+ * more than was left.
+ */
+export function goingOnFrom(plan: DepreciationPlan, opening: Opening): Checked<DepreciationPlan> {
+  const { withoutEvents } = plan;
+  if (withoutEvents === undefined) return { value: prospectivePlan(plan, opening) };
+  const { on, accumulated } = opening;
+  const asClosed: AssetEvent = { on, kind: 'as-closed', amount: accumulated };
+  return planWithEvents(withoutEvents.plan, [...withoutEvents.events, asClosed]);
+}

@@ -1,0 +1,90 @@
+import {
+  creditOf,
+  debitOf,
+  journalLines,
+  type JournalEntry,
+} from '../../shared/journal/journal-entry.ts';
+import { sum, type Ranged, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
+import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
+import type { BookReport } from '../report/depreciation-report.ts';
+
+/** The sheets that a journal has to agree with, as far as formulas call them. */
+interface JournalTiedSheets {
+  readonly journal: Ranged;
+  readonly rollForward: Ranged;
+  readonly disposals: Ranged;
+}
+
+/** Some of the lines of a journal. */
+interface Selection {
+  readonly roles: readonly AccountRole[];
+  /** Lines of all entries where it is not given. */
+  readonly kind?: EntryKind;
+}
+
+/** What must hold of the journal of a book. */
+export function journalTies(
+  { totals }: Pick<BookReport, 'totals'>,
+  entries: readonly JournalEntry[],
+  { journal, rollForward, disposals }: JournalTiedSheets,
+): readonly TieCheck[] {
+  const lines = journalLines(entries);
+  const add = (amounts: readonly (bigint | undefined)[]): bigint =>
+    amounts.reduce((all: bigint, amount) => all + (amount ?? 0n), 0n);
+  const debitsLessCredits = ({ roles, kind }: Selection): bigint =>
+    add(
+      lines
+        .filter(
+          ({ role, entry }) =>
+            roles.some((each) => each === role) && (kind ?? entry.kind) === entry.kind,
+        )
+        .map(({ amount }) => amount),
+    );
+  const charged: Selection = { roles: ['expense'], kind: 'depreciation' };
+  const accumulated: Selection = { roles: ['accumulated'] };
+  const results: Selection = { roles: ['gain', 'loss'], kind: 'disposals' };
+  return [
+    {
+      says: 'The debits of the journal are its credits',
+      is: 'value',
+      left: { formula: sum(journal, 'debit'), figure: add(lines.map(debitOf)) },
+      right: { formula: sum(journal, 'credit'), figure: add(lines.map(creditOf)) },
+    },
+    {
+      says: 'The depreciation expense of the journal is the charge of the roll-forward',
+      is: 'value',
+      left: { formula: formulaOf(journal, charged), figure: debitsLessCredits(charged) },
+      right: { formula: sum(rollForward, 'charge'), figure: totals.charge },
+    },
+    {
+      says: 'The journal takes accumulated depreciation from its opening to its closing',
+      is: 'value',
+      left: {
+        formula: `-${formulaOf(journal, accumulated)}`,
+        figure: -debitsLessCredits(accumulated),
+      },
+      right: {
+        formula: `${sum(rollForward, 'accumulatedClosing')}-${sum(rollForward, 'accumulatedOpening')}`,
+        figure: totals.accumulatedClosing - totals.accumulatedOpening,
+      },
+    },
+    {
+      says: 'The gains less losses of the journal are those of the disposals',
+      is: 'value',
+      left: { formula: `-${formulaOf(journal, results)}`, figure: -debitsLessCredits(results) },
+      right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
+    },
+  ];
+}
+
+/** Debits less credits of some of the lines. */
+function formulaOf(journal: Ranged, { roles, kind }: Selection): string {
+  const isOfRole = roles.map((role) => `(${journal.range('role')}="${ACCOUNT_ROLES[role]}")`);
+  const factors = [
+    `(${isOfRole.join('+')})`,
+    ...(kind === undefined ? [] : [`(${journal.range('kind')}="${ENTRY_KINDS[kind]}")`]),
+    `(${journal.range('debit')}-${journal.range('credit')})`,
+  ];
+  return `SUMPRODUCT(${factors.join('*')})`;
+}

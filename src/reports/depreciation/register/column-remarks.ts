@@ -1,0 +1,64 @@
+import { likelyColumn } from '../../shared/source/likely-column.ts';
+import type { ReportTable } from '../../shared/source/report-table.ts';
+import type { RegisterColumn } from './register-columns.ts';
+import { REGISTER_NAMES } from './register-names.ts';
+import type { RegisterRow } from './register.ts';
+import { unitColumns } from './inputs/unit-columns.ts';
+
+/** Columns whose absence moves figures in silence. */
+const MISSED: readonly RegisterColumn[] = ['acquired', 'proceeds'];
+
+/** Words that are enough to ask whether a heading is meant for a column. */
+const TELLING: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
+  ['number', new Set(['asset', 'tag'])],
+  ['acquired', new Set(['purchase', 'acquisition', 'buying', 'bought', 'date', 'day'])],
+  ['proceeds', new Set(['sale', 'sales', 'sold', 'selling', 'proceeds', 'disposal', 'fetched'])],
+]);
+
+/**
+ * Says which column a register lacks though its rows need it, which headings were left aside, and what those of
+ * them may have been meant for: at most one sentence.
+ */
+export function columnRemarks(
+  table: ReportTable<RegisterColumn>,
+  rows: readonly RegisterRow[],
+): readonly string[] {
+  const missed = missedColumns(table, rows);
+  const leftAside = leftAsideList(table, missed);
+  if (missed.length === 0) {
+    return leftAside === '' ? [] : [`Columns left aside: ${leftAside}`];
+  }
+  const labels = missed.map((column) => REGISTER_NAMES.labelOf(column)).join(' or ');
+  const rest = leftAside === '' ? '' : `; left aside: ${leftAside}`;
+  return [`There is no column for ${labels}${rest}`];
+}
+
+function missedColumns(
+  table: ReportTable<RegisterColumn>,
+  rows: readonly RegisterRow[],
+): readonly RegisterColumn[] {
+  return MISSED.filter((column) => {
+    if (table.has(column)) return false;
+    return column !== 'proceeds' || rows.some(({ settings }) => settings.disposed !== undefined);
+  });
+}
+
+function leftAsideList(
+  table: ReportTable<RegisterColumn>,
+  missed: readonly RegisterColumn[],
+): string {
+  const missing = REGISTER_NAMES.names.filter((column) => !table.has(column));
+  const telling = new Map(
+    [...TELLING].filter(([column]) => !MISSED.includes(column) || missed.includes(column)),
+  );
+  const search = { names: REGISTER_NAMES, missing, telling };
+  const units = new Set(unitColumns(table).map(({ heading }) => heading));
+  return table.unused
+    .filter((heading) => !units.has(heading))
+    .map((heading) => {
+      const likely = likelyColumn(heading, search);
+      if (likely === undefined) return heading;
+      return `${heading} (is it ${REGISTER_NAMES.labelOf(likely)}?)`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,63 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import type { CellRules } from '../../shared/source/cell-rules.ts';
+import { CurrencyCount, type ToldCurrency } from '../../shared/source/currency-count.ts';
+import type { ReportTable } from '../../shared/source/report-table.ts';
+import { AmountCurrencies } from './inputs/amount-currencies.ts';
+import type { AmountColumn, RegisterColumn } from './register-columns.ts';
+import type { RegisterRow } from './register.ts';
+import { factsOf, settingsOf } from './row-texts.ts';
+import { readingsText, unitColumns } from './inputs/unit-columns.ts';
+import type { SettingTexts } from '../engine/terms/settings.ts';
+
+/** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
+const MOST_ROWS = 1_000_000;
+
+/** How cells are read, and which amounts count. */
+export interface RowReading {
+  readonly rules: CellRules;
+  readonly amounts: readonly AmountColumn[];
+}
+
+/** Rows in one currency. */
+export interface ReadRows extends ToldCurrency {
+  readonly rows: readonly RegisterRow[];
+}
+
+/**
+ * The rows of a table, and the currency that they share. Throws TallysheetError 'empty-file', 'over-limit',
+ * 'hidden-rows', and 'mixed-currencies' where there is more than one.
+ */
+export async function readRows(
+  table: ReportTable<RegisterColumn>,
+  { rules, amounts }: RowReading,
+): Promise<ReadRows> {
+  const rows: RegisterRow[] = [];
+  const currencies = new AmountCurrencies(table, amounts);
+  const count = new CurrencyCount();
+  const units = unitColumns(table);
+  for await (const row of table.rows()) {
+    count.add(row.number, currencies.of(row));
+    const place = { ...table.place, row: row.number };
+    const settings = withUnits(settingsOf(row, table, rules), readingsText(row, units, rules));
+    rows.push({ place, facts: factsOf(row, table), settings });
+  }
+  const where = describePlace(table.place);
+  if (rows.length === 0) {
+    throw new TallysheetError('empty-file', `${where} has no rows below its headings`);
+  }
+  if (rows.length > MOST_ROWS) {
+    const found = `${rows.length} rows; a report has room for ${MOST_ROWS}`;
+    throw new TallysheetError('over-limit', `${where} has ${found}`, {
+      hint: 'Split the register, by group for example.',
+    });
+  }
+  return { rows, ...count.told(where) };
+}
+
+/** Settings with the units of the periods that the table has columns for. */
+function withUnits(settings: SettingTexts, units: string): SettingTexts {
+  if (units === '') return settings;
+  const { readings = '' } = settings;
+  return { ...settings, readings: readings === '' ? units : `${readings}; ${units}` };
+}

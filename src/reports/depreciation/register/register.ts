@@ -1,0 +1,80 @@
+import type { DateFormat } from '../../../kernel/dates/date-format.ts';
+import { describePlace, type Place } from '../../../kernel/rows.ts';
+import type { AccountFacts } from '../account/account-facts.ts';
+import type { SettingTexts } from '../engine/terms/settings.ts';
+import type { EventRow } from './inputs/event-row.ts';
+
+/** What is known of an asset besides amounts and dates, as the register says it. */
+export interface AssetFacts {
+  readonly number: string;
+  readonly name: string;
+  readonly identifier: string;
+  readonly group: string;
+  readonly subgroup: string;
+  readonly location: string;
+  readonly vendor: string;
+  /** Who has it. */
+  readonly custodian: string;
+  readonly retireReason: string;
+}
+
+/** One row of a register: nothing of it is judged yet. */
+export interface RegisterRow {
+  /** Its row tells the order; in an account, which has no rows, it counts the assets. */
+  readonly place: Place;
+  readonly facts: AssetFacts;
+  /** Amounts as plain decimals and dates as `2026-01-31` where they could be read, else as they stand. */
+  readonly settings: SettingTexts;
+  /** What a cost sheet says of it, which is stronger. */
+  readonly costs?: SettingTexts;
+  /** What happened to it, in the order of the sheet. */
+  readonly events?: readonly EventRow[];
+  /** What only an account tells. */
+  readonly account?: AccountFacts;
+}
+
+/** A register from wherever it comes. */
+export interface Register {
+  /** `register.xlsx, sheet Assets`, or the host of an account. */
+  readonly name: string;
+  readonly rows: readonly RegisterRow[];
+  /** `EUR`; undefined where the register does not tell. */
+  readonly currency?: string;
+  /** `$`, where all that the file tells is a sign that several currencies have. */
+  readonly currencySign?: string;
+  /** The order that written dates of a file were read by; an account has none. */
+  readonly dateFormat?: DateFormat;
+  /** Headings by the column that they were taken for. */
+  readonly headings: ReadonlyMap<string, string>;
+  /** The SHA-256 of the file, or of what was read of the account, in hexadecimal. */
+  readonly sha256: string;
+  /** It comes from an account, that was read on this day (UTC). */
+  readonly account?: { readonly readOn: string };
+  /** The cost sheet that was joined to it. */
+  readonly costs?: JoinedSheet;
+  /** The sheet of events that was joined to it. */
+  readonly events?: JoinedSheet;
+  /** What there is to know of it, though it can be computed: sentences without a full stop. */
+  readonly remarks?: readonly string[];
+}
+
+/** A sheet beside a register. */
+export interface JoinedSheet {
+  /** `costs.xlsx, sheet Costs` */
+  readonly name: string;
+  readonly sha256: string;
+  readonly rows: number;
+  /** Rows that no asset could be found for. */
+  readonly leftOver: readonly LeftOverRow[];
+}
+
+export interface LeftOverRow {
+  readonly row: RegisterRow;
+  /** What was looked for, and how much of that there is: `2 assets with the identifier X`. */
+  readonly found: string;
+}
+
+/** A row in words: its place in a file, or the number and the name of an asset of an account. */
+export function describeRow({ place, facts, account }: RegisterRow): string {
+  return account === undefined ? describePlace(place) : `#${facts.number} ${facts.name}`;
+}

@@ -1,0 +1,163 @@
+import { AssetKeys } from '../../close/asset-key.ts';
+import { checkAligned } from '../../close/book-closes.ts';
+import { isIdle, type ClosedAsset } from '../../close/store/closed-asset.ts';
+import { missingReading } from '../../engine/terms/missing-readings.ts';
+import type { DepreciationPlan } from '../../engine/plan.ts';
+import type { Checked, Refusal } from '../../engine/refusals.ts';
+import type { Register, RegisterRow } from '../../register/register.ts';
+import type { AssetLine } from './asset-line.ts';
+import { planOfRow } from './plan-of-row.ts';
+import { LineMaker, type FromCloses } from './line-maker.ts';
+import { TestedConventions } from './mid-quarter-rows.ts';
+import type { Book, ReportRequest } from '../report-request.ts';
+import { TermsOfRows, type RowTerms } from '../settings/row-terms.ts';
+import type { SettingLayer } from '../settings/setting-layers.ts';
+
+/** What a book is computed from. */
+export interface BookFacts {
+  readonly register: Register;
+  readonly request: ReportRequest;
+  readonly book: Book;
+  /** Undefined where the book was never closed. */
+  readonly from: FromCloses | undefined;
+}
+
+/** Told while the lines of a book are computed. */
+export interface LineListener {
+  readonly onComputed?: (terms: RowTerms) => void;
+  readonly onRefused?: (row: RegisterRow, reasons: readonly Refusal[]) => void;
+}
+
+/**
+ * The assets of a book, computed anew each time they are gone through: a hundred thousand of them with
+ * everything that belongs to them would take too much memory.
+ */
+export class AssetLines implements Iterable<AssetLine> {
+  readonly #facts: BookFacts;
+  readonly #conventions: TestedConventions;
+  readonly #maker: LineMaker;
+  #length: number | undefined;
+
+  /** Throws TallysheetError 'bad-usage' where the period cuts a closed one. */
+  constructor(facts: BookFacts) {
+    const { request, from } = facts;
+    if (from !== undefined) {
+      checkAligned(from.closes.periods, [request.period, ...request.columns]);
+    }
+    this.#facts = facts;
+    this.#conventions = new TestedConventions(this.#computable(), request.fiscalYearStart);
+    this.#maker = new LineMaker(request, from);
+  }
+
+  get length(): number {
+    this.#length ??= this.filter(() => true).length;
+    return this.#length;
+  }
+
+  [Symbol.iterator](): Generator<AssetLine> {
+    return this.read({});
+  }
+
+  /** The lines that are wanted; they should be few. */
+  filter(isWanted: (line: AssetLine) => boolean): AssetLine[] {
+    const wanted: AssetLine[] = [];
+    for (const line of this) if (isWanted(line)) wanted.push(line);
+    return wanted;
+  }
+
+  /** Computes every row, and what the last close has besides them. */
+  *read(listener: LineListener): Generator<AssetLine> {
+    const isClosed = this.#facts.from !== undefined;
+    const computed = new Map<string, boolean>();
+    let length = 0;
+    for (const { row, key, checked } of this.#checkedRows()) {
+      const line = 'refusals' in checked ? checked : this.#lineOf(checked.value, key);
+      if (isClosed) computed.set(key, 'value' in line);
+      if ('refusals' in line) {
+        listener.onRefused?.(row, line.refusals);
+        continue;
+      }
+      if ('value' in checked) listener.onComputed?.(checked.value.terms);
+      length += 1;
+      yield line.value;
+    }
+    for (const line of this.#removed(computed)) {
+      length += 1;
+      yield line;
+    }
+    this.#length = length;
+  }
+
+  #lineOf({ terms, plan }: ComputedRow, key: string): Checked<AssetLine> {
+    return this.#maker.line(terms, plan, key);
+  }
+
+  *#removed(computed: ReadonlyMap<string, boolean>): Generator<AssetLine> {
+    const { from, request } = this.#facts;
+    for (const asset of from?.closes.assetsSince(request.period.opening) ?? []) {
+      if (computed.get(asset.key) === true) continue;
+      const line = this.#maker.removed(asset, computed.has(asset.key));
+      if (!isIdle(line.movement)) yield line;
+    }
+  }
+
+  *#checkedRows(): Generator<KeyedRow<ComputedRow>> {
+    for (const { row, key, checked } of this.#readRows()) {
+      if ('refusals' in checked) {
+        yield { row, key, checked };
+        continue;
+      }
+      const terms = this.#conventions.of(checked.value);
+      const plan = planOfRow(terms, this.#facts.request.period);
+      yield {
+        ...{ row, key },
+        checked: this.#computed(terms, plan),
+      };
+    }
+  }
+
+  /** A plan that has all it needs up to the end of the period. */
+  #computed(terms: RowTerms, plan: Checked<DepreciationPlan>): Checked<ComputedRow> {
+    if ('refusals' in plan) return plan;
+    const missing = missingReading(plan.value, this.#facts.request.period.closing);
+    return missing === undefined ? { value: { terms, plan: plan.value } } : { refusals: [missing] };
+  }
+
+  *#computable(): Generator<RowTerms> {
+    for (const { checked } of this.#readRows()) if ('value' in checked) yield checked.value;
+  }
+
+  *#readRows(): Generator<KeyedRow<RowTerms>> {
+    const { request, book, register, from } = this.#facts;
+    const terms = new TermsOfRows(request, book);
+    const keys = new AssetKeys();
+    for (const row of register.rows) {
+      const key = from === undefined ? '' : keys.keyOf(row);
+      const closed = from && closedResidual(row, () => from.closes.of(key));
+      yield { row, key, checked: terms.of(row, closed) };
+    }
+  }
+}
+
+/** A row of the register with the key that the closes know it by. */
+interface KeyedRow<Value> {
+  readonly row: RegisterRow;
+  readonly key: string;
+  readonly checked: Checked<Value>;
+}
+
+/** What a disposed asset was expected to fetch: from then on its register may tell only what it did fetch. */
+function closedResidual(
+  { settings }: RegisterRow,
+  closed: () => readonly (ClosedAsset | undefined)[],
+): SettingLayer | undefined {
+  if (settings.disposed === undefined || settings.residual !== undefined) return undefined;
+  const known = closed().findLast((asset) => asset !== undefined);
+  const residual = known?.words['Residual value'];
+  return residual === undefined ? undefined : { origin: 'last close', texts: { residual } };
+}
+
+interface ComputedRow {
+  readonly terms: RowTerms;
+  readonly plan: DepreciationPlan;
+}

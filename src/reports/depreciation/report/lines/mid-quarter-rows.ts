@@ -1,0 +1,107 @@
+import { calendarDay, isReportDate } from '../../engine/calendar/calendar-day.ts';
+import {
+  fiscalMonthOf,
+  fiscalYearName,
+  type FiscalYearStart,
+} from '../../engine/calendar/fiscal-year.ts';
+import { isReal, macrsConvention, type Addition } from '../../engine/calendar/mid-quarter-test.ts';
+import type { ReadTerms } from '../../engine/terms/read-settings.ts';
+import type { RowTerms } from '../settings/row-terms.ts';
+
+/** Where a convention comes from that nobody gave. */
+const FORTY_PERCENT_TEST = 'the 40 % test of the fiscal year';
+
+/**
+ * Puts MACRS property whose convention nobody gave under the one that the 40 % test finds for the fiscal year
+ * in service. Source: 26 USC 168(d)(3).
+ */
+export class TestedConventions {
+  readonly #start: FiscalYearStart;
+  readonly #conventions: ReadonlyMap<number, Tested>;
+  /** Rows that were read alike stay alike. */
+  readonly #known = new Map<ReadTerms, Map<Tested, ReadTerms>>();
+
+  /** Looks at all rows that can be computed. */
+  constructor(rows: Iterable<RowTerms>, start: FiscalYearStart) {
+    this.#start = start;
+    this.#conventions = new Map(
+      [...additionsByYear(rows, start)].map(([year, additions]) => [
+        year,
+        macrsConvention(additions, start),
+      ]),
+    );
+  }
+
+  /** The rules of a row with the convention that was found, where nobody gave one. */
+  of(row: RowTerms): RowTerms {
+    const { read, merged } = row;
+    const year = isPersonal(row) ? yearOf(row, this.#start) : undefined;
+    const convention = year === undefined ? undefined : this.#conventions.get(year);
+    if (convention === undefined || !read.assumed.includes('convention')) return row;
+    return {
+      ...row,
+      read: this.#readAs(read, convention),
+      merged: {
+        texts: { ...merged.texts, convention },
+        origins: { ...merged.origins, convention: FORTY_PERCENT_TEST },
+      },
+    };
+  }
+
+  #readAs(read: ReadTerms, convention: Tested): ReadTerms {
+    const known = this.#known.get(read) ?? new Map<Tested, ReadTerms>();
+    this.#known.set(read, known);
+    const as = known.get(convention) ?? {
+      ...read,
+      terms: { ...read.terms, convention },
+      assumed: read.assumed.filter((name) => name !== 'convention'),
+    };
+    known.set(convention, as);
+    return as;
+  }
+}
+
+type Tested = 'half-year' | 'mid-quarter';
+
+function additionsByYear(
+  rows: Iterable<RowTerms>,
+  start: FiscalYearStart,
+): ReadonlyMap<number, readonly Addition[]> {
+  const years = new Map<number, Addition[]>();
+  for (const row of rows) {
+    const addition = additionOf(row, start);
+    const year = yearOf(row, start);
+    if (addition === undefined || year === undefined) continue;
+    const additions = years.get(year) ?? [];
+    additions.push(addition);
+    years.set(year, additions);
+  }
+  return years;
+}
+
+function additionOf({ asset, read }: RowTerms, start: FiscalYearStart): Addition | undefined {
+  const { method } = read.terms;
+  const inService = asset.inService ?? asset.acquired;
+  if (method.name !== 'macrs' || asset.cost === undefined || inService === undefined) {
+    return undefined;
+  }
+  const { disposed } = asset;
+  const disposedInSameYear =
+    disposed !== undefined && yearOfDay(disposed, start) === yearOfDay(inService, start);
+  return { basis: asset.cost, inService, recovery: method.recovery, disposedInSameYear };
+}
+
+function isPersonal({ read }: RowTerms): boolean {
+  const { method } = read.terms;
+  return method.name === 'macrs' && !isReal(method.recovery);
+}
+
+function yearOf({ asset }: RowTerms, start: FiscalYearStart): number | undefined {
+  return yearOfDay(asset.inService ?? asset.acquired ?? '', start);
+}
+
+/** Undefined for what is no day: such an asset is refused in its place. */
+function yearOfDay(day: string, start: FiscalYearStart): number | undefined {
+  if (!isReportDate(day)) return undefined;
+  return fiscalYearName(fiscalMonthOf(calendarDay(day), start), start);
+}

@@ -1,0 +1,51 @@
+import type { DepreciableAsset } from '../../engine/asset.ts';
+import { isReportDate, REPORT_DATES } from '../../engine/calendar/calendar-day.ts';
+import { planWithEvents } from '../../events/plan-with-events.ts';
+import { readEvent } from '../../events/read-event.ts';
+import type { AssetEvent } from '../../events/asset-event.ts';
+import { depreciationPlan } from '../../engine/make-plan.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
+import type { DepreciationPlan } from '../../engine/plan.ts';
+import { refuse, type Checked, type Refusal } from '../../engine/refusals.ts';
+import type { RowTerms } from '../settings/row-terms.ts';
+
+/** The plan of a row of the register with everything that happened to it, or why there is none. */
+export function planOfRow(
+  { row, asset, read: { terms } }: RowTerms,
+  { opening }: Pick<Period, 'opening'>,
+): Checked<DepreciationPlan> {
+  const plan = depreciationPlan(asset, terms);
+  if ('refusals' in plan) return plan;
+  const refusals: Refusal[] = [];
+  const events = broughtForward(asset, refusals);
+  if (row.events === undefined && events.length === 0 && refusals.length === 0) return plan;
+  for (const { texts } of row.events ?? []) {
+    const event = readEvent(texts, terms.exponent);
+    if ('value' in event) events.push(event.value);
+    else refusals.push(...event.refusals);
+  }
+  refusals.push(...beforeBroughtForward(events, opening.iso));
+  return refusals.length > 0 ? { refusals } : planWithEvents(plan.value, events);
+}
+
+/** What columns of the register say of the ledger before. */
+function broughtForward(
+  { broughtForward: amount, broughtForwardOn: on }: DepreciableAsset,
+  refusals: Refusal[],
+): AssetEvent[] {
+  if (amount === undefined || on === undefined) return [];
+  if (isReportDate(on)) return [{ on, kind: 'brought-forward', amount }];
+  const details = { setting: 'brought-forward-on', expected: REPORT_DATES, found: on };
+  refusals.push(refuse('bad-date', details));
+  return [];
+}
+
+/** What another ledger charged month by month nobody knows. */
+function beforeBroughtForward(events: readonly AssetEvent[], opening: string): Refusal[] {
+  return events
+    .filter(({ kind, on }) => kind === 'brought-forward' && on > opening)
+    .map(({ on }) => {
+      const details = { setting: 'events', expected: `a report from the day after ${on} on` };
+      return refuse('before-brought-forward', { ...details, found: `one after ${opening}` });
+    });
+}

@@ -1,0 +1,80 @@
+import { sum, type Ranged, type TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import { longText, type FrontRow } from '../../../shared/workbook/front-sheet.ts';
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import type { BookReport } from '../../report/depreciation-report.ts';
+
+/** Amounts of two cells that are the same may differ by a binary fraction. */
+const DECIMALS = 6;
+
+/** What sets equal keys apart, which no cell shows. */
+const COUNT_MARK = '\u001F';
+
+/** More differences than these say nothing more. */
+const MOST_DIFFERENCES = 20;
+
+/** The opening is what the close before it kept: together, and asset by asset. */
+export function openingChecks(
+  { balances }: Pick<BookReport, 'balances'>,
+  register: Ranged,
+): readonly TieCheck[] {
+  const proof = balances?.opening;
+  if (proof === undefined) return [];
+  const { closedOn, closed, opened, differences } = proof;
+  const differs = (opening: string, close: string): string =>
+    `(ROUND(${register.range(opening)}-${register.range(close)},${DECIMALS})<>0)`;
+  const differing = [
+    differs('costOpening', 'costAtClose'),
+    differs('accumulatedOpening', 'accumulatedAtClose'),
+  ];
+  return [
+    {
+      says: `Cost opens with what the close of ${closedOn} kept`,
+      is: 'value',
+      left: { formula: sum(register, 'costOpening'), figure: opened.cost },
+      right: { figure: closed.cost },
+    },
+    {
+      says: `Accumulated depreciation opens with what the close of ${closedOn} kept`,
+      is: 'value',
+      left: { formula: sum(register, 'accumulatedOpening'), figure: opened.accumulated },
+      right: { figure: closed.accumulated },
+    },
+    {
+      says: `Assets that do not open with what the close of ${closedOn} kept`,
+      is: 'count',
+      left: {
+        formula: `SUMPRODUCT((${differing.join('+')}>0)*1)`,
+        figure: BigInt(differences.length),
+      },
+      right: { figure: 0n },
+    },
+  ];
+}
+
+/** The hashes by which a closing and the next opening are known to be the same, and what differs. */
+export function balanceRows(
+  { balances }: Pick<BookReport, 'balances'>,
+  style: FigureStyle,
+): readonly FrontRow[] {
+  if (balances === undefined) return [];
+  const { opening, closing } = balances;
+  const closingRow: FrontRow = [
+    'SHA-256 of the closing balances (asset, cost, accumulated)',
+    closing.sha256,
+  ];
+  if (opening === undefined) return [closingRow];
+  const { closedOn, closed, opened, differences } = opening;
+  const written = (amount: bigint): string => style.wordsOf('value', amount);
+  return [
+    [`SHA-256 of the balances that the close of ${closedOn} kept`, closed.sha256],
+    ['SHA-256 of the opening balances', opened.sha256],
+    ...differences
+      .slice(0, MOST_DIFFERENCES)
+      .map(({ key, closed: before, opened: now }) => [
+        longText(
+          `${key.replace(COUNT_MARK, ' #')}: closed with cost ${written(before.cost)} and accumulated ${written(before.accumulated)}, opens with ${written(now.cost)} and ${written(now.accumulated)}`,
+        ),
+      ]),
+    closingRow,
+  ];
+}

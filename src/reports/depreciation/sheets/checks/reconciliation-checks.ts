@@ -1,0 +1,173 @@
+import {
+  sum,
+  type Ranged,
+  type Side,
+  type TieCheck,
+} from '../../../shared/workbook/reconciliation-check.ts';
+import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+import { accumulatedRolled, costRolled } from '../../report/roll-forward.ts';
+
+/** The sheets of a book that have to agree, as far as formulas call them. */
+export interface TiedSheets {
+  readonly register: Ranged;
+  readonly schedule: Ranged;
+  readonly rollForward: Ranged;
+  readonly additions: Ranged;
+  readonly disposals: Ranged;
+  /** Undefined where the closed books have nothing otherwise. */
+  readonly restatements: Ranged | undefined;
+}
+
+/** What must hold in every book. The two sides come from different sheets. */
+export function tieChecks(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
+  return [...rollForwards(book, sheets), ...charges(book, sheets), ...lists(book, sheets)];
+}
+
+function rollForwards(
+  { totals, classes }: BookReport,
+  { register, rollForward }: TiedSheets,
+): readonly TieCheck[] {
+  const { costClosing, accumulatedClosing } = totals;
+  const cost = costRolled(totals);
+  const accumulated = accumulatedRolled(totals);
+  const assets = classes.reduce((all, [, { assets: some }]) => all + some, 0n);
+  const rolled = (key: string, figure: bigint): Side => ({
+    formula: sum(rollForward, key),
+    figure,
+  });
+  const registered = (key: string, figure: bigint): Side => ({
+    formula: sum(register, key),
+    figure,
+  });
+  return [
+    {
+      says: 'Cost rolls forward from its opening to the closing of the register',
+      is: 'value',
+      left: rolled('costClosing', cost),
+      right: registered('costClosing', costClosing),
+    },
+    {
+      says: 'Accumulated depreciation rolls forward to the closing of the register',
+      is: 'value',
+      left: rolled('accumulatedClosing', accumulated),
+      right: registered('accumulatedClosing', accumulatedClosing),
+    },
+    {
+      says: 'Net book value of the roll-forward is that of the register',
+      is: 'value',
+      left: rolled('bookValueClosing', cost - accumulated),
+      right: registered('bookValue', costClosing - accumulatedClosing),
+    },
+    {
+      says: 'The classes have all assets of the register',
+      is: 'count',
+      left: rolled('assets', assets),
+      right: { formula: `COUNTA(${register.range('name')})`, figure: totals.assets },
+    },
+  ];
+}
+
+function charges(
+  book: BookReport,
+  { register, schedule, rollForward }: TiedSheets,
+): readonly TieCheck[] {
+  const { totals } = book;
+  const scheduled: Side = {
+    formula: sum(schedule, 'total'),
+    figure: book.charges.reduce((all, charge) => all + charge, 0n),
+  };
+  const charged = (sheet: Ranged): Side => ({
+    formula: sum(sheet, 'charge'),
+    figure: totals.charge,
+  });
+  return [
+    {
+      says: 'The charges of the schedule are the charge of the register',
+      ...{ is: 'value', left: scheduled, right: charged(register) },
+    },
+    {
+      says: 'The charges of the schedule are the charge of the roll-forward',
+      ...{ is: 'value', left: scheduled, right: charged(rollForward) },
+    },
+  ];
+}
+
+function lists(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
+  const { additions, disposals, restatements, rollForward } = sheets;
+  const { totals, added, disposed } = book;
+  const rolled = (key: string, figure: bigint, sign = ''): Side => ({
+    formula: `${sign}${sum(rollForward, key)}`,
+    figure,
+  });
+  return [
+    {
+      says: 'The list of additions is the additions of the roll-forward',
+      is: 'value',
+      left: { formula: sum(additions, 'cost'), figure: added.addition },
+      right: rolled('additions', totals.additions),
+    },
+    {
+      says: 'The list of disposals is the disposals of the roll-forward',
+      is: 'value',
+      left: { formula: sum(disposals, 'cost'), figure: disposed.costDisposed },
+      right: rolled('costDisposed', totals.costDisposed, '-'),
+    },
+    {
+      says: 'Accumulated depreciation on disposals is that of the roll-forward',
+      is: 'value',
+      left: { formula: sum(disposals, 'accumulated'), figure: disposed.accumulatedDisposed },
+      right: rolled('accumulatedDisposed', totals.accumulatedDisposed, '-'),
+    },
+    {
+      says: 'Proceeds less net book value of the disposals is the gain or loss',
+      is: 'value',
+      left: {
+        formula: `${sum(disposals, 'proceeds')}-${sum(disposals, 'bookValue')}`,
+        figure: totals.proceeds - totals.costDisposed + totals.accumulatedDisposed,
+      },
+      right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
+    },
+    ...(restatements === undefined ? [] : restatementTies(book, rollForward, restatements)),
+  ];
+}
+
+/** What was booked of the differences stands in the roll-forward, line by line in Restatements. */
+function restatementTies(
+  { totals, restated }: BookReport,
+  rollForward: Ranged,
+  restatements: Ranged,
+): readonly TieCheck[] {
+  const booked = (of: (line: AssetLine) => bigint): bigint =>
+    restated.reduce((all, line) => all + of(line), 0n);
+  return [
+    {
+      says: 'The list of restatements is the cost restated and removed in the roll-forward',
+      is: 'value',
+      left: {
+        formula: sum(restatements, 'bookedCost'),
+        figure: booked(
+          ({ movement: { restated: amounts, removed } }) => amounts.cost - removed.cost,
+        ),
+      },
+      right: {
+        formula: `${sum(rollForward, 'costRestated')}+${sum(rollForward, 'costRemoved')}`,
+        figure: totals.costRestated - totals.costRemoved,
+      },
+    },
+    {
+      says: 'The list of restatements is the accumulated depreciation restated and removed',
+      is: 'value',
+      left: {
+        formula: sum(restatements, 'bookedAccumulated'),
+        figure: booked(
+          ({ movement: { restated: amounts, removed } }) =>
+            amounts.accumulated - removed.accumulated,
+        ),
+      },
+      right: {
+        formula: `${sum(rollForward, 'accumulatedRestated')}+${sum(rollForward, 'accumulatedRemoved')}`,
+        figure: totals.accumulatedRestated - totals.accumulatedRemoved,
+      },
+    },
+  ];
+}

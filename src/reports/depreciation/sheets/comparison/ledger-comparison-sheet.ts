@@ -1,0 +1,103 @@
+import type { Journal } from '../../../shared/journal/make-journal.ts';
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
+import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import { ACCOUNT_ROLES } from '../../journal/account-roles.ts';
+import { BALANCE_ROLES, ledgerAccounts, type LedgerAccount } from '../../ledger/ledger-accounts.ts';
+import type { TrialBalance } from '../../ledger/read-trial-balance.ts';
+import type { NamedBook } from '../book-sheets.ts';
+
+/** The sheet, and what must hold of it. */
+export interface AgainstLedger {
+  readonly sheet: TableSheet<LedgerAccount>;
+  readonly ties: readonly TieCheck[];
+}
+
+/** Balances by account beside those of a trial balance, or of whoever types them in. */
+export function againstLedgerOf(
+  named: NamedBook,
+  given: {
+    readonly journal: Pick<Journal, 'accounts'> | undefined;
+    readonly trialBalance: TrialBalance | undefined;
+    readonly rollForward: Ranged;
+  },
+  style: FigureStyle,
+): AgainstLedger | undefined {
+  const { journal, trialBalance, rollForward } = given;
+  const accounts = journal?.accounts;
+  if (accounts === undefined) return undefined;
+  const rows = ledgerAccounts(named.book, accounts, trialBalance);
+  const sheet = new TableSheet<LedgerAccount>(
+    {
+      name: named.sheetName('Against the ledger'),
+      title: 'Balances against the ledger',
+      subtitles: [
+        ...named.subtitles,
+        trialBalance === undefined
+          ? 'Type the balance of each account into the column Ledger; credits are below zero.'
+          : `Ledger: ${trialBalance.name}. Credits are below zero.`,
+      ],
+      columns: [
+        { key: 'account', heading: 'Account', is: 'text', width: 34, of: (row) => row.account },
+        { key: 'role', heading: 'Holds', is: 'text', width: 26, of: rolesIn },
+        { key: 'groups', heading: 'Groups', is: 'text', width: 34, wraps: true, of: groupsIn },
+        {
+          ...{ key: 'report', heading: 'Report', is: 'value', of: ({ balance }) => balance },
+          formula: (_, row) => formulaOf(row, rollForward),
+        },
+        { key: 'ledger', heading: 'Ledger', is: 'value', of: ({ ledger }) => ledger },
+        {
+          ...{ key: 'difference', heading: 'Difference', is: 'value' },
+          of: ({ balance, ledger }) => (ledger === undefined ? undefined : balance - ledger),
+          formula: (at) =>
+            `IF(ISBLANK(${at('ledger')}),"",ROUND(${at('report')}-${at('ledger')},${style.exponent}))`,
+        },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'No group has an account of cost or accumulated depreciation.',
+      frozenColumns: 1,
+    },
+    style,
+  );
+  return { sheet, ties: rows.flatMap((row, at) => tieOf(row, sheet, at)) };
+}
+
+function tieOf(
+  { account, balance, ledger }: LedgerAccount,
+  sheet: TableSheet<LedgerAccount>,
+  at: number,
+): readonly TieCheck[] {
+  if (ledger === undefined) return [];
+  const row = sheet.firstRow + at;
+  return [
+    {
+      says: `Account ${account} has the same balance in the report and in the ledger`,
+      is: 'value',
+      left: { formula: sheet.cell('report', row), figure: balance },
+      right: { formula: sheet.cell('ledger', row), figure: ledger },
+    },
+  ];
+}
+
+/** What the roll-forward closes with for the groups of an account. SUMIF would take * and ? in a name for patterns. */
+function formulaOf({ parts }: LedgerAccount, rollForward: Ranged): string | undefined {
+  const terms = parts.map(({ group, role }) => {
+    const { column, sign } = BALANCE_ROLES[role];
+    const isGroup = `(${rollForward.range('class')}="${group.replaceAll('"', '""')}")`;
+    return `${sign < 0n ? '-' : '+'}SUMPRODUCT(${isGroup}*${rollForward.range(column)})`;
+  });
+  const formula = terms.join('').replace(/^\+/, '');
+  return formula.length > LONGEST_FORMULA ? undefined : formula;
+}
+
+/** Spreadsheet programs refuse longer ones. */
+const LONGEST_FORMULA = 8000;
+
+function rolesIn({ parts }: LedgerAccount): string {
+  return [...new Set(parts.map(({ role }) => ACCOUNT_ROLES[role]))].join(', ');
+}
+
+function groupsIn({ parts }: LedgerAccount): string {
+  return [...new Set(parts.map(({ group }) => group))].join(', ');
+}

@@ -1,0 +1,88 @@
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
+import { againstService, type AgainstService } from '../../account/service-comparison.ts';
+import { columnsWithTotals } from '../amount-columns.ts';
+import { nameColumns } from '../asset-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+
+type Column = TableColumn<AgainstService>;
+
+/**
+ * Our net book value of each asset beside the value that the service shows, with the reason where they differ;
+ * undefined where the register is no account.
+ */
+export function againstServiceSheet(
+  { book, report, sheetName, subtitles }: NamedBook,
+  style: FigureStyle,
+): TableSheet<AgainstService> | undefined {
+  const { account } = report.register;
+  if (account === undefined) return undefined;
+  const days = { end: report.request.period.end, readOn: account.readOn };
+  const rows: AgainstService[] = [];
+  for (const line of book.lines) {
+    const { account: facts } = line.row;
+    if (facts !== undefined) rows.push(againstService(line, facts, days));
+  }
+  return new TableSheet(
+    {
+      // With the name of a book behind it, the whole title would be too long for a sheet.
+      name: sheetName(report.books.length > 1 ? 'Service' : 'Against the service'),
+      title: 'Against the service',
+      subtitles: [...subtitles, saying(days)],
+      columns: [
+        ...nameColumns<AgainstService>(),
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (row) => row.className },
+        ...valueColumns(rows, days),
+        {
+          key: 'reason',
+          heading: 'Reason',
+          is: 'text',
+          width: 44,
+          wraps: true,
+          of: (row) => row.reason,
+        },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'No asset could be computed; see Exceptions.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+type Days = Parameters<typeof againstService>[2];
+
+function saying({ end, readOn }: Days): string {
+  if (end === readOn) return 'Both at the last day, on which the account was read.';
+  return `The service shows the value of the day it is asked, ${readOn}. Its value on ${end} is worked out by the rule that its values were observed to follow.`;
+}
+
+function valueColumns(rows: readonly AgainstService[], { end, readOn }: Days): readonly Column[] {
+  const total = (of: (row: AgainstService) => bigint | undefined): bigint =>
+    rows.reduce((sum, row) => sum + (of(row) ?? 0n), 0n);
+  return [
+    ...columnsWithTotals<AgainstService>([
+      ['ours', 'Net book value', ({ ours }) => ours, total(({ ours }) => ours)],
+    ]),
+    { key: 'method', heading: "Service's method", is: 'text', width: 18, of: (row) => row.method },
+    {
+      ...{ key: 'shown', heading: `Shown on ${readOn}`, is: 'value', width: 16 },
+      isShown: end !== readOn,
+      of: ({ shown }) => shown,
+      total: total(({ shown }) => shown),
+    },
+    {
+      ...{ key: 'theirs', heading: `Service's value, ${end}`, is: 'value', width: 16 },
+      of: ({ theirs }) => theirs,
+      total: total(({ theirs }) => theirs),
+    },
+    {
+      ...{ key: 'difference', heading: 'Difference', is: 'value', width: 14 },
+      of: ({ difference }) => difference,
+      formula: (at, { difference }) =>
+        difference === undefined ? undefined : `${at('ours')}-${at('theirs')}`,
+      total: total(({ difference }) => difference),
+    },
+  ];
+}

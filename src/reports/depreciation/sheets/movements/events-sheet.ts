@@ -1,0 +1,172 @@
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
+import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import { sum } from '../../../shared/workbook/reconciliation-check.ts';
+import type { EventEffect } from '../../events/asset-event.ts';
+import {
+  ACCUMULATED_OF_EVENTS,
+  COST_OF_EVENTS,
+  eventAmounts,
+  isWithoutEvents,
+  type EventAmount,
+  type EventAmounts,
+} from '../../events/event-amounts.ts';
+import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+import type { Totals } from '../../report/roll-forward.ts';
+import { columnsWithTotals } from '../amount-columns.ts';
+import { nameColumns, rowColumn } from '../asset-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+import { accumulatedEventColumns, costEventColumns } from './event-columns.ts';
+
+/** What happened to an asset, in figures of the books. */
+interface EventLine extends Pick<AssetLine, 'row'> {
+  readonly className: string;
+  readonly on: string;
+  readonly kind: string;
+  readonly note: string;
+  readonly cost: bigint;
+  readonly accumulated: bigint;
+  readonly surplus: bigint;
+  readonly profit: bigint;
+}
+
+/** The list of the events of the period, and what ties it to the roll-forward. */
+export interface Events {
+  readonly sheet: TableSheet<EventLine>;
+  readonly ties: (rollForward: Ranged) => readonly TieCheck[];
+}
+
+/** What happened to assets besides purchase and disposal; undefined where nothing did. */
+export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefined {
+  const { book, report, sheetName, subtitles } = named;
+  if (!book.hasEvents) return undefined;
+  const rows = [...eventLines(named)];
+  if (rows.length === 0) return undefined;
+  const total = (key: 'cost' | 'accumulated' | 'surplus' | 'profit'): bigint =>
+    rows.reduce((all, row) => all + row[key], 0n);
+  const sheet = new TableSheet<EventLine>(
+    {
+      name: sheetName('Events'),
+      title: 'Events',
+      subtitles: [
+        ...subtitles,
+        'Disposals of parts stand in Disposals. What is left is charged over the time that is left.',
+      ],
+      columns: [
+        ...nameColumns<EventLine>(),
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (row) => row.className },
+        { key: 'on', heading: 'Date', is: 'date', of: ({ on }) => on },
+        { key: 'kind', heading: 'Kind', is: 'text', width: 20, of: ({ kind }) => kind },
+        ...columnsWithTotals<EventLine>([
+          ['cost', 'Cost', ({ cost }) => cost, total('cost')],
+          [
+            ...(['accumulated', 'Accumulated'] as const),
+            ({ accumulated }) => accumulated,
+            total('accumulated'),
+          ],
+          ['surplus', 'Revaluation surplus', ({ surplus }) => surplus, total('surplus')],
+          ['profit', 'Gain or loss', ({ profit }) => profit, total('profit')],
+        ]),
+        {
+          ...{ key: 'note', heading: 'Note', is: 'text', width: 40, wraps: true },
+          of: ({ note }) => note,
+        },
+        rowColumn<EventLine>(report.register),
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing happened.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+  return { sheet, ties: (rollForward) => eventTies(book, { rollForward, sheet, total }) };
+}
+
+function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
+  const { period } = report.request;
+  for (const { row, className, plan, movement } of book.lines) {
+    const about = { row, className };
+    const { opening, closing } = period;
+    const own = plan.effects.filter(
+      ({ on, kind }) =>
+        on.serial > opening.serial && on.serial <= closing.serial && kind !== 'partial-disposal',
+    );
+    if (isSame(eventAmounts(own, period), movement.events)) {
+      for (const effect of own) yield { ...about, ...lineOf(effect) };
+    } else {
+      // A closed period shows what was posted, whatever its events are called today.
+      yield {
+        ...about,
+        on: closing.iso,
+        kind: 'as posted',
+        note: '',
+        ...together(movement.events),
+      };
+    }
+  }
+}
+
+function lineOf({
+  on,
+  kind,
+  note,
+  cost,
+  accumulated,
+  surplus,
+  profit,
+}: EventEffect): Omit<EventLine, 'row' | 'className'> {
+  return { on: on.iso, kind, note, cost, accumulated, surplus, profit };
+}
+
+function isSame(one: EventAmounts, other: EventAmounts): boolean {
+  if (isWithoutEvents(one) && isWithoutEvents(other)) return true;
+  const keys = Object.keys(one) as EventAmount[];
+  return keys.every((key) => one[key] === other[key]);
+}
+
+function together(
+  events: EventAmounts,
+): Pick<EventLine, 'cost' | 'accumulated' | 'surplus' | 'profit'> {
+  const add = (keys: readonly EventAmount[]): bigint =>
+    keys.reduce((all, key) => all + events[key], 0n);
+  return {
+    cost: add(COST_OF_EVENTS),
+    accumulated: add(ACCUMULATED_OF_EVENTS),
+    surplus: events.surplusRevalued + events.surplusImpaired,
+    profit: events.profitRevalued + events.profitImpaired,
+  };
+}
+
+interface TiedEvents {
+  readonly rollForward: Ranged;
+  readonly sheet: Ranged;
+  readonly total: (key: 'cost' | 'accumulated') => bigint;
+}
+
+function eventTies(
+  { totals }: BookReport,
+  { rollForward, sheet, total }: TiedEvents,
+): readonly TieCheck[] {
+  const rolled = (columns: (totals: Totals) => readonly { readonly key: EventAmount }[]) => {
+    const keys = columns(totals).map(({ key }) => key);
+    return {
+      formula: keys.length === 0 ? '0' : keys.map((key) => sum(rollForward, key)).join('+'),
+      figure: keys.reduce((all, key) => all + totals[key], 0n),
+    };
+  };
+  return [
+    {
+      says: 'The list of events is what they change of cost in the roll-forward',
+      is: 'value',
+      left: { formula: sum(sheet, 'cost'), figure: total('cost') },
+      right: rolled(costEventColumns),
+    },
+    {
+      says: 'The list of events is what they change of accumulated depreciation in the roll-forward',
+      is: 'value',
+      left: { formula: sum(sheet, 'accumulated'), figure: total('accumulated') },
+      right: rolled(accumulatedEventColumns),
+    },
+  ];
+}

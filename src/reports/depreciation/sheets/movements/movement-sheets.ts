@@ -1,0 +1,118 @@
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
+import type { AssetLine } from '../../report/depreciation-report.ts';
+import { columnsWithTotals } from '../amount-columns.ts';
+import { assetColumns, factColumn, rowColumn } from '../asset-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+import { methodWords } from '../method-words.ts';
+
+type Column = TableColumn<AssetLine>;
+
+const LATE_ADDITIONS = 'Late additions of closed periods stand in Restatements.';
+
+const CLASS: Column = {
+  ...{ key: 'class', heading: 'Group', is: 'text', width: 18 },
+  of: (line) => line.className,
+};
+
+/** What was acquired in the period: the list that auditors sample from. */
+export function additionsSheet(
+  { book, report, sheetName, subtitles, known }: NamedBook,
+  style: FigureStyle,
+): TableSheet<AssetLine> {
+  const rows = book.added;
+  return new TableSheet(
+    {
+      name: sheetName('Additions'),
+      title: 'Additions',
+      subtitles: [...subtitles, ...(book.from === undefined ? [] : [LATE_ADDITIONS])],
+      columns: [
+        ...assetColumns<AssetLine>(known),
+        factColumn<AssetLine>('vendor', known),
+        CLASS,
+        {
+          ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
+          of: ({ plan }) => plan.acquired.iso,
+        },
+        { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
+        {
+          ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
+          of: ({ terms }) => methodWords(terms.method),
+        },
+        ...columnsWithTotals<AssetLine>([
+          ['cost', 'Cost', ({ movement }) => movement.addition, book.totals.additions],
+        ]),
+        rowColumn<AssetLine>(report.register),
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing was acquired in the period.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+/** What left the books in the period, with gain or loss. */
+export function disposalsSheet(
+  { book, report, sheetName, subtitles, known }: NamedBook,
+  style: FigureStyle,
+): TableSheet<AssetLine> {
+  const rows = book.disposed;
+  return new TableSheet(
+    {
+      name: sheetName('Disposals'),
+      title: 'Disposals',
+      subtitles: [...subtitles, 'Gain or loss is the proceeds less the net book value.'],
+      columns: [
+        ...assetColumns<AssetLine>(known),
+        CLASS,
+        {
+          ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
+          of: ({ plan, movement }) => plan.disposedOn?.iso ?? movement.disposal?.on,
+        },
+        factColumn<AssetLine>('retireReason', known),
+        ...amounts(book.totals),
+        rowColumn<AssetLine>(report.register),
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing was disposed of in the period.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
+  const { costDisposed, accumulatedDisposed, proceeds, gainOrLoss } = totals;
+  return [
+    ...columnsWithTotals<AssetLine>([
+      ['cost', 'Cost', ({ movement }) => movement.disposal?.cost ?? 0n, costDisposed],
+      [
+        ...(['accumulated', 'Accumulated'] as const),
+        ({ movement }) => movement.disposal?.accumulated ?? 0n,
+        accumulatedDisposed,
+      ],
+    ]),
+    {
+      ...{ key: 'bookValue', heading: 'Net book value', is: 'value', width: 14 },
+      of: ({ movement }) => movement.disposal?.bookValue,
+      formula: (at) => `${at('cost')}-${at('accumulated')}`,
+      total: costDisposed - accumulatedDisposed,
+    },
+    ...columnsWithTotals<AssetLine>([
+      [
+        ...(['proceeds', 'Disposal proceeds'] as const),
+        ({ movement }) => movement.disposal?.proceeds ?? 0n,
+        proceeds,
+      ],
+    ]),
+    {
+      ...{ key: 'gainOrLoss', heading: 'Gain or loss', is: 'value', width: 14 },
+      of: ({ movement }) => movement.disposal?.gainOrLoss,
+      formula: (at) => `${at('proceeds')}-${at('bookValue')}`,
+      total: gainOrLoss,
+    },
+  ];
+}

@@ -1,0 +1,176 @@
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
+import type { Restatement } from '../../close/book-closes.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
+import { isChosen } from '../../close/close-report.ts';
+import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+import { columnsWithTotals } from '../amount-columns.ts';
+import { assetColumns } from '../asset-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+
+/** Earlier closed periods are shown together. */
+const MOST_PERIODS = 12;
+
+const WORDS: Readonly<Record<Restatement, string>> = {
+  'catch-up': 'Caught up: the whole difference is booked right after the last close.',
+  prospective:
+    'Prospective: what is left is charged over the time that is left; only cost is booked at once.',
+  retrospective:
+    'Retrospective: booked right after the last close; what belongs to earlier fiscal years against their results, the rest as expense.',
+};
+
+const NOT_CHOSEN =
+  'Nobody chose how to book it: shown as catch-up. A close and a journal want --restate.';
+
+/** What today's facts make of closed periods otherwise than they were posted. */
+export function restatementsSheet(
+  { book, sheetName, subtitles, known }: NamedBook,
+  style: FigureStyle,
+): TableSheet<AssetLine> | undefined {
+  const { from, restated } = book;
+  if (from === undefined) return undefined;
+  const last = from.closes.periods.at(-1)?.end ?? '';
+  return new TableSheet(
+    {
+      name: sheetName('Restatements'),
+      title: 'Restatements',
+      subtitles: [
+        ...subtitles,
+        `What today's facts make of the closed periods to ${last}, and what of it is booked in this period.`,
+        ...waysOf(book),
+      ],
+      columns: [
+        ...assetColumns<AssetLine>(known),
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        {
+          ...{ key: 'causes', heading: 'What differs', is: 'text', width: 48, wraps: true },
+          of: ({ difference }) => difference?.causes.join('; '),
+        },
+        ...effectColumns(restated),
+        ...bookedColumns(restated),
+        ...periodColumns(restated, from.closes.periods),
+      ],
+      rows: restated,
+      rowCount: restated.length,
+      ifEmpty: 'The closed books are what today\u2019s facts make of them.',
+      frozenColumns: 2,
+      tabColour: 'BF8F00',
+    },
+    style,
+  );
+}
+
+type OfLine = (line: AssetLine) => bigint;
+
+function waysOf(book: BookReport): readonly string[] {
+  const ways = [...book.ways.map((way) => WORDS[way]), ...(isChosen(book) ? [] : [NOT_CHOSEN])];
+  return ways.length === 0 ? ['Nothing is to be booked.'] : ways;
+}
+
+function effectColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
+  return summed(lines, [
+    ['effectCost', 'Effect on cost', ({ difference }) => difference?.amounts.cost ?? 0n],
+    [
+      ...(['effectAccumulated', 'Effect on accumulated'] as const),
+      ({ difference }) => difference?.amounts.accumulated ?? 0n,
+    ],
+    [
+      ...(['effectBookValue', 'Effect on net book value'] as const),
+      ({ difference }) =>
+        (difference?.amounts.cost ?? 0n) - (difference?.amounts.accumulated ?? 0n),
+    ],
+    [
+      ...(['effectGain', 'Effect on gain or loss'] as const),
+      ({ difference }) => difference?.gainOrLoss ?? 0n,
+    ],
+  ]);
+}
+
+function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
+  return summed(lines, [
+    [
+      ...(['bookedCost', 'Cost booked'] as const),
+      ({ movement: { restated, removed } }) => restated.cost - removed.cost,
+    ],
+    [
+      ...(['bookedAccumulated', 'Accumulated booked'] as const),
+      ({ movement: { restated, removed } }) => restated.accumulated - removed.accumulated,
+    ],
+    ...(lines.some(({ difference }) => difference?.disposed !== undefined)
+      ? ([
+          ['disposedCost', 'Cost booked as disposals', costDisposed],
+          [
+            ...(['disposedAccumulated', 'Accumulated booked as disposals'] as const),
+            accumulatedDisposed,
+          ],
+        ] as const)
+      : []),
+    ...(lines.some(({ movement }) => movement.priorPeriod !== 0n)
+      ? [
+          [
+            ...(['priorPeriod', 'Of it against earlier fiscal years'] as const),
+            ({ movement }: AssetLine) => movement.priorPeriod,
+          ] as const,
+        ]
+      : []),
+  ]);
+}
+
+/** Late disposals lower the amounts, reversed ones raise them again. */
+const costDisposed: OfLine = ({ difference }) => -(difference?.disposed?.cost ?? 0n);
+const accumulatedDisposed: OfLine = ({ difference }) => -(difference?.disposed?.accumulated ?? 0n);
+
+/** Today's charge of each closed period less the posted one. */
+function periodColumns(
+  lines: readonly AssetLine[],
+  periods: readonly Period[],
+): readonly TableColumn<AssetLine>[] {
+  const first = Math.max(0, periods.length - MOST_PERIODS);
+  const effect = ({ difference }: AssetLine, at: number): bigint => difference?.byPeriod[at] ?? 0n;
+  const earlier: OfLine = ({ difference }) =>
+    (difference?.byPeriod ?? []).slice(0, first).reduce((all, each) => all + each, 0n);
+  const before: OfLine = ({ difference }) => difference?.before ?? 0n;
+  const opening = periods[0]?.opening.iso ?? '';
+  return summed(lines, [
+    ...(lines.some((line) => before(line) !== 0n)
+      ? [['before', `Charges to ${opening}, before the first close`, before] as const]
+      : []),
+    ...(first === 0 ? [] : [['earlier', 'Earlier charges', earlier] as const]),
+    ...periods
+      .slice(first)
+      .flatMap((period, at) =>
+        isOpening(period)
+          ? []
+          : [
+              [
+                `period${at}`,
+                `${nameOf(period.start, period.end)} charge`,
+                (line: AssetLine) => effect(line, first + at),
+              ] as const,
+            ],
+      ),
+  ]);
+}
+
+/** What an opening workbook closes has no length: all of it lies before. */
+function isOpening({ opening, closing }: Period): boolean {
+  return opening.serial === closing.serial;
+}
+
+/** A month by its name, any other span by its days. */
+function nameOf(start: string, end: string): string {
+  const month = start.slice(0, 7);
+  return month === end.slice(0, 7) ? month : `${start} to ${end}`;
+}
+
+function summed(
+  lines: readonly AssetLine[],
+  columns: readonly (readonly [key: string, heading: string, of: OfLine])[],
+): readonly TableColumn<AssetLine>[] {
+  return columnsWithTotals(
+    columns.map(([key, heading, of]) => [
+      ...([key, heading, of] as const),
+      lines.reduce((all, line) => all + of(line), 0n),
+    ]),
+  );
+}

@@ -1,0 +1,197 @@
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
+import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+import { accumulatedRolled, costRolled, type Totals } from '../../report/roll-forward.ts';
+import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+
+interface ClassRow {
+  readonly name: string;
+  readonly totals: Totals;
+}
+
+type Column = TableColumn<ClassRow>;
+
+/** Cost, accumulated depreciation and net book value by class; every figure is added up from the register. */
+export function rollForwardSheet(
+  { book, sheetName, subtitles }: NamedBook,
+  register: TableSheet<AssetLine>,
+  style: FigureStyle,
+): TableSheet<ClassRow> {
+  const rows = book.classes.map(([name, totals]): ClassRow => ({ name, totals }));
+  return new TableSheet(
+    {
+      name: sheetName('Roll-forward'),
+      title: 'Roll-forward by class',
+      subtitles,
+      columns: [
+        { key: 'class', heading: 'Group', is: 'text', width: 20, of: ({ name }) => name },
+        {
+          key: 'assets',
+          heading: 'Assets listed',
+          is: 'count',
+          of: ({ totals }) => Number(totals.assets),
+        },
+        ...amountColumns(book, register, withEvents(COST_STEPS, costEventColumns(book.totals))),
+        ...amountColumns(
+          book,
+          register,
+          withEvents(ACCUMULATED_STEPS, accumulatedEventColumns(book.totals)),
+        ),
+        ...bookValueColumns(book.totals),
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'There are no assets.',
+      frozenColumns: 1,
+      tabColour: '375623',
+    },
+    style,
+  );
+}
+
+type OfTotals = (totals: Totals) => bigint;
+
+/** A column from the opening to the closing one. */
+interface Step {
+  readonly key: string;
+  readonly heading: string;
+  readonly of: OfTotals;
+  /** How the register makes it up, for one class; a column of the class by default. */
+  readonly formula?: (register: TableSheet<AssetLine>, className: string) => string;
+  /** Only a closed book has it. */
+  readonly isOfCloses?: boolean;
+}
+
+interface Steps {
+  readonly closing: Omit<Step, 'formula'>;
+  readonly steps: readonly Step[];
+}
+
+const COST_STEPS: Steps = {
+  steps: [
+    {
+      ...{ key: 'costOpening', heading: 'Cost opening', formula: atOpening('costOpening') },
+      of: ({ costOpening }) => costOpening,
+    },
+    { key: 'additions', heading: 'Additions', of: ({ additions }) => additions },
+    { key: 'costDisposed', heading: 'Disposals', of: ({ costDisposed }) => -costDisposed },
+    {
+      ...{ key: 'costTransferred', heading: 'Transfers', formula: moved('costOpening') },
+      ...{ isOfCloses: true, of: ({ costTransferred }) => costTransferred },
+    },
+    {
+      ...{ key: 'costRestated', heading: 'Restatements', isOfCloses: true },
+      of: ({ costRestated }) => costRestated,
+    },
+    {
+      ...{ key: 'costRemoved', heading: 'Removed without disposal', isOfCloses: true },
+      of: ({ costRemoved }) => -costRemoved,
+    },
+  ],
+  closing: { key: 'costClosing', heading: 'Cost closing', of: costRolled },
+};
+
+const ACCUMULATED_STEPS: Steps = {
+  steps: [
+    {
+      ...{ key: 'accumulatedOpening', heading: 'Accumulated opening' },
+      ...{ formula: atOpening('accumulatedOpening') },
+      of: ({ accumulatedOpening }) => accumulatedOpening,
+    },
+    { key: 'charge', heading: 'Charge', of: ({ charge }) => charge },
+    {
+      ...{ key: 'accumulatedDisposed', heading: 'Accumulated on disposals' },
+      of: ({ accumulatedDisposed }) => -accumulatedDisposed,
+    },
+    {
+      ...{ key: 'accumulatedTransferred', heading: 'Accumulated on transfers', isOfCloses: true },
+      formula: moved('accumulatedOpening'),
+      of: ({ accumulatedTransferred }) => accumulatedTransferred,
+    },
+    {
+      ...{ key: 'accumulatedRestated', heading: 'Accumulated restated', isOfCloses: true },
+      of: ({ accumulatedRestated }) => accumulatedRestated,
+    },
+    {
+      ...{ key: 'accumulatedRemoved', heading: 'Accumulated removed', isOfCloses: true },
+      of: ({ accumulatedRemoved }) => -accumulatedRemoved,
+    },
+  ],
+  closing: {
+    ...{ key: 'accumulatedClosing', heading: 'Accumulated closing', of: accumulatedRolled },
+  },
+};
+
+/** Events come between what a period adds and what leaves it. */
+function withEvents({ steps, closing }: Steps, columns: readonly EventColumn[]): Steps {
+  const events = columns.map(({ key, heading }): Step => ({
+    ...{ key, heading, of: (totals) => totals[key] },
+  }));
+  return { closing, steps: [...steps.slice(0, 2), ...events, ...steps.slice(2)] };
+}
+
+/** Figures of the register by class, and the closing that they come to. */
+function amountColumns(
+  { from, totals }: BookReport,
+  register: TableSheet<AssetLine>,
+  { steps, closing }: Steps,
+): readonly Column[] {
+  const shown = steps.filter(({ isOfCloses = false }) => from !== undefined || !isOfCloses);
+  const column = ({ key, heading, of }: Omit<Step, 'formula'>): Column => ({
+    ...{ key, heading, is: 'value', width: 14 },
+    of: ({ totals: some }) => of(some),
+    total: of(totals),
+  });
+  return [
+    ...shown.map((step): Column => ({
+      ...column(step),
+      formula: (at) => (step.formula ?? ofClass(step.key))(register, at('class')),
+    })),
+    { ...column(closing), formula: (at) => shown.map(({ key }) => at(key)).join('+') },
+  ];
+}
+
+/** What a column of the register comes to in a class. SUMIF would take * and ? in a name for patterns. */
+function ofClass(key: string): NonNullable<Step['formula']> {
+  return (register, className) =>
+    `SUMPRODUCT((${register.range('class')}=${className})*${register.range(key)})`;
+}
+
+/** The same by the class that an asset had when the period began. */
+function atOpening(key: string): NonNullable<Step['formula']> {
+  return (register, className) =>
+    `SUMPRODUCT((${openingClass(register)}=${className})*${register.range(key)})`;
+}
+
+/** What came from another class less what went to one. */
+function moved(key: string): NonNullable<Step['formula']> {
+  return (register, className) => {
+    const now = `(${register.range('class')}=${className})`;
+    const before = `(${openingClass(register)}=${className})`;
+    return `SUMPRODUCT((${now}-${before})*${register.range(key)})`;
+  };
+}
+
+function openingClass(register: TableSheet<AssetLine>): string {
+  const isThere = register.columns.some(({ key }) => key === 'openingClass');
+  return register.range(isThere ? 'openingClass' : 'class');
+}
+
+function bookValueColumns(whole: Totals): readonly Column[] {
+  const { costOpening, accumulatedOpening } = whole;
+  return [
+    {
+      ...{ key: 'bookValueOpening', heading: 'Net book value opening', is: 'value', width: 14 },
+      of: ({ totals }) => totals.costOpening - totals.accumulatedOpening,
+      formula: (at) => `${at('costOpening')}-${at('accumulatedOpening')}`,
+      total: costOpening - accumulatedOpening,
+    },
+    {
+      ...{ key: 'bookValueClosing', heading: 'Net book value closing', is: 'value', width: 14 },
+      of: ({ totals }) => costRolled(totals) - accumulatedRolled(totals),
+      formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
+      total: costRolled(whole) - accumulatedRolled(whole),
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import type { FigureStyle } from '../../../shared/workbook/figures.ts';
+import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
+import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+import { LineList } from '../../report/lines/line-list.ts';
+import { RollForward, type Totals } from '../../report/roll-forward.ts';
+import { columnsWithTotals } from '../amount-columns.ts';
+import { nameColumns, rowColumn } from '../asset-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+
+/** The list of the assets that changed their group, and what ties it to the roll-forward. */
+export interface Transfers {
+  readonly sheet: TableSheet<AssetLine>;
+  readonly ties: (rollForward: Ranged) => readonly TieCheck[];
+}
+
+/** Assets that are in another group than at the last close; undefined where there are none. */
+export function transfersOf(named: NamedBook, style: FigureStyle): Transfers | undefined {
+  const { book } = named;
+  if (book.from === undefined) return undefined;
+  const lines = new LineList(book.lines, isTransferred);
+  for (const line of book.lines) lines.take(line);
+  if (lines.length === 0) return undefined;
+  const sheet = transfersSheet(named, lines, style);
+  return { sheet, ties: (rollForward) => transferTies(book, lines, { rollForward, sheet }) };
+}
+
+function isTransferred({ className, openingClass, movement: { opening } }: AssetLine): boolean {
+  const hasMoved = opening.cost !== 0n || opening.accumulated !== 0n;
+  return hasMoved && RollForward.keyOf(className) !== RollForward.keyOf(openingClass);
+}
+
+function transfersSheet(
+  { report, sheetName, subtitles }: NamedBook,
+  rows: LineList,
+  style: FigureStyle,
+): TableSheet<AssetLine> {
+  const total = (of: (line: AssetLine) => bigint): bigint => {
+    let sum = 0n;
+    for (const line of rows) sum += of(line);
+    return sum;
+  };
+  return new TableSheet(
+    {
+      name: sheetName('Transfers'),
+      title: 'Transfers between groups',
+      subtitles: [...subtitles, 'What an asset had when the period began moved with it.'],
+      columns: [
+        ...nameColumns<AssetLine>(),
+        { key: 'from', heading: 'From group', is: 'text', width: 22, of: (it) => it.openingClass },
+        { key: 'to', heading: 'To group', is: 'text', width: 22, of: (it) => it.className },
+        ...columnsWithTotals<AssetLine>([
+          ['cost', 'Cost moved', costOf, total(costOf)],
+          ['accumulated', 'Accumulated moved', accumulatedOf, total(accumulatedOf)],
+        ]),
+        rowColumn<AssetLine>(report.register),
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing was transferred.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+const costOf = ({ movement: { opening } }: AssetLine): bigint => opening.cost;
+const accumulatedOf = ({ movement: { opening } }: AssetLine): bigint => opening.accumulated;
+
+interface TiedTransfers {
+  readonly rollForward: Ranged;
+  readonly sheet: Ranged;
+}
+
+/** Transfers cancel out over all groups, so that what each of them gains or loses is added up, and halved. */
+function transferTies(
+  { classes }: BookReport,
+  lines: LineList,
+  { rollForward, sheet }: TiedTransfers,
+): readonly TieCheck[] {
+  const tie = (
+    says: string,
+    [key, of]: readonly [string, (line: AssetLine) => bigint],
+    [rolledKey, ofClass]: readonly [string, (totals: Totals) => bigint],
+  ): TieCheck => ({
+    ...{ says, is: 'value' },
+    left: { formula: listedFormula(rollForward, sheet, key), figure: movedBetween(lines, of) },
+    right: {
+      formula: `SUMPRODUCT(ABS(${rollForward.range(rolledKey)}))/2`,
+      figure: halfOf(classes.map(([, totals]) => ofClass(totals))),
+    },
+  });
+  return [
+    tie(
+      'The list of transfers moves the cost that the roll-forward transfers',
+      ['cost', costOf],
+      ['costTransferred', ({ costTransferred }) => costTransferred],
+    ),
+    tie(
+      'The list of transfers moves the accumulated depreciation transferred',
+      ['accumulated', accumulatedOf],
+      ['accumulatedTransferred', ({ accumulatedTransferred }) => accumulatedTransferred],
+    ),
+  ];
+}
+
+function movedBetween(lines: LineList, of: (line: AssetLine) => bigint): bigint {
+  const gains = new Map<string, bigint>();
+  const gain = (className: string, amount: bigint): void => {
+    const key = RollForward.keyOf(className);
+    gains.set(key, (gains.get(key) ?? 0n) + amount);
+  };
+  for (const line of lines) {
+    gain(line.className, of(line));
+    gain(line.openingClass, -of(line));
+  }
+  return halfOf([...gains.values()]);
+}
+
+/** Gains and losses that cancel out: what moved. */
+function halfOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + (amount < 0n ? -amount : amount), 0n) / 2n;
+}
+
+function listedFormula(rollForward: Ranged, sheet: Ranged, key: string): string {
+  const group = literal(rollForward.range('class'));
+  const moved = (where: string): string =>
+    `SUMIF(${sheet.range(where)},${group},${sheet.range(key)})`;
+  return `SUMPRODUCT(ABS(${moved('to')}-${moved('from')}))/2`;
+}
+
+/** SUMIF would take * and ? in a name for patterns. */
+function literal(range: string): string {
+  const escaped = ['~', '*', '?'].reduce(
+    (formula, sign) => `SUBSTITUTE(${formula},"${sign}","~${sign}")`,
+    range,
+  );
+  return `"="&${escaped}`;
+}

@@ -1,0 +1,125 @@
+import type { JournalWanted } from '../shared/journal/make-journal.ts';
+import { writeJournalFiles } from '../shared/journal/write-journal.ts';
+import type { AuditTrail } from '../shared/audit/audit-trail.ts';
+import type { ReportPath } from '../shared/workbook/report-path.ts';
+import { checkCloseable, keepClose } from './close/close-report.ts';
+import { openCloses, type OpenCloses, type WantedCloses } from './close/closes-of-report.ts';
+import type { KeptClose } from './close/store/close-store.ts';
+import { journalsOf } from './journal/journals-of-report.ts';
+import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
+import type { TrialBalance } from './ledger/read-trial-balance.ts';
+import type { ReportRequest } from './report/report-request.ts';
+import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import type { OwnOutputs } from '../../tabular/files/written-files.ts';
+import { writeReport } from '../shared/workbook/write-report.ts';
+import { depreciationContent, type CheckResult } from './sheets/depreciation-content.ts';
+import type { Register } from './register/register.ts';
+
+/** A depreciation report as it is asked for. */
+export interface WantedReport {
+  readonly request: ReportRequest;
+  readonly closes: WantedCloses;
+  readonly journal: JournalWanted;
+  /** What the ledger has, to be compared by account. */
+  readonly trialBalance?: TrialBalance | undefined;
+  readonly target: (period: ReportRequest['period']) => Promise<ReportPath>;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** `2026-01-31` */
+  readonly today: string;
+  readonly audit: AuditTrail;
+  /** Closes though rows cannot be computed; they are not in what is closed. */
+  readonly allowExceptions?: boolean;
+  /** Files that are there are replaced only where it knows them; all are where it is not given. */
+  readonly own?: OwnOutputs;
+}
+
+/** What was written, and what its checks came to. */
+export interface WrittenReport {
+  /** Paths differ from what was asked for where another program holds a file open. */
+  readonly paths: readonly string[];
+  readonly checks: readonly CheckResult[];
+  readonly notices: readonly FileNotice[];
+}
+
+/** What became of a report. */
+export interface DoneReport {
+  readonly report: DepreciationReport;
+  /** Undefined where nothing was written: no row could be computed, or a period was reopened. */
+  readonly written: WrittenReport | undefined;
+  readonly journalPaths: readonly string[];
+  /** Headings of the accounts file that mean nothing. */
+  readonly unusedAccounts: readonly string[];
+  /** Where the closes are kept. */
+  readonly closesPath: string;
+  readonly isClosed: boolean;
+  readonly reopened: readonly KeptClose[];
+  readonly reopenReason: string | undefined;
+  /** The books that were closed there. */
+  readonly closedBooks: readonly string[];
+}
+
+/**
+ * THE RECIPE of a depreciation report: go on from the closes, compute, check what may be closed and
+ * booked, write, and close last, so that nothing is closed that nobody has in hand.
+ * Throws TallysheetError 'cannot-close', 'bad-opening', 'accounts-needed', 'bad-accounts', 'over-limit',
+ * 'bad-usage', 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
+ */
+export async function carryOutReport(
+  register: Register,
+  wanted: WantedReport,
+): Promise<DoneReport> {
+  const { request, closes } = wanted;
+  const open = await openCloses(closes, request);
+  try {
+    const report = makeDepreciationReport(register, request, open.books);
+    const done = {
+      report,
+      closesPath: closes.path,
+      reopened: open.reopened,
+      reopenReason: closes.reason,
+      closedBooks: open.store?.books() ?? [],
+    };
+    const isEmpty = report.books.every(({ lines }) => lines.length === 0);
+    // A reopened period is as it was before; the workbook of its close stays where it is.
+    if (isEmpty || open.reopened.length > 0) return { ...done, ...NOTHING_WRITTEN };
+    if (closes.close && open.store !== undefined) checkCloseable(report, open.store, wanted);
+    return { ...done, ...(await write(report, wanted, open)) };
+  } finally {
+    open.store?.shut();
+  }
+}
+
+type Written = Omit<
+  DoneReport,
+  'report' | 'closesPath' | 'reopened' | 'reopenReason' | 'closedBooks'
+>;
+
+const NOTHING_WRITTEN: Written = {
+  ...{ written: undefined, journalPaths: [], unusedAccounts: [], isClosed: false },
+};
+
+async function write(
+  report: DepreciationReport,
+  { journal, target, createdAt, request, closes, own, audit, trialBalance }: WantedReport,
+  { store, opening }: OpenCloses,
+): Promise<Written> {
+  const journals = await journalsOf(report, journal);
+  const place = await target(request.period);
+  const notices = new FileNotices(own);
+  const { content, checks } = depreciationContent(report, {
+    ...{ journals, createdAt, audit, opening, isClosing: closes.close, trialBalance },
+  });
+  const paths = await writeReport(place, content, notices);
+  const written: WrittenReport = { paths, checks, notices: notices.list() };
+  const { layout } = journal;
+  const [first] = journals.values();
+  const journalPaths =
+    layout === undefined || first === undefined
+      ? []
+      : await writeJournalFiles(place.path, layout, first.files, own);
+  const isClosed = closes.close && store !== undefined;
+  if (isClosed) keepClose(report, store, { now: closes.now, by: closes.by });
+  const unusedAccounts = first?.accounts?.unused ?? [];
+  return { written, journalPaths, unusedAccounts, isClosed };
+}

@@ -1,0 +1,95 @@
+import type { Chart, ChartSeries } from './chart.ts';
+import { INK, label, rounded, textWidth } from './text-metrics.ts';
+import { element, escaped } from './markup.ts';
+import { telling, type Plot } from './plot.ts';
+
+/** Seen on white around any colour. */
+const OUTLINE = '#374151';
+/** Of a strip; the rest is the space between bars. */
+const FILLED = 0.72;
+const WIDEST = 64;
+
+interface Bar {
+  readonly series: number;
+  readonly category: number;
+  readonly x: number;
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Bars side by side, those of one category together. With a single series their figures stand on them. */
+export function barPlot(plot: Plot): string {
+  const { across, chart } = plot;
+  const width = Math.min(WIDEST, (across.width * FILLED) / chart.series.length);
+  const bars = chart.series.map(({ values }, series) => {
+    const shift = (series - chart.series.length / 2) * width;
+    const drawn = values.map((to, category) =>
+      bar(plot, { series, category, x: across.middle(category) + shift, width, from: 0, to }),
+    );
+    return drawn.join('');
+  });
+  const [only, ...more] = chart.series;
+  const figures = only !== undefined && more.length === 0 ? barFigures(plot, only) : '';
+  return bars.join('') + figures;
+}
+
+/** Bars made of the parts of all series: what is above nought goes up, what is below goes down. */
+export function stackedBarPlot(plot: Plot): string {
+  const { across, chart } = plot;
+  const width = Math.min(WIDEST, across.width * FILLED);
+  const highs = chart.categories.map(() => 0);
+  const lows = chart.categories.map(() => 0);
+  const bars = chart.series.map(({ values }, series) => {
+    const drawn = values.map((value, category) => {
+      const ends = value < 0 ? lows : highs;
+      const from = ends[category] ?? 0;
+      const to = from + value;
+      ends[category] = to;
+      const x = across.middle(category) - width / 2;
+      return bar(plot, { series, category, x, width, from, to });
+    });
+    return drawn.join('');
+  });
+  return bars.join('');
+}
+
+/** How far the bars of each category reach, up and down. */
+export function stackedEnds({ categories, series }: Chart): readonly number[] {
+  return categories.flatMap((_, at) => {
+    const values = series.map(({ values: of }) => of[at] ?? 0);
+    const sum = (some: readonly number[]): number => some.reduce((all, value) => all + value, 0);
+    return [sum(values.filter((value) => value > 0)), sum(values.filter((value) => value < 0))];
+  });
+}
+
+function bar(
+  { chart, up, inks, hatches }: Plot,
+  { series, category, x, width, from, to }: Bar,
+): string {
+  if (from === to) return '';
+  const [top, bottom] = [up.at(Math.max(from, to)), up.at(Math.min(from, to))];
+  const name = chart.series[series]?.name ?? '';
+  const title = telling(name, chart.categories[category] ?? '', to - from);
+  return element(
+    'rect',
+    {
+      ...{ x: rounded(x), y: rounded(top), width: rounded(width), height: rounded(bottom - top) },
+      ...{ fill: hatches.fill(inks.of(series, category)), stroke: OUTLINE, 'stroke-width': 0.6 },
+    },
+    element('title', {}, escaped(title)),
+  );
+}
+
+/** The figures themselves, where there is room for them. */
+function barFigures({ across, up }: Plot, { values }: ChartSeries): string {
+  const texts = values.map((value) => value.toLocaleString('en', { maximumFractionDigits: 0 }));
+  if (texts.some((text) => textWidth(text) + 4 > across.width)) return '';
+  return texts
+    .map((text, at) => {
+      const value = values[at] ?? 0;
+      const y = value < 0 ? up.at(value) + 12 : up.at(value) - 4;
+      return label(across.middle(at), y, text, { 'text-anchor': 'middle', fill: INK });
+    })
+    .join('');
+}

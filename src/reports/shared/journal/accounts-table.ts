@@ -1,0 +1,106 @@
+import { cellText } from '../../../kernel/cells.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
+import type { Sheet } from '../../../tabular/sheet.ts';
+import { accountValue, type AccountValue } from './account-value.ts';
+import type { JournalChart } from './journal-chart.ts';
+
+/** Headings are looked for in so many rows from the top. */
+const ROWS_SEARCHED = 20;
+
+/** More groups than these are no list of groups. */
+const MOST_ROWS = 10_000;
+
+/** One row of a file of accounts. */
+export interface AccountRow {
+  /** As the spreadsheet program counts it. */
+  readonly row: number;
+  readonly values: ReadonlyMap<string, AccountValue>;
+}
+
+/** A sheet of accounts as it stands. */
+export interface AccountsTable {
+  readonly place: SheetName;
+  /** The positions of its columns, from 0. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly rows: readonly AccountRow[];
+  /** Headings that mean nothing to a journal. */
+  readonly unused: readonly string[];
+  /** The last row that is not blank. */
+  readonly lastRow: number;
+}
+
+/**
+ * Reads a sheet of accounts; undefined where it has no headings of one. Throws TallysheetError
+ * 'bad-accounts' where two headings mean the same, and 'over-limit'.
+ */
+export async function readAccountsTable(
+  sheet: Sheet,
+  chart: JournalChart,
+): Promise<AccountsTable | undefined> {
+  const rows = await rowsOf(sheet);
+  const heading = headingRow(rows, chart);
+  if (heading === undefined) return undefined;
+  const texts = heading.cells.map((cell) => cellText(cell).trim());
+  const columns = columnsOf(sheet.name, texts, chart);
+  if (!columns.has('group')) return undefined;
+  return {
+    place: sheet.name,
+    columns,
+    rows: rows
+      .filter(({ number }) => number > heading.number)
+      .map(({ number, cells }) => ({
+        row: number,
+        values: new Map([...columns].map(([column, at]) => [column, accountValue(cells[at])])),
+      })),
+    unused: texts.filter((text) => text !== '' && chart.columnCalled(text) === undefined),
+    lastRow: rows.at(-1)?.number ?? heading.number,
+  };
+}
+
+async function rowsOf(sheet: Sheet): Promise<readonly SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const batch of sheet.rows()) {
+    rows.push(...batch);
+    if (rows.length <= MOST_ROWS) continue;
+    const where = describePlace(sheet.name);
+    throw new TallysheetError('over-limit', `${where} has more than ${MOST_ROWS} rows`, {
+      hint: 'A file of accounts has one row for each group. Is it another file that is meant?',
+    });
+  }
+  return rows;
+}
+
+/** The row with most known headings, two at least. */
+function headingRow(rows: readonly SheetRow[], chart: JournalChart): SheetRow | undefined {
+  let best: { readonly row: SheetRow; readonly known: number } | undefined;
+  for (const row of rows.filter(({ number }) => number <= ROWS_SEARCHED)) {
+    const known = row.cells.filter(
+      (cell) => chart.columnCalled(cellText(cell)) !== undefined,
+    ).length;
+    if (known > Math.max(1, best?.known ?? 0)) best = { row, known };
+  }
+  return best?.row;
+}
+
+function columnsOf(
+  place: SheetName,
+  texts: readonly string[],
+  chart: JournalChart,
+): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  for (const [at, heading] of texts.entries()) {
+    const column = chart.columnCalled(heading);
+    if (column === undefined) continue;
+    const before = columns.get(column);
+    if (before !== undefined) {
+      throw new TallysheetError(
+        'bad-accounts',
+        `${describePlace(place)}: the columns "${texts[before] ?? ''}" and "${heading}" mean the same`,
+        { hint: 'Take one of them out; headings that are not known are left aside.' },
+      );
+    }
+    columns.set(column, at);
+  }
+  return columns;
+}

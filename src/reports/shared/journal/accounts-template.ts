@@ -1,0 +1,96 @@
+import { extname } from 'node:path';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
+import { SPREADSHEET_FORMATS, type SpreadsheetFormat } from '../../../tabular/sheet.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { writeWorkbook } from '../../../tabular/xlsx/write/workbook-writer.ts';
+import type { AccountColumnEntry, JournalChart } from './journal-chart.ts';
+
+/** Keeps leading zeros: whatever is typed stays text. */
+const TEXT_FORMAT = '@';
+
+/** Rows below the groups that are ready for more of them. */
+const SPARE_ROWS = 20;
+
+const INPUT: WorkbookCell = { value: null, look: 'input', format: TEXT_FORMAT };
+
+/** What holds of every file of accounts. */
+const LEDGERS: readonly string[] = [
+  'QuickBooks Online: accounts by their names as the chart of accounts has them, sub-accounts as',
+  'Parent:Child. Class and Location are for companies that track them.',
+  'Xero: accounts by their codes. The tax rate by its full name; take one that adds nothing.',
+  'Any other ledger: whatever it calls its accounts.',
+  '',
+  'Codes such as 0400 keep their zeros, because the cells are text. New groups are added below the',
+  'last row. A row for a group that has no entries does no harm. This file is only read from now on.',
+];
+
+/** What the file of accounts is written as, by its name. Throws TallysheetError 'bad-usage'. */
+export function accountsFormat(file: string): SpreadsheetFormat {
+  const ending = extname(file).slice(1).toLowerCase();
+  const format = SPREADSHEET_FORMATS.find((each) => each === ending);
+  if (format !== undefined) return format;
+  throw new TallysheetError(
+    'bad-usage',
+    `--accounts ${file}: there is no such file, and a new one has to end with .xlsx or .csv`,
+  );
+}
+
+/**
+ * Writes a file of accounts to be filled in: the groups, and blank cells beside them. Never replaces a
+ * file that is there. Throws TallysheetError 'cannot-write'.
+ */
+export async function writeAccountsTemplate(
+  path: string,
+  format: SpreadsheetFormat,
+  { groups, chart }: { readonly groups: readonly string[]; readonly chart: JournalChart },
+): Promise<void> {
+  const columns = [...chart.columns.values()];
+  const mustBeNew = { mustBeNew: true };
+  if (format === 'csv') {
+    const blanks = columns.slice(1).map(() => '');
+    const rows = groups.map((group) => [group, ...blanks]);
+    await writeCsv(path, [columns.map(({ heading }) => heading), ...rows], mustBeNew);
+    return;
+  }
+  const title = `Accounts for the ${chart.subject} journal`;
+  await writeWorkbook(path, [accountsSheet(groups, columns), instructionsSheet(title, chart)], {
+    ...mustBeNew,
+    title,
+  });
+}
+
+function accountsSheet(
+  groups: readonly string[],
+  columns: readonly AccountColumnEntry[],
+): WorkbookSheet {
+  const inputs = columns.slice(1).map(() => INPUT);
+  return {
+    name: 'Accounts',
+    columns: columns.map(({ heading, note, width }, at) => ({
+      ...{ heading, note, width, format: TEXT_FORMAT },
+      ...(at === 0 && { look: 'required-heading' as const }),
+    })),
+    rows: [
+      ...groups.map((group): WorkbookCell[] => [{ value: group, look: 'bold' }, ...inputs]),
+      ...Array.from({ length: SPARE_ROWS }, () => [INPUT, ...inputs]),
+    ],
+    hasFilter: true,
+    frozenColumns: 1,
+    print: { landscape: true, pagesWide: 1 },
+  };
+}
+
+function instructionsSheet(title: string, chart: JournalChart): WorkbookSheet {
+  return {
+    name: 'Instructions',
+    columns: [{ heading: '', width: 100 }],
+    withoutHeadings: true,
+    rows: [
+      [{ value: title, look: 'title' }],
+      [],
+      ...[...chart.instructions, '', ...LEDGERS].map((text): WorkbookCell[] => [text]),
+    ],
+    print: { pagesWide: 1 },
+  };
+}

@@ -1,0 +1,28 @@
+import { canonicalDecimal } from '../../../kernel/decimals.ts';
+import { divideHalfUp } from '../../../kernel/money.ts';
+
+/** A decimal text as an integer of so many decimals; undefined when it is none, or has more of them. */
+export function parseFixed(text: string, digits: number): bigint | undefined {
+  const plain = canonicalDecimal(text);
+  if (plain === undefined) return undefined;
+  const [whole = '0', fraction = ''] = plain.split('.');
+  if (fraction.length > digits) return undefined;
+  return BigInt(whole + fraction.padEnd(digits, '0'));
+}
+
+/** An integer of so many decimals as plain decimal text, without noughts at its end. */
+export function showFixed(value: bigint, digits: number): string {
+  const size = value < 0n ? -value : value;
+  const written = size.toString().padStart(digits + 1, '0');
+  const whole = written.slice(0, written.length - digits);
+  const fraction = written.slice(written.length - digits).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** A ratio as decimal text with so many decimals; undefined when the divisor is nought. */
+export function showRatio(dividend: bigint, divisor: bigint, decimals: number): string | undefined {
+  if (divisor === 0n) return undefined;
+  const sign = divisor < 0n ? -1n : 1n;
+  const scaled = divideHalfUp(dividend * sign * 10n ** BigInt(decimals), divisor * sign);
+  return showFixed(scaled, decimals);
+}

@@ -1,0 +1,58 @@
+import { divideHalfUp, type CurrencyExponent } from '../../../kernel/money.ts';
+import { parseFixed, showFixed } from './fixed-point.ts';
+import type { Quantity } from './quantity.ts';
+
+/**
+ * What one unit costs, in 10^-36 of the currency's main unit. Costs that are written have at most
+ * 12 decimals and are exact; averages are cut at the 36th, far below what rounding can bring to light.
+ */
+export type UnitCost = bigint;
+
+/** Quantity times unit cost, unrounded: 10^-42 of the currency's main unit. */
+export type ExactValue = bigint;
+
+/** An amount in the currency's minor units (cents), as it stands in the books. */
+export type MinorUnits = bigint;
+
+const COST_DIGITS = 36;
+const WRITTEN_DIGITS = 12;
+const VALUE_DIGITS = 42;
+
+/**
+ * Values are compared at 10^-18 of a minor unit. What is written has no digits below that, and the
+ * error of an average is far below, so that an exact half is still one: 1.5 at 0.01/3 is 0.005.
+ */
+const FINE_DIGITS = 18;
+export const FINE_PER_MINOR = 10n ** BigInt(FINE_DIGITS);
+
+/** A unit cost written as decimal text; undefined when it is no number or has more than 12 decimals. */
+export function parseUnitCost(text: string): UnitCost | undefined {
+  const written = parseFixed(text, WRITTEN_DIGITS);
+  return written === undefined ? undefined : written * 10n ** BigInt(COST_DIGITS - WRITTEN_DIGITS);
+}
+
+/** A unit cost as decimal text, rounded to so many decimals. */
+export function showUnitCost(cost: UnitCost, decimals = 6): string {
+  return showFixed(divideHalfUp(cost, 10n ** BigInt(COST_DIGITS - decimals)), decimals);
+}
+
+/** The cost of one unit where so many cost so much in minor units; undefined for no units at all. */
+export function unitCostOf(
+  value: MinorUnits,
+  quantity: Quantity,
+  exponent: CurrencyExponent,
+): UnitCost | undefined {
+  if (quantity === 0n) return undefined;
+  const exact = value * 10n ** BigInt(VALUE_DIGITS - exponent);
+  return quantity < 0n ? divideHalfUp(-exact, -quantity) : divideHalfUp(exact, quantity);
+}
+
+/** An exact value in 10^-18 of a minor unit: what postings are compared in. */
+export function fineValue(value: ExactValue, exponent: CurrencyExponent): bigint {
+  return divideHalfUp(value, 10n ** BigInt(VALUE_DIGITS - exponent - FINE_DIGITS));
+}
+
+/** An exact value rounded to minor units, halves away from nought. */
+export function roundValue(value: ExactValue, exponent: CurrencyExponent): MinorUnits {
+  return divideHalfUp(fineValue(value, exponent), FINE_PER_MINOR);
+}

@@ -1,0 +1,75 @@
+import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { element, escaped } from '../charts/markup.ts';
+import type { CellContext } from './shown-cell.ts';
+import { showTable, type ShownTable } from './shown-table.ts';
+
+/** A sheet of a report that a page shows as a table. */
+export interface PageTable {
+  readonly sheet: WorkbookSheet;
+  /** What stands below its title. */
+  readonly subtitles: readonly string[];
+  /** Below its headings. */
+  readonly rowCount: number;
+}
+
+/** A table that is this short shares a sheet of paper with others; in rows. */
+const SHORT = 12;
+
+/** A table piece by piece: for screens, and where paper is too narrow, in parts that are on paper alone. */
+export async function* tablePieces(
+  { sheet, subtitles, rowCount }: PageTable,
+  id: string,
+  context: CellContext,
+): AsyncGenerator<string> {
+  const table = await showTable(sheet, context);
+  const { title, rows, printed } = table;
+  const parts = printed.pages;
+  const isShort = rows.length <= SHORT;
+  yield `<section id="${id}" class="${isShort ? 'sheet short' : 'sheet'}">`;
+  yield element('h2', {}, escaped(title));
+  for (const line of subtitles) yield element('p', { class: 'muted' }, escaped(line));
+  if (table.isCut) {
+    yield element('p', { class: 'warning' }, escaped(leftOut(rows.length, rowCount)));
+  }
+  const scroll = parts.length > 1 ? 'scroll screen' : 'scroll';
+  yield `<div class="${scroll}" tabindex="0" role="region" aria-label="${escaped(title)}">`;
+  yield* tableOf(table, [...sheet.columns.keys()]);
+  yield '</div>';
+  if (parts.length > 1) yield* printedParts(table, parts);
+  yield '</section>\n';
+}
+
+function leftOut(shown: number, all: number): string {
+  const [some, whole] = [shown, all].map((count) => count.toLocaleString('en'));
+  return `Here and on paper are the first ${some} of ${whole} rows; the totals are those of all. The workbook and the CSV files have every row.`;
+}
+
+/** The same table several times, each with the first columns and some of the others. */
+function* printedParts(
+  table: ShownTable,
+  parts: readonly (readonly number[])[],
+): Generator<string> {
+  for (const [at, columns] of parts.entries()) {
+    yield '<div class="paper">';
+    const title = `${table.title}: part ${at + 1} of ${parts.length} of its columns`;
+    yield element('p', { class: 'muted' }, escaped(title));
+    yield* tableOf(table, columns);
+    yield '</div>';
+  }
+}
+
+function* tableOf(table: ShownTable, columns: readonly number[]): Generator<string> {
+  const { headings, totals, rows, ifEmpty, printed } = table;
+  const rowOf = (cells: readonly string[]): string =>
+    element('tr', {}, columns.map((at) => cells[at] ?? '').join(''));
+  const cols = columns.map((at) => `<col class="w${printed.widths[at] ?? 1}">`).join('');
+  yield `<table>${element('colgroup', {}, cols)}`;
+  yield element('thead', {}, rowOf(headings) + (totals.length === 0 ? '' : rowOf(totals)));
+  yield '<tbody>';
+  for (const row of rows) yield `${rowOf(row)}\n`;
+  if (ifEmpty !== undefined) {
+    const cell = { colspan: columns.length, class: ifEmpty.look };
+    yield element('tr', {}, element('td', cell, escaped(ifEmpty.text)));
+  }
+  yield '</tbody></table>';
+}

@@ -1,0 +1,87 @@
+import { formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
+import type { Cell } from '../../../kernel/cells.ts';
+import { showQuantity } from '../measures/quantity.ts';
+import { showUnitCost } from '../measures/unit-cost.ts';
+
+/** What a figure is, which decides how it is shown and added up. */
+export type FigureKind =
+  'text' | 'date' | 'quantity' | 'value' | 'cost' | 'number' | 'count' | 'share' | 'check';
+
+/** A figure before it is written: bigint for quantities, amounts and unit costs. */
+export type Figure = string | bigint | number | boolean | undefined;
+
+/** More decimals of a unit cost are for machines. */
+const COST_DECIMALS = 6;
+
+/** How the figures of one report are written: the decimals of its currency and of its quantities. */
+export class FigureStyle {
+  readonly exponent: CurrencyExponent;
+  readonly #formats: Readonly<Record<FigureKind, string | undefined>>;
+
+  constructor(exponent: CurrencyExponent, quantityDecimals: number) {
+    this.exponent = exponent;
+    const cents = Math.max(exponent, 2);
+    // What is aligned to the right keeps off the text that may follow, by the width of two brackets.
+    this.#formats = {
+      text: undefined,
+      date: 'yyyy-mm-dd_)_)',
+      quantity: signed(decimals(quantityDecimals)),
+      value: signed(decimals(exponent)),
+      cost: `#,##0.${'0'.repeat(cents)}${'#'.repeat(COST_DECIMALS - cents)}_)_)`,
+      number: '#,##0.0_)_)',
+      count: '0_)_)',
+      share: '0.0%_)_)',
+      // LibreOffice shows TRUE as 1 where a row has two formulas of it, unless a format says so.
+      check: '"TRUE"_)_);"TRUE"_)_);"FALSE"_)_)',
+    };
+  }
+
+  formatOf(kind: FigureKind): string | undefined {
+    return this.#formats[kind];
+  }
+
+  /** The figure as a workbook keeps it. */
+  valueOf(kind: FigureKind, figure: Figure): Cell | number | null {
+    if (figure === undefined || figure === '') return null;
+    if (typeof figure === 'boolean') {
+      return { type: 'boolean', value: figure, text: figure ? 'TRUE' : 'FALSE' };
+    }
+    if (typeof figure === 'bigint') return Number(this.textOf(kind, figure));
+    if (typeof figure === 'number') return figure;
+    return kind === 'date' ? { type: 'date', iso: figure, text: figure } : figure;
+  }
+
+  /** The figure as a CSV has it: numbers are numbers, without loss. */
+  plain(kind: FigureKind, figure: Figure): Cell | number {
+    if (figure === undefined) return '';
+    if (typeof figure === 'bigint') {
+      const text = this.textOf(kind, figure);
+      return { type: 'number', value: Number(text), text };
+    }
+    return typeof figure === 'boolean' ? (figure ? 'TRUE' : 'FALSE') : figure;
+  }
+
+  /** The figure as people read it in a sentence: `13,199.99`. */
+  wordsOf(kind: FigureKind, figure: bigint): string {
+    const [whole = '', ...rest] = this.textOf(kind, figure).split('.');
+    return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+  }
+
+  /** The figure as plain text, without loss. */
+  textOf(kind: FigureKind, figure: Figure): string {
+    if (figure === undefined) return '';
+    if (typeof figure !== 'bigint') return String(figure);
+    if (kind === 'count') return String(figure);
+    if (kind === 'value') return formatMinorUnits(figure, this.exponent);
+    return kind === 'cost' ? showUnitCost(figure, COST_DECIMALS) : showQuantity(figure);
+  }
+}
+
+function decimals(count: number): string {
+  return count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`;
+}
+
+/** What is below nought is red and has a sign; nought is a dash, so that what is not stands out. */
+function signed(format: string): string {
+  return `${format}_)_);[Red]-${format}_)_);"–"_)_)`;
+}

@@ -1,0 +1,119 @@
+import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../charts/charts-sheet.ts';
+import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { FigureKind, FigureStyle } from './figures.ts';
+import { holds, type Side, type TieCheck } from './reconciliation-check.ts';
+
+/** One row of the first sheet of a report, which tells how it was made and that it ties. */
+export type FrontRow = readonly WorkbookCell[];
+
+/** Whole numbers, kept off what stands beside them. */
+export const COUNT_FORMAT = '#,##0_)_)';
+
+/** The bar of a section goes over its whole width. */
+const BAR: WorkbookCell = { value: '', look: 'heading' };
+
+/** Columns of a front sheet. */
+const WIDTH = 5;
+
+/** Rows under a bar with a title; further titles stand above their columns. */
+export function section(
+  titles: string | readonly (string | DressedCell)[],
+  rows: readonly FrontRow[],
+): FrontRow[] {
+  const bar = [titles].flat().map((title): WorkbookCell => {
+    return typeof title === 'string' ? { value: title, look: 'heading' } : title;
+  });
+  const rest = Array.from({ length: Math.max(0, WIDTH - bar.length) }, () => BAR);
+  return [[...bar, ...rest], ...rows];
+}
+
+/** The title of a column of figures, which stands at the right, as they do. */
+export function figureTitle(value: string): DressedCell {
+  return { value, look: 'number-heading' };
+}
+
+/** Figures of one kind as cells. */
+export function figureIn(
+  style: FigureStyle,
+  kind: FigureKind,
+): (figure: bigint) => {
+  readonly value: ReturnType<FigureStyle['valueOf']>;
+  readonly format?: string;
+} {
+  const format = kind === 'count' ? COUNT_FORMAT : style.formatOf(kind);
+  return (figure) => ({
+    value: kind === 'count' ? Number(figure) : style.valueOf(kind, figure),
+    ...(format !== undefined && { format }),
+  });
+}
+
+/**
+ * Each check twice: as what we worked out, and as what the spreadsheet program adds up itself.
+ * `above` is how many rows the sheet has before them.
+ */
+export function checkRows(
+  checks: readonly TieCheck[],
+  { title, style, above }: CheckPlace,
+): FrontRow[] {
+  const first = above + 2;
+  return section(
+    [title, ...CHECK_TITLES.map(figureTitle), 'Holds'],
+    checks.map((check, at) => checkRow(check, first + at, style)),
+  );
+}
+
+const CHECK_TITLES = ['First figure', 'Second figure', 'Difference'] as const;
+
+/** Whether a section has the checks of a report. */
+export function areChecks([, second = null]: FrontRow): boolean {
+  const [first] = CHECK_TITLES;
+  return (
+    typeof second === 'object' && second !== null && 'value' in second && second.value === first
+  );
+}
+
+interface CheckPlace {
+  readonly title: string;
+  readonly style: FigureStyle;
+  readonly above: number;
+}
+
+function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
+  const { says, is, left, right } = check;
+  const isTrue = holds(check);
+  const figure = figureIn(style, is);
+  return [
+    longText(says),
+    sideCell(left, figure),
+    sideCell(right, figure),
+    { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },
+    {
+      value: { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
+      // A bare comparison becomes a number where a program saves it again.
+      formula: `AND(D${row}=0)`,
+      look: isTrue ? 'good' : 'error',
+    },
+  ];
+}
+
+function sideCell({ figure, formula }: Side, cellOf: ReturnType<typeof figureIn>): WorkbookCell {
+  return { ...cellOf(figure), ...(formula !== undefined && { formula }) };
+}
+
+/** Where the charts are. */
+export function chartsRow(hasCharts: boolean): FrontRow {
+  return ['Charts', hasCharts ? linkTo(CHARTS_SHEET) : CHARTS_LEFT_OUT];
+}
+
+/** Shorter texts go into one line of any column, or a little over the cell beside it. */
+const SHORT = 32;
+
+/** A text of any length; a long one takes several lines. */
+export function longText(value: string): WorkbookCell {
+  return value.length > SHORT ? { value, look: 'wrapped' } : value;
+}
+
+/** A cell that leads to another sheet. */
+export function linkTo(sheet: string): WorkbookCell {
+  return { value: `see ${sheet}`, look: 'link', link: { sheet, cell: 'A1' } };
+}

@@ -1,0 +1,215 @@
+import { columnLetters } from '../../../tabular/column-letters.ts';
+import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { Figure, FigureKind, FigureStyle } from './figures.ts';
+import { pagesAcross, widthForHeading, wordLines } from './table-layout.ts';
+
+/** Addresses of the cells of one row, by the keys of their columns. */
+export type RowAddresses = (key: string, row?: number) => string;
+
+/** Where the rows of a table stand, counted from 1. */
+export interface RowSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A column of a report's sheet. */
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly heading: string;
+  readonly is: FigureKind;
+  readonly width?: number;
+  readonly of: (row: Row) => Figure;
+  /** What the spreadsheet program computes in its place; the figure is what it comes to. */
+  readonly formula?: (
+    at: RowAddresses,
+    row: Row,
+    number: number,
+    span: RowSpan,
+  ) => string | undefined;
+  /** What all rows come to, which stands above the headings; nought decimals are lost. */
+  readonly total?: bigint;
+  /** Long texts take several lines. */
+  readonly wraps?: boolean;
+  /** A column that nobody needs is left out. */
+  readonly isShown?: boolean;
+}
+
+export interface Table<Row> {
+  readonly name: string;
+  readonly title: string;
+  /** Lines below the title. */
+  readonly subtitles: readonly string[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: Iterable<Row>;
+  readonly rowCount: number;
+  /** What is said where there are no rows. */
+  readonly ifEmpty: string;
+  readonly frozenColumns: number;
+  readonly tabColour?: string;
+}
+
+const WIDTHS: Readonly<Record<FigureKind, number>> = {
+  text: 14,
+  date: 13,
+  quantity: 12,
+  value: 14,
+  cost: 13,
+  number: 11,
+  count: 9,
+  share: 10,
+  check: 9,
+};
+
+/** Lines of fewer letters would be no lines of text; in characters. */
+const NARROWEST_TEXT = 30;
+
+/** What stands at the right of its cells, and so its headings do. */
+const RIGHT_ALIGNED: ReadonlySet<FigureKind> = new Set(
+  (Object.keys(WIDTHS) as FigureKind[]).filter((is) => is !== 'text' && is !== 'check'),
+);
+
+/** A sheet of a report: title, totals, headings, rows; other sheets can point into it. */
+export class TableSheet<Row> {
+  readonly name: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly table: Table<Row>;
+  readonly #style: FigureStyle;
+  readonly #letters: ReadonlyMap<string, string>;
+  readonly #widths: readonly number[];
+  readonly #pagesWide: number;
+  readonly #subtitles: readonly string[];
+
+  constructor(table: Table<Row>, style: FigureStyle) {
+    this.table = table;
+    this.name = table.name;
+    this.columns = table.columns.filter(({ isShown = true }) => isShown);
+    this.#style = style;
+    this.#letters = new Map(this.columns.map(({ key }, at) => [key, columnLetters(at)]));
+    this.#widths = this.columns.map(({ heading, is, width = WIDTHS[is] }) =>
+      widthForHeading(heading, width),
+    );
+    this.#pagesWide = pagesAcross(this.#widths, table.frozenColumns);
+    this.#subtitles = this.#subtitleLines();
+    // Title, subtitles, a blank line, totals, headings.
+    this.firstRow = this.#subtitles.length + 5;
+    this.lastRow = this.firstRow + Math.max(1, table.rowCount) - 1;
+  }
+
+  get rowCount(): number {
+    return this.table.rowCount;
+  }
+
+  /** The lines below the title, as they were written; a sheet may need several lines for one. */
+  get subtitles(): readonly string[] {
+    return this.table.subtitles;
+  }
+
+  /** The cells of a column, as formulas of other sheets call them: `'By location'!K5:K9`. */
+  range(key: string): string {
+    const letters = this.#lettersOf(key);
+    return `'${this.name}'!$${letters}$${this.firstRow}:$${letters}$${this.lastRow}`;
+  }
+
+  /** One cell, as formulas of other sheets call it. */
+  cell(key: string, row: number): string {
+    return `'${this.name}'!$${this.#lettersOf(key)}$${row}`;
+  }
+
+  sheet(footer: string): WorkbookSheet {
+    const { title, frozenColumns, tabColour } = this.table;
+    const columns = this.columns.map((column, at) => this.#column(column, this.#widths[at]));
+    return {
+      name: this.name,
+      columns,
+      rows: this.#rows(),
+      preamble: [
+        [{ value: title, look: 'title' }],
+        ...this.#subtitles.map((text): WorkbookCell[] => [{ value: text, look: 'muted' }]),
+        [],
+        this.#totals(),
+      ],
+      hasFilter: true,
+      frozenColumns,
+      print: { landscape: true, pagesWide: this.#pagesWide, footer },
+      ...(tabColour !== undefined && { tabColour }),
+    };
+  }
+
+  /** The headings and the rows alone, as a CSV has them. */
+  *lines(): Generator<readonly CsvCell[]> {
+    yield this.columns.map(({ heading }) => heading);
+    for (const row of this.table.rows) {
+      yield this.columns.map(({ is, of }) => this.#style.plain(is, of(row)));
+    }
+  }
+
+  /** What goes beyond the columns of the first page is cut there, where others stand beside it. */
+  #subtitleLines(): readonly string[] {
+    const { subtitles, frozenColumns } = this.table;
+    const columns = this.#pagesWide === 1 ? this.#widths : this.#widths.slice(0, frozenColumns);
+    const width = columns.reduce((sum, each) => sum + each, 0);
+    return subtitles.flatMap((text) => wordLines(text, Math.max(NARROWEST_TEXT, width)));
+  }
+
+  #column({ heading, is }: TableColumn<Row>, width = WIDTHS[is]): WorkbookColumn {
+    const format = this.#style.formatOf(is);
+    const look = RIGHT_ALIGNED.has(is) ? ('number-heading' as const) : ('heading' as const);
+    return { heading, width, look, ...(format !== undefined && { format }) };
+  }
+
+  /** The totals stand above the headings and go by what a filter shows. */
+  #totals(): WorkbookCell[] {
+    if (this.columns.every(({ total }) => total === undefined)) return [];
+    return this.columns.map(({ key, is, total }, at): WorkbookCell => {
+      if (total === undefined) return { value: at === 0 ? 'Total' : '', look: 'total' };
+      const letters = this.#lettersOf(key);
+      const format = this.#style.formatOf(is);
+      return {
+        value: this.#style.valueOf(is, total),
+        formula: `SUBTOTAL(9,${letters}${this.firstRow}:${letters}${this.lastRow})`,
+        look: 'total',
+        ...(format !== undefined && { format }),
+      };
+    });
+  }
+
+  *#rows(): Generator<readonly WorkbookCell[]> {
+    if (this.table.rowCount === 0) yield [{ value: this.table.ifEmpty, look: 'muted' }];
+    let number = this.firstRow;
+    for (const row of this.table.rows) {
+      yield this.#cells(row, number);
+      number += 1;
+    }
+  }
+
+  #cells(row: Row, number: number): WorkbookCell[] {
+    const at: RowAddresses = (key, other = number) => `${this.#lettersOf(key)}${other}`;
+    const span = { first: this.firstRow, last: this.lastRow };
+    return this.columns.map(({ is, of, formula, wraps }): WorkbookCell => {
+      const figure = of(row);
+      const value = this.#style.valueOf(is, figure);
+      const written = formula?.(at, row, number, span);
+      if (is === 'check') {
+        const look = figure === false ? ('error' as const) : ('muted' as const);
+        const format = this.#style.formatOf(is);
+        const dress = { look, ...(format !== undefined && { format }) };
+        return written === undefined ? { value, ...dress } : { value, ...dress, formula: written };
+      }
+      if (wraps === true && value !== null) return { value, look: 'wrapped' };
+      return written === undefined ? value : { value, formula: written };
+    });
+  }
+
+  #lettersOf(key: string): string {
+    const letters = this.#letters.get(key);
+    if (letters === undefined) throw new RangeError(`${this.name} has no column ${key}`);
+    return letters;
+  }
+}

@@ -1,0 +1,112 @@
+import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
+import type { FileNotices } from '../../../tabular/files/file-notices.ts';
+import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { writeWorkbook } from '../../../tabular/xlsx/write/workbook-writer.ts';
+import type { Chart } from '../charts/chart.ts';
+import { chartsSheet, hasPictures } from '../charts/charts-sheet.ts';
+import { VERSION } from '../../../kernel/version.ts';
+import { writeReportPage } from '../page/report-page.ts';
+import type { ReportSummary } from '../page/report-summary.ts';
+import { checkLines } from './check-lines.ts';
+import type { FigureStyle } from './figures.ts';
+import { IntegritySheet } from './integrity-sheet.ts';
+import type { ReportFormat, ReportPath } from './report-path.ts';
+import type { TableSheet } from './table-sheet.ts';
+import { holds, type TieCheck } from './reconciliation-check.ts';
+import { madeAt } from './made-at.ts';
+
+/** A table of a report, whatever its rows are. */
+export type ReportTable = Pick<
+  TableSheet<unknown>,
+  'name' | 'subtitles' | 'sheet' | 'lines' | 'rowCount'
+>;
+
+/** What every format of a report shows. */
+export interface ReportContent {
+  /** `Stock report, 2026-01-31`; stands at the foot of every sheet. */
+  readonly title: string;
+  /** What the figures are of: the period. */
+  readonly subtitle: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** The first page of the report on paper. */
+  readonly summary: ReportSummary;
+  /** The first sheet; it says where charts are, if there are any. */
+  readonly front: (hasCharts: boolean) => WorkbookSheet;
+  readonly tables: readonly ReportTable[];
+  readonly checks: readonly TieCheck[];
+  readonly style: FigureStyle;
+  readonly charts: () => readonly Chart[];
+  /** Items or assets: of many, a workbook has no pictures. */
+  readonly size: number;
+}
+
+/**
+ * Writes a report as a workbook, as CSV files (`stock.csv` becomes `stock-balance.csv`, `stock-ledger.csv`, …
+ * and `stock-checks.csv`), or as one page; each file whole or not at all. Gives the paths that were written.
+ * Throws TallysheetError 'cannot-write'.
+ */
+export function writeReport(
+  { path, format }: ReportPath,
+  content: ReportContent,
+  notices: FileNotices,
+): Promise<readonly string[]> {
+  return WRITERS[format](path, content, notices);
+}
+
+type Writer = (
+  path: string,
+  content: ReportContent,
+  notices: FileNotices,
+) => Promise<readonly string[]>;
+
+const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
+  xlsx: async (path, { title, subtitle, createdAt, front, tables, charts, size }, notices) => {
+    const hasCharts = hasPictures(size);
+    const integrity = new IntegritySheet();
+    const sheets = [
+      integrity.hashed(front(hasCharts), 0),
+      ...tables.map((table) => integrity.hashed(table.sheet(title), table.rowCount)),
+      ...(hasCharts ? [await chartsSheet(charts(), { subtitle, footer: title })] : []),
+      integrity.sheet(title),
+    ];
+    return [await writeWorkbook(path, sheets, { title, createdAt, ...notices.listener })];
+  },
+  csv: async (path, { tables, checks, style }, { listener }) => {
+    const base = path.replace(/\.csv$/i, '');
+    const written: string[] = [];
+    for (const table of tables) {
+      written.push(await writeCsv(`${base}-${fileWord(table.name)}.csv`, table.lines(), listener));
+    }
+    const lines = checkLines(checks, style);
+    return [...written, await writeCsv(`${base}-checks.csv`, lines, listener)];
+  },
+  html: async (path, content, { listener }) => {
+    const { title, front, tables, charts, checks } = content;
+    const shown = tables.map((table) => ({
+      ...{ sheet: table.sheet(title), rowCount: table.rowCount },
+      subtitles: table.subtitles,
+    }));
+    const page = {
+      ...{ title, front: front(true), charts: charts(), tables: shown },
+      summary: withOrigin(content),
+      checks: { all: checks.length, failed: checks.filter((check) => !holds(check)).length },
+    };
+    return [await writeReportPage(path, page, listener)];
+  },
+};
+
+/** The summary with when it was made, and by what. */
+function withOrigin({ summary, createdAt }: ReportContent): ReportSummary {
+  const prepared = ['Prepared (UTC)', madeAt(createdAt)] as const;
+  const program = ['Prepared with', `Tallysheet ${VERSION}`] as const;
+  return { ...summary, facts: [...summary.facts, prepared, program] };
+}
+
+/** The name of a sheet as a part of a file's name: `Register (SLN)` is `register-sln`. */
+function fileWord(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/-$/, '');
+}

@@ -1,0 +1,74 @@
+import { makeException, type StockException } from '../exceptions.ts';
+import type { ItemLedger } from '../ledger.ts';
+import type { StockBasis } from './stock-level.ts';
+import { showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
+
+/** What the account says of an item today. */
+export interface ToldByService {
+  /** `net_quantity`. */
+  readonly quantity: Quantity;
+  /** Quantities by location, where they were read; a location that is missing has none. */
+  readonly locations?: ReadonlyMap<string, Quantity>;
+  /** Whether the quantities by location hold what is checked out; they do unless told. */
+  readonly locationBasis?: StockBasis;
+}
+
+/** The end of a ledger beside what the account says. */
+export interface ServiceComparison {
+  readonly item: string;
+  readonly ledger: Quantity;
+  readonly service: Quantity;
+  readonly difference: Quantity;
+  /** The difference is just what is checked out: the account does not count it as there. */
+  readonly isCustody: boolean;
+  readonly exceptions: readonly StockException[];
+}
+
+/** Compares where a ledger ends with what the account says; a difference is an exception. */
+export function compareWithService(ledger: ItemLedger, told: ToldByService): ServiceComparison {
+  const { item, quantity, checkedOut } = ledger;
+  const difference = quantity - told.quantity;
+  const whole =
+    difference === 0n
+      ? []
+      : [differs('ledger-differs', { item }, { found: quantity, expected: told.quantity })];
+  return {
+    item,
+    ledger: quantity,
+    service: told.quantity,
+    difference,
+    isCustody: difference !== 0n && difference === checkedOut,
+    exceptions: [...whole, ...compareLocations(ledger, told)],
+  };
+}
+
+function compareLocations(
+  { item, locations }: ItemLedger,
+  { locations: told, locationBasis = 'on-hand' }: ToldByService,
+): readonly StockException[] {
+  if (told === undefined) return [];
+  const held = new Map(
+    locations.map(({ location, quantity, checkedOut }) => [
+      location,
+      locationBasis === 'available' ? quantity - checkedOut : quantity,
+    ]),
+  );
+  const names = [...new Set([...held.keys(), ...told.keys()])].sort();
+  return names.flatMap((location) => {
+    const found = held.get(location) ?? 0n;
+    const expected = told.get(location) ?? 0n;
+    if (found === expected) return [];
+    return [differs('location-differs', { item, location }, { found, expected })];
+  });
+}
+
+function differs(
+  code: 'ledger-differs' | 'location-differs',
+  about: { readonly item: string; readonly location?: string },
+  { found, expected }: { readonly found: Quantity; readonly expected: Quantity },
+): StockException {
+  return makeException(code, about, {
+    found: showQuantity(found),
+    expected: showQuantity(expected),
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  creditOf,
+  debitOf,
+  journalLines,
+  type JournalEntry,
+} from '../../shared/journal/journal-entry.ts';
+import { sum, type Ranged, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import type { StockReport } from '../report/stock-report.ts';
+import { STOCK_ROLES, type StockRole } from './stock-chart.ts';
+
+/** The sheets that a journal has to agree with. */
+interface JournalTiedSheets {
+  readonly journal: Ranged;
+  readonly balance: Ranged;
+  readonly writeDowns: Ranged | undefined;
+}
+
+/** What must hold of the journal of a stock report. */
+export function stockJournalTies(
+  { totals, items }: StockReport,
+  entries: readonly JournalEntry[],
+  { journal, balance, writeDowns }: JournalTiedSheets,
+): readonly TieCheck[] {
+  const lines = journalLines(entries);
+  const add = (amounts: readonly (bigint | undefined)[]): bigint =>
+    amounts.reduce((all: bigint, amount) => all + (amount ?? 0n), 0n);
+  const posted = (role: StockRole): bigint =>
+    add(lines.filter((line) => line.role === role).map(({ amount }) => amount));
+  const written = (of: 'opening' | 'closing'): bigint =>
+    add(items.map(({ writeDown }) => writeDown[of]));
+  const base: readonly TieCheck[] = [
+    {
+      says: 'The debits of the journal = its credits',
+      is: 'value',
+      left: { formula: sum(journal, 'debit'), figure: add(lines.map(debitOf)) },
+      right: { formula: sum(journal, 'credit'), figure: add(lines.map(creditOf)) },
+    },
+    {
+      says: 'The journal takes the inventory from its opening to its closing value',
+      is: 'value',
+      left: { formula: formulaOf(journal, 'inventory'), figure: posted('inventory') },
+      right: {
+        formula: `${sum(balance, 'closingValue')}-${sum(balance, 'openingValue')}`,
+        figure: totals.closing.value - totals.opening.value,
+      },
+    },
+  ];
+  if (writeDowns === undefined) return base;
+  return [
+    ...base,
+    {
+      says: 'The journal takes the allowance from its opening to its closing write-down',
+      is: 'value',
+      left: { formula: `-${formulaOf(journal, 'allowance')}`, figure: -posted('allowance') },
+      right: {
+        formula: `${sum(writeDowns, 'closing')}-${sum(writeDowns, 'opening')}`,
+        figure: written('closing') - written('opening'),
+      },
+    },
+  ];
+}
+
+/** Debits less credits of the lines of an account. */
+function formulaOf(journal: Ranged, role: StockRole): string {
+  return `SUMPRODUCT((${journal.range('role')}="${STOCK_ROLES[role]}")*(${journal.range('debit')}-${journal.range('credit')}))`;
+}

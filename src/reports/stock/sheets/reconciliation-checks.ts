@@ -1,0 +1,148 @@
+import { STOCK_CHECKS } from '../balance/checks.ts';
+import type { ItemReport, StockReport } from '../report/stock-report.ts';
+import type { LedgerRow } from '../report/ledger-rows.ts';
+import { sum, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { isRestated } from './balance-sheet.ts';
+import type { LocationRow } from './location-sheet.ts';
+import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
+
+/** The sheets that have to agree. */
+export interface TiedSheets {
+  readonly balance: TableSheet<ItemReport>;
+  readonly locations: TableSheet<LocationRow>;
+  readonly ledger: TableSheet<LedgerRow>;
+  readonly ageing: TableSheet<ItemReport>;
+  /** The ledger stands on one sheet, so that formulas can add it up. */
+  readonly isLedgerWhole: boolean;
+}
+
+/** The checks that the first sheet prints. The figures of both sides are worked out on different ways. */
+export function tieChecks(report: StockReport, sheets: TiedSheets): readonly TieCheck[] {
+  return [
+    ...rollForwards(report, sheets),
+    ...locationTies(report, sheets),
+    ...(sheets.isLedgerWhole ? ledgerTies(report, sheets) : []),
+    ...ageingTies(report, sheets),
+  ];
+}
+
+function rollForwards(report: StockReport, { balance }: TiedSheets): readonly TieCheck[] {
+  const { opening, received, issued, counted, adjusted, restated, closing } = report.totals;
+  const more = (unit: 'Quantity' | 'Value'): string =>
+    isRestated(report) ? `+${sum(balance, `restated${unit}`)}` : '';
+  const flows = (unit: 'Quantity' | 'Value'): string =>
+    `${sum(balance, `opening${unit}`)}+${sum(balance, `in${unit}`)}-${sum(balance, `out${unit}`)}+${sum(balance, `count${unit}`)}${more(unit)}`;
+  return [
+    {
+      says: STOCK_CHECKS['rolls-forward'],
+      is: 'quantity',
+      left: {
+        formula: flows('Quantity'),
+        figure:
+          opening.quantity +
+          received.quantity -
+          issued.quantity +
+          counted.quantity +
+          restated.quantity,
+      },
+      right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
+    },
+    {
+      says: STOCK_CHECKS['rolls-forward'],
+      is: 'value',
+      left: {
+        formula: `${flows('Value')}+${sum(balance, 'adjusted')}`,
+        figure:
+          opening.value + received.value - issued.value + counted.value + adjusted + restated.value,
+      },
+      right: { formula: sum(balance, 'closingValue'), figure: closing.value },
+    },
+  ];
+}
+
+function locationTies(
+  { totals }: StockReport,
+  { balance, locations }: TiedSheets,
+): readonly TieCheck[] {
+  const add = (of: (at: (typeof totals.locations)[number]) => bigint): bigint =>
+    totals.locations.reduce((whole, at) => whole + of(at), 0n);
+  return [
+    {
+      says: 'The locations together are the whole at the beginning',
+      is: 'value',
+      left: {
+        formula: sum(locations, 'openingValue'),
+        figure: add(({ opening }) => opening.value),
+      },
+      right: { formula: sum(balance, 'openingValue'), figure: totals.opening.value },
+    },
+    {
+      says: 'The locations together are the whole at the end',
+      is: 'quantity',
+      left: {
+        formula: sum(locations, 'closingQuantity'),
+        figure: add(({ closing }) => closing.quantity),
+      },
+      right: { formula: sum(balance, 'closingQuantity'), figure: totals.closing.quantity },
+    },
+    {
+      says: 'The locations together are the whole at the end',
+      is: 'value',
+      left: {
+        formula: sum(locations, 'closingValue'),
+        figure: add(({ closing }) => closing.value),
+      },
+      right: { formula: sum(balance, 'closingValue'), figure: totals.closing.value },
+    },
+    {
+      says: STOCK_CHECKS['moves-cancel-out'],
+      is: 'quantity',
+      left: { formula: sum(locations, 'movedIn'), figure: add(({ movedIn }) => movedIn) },
+      right: { formula: sum(locations, 'movedOut'), figure: add(({ movedOut }) => movedOut) },
+    },
+  ];
+}
+
+function ledgerTies({ totals }: StockReport, { balance, ledger }: TiedSheets): readonly TieCheck[] {
+  const { closing } = totals;
+  return [
+    {
+      says: 'What the ledger says came in less what went out is the closing balance',
+      is: 'quantity',
+      left: { formula: `${sum(ledger, 'in')}-${sum(ledger, 'out')}`, figure: closing.quantity },
+      right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
+    },
+    {
+      says: 'The postings of the ledger add up to the closing balance',
+      is: 'value',
+      left: { formula: sum(ledger, 'change'), figure: closing.value },
+      right: { formula: sum(balance, 'closingValue'), figure: closing.value },
+    },
+  ];
+}
+
+/** What is below nought has no age; its value stands on neither side. */
+function ageingTies({ items }: StockReport, { balance, ageing }: TiedSheets): readonly TieCheck[] {
+  const buckets = items[0]?.age.buckets.length ?? 0;
+  if (
+    ageing.table.rowCount === 0 ||
+    items.some(({ balance: { closing } }) => closing.quantity < 0n)
+  ) {
+    return [];
+  }
+  const aged = items
+    .flatMap(({ age }) => age.buckets)
+    .reduce((whole, { value }) => whole + value, 0n);
+  const formula = Array.from({ length: buckets }, (_, at) => sum(ageing, `value${at}`)).join('+');
+  return [
+    {
+      says: 'The ages together are the value of the stock',
+      is: 'value',
+      left: { formula, figure: aged },
+      right: {
+        formula: sum(balance, 'closingValue'),
+        figure: items.reduce((whole, item) => whole + item.balance.closing.value, 0n),
+      },
+    },
+  ];
+}

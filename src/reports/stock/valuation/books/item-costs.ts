@@ -1,0 +1,156 @@
+import { divideHalfUp } from '../../../../kernel/money.ts';
+import type { Findings } from './findings.ts';
+import type { ItemPools } from './item-pools.ts';
+import type { Movement, Opening, Receipt, ReturnIn, ReturnOut } from '../../movement.ts';
+import { showQuantity, type Quantity } from '../../../shared/measures/quantity.ts';
+import type { StockPool } from './stock-pool.ts';
+import type { StandardFrom, StockTerms } from '../../terms.ts';
+import {
+  showUnitCost,
+  type ExactValue,
+  type UnitCost,
+} from '../../../shared/measures/unit-cost.ts';
+
+interface Moved {
+  readonly quantity: Quantity;
+  readonly value: ExactValue;
+  readonly on: string;
+}
+
+/** What a unit costs that comes in, and how that is known. */
+export interface KnownCost {
+  readonly cost: UnitCost;
+  readonly isAssumed?: boolean;
+  readonly leftOn?: string;
+}
+
+/** Knows what a unit costs that comes in or goes out, from what is told and what was known before. */
+export class ItemCosts {
+  readonly #pools: ItemPools;
+  readonly #isStandard: boolean;
+  readonly #findings: Findings;
+  readonly #standards: readonly StandardFrom[];
+  #set = 0;
+  readonly #came = new Map<string, Moved>();
+  readonly #left = new Map<string, Moved>();
+
+  constructor(item: string, terms: StockTerms, pools: ItemPools, findings: Findings) {
+    this.#findings = findings;
+    this.#standards = terms.itemTerms?.(item)?.standardCosts ?? [];
+    this.#isStandard = terms.method === 'standard';
+    this.#pools = pools;
+  }
+
+  /** The standard costs that begin to hold by that day, each given once. */
+  *standardsBy(date: string): Generator<StandardFrom> {
+    if (!this.#isStandard) return;
+    for (; this.#set < this.#standards.length; this.#set += 1) {
+      const next = this.#standards[this.#set];
+      if (next === undefined || next.from > date) return;
+      yield next;
+    }
+  }
+
+  /** The cost last known, else the standard of the day. */
+  known(date: string, pool?: StockPool): UnitCost | undefined {
+    return this.#pools.knownCost(pool) ?? this.#standardOn(date);
+  }
+
+  /** The cost last known, else the standard, else nought, which is listed. */
+  assumed(movement: Movement, quantity: Quantity, pool: StockPool): UnitCost {
+    const known = this.known(movement.date, pool);
+    if (known !== undefined) return known;
+    this.#findings.add('cost-unknown', movement, { found: showQuantity(quantity) });
+    return 0n;
+  }
+
+  /** What a unit costs that goes out although it is not there; looked for only where one is. */
+  ofMissing(movement: Movement, quantity: Quantity, pool: StockPool): UnitCost {
+    const missing = quantity - pool.quantity;
+    if (missing <= 0n) return 0n;
+    return this.assumed(movement, missing < quantity ? missing : quantity, pool);
+  }
+
+  ofReceipt(movement: Opening | Receipt, pool: StockPool): KnownCost {
+    if (movement.unitCost !== undefined && movement.unitCost >= 0n) {
+      return { cost: movement.unitCost };
+    }
+    const cost = this.assumed(movement, movement.quantity, pool);
+    this.#findings.add('receipt-without-cost', movement, { found: showUnitCost(cost) });
+    return { cost, isAssumed: true };
+  }
+
+  ofReturnIn(movement: ReturnIn, pool: StockPool): KnownCost {
+    if (movement.unitCost !== undefined) return { cost: movement.unitCost };
+    const origin = this.#originOf(movement, this.#left, pool);
+    if (origin !== undefined) return { cost: averageOf(origin), leftOn: origin.on };
+    return { cost: this.assumed(movement, movement.quantity, pool), isAssumed: true };
+  }
+
+  /** What is found in excess: at the cost that the source gives, else at what is known. */
+  ofFound(
+    movement: Movement & { readonly unitCost?: UnitCost },
+    quantity: Quantity,
+    pool: StockPool,
+  ): KnownCost {
+    if (movement.unitCost !== undefined) return { cost: movement.unitCost };
+    return { cost: this.assumed(movement, quantity, pool), isAssumed: true };
+  }
+
+  /** Says so where the first cost that is known becomes the standard. */
+  noteStandard(movement: Movement, cost: UnitCost, pool: StockPool): void {
+    if (!this.#isStandard || pool.flow.knownCost !== undefined) return;
+    this.#findings.add('no-standard-cost', movement, { found: showUnitCost(cost) });
+  }
+
+  /** Undefined where neither the cost nor the receipt is told: then it goes out as any issue. */
+  ofReturnOut(movement: ReturnOut, pool: StockPool): UnitCost | undefined {
+    if (movement.unitCost !== undefined) return movement.unitCost;
+    const origin = this.#originOf(movement, this.#came, pool);
+    return origin === undefined ? undefined : averageOf(origin);
+  }
+
+  /** How much came in under a reference; undefined, and listed, where nothing did. */
+  cameUnder(reference: string, movement: Movement): Quantity | undefined {
+    const came = this.#came.get(reference);
+    if (came === undefined) {
+      this.#findings.add('cost-without-receipt', movement, { found: reference });
+    }
+    return came?.quantity;
+  }
+
+  /** Remembers what came or left under a reference, for what may return. */
+  remember(way: 'came' | 'left', reference: string | undefined, moved: Moved): void {
+    if (reference === undefined) return;
+    const map = way === 'came' ? this.#came : this.#left;
+    const before = map.get(reference);
+    map.set(reference, {
+      quantity: (before?.quantity ?? 0n) + moved.quantity,
+      value: (before?.value ?? 0n) + moved.value,
+      on: before?.on ?? moved.on,
+    });
+  }
+
+  #originOf(
+    movement: ReturnIn | ReturnOut,
+    moved: ReadonlyMap<string, Moved>,
+    pool: StockPool,
+  ): Moved | undefined {
+    if (movement.of === undefined) return undefined;
+    const origin = moved.get(movement.of);
+    if (origin !== undefined) return origin;
+    this.#findings.add('return-without-origin', movement, {
+      found: movement.of,
+      expected: showUnitCost(this.known(movement.date, pool) ?? 0n),
+    });
+    return undefined;
+  }
+
+  #standardOn(date: string): UnitCost | undefined {
+    return this.#standards.findLast(({ from }) => from <= date)?.cost;
+  }
+}
+
+function averageOf({ value, quantity }: Moved): UnitCost {
+  return divideHalfUp(value, quantity);
+}

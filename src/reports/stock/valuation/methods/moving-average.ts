@@ -1,0 +1,82 @@
+import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
+import { divideHalfUp } from '../../../../kernel/money.ts';
+import type { Quantity } from '../../../shared/measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
+
+/**
+ * Moving average (perpetual weighted average, IAS 2.25 and 2.27): after a receipt of t at c the average
+ * is (q * average + t * c) / (q + t); what goes out leaves it as it is. It is kept to 36 decimals.
+ *
+ * Below nought the average is that of the hole: what went out unseen, at the cost last known. A
+ * receipt fills the hole and the difference is its correction; what is left of it begins anew.
+ */
+export class MovingAverage implements CostFlow {
+  readonly isLayered = false;
+  #quantity: Quantity = 0n;
+  #average: UnitCost = 0n;
+  #known: UnitCost | undefined;
+
+  get value(): ExactValue {
+    return this.#quantity * this.#average;
+  }
+
+  get knownCost(): UnitCost | undefined {
+    return this.#known;
+  }
+
+  takeIn({ quantity, unitCost }: Incoming): TakenIn {
+    const before = this.#quantity;
+    const value = quantity * unitCost;
+    const expected = this.value + value;
+    this.#quantity += quantity;
+    if (before >= 0n) {
+      this.#average = divideHalfUp(expected, this.#quantity);
+      this.#known = this.#average;
+      return { value, correction: 0n };
+    }
+    if (this.#quantity >= 0n) this.#average = unitCost;
+    this.#known = unitCost;
+    return { value, correction: this.value - expected };
+  }
+
+  takeOut({ quantity, unitCost }: Outgoing): ExactValue {
+    if (this.#quantity > 0n) {
+      this.#quantity -= quantity;
+      return quantity * this.#average;
+    }
+    const value = quantity * unitCost;
+    const after = this.value - value;
+    this.#quantity -= quantity;
+    this.#average = divideHalfUp(-after, -this.#quantity);
+    return value;
+  }
+
+  giveBack(outgoing: Outgoing): ExactValue {
+    const { quantity, unitCost } = outgoing;
+    const left = this.#quantity - quantity;
+    const value = quantity * unitCost;
+    // What is left cannot be worth less than nothing: then it goes at the average, as any issue.
+    if (left <= 0n || value > this.value) return this.takeOut(outgoing);
+    this.#average = divideHalfUp(this.value - value, left);
+    this.#known = this.#average;
+    this.#quantity = left;
+    return value;
+  }
+
+  addValue(value: ExactValue): ExactValue {
+    if (this.#quantity <= 0n) return 0n;
+    const before = this.value;
+    const borne = value < -before ? -before : value;
+    this.#average = divideHalfUp(before + borne, this.#quantity);
+    this.#known = this.#average;
+    return this.value - before;
+  }
+
+  setUnitCost(cost: UnitCost): ExactValue {
+    this.#known = cost;
+    if (this.#quantity <= 0n) return 0n;
+    const before = this.value;
+    this.#average = cost;
+    return this.value - before;
+  }
+}

@@ -1,0 +1,181 @@
+import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { OwnOutputs } from '../../tabular/files/written-files.ts';
+import {
+  assertAccountsGiven,
+  makeJournal,
+  type Journal,
+  type JournalWanted,
+} from '../shared/journal/make-journal.ts';
+import { writeJournalFiles } from '../shared/journal/write-journal.ts';
+import type { AuditTrail } from '../shared/audit/audit-trail.ts';
+import type { ReportPath } from '../shared/workbook/report-path.ts';
+import { writeReport } from '../shared/workbook/write-report.ts';
+import { dayAfter } from './analysis/days.ts';
+import type { Period } from './balance/period-balance.ts';
+import {
+  assertCloseable,
+  assertPostable,
+  assertSameMoney,
+  assertWholeCloses,
+  closesIn,
+  keepClose,
+  reopenLast,
+  reopenedRemarks,
+} from './close/stock-closes.ts';
+import { StockCloseStore, type StockClose } from './close/stock-close-store.ts';
+import { STOCK_CHART } from './journal/stock-chart.ts';
+import { stockEntries } from './journal/stock-entries.ts';
+import { reportTerms, type Circumstances, type WantedTerms } from './report/report-terms.ts';
+import { makeStockReport, periodOf, type StockReport } from './report/stock-report.ts';
+import { stockContent } from './sheets/stock-content.ts';
+import type { StockSource } from './source/stock-source.ts';
+
+/** What a stock report is to make of closes. */
+export interface WantedStockCloses {
+  /** The file that keeps them. */
+  readonly path: string;
+  readonly close: boolean;
+  readonly reopen: boolean;
+  readonly reason: string | undefined;
+  readonly allowExceptions: boolean;
+  /** As `2026-01-31 12:00`. */
+  readonly now: string;
+}
+
+/** A stock report as it is asked for. */
+export interface WantedStockReport {
+  readonly terms: WantedTerms;
+  readonly circumstances: Circumstances;
+  readonly closes: WantedStockCloses;
+  readonly journal: JournalWanted;
+  readonly target: (period: Period) => Promise<ReportPath>;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly own: OwnOutputs;
+  readonly audit: AuditTrail;
+}
+
+/** What became of a stock report. */
+export interface DoneStockReport {
+  readonly report: StockReport;
+  readonly written: readonly string[];
+  readonly journalPaths: readonly string[];
+  readonly notices: readonly FileNotice[];
+  /** Headings of the accounts file that mean nothing. */
+  readonly unusedAccounts: readonly string[];
+  readonly closesPath: string;
+  readonly isClosed: boolean;
+}
+
+/** A period that is open again; nothing else was done. */
+export interface ReopenedStock {
+  readonly reopened: StockClose;
+  readonly closesPath: string;
+}
+
+/**
+ * THE RECIPE of a stock report: go on from the closes, value, check what may be closed and booked, write, and
+ * close last. Throws TallysheetError 'cannot-close', 'accounts-needed', 'bad-accounts', 'over-limit', 'bad-usage',
+ * 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
+ */
+export async function carryOutStockReport(
+  source: StockSource,
+  wanted: WantedStockReport,
+): Promise<DoneStockReport | ReopenedStock> {
+  const { closes } = wanted;
+  const store = closes.close
+    ? StockCloseStore.open(closes.path)
+    : StockCloseStore.openIfThere(closes.path);
+  try {
+    const known = closesIn(store);
+    const last = store?.closes().at(-1);
+    const terms = reportTerms(withClosedTerms(wanted.terms, last), wanted.circumstances);
+    if (closes.reopen) {
+      const reopened = reopenLast(store, periodOf(source, terms), closes);
+      return { reopened, closesPath: closes.path };
+    }
+    assertWholeCloses(known, terms.to);
+    assertSameMoney(last, terms.exponent, source.currency);
+    const report = makeStockReport(source, {
+      ...terms,
+      ...(known !== undefined && { closes: known }),
+      reopened: reopenedRemarks(store),
+    });
+    return await finish(report, wanted, store);
+  } finally {
+    store?.shut();
+  }
+}
+
+/** What was closed by a method goes on by it, unless another one is asked for. */
+function withClosedTerms(wanted: WantedTerms, last: StockClose | undefined): WantedTerms {
+  if (last === undefined) return wanted;
+  const { method, pool, average } = last.terms;
+  const isSame = wanted.method === undefined || wanted.method === method;
+  return {
+    ...wanted,
+    method: wanted.method ?? method,
+    pool: wanted.pool ?? (isSame ? pool : undefined),
+    averagePer: wanted.averagePer ?? average.per,
+    fiscalYearStart: wanted.fiscalYearStart ?? String(average.fiscalYearStart),
+  };
+}
+
+async function finish(
+  report: StockReport,
+  wanted: WantedStockReport,
+  store: StockCloseStore | undefined,
+): Promise<DoneStockReport> {
+  const { closes, circumstances, target, own } = wanted;
+  if (closes.close && store !== undefined) {
+    const { allowExceptions } = closes;
+    assertCloseable(report, store, { today: circumstances.today, allowExceptions });
+  }
+  const journal = await journalOf(report, wanted.journal);
+  const place = await target(report.period);
+  const notices = new FileNotices(own);
+  const written = await writeReport(
+    place,
+    stockContent(report, { createdAt: wanted.createdAt, journal, audit: wanted.audit }),
+    notices,
+  );
+  const { layout } = wanted.journal;
+  const journalPaths =
+    layout === undefined ? [] : await writeJournalFiles(place.path, layout, journal.files, own);
+  const isClosed = closes.close && store !== undefined;
+  if (isClosed) keepClose(report, store, closes.now);
+  return {
+    ...{ report, written, journalPaths, isClosed },
+    notices: notices.list(),
+    unusedAccounts: journal.accounts?.unused ?? [],
+    closesPath: closes.path,
+  };
+}
+
+/** `2026-01` of a whole month, else both days. */
+function periodName({ from, to }: Period): string {
+  const isMonth = from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && isMonthEnd(to);
+  return isMonth ? from.slice(0, 7) : `${from} to ${to}`;
+}
+
+function isMonthEnd(date: string): boolean {
+  return dayAfter(date).endsWith('-01');
+}
+
+/** The entries are on a sheet of every report; files are of one period that may be posted. */
+async function journalOf(report: StockReport, wanted: JournalWanted): Promise<Journal> {
+  const { period, terms, groups, source } = report;
+  const isWanted = wanted.layout !== undefined || wanted.accounts !== undefined;
+  assertAccountsGiven(wanted);
+  if (isWanted) assertPostable(terms.closes, period, source);
+  return makeJournal(
+    {
+      chart: STOCK_CHART,
+      entries: stockEntries(groups, { name: periodName(period), end: period.to }),
+      groups: groups.map(({ group }) => group),
+      exponent: terms.exponent,
+    },
+    wanted,
+  );
+}

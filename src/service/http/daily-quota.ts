@@ -1,0 +1,108 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
+
+/** At most so many calls in any window of that length. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly windowMs: number;
+}
+
+export interface Allowances {
+  readonly rateLimit: RateLimit | 'off';
+  /** Calls in a day; it starts anew at midnight UTC. */
+  readonly daily: number | 'off';
+}
+
+/** Why a call is not allowed now, and after how many seconds it may be. */
+export interface NotAllowed {
+  readonly reason: string;
+  readonly waitSeconds: number;
+}
+
+/** What the usage headers say where no daily allowance is set. */
+const NO_DAILY_LIMIT = 1_000_000;
+
+/**
+ * Counts the calls of the account. A call that comes before the wait it was told has passed is
+ * told the same wait or a longer one, from then on.
+ */
+export class Allowance {
+  readonly #clock: Clock;
+  readonly #limits: Allowances;
+  /** The moments of the last calls, as many as a window may hold; a ring. */
+  readonly #recent: number[] = [];
+  #oldest = 0;
+  #day = '';
+  #today = 0;
+  #told: (NotAllowed & { readonly until: number }) | undefined;
+
+  constructor(clock: Clock, limits: Allowances) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Counts one call; what comes back says that it is not allowed, and then it is not counted. */
+  take(): NotAllowed | undefined {
+    const now = this.#clock.monotonic();
+    const told = this.#told !== undefined && now < this.#told.until ? this.#told : undefined;
+    const refusal = this.#overDaily() ?? this.#overRate(now) ?? told;
+    if (refusal === undefined) {
+      this.#count(now);
+      return undefined;
+    }
+    const waitSeconds = Math.max(refusal.waitSeconds, told?.waitSeconds ?? 1);
+    this.#told = { reason: refusal.reason, waitSeconds, until: now + waitSeconds * 1000 };
+    return this.#told;
+  }
+
+  /** `X-Rate-Limit` and `X-Rate-Limit-Remaining`, which stand on every response. */
+  headers(): Readonly<Record<string, string>> {
+    this.#turnDay();
+    const { daily } = this.#limits;
+    const limit = daily === 'off' ? NO_DAILY_LIMIT : daily;
+    const remaining = daily === 'off' ? NO_DAILY_LIMIT : Math.max(0, daily - this.#today);
+    return { 'x-rate-limit': String(limit), 'x-rate-limit-remaining': String(remaining) };
+  }
+
+  #overDaily(): NotAllowed | undefined {
+    this.#turnDay();
+    const { daily } = this.#limits;
+    if (daily === 'off' || this.#today < daily) return undefined;
+    const midnight = Date.parse(`${this.#day}T24:00:00Z`);
+    return {
+      reason: `The daily allowance of ${daily} requests is used up`,
+      waitSeconds: wholeSeconds(midnight - this.#clock.now()),
+    };
+  }
+
+  #overRate(now: number): NotAllowed | undefined {
+    const { rateLimit } = this.#limits;
+    if (rateLimit === 'off' || this.#recent.length < rateLimit.calls) return undefined;
+    const { calls, windowMs } = rateLimit;
+    const wait = (this.#recent[this.#oldest] ?? 0) + windowMs - now;
+    if (wait <= 0) return undefined;
+    return {
+      reason: `Fair use allows ${calls} requests in ${windowMs / 1000} s`,
+      waitSeconds: wholeSeconds(wait),
+    };
+  }
+
+  #count(now: number): void {
+    const { rateLimit } = this.#limits;
+    this.#today += 1;
+    if (rateLimit === 'off') return;
+    this.#recent[this.#oldest] = now;
+    this.#oldest = (this.#oldest + 1) % rateLimit.calls;
+  }
+
+  #turnDay(): void {
+    const day = utcDate(this.#clock.now());
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#today = 0;
+  }
+}
+
+function wholeSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}

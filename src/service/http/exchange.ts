@@ -1,0 +1,180 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { WireRequest, WireResponse } from '../../wire/messages.ts';
+import type { LocalService } from '../create-service.ts';
+import { cutUnless, endOf, hangUp, type ServerLimits } from './limits.ts';
+
+const LARGEST_BODY = 1024 * 1024;
+
+/** The name or address of a host as it stands in the header, a port behind it left out. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** A request of HTTP once it has arrived: what the transport takes, or why it gets nothing. */
+export type Arrival =
+  | { readonly request: WireRequest }
+  | { readonly refusal: { readonly status: number; readonly sentence: string } }
+  /** Its sender went away before it was whole. */
+  | 'cut';
+
+/** Whether the service goes by the name or address in a header `Host`. */
+export type ServesHost = (header: string) => boolean;
+
+const NO_BODY = Buffer.alloc(0);
+
+/** Tells it of names in lower case, addresses without brackets. Clients send the same header each time. */
+export function servesHost(isServed: (name: string) => boolean): ServesHost {
+  let lastServed: string | undefined;
+  return (header) => {
+    if (header === lastServed) return true;
+    const host = HOST.exec(header)?.[1];
+    if (host === undefined || !isServed(host.toLowerCase().replace(/^\[|\]$/g, ''))) return false;
+    lastServed = header;
+    return true;
+  };
+}
+
+/** Waits until a request has arrived whole, or until it is plain that it is not to be answered. */
+export async function receive(incoming: IncomingMessage, serves: ServesHost): Promise<Arrival> {
+  if (countHosts(incoming.rawHeaders) > 1) {
+    return { refusal: { status: 400, sentence: 'A request has one Host header' } };
+  }
+  if (!serves(incoming.headers.host ?? '')) {
+    return {
+      refusal: { status: 421, sentence: 'This host is not served here; --allow-host serves it' },
+    };
+  }
+  const body = announcesBody(incoming) ? await readBody(incoming) : NO_BODY;
+  if (body === 'cut') return 'cut';
+  if (body === 'too large') {
+    return { refusal: { status: 413, sentence: `A body has at most ${LARGEST_BODY} bytes` } };
+  }
+  return { request: wireRequest(incoming, body) };
+}
+
+/** What is served, and how long connections may take. */
+export interface Serving {
+  readonly service: LocalService;
+  readonly limits: ServerLimits;
+}
+
+/** Answers what has arrived; ends when the answer is on its way, or nobody can take it any more. */
+export async function answer(
+  { service, limits }: Serving,
+  arrival: Arrival,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (arrival === 'cut') {
+    outgoing.destroy();
+    return;
+  }
+  const { socket } = incoming;
+  const response = await responseTo(service, arrival, incoming, outgoing);
+  const written = write(response, outgoing);
+  // The system has taken all of it already, which is how most answers go.
+  if (outgoing.writableLength === 0) return;
+  const taken = Promise.race([written, endOf(socket)]);
+  // What is not taken in time is not waited for: the slot is somebody else's.
+  await cutUnless(taken, socket, service.clock, limits.answerMs);
+}
+
+async function responseTo(
+  service: LocalService,
+  arrival: Exclude<Arrival, 'cut'>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<WireResponse> {
+  if ('request' in arrival) return await service.transport.send(arrival.request);
+  // What still comes of the body is thrown away, and the connection ends.
+  outgoing.setHeader('connection', 'close');
+  incoming.resume();
+  return service.refuse(arrival.refusal.status, arrival.refusal.sentence);
+}
+
+function wireRequest(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+): WireRequest {
+  const single: Record<string, string> = {};
+  for (const [name, text] of Object.entries(headers)) {
+    if (typeof text === 'string') single[name] = text;
+  }
+  return { method, target: url, headers: single, body };
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Without either header there is none. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Answers what Node could not even read as a request, and hangs up. */
+export function refuseRaw(
+  { service, limits }: Serving,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_BY_CODE.get(error.code ?? '') ?? 400;
+  const { headers, body } = service.refuse(status, 'The request cannot be read');
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries({ ...withLength(headers, body), connection: 'close' }).map(
+      ([name, text]) => `${name}: ${text}`,
+    ),
+  ];
+  hangUp(socket, service.clock, limits.goodbyeMs, `${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** The whole body, unless it is too large or its sender went away before it had arrived. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large' | 'cut'> {
+  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) return 'too large';
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Not `for await`: leaving that loop early would cut the connection before the answer is out.
+  return await new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > LARGEST_BODY) resolve('too large');
+      else chunks.push(chunk);
+    });
+    incoming.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    incoming.on('error', () => {
+      resolve('cut');
+    });
+    incoming.on('close', () => {
+      resolve('cut');
+    });
+  });
+}
+
+function write({ status, headers, body }: WireResponse, outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    outgoing.once('close', resolve);
+    outgoing.writeHead(status, withLength(headers, body));
+    outgoing.end(body, resolve);
+  });
+}
+
+/** The length stands on every response, so that a cut body shows. */
+function withLength(headers: WireResponse['headers'], body: string): Record<string, string> {
+  return { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+}

@@ -1,0 +1,216 @@
+import {
+  createServer as createPlainServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { LocalService } from '../create-service.ts';
+import { answer, receive, refuseRaw, servesHost, type Arrival, type Serving } from './exchange.ts';
+import { SERVER_LIMITS, type ServerLimits } from './limits.ts';
+import type { TlsIdentity } from './tls-identity.ts';
+
+export interface ListenOptions {
+  /** An address of this machine; with TLS it may be one that others reach. */
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Other names and addresses under which it may be asked, as the header `Host` has them. */
+  readonly allowedHosts?: readonly string[];
+  /** Speaks plain HTTP to other machines too, where there is no TLS. */
+  readonly insecureHttp?: boolean;
+  /** How long connections may take over what; tests need little time. */
+  readonly limits?: Partial<ServerLimits>;
+  /** Speaks TLS with this certificate; without it plain HTTP. */
+  readonly tls?: TlsIdentity;
+}
+
+export interface ListeningServer {
+  /** `http://127.0.0.1:4117`; `https://` with TLS. */
+  readonly url: string;
+  /** Other machines reach it, and whoever is on the way can read along. */
+  readonly isReadableOnTheWay: boolean;
+  /**
+   * Takes no more requests and ends when those that had arrived whole are answered, or after 3 s:
+   * a client that reads no answers cannot hold it up.
+   */
+  close(): Promise<void>;
+}
+
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+const MOST_HEADERS = 100;
+/** For how long closing waits until answers are taken. */
+const PATIENCE_MS = 3_000;
+
+const UNMET_EXPECTATION: Arrival = {
+  refusal: { status: 417, sentence: 'No expectation but 100-continue is met' },
+};
+
+/** The names of this machine for itself: a page from elsewhere knows only others. */
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+/** They stand for every address of this machine. */
+const EVERYWHERE = ['0.0.0.0', '::'];
+
+/**
+ * Puts the service on HTTP, for this machine alone unless there is TLS: without it anybody on the
+ * way could read the token. With TLS it answers to the names of its certificate too. Throws
+ * TallysheetError 'insecure-address' for another address without TLS, 'port-taken' where it cannot
+ * listen.
+ */
+export async function listen(
+  service: LocalService,
+  options: ListenOptions,
+): Promise<ListeningServer> {
+  const { host, tls, insecureHttp = false } = options;
+  const serving = { service, limits: { ...SERVER_LIMITS, ...options.limits } };
+  const isReadableOnTheWay = tls === undefined && !LOOPBACK.includes(host);
+  if (isReadableOnTheWay && !insecureHttp) {
+    throw new TallysheetError(
+      'insecure-address',
+      `the service would listen on ${host} without https: anybody on the way could read the token`,
+      {
+        hint: 'Listen on 127.0.0.1, ::1 or localhost, which only this machine reaches, or give it a certificate with --tls-cert and --tls-key. In a network of your own, --insecure-http does without.',
+      },
+    );
+  }
+  const arriving: Works = new Set();
+  const answering: Works = new Set();
+  const begin: Begin = (arrival, incoming, outgoing) =>
+    track(answering, answer(serving, arrival, incoming, outgoing));
+  const server = openServer(serving, options, arriving, begin);
+  await startListening(server, options);
+  return {
+    url: `${tls === undefined ? 'http' : 'https'}://${shownHost(host)}:${portOf(server)}`,
+    isReadableOnTheWay,
+    close: async () => {
+      await close(server, answering, service.clock);
+      // Whoever went away has left work behind, which still needs the data.
+      await Promise.all(arriving);
+    },
+  };
+}
+
+type Begin = (
+  arrival: Arrival,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) => Promise<void>;
+
+/** Work that goes on, for those who have to wait for its end. */
+type Works = Set<Promise<void>>;
+
+function track(works: Works, work: Promise<void>): Promise<void> {
+  const tracked = work.finally(() => works.delete(tracked));
+  works.add(tracked);
+  return tracked;
+}
+
+function openServer(
+  serving: Serving,
+  { host: own, tls, allowedHosts = [] }: ListenOptions,
+  arriving: Works,
+  begin: Begin,
+): Server {
+  const named = [...LOOPBACK, own, ...allowedHosts].map((host) => host.toLowerCase());
+  const serves = servesHost((name) => named.includes(name) || tls?.isFor(name) === true);
+  // One request at a time on a connection: what is sent ahead waits until answers are taken.
+  const lastOn = new WeakMap<Socket, Promise<void>>();
+  const { limits } = serving;
+  const server = emptyServer(tls, limits);
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming;
+    const arrived = Promise.all([receive(incoming, serves), lastOn.get(socket)]);
+    const exchange = arrived.then(([arrival]) =>
+      begin(socket.destroyed ? 'cut' : arrival, incoming, outgoing),
+    );
+    lastOn.set(socket, track(arriving, exchange));
+  });
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    void begin(UNMET_EXPECTATION, incoming, outgoing);
+  });
+  server.maxHeadersCount = MOST_HEADERS;
+  server.maxConnections = limits.mostConnections;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    refuseRaw(serving, error, socket);
+  });
+  return server;
+}
+
+function emptyServer(tls: TlsIdentity | undefined, limits: ServerLimits): Server {
+  const settings = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.idleMs,
+    // Our own check of the host refuses its absence too, with the headers of every response.
+    requireHostHeader: false,
+  };
+  if (tls === undefined) return createPlainServer(settings);
+  const { key, cert } = tls;
+  return createTlsServer({ ...settings, key, cert, handshakeTimeout: HANDSHAKE_TIMEOUT_MS });
+}
+
+function startListening(server: Server, { host, port }: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(cannotListen(host, port, error));
+    });
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+}
+
+const REASONS: Readonly<Record<string, { readonly what: string; readonly remedy?: string }>> = {
+  EADDRINUSE: { what: 'the port is taken' },
+  EACCES: { what: 'a port below 1024 is only for the administrator' },
+  EADDRNOTAVAIL: {
+    what: 'this machine has no such address',
+    remedy: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+  },
+  ENOTFOUND: {
+    what: 'the name of the host is not known',
+    remedy: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+  },
+};
+
+function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): TallysheetError {
+  const { what, remedy } = REASONS[cause.code ?? ''] ?? { what: cause.message };
+  return new TallysheetError('port-taken', `cannot listen on ${host}:${port}: ${what}`, {
+    cause,
+    ...(remedy !== undefined && { hint: remedy }),
+  });
+}
+
+/** A name under which this machine itself finds the service. */
+function shownHost(host: string): string {
+  if (EVERYWHERE.includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new RangeError('no port is open');
+  return address.port;
+}
+
+/** What has not arrived whole gets no answer, and so nothing of it was done. */
+async function close(
+  server: Server,
+  answering: ReadonlySet<Promise<void>>,
+  clock: Clock,
+): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const patience = new AbortController();
+  // An answer that waits behind others does not hear that its connection has ended.
+  const waits = [Promise.all(answering), closed, clock.sleep(PATIENCE_MS, patience.signal)];
+  await Promise.race(waits);
+  patience.abort();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,50 @@
+import type { ITEM_TYPES } from '../../catalogue/states.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { ITEM_RESOURCES, resourcesOfType } from './items.ts';
+import { quantityAt } from '../stock/stock-levels.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+/** The item of that number, whatever its kind. */
+export function findItem(store: Store, id: Json | undefined): StoredRecord | undefined {
+  if (typeof id !== 'number') return undefined;
+  for (const name of ITEM_RESOURCES) {
+    const item = store.find(name, id);
+    if (item !== undefined) return item;
+  }
+  return undefined;
+}
+
+/** How many units of an item are at a location; an item without quantities is one until it is retired. */
+export function unitsAt({ body }: StoredRecord, location: number): number {
+  if (isJsonObject(ownValue(body, 'quantities'))) return quantityAt(body, location);
+  return body['location_id'] === location && body['state'] !== 'retired' ? 1 : 0;
+}
+
+/** What a list of a location's items is called, and what its items are asked by. */
+const LISTS: Readonly<Record<(typeof ITEM_TYPES)[number], { name: string; field: string }>> = {
+  fixed_assets: { name: 'assets', field: 'location_id' },
+  stock_assets: { name: 'stock_assets', field: 'stocked_at' },
+  volatile_assets: { name: 'volatile_assets', field: 'stocked_at' },
+};
+
+/** How many units of which items are at a location, by kind of item. */
+export function itemsAt(store: Store, location: number): JsonObject {
+  const lists = Object.entries(LISTS).map(([type, { name, field }]): [string, JsonObject[]] => {
+    const items = store.select({
+      resources: resourcesOfType(type) ?? [],
+      conditions: [{ field, is: String(location) }],
+    });
+    const there = items.map((item) => ({ item, quantity: unitsAt(item, location) }));
+    return [
+      name,
+      there
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ item, quantity }) => ({
+          sequence_num: item.id,
+          name: item.body['name'] ?? null,
+          quantity,
+        })),
+    ];
+  });
+  return Object.fromEntries(lists);
+}

@@ -1,0 +1,74 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Field } from '../../catalogue/fields.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
+import type { Filing, Store, StoredRecord } from '../store/store.ts';
+import type { View } from './view.ts';
+
+/** How the service keeps and shows one kind of record, beyond what its description says. */
+export interface Kind {
+  readonly resource: Resource;
+  /** Kinds with the same word share one number space; a space of its own unless given. */
+  readonly numbers?: string;
+  /** Every key of its answers, in their order; those of the description where nothing is said. */
+  readonly keys?: AnswerKeys;
+  /** What requests ask by, besides references, and whether case matters there. */
+  readonly askedBy?: Filing['marked'];
+  /** What a new record holds before anything is written to it. */
+  readonly fresh?: () => JsonObject;
+  /** Keys that follow from others: a full name. */
+  readonly complete?: (body: JsonObject) => JsonObject;
+  /** What a record must not collide with; throws Refusal. `own` is the record's number if it has one. */
+  readonly guard?: (body: JsonObject, store: Store, own?: number) => void;
+  /** Keys of an answer that are not simply kept: names of other records, counts. */
+  readonly extras?: (record: StoredRecord, view: View) => JsonObject;
+  /** Keys that stand beside a single record instead of in it. */
+  readonly beside?: Readonly<Record<string, (record: StoredRecord, view: View) => Json>>;
+  /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
+  readonly furnish?: (account: Account, record: StoredRecord) => void;
+  /** What only a seed can write. */
+  readonly seeded?: Readonly<Record<string, Field | SeedOnlyField>>;
+}
+
+/** What no call of the interface could carry. */
+export type SeedOnlyField =
+  | { readonly kind: 'texts'; readonly choices?: readonly string[] }
+  /** What the items of a custom filter have in common: `{"state":"available","group":"Laptops"}`. */
+  | { readonly kind: 'conditions' }
+  /** Rows that belong to the record, each with fields of its own. */
+  | { readonly kind: 'rows'; readonly fields: Readonly<Record<string, Field>> };
+
+/** What every handler works with. */
+export interface Account {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly kinds: ReadonlyMap<string, Kind>;
+}
+
+/** How the records of a kind are filed: every reference can be asked by. */
+export function filingOf({ resource, numbers = resource.name, askedBy = {} }: Kind): Filing {
+  const references = Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === 'reference')
+    .map(([name]): [string, 'exact'] => [name, 'exact']);
+  return {
+    resource: resource.name,
+    numbers,
+    firstNumber: 1 + Math.max(0, ...(resource.builtIn ?? []).map(({ id }) => id)),
+    sortedBy: resource.display,
+    marked: { ...Object.fromEntries(references), ...askedBy },
+  };
+}
+
+/** The kind of that resource; every described resource has one. */
+export function kindOf({ kinds }: Account, resource: string): Kind {
+  const kind = kinds.get(resource);
+  if (kind === undefined) throw new RangeError(`no kind of record is called ${resource}`);
+  return kind;
+}
+
+/** Whether there is a record of that kind and number; some are built in and never listed. */
+export function recordExists(account: Account, resource: string, id: number): boolean {
+  const builtIn = account.kinds.get(resource)?.resource.builtIn ?? [];
+  return builtIn.some((each) => each.id === id) || account.store.has(resource, id);
+}

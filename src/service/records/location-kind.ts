@@ -1,0 +1,17 @@
+import { locations } from '../../catalogue/resources/locations.ts';
+import { LOCATION_KEYS } from '../answer-keys/place-keys.ts';
+import type { Kind } from './kind.ts';
+
+/** How the service keeps and shows places; stock shows the places of its movements too. */
+export const locationKind: Kind = {
+  resource: locations,
+  keys: LOCATION_KEYS,
+  askedBy: { status: 'exact' },
+  fresh: () => ({ status: 'active' }),
+  extras: ({ id }) => ({ sequence_num: id }),
+  seeded: {
+    country: { kind: 'country', label: 'Country' },
+    lati: { kind: 'text', label: 'Latitude' },
+    longi: { kind: 'text', label: 'Longitude' },
+  },
+};

@@ -1,0 +1,165 @@
+import { pathNames } from '../../catalogue/endpoints.ts';
+import type { Fields } from '../../catalogue/fields.ts';
+import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
+import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { ok, type Call, type Handler, type Reply } from '../call.ts';
+import { kindOf, recordExists, type Account, type Kind } from './kind.ts';
+import { capitalised, notFound, refused } from './refusal.ts';
+import type { Condition, Selection } from '../store/selection.ts';
+import { showRecord, showSingle } from './shown-records.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { View } from './view.ts';
+import { writeRecord, type Writing } from './writing.ts';
+
+/** Lists the records of a kind, all or those that meet the conditions that the call asks for. */
+export function listRecords(
+  kind: Kind,
+  conditions: (call: Call) => readonly Condition[] = () => [],
+): Handler {
+  return (call) =>
+    pageReply(call, { resources: [kind.resource.name], conditions: conditions(call) });
+}
+
+/** Makes a record of what was sent, after the checks that the description asks for. */
+export function createRecord(kind: Kind): Handler {
+  return (call) => recordReply(call, kind, writeRecord(newWriting(call, kind)));
+}
+
+export function showOneRecord(kind: Kind): Handler {
+  return (call) => recordReply(call, kind, addressedRecord(call, kind));
+}
+
+export function updateRecord(kind: Kind): Handler {
+  return (call) => recordReply(call, kind, writeRecord(changedWriting(call, kind)));
+}
+
+/** Deletes a record, unless another one refers to it. */
+export function deleteRecord(kind: Kind): Handler {
+  return (call) => {
+    const record = addressedRecord(call, kind);
+    refuseIfUsed(call.account, kind, record);
+    const reply = recordReply(call, kind, record);
+    call.account.store.remove(record);
+    return reply;
+  };
+}
+
+/**
+ * The page that the call asks for, as the endpoint's description wants it. A list that takes no
+ * page is answered whole and reports no number of pages.
+ */
+export function pageReply(call: Call, selection: Selection): Reply {
+  const { endpoint, account } = call;
+  const paging = endpoint.endpoint.params?.['page'];
+  const page = call.parameters.get('page')?.at(-1) ?? '';
+  const isWhole = paging === undefined || (paging.kind === 'text' && page === 'all');
+  const size = SERVICE_LIMITS.pageSize;
+  if (isWhole) {
+    const rows = account.store.select(selection);
+    return listReply(call, rows, paging && { total_pages: Math.min(1, rows.length) });
+  }
+  const offset = (pageNumber(page) - 1) * size;
+  const rows = account.store.select(selection, { limit: size, offset });
+  // A page that is not full is the last one; only one past the end says nothing.
+  const isLast = rows.length < size && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : account.store.count(selection);
+  return listReply(call, rows, { total_pages: Math.ceil(total / size) });
+}
+
+function listReply(call: Call, rows: readonly StoredRecord[], total?: JsonObject): Reply {
+  const { answer } = call.endpoint.endpoint;
+  if (answer.is !== 'page') throw new RangeError(`${call.endpoint.name} does not answer a list`);
+  const view = viewOf(call);
+  const shown = rows.map((row): Json => {
+    const record = showRecord(kindOf(call.account, row.resource), row, view);
+    return answer.wrap === undefined ? record : { [answer.wrap]: record };
+  });
+  return ok({ [answer.list]: shown, ...total });
+}
+
+/** A single record as the endpoint's description wants it; where the service acted, with a message. */
+export function recordReply(call: Call, kind: Kind, record: StoredRecord, message?: string): Reply {
+  const { answer } = call.endpoint.endpoint;
+  if (answer.is !== 'record') throw new RangeError(`${call.endpoint.name} answers no record`);
+  const shown = showSingle(answer, kind, record, viewOf(call));
+  return ok(message === undefined ? shown : { ...shown, message });
+}
+
+/** The record that the path names last, within those that it names before. Throws Refusal. */
+export function addressedRecord(call: Call, kind: Kind): StoredRecord {
+  const names = pathNames(call.endpoint.endpoint.route);
+  const id = call.input[names.at(-1) ?? ''];
+  const record =
+    typeof id === 'number' ? call.account.store.find(kind.resource.name, id) : undefined;
+  const owners = names.slice(0, -1);
+  if (
+    record === undefined ||
+    !owners.every((name) => ownValue(record.body, name) === call.input[name])
+  ) {
+    throw notFound(kind.resource.singular);
+  }
+  return record;
+}
+
+/** What the call writes to a new record; everything that the path names must be there. */
+export function newWriting(call: Call, kind: Kind): Writing {
+  const owners = pathNames(call.endpoint.endpoint.route);
+  for (const name of owners) {
+    const field = call.endpoint.endpoint.params?.[name];
+    const id = call.input[name];
+    if (field?.kind !== 'reference' || typeof id !== 'number') throw notFound(name);
+    if (!recordExists(call.account, field.to, id)) throw notFound(field.label);
+  }
+  const fixed = owners.map((name): [string, Json] => [name, Number(call.input[name])]);
+  return { ...writingOf(call, kind), fixed: Object.fromEntries(fixed) };
+}
+
+/** What the call writes to the record that its path names. */
+export function changedWriting(call: Call, kind: Kind): Writing {
+  const { takesPart = false } = call.endpoint.endpoint;
+  const before = addressedRecord(call, kind);
+  return { ...writingOf(call, kind, before), takesPart, before };
+}
+
+function writingOf(call: Call, kind: Kind, before?: StoredRecord): Writing {
+  const { params = {}, required = [], requiredUnless = {}, route } = call.endpoint.endpoint;
+  const inPath = pathNames(route);
+  const fields: Fields = Object.fromEntries(
+    Object.entries(params).filter(([name]) => !inPath.includes(name)),
+  );
+  const { account, now, values, invalid } = call;
+  const needed = Object.entries(requiredUnless)
+    .filter(([, { field, is }]) => (values.get(field) ?? before?.body[field]) !== is)
+    .map(([name]) => name);
+  return { kind, account, now, fields, required: [...required, ...needed], values, invalid };
+}
+
+function viewOf({ account, now, input }: Call): View {
+  return new View(account.store, now, input);
+}
+
+/** Past the end of every list, and its place among the records is still an exact number. */
+const FARTHEST_PAGE = 1e12;
+
+/** Anything that is no page is the first one. */
+export function pageNumber(page: string): number {
+  return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
+}
+
+function refuseIfUsed({ store, kinds }: Account, kind: Kind, { id }: StoredRecord): void {
+  for (const { resource } of kinds.values()) {
+    for (const [field, { kind: sort, ...described }] of Object.entries(resource.fields)) {
+      if (sort !== 'reference' || !('to' in described)) continue;
+      if (described.to !== kind.resource.name) continue;
+      const uses = store.count({
+        resources: [resource.name],
+        conditions: [{ field, is: String(id) }],
+      });
+      if (uses === 0) continue;
+      throw refused(
+        422,
+        `${capitalised(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
+      );
+    }
+  }
+}

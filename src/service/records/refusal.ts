@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../../kernel/json.ts';
+
+/** Ends a call with a body that says why; whatever the call had changed is taken back. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly body: Json;
+
+  constructor(status: number, body: Json) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What is wrong, by field. */
+export type FieldErrors = ReadonlyMap<string, readonly string[]>;
+
+/** The refusal of values: `{"errors":{"name":["can't be blank"]}}`. */
+export function invalidFields(errors: FieldErrors): Refusal {
+  return new Refusal(422, { errors: Object.fromEntries(errors) });
+}
+
+/** The refusal of a call as a whole: `{"errors":{"base":["..."]}}`. */
+export function refused(status: number, sentence: string): Refusal {
+  return new Refusal(status, baseError(sentence));
+}
+
+/** `Member not found` */
+export function notFound(singular: string): Refusal {
+  return refused(404, `${capitalised(singular)} not found`);
+}
+
+export function baseError(sentence: string): JsonObject {
+  return { errors: { base: [sentence] } };
+}
+
+/** `Fixed asset` of `fixed asset`. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,101 @@
+import type { Answer } from '../../catalogue/endpoints.ts';
+import type { Field, Value } from '../../catalogue/fields.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { toAnswer } from '../../wire/values.ts';
+import { CUSTOM_VALUES } from '../http/body.ts';
+import { showCustomValues } from './custom-fields.ts';
+import type { Kind } from './kind.ts';
+import type { StoredRecord } from '../store/store.ts';
+import type { View } from './view.ts';
+
+/** What the answers of a kind consist of, worked out once. */
+interface Layout {
+  readonly keys: readonly string[];
+  /** The keys that show something while nothing sets them. */
+  readonly unset: readonly (readonly [string, Json])[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly answer: string;
+    readonly field: Field;
+  }[];
+}
+
+const LAYOUTS = new WeakMap<Kind, Layout>();
+
+/**
+ * A record as an answer shows it: the keys of its kind in their order, those that nothing sets too,
+ * then the kind's extras, then, where they were asked for, the custom fields; a built-in key wins.
+ */
+export function showRecord(kind: Kind, record: StoredRecord, view: View): JsonObject {
+  const { keys, fields, unset } = layoutOf(kind);
+  const { body } = record;
+  // Every name here is one of ours, so that assigning it sets a key and nothing else.
+  const shown: Record<string, Json> = {};
+  for (const name of keys) shown[name] = keptValue(body, name);
+  shown[kind.resource.id.answer] = record.id;
+  for (const { name, answer, field } of fields) {
+    shown[answer] = toAnswer(field, keptValue(body, name));
+  }
+  Object.assign(shown, kind.extras?.(record, view));
+  for (const [name, value] of unset) shown[name] ??= value;
+  return view.shows('include_custom_fields')
+    ? withCustomValues(shown, customValues(kind, record, view))
+    : shown;
+}
+
+/** A single record as an answer's description wants it, with what stands beside it. */
+export function showSingle(
+  answer: Answer & { is: 'record' },
+  kind: Kind,
+  record: StoredRecord,
+  view: View,
+): JsonObject {
+  const shown = showRecord(kind, record, view);
+  const beside = Object.entries(kind.beside ?? {}).map(([name, show]) => [
+    name,
+    show(record, view),
+  ]);
+  const names = Object.fromEntries(beside) as JsonObject;
+  return answer.wrap === undefined ? { ...shown, ...names } : { [answer.wrap]: shown, ...names };
+}
+
+function layoutOf(kind: Kind): Layout {
+  const known = LAYOUTS.get(kind);
+  if (known !== undefined) return known;
+  const { keys = {}, beside = {} } = kind;
+  const layout: Layout = {
+    keys: Object.keys(keys),
+    unset: Object.entries(keys).filter(([, value]) => value !== null),
+    fields: Object.entries(kind.resource.fields)
+      .filter(([name, field]) => isPlain(field) && !Object.hasOwn(beside, name))
+      .map(([name, field]) => ({ name, answer: field.answer ?? name, field })),
+  };
+  LAYOUTS.set(kind, layout);
+  return layout;
+}
+
+/** Several addresses are shown on request only, families of values in ways of their own. */
+function isPlain(field: Field): boolean {
+  return field.answer !== null && field.kind !== 'urls' && field.kind !== 'named';
+}
+
+/** @param name one of ours, which no object inherits */
+function keptValue(body: JsonObject, name: string): Value {
+  const kept = body[name];
+  return kept === undefined || typeof kept === 'object' ? null : kept;
+}
+
+/** Their names come from strangers. */
+function withCustomValues(shown: JsonObject, custom: readonly [string, Json][]): JsonObject {
+  const all = new Map(Object.entries(shown));
+  for (const [name, value] of custom) {
+    if (!all.has(name)) all.set(name, value);
+  }
+  return Object.fromEntries(all);
+}
+
+function customValues(kind: Kind, { body }: StoredRecord, view: View): [string, Json][] {
+  const kept = ownValue(body, CUSTOM_VALUES);
+  const fields = view.customFields.filter(({ kinds }) => kinds.includes(kind.resource.name));
+  return showCustomValues(fields, isJsonObject(kept) ? kept : {});
+}

@@ -1,0 +1,168 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Field, Fields, ReferenceField, Value } from '../../catalogue/fields.ts';
+import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { faultOf, isBlank, unreadable } from './checks.ts';
+import { recordExists, type Account, type Kind } from './kind.ts';
+import { readNamed, type NamedWriting } from './named-values.ts';
+import { invalidFields } from './refusal.ts';
+import { stampOf } from '../store/timestamps.ts';
+import type { StoredRecord } from '../store/store.ts';
+
+/** A record that is to be made or changed. */
+export interface Writing {
+  readonly kind: Kind;
+  readonly account: Account;
+  /** The moment of the call, in milliseconds. */
+  readonly now: number;
+  /** What may be written, the names of the path left out. */
+  readonly fields: Fields;
+  readonly required: readonly string[];
+  /** What is required may be left out of a change, but not emptied. */
+  readonly takesPart?: boolean;
+  readonly values: ReadonlyMap<string, Value>;
+  /** Fields whose text could not be read. */
+  readonly invalid?: ReadonlySet<string>;
+  /** What the path says: the group of a subgroup. */
+  readonly fixed?: JsonObject;
+  /** The number of a new record; the next free one unless given. */
+  readonly number?: number;
+  /** The record that is changed; a new one is made without it. */
+  readonly before?: StoredRecord;
+}
+
+/** Checks everything that was written and keeps it. Throws Refusal with all that is wrong. */
+export function writeRecord(writing: Writing): StoredRecord {
+  const { kind, account, before } = writing;
+  const errors = new Map<string, string[]>();
+  const report = (name: string, sentence: string): void => {
+    errors.set(name, [...(errors.get(name) ?? []), sentence]);
+  };
+  for (const [name, field] of Object.entries(writing.fields)) {
+    const sentence = faultInField(writing, name, field);
+    if (sentence !== undefined) report(name, sentence);
+  }
+  const body = withinTheirOwners(writing, errors);
+  const complete = { ...body, ...namedValues(writing, body, report), ...kind.complete?.(body) };
+  if (errors.size > 0) throw invalidFields(errors);
+  kind.guard?.(complete, account.store, before?.id);
+  if (before === undefined)
+    return account.store.insert(kind.resource.name, complete, writing.number);
+  return account.store.replace(before, complete);
+}
+
+/**
+ * The record as it would be kept. An update that leaves out what its description says is cleared by
+ * being left out, clears it; what a fresh record has from the start cannot be emptied.
+ */
+function mergedBody({ kind, values, fields, fixed = {}, before, now }: Writing): JsonObject {
+  const stamp = stampOf(now);
+  const fresh = kind.fresh?.() ?? {};
+  const start: JsonObject = before?.body ?? { ...fresh, created_at: stamp };
+  const cleared = before === undefined ? [] : (kind.resource.clearedByUpdate ?? []);
+  const written = [...values]
+    .filter(([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'named')
+    .map(([name, value]): [string, Value] => [name, isBlank(value) ? null : value])
+    .filter(([name, value]) => value !== null || !Object.hasOwn(fresh, name));
+  return {
+    ...start,
+    ...Object.fromEntries(
+      cleared.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, null]),
+    ),
+    ...Object.fromEntries(written),
+    ...fixed,
+    updated_at: stamp,
+  };
+}
+
+function faultInField(writing: Writing, name: string, field: Field): string | undefined {
+  if (writing.invalid?.has(name)) return unreadable(field);
+  const value = writing.values.get(name);
+  if (value === undefined || value === null || isBlank(value)) {
+    const isLeftOut = writing.takesPart === true && value === undefined;
+    return writing.required.includes(name) && !isLeftOut ? "can't be blank" : undefined;
+  }
+  if (field.kind === 'reference') return faultOfReference(writing, field, value);
+  return faultOf(field, value);
+}
+
+function faultOfReference(
+  { kind, account, before }: Writing,
+  field: Field & { kind: 'reference' },
+  value: Value,
+): string | undefined {
+  if (typeof value !== 'number' || !recordExists(account, field.to, value)) {
+    return 'does not exist';
+  }
+  const isParent = field.to === kind.resource.name && kind.resource.parent !== undefined;
+  return isParent && before !== undefined && isBelow(account, kind, value, before.id)
+    ? 'cannot be the record itself or one below it'
+    : undefined;
+}
+
+/**
+ * What stands within another thing of the same record, such as a subgroup within its group, agrees
+ * with it afterwards, whichever of the two was written. What this call cannot write goes with it.
+ */
+function withinTheirOwners(writing: Writing, errors: Map<string, string[]>): JsonObject {
+  const { kind, account, fields } = writing;
+  const body = mergedBody(writing);
+  const left: string[] = [];
+  for (const [name, field] of referencesWithin(kind)) {
+    if (errors.has(name) || errors.has(field.within)) continue;
+    const id = ownValue(body, name);
+    const target = typeof id === 'number' ? account.store.find(field.to, id) : undefined;
+    if (target === undefined) continue;
+    if (ownValue(target.body, field.within) === ownValue(body, field.within)) continue;
+    const owner = kind.resource.fields[field.within]?.label ?? field.within;
+    if (!Object.hasOwn(fields, name)) left.push(name);
+    else errors.set(name, [`does not belong to the ${owner.toLowerCase()}`]);
+  }
+  return { ...body, ...Object.fromEntries(left.map((name) => [name, null])) };
+}
+
+type ReferenceWithin = ReferenceField & { readonly within: string };
+
+/** Worked out once for each description. */
+const WITHIN = new WeakMap<Resource, readonly [string, ReferenceWithin][]>();
+
+function referencesWithin({ resource }: Kind): readonly [string, ReferenceWithin][] {
+  const known = WITHIN.get(resource);
+  if (known !== undefined) return known;
+  const found = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'reference' && field.within !== undefined
+      ? [[name, { ...field, within: field.within }] satisfies [string, ReferenceWithin]]
+      : [],
+  );
+  WITHIN.set(resource, found);
+  return found;
+}
+
+/** The families that were written to, each with what it keeps then. */
+function namedValues(
+  { kind, account, fields, values, now }: Writing,
+  body: JsonObject,
+  report: NamedWriting['report'],
+): JsonObject {
+  const families: [string, Json][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const written = values.get(name);
+    if (field.kind !== 'named' || !isFamily(written)) continue;
+    const writing = { store: account.store, resource: kind.resource.name, stamp: stampOf(now) };
+    families.push([name, readNamed(name, field, { ...writing, body, written, report })]);
+  }
+  return Object.fromEntries(families);
+}
+
+function isFamily(value: Value | undefined): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a record of a tree is that one or stands somewhere below it. */
+function isBelow(account: Account, { resource }: Kind, id: number, above: number): boolean {
+  let at: Json | undefined = id;
+  while (typeof at === 'number') {
+    if (at === above) return true;
+    at = ownValue(account.store.find(resource.name, at)?.body ?? {}, resource.parent ?? '');
+  }
+  return false;
+}

@@ -1,0 +1,42 @@
+import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { filingOf, recordExists, type Account, type Kind } from '../records/kind.ts';
+import { seedError, seedProblem } from './seed-error.ts';
+
+/** The words under which a seed may fix the number of a record: `id`, or what answers call it. */
+export function numberWords({ resource }: Kind): readonly string[] {
+  return [...new Set(['id', resource.id.answer])];
+}
+
+/** The number that a row fixes, if it does. */
+export function fixedNumber(kind: Kind, row: JsonObject): number | undefined {
+  const given = numberWords(kind).map((word) => ownValue(row, word));
+  return given.find((number) => typeof number === 'number');
+}
+
+/** Checks the form of a number that a row fixes. Throws TallysheetError 'bad-seed'. */
+export function checkNumber(place: string, json: Json): void {
+  if (typeof json === 'number' && Number.isSafeInteger(json) && json > 0) return;
+  throw seedError(place, 'a whole number from 1', json);
+}
+
+/** Keeps the numbers up to one that a seed fixes from the records that take the next free one. */
+export function reserveNumber({ store }: Account, kind: Kind, number: number): void {
+  const { numbers, firstNumber } = filingOf(kind);
+  store.passNumber(numbers, Math.max(number, firstNumber - 1));
+}
+
+/** A number belongs to one record of its space. Throws TallysheetError 'bad-seed'. */
+export function refuseTakenNumber(
+  account: Account,
+  kind: Kind,
+  place: string,
+  number: number,
+): void {
+  const space = filingOf(kind).numbers;
+  for (const other of account.kinds.values()) {
+    if (filingOf(other).numbers !== space) continue;
+    const { name, singular } = other.resource;
+    if (!recordExists(account, name, number)) continue;
+    throw seedProblem(place, `the number ${number} is that of another ${singular}`);
+  }
+}

@@ -1,0 +1,175 @@
+import type { Field, Value } from '../../catalogue/fields.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { errorText } from '../../wire/answers.ts';
+import { resourcesOfType } from '../items/items.ts';
+import { faultOf, unreadable } from '../records/checks.ts';
+import { filingOf, kindOf, type Account, type SeedOnlyField } from '../records/kind.ts';
+import { Refusal } from '../records/refusal.ts';
+import { seedError, seedProblem } from './seed-error.ts';
+import { fixedNumber, refuseTakenNumber } from './seed-numbers.ts';
+import type { SeedReferences } from './seed-references.ts';
+import { isField, keysOf, SECTIONS, type SeedKeys, type SeedSection } from './seed-sections.ts';
+import { namedTexts, plainValue, textOf } from './seed-values.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { writeRecord, type Writing } from '../records/writing.ts';
+
+/** One record of a seed, and what is needed to make it. */
+export interface SeedRow {
+  readonly account: Account;
+  readonly section: SeedSection;
+  readonly references: SeedReferences;
+  /** `members[3]` */
+  readonly place: string;
+  readonly row: JsonObject;
+}
+
+/** Makes a record by the same checks as a call of the interface. Throws TallysheetError 'bad-seed'. */
+export function seedRecord(seedRow: SeedRow): void {
+  const { account, section, references, place } = seedRow;
+  const { values, invalid, fixed } = understood(seedRow);
+  const before = recordOfThatName(seedRow);
+  const number = numberOf(seedRow, before);
+  const writing: Writing = {
+    kind: section.kind,
+    account,
+    now: account.clock.now(),
+    fields: section.fields,
+    required: section.required,
+    values,
+    invalid,
+    fixed: Object.fromEntries(fixed),
+    ...(before && { before }),
+    ...(number !== undefined && { number }),
+  };
+  try {
+    const record = writeRecord(writing);
+    section.kind.furnish?.(account, record);
+    references.add(section.kind, record);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw seedProblem(place, errorText(error.body) ?? error.message);
+  }
+}
+
+/** The number that the row fixes; a record that is there already has its own. */
+function numberOf(
+  { account, section, place, row }: SeedRow,
+  before: StoredRecord | undefined,
+): number | undefined {
+  const number = fixedNumber(section.kind, row);
+  if (number === undefined || number === before?.id) return undefined;
+  if (before !== undefined) {
+    throw seedProblem(place, `the record of that name has the number ${before.id}`);
+  }
+  refuseTakenNumber(account, section.kind, place, number);
+  return number;
+}
+
+interface Understood {
+  readonly values: Map<string, Value>;
+  readonly invalid: Set<string>;
+  readonly fixed: Map<string, Json>;
+}
+
+/** In the order of the description, so that a group is known before the subgroup within it. */
+function understood(seedRow: SeedRow): Understood {
+  const understood: Understood = { values: new Map(), invalid: new Set(), fixed: new Map() };
+  for (const [word, { name, field }] of seedRow.section.keys) {
+    const json = ownValue(seedRow.row, word) ?? null;
+    if (json === null) continue;
+    if (isField(field)) {
+      const value = valueOf(seedRow, word, field, understood.values);
+      if (value === undefined) understood.invalid.add(name);
+      else understood.values.set(name, value);
+    } else understood.fixed.set(name, SEED_ONLY[field.kind](seedRow, word, json));
+  }
+  return understood;
+}
+
+/** What is kept of that which no call of the interface could carry. */
+const SEED_ONLY: Readonly<
+  Record<SeedOnlyField['kind'], (seedRow: SeedRow, word: string, json: Json) => Json>
+> = {
+  texts: (_seedRow, _word, json) => json,
+  conditions,
+  rows: (seedRow, word, json) => {
+    const list: readonly Json[] = Array.isArray(json) ? json : [];
+    return list.filter(isJsonObject).map((row, at) => {
+      return partOf({ ...seedRow, row, place: `${seedRow.place}.${word}[${at}]` }, word);
+    });
+  },
+};
+
+const NO_KEYS: SeedKeys = new Map();
+
+/** A row that belongs to the record, by the names of its fields. */
+function partOf(part: SeedRow, list: string): JsonObject {
+  const field = part.section.keys.get(list)?.field;
+  const keys = field?.kind === 'rows' ? keysOf(Object.entries(field.fields)) : NO_KEYS;
+  const known = new Map<string, Value>();
+  for (const [word, { name, field: described }] of keys) {
+    if ((ownValue(part.row, word) ?? null) === null || !isField(described)) continue;
+    const value = valueOf(part, word, described, known);
+    const fault = value === undefined ? unreadable(described) : faultIn(described, value);
+    if (value === undefined || fault !== undefined) {
+      throw seedProblem(`${part.place}.${word}`, fault ?? unreadable(described));
+    }
+    known.set(name, value);
+  }
+  return Object.fromEntries(known);
+}
+
+function faultIn(field: Field, value: Value): string | undefined {
+  return value === null || field.kind === 'reference' ? undefined : faultOf(field, value);
+}
+
+function valueOf(
+  { row, place, references }: SeedRow,
+  word: string,
+  field: Field,
+  known: ReadonlyMap<string, Value>,
+): Value | undefined {
+  const json = ownValue(row, word) ?? null;
+  if (field.kind === 'named') return isJsonObject(json) ? namedTexts(json) : undefined;
+  if (field.kind !== 'reference') return plainValue(field, json);
+  const { within } = field;
+  const wanted = within === undefined ? {} : { [within]: Number(known.get(within)) };
+  return references.find(`${place}.${word}`, field.to, textOf(json), wanted).id;
+}
+
+/** What the items of a custom filter must meet, by the fields that items are asked by. */
+function conditions({ row, place, references }: SeedRow, word: string, json: Json): JsonObject {
+  const [resource] = resourcesOfType(row['assets_type']) ?? [];
+  const section = SECTIONS.find(({ kind }) => kind.resource.name === resource);
+  if (section === undefined || !isJsonObject(json)) {
+    throw seedError(`${place}.assets_type`, 'a kind of item', row['assets_type']);
+  }
+  const { marked } = filingOf(section.kind);
+  const askable = [...section.keys].filter(([, { name }]) => Object.hasOwn(marked, name));
+  const met = Object.entries(json).map(([key, value]): [string, Json] => {
+    const { name, field } = askable.find(([known]) => known === key)?.[1] ?? {};
+    const at = `${place}.${word}`;
+    if (name === undefined) {
+      throw seedError(at, `one of ${askable.map(([known]) => known).join(', ')}`, key);
+    }
+    return [
+      name,
+      field?.kind === 'reference' ? references.find(at, field.to, textOf(value)).id : value,
+    ];
+  });
+  return Object.fromEntries(met);
+}
+
+/** A list that no call writes to has each name once; a record of it is changed, not doubled. */
+function recordOfThatName({
+  account,
+  section,
+  references,
+  row,
+}: SeedRow): StoredRecord | undefined {
+  const { resource } = section.kind;
+  const name = row['name'];
+  if (resource.endpoints['create'] !== undefined || typeof name !== 'string') return undefined;
+  const known = references.known(kindOf(account, resource.name), name);
+  return known && account.store.find(resource.name, known.id);
+}

@@ -1,0 +1,91 @@
+import { keptText } from '../http/body.ts';
+import { foldName, nearestNames } from '../../kernel/names.ts';
+import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { kindOf, type Account, type Kind } from '../records/kind.ts';
+import { seedError } from './seed-error.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { treePath } from '../store/tree-path.ts';
+
+/** A record that a name may mean, with what it belongs to: the group of a subgroup. */
+type Candidate = Pick<StoredRecord, 'id' | 'body'>;
+
+/** Finds records by the names that people have for them; names are read once for each kind. */
+export class SeedReferences {
+  readonly #account: Account;
+  readonly #byName = new Map<string, Map<string, Candidate[]>>();
+
+  constructor(account: Account) {
+    this.#account = account;
+  }
+
+  /** The record of that name. Throws TallysheetError 'bad-seed' where there is none, or several. */
+  find(place: string, resource: string, name: string, within: JsonObject = {}): Candidate {
+    const kind = kindOf(this.#account, resource);
+    const names = this.#names(kind);
+    const found = (names.get(foldName(name)) ?? []).filter(({ body }) =>
+      Object.entries(within).every(([key, value]) => ownValue(body, key) === value),
+    );
+    const [first, ...others] = found;
+    const { singular } = kind.resource;
+    if (first === undefined) {
+      const near = nearestNames(name, names.keys());
+      const hint = near.length === 0 ? '' : ` (near to it: ${near.join(', ')})`;
+      throw seedError(place, `the name of a ${singular} that stands before it${hint}`, name);
+    }
+    if (others.length > 0) {
+      throw seedError(place, `the name of one ${singular} (${found.length} have it)`, name);
+    }
+    return first;
+  }
+
+  /** The record of that very name, if there is one. */
+  known(kind: Kind, name: string): Candidate | undefined {
+    return this.#names(kind).get(foldName(name))?.[0];
+  }
+
+  /** Makes a new record known by its names; where nobody has asked for those yet, they are read when somebody does. */
+  add(kind: Kind, record: StoredRecord): void {
+    const names = this.#byName.get(kind.resource.name);
+    if (names !== undefined)
+      index(names, namesOf(this.#account, kind, record), candidate(kind, record));
+  }
+
+  #names(kind: Kind): Map<string, Candidate[]> {
+    const known = this.#byName.get(kind.resource.name);
+    if (known !== undefined) return known;
+    const names = new Map<string, Candidate[]>();
+    for (const { id, name } of kind.resource.builtIn ?? [])
+      index(names, [name], { id, body: { name } });
+    for (const record of this.#account.store.select({ resources: [kind.resource.name] })) {
+      index(names, namesOf(this.#account, kind, record), candidate(kind, record));
+    }
+    this.#byName.set(kind.resource.name, names);
+    return names;
+  }
+}
+
+function index(names: Map<string, Candidate[]>, of: readonly string[], record: Candidate): void {
+  for (const name of new Set(of.map(foldName))) {
+    const same = (names.get(name) ?? []).filter(({ id }) => id !== record.id);
+    names.set(name, [...same, record]);
+  }
+}
+
+/** No more of a record than is asked for: there may be very many. */
+function candidate({ resource }: Kind, { id, body }: StoredRecord): Candidate {
+  const references = Object.entries(body).filter(
+    ([name]) => resource.fields[name]?.kind === 'reference',
+  );
+  return { id, body: Object.fromEntries(references) };
+}
+
+/** What a record is called: by each field that names it and, in a tree, by its path. */
+function namesOf(account: Account, { resource }: Kind, record: Candidate): string[] {
+  const names = resource.namedBy.map((field) => keptText(record.body, field));
+  if (resource.parent !== undefined) {
+    const find = (id: Json | undefined): StoredRecord | undefined =>
+      typeof id === 'number' ? account.store.find(resource.name, id) : undefined;
+    names.push(treePath(record, resource.parent, find));
+  }
+  return names.filter((name) => name !== '');
+}

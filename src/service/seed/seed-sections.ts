@@ -1,0 +1,87 @@
+import { pathNames } from '../../catalogue/endpoints.ts';
+import type { Field, Fields } from '../../catalogue/fields.ts';
+import { inLoadOrder } from '../../catalogue/load-order.ts';
+import { KINDS } from '../handlers/index.ts';
+import type { Kind, SeedOnlyField } from '../records/kind.ts';
+
+export type SeedField = Field | SeedOnlyField;
+
+/** What a record may say, by the word that the seed has for it. */
+export type SeedKeys = ReadonlyMap<string, { readonly name: string; readonly field: SeedField }>;
+
+/** The part of a seed that holds the records of one kind. */
+export interface SeedSection {
+  /** `fixed_assets` */
+  readonly name: string;
+  readonly kind: Kind;
+  readonly keys: SeedKeys;
+  /** Those of its fields that the interface has too, by their names. */
+  readonly fields: Fields;
+  /** The names of the fields without which there is no record. */
+  readonly required: readonly string[];
+}
+
+/** Every section, parents before those that refer to them; derived from the descriptions. */
+export const SECTIONS: readonly SeedSection[] = sectionsInOrder();
+
+/** References are written without `_id`: `group` is `group_id`. */
+function seedWord(name: string, field: SeedField): string {
+  return field.kind === 'reference' ? name.replace(/_id$/, '') : name;
+}
+
+function sectionsInOrder(): SeedSection[] {
+  const seedable = [...KINDS.values()].map(({ resource, seeded }) => {
+    const own = Object.entries(seeded ?? {}).flatMap(plainFields);
+    const fields = Object.fromEntries([...writable(resource.fields), ...own]);
+    return { ...resource, fields };
+  });
+  const sections = inLoadOrder(seedable).map(({ name }) => sectionOf(kindNamed(name)));
+  return [...sections.filter((each) => !asksByAnything(each)), ...sections.filter(asksByAnything)];
+}
+
+/** The fields in which a record may refer to others, those of its rows included. */
+function plainFields([name, field]: [string, SeedField]): [string, Field][] {
+  if (isField(field)) return [[name, field]];
+  if (field.kind !== 'rows') return [];
+  return Object.entries(field.fields).map(([part, each]) => [`${name}.${part}`, each]);
+}
+
+/** Conditions may name records of every kind, so what has them comes last. */
+function asksByAnything({ keys }: SeedSection): boolean {
+  return [...keys.values()].some(({ field }) => field.kind === 'conditions');
+}
+
+function kindNamed(name: string): Kind {
+  const kind = KINDS.get(name);
+  if (kind === undefined) throw new RangeError(`no kind of record is called ${name}`);
+  return kind;
+}
+
+function sectionOf(kind: Kind): SeedSection {
+  const { resource, seeded = {} } = kind;
+  const fields: [string, SeedField][] = [...writable(resource.fields), ...Object.entries(seeded)];
+  const create = resource.endpoints['create'];
+  const known = fields.filter((each): each is [string, Field] => isField(each[1]));
+  return {
+    name: resource.name.replaceAll('-', '_'),
+    kind,
+    keys: keysOf(fields),
+    fields: Object.fromEntries(known),
+    required:
+      create === undefined ? ['name'] : [...pathNames(create.route), ...(create.required ?? [])],
+  };
+}
+
+/** The words of a seed for fields. */
+export function keysOf(fields: readonly (readonly [string, SeedField])[]): SeedKeys {
+  return new Map(fields.map(([name, field]) => [seedWord(name, field), { name, field }]));
+}
+
+function writable(fields: Readonly<Record<string, Field>>): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => field.readOnly !== true);
+}
+
+/** Whether the interface has fields of that kind too. */
+export function isField(field: SeedField): field is Field {
+  return field.kind !== 'texts' && field.kind !== 'conditions' && field.kind !== 'rows';
+}

@@ -1,0 +1,23 @@
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { seedError } from './seed-error.ts';
+
+/** What a fresh account holds: records of each kind, under the name of their section. */
+export type SeedDocument = Readonly<Record<string, readonly JsonObject[]>>;
+
+/** Some records of one section, as they are read; a section comes whole before the next one. */
+export interface SeedPart {
+  readonly section: string;
+  readonly rows: readonly Json[];
+}
+
+/** A seed that is read part by part, because all of it may be larger than the memory. */
+export type SeedSource = Iterable<SeedPart>;
+
+/** The parts of a seed that is in memory. Throws TallysheetError 'bad-seed' where it has no sections. */
+export function* partsOf(document: unknown): Generator<SeedPart> {
+  if (!isJsonObject(document)) throw seedError('its top', 'sections by their names', document);
+  for (const [section, rows] of Object.entries(document)) {
+    if (!Array.isArray(rows)) throw seedError(section, 'a list of records', rows);
+    yield { section, rows };
+  }
+}

@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { keptNumber, keptText, objectsOf } from '../http/body.ts';
+import type { Account } from '../records/kind.ts';
+import { refused } from '../records/refusal.ts';
+import { addStock, type Move, type Movement } from '../stock/stock-moves.ts';
+import type { StoredRecord } from '../store/store.ts';
+
+/**
+ * Gives a seeded item its first stock, and makes the movements that the seed has for it, in order.
+ * What it gives back throws Refusal.
+ */
+export function stockSeeder(
+  moves: Readonly<Record<string, Move>>,
+): (account: Account, record: StoredRecord) => void {
+  return (account, record) => {
+    const { movements, ...body } = record.body;
+    let item = account.store.replace(record, body);
+    const quantity = keptNumber(body, 'initial_stock_quantity');
+    if (quantity > 0) item = addStock({ account, item, now: account.clock.now() }, { quantity });
+    for (const movement of objectsOf(movements)) {
+      const move = moves[keptText(movement, 'order')];
+      if (move === undefined) throw refused(422, "order can't be blank");
+      item = move(
+        { account, item, now: momentOf(movement, account) },
+        asMovement(movement, account, item),
+      );
+    }
+  };
+}
+
+/** A day of a seed is its noon. */
+function momentOf(movement: JsonObject, { clock }: Account): number {
+  const day = keptText(movement, 'on');
+  return day === '' ? clock.now() : Date.parse(`${day}T12:00:00Z`);
+}
+
+/** A seed does not know the numbers of checkouts: what comes back is of all of them, the oldest first. */
+function asMovement(movement: JsonObject, { store }: Account, { id }: StoredRecord): Movement {
+  const open = store.lineItems.stillOut(id).map((line) => line.id);
+  return { ...movement, selected_line_items: open };
+}

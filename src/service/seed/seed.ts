@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Account } from '../records/kind.ts';
+import { checkRecord, sectionNamed } from './seed-check.ts';
+import { fixedNumber, reserveNumber } from './seed-numbers.ts';
+import { SeedReferences } from './seed-references.ts';
+import { seedRecord } from './seed-record.ts';
+import type { SeedRows } from './seed-rows.ts';
+import { SECTIONS } from './seed-sections.ts';
+import { partsOf, type SeedDocument, type SeedSource } from './seed-source.ts';
+
+export type { SeedDocument };
+
+/** The setting that says which seed a file was made with. */
+const SEEDED_WITH = 'seeded with';
+
+/**
+ * Checks what a seed file holds, as parsed from JSON or YAML: sections, words and the forms of
+ * values. Whether names exist shows when it is applied. Throws TallysheetError 'bad-seed'.
+ */
+export function checkSeed(document: unknown): SeedDocument {
+  for (const { section: name, rows } of partsOf(document)) {
+    const section = sectionNamed(name);
+    for (const [at, row] of rows.entries()) checkRecord(section, at, row);
+  }
+  return document as SeedDocument;
+}
+
+/**
+ * Makes the records of a seed, all of them or none. A file that was made with the same seed is
+ * left as it is. Throws TallysheetError 'bad-seed'.
+ */
+export function applySeed(account: Account, seed: SeedDocument | SeedSource): void {
+  const { store } = account;
+  store.transaction(() => {
+    const rows = store.seedRows();
+    const read = readParts(isSource(seed) ? seed : partsOf(seed), rows);
+    if (isToBeMade(store.setting(SEEDED_WITH), read.digest)) {
+      for (const [section, number] of read.highestNumbers) {
+        reserveNumber(account, sectionNamed(section).kind, number);
+      }
+      store.inBulk(() => {
+        makeRecords(account, rows);
+      });
+      store.keepSetting(SEEDED_WITH, read.digest);
+    }
+    rows.drop();
+  });
+}
+
+function isSource(seed: SeedDocument | SeedSource): seed is SeedSource {
+  return Symbol.iterator in seed;
+}
+
+interface Read {
+  /** Tells one seed from another; blanks between the words do not matter. */
+  readonly digest: string;
+  /** The highest number that a record of the section fixes. */
+  readonly highestNumbers: ReadonlyMap<string, number>;
+}
+
+/** Checks every part as it comes and keeps its rows. */
+function readParts(source: SeedSource, kept: SeedRows): Read {
+  const hash = createHash('sha256');
+  const highestNumbers = new Map<string, number>();
+  const begun = new Set<string>();
+  for (const { section: name, rows } of source) {
+    const section = sectionNamed(name);
+    if (!begun.has(name)) hash.update(`${begun.size === 0 ? '{' : '],'}${JSON.stringify(name)}:[`);
+    begun.add(name);
+    for (const row of rows) {
+      const at = kept.count(name);
+      const record = checkRecord(section, at, row);
+      const number = fixedNumber(section.kind, record) ?? 0;
+      if (number > (highestNumbers.get(name) ?? 0)) highestNumbers.set(name, number);
+      hash.update(`${at === 0 ? '' : ','}${kept.add(name, record)}`);
+    }
+  }
+  return { digest: hash.update(begun.size === 0 ? '{}' : ']}').digest('hex'), highestNumbers };
+}
+
+function isToBeMade(earlier: string | undefined, digest: string): boolean {
+  if (earlier === undefined) return true;
+  if (earlier === digest) return false;
+  throw new TallysheetError('bad-seed', 'the data file was made with another seed', {
+    hint: 'Leave --seed and --demo out to go on with the file, or name a new one with --data.',
+  });
+}
+
+/** Parents before those that refer to them. */
+function makeRecords(account: Account, rows: SeedRows): void {
+  const references = new SeedReferences(account);
+  for (const section of SECTIONS) {
+    let at = 0;
+    for (const row of rows.of(section.name)) {
+      seedRecord({ account, section, references, place: `${section.name}[${at}]`, row });
+      at += 1;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database, SqlRow } from '../../database/database.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+
+/** One movement of an item's stock. */
+export interface LineItem {
+  readonly id: number;
+  readonly item: number;
+  readonly body: JsonObject;
+  /** Units of a checkout that are not back yet. */
+  readonly stillOut: number;
+}
+
+/** The movements of all items, in the order in which they were made. Every method throws DatabaseError. */
+export class LineItems {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add({ item, body, stillOut }: Omit<LineItem, 'id'>): void {
+    this.#database.run(
+      'INSERT INTO line_items (item, body, still_out) VALUES (?, ?, ?)',
+      item,
+      JSON.stringify(body),
+      stillOut,
+    );
+  }
+
+  change({ id, body, stillOut }: LineItem): void {
+    this.#database.run(
+      'UPDATE line_items SET body = ?, still_out = ? WHERE line = ?',
+      JSON.stringify(body),
+      stillOut,
+      id,
+    );
+  }
+
+  /** A part of what was done with an item, newest first. */
+  newest(item: number, { limit, offset }: { limit: number; offset: number }): LineItem[] {
+    return this.#database
+      .all(
+        'SELECT * FROM line_items WHERE item = ? ORDER BY line DESC LIMIT ? OFFSET ?',
+        item,
+        limit,
+        offset,
+      )
+      .map(readLine);
+  }
+
+  count(item: number): number {
+    const row = this.#database.get('SELECT count(*) AS lines FROM line_items WHERE item = ?', item);
+    return Number(row?.['lines']);
+  }
+
+  /** The checkouts of an item that are not back, oldest first. */
+  stillOut(item: number): LineItem[] {
+    return this.#database
+      .all('SELECT * FROM line_items WHERE item = ? AND still_out > 0 ORDER BY line', item)
+      .map(readLine);
+  }
+
+  /** Takes away everything that was done with an item. */
+  forget(item: number): void {
+    this.#database.run('DELETE FROM line_items WHERE item = ?', item);
+  }
+}
+
+function readLine(row: SqlRow): LineItem {
+  const body: unknown = JSON.parse(String(row['body']));
+  if (!isJsonObject(body)) throw new RangeError('a line item is no JSON object');
+  return {
+    id: Number(row['line']),
+    item: Number(row['item']),
+    body,
+    stillOut: Number(row['still_out']),
+  };
+}

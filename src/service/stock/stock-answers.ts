@@ -1,0 +1,120 @@
+import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
+import { locations } from '../../catalogue/resources/locations.ts';
+import { members } from '../../catalogue/resources/members.ts';
+import { toServiceDecimal } from '../../kernel/decimals.ts';
+import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { COMPANY, type AnswerKeys } from '../answer-keys/answer-keys.ts';
+import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
+import { keptObjects, keptText } from '../http/body.ts';
+import { ok, type Call, type Handler } from '../call.ts';
+import type { Kind } from '../records/kind.ts';
+import type { LineItem } from './line-items.ts';
+import { addressedRecord, pageNumber } from '../records/record-handlers.ts';
+import { locationKind } from '../records/location-kind.ts';
+import { showRecord } from '../records/shown-records.ts';
+import { stampOf } from '../store/timestamps.ts';
+import { currentCheckout } from './stock-checkouts.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { View } from '../records/view.ts';
+
+/** The newest movements of an item, each with the whole location where it took place. */
+export function showLineItems({ id }: StoredRecord, view: View): JsonObject[] {
+  const limit = SERVICE_LIMITS.pageSize;
+  return view.store.lineItems
+    .newest(id, { limit, offset: 0 })
+    .map(({ id: line, body, stillOut }) => ({
+      ...keptKeys(LINE_ITEM_KEYS, body),
+      id: line,
+      price: asMoney(body['price'] ?? body['cost_price']),
+      remaining_quantity: body['order_type'] === 'checkout' ? stillOut : null,
+      location: wholeLocation(body['location_id'], view),
+    }));
+}
+
+function wholeLocation(id: Json | undefined, view: View): Json {
+  const location = view.find(locations.name, id);
+  return location === undefined ? null : showRecord(locationKind, location, view);
+}
+
+/** The values that a body keeps under keys, or what the keys show without one. */
+function keptKeys(keys: AnswerKeys, body: JsonObject): JsonObject {
+  const shown = Object.entries(keys).map(([name, unset]): [string, Json] => [
+    name,
+    ownValue(body, name) ?? unset,
+  ]);
+  return Object.fromEntries(shown);
+}
+
+/** Answers what was done with an item, newest first. */
+export function showHistory(kind: Kind): Handler {
+  return (call) => {
+    const item = addressedRecord(call, kind);
+    const { lineItems } = call.account.store;
+    const page = call.parameters.get('page')?.at(-1) ?? '';
+    const limit = SERVICE_LIMITS.historyPageSize;
+    const lines = lineItems.newest(item.id, { limit, offset: (pageNumber(page) - 1) * limit });
+    const view = viewOf(call);
+    return ok({
+      history: lines.map((line) => historyEntry(line, item, view)),
+      total_pages: Math.ceil(lineItems.count(item.id) / limit),
+    });
+  };
+}
+
+function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {
+  const cost = asMoney(body['cost_price']);
+  return {
+    ...keptKeys({ ...STOCK_HISTORY_KEYS, ...COMPANY }, body),
+    price: asMoney(body['price']),
+    cost_price: cost,
+    unit_cost_price: [{ line_item: id, quantity: body['quantity'] ?? null, unit_price: cost }],
+    asset_name: item.body['name'] ?? null,
+    user_full_name: view.valueOf(members.name, body['user_id'], 'full_name'),
+  };
+}
+
+function asMoney(amount: Json | undefined): Json {
+  return typeof amount === 'string' ? toServiceDecimal(amount) : null;
+}
+
+/** Answers the low and the excess quantities of an item by location. */
+export function showThresholds(kind: Kind): Handler {
+  return (call) => {
+    const { body } = addressedRecord(call, kind);
+    return ok({
+      location_based_thresholds: keptObjects(body, 'thresholds').map((threshold) => ({
+        location_id: threshold['location_id'] ?? null,
+        low: threshold['low'] ?? null,
+        excess: threshold['excess'] ?? null,
+      })),
+    });
+  };
+}
+
+/** Answers what of an item is checked out, all of it or what a member has, or what is overdue. */
+export function showCheckouts(kind: Kind): Handler {
+  return (call) => {
+    const item = addressedRecord(call, kind);
+    const { current_checkout_status: status, user_id: member } = call.input;
+    const view = viewOf(call);
+    const lines = call.account.store.lineItems
+      .stillOut(item.id)
+      .filter(({ body }) => typeof member !== 'number' || body['user_id'] === member)
+      .filter(({ body }) => status !== 'overdue' || isOverdue(body, call.now));
+    return ok({
+      current_checkouts: lines.map((line) => {
+        const name = view.valueOf(members.name, ownValue(line.body, 'user_id'), 'full_name');
+        return currentCheckout(line, typeof name === 'string' ? name : null);
+      }),
+    });
+  };
+}
+
+function isOverdue(body: JsonObject, now: number): boolean {
+  const due = keptText(body, 'checkin_due_on');
+  return due !== '' && due < stampOf(now);
+}
+
+function viewOf({ account, now, input }: Call): View {
+  return new View(account.store, now, input);
+}

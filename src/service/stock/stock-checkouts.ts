@@ -1,0 +1,151 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { keptNumber, keptText } from '../http/body.ts';
+import type { LineItem } from './line-items.ts';
+import { invalidFields, refused, type FieldErrors } from '../records/refusal.ts';
+import { beginningOf, endOf, stampOf } from '../store/timestamps.ts';
+import { averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
+import {
+  keep,
+  keepFigures,
+  locationOf,
+  refuseMoreThanThere,
+  unitsOf,
+  type Move,
+  type Moved,
+  type Movement,
+} from './stock-moves.ts';
+
+/** Units leave the shelf for a member or another location, and still belong to the company. */
+export const checkout: Move = (moved, movement) => {
+  const { item, now } = moved;
+  const units = unitsOf(movement);
+  const location = locationOf(item, movement);
+  const to = movement.checked_out_to_location_id ?? null;
+  if (to === null && (movement.user_id ?? null) === null) {
+    throw refused(422, 'A checkout needs a member or a location');
+  }
+  refuseMoreThanThere(moved, units, location);
+  const body = withUnitsOut(withUnits(item.body, location, -units), units);
+  const more = {
+    checked_out_to_location_id: to,
+    checkout_on: stampOf(now),
+    checkin_due_on: dueOn(movement),
+  };
+  const cost = averageCost(item.body);
+  return keep(
+    moved,
+    {
+      ...body,
+      last_checked_out_at: more.checkout_on,
+      last_assigned_to_id: movement.user_id ?? null,
+    },
+    {
+      ...{ type: 'checkout', movement, units, location, cost, more, stillOut: units },
+    },
+  );
+};
+
+/** Units of chosen checkouts come back, those of the first one first; all of them unless a number is given. */
+export const checkin: Move = (moved, movement) => {
+  const { item, account } = moved;
+  const lines = chosenLines(moved, movement);
+  const returnedAt = returnMoment(moved, movement, lines);
+  const out = lines.reduce((sum, { stillOut }) => sum + stillOut, 0);
+  const units = movement.quantity ?? out;
+  if (units > out) throw invalidFields(wrong('quantity', `is more than the ${out} that are out`));
+
+  let left = units;
+  let body = withUnitsOut(item.body, -units);
+  for (const line of lines) {
+    const back = Math.min(left, line.stillOut);
+    left -= back;
+    account.store.lineItems.change({ ...line, stillOut: line.stillOut - back });
+    body = withUnits(body, movement.location_id ?? keptNumber(line.body, 'location_id'), back);
+  }
+  const [first] = lines;
+  const origin = first === undefined ? 0 : keptNumber(first.body, 'location_id');
+  const location = movement.location_id ?? origin;
+  const cost = averageCost(item.body);
+  const more = { actual_checkin_on: returnedAt };
+  return keep(
+    moved,
+    { ...body, last_checked_in_at: returnedAt },
+    {
+      ...{ type: 'checkin', movement: withHolder(movement, first), units, location, cost, more },
+    },
+  );
+};
+
+/** When units came back: as the call says, between their checkout and now, or else now. */
+function returnMoment(
+  { now }: Moved,
+  { actual_checkin_on: day, actual_checkin_on_time: time }: Movement,
+  lines: readonly LineItem[],
+): string {
+  if (day === undefined || day === null) return stampOf(now);
+  const moment = beginningOf(day, time);
+  if (moment > stampOf(now)) throw invalidFields(wrong('actual_checkin_on', 'is in the future'));
+  const latest =
+    lines
+      .map(({ body }) => keptText(body, 'checkout_on'))
+      .toSorted()
+      .at(-1) ?? '';
+  // Without a time the day counts: what went out at noon may be back on the same day.
+  const end = time ? moment : endOf(day, null);
+  if (end < latest) throw invalidFields(wrong('actual_checkin_on', 'is before the checkout'));
+  return moment < latest ? latest : moment;
+}
+
+/** Chosen checkouts get another end. */
+export const extendCheckouts: Move = (moved, movement) => {
+  const { account, item, now } = moved;
+  for (const line of chosenLines(moved, movement)) {
+    const changed = { checkin_due_on: dueOn(movement), updated_at: stampOf(now) };
+    account.store.lineItems.change({ ...line, body: { ...line.body, ...changed } });
+  }
+  return keepFigures(moved, item.body);
+};
+
+/** The chosen checkouts of the item that are not back. Throws Refusal where one is none. */
+function chosenLines(
+  { account, item }: Moved,
+  { selected_line_items: chosen }: Movement,
+): LineItem[] {
+  const open = new Map(account.store.lineItems.stillOut(item.id).map((line) => [line.id, line]));
+  const lines = (chosen ?? []).map((id) => {
+    const line = open.get(id);
+    if (line !== undefined) return line;
+    throw invalidFields(wrong('selected_line_items', 'does not exist, or is back already'));
+  });
+  return [...new Set(lines)];
+}
+
+/** A checkin is by the member who had the units. */
+function withHolder(movement: Movement, line: LineItem | undefined): Movement {
+  const holder = line === undefined ? 0 : keptNumber(line.body, 'user_id');
+  return holder === 0 ? movement : { ...movement, user_id: holder };
+}
+
+/** The end of a checkout; null where it has no end. */
+function dueOn({ till, till_time: time }: Movement): string | null {
+  return till === undefined || till === null ? null : endOf(till, time);
+}
+
+function wrong(field: string, sentence: string): FieldErrors {
+  return new Map([[field, [sentence]]]);
+}
+
+/** A checkout that is not back, as the interface lists it. */
+export function currentCheckout({ id, body, stillOut }: LineItem, name: string | null): JsonObject {
+  return {
+    id,
+    quantity: stillOut,
+    user_id: body['user_id'] ?? null,
+    user_full_name: name,
+    location_id: body['location_id'] ?? null,
+    checked_out_to_location_id: body['checked_out_to_location_id'] ?? null,
+    checkout_on: body['checkout_on'] ?? null,
+    checkin_due_on: body['checkin_due_on'] ?? null,
+    comments: body['comments'] ?? null,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { Field } from '../../catalogue/fields.ts';
+import { ASSET_STATES, type ITEM_FACETS } from '../../catalogue/states.ts';
+import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
+import { ok, type Handler } from '../call.ts';
+import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
+import { ITEM_NUMBERS } from '../items/items.ts';
+import type { Kind, SeedOnlyField } from '../records/kind.ts';
+import { checkOperation } from '../records/operation-values.ts';
+import { addressedRecord, deleteRecord, recordReply } from '../records/record-handlers.ts';
+import { stockSeeder } from '../seed/seed-stock.ts';
+import { showLineItems } from './stock-answers.ts';
+import { NO_STOCK, stockFigures } from './stock-levels.ts';
+import { refuseIfRetired, type Move } from './stock-moves.ts';
+
+interface StockKind {
+  readonly resource: Resource;
+  readonly type: (typeof ITEM_FACETS)[number];
+  /** Every key of its answers. */
+  readonly keys: AnswerKeys;
+  /** The movements that a seed may hold, by their words. */
+  readonly moves: Readonly<Record<string, Move>>;
+  /** What only a seed can write of this kind. */
+  readonly seeded?: Readonly<Record<string, Field | SeedOnlyField>>;
+}
+
+/** How the service keeps items of which it knows quantities. */
+export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): Kind {
+  return {
+    resource,
+    numbers: ITEM_NUMBERS,
+    askedBy: {
+      state: 'exact',
+      identifier: 'exact',
+      product_model_number: 'exact',
+      updated_at: 'exact',
+      stocked_at: 'exact',
+      holders: 'exact',
+      low_stock: 'exact',
+      quantity_mark: 'exact',
+    },
+    fresh: () => ({ state: 'available', ...NO_STOCK }),
+    complete: stockFigures,
+    keys,
+    extras: (record, view) => ({
+      ...itemExtras(type, record, view),
+      line_items: showLineItems(record, view),
+    }),
+    beside: ITEM_SIBLINGS,
+    seeded: { ...SEEDED, ...seeded, movements: { kind: 'rows', fields: movementFields(moves) } },
+    furnish: stockSeeder(moves),
+  };
+}
+
+const SEEDED: Readonly<Record<string, Field | SeedOnlyField>> = {
+  state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
+  sub_group_id: { kind: 'reference', to: 'subgroups', within: 'group_id', label: 'Subgroup' },
+  initial_stock_quantity: { kind: 'integer', min: 0, label: 'Initial stock quantity' },
+  inventory_threshold: { kind: 'integer', min: 0, label: 'Inventory threshold' },
+  thresholds: {
+    kind: 'rows',
+    fields: {
+      location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+      low: { kind: 'integer', min: 0, label: 'Low' },
+      excess: { kind: 'integer', min: 0, label: 'Excess' },
+    },
+  },
+};
+
+/** What a movement of a seed may say. */
+function movementFields(moves: StockKind['moves']): Readonly<Record<string, Field>> {
+  return {
+    order: { kind: 'choice', choices: Object.keys(moves), label: 'Movement' },
+    on: { kind: 'date', label: 'Day' },
+    quantity: { kind: 'integer', min: 1, label: 'Quantity' },
+    price: { kind: 'decimal', min: 0, label: 'Price' },
+    comments: { kind: 'text', label: 'Comments' },
+    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+    from_location: { kind: 'reference', to: 'locations', label: 'From location' },
+    to_location: { kind: 'reference', to: 'locations', label: 'To location' },
+    user_id: { kind: 'reference', to: 'members', label: 'Member' },
+    checked_out_to_location_id: { kind: 'reference', to: 'locations', label: 'To location' },
+    till: { kind: 'date', label: 'Till' },
+    till_time: { kind: 'time', label: 'Till time' },
+  };
+}
+
+/** Answers a call that moves stock. */
+export function moveStock(kind: Kind, move: Move, message: string): Handler {
+  return (call) => {
+    const item = addressedRecord(call, kind);
+    refuseIfRetired(item);
+    const custom = checkOperation(call);
+    const { account, now } = call;
+    const moved = move({ account, now, item }, { ...call.input, custom });
+    return recordReply(call, kind, moved, message);
+  };
+}
+
+/** Deletes an item together with everything that was done with it. */
+export function deleteStock(kind: Kind): Handler {
+  const remove = deleteRecord(kind);
+  return (call) => {
+    const { id } = addressedRecord(call, kind);
+    const reply = remove(call);
+    call.account.store.lineItems.forget(id);
+    return reply;
+  };
+}
+
+/** A member who is inactive gets a sentence, and nothing is checked out. */
+export function unlessInactive(handler: Handler): Handler {
+  return (call) => {
+    const { user_id: id } = call.input;
+    const member = typeof id === 'number' ? call.account.store.find('members', id) : undefined;
+    if (member?.body['status'] !== 0) return handler(call);
+    return ok({ message: 'The member is inactive: nothing was checked out.' });
+  };
+}

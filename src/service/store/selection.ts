@@ -1,0 +1,102 @@
+import type { SqlValue } from '../../database/binds.ts';
+
+/** What a record must meet to be selected; the fields are marked ones (see Filing). */
+export type Condition =
+  | { readonly field: string; readonly is: string }
+  /** From the first on, and before the second; both in the form that the record keeps. */
+  | { readonly field: string; readonly from: string; readonly before: string }
+  /** It refers, or does not refer, to a record that meets another condition. */
+  | { readonly field: string; readonly refersTo: Referred; readonly not?: true }
+  /** Its name holds that text; case does not matter. */
+  | { readonly nameHolds: string }
+  | { readonly idIs: number };
+
+/** Records of a kind that others refer to. */
+interface Referred {
+  readonly resource: string;
+  readonly field: string;
+  readonly is: string;
+}
+
+/** Records of some kinds that meet every condition, in the order of their names. */
+export interface Selection {
+  readonly resources: readonly string[];
+  readonly conditions?: readonly Condition[];
+}
+
+/** A part of an SQL statement and the values for its places. */
+export interface SqlPart {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * `FROM ... WHERE ...` of a selection; `t` is the table that has name and record.
+ * @param among the numbers of the only records that come into question, as a JSON list
+ */
+export function selectionSql({ resources, conditions = [] }: Selection, among?: string): SqlPart {
+  const marks = conditions.filter((condition) => 'field' in condition);
+  const [first, ...others] = marks;
+  // The sign keeps the statement from going through all records of the kind, where few come into question.
+  const sign = among === undefined ? '' : '+';
+  const parts: SqlPart[] = [
+    { sql: `${sign}t.resource IN (${resources.map(() => '?').join(', ')})`, values: resources },
+    ...(among === undefined
+      ? []
+      : [{ sql: 't.record IN (SELECT value FROM json_each(?))', values: [among] }]),
+    ...(first === undefined ? [] : [markSql('t', first)]),
+    ...others.map(besideSql),
+    ...conditions.flatMap((condition) => ('field' in condition ? [] : [plainSql(condition)])),
+  ];
+  return {
+    sql: `FROM ${first === undefined ? 'records' : 'marks'} t WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+/** The form of a name that lists are sorted by and names are searched in. */
+export function sortName(name: string): string {
+  return name.toLowerCase();
+}
+
+function plainSql(condition: Exclude<Condition, { field: string }>): SqlPart {
+  if ('nameHolds' in condition) {
+    return { sql: 'instr(t.name, ?) > 0', values: [sortName(condition.nameHolds)] };
+  }
+  return {
+    sql: 't.record IN (SELECT record FROM records WHERE resource = t.resource AND id = ?)',
+    values: [condition.idIs],
+  };
+}
+
+type MarkCondition = Extract<Condition, { field: string }>;
+
+function markSql(table: string, condition: MarkCondition): SqlPart {
+  if ('is' in condition) {
+    return {
+      sql: `${table}.field = ? AND ${table}.value = ?`,
+      values: [condition.field, condition.is],
+    };
+  }
+  if ('refersTo' in condition) {
+    const { resource, field, is } = condition.refersTo;
+    return {
+      sql: `${table}.field = ? AND ${table}.value ${condition.not ? 'NOT IN' : 'IN'} (
+        SELECT CAST(target.id AS TEXT) FROM marks aim JOIN records target USING (record)
+        WHERE aim.resource = ? AND aim.field = ? AND aim.value = ?)`,
+      values: [condition.field, resource, field, is],
+    };
+  }
+  return {
+    sql: `${table}.field = ? AND ${table}.value >= ? AND ${table}.value < ?`,
+    values: [condition.field, condition.from, condition.before],
+  };
+}
+
+function besideSql(condition: MarkCondition): SqlPart {
+  const { sql, values } = markSql('other', condition);
+  return {
+    sql: `EXISTS (SELECT 1 FROM marks other WHERE other.record = t.record AND ${sql})`,
+    values,
+  };
+}

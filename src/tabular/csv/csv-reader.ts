@@ -1,0 +1,88 @@
+import type { SheetRow } from '../../kernel/rows.ts';
+import { explainFault } from './csv-faults.ts';
+import { RecordParser } from './csv-parser.ts';
+import { RowReader, type RowReaderOptions } from './csv-rows.ts';
+import { binaryData, decodedChunks, findLines, type CsvFormat } from './csv-text.ts';
+import { BadByte, createDecoder, markOf } from '../encoding/decoder.ts';
+import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
+import { refuseWrongEncoding } from '../encoding/encoding-check.ts';
+import type { Encoding } from '../encoding/encodings.ts';
+import type { Sheet } from '../sheet.ts';
+import type { SourceFile } from '../files/source.ts';
+
+const HEAD_BYTES = 64 * 1024;
+
+export interface CsvOptions extends RowReaderOptions {
+  /** Found out from the first rows where it is not given. */
+  readonly delimiter?: string | undefined;
+  /** Told by the file's mark, else UTF-8, where it is not given. UTF-8 that is given is believed, however its words look. */
+  readonly encoding?: Encoding | undefined;
+  readonly known: KnownHeadings;
+}
+
+/** Looks at the head of a CSV and makes its sheet. Throws `bad-encoding`. */
+export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
+  const head = await source.head(HEAD_BYTES);
+  const format = formatOf(source.name, head, options);
+  if (options.encoding !== 'utf-8') {
+    await refuseWrongEncoding(source, format.encoding, format.markBytes);
+  }
+  return {
+    name: { file: source.name },
+    description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
+    isHidden: false,
+    hasWholeRows: true,
+    isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
+    endsWithinLine: !source.endsWithLine,
+    rows: () => readRows(source, format, options),
+    physicalLines: (rowNumbers) => findLines(source, format, rowNumbers),
+    columnWidths: () => Promise.resolve([]),
+    mergedRanges: () => Promise.resolve([]),
+  };
+}
+
+function formatOf(file: string, head: Buffer, options: CsvOptions): CsvFormat {
+  const mark = markOf(head);
+  const markBytes = mark?.bytes ?? 0;
+  const encoding = mark?.encoding ?? options.encoding ?? 'utf-8';
+  if (mark === undefined && head.includes(0)) throw binaryData(file, head);
+
+  const text = decodeHead(head.subarray(markBytes), encoding, markBytes);
+  return { encoding, markBytes, ...delimiterOf(text.toString('utf8'), options) };
+}
+
+function delimiterOf(
+  head: string,
+  { delimiter, known }: CsvOptions,
+): Pick<CsvFormat, 'delimiter' | 'preambleBytes'> {
+  const declared = declaredDelimiter(head);
+  if (declared === undefined) {
+    return { delimiter: delimiter ?? detectDelimiter(head, known), preambleBytes: 0 };
+  }
+  return { delimiter: delimiter ?? declared.delimiter, preambleBytes: declared.length };
+}
+
+/** The head in UTF-8; a byte that is wrong is told when the rows are read, with its row. */
+function decodeHead(head: Buffer, encoding: Encoding, offset: number): Buffer {
+  try {
+    return createDecoder(encoding, offset).decode(head);
+  } catch (error) {
+    if (error instanceof BadByte) return head;
+    throw error;
+  }
+}
+
+async function* readRows(
+  source: SourceFile,
+  format: CsvFormat,
+  options: CsvOptions,
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  const parser = new RecordParser(format.delimiter, source.hasReturns);
+  const reader = new RowReader(parser, source.name, options);
+  try {
+    for await (const text of decodedChunks(source, format)) yield reader.read(text);
+    yield reader.end();
+  } catch (error) {
+    throw await explainFault(error, source, format);
+  }
+}

@@ -1,0 +1,85 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { LineCounter } from './csv-lines.ts';
+import { createDecoder } from '../encoding/decoder.ts';
+import type { Encoding } from '../encoding/encodings.ts';
+import type { SourceFile } from '../files/source.ts';
+
+/** How this file is read, once its head has been looked at. */
+export interface CsvFormat {
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** Bytes of the mark of the encoding, which are no text. */
+  readonly markBytes: number;
+  /** Bytes of a first line `sep=;`, which is no row. */
+  readonly preambleBytes: number;
+}
+
+/** The text of the file in UTF-8, without its mark and without a line that declares the delimiter. */
+export async function* decodedChunks(
+  source: SourceFile,
+  format: CsvFormat,
+): AsyncGenerator<Buffer, void, undefined> {
+  const decoder = createDecoder(format.encoding, format.markBytes);
+  let mark = format.markBytes;
+  let preamble = format.preambleBytes;
+  for await (const chunk of source.chunks()) {
+    const text = decoder.decode(chunk.subarray(mark));
+    mark = 0;
+    if (text.includes(0)) throw binaryData(source.name);
+    yield text.subarray(preamble);
+    preamble = 0;
+  }
+  const text = decoder.end();
+  if (text.length > 0) yield text.subarray(preamble);
+}
+
+/** The line on which each of these rows begins. */
+export async function findLines(
+  source: SourceFile,
+  format: CsvFormat,
+  rowNumbers: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const found = new Map<number, number>();
+  const lines = new LineCounter(format.preambleBytes > 0 ? 2 : 1, (record, line) => {
+    if (rowNumbers.has(record)) found.set(record, line);
+  });
+  for await (const text of decodedChunks(source, format)) {
+    lines.read(text);
+    if (found.size === rowNumbers.size) break;
+  }
+  return found;
+}
+
+/** The row that holds a byte of the file, in UTF-8. */
+export async function rowOfByte(
+  source: SourceFile,
+  format: CsvFormat,
+  offset: number,
+): Promise<number> {
+  const lines = new LineCounter(1);
+  let passed = 0;
+  for await (const chunk of source.chunks()) {
+    const skip = passed === 0 ? format.markBytes + format.preambleBytes : 0;
+    lines.read(chunk.subarray(skip, Math.max(skip, offset - passed)));
+    passed += chunk.length;
+    if (passed > offset) break;
+  }
+  return lines.record;
+}
+
+/** What is said of bytes that no text has; `head` is where they were seen. */
+export function binaryData(file: string, head: Buffer = Buffer.alloc(0)): TallysheetError {
+  const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  if (zeros * 4 > head.length && head.length > 0) {
+    return new TallysheetError(
+      'bad-encoding',
+      `${file} looks like UTF-16 or UTF-32 without its mark`,
+      {
+        hint: 'Save the file as CSV UTF-8.',
+      },
+    );
+  }
+  const offset = head.indexOf(0);
+  const where = offset === -1 ? '' : ` at byte ${offset}`;
+  return new TallysheetError('not-a-spreadsheet', `${file} has binary data${where}; expected text`);
+}

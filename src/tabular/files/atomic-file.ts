@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { link, lstat, open, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { OwnOutputs } from './written-files.ts';
+
+/** Takes a file piece by piece, as text or as bytes; resolves when it is ready for the next one. */
+export interface FileSink {
+  write(piece: string | Uint8Array): Promise<void>;
+}
+
+export interface WriteOptions {
+  /** Refuses to replace a file that is there already. */
+  readonly mustBeNew?: boolean;
+  /** Replaces only what this program wrote and nobody has edited. */
+  readonly own?: OwnOutputs;
+  /** Told once the file is in its place, if that had to be another one than was wanted. */
+  readonly onRenamed?: (written: string, wanted: string) => void;
+}
+
+/** Names tried when a file is held open by another program: `name (2).csv` to `name (9).csv`. */
+const MOST_NAMES = 9;
+
+/**
+ * Writes a file whole or not at all: to a temporary name in the same folder, synced, then renamed,
+ * so that a full disk or a crash never leaves half a file in place of a good one. Gives the path
+ * that was written, which differs where another program holds the file open. Throws `cannot-write`.
+ */
+export async function writeAtomically(
+  path: string,
+  write: (sink: FileSink) => Promise<void>,
+  options: WriteOptions = {},
+): Promise<string> {
+  await refuseWhatIsNoFile(path);
+  await options.own?.assertReplaceable(path);
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    await writeWhole(path, temporary, write);
+    await options.own?.assertReplaceable(path);
+    const written = await putInPlace(temporary, path, options);
+    await syncFolder(dirname(path));
+    await options.own?.remember(written);
+    if (written !== path) options.onRenamed?.(written, path);
+    return written;
+  } catch (error) {
+    await removeIfThere(temporary);
+    throw error;
+  }
+}
+
+/** Writes a file from one text or from pieces of it. */
+export function writeTextFile(
+  path: string,
+  text: string | Iterable<string> | AsyncIterable<string>,
+  options: WriteOptions = {},
+): Promise<string> {
+  const pieces = typeof text === 'string' ? [text] : text;
+  return writeAtomically(
+    path,
+    async (sink) => {
+      for await (const piece of pieces) await sink.write(piece);
+    },
+    options,
+  );
+}
+
+async function writeWhole(
+  path: string,
+  temporary: string,
+  write: (sink: FileSink) => Promise<void>,
+): Promise<void> {
+  const file = await attempt(path, () => open(temporary, 'wx', 0o600));
+  try {
+    const sink = new BufferedSink(path, file);
+    await write(sink);
+    await sink.flush();
+    await attempt(path, () => file.sync());
+  } finally {
+    await file.close();
+  }
+}
+
+const BUFFERED_CHARACTERS = 64 * 1024;
+
+/** Gathers small pieces, so that a row does not cost a call of the operating system. */
+class BufferedSink implements FileSink {
+  readonly #path: string;
+  readonly #file: FileHandle;
+  #pieces: string[] = [];
+  #characters = 0;
+
+  constructor(path: string, file: FileHandle) {
+    this.#path = path;
+    this.#file = file;
+  }
+
+  async write(piece: string | Uint8Array): Promise<void> {
+    if (typeof piece !== 'string') {
+      await this.flush();
+      await this.#append(piece);
+      return;
+    }
+    this.#pieces.push(piece);
+    this.#characters += piece.length;
+    if (this.#characters >= BUFFERED_CHARACTERS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const text = this.#pieces.join('');
+    this.#pieces = [];
+    this.#characters = 0;
+    if (text !== '') await this.#append(text);
+  }
+
+  async #append(piece: string | Uint8Array): Promise<void> {
+    await attempt(this.#path, () => this.#file.appendFile(piece, 'utf8'));
+  }
+}
+
+async function putInPlace(temporary: string, path: string, options: WriteOptions): Promise<string> {
+  for (let number = 1; number <= MOST_NAMES; number += 1) {
+    const name = number === 1 ? path : numbered(path, number);
+    if (number > 1 && (await options.own?.mayReplace(name)) === false) continue;
+    try {
+      if (options.mustBeNew) await moveToNew(temporary, name);
+      else await rename(temporary, name);
+      return name;
+    } catch (error) {
+      if (!isHeldOpen(error)) throw cannotWrite(name, error);
+    }
+  }
+  throw new TallysheetError('cannot-write', `${path} is held open by another program`, {
+    hint: 'Close it there and run the command again.',
+  });
+}
+
+/** A link is refused where the name is taken; a rename would replace it. */
+async function moveToNew(temporary: string, path: string): Promise<void> {
+  await link(temporary, path);
+  await unlink(temporary);
+}
+
+function isHeldOpen(error: unknown): boolean {
+  return ['EBUSY', 'EPERM', 'EACCES'].includes(codeOf(error));
+}
+
+function numbered(path: string, number: number): string {
+  const extension = extname(path);
+  return `${path.slice(0, path.length - extension.length)} (${number})${extension}`;
+}
+
+async function refuseWhatIsNoFile(path: string): Promise<void> {
+  const there = await lstat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw cannotWrite(path, error);
+  });
+  if (there === undefined || there.isFile()) return;
+  throw new TallysheetError('cannot-write', `${path} is there already and is no plain file`);
+}
+
+/** The new name is on disk only with its folder; some systems cannot sync a folder and need not. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  try {
+    await handle?.sync();
+  } catch (error) {
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes(codeOf(error))) {
+      throw cannotWrite(folder, error);
+    }
+  } finally {
+    await handle?.close();
+  }
+}
+
+/**
+ * Takes a file away that says nothing true any more. One that another program holds open stays until
+ * the next time: it does no harm that would be worth an error. Throws `cannot-write`.
+ */
+export async function removeOutdated(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT' && !isHeldOpen(error)) throw cannotWrite(path, error);
+  });
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw cannotWrite(path, error);
+  });
+}
+
+async function attempt<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EEXIST: 'it is there already',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EFBIG: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+function cannotWrite(path: string, error: unknown): TallysheetError {
+  const code = codeOf(error);
+  const reason = REASONS[code] ?? code;
+  return new TallysheetError('cannot-write', `${path} cannot be written: ${reason}`, {
+    cause: error,
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

@@ -1,0 +1,19 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EACCES: 'may not be read by you',
+  EPERM: 'may not be read by you',
+};
+
+/** Does something to a file that its user named. Throws TallysheetError 'file-not-found', saying why. */
+export async function attemptReading<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = REASONS[code] ?? `cannot be read (${code})`;
+    throw new TallysheetError('file-not-found', `${name} ${reason}`, { cause: error });
+  }
+}

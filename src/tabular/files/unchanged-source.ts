@@ -1,0 +1,115 @@
+import { isAscii } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { chunksOf } from './file-chunks.ts';
+import { attemptReading } from './reading-attempt.ts';
+import type { FileRanges, SourceFile } from './source.ts';
+
+const CARRIAGE_RETURN = 13;
+const LINE_FEED = 10;
+
+/** How the bytes of a source are reached. */
+export interface Access {
+  readonly open: () => Promise<{ readonly file: FileHandle; readonly end: () => Promise<void> }>;
+  /** What the file is now, by everything that leads to it. */
+  readonly stats: (file: FileHandle) => Promise<readonly Identity[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Identity {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ino: number;
+}
+
+/** Reads a source once through for what there is to know of it. Throws `empty-file`, `over-limit` and `file-changed`. */
+export async function describeSource(
+  name: string,
+  identity: Identity,
+  maxBytes: number,
+  access: Access,
+): Promise<SourceFile> {
+  if (identity.size === 0) throw new TallysheetError('empty-file', `${name} is empty`);
+  if (identity.size > maxBytes) throw tooLarge(name, maxBytes);
+
+  const hash = createHash('sha256');
+  let hasReturns = false;
+  let isAsciiSoFar = true;
+  let lastByte: number | undefined;
+  for await (const chunk of unchangedChunks(name, access, identity)) {
+    hash.update(chunk);
+    hasReturns ||= chunk.includes(CARRIAGE_RETURN);
+    isAsciiSoFar &&= isAscii(chunk);
+    lastByte = chunk.at(-1);
+  }
+  return {
+    name,
+    bytes: identity.size,
+    sha256: hash.digest('hex'),
+    hasReturns,
+    endsWithLine: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN || lastByte === 0,
+    isAscii: isAsciiSoFar,
+    head: (bytes) => readHead(access, bytes),
+    chunks: () => unchangedChunks(name, access, identity),
+    openRanges: () => openRanges(name, access, identity),
+    close: () => access.close(),
+  };
+}
+
+async function* unchangedChunks(
+  name: string,
+  access: Access,
+  before: Identity,
+): AsyncGenerator<Buffer, void, undefined> {
+  const { file, end } = await access.open();
+  try {
+    yield* chunksOf(name, file);
+    checkUnchanged(name, await access.stats(file), before);
+  } finally {
+    await end();
+  }
+}
+
+function checkUnchanged(name: string, now: readonly Identity[], before: Identity): void {
+  const same = now.every(
+    ({ size, mtimeMs, ino }) =>
+      size === before.size && mtimeMs === before.mtimeMs && ino === before.ino,
+  );
+  if (!same) throw new TallysheetError('file-changed', `${name} changed while it was read`);
+}
+
+async function openRanges(name: string, access: Access, identity: Identity): Promise<FileRanges> {
+  const { file, end } = await access.open();
+  return {
+    read: async (position, length) => {
+      const buffer = Buffer.allocUnsafe(length);
+      const { bytesRead } = await attemptReading(name, () =>
+        file.read(buffer, 0, length, position),
+      );
+      return buffer.subarray(0, bytesRead);
+    },
+    checkUnchanged: async () => {
+      checkUnchanged(name, await access.stats(file), identity);
+    },
+    close: end,
+  };
+}
+
+async function readHead(access: Access, bytes: number): Promise<Buffer> {
+  const { file, end } = await access.open();
+  try {
+    const buffer = Buffer.alloc(bytes);
+    const { bytesRead } = await file.read(buffer, 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await end();
+  }
+}
+
+export function tooLarge(name: string, maxBytes: number): TallysheetError {
+  const limit = Math.round(maxBytes / 1024 / 1024);
+  return new TallysheetError('over-limit', `${name} is larger than ${limit} MiB`, {
+    hint: 'Split the file, or raise --max-input-mb.',
+  });
+}

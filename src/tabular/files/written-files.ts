@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+/** Where it is remembered what was written, and whether that matters. */
+export interface OwnOutputsOptions {
+  /** The state folder of this user. */
+  readonly stateFolder: string;
+  /** Replaces whatever is there. */
+  readonly force?: boolean | undefined;
+}
+
+/**
+ * Knows the files that this program wrote by their content, so that it replaces its own output of last
+ * night and never a file of the user's, nor one that somebody has edited since.
+ */
+export class OwnOutputs {
+  readonly #folder: string;
+  readonly #force: boolean;
+
+  constructor({ stateFolder, force = false }: OwnOutputsOptions) {
+    this.#folder = join(stateFolder, 'outputs');
+    this.#force = force;
+  }
+
+  /** Whether the name is free, or has what was written there before. */
+  async mayReplace(path: string): Promise<boolean> {
+    if (this.#force || !(await isThere(path))) return true;
+    return (await this.#remembered(path)) === (await digestOf(path));
+  }
+
+  /** Throws TallysheetError 'cannot-write' where the file is somebody else's work. */
+  async assertReplaceable(path: string): Promise<void> {
+    if (await this.mayReplace(path)) return;
+    const isOurs = (await this.#remembered(path)) !== undefined;
+    const why = isOurs
+      ? 'was edited since it was written'
+      : 'is there already and was not written by this command';
+    throw new TallysheetError('cannot-write', `${path} ${why}; it was not replaced`, {
+      hint: 'Name another file with --out, or replace it with --force.',
+    });
+  }
+
+  /** Remembers what was written there. */
+  async remember(path: string): Promise<void> {
+    const entry = this.#entry(path);
+    const digest = await digestOf(path);
+    try {
+      await mkdir(dirname(entry), { recursive: true, mode: 0o700 });
+      await writeFile(entry, digest, { mode: 0o600 });
+    } catch (cause) {
+      throw new TallysheetError('cannot-write', `${entry} cannot be written`, { cause });
+    }
+  }
+
+  async #remembered(path: string): Promise<string | undefined> {
+    return readFile(this.#entry(path), 'utf8').catch(() => undefined);
+  }
+
+  #entry(path: string): string {
+    return join(this.#folder, createHash('sha256').update(resolve(path)).digest('hex'));
+  }
+}
+
+/** The SHA-256 of a file, in hexadecimal digits. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}
+
+/** What cannot be looked at counts as not there; writing it tells why, if it fails. */
+async function isThere(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isFile() === true;
+}

@@ -1,0 +1,93 @@
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { recogniseContent } from './files/content.ts';
+import { openCsv } from './csv/csv-reader.ts';
+import { isDouble, type Encoding } from './encoding/encodings.ts';
+import type { KnownHeadings } from './csv/delimiter.ts';
+import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
+import type { Spreadsheet } from './sheet.ts';
+import { openSourceFile } from './files/source-file.ts';
+import type { SourceFile } from './files/source.ts';
+import { spoolSource } from './files/standard-input-copy.ts';
+import { repairedSheet } from './encoding/text-repair.ts';
+
+/** The name that stands for standard input. */
+export const STANDARD_INPUT = '-';
+
+const SIGNATURE_BYTES = 512;
+
+export interface OpenOptions {
+  /** Where the file is, if not where its name says; messages use the name. */
+  readonly path?: string | undefined;
+  readonly delimiter?: string | undefined;
+  readonly encoding?: Encoding | undefined;
+  readonly limits?: Partial<SheetLimits> | undefined;
+  /** Helps to find the delimiter; without it the widest first row counts. */
+  readonly known?: KnownHeadings | undefined;
+  readonly keepGuards?: boolean | undefined;
+  /** What is read for the name `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
+}
+
+/**
+ * Opens a file as what it is by its content, whatever its name says. Throws TallysheetError:
+ * `file-not-found`, `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`, `bad-workbook`.
+ */
+export async function openSpreadsheet(
+  name: string,
+  options: OpenOptions = {},
+): Promise<Spreadsheet> {
+  const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
+  const source = await openSource(name, limits.inputBytes, options);
+  try {
+    return (await isWorkbook(source))
+      ? await openWorkbookLater(source, limits, options.encoding)
+      : await openText(source, limits, options);
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+function openSource(
+  name: string,
+  maxBytes: number,
+  { path = name, standardInput = process.stdin }: OpenOptions,
+): Promise<SourceFile> {
+  return name === STANDARD_INPUT
+    ? spoolSource(name, standardInput, maxBytes)
+    : openSourceFile(name, path, maxBytes);
+}
+
+async function openText(
+  source: SourceFile,
+  limits: SheetLimits,
+  options: OpenOptions,
+): Promise<Spreadsheet> {
+  const sheet = await openCsv(source, {
+    ...options,
+    limits,
+    known: options.known ?? (() => 0),
+  });
+  const { name: file, bytes, sha256 } = source;
+  return { file, format: 'csv', bytes, sha256, sheets: [sheet], close: () => source.close() };
+}
+
+/** What reads workbooks is loaded only for them. */
+async function openWorkbookLater(
+  source: SourceFile,
+  limits: SheetLimits,
+  encoding: Encoding | undefined,
+): Promise<Spreadsheet> {
+  const { openWorkbook } = await import('./xlsx/read/open-workbook.ts');
+  const workbook = await openWorkbook(source, { limits });
+  // A workbook is in Unicode; only text that was garbled before it came there has an encoding.
+  if (encoding === undefined || !isDouble(encoding)) return workbook;
+  return { ...workbook, sheets: workbook.sheets.map((sheet) => repairedSheet(sheet, encoding)) };
+}
+
+async function isWorkbook(source: SourceFile): Promise<boolean> {
+  const content = recogniseContent(await source.head(SIGNATURE_BYTES));
+  if (content === 'text' || content === 'workbook') return content === 'workbook';
+  const message = `${source.name} is ${content.unreadable}; expected a CSV or a workbook (.xlsx)`;
+  throw new TallysheetError('not-a-spreadsheet', message, content);
+}

@@ -1,0 +1,107 @@
+import { pipeline } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import type { Entry } from 'yauzl';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import type { SheetLimits } from '../../../limits.ts';
+import type { FileRanges, SourceFile } from '../../../files/source.ts';
+import { broken, inMib, tooMuch } from '../faults.ts';
+import { explainZipFault, openZip } from './zip-file.ts';
+
+const CHUNK_BYTES = 128 * 1024;
+const STORED = 0;
+/** One piece is unpacked while the one before it is worked on. */
+const READ_AHEAD = { highWaterMark: 2 * CHUNK_BYTES };
+
+export interface PartLimits extends Pick<SheetLimits, 'inflateRatio' | 'freeBytes'> {
+  readonly maxBytes: number;
+}
+
+/** Unpacks one part in pieces; sizes are checked before and while, the checksum at the end. */
+export async function* inflatePart(
+  source: SourceFile,
+  { name, entry }: { readonly name: string; readonly entry: Entry },
+  limits: PartLimits,
+): AsyncGenerator<Buffer, void, undefined> {
+  const place = { file: source.name };
+  refuseSize(entry.uncompressedSize, entry.compressedSize);
+  const ranges = await source.openRanges();
+  try {
+    let size = 0;
+    let checksum = 0;
+    for await (const chunk of unpackedBytes(source, ranges, entry)) {
+      size += chunk.length;
+      if (size > entry.uncompressedSize)
+        throw broken(place, `${name} is larger than its directory says`);
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (size < entry.uncompressedSize) throw broken(place, `${name} ends before its time`);
+    if (checksum !== entry.crc32) throw broken(place, `${name} is damaged: its checksum is wrong`);
+    await ranges.checkUnchanged();
+  } catch (error) {
+    await ranges.checkUnchanged();
+    throw explained(error);
+  } finally {
+    await ranges.close();
+  }
+
+  /** The directory tells the size, and nothing beyond it is unpacked: so it bounds the memory. */
+  function refuseSize(size: number, packed: number): void {
+    const { maxBytes, inflateRatio, freeBytes } = limits;
+    if (size > maxBytes) {
+      throw tooMuch(
+        place,
+        `${name} unpacks to ${inMib(size)}; at most ${inMib(maxBytes)} are read`,
+      );
+    }
+    if (size > freeBytes && size > packed * inflateRatio) {
+      throw tooMuch(place, `${name} grows more than ${inflateRatio} times when it is unpacked`);
+    }
+  }
+
+  function explained(error: unknown): unknown {
+    if (error instanceof TallysheetError || !(error instanceof Error)) return error;
+    if (!('code' in error)) return error;
+    return broken(place, `${name} cannot be unpacked: it is damaged`, error);
+  }
+}
+
+async function* unpackedBytes(
+  source: SourceFile,
+  ranges: FileRanges,
+  entry: Entry,
+): AsyncGenerator<Buffer, void, undefined> {
+  const start = await startOf(source, ranges, entry);
+  const packed = packedBytes(ranges, start, entry.compressedSize);
+  if (entry.compressionMethod === STORED) {
+    yield* packed;
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES, ...READ_AHEAD });
+  // A failure is met where the pieces are taken from; here it would only be told a second time.
+  pipeline(packed, inflate, () => undefined);
+  yield* inflate as AsyncIterable<Buffer>;
+}
+
+async function startOf(source: SourceFile, ranges: FileRanges, entry: Entry): Promise<number> {
+  try {
+    const zip = await openZip(ranges, source);
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    return fileDataStart;
+  } catch (error) {
+    throw explainZipFault(error, source.name);
+  }
+}
+
+async function* packedBytes(
+  ranges: FileRanges,
+  start: number,
+  length: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  for (let read = 0; read < length;) {
+    const bytes = await ranges.read(start + read, Math.min(CHUNK_BYTES, length - read));
+    if (bytes.length === 0) return;
+    read += bytes.length;
+    yield bytes;
+  }
+}

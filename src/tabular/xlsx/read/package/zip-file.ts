@@ -1,0 +1,66 @@
+import { fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import type { FileRanges, SourceFile } from '../../../files/source.ts';
+import { broken, notAWorkbook } from '../faults.ts';
+
+/** Lets the zip library read from a file that is watched for changes. */
+class RangeReader extends RandomAccessReader {
+  readonly #ranges: FileRanges;
+
+  constructor(ranges: FileRanges) {
+    super();
+    this.#ranges = ranges;
+  }
+
+  override read(
+    ...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>
+  ): void {
+    this.#ranges.read(position, length).then(
+      (bytes) => {
+        bytes.copy(buffer, offset);
+        // Fewer bytes than were asked for would be taken for those that stood there before.
+        callback(bytes.length < length ? new Error('unexpected end of the file') : null);
+      },
+      (error: unknown) => {
+        callback(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  }
+}
+
+/** Finds the directory of the archive. Throws `bad-workbook` where there is none, or more behind it. */
+export function openZip(
+  ranges: FileRanges,
+  { name, bytes }: Pick<SourceFile, 'name' | 'bytes'>,
+): Promise<ZipFile> {
+  const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
+  return new Promise((resolve, reject) => {
+    fromRandomAccessReader(new RangeReader(ranges), bytes, options, (error, zip) => {
+      if (error === null) resolve(zip);
+      else reject(explainZipFault(error, name));
+    });
+  });
+}
+
+/** What the zip library says, in the words of people who have spreadsheets. */
+const EXPLANATIONS: readonly (readonly [said: RegExp, problem: string])[] = [
+  [/^End of central directory/, 'its end is missing: it was cut short on its way'],
+  [/^Invalid comment length/, 'something follows the end of the archive that a workbook is'],
+  [
+    /^(?:invalid relative path|absolute path|invalid characters)/,
+    'a name in it leads out of the archive',
+  ],
+  [/^multi-disk/, 'it is one of several pieces of an archive'],
+];
+
+/** Every fault of the archive becomes an error that says what can be done. */
+export function explainZipFault(error: unknown, file: string): Error {
+  if (error instanceof TallysheetError) return error;
+  if (!(error instanceof Error)) throw error;
+  if (error.message.startsWith('strong encryption')) {
+    return notAWorkbook(file, 'protected by a password');
+  }
+  const known = EXPLANATIONS.find(([said]) => said.test(error.message));
+  const problem = known?.[1] ?? 'its directory is damaged';
+  return broken({ file }, `${problem} (${error.message})`, error);
+}

@@ -1,0 +1,158 @@
+import { isAscii } from 'node:buffer';
+import { SaxesParser } from 'saxes';
+import { BadByte, createDecoder, type Decoder } from '../../../encoding/decoder.ts';
+import type { SheetLimits } from '../../../limits.ts';
+
+/** Attributes as they are written, prefixes included. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** What is told of the elements of a part, without the prefix of its namespace. */
+export interface XmlHandler {
+  open(name: string, attributes: Attributes): void;
+  close(name: string): void;
+  text?(text: string): void;
+}
+
+export type XmlLimits = Pick<SheetLimits, 'xmlDepth' | 'xmlSilence'>;
+
+/** The XML breaks its rules, or those of workbooks. */
+export class XmlFault extends Error {
+  readonly isTooMuch: boolean;
+
+  constructor(problem: string, isTooMuch = false) {
+    super(problem);
+    this.isTooMuch = isTooMuch;
+  }
+}
+
+/**
+ * A strict XML parser for parts of workbooks: UTF-8 only, no DOCTYPE, no entities but the five of
+ * XML, bounded depth and bounded text. Elements of other namespaces keep their prefix. Throws XmlFault.
+ */
+export class XmlParser {
+  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  readonly #limits: XmlLimits;
+  readonly #decoder: Decoder = createDecoder('utf-8', 0);
+  #isFirst = true;
+  /** Characters that were parsed, and how many of them there were after the last whole tag. */
+  #parsed = 0;
+  #lastTagEnd = 0;
+
+  constructor(namespaces: ReadonlySet<string>, handler: XmlHandler, limits: XmlLimits) {
+    this.#limits = limits;
+    this.#listen(namespaces, handler);
+  }
+
+  /** Whether the last thing that was parsed is a tag, so that no other markup is open. */
+  get isAfterTag(): boolean {
+    return this.#parsed === this.#lastTagEnd;
+  }
+
+  write(bytes: Buffer): void {
+    this.parse(this.decode(bytes));
+  }
+
+  /** The next bytes as text, of whole characters. */
+  decode(bytes: Buffer): string {
+    if (this.#isFirst) refuseOtherEncoding(bytes);
+    this.#isFirst = false;
+    return this.#decoded(() => this.#decoder.decode(bytes));
+  }
+
+  /** Goes through text that was decoded before. */
+  parse(text: string): void {
+    this.#parsed += text.length;
+    this.#guarded(() => this.#parser.write(text));
+    if (this.#parsed - this.#lastTagEnd > this.#limits.xmlSilence) {
+      throw new XmlFault('a text, tag or attribute in it has no end', true);
+    }
+  }
+
+  end(): void {
+    this.#decoded(() => this.#decoder.end());
+    this.#guarded(() => this.#parser.close());
+  }
+
+  #decoded(work: () => Buffer): string {
+    try {
+      const bytes = work();
+      return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+    } catch (error) {
+      if (error instanceof BadByte) throw new XmlFault(`byte ${error.offset} is no UTF-8 text`);
+      throw error;
+    }
+  }
+
+  #guarded(work: () => unknown): void {
+    try {
+      work();
+    } catch (error) {
+      throw error instanceof XmlSyntaxError
+        ? new XmlFault(`its XML is broken: ${error.message}`)
+        : error;
+    }
+  }
+
+  #listen(namespaces: ReadonlySet<string>, handler: XmlHandler): void {
+    const parser = this.#parser;
+    const { xmlDepth } = this.#limits;
+    let depth = 0;
+    let prefix: string | undefined;
+    const localName = (name: string): string =>
+      prefix === '' || !name.startsWith(prefix ?? '') ? name : name.slice(prefix?.length);
+
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#lastTagEnd = parser.position;
+      depth += 1;
+      if (depth > xmlDepth)
+        throw new XmlFault(`more than ${xmlDepth} elements within each other`, true);
+      prefix ??= prefixOf(name, attributes, namespaces);
+      handler.open(localName(name), attributes);
+    });
+    parser.on('closetag', ({ name }) => {
+      this.#lastTagEnd = parser.position;
+      depth -= 1;
+      handler.close(localName(name));
+    });
+    if (handler.text !== undefined) {
+      const tell = handler.text.bind(handler);
+      parser.on('text', tell);
+      parser.on('cdata', tell);
+    }
+    parser.on('doctype', () => {
+      throw new XmlFault('it has a DOCTYPE, which is not allowed in workbooks');
+    });
+    parser.on('error', ({ message }) => {
+      throw new XmlSyntaxError(message.replace(/\.$/, ''));
+    });
+  }
+}
+
+/** The message of the XML library, before it is put in words. */
+class XmlSyntaxError extends Error {}
+
+/** The prefix that stands before all elements of the part, told by its outermost one. */
+function prefixOf(root: string, attributes: Attributes, namespaces: ReadonlySet<string>): string {
+  const colon = root.indexOf(':');
+  const prefix = colon === -1 ? '' : root.slice(0, colon);
+  const namespace = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix}`];
+  if (namespace !== undefined && namespaces.has(namespace)) return root.slice(0, colon + 1);
+  throw new XmlFault(
+    `it is no part of a workbook, but <${root}> of ${namespace ?? 'no namespace'}`,
+  );
+}
+
+const DECLARED = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/;
+
+/** Workbooks are written in UTF-8; anything else would be read as other letters than were written. */
+function refuseOtherEncoding(head: Buffer): void {
+  const declared = DECLARED.exec(head.toString('latin1', 0, 200))?.[1];
+  const hasMark = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(head.toString('latin1', 0, 2));
+  const isUtf16 = hasMark || head[0] === 0 || head[1] === 0;
+  const encoding = isUtf16 ? 'UTF-16' : declared;
+  if (encoding === undefined || /^(?:utf-8|us-ascii)$/i.test(encoding)) return;
+  throw new XmlFault(`it is written in ${encoding}; expected UTF-8`);
+}

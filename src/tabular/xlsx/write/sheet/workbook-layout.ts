@@ -1,0 +1,111 @@
+import type { AddWorksheetOptions } from 'exceljs';
+import { columnLetters } from '../../../column-letters.ts';
+import { quotedSheet } from './workbook-addresses.ts';
+import type { PrintSetUp, WorkbookColumn, WorkbookSheet } from '../workbook-content.ts';
+import type { WorkbookStyles } from '../workbook-styles.ts';
+
+/** In characters. */
+const NARROWEST = 8;
+const WIDEST = 60;
+const EXCEL_WIDEST = 255;
+/** Left and right of a heading, and for the button of a filter. */
+const PADDING = 2;
+const FILTER_BUTTON = 3;
+/** Excel's limit for a foot of a page, less what we put around the text. */
+const LONGEST_FOOTER = 200;
+const PAGE_NUMBER = '&RPage &P of &N';
+
+/** Which rows of a sheet hold what; counted from 1. */
+export interface SheetRows {
+  /** Undefined where there are no headings. */
+  readonly heading: number | undefined;
+  readonly firstData: number;
+}
+
+export function rowsOf({ preamble = [], withoutHeadings }: WorkbookSheet): SheetRows {
+  const next = preamble.length + 1;
+  if (withoutHeadings === true) return { heading: undefined, firstData: next };
+  return { heading: next, firstData: next + 1 };
+}
+
+/** How a sheet is set up, in exceljs's terms. */
+export function sheetOptions(
+  sheet: WorkbookSheet,
+  isSelected: boolean,
+): Partial<AddWorksheetOptions> {
+  return {
+    views: [viewOf(sheet, isSelected)],
+    properties: {
+      ...(sheet.tabColour !== undefined && { tabColor: { argb: `FF${sheet.tabColour}` } }),
+    },
+    ...(sheet.isHidden === true && { state: 'hidden' }),
+    ...(sheet.print !== undefined && printOptions(sheet.print)),
+  };
+}
+
+type View = Partial<NonNullable<AddWorksheetOptions['views'][number]>>;
+
+function viewOf(sheet: WorkbookSheet, isSelected: boolean): View {
+  const xSplit = sheet.frozenColumns ?? 0;
+  const ySplit = sheet.hasFilter === true ? (rowsOf(sheet).heading ?? 0) : 0;
+  const selected = { tabSelected: isSelected };
+  if (xSplit === 0 && ySplit === 0) return { ...selected, state: 'normal' };
+  return { ...selected, state: 'frozen', xSplit, ySplit };
+}
+
+function printOptions(print: PrintSetUp): Partial<AddWorksheetOptions> {
+  const footer = footerText(print.footer ?? '');
+  return {
+    pageSetup: {
+      orientation: print.landscape === true ? 'landscape' : 'portrait',
+      ...(print.breaksAfter === undefined && {
+        fitToPage: true,
+        fitToWidth: print.pagesWide ?? 1,
+        // As many as the rows need.
+        fitToHeight: 0,
+      }),
+      margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.3 },
+    },
+    headerFooter: { oddFooter: `${footer === '' ? '' : `&L${footer}`}${PAGE_NUMBER}` },
+  };
+}
+
+/** An ampersand would begin a code of the foot. */
+function footerText(text: string): string {
+  return text.slice(0, LONGEST_FOOTER).toWellFormed().replaceAll('&', '&&');
+}
+
+/** The cells that are printed on every page: `'Assets'!$3:$3`, with columns `'Assets'!$A:$B,'Assets'!$3:$3`. */
+export function repeatedCells(name: string, sheet: WorkbookSheet): string | undefined {
+  const { heading } = rowsOf(sheet);
+  const { print, frozenColumns = 0 } = sheet;
+  if (print === undefined || heading === undefined) return undefined;
+  const rows = `${quotedSheet(name)}!$${heading}:$${heading}`;
+  // On a page that has all columns there is none to repeat.
+  if (frozenColumns === 0 || (print.pagesWide ?? 1) === 1) return rows;
+  return `${quotedSheet(name)}!$A:$${columnLetters(frozenColumns - 1)},${rows}`;
+}
+
+/** In characters. */
+export function columnWidths(sheet: WorkbookSheet): number[] {
+  return sheet.columns.map((column) => column.width ?? widthOfHeading(column, sheet));
+}
+
+function widthOfHeading({ heading }: WorkbookColumn, sheet: WorkbookSheet): number {
+  const padding = sheet.hasFilter === true ? PADDING + FILTER_BUTTON : PADDING;
+  const text = sheet.withoutHeadings === true ? '' : heading;
+  return Math.min(Math.max(text.length + padding, NARROWEST), WIDEST);
+}
+
+/** The `<cols>` element: widths, and the formats of cells that are still blank. */
+export function columnsElement(sheet: WorkbookSheet, styles: WorkbookStyles): string {
+  if (sheet.columns.length === 0) return '';
+  const widths = columnWidths(sheet);
+  const columns = sheet.columns.map(({ format }, at) => {
+    const style = styles.numberOf(undefined, format);
+    const width = Math.min(widths[at] ?? NARROWEST, EXCEL_WIDEST);
+    const place = `min="${at + 1}" max="${at + 1}" width="${width}"`;
+    return `<col ${place}${style === 0 ? '' : ` style="${style}"`} customWidth="1"/>`;
+  });
+  return `<cols>${columns.join('')}</cols>`;
+}

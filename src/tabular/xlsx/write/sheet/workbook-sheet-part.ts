@@ -1,0 +1,176 @@
+import type { DataValidation } from 'exceljs';
+import { quotedSheet } from './workbook-addresses.ts';
+import type { SheetPicture } from '../workbook-content.ts';
+import type { InnerPart, WorkbookPart } from '../workbook-part.ts';
+import { drawingPart, drawingRelations, rowBreaks } from './workbook-pictures.ts';
+
+/** What we use of exceljs's sheets beyond their documented interface; see workbook-package.ts. */
+export interface InnerSheet {
+  readonly id: number;
+  readonly name: string;
+  readonly stream: InnerPart;
+  readonly dataValidations: { add(range: string, validation: DataValidation): void };
+  autoFilter: string | null;
+  state: 'visible' | 'hidden';
+  /** Set once the columns stand and the rows have begun. */
+  startedData: boolean;
+  hasComments: boolean;
+  readonly _sheetCommentsWriter: { vmlRelId?: string };
+  readonly _sheetRelsWriter: {
+    addRelationship(target: {
+      readonly Type: string;
+      readonly Target: string;
+      readonly TargetMode?: 'External';
+    }): string;
+  };
+  _writeHyperlinks: () => void;
+  _writeSheetProtection: () => void;
+  _writeRowBreaks: () => void;
+  commit(): void;
+}
+
+/** What a sheet needs of its package beside its own part. */
+interface SheetSurroundings {
+  addName(name: '_xlnm._FilterDatabase', range: string): void;
+  addNotes(names: { readonly commentName: string; readonly vmlDrawing: string }): void;
+  /** Adds the file of a picture; gives its name. */
+  addPicture(png: Uint8Array): string;
+  addDrawing(path: string): void;
+  writePart(path: string, pieces: Iterable<string>): Promise<void>;
+}
+
+export interface Corners {
+  readonly from: Corner;
+  readonly to: Corner;
+}
+
+interface Corner {
+  readonly letters: string;
+  readonly row: number;
+}
+
+/** The two parts of the notes of a sheet. */
+export interface NoteParts {
+  readonly texts: Iterable<string>;
+  readonly boxes: Iterable<string>;
+}
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** One sheet of the package: columns, then rows, then all that stands behind them. */
+export class SheetPart {
+  readonly #inner: InnerSheet;
+  readonly #part: WorkbookPart;
+  readonly #surroundings: SheetSurroundings;
+  #breaks: readonly number[] = [];
+
+  constructor(inner: InnerSheet, part: WorkbookPart, surroundings: SheetSurroundings) {
+    this.#inner = inner;
+    this.#part = part;
+    this.#surroundings = surroundings;
+  }
+
+  /** Ends the head of the sheet with its `<cols>`; from here on `write` takes rows. */
+  begin(columns: string): void {
+    this.#part.write(`${columns}<sheetData>`);
+    this.#inner.startedData = true;
+  }
+
+  /** Gives true where the caller has to wait until it is `drained`. */
+  write(rows: string): boolean {
+    return this.#part.write(rows);
+  }
+
+  drained(): Promise<void> {
+    return this.#part.drained();
+  }
+
+  addValidation(range: string, validation: DataValidation): void {
+    this.#inner.dataValidations.add(range, validation);
+  }
+
+  /** Puts the buttons that filter and sort over the cells from one corner to the other. */
+  filter({ from, to }: Corners): void {
+    this.#inner.autoFilter = `${from.letters}${from.row}:${to.letters}${to.row}`;
+    const range = `$${from.letters}$${from.row}:$${to.letters}$${to.row}`;
+    const sheet = quotedSheet(this.#inner.name);
+    this.#surroundings.addName('_xlnm._FilterDatabase', `${sheet}!${range}`);
+  }
+
+  /** Lets the sheet point to an address outside the workbook; gives the id by which cells name it. */
+  linkTo(address: string): string {
+    return this.#inner._sheetRelsWriter.addRelationship({
+      Type: `${RELATIONSHIPS}/hyperlink`,
+      Target: address,
+      TargetMode: 'External',
+    });
+  }
+
+  /** Begins new pages after these rows, counted from 1. */
+  endPagesAfter(rows: readonly number[]): void {
+    this.#breaks = rows;
+  }
+
+  async finish(
+    links: string,
+    notes: NoteParts | undefined,
+    pictures: readonly SheetPicture[] = [],
+  ): Promise<void> {
+    this.#part.flush();
+    this.#linkAfterValidations(links);
+    this.#drawAfterBreaks(pictures.length > 0);
+    if (notes !== undefined) this.#announceNotes();
+    this.#inner.commit();
+    await this.#part.finished();
+    if (notes !== undefined) await this.#writeNotes(notes);
+    if (pictures.length > 0) await this.#writePictures(pictures);
+  }
+
+  /** exceljs would put links before the validations, which makes Excel repair the workbook. */
+  #linkAfterValidations(links: string): void {
+    this.#inner._writeHyperlinks = () => undefined;
+    this.#inner._writeSheetProtection = () => {
+      this.#inner.stream.write(links);
+    };
+  }
+
+  /** exceljs knows no drawings while it streams; their element stands between breaks and notes. */
+  #drawAfterBreaks(hasPictures: boolean): void {
+    const { _sheetRelsWriter: relations, id, stream } = this.#inner;
+    const target = { Type: `${RELATIONSHIPS}/drawing`, Target: `../drawings/drawing${id}.xml` };
+    const drawing = hasPictures ? `<drawing r:id="${relations.addRelationship(target)}"/>` : '';
+    this.#inner._writeRowBreaks = () => {
+      stream.write(rowBreaks(this.#breaks) + drawing);
+    };
+  }
+
+  async #writePictures(pictures: readonly SheetPicture[]): Promise<void> {
+    const surroundings = this.#surroundings;
+    const folder = 'xl/drawings';
+    const name = `drawing${this.#inner.id}.xml`;
+    const files = pictures.map(({ png }) => surroundings.addPicture(png));
+    surroundings.addDrawing(`/${folder}/${name}`);
+    await surroundings.writePart(`${folder}/${name}`, drawingPart(pictures));
+    await surroundings.writePart(`${folder}/_rels/${name}.rels`, drawingRelations(files));
+  }
+
+  #announceNotes(): void {
+    const { id, _sheetRelsWriter: relations, _sheetCommentsWriter: comments } = this.#inner;
+    const names = { commentName: `comments${id}`, vmlDrawing: `vmlDrawing${id}` };
+    relations.addRelationship({
+      Type: `${RELATIONSHIPS}/comments`,
+      Target: `../${names.commentName}.xml`,
+    });
+    comments.vmlRelId = relations.addRelationship({
+      Type: `${RELATIONSHIPS}/vmlDrawing`,
+      Target: `../drawings/${names.vmlDrawing}.vml`,
+    });
+    this.#inner.hasComments = true;
+    this.#surroundings.addNotes(names);
+  }
+
+  async #writeNotes({ texts, boxes }: NoteParts): Promise<void> {
+    await this.#surroundings.writePart(`xl/comments${this.#inner.id}.xml`, texts);
+    await this.#surroundings.writePart(`xl/drawings/vmlDrawing${this.#inner.id}.vml`, boxes);
+  }
+}

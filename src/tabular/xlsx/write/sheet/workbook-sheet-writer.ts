@@ -1,0 +1,183 @@
+import { assertHolds } from '../../../../kernel/messages/errors.ts';
+import { MOST_COLUMNS, MOST_ROWS } from './workbook-addresses.ts';
+import { CellWriter, isDressed } from './workbook-cells.ts';
+import type {
+  DressedCell,
+  Look,
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../workbook-content.ts';
+import { rowHeight } from './workbook-heights.ts';
+import { columnsElement, columnWidths, rowsOf, type SheetRows } from './workbook-layout.ts';
+import { SheetLinks } from './workbook-links.ts';
+import type { ChoiceLists } from './workbook-lists.ts';
+import { SheetNotes } from './workbook-notes.ts';
+import type { WorkbookTally } from '../workbook-report.ts';
+import type { SheetPart } from './workbook-sheet-part.ts';
+import type { WorkbookStyles } from '../workbook-styles.ts';
+import { SheetValidations } from './workbook-validations.ts';
+import { columnLetters } from '../../../column-letters.ts';
+
+/** What the sheets of one workbook have in common. */
+export interface WorkbookShare {
+  readonly styles: WorkbookStyles;
+  readonly lists: ChoiceLists;
+  readonly tally: WorkbookTally;
+  /** Takes so many blocks of numbers for the boxes of notes; gives the first. */
+  readonly takeBlocks: (count: number) => number;
+}
+
+/** Writes the rows of one sheet, and keeps what has to stand behind them. */
+export class SheetWriter {
+  readonly #sheet: WorkbookSheet;
+  readonly #part: SheetPart;
+  readonly #share: WorkbookShare;
+  readonly #cells: CellWriter;
+  readonly #rows: SheetRows;
+  readonly #letters: string[] = [];
+  readonly #formats: readonly (string | undefined)[];
+  readonly #widths: readonly number[];
+  readonly #links: SheetLinks;
+  readonly #notes = new SheetNotes();
+  readonly #validations: SheetValidations;
+  #row = 0;
+
+  constructor(sheet: WorkbookSheet, part: SheetPart, share: WorkbookShare) {
+    this.#sheet = sheet;
+    this.#part = part;
+    this.#share = share;
+    this.#cells = new CellWriter(share.styles, (cell) => {
+      share.tally.noteCut(sheet.name, cell);
+    });
+    this.#validations = new SheetValidations(share.lists);
+    this.#links = new SheetLinks((address) => part.linkTo(address));
+    this.#rows = rowsOf(sheet);
+    this.#widths = columnWidths(sheet);
+    this.#formats = sheet.columns.map(({ format }) => format);
+  }
+
+  /** The rows of the sheet that its user gave, headings and what is above them left out. */
+  get dataRows(): number {
+    return Math.max(0, this.#row - this.#rows.firstData + 1);
+  }
+
+  get lastRow(): number {
+    return this.#row;
+  }
+
+  begin(): void {
+    this.#part.begin(columnsElement(this.#sheet, this.#share.styles));
+    for (const cells of this.#sheet.preamble ?? []) this.#write(cells, []);
+    if (this.#rows.heading !== undefined) this.#write(this.#sheet.columns.map(headingCell), []);
+  }
+
+  /** Gives true where the caller has to wait until it is `drained`. */
+  add(cells: readonly WorkbookCell[]): boolean {
+    return this.#write(cells, this.#formats);
+  }
+
+  drained(): Promise<void> {
+    return this.#part.drained();
+  }
+
+  async finish(): Promise<void> {
+    this.#addRules();
+    this.#addFilter();
+    const { print, pictures = [] } = this.#sheet;
+    this.#part.endPagesAfter(print?.breaksAfter ?? []);
+    await this.#part.finish(this.#links.xml(), this.#noteParts(), pictures);
+  }
+
+  #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): boolean {
+    this.#row += 1;
+    let elements = '';
+    let hasLooks = false;
+    const isTall = cells.some(isWrapped);
+    for (let column = 0; column < cells.length; column += 1) {
+      const given = cells[column] ?? null;
+      const cell = isTall ? atTop(given) : given;
+      const address = `${this.#lettersOf(column)}${this.#row}`;
+      elements += this.#cells.element(address, cell, formats[column]);
+      if (!isDressed(cell)) continue;
+      hasLooks = true;
+      this.#keepBeside(column, address, cell);
+    }
+    // A row that is not there is a blank one.
+    if (elements === '') return false;
+    const height = this.#height(elements, hasLooks ? rowHeight(cells, this.#widths) : undefined);
+    return this.#part.write(`<row r="${this.#row}"${height}>${elements}</row>`);
+  }
+
+  /** Rows of data stay one line high whatever their texts hold. */
+  #height(elements: string, needed: number | undefined): string {
+    if (needed !== undefined) return ` ht="${needed}"`;
+    return elements.includes('\n') ? ' ht="15" customHeight="1"' : '';
+  }
+
+  /** What of a cell stands elsewhere in the file. */
+  #keepBeside(column: number, address: string, { link, note, choices }: DressedCell): void {
+    const { tally } = this.#share;
+    if (link !== undefined && !this.#links.add(address, link)) tally.linksLeftOut += 1;
+    if (note !== undefined && note !== '' && !this.#notes.add(this.#row, column, note)) {
+      tally.notesLeftOut += 1;
+    }
+    if (choices !== undefined && !this.#validations.addToCell(this.#row, column, choices)) {
+      tally.rulesLeftOut += 1;
+    }
+  }
+
+  #addRules(): void {
+    const { firstData } = this.#rows;
+    const last = Math.min(firstData + (this.#sheet.ruledRows ?? this.dataRows) - 1, MOST_ROWS);
+    const rules = this.#sheet.columns.map(({ rule }) => rule);
+    const ranges = this.#validations.ranges(rules, { first: firstData, last }, () => {
+      this.#share.tally.rulesLeftOut += 1;
+    });
+    for (const [range, validation] of ranges) this.#part.addValidation(range, validation);
+  }
+
+  #addFilter(): void {
+    const { heading } = this.#rows;
+    const { hasFilter, columns } = this.#sheet;
+    if (hasFilter !== true || heading === undefined || columns.length === 0) return;
+    this.#part.filter({
+      from: { letters: 'A', row: heading },
+      to: { letters: this.#lettersOf(columns.length - 1), row: this.#row },
+    });
+  }
+
+  #noteParts(): Parameters<SheetPart['finish']>[1] {
+    const notes = this.#notes;
+    if (notes.isEmpty) return undefined;
+    const firstBlock = this.#share.takeBlocks(notes.blocks);
+    return { texts: notes.texts(), boxes: notes.boxes(this.#widths, firstBlock) };
+  }
+
+  #lettersOf(column: number): string {
+    let letters = this.#letters[column];
+    if (letters === undefined) {
+      assertHolds(column < MOST_COLUMNS, `a sheet holds no more than ${MOST_COLUMNS} columns`);
+      letters = columnLetters(column);
+      this.#letters[column] = letters;
+    }
+    return letters;
+  }
+}
+
+/** Looks of sentences, which take several lines. */
+const WRAPPED: ReadonlySet<Look> = new Set(['wrapped', 'error-text', 'warning-text']);
+
+function isWrapped(cell: WorkbookCell): boolean {
+  return isDressed(cell) && cell.look !== undefined && WRAPPED.has(cell.look);
+}
+
+/** Beside wrapped text, a plain value stands at the top of its cell. */
+function atTop(cell: WorkbookCell): WorkbookCell {
+  if (cell === null || cell === '') return cell;
+  return isDressed(cell) ? { look: 'top', ...cell } : { value: cell, look: 'top' };
+}
+
+function headingCell({ heading, look = 'heading', note }: WorkbookColumn): DressedCell {
+  return { value: heading, look, ...(note !== undefined && { note }) };
+}

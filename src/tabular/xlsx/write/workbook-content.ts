@@ -1,0 +1,137 @@
+import type { Cell } from '../../../kernel/cells.ts';
+
+/** What is to stand in a cell of a workbook: a plain value, or one with looks. */
+export type WorkbookCell = Cell | number | null | DressedCell;
+
+/** A value with everything a workbook can say about it. */
+export interface DressedCell {
+  /** Text is always text, whatever it looks like. */
+  readonly value: Cell | number | null;
+  /** A formula that the spreadsheet program computes; `value` is what it came to when it was written. */
+  readonly formula?: string;
+  readonly look?: Look;
+  /** Number format, such as `#,##0.00`; stronger than the one of the cell and of its column. */
+  readonly format?: string;
+  /** Shown when the mouse is over the cell. */
+  readonly note?: string;
+  /** Where a click on the cell goes. */
+  readonly link?: Link;
+  /** The values that the spreadsheet program offers, the cell's own validation. */
+  readonly choices?: Choices;
+}
+
+/** A cell of the same workbook, or an address of the web. */
+export type Link = CellLink | { readonly address: string };
+
+/** A cell of the same workbook. */
+export interface CellLink {
+  /** Its name as it stands in the workbook; `cleanSheetNames` tells it. */
+  readonly sheet: string;
+  /** `B7` */
+  readonly cell: string;
+}
+
+/** How a cell looks; what each of them is in colours and borders stands in one table. */
+export type Look =
+  | 'top'
+  | 'heading'
+  | 'number-heading'
+  | 'required-heading'
+  | 'our-heading'
+  | 'title'
+  | 'bold'
+  | 'total'
+  | 'wrapped'
+  | 'error'
+  | 'error-text'
+  | 'warning'
+  | 'warning-text'
+  | 'changed-from'
+  | 'changed-to'
+  | 'input'
+  | 'good'
+  | 'muted'
+  | 'link';
+
+/** A list to choose from: written out, or the cells of a column of another sheet. */
+export type Choices =
+  | { readonly values: readonly string[]; readonly strict?: boolean }
+  | {
+      readonly formula: string;
+      /** Refuses whatever is not on the list; otherwise it only warns. */
+      readonly strict?: boolean;
+    };
+
+/** What a spreadsheet program accepts in the cells of a column. */
+export type Rule = (
+  | { readonly is: 'choices'; readonly choices: Choices }
+  | { readonly is: 'date' }
+  | { readonly is: 'whole-number'; readonly min?: number; readonly max?: number }
+  | { readonly is: 'decimal'; readonly min?: number; readonly max?: number }
+  | { readonly is: 'text-length'; readonly min?: number; readonly max?: number }
+  /** A formula over the first cell of the column, such as `LEN(B2)>2`. */
+  | { readonly is: 'formula'; readonly formula: string }
+) & {
+  /** What the program says when a value is refused. */
+  readonly message?: string;
+};
+
+export interface WorkbookColumn {
+  /** What stands in the heading row; undefined where a sheet has no heading row. */
+  readonly heading: string;
+  readonly look?: Look;
+  readonly note?: string;
+  /** In characters; taken from the heading where it is not given. */
+  readonly width?: number;
+  /** Number format of its cells; `@` keeps leading zeros. */
+  readonly format?: string;
+  readonly rule?: Rule;
+}
+
+/** How a sheet is put on paper. */
+export interface PrintSetUp {
+  readonly landscape?: boolean;
+  /** Pages side by side; rows go on as they need. */
+  readonly pagesWide?: number;
+  /** Shown at the foot, beside the page number. */
+  readonly footer?: string;
+  /** Rows that end a page. Programs heed them only where a sheet keeps its size, so it does. */
+  readonly breaksAfter?: readonly number[];
+}
+
+/** A picture that lies over the cells of a sheet. */
+export interface SheetPicture {
+  readonly png: Uint8Array;
+  /** The cell of its upper left corner; rows are counted from 1, columns from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** In pixels of a screen, 96 to the inch. */
+  readonly width: number;
+  readonly height: number;
+  /** For those who cannot see it. */
+  readonly description: string;
+}
+
+/** A sheet to be written: its rows are asked for one after another, never held together. */
+export interface WorkbookSheet {
+  /** Cleaned and made unique where a spreadsheet program would not take it. */
+  readonly name: string;
+  readonly columns: readonly WorkbookColumn[];
+  readonly rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>;
+  /** Rows above the heading row, such as a title. */
+  readonly preamble?: readonly (readonly WorkbookCell[])[];
+  /** Leaves the row of headings out. */
+  readonly withoutHeadings?: boolean;
+  readonly isHidden?: boolean;
+  /** Buttons that filter and sort, in the heading row; it is frozen with everything above. */
+  readonly hasFilter?: boolean;
+  /** Columns at the left that stay when the others move. */
+  readonly frozenColumns?: number;
+  /** The rows that the columns' rules hold for, blank ones included; else those that are written. */
+  readonly ruledRows?: number;
+  readonly print?: PrintSetUp;
+  /** A few: they are held until the workbook ends. */
+  readonly pictures?: readonly SheetPicture[];
+  /** Of its tab: `C00000`. */
+  readonly tabColour?: string;
+}

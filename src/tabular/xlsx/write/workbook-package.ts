@@ -1,0 +1,202 @@
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { AddWorksheetOptions, Image, Style, stream } from 'exceljs';
+import type { FileSink } from '../../files/atomic-file.ts';
+import { WorkbookPart, type InnerPart } from './workbook-part.ts';
+import { SheetPart, type InnerSheet } from './sheet/workbook-sheet-part.ts';
+
+/**
+ * What we use of exceljs's streaming writer beyond its documented interface: by its own way cells cost
+ * twice as much, lose characters and blanks with a look, and pile up in memory when the disk is
+ * slow. test/tabular/xlsx/write/workbook-package.test.ts holds exceljs to it.
+ */
+interface InnerWorkbook {
+  readonly zip: {
+    append: (source: unknown, entry: { readonly name: string }) => unknown;
+    on(event: 'error', listener: (error: Error) => void): void;
+    unpipe(destination: Writable): void;
+    abort(): void;
+  };
+  readonly styles: { addStyleModel(style: Partial<Style>): number };
+  readonly commentRefs: { readonly commentName: string; readonly vmlDrawing: string }[];
+  _definedNames: { readonly model: readonly DefinedName[] };
+  _openStream(path: string): InnerPart;
+}
+
+/** A range with a name, such as the rows that are printed on every page. */
+interface DefinedName {
+  readonly name: MeaningfulName;
+  readonly ranges: readonly string[];
+  /** The place of the sheet that it belongs to, from 0. */
+  readonly localSheetId: number;
+}
+
+/** Rows that are printed on every page; cells that are filtered, which LibreOffice takes from there. */
+export type MeaningfulName = '_xlnm.Print_Titles' | '_xlnm._FilterDatabase';
+
+export interface PackageOptions {
+  readonly title?: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+type ExcelBuffer = NonNullable<Image['buffer']>;
+
+const CREATOR = 'Tallysheet';
+/** A sixth smaller than exceljs's own level at little more time, for packing has a thread of its own. */
+const COMPRESSION = 6;
+/** Of the program's window, in twentieths of a point. */
+const WINDOW = { x: 0, y: 0, width: 28_800, height: 16_200, firstSheet: 0, visibility: 'visible' };
+
+/** The package of a workbook while it is written; exceljs makes it, and we fill the parts. */
+export class WorkbookPackage {
+  readonly #writer: stream.xlsx.WorkbookWriter;
+  readonly #inner: InnerWorkbook;
+  readonly #output: Writable;
+  readonly #broken = new AbortController();
+  readonly #names: DefinedName[] = [];
+  readonly #sheets: InnerSheet[] = [];
+  readonly #drawings: string[] = [];
+  #latest: WorkbookPart | undefined;
+
+  /** exceljs is loaded here and not before, for what it costs at start-up. */
+  static async open(sink: FileSink, options: PackageOptions): Promise<WorkbookPackage> {
+    const { default: exceljs } = await import('exceljs');
+    const output = writableTo(sink);
+    const settings = {
+      stream: output,
+      useSharedStrings: false,
+      useStyles: true,
+      zip: { zlib: { level: COMPRESSION } },
+      creator: CREATOR,
+      lastModifiedBy: CREATOR,
+      created: new Date(options.createdAt),
+    };
+    const writer = new exceljs.stream.xlsx.WorkbookWriter(settings);
+    if (options.title !== undefined) writer.title = options.title;
+    return new WorkbookPackage(writer, output);
+  }
+
+  private constructor(writer: stream.xlsx.WorkbookWriter, output: Writable) {
+    this.#writer = writer;
+    this.#inner = writer as unknown as InnerWorkbook;
+    this.#output = output;
+    // exceljs would not double the apostrophes in the names of sheets.
+    this.#inner._definedNames = { model: this.#names };
+    this.#mendParts();
+    output.on('error', (error) => {
+      this.#broken.abort(error);
+    });
+    this.#inner.zip.on('error', (error) => {
+      output.destroy(error);
+    });
+  }
+
+  /** The number by which cells name the style. */
+  addStyle(style: Partial<Style>): number {
+    return this.#inner.styles.addStyleModel(style);
+  }
+
+  get hasVisibleSheet(): boolean {
+    return this.#sheets.some(({ state }) => state === 'visible');
+  }
+
+  /** Opens the next sheet; the one before is to be finished first. */
+  addSheet(name: string, options: Partial<AddWorksheetOptions>): SheetPart {
+    const sheet = this.#writer.addWorksheet(name, options) as unknown as InnerSheet;
+    this.#sheets.push(sheet);
+    return new SheetPart(sheet, this.#track(sheet.stream), {
+      addName: (meaning, range) => {
+        this.addName(meaning, range);
+      },
+      addNotes: (names) => this.#inner.commentRefs.push(names),
+      addPicture: (png) => this.#addPicture(png),
+      addDrawing: (path) => this.#drawings.push(path),
+      writePart: (path, pieces) => this.#writePart(path, pieces),
+    });
+  }
+
+  /** Gives a range of the latest sheet, such as `'Assets'!$1:$1`, a meaning. */
+  addName(name: MeaningfulName, range: string): void {
+    this.#names.push({ name, ranges: [range], localSheetId: this.#sheets.length - 1 });
+  }
+
+  /** Ends the file; resolves when all of it was handed to the sink. */
+  async close(): Promise<void> {
+    this.#broken.signal.throwIfAborted();
+    const [first] = this.#sheets;
+    // No program opens a workbook that shows nothing.
+    if (first !== undefined && !this.hasVisibleSheet) first.state = 'visible';
+    const activeTab = this.#sheets.findIndex(({ state }) => state === 'visible');
+    this.#writer.views = [{ ...WINDOW, activeTab }];
+    await Promise.all([this.#writer.commit(), finished(this.#output)]);
+  }
+
+  /** Gives up: nothing is packed or written any more. */
+  abort(): void {
+    this.#inner.zip.unpipe(this.#output);
+    this.#inner.zip.abort();
+    this.#latest?.abandon();
+    this.#output.destroy();
+  }
+
+  /** The file goes into the package when it is closed. */
+  #addPicture(png: Uint8Array): string {
+    const id = this.#writer.addImage({ buffer: pictureBuffer(png), extension: 'png' });
+    return `image${id}.png`;
+  }
+
+  /** Says in the parts that exceljs makes what it cannot say itself. */
+  #mendParts(): void {
+    const { zip } = this.#inner;
+    const append = zip.append.bind(zip);
+    zip.append = (source, entry) => {
+      if (typeof source !== 'string') return append(source, entry);
+      if (entry.name.endsWith('xl/workbook.xml')) return append(withHiddenNames(source), entry);
+      if (!entry.name.endsWith('[Content_Types].xml')) return append(source, entry);
+      return append(withDrawings(source, this.#drawings), entry);
+    };
+  }
+
+  async #writePart(path: string, pieces: Iterable<string>): Promise<void> {
+    const part = this.#track(this.#inner._openStream(path));
+    for (const piece of pieces) {
+      if (part.write(piece)) await part.drained();
+    }
+    part.end();
+    await part.finished();
+  }
+
+  #track(inner: InnerPart): WorkbookPart {
+    this.#latest = new WorkbookPart(inner, this.#broken.signal);
+    return this.#latest;
+  }
+}
+
+/** Excel shows its users the names of filters otherwise. */
+function withHiddenNames(workbook: string): string {
+  const shown = 'name="_xlnm._FilterDatabase"';
+  return workbook.replaceAll(shown, `${shown} hidden="1"`);
+}
+
+/** The list of the parts' types, with those that hold drawings. */
+function withDrawings(types: string, drawings: readonly string[]): string {
+  const type = 'application/vnd.openxmlformats-officedocument.drawing+xml';
+  const entries = drawings.map((path) => `<Override PartName="${path}" ContentType="${type}"/>`);
+  return types.replace('</Types>', `${entries.join('')}</Types>`);
+}
+
+/** exceljs's own description of a buffer is not that of Node. */
+function pictureBuffer(png: Uint8Array): ExcelBuffer {
+  return Buffer.from(png.buffer, png.byteOffset, png.byteLength) as unknown as ExcelBuffer;
+}
+
+function writableTo(sink: FileSink): Writable {
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      sink.write(chunk).then(() => {
+        done();
+      }, done);
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import type { Resource } from '../catalogue/define.ts';
+import type { NamedField } from '../catalogue/fields.ts';
+import { resourceNamed } from '../catalogue/index.ts';
+import type { Kind } from '../catalogue/kinds.ts';
+import { SERVICE_LIMITS } from '../catalogue/limits.ts';
+import type { Caller } from '../client/caller.ts';
+import { startReading, type StartedReading } from '../client/lists/pages.ts';
+import type { ServiceRecord } from '../client/records.ts';
+import { membersOfFamily } from './account-members.ts';
+import { listNames, type ListedName } from '../export/read/record-names.ts';
+import { templateColumns, type MembersOf } from './template-column.ts';
+
+/** What the templates of some kinds need to know of an account. */
+export interface AccountLists {
+  /** How cells may name the records of a kind, by its name; kinds without an entry have no list. */
+  readonly names: ReadonlyMap<string, readonly ListedName[]>;
+  /** Kinds that have more records than anybody chooses from. */
+  readonly tooLong: readonly Resource[];
+  readonly membersOf: MembersOf;
+}
+
+/** Nobody chooses from a longer list, and reading it would take minutes. */
+export const MOST_PAGES = 40;
+
+/** Told before each list is read. */
+export type OnList = (step: { readonly current: number; readonly total: number }) => void;
+
+/**
+ * Reads what the kinds refer to, each list once.
+ * Throws as `startReading` does.
+ */
+export async function readAccountLists(
+  kinds: readonly Kind[],
+  caller: Caller,
+  onList: OnList = () => undefined,
+): Promise<AccountLists> {
+  const reader = new ListReader(caller);
+  const targets = referredTo(kinds);
+  const sources = showingMembers(kinds);
+  const total = sources.length + targets.length;
+  const samples = new Map<Resource, readonly ServiceRecord[]>();
+  for (const [at, source] of sources.entries()) {
+    onList({ current: at + 1, total });
+    samples.set(source, await reader.some(source));
+  }
+  const membersOf = await readMembers(kinds, samples, reader);
+  const names = new Map<string, readonly ListedName[]>();
+  const tooLong: Resource[] = [];
+  for (const [at, target] of targets.entries()) {
+    onList({ current: sources.length + at + 1, total });
+    const records = await reader.all(target);
+    if (records === undefined) tooLong.push(target);
+    else names.set(target.name, listNames(target, records));
+  }
+  return { names, tooLong, membersOf };
+}
+
+async function readMembers(
+  kinds: readonly Kind[],
+  samples: ReadonlyMap<Resource, readonly ServiceRecord[]>,
+  reader: ListReader,
+): Promise<MembersOf> {
+  const any = [...samples.values()].flat();
+  const members = new Map<string, ReturnType<MembersOf>>();
+  for (const kind of kinds) {
+    const own = samples.get(kind.resource) ?? [];
+    for (const family of kind.families) {
+      const names = (await reader.all(resourceNamed(family.names))) ?? [];
+      members.set(familyKey(kind, family), membersOfFamily(family, { names, own, any }));
+    }
+  }
+  return (kind, family) => members.get(familyKey(kind, family)) ?? [];
+}
+
+function familyKey({ name }: Kind, { prefix }: NamedField): string {
+  return `${name} ${prefix}`;
+}
+
+/** The kinds whose records show which custom fields they have. */
+function showingMembers(kinds: readonly Kind[]): Resource[] {
+  const showing = kinds.filter(({ families }) => families.some(({ shown }) => shown === 'by-name'));
+  return [...new Set(showing.map(({ resource }) => resource))];
+}
+
+/** The kinds of record that the sheets refer to, as far as the interface lists them. */
+function referredTo(kinds: readonly Kind[]): Resource[] {
+  const columns = kinds.flatMap((kind) => templateColumns(kind, () => []));
+  const names = columns.flatMap(({ field }) => (field?.kind === 'reference' ? [field.to] : []));
+  return [...new Set(names)].map(resourceNamed).filter(({ all }) => all !== undefined);
+}
+
+/** Asks for each list once. */
+class ListReader {
+  readonly #caller: Caller;
+  readonly #started = new Map<Resource, Promise<StartedReading>>();
+  readonly #read = new Map<Resource, readonly ServiceRecord[] | undefined>();
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /** The records of the first page, to see what they look like. */
+  async some(resource: Resource): Promise<readonly ServiceRecord[]> {
+    return resource.all === undefined ? [] : (await this.#start(resource)).first;
+  }
+
+  /** All records; undefined where they are too many. */
+  async all(resource: Resource): Promise<readonly ServiceRecord[] | undefined> {
+    if (!this.#read.has(resource)) this.#read.set(resource, await this.#readAll(resource));
+    return this.#read.get(resource);
+  }
+
+  async #readAll(resource: Resource): Promise<readonly ServiceRecord[] | undefined> {
+    const reading = await this.#start(resource);
+    const { first, totalPages = 1 } = reading;
+    if (totalPages > MOST_PAGES) return undefined;
+    const records = [...first];
+    const most = Math.max(first.length, MOST_PAGES * SERVICE_LIMITS.pageSize);
+    for await (const page of reading.rest()) {
+      records.push(...page);
+      if (records.length > most) return undefined;
+    }
+    return records;
+  }
+
+  #start(resource: Resource): Promise<StartedReading> {
+    const started = this.#started.get(resource) ?? startReading(this.#caller, resource);
+    this.#started.set(resource, started);
+    return started;
+  }
+}

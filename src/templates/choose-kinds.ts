@@ -1,0 +1,40 @@
+import { findKind, KINDS, nearestKinds, type Kind } from '../catalogue/kinds.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+
+/** Words that stand for many kinds at once; one workbook of everything would help nobody. */
+export const KIND_SETS = {
+  all: KINDS.filter(({ operation }) => operation === undefined),
+  'all-operations': KINDS.filter(({ operation }) => operation !== undefined),
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+
+/**
+ * The kinds that the words name, each once, parents before those that refer to them. Throws
+ * TallysheetError 'bad-usage' without a word, 'unknown-kind'.
+ */
+export function chooseTemplateKinds(words: readonly string[]): Kind[] {
+  if (words.length === 0) {
+    throw new TallysheetError('bad-usage', 'tallysheet template needs a kind, or several', {
+      hint: `There are: all, ${namesOf(KIND_SETS.all)}. Operations: all-operations, ${namesOf(KIND_SETS['all-operations'])}.`,
+    });
+  }
+  const wanted = new Set(words.flatMap(kindsCalled));
+  return KINDS.filter((kind) => wanted.has(kind));
+}
+
+function kindsCalled(word: string): readonly Kind[] {
+  const set = Object.entries(KIND_SETS).find(([name]) => name === word.toLowerCase());
+  if (set !== undefined) return set[1];
+  const kind = findKind(word);
+  if (kind !== undefined) return [kind];
+  const [near] = nearestKinds(word);
+  throw new TallysheetError('unknown-kind', `There is no kind named "${word}"`, {
+    hint:
+      near === undefined
+        ? `There are: all, ${namesOf(KIND_SETS.all)}.`
+        : `Did you mean tallysheet template ${near}?`,
+  });
+}
+
+function namesOf(kinds: readonly Kind[]): string {
+  return kinds.map(({ name }) => name).join(', ');
+}

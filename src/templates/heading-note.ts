@@ -1,0 +1,103 @@
+import { resourceNamed } from '../catalogue/index.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { Field, FieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
+import type { Kind } from '../catalogue/kinds.ts';
+import { WORKING_LIMITS } from '../catalogue/limits.ts';
+import { ROW_ACTIONS } from '../catalogue/row-words.ts';
+import { exampleOf } from './example.ts';
+import type { TemplateColumn } from './template-column.ts';
+
+const MOST_ALIASES = 6;
+
+/** What the note on a heading says: what belongs below it, and what else it may be called. */
+export function headingNote(column: TemplateColumn, kind: Kind): string {
+  const { aliases, isRequired, field } = column;
+  const lines = [
+    `${isRequired ? 'Required' : 'Optional'}. ${whatBelongs(column, kind)}`,
+    field?.note === undefined ? '' : `${capitalised(field.note)}.`,
+    aliases.length === 0 ? '' : `Also understood as heading: ${someOf(aliases)}.`,
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** `Site, Room, Building and others` */
+function someOf(aliases: readonly string[]): string {
+  const shown = aliases.slice(0, MOST_ALIASES).join(', ');
+  return aliases.length > MOST_ALIASES ? `${shown} and others` : shown;
+}
+
+function whatBelongs({ use, field }: TemplateColumn, kind: Kind): string {
+  const { singular } = kind.resource;
+  if (use === 'action') {
+    return `What is to be done with the row: ${ROW_ACTIONS.join(', ')}. Blank lets the import decide.`;
+  }
+  if (field === undefined) {
+    return `The number of ${withArticle(singular)} that is there already, which the row then changes. Leave it blank for a new one.`;
+  }
+  const words = WORDS[field.kind] as Words<FieldKind>;
+  const example = exampleOf(field);
+  return `${words(field, kind)}${example === undefined ? '' : `, such as ${example}`}.`;
+}
+
+type Words<K extends FieldKind> = (field: Extract<Field, { kind: K }>, kind: Kind) => string;
+
+/** What the cells of each kind of field hold, in words that an example may follow. */
+const WORDS: { readonly [K in FieldKind]: Words<K> } = {
+  text: (field) => textWords(field),
+  date: () => 'A date, month first',
+  time: () => 'A time of day',
+  decimal: ({ min }) => `A number${atLeast(min)}`,
+  integer: ({ min }) => `A whole number${atLeast(min)}`,
+  'yes-no': () => 'Yes or no',
+  url: () =>
+    `An address that begins with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters`,
+  urls: ({ max }) => `Up to ${max} addresses, parted by a line break, | or a blank`,
+  email: () => 'An e-mail address',
+  country: () => 'The two letters of a country',
+  choice: ({ choices }) => `One of ${choices.join(', ')}`,
+  reference: (field, kind) => referenceWords(field, kind),
+  numbers: () => 'Numbers, parted by commas',
+  named: ({ value }) => (value === 'decimal' ? 'A number of at least 0' : 'A text'),
+};
+
+function textWords({ min, max = WORKING_LIMITS.longestText, identifier }: TextField): string {
+  const noun = identifier ? 'A number or code, kept with its leading zeros' : 'A text';
+  if (max >= WORKING_LIMITS.longestText) return noun;
+  const limits = min === undefined ? `at most ${max}` : `${min} to ${max}`;
+  return `${noun}${identifier ? ',' : ' of'} ${limits} characters`;
+}
+
+function referenceWords({ to, within }: ReferenceField, kind: Kind): string {
+  const target = resourceNamed(to);
+  const container = kind.columns.find((column) => column.target === within);
+  const place = container === undefined ? '' : ` within the ${container.label} of the row`;
+  return `${capitalised(withArticle(target.singular))}${place}, by ${waysToName(target)}`;
+}
+
+/** `its name, its path, @ and its identifier, or # and its number` */
+function waysToName(target: Resource): string {
+  const labels = target.namedBy.map((field) =>
+    (target.fields[field]?.label ?? field).toLowerCase(),
+  );
+  const ways = [
+    ...labels.map((label) => `its ${label}`),
+    ...(target.parent === undefined || labels.includes('path') ? [] : ['its path']),
+    ...Object.entries(target.signs ?? {}).map(
+      ([sign, field]) => `${sign} and its ${(target.fields[field]?.label ?? field).toLowerCase()}`,
+    ),
+    '# and its number',
+  ];
+  return `${ways.slice(0, -1).join(', ')} or ${ways.at(-1) ?? ''}`;
+}
+
+function atLeast(min: number | undefined): string {
+  return min === undefined ? '' : ` of at least ${min}`;
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,91 @@
+import { endpointOf } from '../catalogue/index.ts';
+import type { Kind } from '../catalogue/kinds.ts';
+import type { WorkbookCell, WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';
+import { fillingLines, LIVE, topic, type DescribedSheet, type Line } from './instruction-topics.ts';
+import { sheetNameOf } from '../export/columns/sheet-name.ts';
+import { canUpdate } from './template-column.ts';
+
+/** Import leaves a sheet of this name alone. */
+const INSTRUCTIONS = 'Instructions';
+
+/** In characters; the second is as wide as a text may be. */
+const WIDTHS = [26, 92] as const;
+
+/** What the instructions speak of besides the sheets. */
+export interface InstructionOptions {
+  /** The name of the workbook, for the commands. */
+  readonly file: string;
+  /** The drop-downs offer what an account has. */
+  readonly isLive: boolean;
+}
+
+/** The sheet that says how the others are filled in. */
+export function instructionsSheet(
+  sheets: readonly DescribedSheet[],
+  { file, isLive }: InstructionOptions,
+): WorkbookSheet {
+  return {
+    name: INSTRUCTIONS,
+    columns: WIDTHS.map((width) => ({ heading: '', width })),
+    withoutHeadings: true,
+    rows: [
+      [{ value: 'How to fill in this workbook', look: 'title' }],
+      [],
+      ...sheetLines(sheets).flatMap(rowsOf),
+      [],
+      ...fillingLines(sheets).flatMap(rowsOf),
+      ...(isLive ? rowsOf(LIVE) : []),
+      [],
+      ...commandLines(file).flatMap(rowsOf),
+    ],
+    print: { pagesWide: 1 },
+  };
+}
+
+function sheetLines(sheets: readonly DescribedSheet[]): Line[] {
+  return sheets.map(({ kind }) => {
+    const name = sheetNameOf(kind);
+    return [
+      { value: name, look: 'link', link: { sheet: name, cell: 'A1' } },
+      `Each row: ${purposeOf(kind)}.`,
+    ];
+  });
+}
+
+/** `create a vendor, or change one` */
+function purposeOf(kind: Kind): string {
+  const endpoint = endpointOf(kind.resource, kind.operation ?? 'create');
+  const { summary } = endpoint.endpoint;
+  const deed = summary.charAt(0).toLowerCase() + summary.slice(1);
+  return canUpdate(kind) ? `${deed}, or change one that is there` : deed;
+}
+
+function commandLines(file: string): Line[] {
+  const word = /^[\w@%+=:,./-]+$/.test(file) ? file : `"${file}"`;
+  const command = (name: string): string => `tallysheet ${name} ${word}`;
+  return [
+    topic('Then', 'In a terminal, in the folder of this workbook:'),
+    ['', `${command('validate')}   says what is wrong; nothing is sent`],
+    ['', `${command('plan')}   says what would be done and what it costs; nothing is sent`],
+    ['', `${command('import')}   shows the plan, asks, and does it`],
+  ];
+}
+
+/** Programs do not agree on how high a row with a wrapped text is, so each line has its own. */
+function rowsOf([name, text]: Line): WorkbookCell[][] {
+  return wrappedLines(text, WIDTHS[1]).map((line, at) => [at === 0 ? name : null, line]);
+}
+
+function wrappedLines(text: string, longest: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > longest) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}

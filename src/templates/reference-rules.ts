@@ -1,0 +1,153 @@
+import { containerOf } from '../catalogue/container.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { ReferenceField } from '../catalogue/fields.ts';
+import { resourceNamed } from '../catalogue/index.ts';
+import { CLEAR_WORD } from '../catalogue/row-words.ts';
+import { columnLetters } from '../tabular/column-letters.ts';
+import type { Rule } from '../tabular/xlsx/write/workbook-content.ts';
+import type { AccountLists } from './account-lists.ts';
+import type { ListPlace, ListSheet } from './list-sheet.ts';
+import type { ListedName } from '../export/read/record-names.ts';
+import type { TemplateColumn } from './template-column.ts';
+import { FIRST_ROW } from './template-sheet.ts';
+
+/** The list of a kind of record: its names, and where nothing else is taken `(clear)` as one more. */
+interface NameList {
+  readonly place: ListPlace;
+  readonly count: number;
+}
+
+/** Parts of one list, each for one record of another kind: the subgroups of each group. */
+interface PartedList {
+  readonly place: ListPlace;
+  /** An empty cell, for rows whose container has no part: its distance from the heading. */
+  readonly nothing: number;
+  /** The names of the containers, and beside each where its part begins and how long it is. */
+  readonly containers: ListPlace;
+  readonly starts: ListPlace;
+  readonly counts: ListPlace;
+  readonly containerCount: number;
+}
+
+/** The drop-downs of references, from lists on a hidden sheet that every sheet shares. */
+export class ReferenceRules {
+  readonly #account: AccountLists;
+  readonly #sheet: ListSheet;
+  readonly #lists = new Map<string, NameList>();
+  readonly #parted = new Map<string, PartedList>();
+
+  constructor(account: AccountLists, sheet: ListSheet) {
+    this.#account = account;
+    this.#sheet = sheet;
+  }
+
+  /** What may stand in the cells of a column; undefined where there is nothing to choose from. */
+  ruleFor(column: TemplateColumn, columns: readonly TemplateColumn[]): Rule | undefined {
+    const { field } = column;
+    if (field?.kind !== 'reference') return undefined;
+    const target = resourceNamed(field.to);
+    const names = this.#account.names.get(target.name);
+    if (names === undefined || names.length === 0) return undefined;
+    return {
+      is: 'choices',
+      choices: {
+        formula: this.#within(field, target, columns) ?? this.#anyOf(target, names, column),
+        strict: isClosed(target),
+      },
+      message: messageFor(target),
+    };
+  }
+
+  #anyOf(target: Resource, names: readonly ListedName[], { mayClear }: TemplateColumn): string {
+    const { place, count } = this.#listOf(target, names);
+    return place.cells(mayClear && isClosed(target) ? count + 1 : count);
+  }
+
+  #listOf(target: Resource, names: readonly ListedName[]): NameList {
+    const known = this.#lists.get(target.name);
+    if (known !== undefined) return known;
+    const texts = names.map(({ text }) => text).sort(inOrder);
+    const more = isClosed(target) ? [CLEAR_WORD] : [];
+    const place = this.#sheet.add(target.title, [...texts, ...more]);
+    const list = { place, count: texts.length };
+    this.#lists.set(target.name, list);
+    return list;
+  }
+
+  /** The list that follows what stands in another cell of the row; undefined where there is none. */
+  #within(
+    { within }: ReferenceField,
+    target: Resource,
+    columns: readonly TemplateColumn[],
+  ): string | undefined {
+    const index = columns.findIndex((column) => column.target === within);
+    const container = columns[index]?.field;
+    if (container?.kind !== 'reference' || containerOf(target) === undefined) return undefined;
+    const list = this.#partedListOf(target, resourceNamed(container.to));
+    if (list === undefined) return undefined;
+
+    const { place, containers, starts, counts, containerCount, nothing } = list;
+    const row = `MATCH($${columnLetters(index)}${FIRST_ROW},${containers.cells(containerCount)},0)`;
+    const start = `IFERROR(INDEX(${starts.cells(containerCount)},${row}),${nothing})`;
+    const count = `IFERROR(INDEX(${counts.cells(containerCount)},${row}),1)`;
+    return `OFFSET(${place.heading},${start},0,${count},1)`;
+  }
+
+  #partedListOf(target: Resource, container: Resource): PartedList | undefined {
+    const known = this.#parted.get(target.name);
+    if (known !== undefined) return known;
+    const names = this.#account.names.get(target.name) ?? [];
+    const parts = (this.#account.names.get(container.name) ?? [])
+      .map(({ id, text }) => ({ text, names: textsWithin(names, id) }))
+      .filter((part) => part.names.length > 0)
+      .sort((one, other) => inOrder(one.text, other.text));
+    if (parts.length === 0) return undefined;
+
+    const cells = parts.flatMap((part) => part.names);
+    const starts = parts.map(
+      (_, at) => 1 + parts.slice(0, at).flatMap((part) => part.names).length,
+    );
+    const { title } = target;
+    const list: PartedList = {
+      place: this.#sheet.add(title, cells),
+      nothing: cells.length + 1,
+      containers: this.#sheet.add(
+        `${container.title} with ${title.toLowerCase()}`,
+        parts.map(({ text }) => text),
+      ),
+      starts: this.#sheet.add(`${title}: first`, starts),
+      counts: this.#sheet.add(
+        `${title}: number`,
+        parts.map((part) => part.names.length),
+      ),
+      containerCount: parts.length,
+    };
+    this.#parted.set(target.name, list);
+    return list;
+  }
+}
+
+/** Whether only what is listed can be meant: nothing is made from its name or found by a sign. */
+function isClosed({ madeFromName, signs }: Resource): boolean {
+  return madeFromName !== true && signs === undefined;
+}
+
+function messageFor(target: Resource): string {
+  const { singular, name, madeFromName } = target;
+  if (isClosed(target)) return `Choose a ${singular} from the list.`;
+  const unknown = `The account had no such ${singular} when this workbook was made.`;
+  return madeFromName === true
+    ? `${unknown} Import makes it only with --create-missing ${name}.`
+    : `${unknown} Its number or another sign may do as well.`;
+}
+
+function textsWithin(names: readonly ListedName[], container: number): string[] {
+  return names
+    .filter(({ within }) => within === container)
+    .map(({ text }) => text)
+    .sort(inOrder);
+}
+
+function inOrder(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}

@@ -1,0 +1,81 @@
+import type { Kind } from '../catalogue/kinds.ts';
+import { ROW_ACTIONS } from '../catalogue/row-words.ts';
+import { columnLetters } from '../tabular/column-letters.ts';
+import type {
+  Rule,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../tabular/xlsx/write/workbook-content.ts';
+import { cellLayout, type CellLayout, type CellPlace } from '../export/columns/cell-layout.ts';
+import { headingWidth } from '../export/columns/heading-width.ts';
+import { headingNote } from './heading-note.ts';
+import { sheetNameOf } from '../export/columns/sheet-name.ts';
+import type { TemplateColumn } from './template-column.ts';
+
+/** The rows that the rules of a sheet hold for; below them only import checks. */
+export const RULED_ROWS = 5000;
+
+/** Of the row below the headings. */
+export const FIRST_ROW = 2;
+
+/**
+ * What the cells of a reference may be, where an account tells; undefined where they may be anything.
+ * `columns` are those of the sheet, because a rule may look at another cell of the row.
+ */
+export type ReferenceRule = (
+  column: TemplateColumn,
+  columns: readonly TemplateColumn[],
+) => Rule | undefined;
+
+/** The blank sheet of a kind, ready to be filled in and imported. */
+export function templateSheet(
+  kind: Kind,
+  columns: readonly TemplateColumn[],
+  referenceRule: ReferenceRule = () => undefined,
+): WorkbookSheet {
+  return {
+    name: sheetNameOf(kind),
+    columns: columns.map((column, index) => {
+      const layout = layoutOf(column, { ...column, cell: cellBelow(index) });
+      const rule = referenceRule(column, columns) ?? layout.rule;
+      return workbookColumn(column, kind, { ...layout, ...(rule && { rule }) });
+    }),
+    rows: [],
+    hasFilter: true,
+    frozenColumns: 1,
+    ruledRows: RULED_ROWS,
+    print: { landscape: true, pagesWide: 1 },
+  };
+}
+
+/** The first cell of a column: `B2`. */
+function cellBelow(index: number): string {
+  return `${columnLetters(index)}${FIRST_ROW}`;
+}
+
+function workbookColumn(column: TemplateColumn, kind: Kind, layout: CellLayout): WorkbookColumn {
+  return {
+    heading: column.heading,
+    look: column.isRequired ? 'required-heading' : 'heading',
+    note: headingNote(column, kind),
+    ...layout,
+    width: Math.max(layout.width, headingWidth(column.heading)),
+  };
+}
+
+function layoutOf({ use, field }: TemplateColumn, place: CellPlace): CellLayout {
+  if (use === 'action') return { width: 12, rule: ACTION_RULE };
+  return field === undefined ? { width: 12, rule: ID_RULE } : cellLayout(field, place);
+}
+
+const ACTION_RULE: Rule = {
+  is: 'choices',
+  choices: { values: ROW_ACTIONS, strict: true },
+  message: `Choose ${ROW_ACTIONS.join(', ')}, or leave it blank.`,
+};
+
+const ID_RULE: Rule = {
+  is: 'whole-number',
+  min: 1,
+  message: 'Write the number of a record that is there already, or leave it blank.',
+};

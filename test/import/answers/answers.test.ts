@@ -1,0 +1,541 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readAnswers } from '../../../src/import/answers/read-answers.ts';
+import { writeAnswersWorkbook } from '../../../src/import/answers/answers-workbook.ts';
+import type { ImportRequest } from '../../../src/import/request/request.ts';
+import { DEMO } from '../../../src/service/seed/demo.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import { WorkbookInHand } from './workbook-in-hand.ts';
+
+const SEED = {
+  groups: [{ name: 'Computers' }, { name: 'Furniture' }],
+  subgroups: [
+    { group: 'Computers', name: 'Small' },
+    { group: 'Furniture', name: 'Small' },
+    { group: 'Furniture', name: 'Tables' },
+  ],
+  locations: [
+    { name: 'North' },
+    { name: 'South' },
+    { name: 'Floor 1', parent: 'North' },
+    { name: 'Floor 1', parent: 'South' },
+  ],
+};
+
+const REGISTER = `Identifier,Name,Purchased on,Category,Subgroup,Site
+N-1,Desk,01/15/2024,Furnitur,,North
+N-2,Desk,01/15/2024,furnitur,,Floor 1
+N-3,Desk,01/15/2024,Furniture,Tabels,East
+N-4,Desk,01/15/2024,Computers,Tabels,East
+N-5,Desk,01/15/2024,Furniture,,Dungeon
+`;
+
+/** A run of the register that waits for answers, and the workbook that asks for them. */
+async function asked(
+  rehearsal: Rehearsal,
+  text = REGISTER,
+  request: Partial<ImportRequest> = {},
+): Promise<WorkbookInHand> {
+  const file = rehearsal.write('register.csv', text);
+  const { run } = await rehearsal.prepare([file], request);
+  try {
+    const written = await writeAnswersWorkbook(
+      run,
+      () => 'tallysheet import register.csv',
+      new FileNotices(),
+    );
+    return await WorkbookInHand.open(written?.path ?? '');
+  } finally {
+    run.close();
+  }
+}
+
+/** Fills in `Use instead` by value, and gives the request of the next run. */
+async function answered(
+  rehearsal: Rehearsal,
+  answers: Readonly<Record<string, string>>,
+  workbook?: WorkbookInHand,
+): Promise<Partial<ImportRequest>> {
+  const inHand = workbook ?? (await asked(rehearsal));
+  for (const [value, use] of Object.entries(answers)) {
+    inHand.find('Answers', ['Value', value], 'Use instead').value = use;
+  }
+  await inHand.save(join(rehearsal.folder, 'answers.xlsx'));
+  return { planning: { answers: await readAnswers('answers.xlsx', rehearsal.workplace()) } };
+}
+
+describe('names that are not known', () => {
+  test('are asked once each, the most frequent first, with the rows that have them', async () => {
+    const workbook = await asked(new Rehearsal({ seed: SEED }));
+
+    expect(
+      workbook
+        .lines('Answers', 'Use instead')
+        .map((line) => [
+          line['Column'],
+          line['Value'],
+          line['Within'],
+          line['Rows'],
+          line['In rows'],
+        ]),
+    ).toEqual([
+      ['Category', 'Furnitur', '', '2', '2, 3'],
+      ['Site', 'East', '', '2', '4, 5'],
+      ['Site', 'Floor 1', '', '1', '3'],
+      ['Site', 'Dungeon', '', '1', '6'],
+      ['Subgroup', 'Tabels', 'Furniture', '1', '4'],
+      ['Subgroup', 'Tabels', 'Computers', '1', '5'],
+    ]);
+  });
+
+  test('offer the nearest first, then what may be said, then all names of the account', async () => {
+    const workbook = await asked(new Rehearsal({ seed: SEED }));
+    const cell = workbook.find('Answers', ['Value', 'Furnitur'], 'Use instead');
+
+    expect(workbook.offered(cell)).toEqual(['Furniture', '(create)', '(skip rows)', 'Computers']);
+  });
+
+  test('of several records offer each in words that tell it from the others', async () => {
+    const workbook = await asked(new Rehearsal({ seed: SEED }));
+    const cell = workbook.find('Answers', ['Value', 'Floor 1'], 'Use instead');
+
+    expect(workbook.offered(cell)).toEqual([
+      'North / Floor 1',
+      'South / Floor 1',
+      '(skip rows)',
+      'North',
+      'South',
+    ]);
+  });
+
+  test('of a subgroup offer those of its group', async () => {
+    const workbook = await asked(new Rehearsal({ seed: SEED }));
+    const cell = workbook.find('Answers', ['Within', 'Computers'], 'Use instead');
+
+    expect(workbook.offered(cell)).toEqual(['(create)', '(skip rows)', 'Small']);
+  });
+
+  test('are not asked where all of them are known', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write(
+      'register.csv',
+      'Name,Purchased on,Group\nDesk,01/15/2024,Furniture\n',
+    );
+    const { run } = await rehearsal.prepare([file]);
+
+    expect(await writeAnswersWorkbook(run, () => '', new FileNotices())).toBeUndefined();
+    run.close();
+  });
+});
+
+describe('answers', () => {
+  test('stand for the names in every row that has them', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const request = await answered(rehearsal, {
+      Furnitur: 'Furniture',
+      'Floor 1': 'South / Floor 1',
+      East: '(create)',
+      Dungeon: '(skip rows)',
+    });
+
+    const { summary } = await rehearsal.import(['register.csv'], request);
+
+    expect(summary.outcomes).toMatchObject({ created: 2, skipped: 1, failed: 2 });
+    const assets = await rehearsal.records('fixed-assets');
+    expect(
+      assets.map(({ values }) => [values['identifier'], values['group_id'], values['location_id']]),
+    ).toEqual([
+      ['N-1', 2, 1],
+      ['N-2', 2, 4],
+    ]);
+  });
+
+  test('of one value may differ by what it stands within', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const workbook = await asked(rehearsal);
+    workbook.find('Answers', ['Within', 'Furniture'], 'Use instead').value = 'Tables';
+    workbook.find('Answers', ['Within', 'Computers'], 'Use instead').value = '#1 Small';
+    const request = await answered(rehearsal, { East: '(create)' }, workbook);
+
+    await rehearsal.import(['register.csv'], request);
+
+    expect(await rehearsal.values('locations', 'name')).toContain('East');
+    expect(await rehearsal.values('fixed-assets', 'sub_group_id')).toEqual([1, 3]);
+  });
+
+  test('that leave rows out say so in the results', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const request = await answered(rehearsal, { Dungeon: '(skip rows)' });
+
+    const { files } = await rehearsal.import(['register.csv'], request);
+
+    expect(rehearsal.table(files.results[0] ?? '').at(-1)).toMatchObject({
+      _outcome: 'skipped',
+      _field: 'Location',
+      _message: 'Location: rows with "Dungeon" are left out, as the answers say',
+      _hint: 'answers.xlsx, I11 says (skip rows); take that answer away to bring the row in.',
+    });
+  });
+
+  test('about names that do not occur are for other runs', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const request = await answered(rehearsal, { Furnitur: 'Furniture', Dungeon: 'North' });
+    const file = rehearsal.write(
+      'other.csv',
+      'Name,Purchased on,Group\nDesk,01/15/2024,furnitur\n',
+    );
+
+    expect((await rehearsal.import([file], request)).summary.outcomes).toMatchObject({
+      created: 1,
+    });
+  });
+
+  test('are remembered by the file of errors, and asked for again in the next workbook', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const request = await answered(rehearsal, { Furnitur: 'Furniture' });
+    const { files } = await rehearsal.import(['register.csv'], request);
+    const errors = rehearsal
+      .read(files.errors[0] ?? '')
+      .replace('Floor 1', 'South')
+      .replace('Dungeon', 'South');
+    const mended = rehearsal.write('register.errors.csv', errors);
+
+    const { summary } = await rehearsal.import([mended], { kind: KIND_BY_FILE });
+
+    expect(summary.outcomes).toMatchObject({ created: 2, failed: 2 });
+  });
+
+  test('that were given stay in the next workbook', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const request = await answered(rehearsal, { Furnitur: 'Furniture' });
+
+    const next = await asked(rehearsal, REGISTER, request);
+
+    expect(next.lines('Answers', 'Use instead').at(-1)).toMatchObject({
+      'Refers to': 'Groups',
+      Value: 'Furnitur',
+      'In rows': 'answered before',
+      'Use instead': 'Furniture',
+    });
+  });
+
+  test('hold for parents that rows of the run themselves name', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const locations = rehearsal.write('locations.csv', 'Name,Parent\nHall,Nord\n');
+    const answers = [{ kind: 'locations', within: '', value: 'Nord', use: 'North', cell: '' }];
+    const file = rehearsal.write(
+      'fixed-assets.csv',
+      'Name,Purchased on,Group,Location\nDesk,01/15/2024,Furniture,North / Hall\n',
+    );
+
+    const { summary } = await rehearsal.import([locations, file], {
+      kind: KIND_BY_FILE,
+      planning: { answers },
+    });
+
+    expect(summary.outcomes).toMatchObject({ created: 2 });
+  });
+});
+
+describe('answers of a run with several sheets', () => {
+  const ASSETS = 'Name,Purchased on,Group,Subgroup,Location\n';
+
+  async function plannedWith(
+    rehearsal: Rehearsal,
+    files: readonly string[],
+    planning: ImportRequest['planning'] = {},
+  ): Promise<{ workbook: WorkbookInHand | undefined; messages: string[]; calls: string[] }> {
+    const { run } = await rehearsal.prepare(files, { kind: KIND_BY_FILE, planning });
+    try {
+      const written = await writeAnswersWorkbook(run, () => '', new FileNotices());
+      const rows = run.journal.database.all('SELECT id FROM row ORDER BY id');
+      const issues = rows.flatMap(({ id }) => run.rows.issuesOf(Number(id)));
+      const calls = run.journal.database.all('SELECT title FROM call ORDER BY position');
+      return {
+        workbook: written && (await WorkbookInHand.open(written.path)),
+        messages: issues.map(({ message, hint }) => `${message}. ${hint}`),
+        calls: calls.map(({ title }) => String(title)),
+      };
+    } finally {
+      run.close();
+    }
+  }
+
+  test('offer records that the run makes by their paths, and only such as resolve', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write('locations.csv', 'Name,Parent\nRoom 5,North\nRoom 5,South\nRoom 6,North\n'),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Room 5\n`),
+    ];
+    const { workbook } = await plannedWith(rehearsal, files);
+    const cell = workbook?.find('Answers', ['Value', 'Room 5'], 'Use instead');
+    const offered = cell === undefined ? [] : (workbook?.offered(cell) ?? []);
+
+    expect(offered).toEqual([
+      'North / Room 5',
+      'South / Room 5',
+      '(skip rows)',
+      'North',
+      'South',
+      'North / Floor 1',
+      'South / Floor 1',
+      'North / Room 6',
+    ]);
+    for (const use of offered.filter((each) => each !== '(skip rows)')) {
+      const answers = [{ kind: 'locations', within: '', value: 'Room 5', use, cell: 'E2' }];
+      const next = await plannedWith(rehearsal, files, { answers });
+      expect(next.messages).toEqual([]);
+    }
+  });
+
+  test('offer subgroups that the run makes to names of their own group alone', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write('subgroups.csv', 'Name,Group\nScreens,Computers\nChairs,Furniture\n'),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Computers,Screns,North\n`),
+    ];
+    const { workbook } = await plannedWith(rehearsal, files);
+    const cell = workbook?.find('Answers', ['Value', 'Screns'], 'Use instead');
+
+    expect(cell && workbook?.offered(cell)).toEqual([
+      'Screens',
+      '(create)',
+      '(skip rows)',
+      'Small',
+    ]);
+  });
+
+  test('ask in the first round for names of rows that are refused for other reasons', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write(
+        'fixed-assets.csv',
+        `${ASSETS}Desk,soon,Furnitur,,Attic\nDesk,soon,Furniture,,North\nDesk,01/15/2024,Furniture,,Cellar\n`,
+      ),
+    ];
+    const { workbook, messages } = await plannedWith(rehearsal, files);
+
+    expect(workbook?.lines('Answers', 'Use instead').map((line) => line['Value'])).toEqual([
+      'Furnitur',
+      'Attic',
+      'Cellar',
+    ]);
+    expect(messages).toHaveLength(5);
+  });
+
+  test('make no record that only refused rows would need', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write(
+        'fixed-assets.csv',
+        `${ASSETS}Desk,soon,Furniture,,Attic\nDesk,01/15/2024,Furniture,,Cellar\n`,
+      ),
+    ];
+    const { calls } = await plannedWith(rehearsal, files, { createMissing: ['locations'] });
+
+    expect(calls).toEqual(['Cellar', 'Desk']);
+  });
+
+  test.each([undefined, ['locations']])(
+    'are not asked for names that wait for refused rows, with --create-missing %s',
+    async (createMissing) => {
+      const rehearsal = new Rehearsal({ seed: SEED });
+      const files = [
+        rehearsal.write('locations.csv', 'Name,Parent\nAttic,North\nAttic,North\n'),
+        rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Attic\n`),
+      ];
+      const planning = createMissing === undefined ? {} : { createMissing };
+      const { workbook, messages, calls } = await plannedWith(rehearsal, files, planning);
+
+      expect(workbook).toBeUndefined();
+      expect(calls).toEqual([]);
+      expect(messages.at(-1)).toBe(
+        'Location: "Attic" was to be made by this run and was not: locations.csv, row 2 is refused (Name: "North, Attic" stands more than once; it is also in row 3), and so is 1 more. Mend locations.csv, row 2, and leave this row as it is: all files of errors, imported in one command, go in together.',
+      );
+    },
+  );
+
+  test('may name a record that another answer creates', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write(
+        'fixed-assets.csv',
+        `${ASSETS}Desk,01/15/2024,Ligth,,North\nLamp,01/15/2024,Light,,North\n`,
+      ),
+    ];
+    const answer = { kind: 'groups', within: '' };
+    const answers = [
+      { ...answer, value: 'Ligth', use: 'Light', cell: 'E2' },
+      { ...answer, value: 'Light', use: '(create)', cell: 'E3' },
+    ];
+    const { calls, messages } = await plannedWith(rehearsal, files, { answers });
+
+    expect(messages).toEqual([]);
+    expect(calls).toEqual(['Light', 'Desk', 'Lamp']);
+  });
+
+  test('say in which sheet the rows of a name stand', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = [
+      rehearsal.write('locations.csv', 'Name,Parent\nAttic,Nord\n'),
+      rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Nord\n`),
+    ];
+    const { workbook } = await plannedWith(rehearsal, files);
+
+    expect(workbook?.lines('Answers', 'Use instead')[0]?.['In rows']).toBe(
+      'locations.csv 2; fixed-assets.csv 2',
+    );
+  });
+});
+
+describe('a file of answers', () => {
+  const HEADINGS = 'Refers to,Column,Value,Within,Use instead';
+
+  test.each([
+    ['nothing filled in', 'Groups,Category,Furnitur,,', 'answers.csv: nothing is filled in yet'],
+    [
+      'a kind that is none',
+      'Grups,Category,Furnitur,,Furniture',
+      'answers.csv, A2: there is no kind of record "Grups"; did you mean Groups?',
+    ],
+    [
+      'an answer without a value',
+      'Groups,Category,,,Furniture',
+      'answers.csv, C2: it is blank, but has an answer',
+    ],
+    [
+      'a column that may name several kinds',
+      ',Parent,Nord,,North',
+      'answers.csv, B2: which records the column "Parent" names is not clear',
+    ],
+    [
+      'two answers about one name',
+      'Groups,Category,Furnitur,,Furniture\r\nGroups,Category,furnitur,,Computers',
+      'answers.csv, E3: "furnitur" is answered with "Computers" here, and with "Furniture" in answers.csv, E2',
+    ],
+  ])('with %s is refused', async (_what, lines, message) => {
+    const rehearsal = new Rehearsal();
+    const file = rehearsal.write('answers.csv', `${HEADINGS}\r\n${lines}\r\n`);
+
+    await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
+      code: 'bad-answers',
+      message,
+    });
+  });
+
+  test.each([
+    [
+      'a name that nobody bears',
+      'Groups,Category,Furnitur,,Furnitures',
+      'answers.csv, E2: there is no group named "Furnitures"',
+      'Did you mean "Furniture"?',
+    ],
+    [
+      'a name that several bear',
+      'Locations,Site,East,,Floor 1',
+      'answers.csv, E2: "Floor 1" fits more than one location',
+      'It may be North / Floor 1 (#3) or South / Floor 1 (#4); write the path or the number with its sign.',
+    ],
+    [
+      'a record that cannot be made from a name',
+      'Members,Member,Jane,,(create)',
+      'answers.csv, E2: a member cannot be made from its name alone',
+      'Choose another name, or (skip rows), or create it first.',
+    ],
+  ])('with %s stops the plan and names the cell', async (_what, line, message, hint) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const register = rehearsal.write('register.csv', REGISTER);
+    const file = rehearsal.write('answers.csv', `${HEADINGS}\r\n${line}\r\n`);
+    const answers = await readAnswers(file, rehearsal.workplace());
+
+    await expect(rehearsal.plan([register], { planning: { answers } })).rejects.toMatchObject({
+      code: 'bad-answers',
+      message,
+      hint,
+    });
+  });
+
+  test('needs only the headings that it cannot do without', async () => {
+    const rehearsal = new Rehearsal();
+    const file = rehearsal.write(
+      'answers.csv',
+      'Column,Value,Use instead\r\nCategory,Furnitur,#2 Furniture\r\n',
+    );
+
+    expect(await readAnswers(file, rehearsal.workplace())).toEqual([
+      { kind: 'groups', within: '', value: 'Furnitur', use: '#2', cell: 'answers.csv, C2' },
+    ]);
+  });
+
+  test('without its headings is refused', async () => {
+    const rehearsal = new Rehearsal();
+    const file = rehearsal.write('answers.csv', 'One,Two\r\n1,2\r\n');
+
+    await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
+      code: 'bad-answers',
+      message: 'answers.csv has no table with the headings "Value" and "Use instead"',
+    });
+  });
+});
+
+describe('hints', () => {
+  const PEOPLE = `Member
+jane.carrow@old.example
+ines.carrow@old.example
+callum.drayfield@old.example
+priya.halloway@old.example
+nobody@old.example
+`;
+
+  test('explain many names by one rule, and answering them answers all', async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    const kind = 'members.deactivate';
+    const workbook = await asked(rehearsal, PEOPLE, { kind });
+
+    expect(workbook.lines('Hints', 'Answer')).toEqual([
+      {
+        Hint: 'H1',
+        'Refers to': 'Members',
+        'What was found':
+          '3 of 5 unknown names under Members have one member with the same name at @harbourline.example, such as "ines.carrow@harbourline.example" for "ines.carrow@old.example"',
+        Names: '3',
+        Answer: '',
+      },
+    ]);
+    workbook.find('Hints', ['Hint', 'H1'], 'Answer').value = 'yes';
+    const request = await answered(rehearsal, { 'nobody@old.example': '(skip rows)' }, workbook);
+
+    const { rows } = await rehearsal.plan(['register.csv'], { kind, ...request });
+
+    expect(rows.map(({ verdict }) => verdict)).toEqual([
+      'blocked',
+      'planned',
+      'planned',
+      'planned',
+      'skipped',
+    ]);
+  });
+
+  test.each([
+    [
+      'Head-office - Floor 1',
+      'Warehouse: Bay A',
+      'differ from a known name only in the signs between the words',
+    ],
+    ['office, Head', 'depot - old', 'differ from a known name only in the order of the words'],
+    ['Floor 01', 'Floor 002', 'differ from a known name only in noughts in front'],
+    ['Warehouses', 'Server rooms', 'differ from a known name only in singular or plural'],
+    ['Site Warehouse', 'Site Old depot', 'have "site" in front of a known name'],
+    ['Warehouse (new)', 'Old depot (new)', 'have "new" behind a known name'],
+  ])('see that %s and %s %s', async (one, other, sentence) => {
+    const text = `Name,Group,Purchased on,Location
+Desk,Furniture,01/15/2024,"${one}"
+Desk,Furniture,01/15/2024,"${other}"
+`;
+    const workbook = await asked(new Rehearsal({ seed: DEMO }), text);
+
+    const [hint] = workbook.lines('Hints', 'Answer');
+    expect(hint?.['What was found']).toContain(`2 of 2 unknown names under Locations ${sentence}`);
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportRequest } from '../../../../src/import/request/request.ts';
+import { writePlanWorkbook } from '../../../../src/import/plan/workbook/plan-workbook.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
+import { partOf } from '../../../support/workbook-parts.ts';
+import { FileNotices } from '../../../../src/tabular/files/file-notices.ts';
+import { WorkbookInHand } from '../../answers/workbook-in-hand.ts';
+
+const SEED = {
+  custom_fields: [{ name: 'Condition', type: 'text', kinds: ['fixed-assets'] }],
+  groups: [{ name: 'Computers' }, { name: 'Furniture' }],
+  locations: [{ name: 'North' }, { name: 'Floor 1', parent: 'North' }],
+  vendors: [{ name: 'Harbour Supply' }],
+  fixed_assets: [
+    {
+      name: 'Chair',
+      group: 'Furniture',
+      identifier: 'A-1',
+      purchased_on: '2024-03-31',
+      price: '120.50',
+      description: 'Old one',
+      location: 'North',
+    },
+  ],
+};
+
+const REGISTER = `Identifier,Name,Purchased on,Group,Price,Location,Description,Vendor,Condition
+A-1,Chair,03/31/2024,Furniture,99.90,North / Floor 1,(clear),,
+N-1,Desk,01/15/2024,Furniture,640,North,,Nova,New
+N-2,PC,01/15/2024,Computers,x,North,,,
+N-3,Lamp,01/15/2024,Furniture,0,Dungeon,,,
+N-4,Shelf,01/15/2024,Furniture,0,,,,
+`;
+
+const UPSERT: Partial<ImportRequest> = {
+  planning: { mode: 'upsert', createMissing: ['vendors'] },
+};
+
+async function planOf(
+  files: Readonly<Record<string, string>>,
+  request: Partial<ImportRequest> = UPSERT,
+): Promise<WorkbookInHand> {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const names = Object.entries(files).map(([name, text]) => rehearsal.write(name, text));
+  const { run, plan } = await rehearsal.prepare(names, request);
+  try {
+    return await WorkbookInHand.open(await writePlanWorkbook(run, plan, new FileNotices()));
+  } finally {
+    run.close();
+  }
+}
+
+describe('the workbook of a plan', () => {
+  test('has a sheet for everything that the plan has, and none for what it has not', async () => {
+    const full = await planOf({ 'register.csv': REGISTER });
+    const small = await planOf({
+      'small.csv': 'Name,Purchased on,Group\nDesk,01/15/2024,Furniture\n',
+    });
+
+    expect(full.sheets()).toEqual([
+      'Summary',
+      'Creates',
+      'Updates',
+      'Clears',
+      'New references',
+      'Problems',
+      'Rows with problems',
+    ]);
+    expect(small.sheets()).toEqual(['Summary', 'Creates']);
+  });
+
+  test('sums up what would happen, what it costs, and how to go on', async () => {
+    const workbook = await planOf({ 'register.csv': REGISTER });
+    const lines = workbook.texts('Summary').map((texts) => texts.filter((text) => text !== ''));
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ['Plan for register.csv'],
+        ['Account', 'https://company.example'],
+        ['New records', '2', 'see Creates'],
+        ['Changed records', '1', 'see Updates'],
+        ['Rows with problems, not sent', '2', 'see Problems'],
+        ['Rows in all', '5'],
+        ['vendors', '1', 'Nova'],
+        ['Description', '1'],
+      ]),
+    );
+    expect(lines.flat().join('\n')).toMatch(/tallysheet apply fixed-assets-\d{8}T\d{6}Z/);
+  });
+
+  test('shows every field that a new record gets, references by name, dates and amounts as such', async () => {
+    const workbook = await planOf({ 'register.csv': REGISTER });
+
+    expect(workbook.lines('Creates', 'Row')).toEqual([
+      {
+        'Fixed asset': 'Desk',
+        Row: '3',
+        Group: '#2 Furniture',
+        'Purchased on': '2024-01-15',
+        Location: '#1 North',
+        Identifier: 'N-1',
+        Price: '640',
+        Vendor: 'Nova (new)',
+        Condition: 'New',
+      },
+      {
+        'Fixed asset': 'Shelf',
+        Row: '6',
+        Group: '#2 Furniture',
+        'Purchased on': '2024-01-15',
+        Location: '',
+        Identifier: 'N-4',
+        Price: '0',
+        Vendor: '',
+        Condition: '',
+      },
+    ]);
+    expect(workbook.cell('Creates', 'D2').value).toBeInstanceOf(Date);
+    expect(workbook.cell('Creates', 'G2').value).toBe(640);
+  });
+
+  test('shows old and new of each changed field', async () => {
+    const workbook = await planOf({ 'register.csv': REGISTER });
+
+    expect(workbook.lines('Updates', 'Field')).toEqual([
+      { Record: '#1 Chair', Row: '2', Field: 'Price', Old: '120.5', New: '99.9' },
+      {
+        Record: '#1 Chair',
+        Row: '2',
+        Field: 'Location',
+        Old: '#1 North',
+        New: '#2 North / Floor 1',
+      },
+      { Record: '#1 Chair', Row: '2', Field: 'Description', Old: 'Old one', New: '(emptied)' },
+    ]);
+    expect(workbook.lines('Clears', 'What it holds now')).toEqual([
+      {
+        Record: '#1 Chair',
+        Row: '2',
+        'Field that will be empty': 'Description',
+        'What it holds now': 'Old one',
+      },
+    ]);
+  });
+
+  test('names records that are made from mere names, and how many rows want them', async () => {
+    const workbook = await planOf({ 'register.csv': REGISTER });
+
+    expect(workbook.lines('New references', 'Kind')).toEqual([
+      { Kind: 'Vendors', 'New record': 'Nova', 'Rows that name it': '1' },
+    ]);
+  });
+
+  test('lists every finding with a link to where its row is shown', async () => {
+    const workbook = await planOf({ 'register.csv': REGISTER });
+    const found = workbook
+      .lines('Problems', 'Severity')
+      .map((line) => [line['Row'], line['Column'], line['Severity']]);
+
+    expect(found).toEqual([
+      ['2', 'Description', 'warning'],
+      ['4', 'Name', 'error'],
+      ['4', 'Price', 'error'],
+      ['5', 'Price', 'warning'],
+      ['5', 'Location', 'error'],
+      ['6', 'Price', 'warning'],
+    ]);
+    expect(workbook.lines('Problems', 'Severity').map((line) => line['Go to'])).toEqual([
+      'Updates A2',
+      'Rows with problems B2',
+      'Rows with problems E2',
+      'Rows with problems E3',
+      'Rows with problems F3',
+      'Creates A3',
+    ]);
+    const links = partOf(workbook.path, 'xl/worksheets/sheet6.xml').matchAll(/location="([^"]*)"/g);
+    expect(Array.from(links, ([, location]) => location)).toEqual([
+      "'Updates'!A2",
+      "'Rows with problems'!B2",
+      "'Rows with problems'!E2",
+      "'Rows with problems'!E3",
+      "'Rows with problems'!F3",
+      "'Creates'!A3",
+    ]);
+  });
+
+  test('shows the refused rows as their user wrote them, painted and with notes', async () => {
+    const workbook = await planOf({ 'register.csv': REGISTER });
+
+    expect(workbook.texts('Rows with problems')[1]?.slice(0, 6)).toEqual([
+      'N-2',
+      'PC',
+      '01/15/2024',
+      'Computers',
+      'x',
+      'North',
+    ]);
+    const { note, fill } = workbook.cell('Rows with problems', 'B2');
+    expect(JSON.stringify(note)).toContain('Name is too short');
+    expect(fill).toMatchObject({ pattern: 'solid' });
+  });
+
+  test('parts new records by kind, and names files where there are several', async () => {
+    const workbook = await planOf(
+      {
+        'locations.csv': 'Name,Parent\nHall,North\n',
+        'fixed-assets.csv':
+          'Name,Purchased on,Group,Location\nDesk,01/15/2024,Furniture,North / Hall\n',
+      },
+      { kind: KIND_BY_FILE },
+    );
+
+    expect(workbook.sheets()).toEqual(['Summary', 'Creates Locations', 'Creates Fixed assets']);
+    expect(workbook.lines('Creates Fixed assets', 'Row')).toMatchObject([
+      { File: 'fixed-assets.csv', Row: '2', Location: 'Hall (new)' },
+    ]);
+  });
+
+  test('lists operations with the records that they work on', async () => {
+    const workbook = await planOf({ 'sold.csv': 'Item\nChair\n' }, { kind: 'fixed-assets.delete' });
+
+    expect(workbook.lines('Operations', 'Record')).toEqual([
+      { 'What is done': 'Delete a fixed asset', Record: '#1 Chair', Row: '2', With: '' },
+    ]);
+  });
+});

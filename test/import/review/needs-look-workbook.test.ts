@@ -1,0 +1,174 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { applyDecisions, dropRun } from '../../../src/import/run/resume-run.ts';
+import { writeNeedsLook } from '../../../src/import/review/review-file.ts';
+import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import type { ExecutionContext } from '../../../src/import/execute/execution-context.ts';
+import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
+import { DEFAULT_EXECUTION } from '../../../src/import/request/request.ts';
+import type { Run } from '../../../src/import/run/run.ts';
+import type { ConnectedWorkplace } from '../../../src/import/run/workplace.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { saveUserWorkbook } from '../../support/user-workbook.ts';
+import { ambiguousRun } from './ambiguous-run.ts';
+import { WorkbookInHand } from '../answers/workbook-in-hand.ts';
+
+function contextOf(run: Run, { connection, clock }: ConnectedWorkplace): ExecutionContext {
+  const { journal, rows, calls, records, identity } = run;
+  return {
+    journal,
+    rows,
+    calls,
+    records,
+    caller: connection.caller,
+    clock,
+    request: DEFAULT_EXECUTION,
+    stop: NEVER_STOPS,
+    onProgress: () => undefined,
+    plannedAt: Date.parse(identity.startedAt),
+  };
+}
+
+async function inHand(): Promise<{
+  workbook: WorkbookInHand;
+  folder: string;
+  rehearsal: Awaited<ReturnType<typeof ambiguousRun>>['rehearsal'];
+}> {
+  const { rehearsal, folder } = await ambiguousRun();
+  let path: string | undefined;
+  await rehearsal.prepareResume(folder, async (run, workplace) => {
+    path = await writeNeedsLook(run, {
+      context: contextOf(run, workplace),
+      format: 'xlsx',
+      notices: new FileNotices(),
+    });
+  });
+  return { workbook: await WorkbookInHand.open(path ?? ''), folder, rehearsal };
+}
+
+describe('the workbook of what needs a look', () => {
+  test('offers what may be decided, with the candidates spelled out', async () => {
+    const { workbook, folder } = await inHand();
+    const cell = workbook.find('Needs a look', ['Call', '1'], 'Decision');
+
+    expect(workbook.lines('Needs a look', 'Decision')).toEqual([
+      {
+        Call: '1',
+        File: 'register.csv',
+        Row: '2',
+        Record: 'Laptop',
+        Evidence: 'more than one record may be it: #1, #2',
+        Candidates: '#1, #2',
+        Decision: '',
+      },
+    ]);
+    expect(workbook.offered(cell)).toEqual(['made as #1', 'made as #2', 'send', 'drop']);
+    expect(folder).toBeTruthy();
+  });
+
+  test('names itself in the command that takes the decisions', async () => {
+    const { workbook } = await inHand();
+
+    expect(workbook.texts('Needs a look').flat()).toContainEqual(
+      expect.stringMatching(/^tallysheet resume \S+ --decisions \/.*needs-a-look\.xlsx$/),
+    );
+  });
+
+  test('says the sheet of each row where the run has several', async () => {
+    const rehearsal = new Rehearsal();
+    await saveUserWorkbook(join(rehearsal.folder, 'company.xlsx'), {
+      Groups: [['Name'], ['Computers']],
+      Sites: [['Name'], ['North']],
+    });
+    const { run } = await rehearsal.prepare(['company.xlsx'], { kind: KIND_BY_FILE });
+    try {
+      for (const state of ['sent', 'doubtful', 'unknown']) {
+        run.journal.database.run('UPDATE call SET state = ?', state);
+      }
+      const path = await writeNeedsLook(run, {
+        context: undefined,
+        format: 'xlsx',
+        notices: new FileNotices(),
+      });
+      const workbook = await WorkbookInHand.open(path ?? '');
+
+      const lines = workbook.lines('Needs a look', 'Decision');
+      expect(lines.map((line) => [line['File'], line['Sheet'], line['Row']])).toEqual([
+        ['company.xlsx', 'Groups', '2'],
+        ['company.xlsx', 'Sites', '2'],
+      ]);
+    } finally {
+      run.close();
+    }
+  });
+
+  test('says what was sent, beside the record', async () => {
+    const { workbook } = await inHand();
+    const { note } = workbook.find('Needs a look', ['Call', '1'], 'Record');
+
+    expect(JSON.stringify(note)).toContain('Name: Laptop');
+  });
+
+  test('is read back with what was decided', async () => {
+    const { workbook, folder, rehearsal } = await inHand();
+    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = 'made as #2';
+    await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
+
+    await rehearsal.prepareResume(folder, (run, workplace) =>
+      applyDecisions(run, 'decided.xlsx', workplace),
+    );
+    const { summary } = await rehearsal.resume(folder);
+
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 1 } });
+  });
+
+  test('is taken away once everything is decided, and nothing points to it', async () => {
+    const { workbook, folder, rehearsal } = await inHand();
+    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = 'drop';
+    await workbook.save(join(folder, 'needs-a-look (2).xlsx'));
+
+    await rehearsal.prepareResume(folder, (run, workplace) =>
+      applyDecisions(run, join(folder, 'needs-a-look (2).xlsx'), workplace),
+    );
+    const { summary, files } = await rehearsal.resume(folder);
+
+    expect(readdirSync(folder).filter((name) => name.startsWith('needs-a-look'))).toEqual([]);
+    expect(summary.issues).toEqual({ 'given-up': 1 });
+    const [errors = ''] = files.errors;
+    expect(rehearsal.table(errors)).toMatchObject([
+      {
+        _outcome: 'failed',
+        _message: 'Nobody knows whether the service has "Laptop", and it was given up',
+        _hint: 'Look it up in the account; if it is not there, bring this row in again.',
+      },
+    ]);
+  });
+
+  test('is taken away with the run that is given up, and nothing points to it', async () => {
+    const { folder, rehearsal } = await inHand();
+
+    await rehearsal.prepareResume(folder, dropRun);
+
+    expect(readdirSync(folder)).not.toContain('needs-a-look.xlsx');
+    expect(rehearsal.table(join(folder, 'register.results.csv'))).toMatchObject([
+      { _outcome: 'unknown', _code: 'given-up' },
+    ]);
+  });
+
+  test.each([
+    ['made as #99', 'decided.xlsx, G9: there is no fixed asset #99 in the account'],
+    ['perhaps', 'decided.xlsx, G9: the decision "perhaps" cannot be understood'],
+  ])('with the decision "%s" is refused with its cell', async (decision, message) => {
+    const { workbook, folder, rehearsal } = await inHand();
+    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = decision;
+    await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
+
+    await expect(
+      rehearsal.prepareResume(folder, (run, workplace) =>
+        applyDecisions(run, 'decided.xlsx', workplace),
+      ),
+    ).rejects.toMatchObject({ code: 'bad-decisions', message });
+    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'unknown' }]);
+  });
+});

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import type { SheetLimits } from '../../../../src/tabular/limits.ts';
+import {
+  contentTypes,
+  rawFiles,
+  rawWorkbook,
+  refusalOf,
+  relation,
+  relations,
+  worksheet,
+  type RawWorkbook,
+} from '../../../support/raw-workbook.ts';
+import { rawZip } from '../../../support/raw-zip.ts';
+
+const row = (cells: string): RawWorkbook => ({
+  rows: `<row r="1">${cells}</row>`,
+  strings: '<si><t>a</t></si>',
+});
+const sheet = (content: string): RawWorkbook => ({
+  files: [{ name: 'xl/worksheets/sheet1.xml', content }],
+});
+const part = (name: string, content: string | Buffer): RawWorkbook => ({
+  files: [{ name, content }],
+});
+
+const WHOLE = rawWorkbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
+const SHEET = 'xl/worksheets/sheet1.xml';
+const withSheet = (more: object): Buffer =>
+  rawWorkbook({
+    files: [{ name: SHEET, content: worksheet('<row><c><v>1</v></c></row>'), ...more }],
+  });
+const changed = (bytes: Buffer): Buffer => Buffer.from(String(bytes).replace('<v>1', '<v>2'));
+
+test.each<[string, Buffer, string]>([
+  [
+    'the last byte missing',
+    WHOLE.subarray(0, -1),
+    'its end is missing: it was cut short on its way',
+  ],
+  ['no directory', WHOLE.subarray(0, 900), 'its end is missing: it was cut short on its way'],
+  [
+    'something behind it',
+    Buffer.concat([WHOLE, Buffer.from('<script>')]),
+    'something follows the end of the archive that a workbook is',
+  ],
+  [
+    'something before it',
+    rawWorkbook({}, { before: Buffer.from('PK\u0003\u0004 junk') }),
+    'something stands before the archive that a workbook is',
+  ],
+  [
+    'a wrong checksum',
+    withSheet({ claims: { crc: 1 } }),
+    `${SHEET} is damaged: its checksum is wrong`,
+  ],
+  [
+    'a changed byte in what is not deflated',
+    withSheet({ stored: true, packed: changed }),
+    `${SHEET} is damaged: its checksum is wrong`,
+  ],
+  [
+    'broken packing',
+    withSheet({ packed: () => Buffer.from('no deflate') }),
+    `${SHEET} cannot be unpacked: it is damaged`,
+  ],
+  [
+    'packed data that is cut',
+    withSheet({ packed: (bytes: Buffer) => bytes.subarray(0, 40) }),
+    `${SHEET} cannot be unpacked: it is damaged`,
+  ],
+  [
+    'a size that is too small',
+    withSheet({ claims: { size: 50 } }),
+    `${SHEET} is larger than its directory says`,
+  ],
+  [
+    'a size that is too large',
+    withSheet({ claims: { size: 5_000 } }),
+    `${SHEET} ends before its time`,
+  ],
+  [
+    'a way of packing that is not usual',
+    withSheet({ claims: { method: 12 } }),
+    `${SHEET} is packed in a way that workbooks are not (method 12)`,
+  ],
+])('an archive with %s is refused', async (_, bytes, problem) => {
+  const { code, message } = await refusalOf(bytes);
+
+  expect({ code, message: message.slice(0, 'register.xlsx: '.length + problem.length) }).toEqual({
+    code: 'bad-workbook',
+    message: `register.xlsx: ${problem}`,
+  });
+});
+
+const KIB = 1024;
+const blanks = ' '.repeat(64 * KIB);
+
+test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
+  [
+    'a part that is large',
+    sheet(worksheet(blanks)),
+    { partBytes: 4 * KIB },
+    `register.xlsx: ${SHEET} unpacks to 0 MiB; at most 0 MiB are read`,
+  ],
+  [
+    'a part that grows',
+    sheet(worksheet(blanks)),
+    { freeBytes: 4 * KIB, inflateRatio: 20 },
+    `register.xlsx: ${SHEET} grows more than 20 times when it is unpacked`,
+  ],
+  ['many parts', {}, { parts: 3 }, 'register.xlsx: 7 files within it; at most 3 are read'],
+  [
+    'large shared texts',
+    { strings: `<si><t>${blanks}</t></si>` },
+    { sharedStringBytes: 4 * KIB },
+    'register.xlsx: xl/sharedStrings.xml unpacks to 0 MiB; at most 0 MiB are read',
+  ],
+  [
+    'many shared texts',
+    { strings: '<si><t>a</t></si>'.repeat(3) },
+    { sharedStrings: 2 },
+    'register.xlsx: xl/sharedStrings.xml: more than 2 texts',
+  ],
+  [
+    'texts that fill the memory',
+    { strings: `<si><t>a</t></si>`.repeat(2) },
+    { sharedTextBytes: 1 },
+    'register.xlsx: xl/sharedStrings.xml: more than 0 MiB of texts',
+  ],
+  [
+    'blanks without end',
+    sheet(worksheet('').replace('<sheetData>', `${blanks.repeat(3)}<sheetData>`)),
+    { xmlSilence: KIB },
+    'register.xlsx, sheet Assets: a text, tag or attribute in it has no end',
+  ],
+  [
+    'an attribute without end',
+    sheet(worksheet(`<row r="${blanks.repeat(3)}`)),
+    { xmlSilence: KIB },
+    'register.xlsx, sheet Assets: a text, tag or attribute in it has no end',
+  ],
+  [
+    'a cell without end',
+    row(`<c r="A1"><v>${blanks.repeat(3)}`),
+    { xmlSilence: KIB },
+    'register.xlsx, sheet Assets, row 1: a text, tag or attribute in it has no end',
+  ],
+  [
+    'a DOCTYPE without end',
+    sheet(`<!DOCTYPE a "${blanks.repeat(3)}`),
+    { xmlSilence: KIB },
+    'register.xlsx, sheet Assets: a text, tag or attribute in it has no end',
+  ],
+  [
+    'elements within each other',
+    sheet(worksheet('').replace('<sheetData>', '<a>'.repeat(70))),
+    {},
+    'register.xlsx, sheet Assets: more than 64 elements within each other',
+  ],
+  [
+    'empty rows without numbers',
+    { rows: '<row/>'.repeat(20) },
+    { rows: 10 },
+    'register.xlsx, sheet Assets: more than 10 rows; row 10 is the last one that was read',
+  ],
+  [
+    'usual rows',
+    { rows: [1, 2, 3].map((at) => `<row r="${at}"><c r="A${at}"><v>1</v></c></row>`).join('') },
+    { rows: 2 },
+    'register.xlsx, sheet Assets: more than 2 rows; row 2 is the last one that was read',
+  ],
+  [
+    'a value in column XFD',
+    row('<c r="XFD1"><v>1</v></c>'),
+    {},
+    'register.xlsx, sheet Assets, row 1: a value in column XFD; at most 1000 columns are read',
+  ],
+  [
+    'a long shared text',
+    { ...row('<c r="A1" t="s"><v>0</v></c>'), strings: `<si><t>${'a'.repeat(32_768)}</t></si>` },
+    {},
+    'register.xlsx, sheet Assets, row 1: cell A1 holds a text of 32768 characters; at most 32767 are read',
+  ],
+  [
+    'a long inline text',
+    row(`<c r="C1" t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c>`),
+    {},
+    'register.xlsx, sheet Assets, row 1: cell C1 holds a text of 32768 characters; at most 32767 are read',
+  ],
+  [
+    'a text of very many runs',
+    row(`<c r="C1" t="inlineStr"><is>${`<r><t>${'a'.repeat(1_000)}</t></r>`.repeat(40)}</is></c>`),
+    { cellCharacters: 1_000 },
+    'register.xlsx, sheet Assets, row 1: cell C1 holds a text of more than 1000 characters',
+  ],
+])('%s: refused as more than is read', async (_, workbook, limits, message) => {
+  const refusal = await refusalOf(rawWorkbook(workbook), limits);
+
+  expect({ ...refusal, message: refusal.message.slice(0, message.length) }).toEqual({
+    code: 'over-limit',
+    message,
+  });
+});
+
+const otherZip = (name: string, content: string): Buffer =>
+  rawZip([{ name, content, stored: true }]);
+const withMain = (type: string): Buffer =>
+  rawWorkbook(part('[Content_Types].xml', contentTypes(type)));
+
+test.each<[string, Buffer, string]>([
+  [
+    'an OpenDocument spreadsheet',
+    otherZip('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
+    'is an OpenDocument spreadsheet: save it as .xlsx',
+  ],
+  [
+    'an OpenDocument text',
+    otherZip('mimetype', 'application/vnd.oasis.opendocument.text'),
+    'is an OpenDocument file, but no spreadsheet',
+  ],
+  [
+    'a spreadsheet of a tablet',
+    otherZip('Index/Document.iwa', ''),
+    'is a document of another spreadsheet program: export it as .xlsx',
+  ],
+  [
+    'any other archive',
+    otherZip('readme.txt', 'hello'),
+    'is a zip archive without a workbook in it',
+  ],
+  [
+    'a binary workbook',
+    withMain('application/vnd.ms-excel.sheet.binary.macroEnabled.main'),
+    'is a binary workbook (.xlsb): save it as .xlsx',
+  ],
+  [
+    'a text document',
+    withMain('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
+    'is a text document, not a workbook',
+  ],
+  [
+    'a presentation',
+    withMain('application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'),
+    'is a presentation, not a workbook',
+  ],
+  [
+    'an encrypted archive',
+    rawZip(rawFiles({}).map((file) => ({ ...file, claims: { flags: 0x801 } }))),
+    'is protected by a password ([Content_Types].xml is encrypted)',
+  ],
+  [
+    'strong encryption',
+    rawZip(rawFiles({}).map((file) => ({ ...file, claims: { flags: 0x841 } }))),
+    'is protected by a password',
+  ],
+])('%s is told by what it is', async (_, bytes, what) => {
+  expect(await refusalOf(bytes)).toEqual({
+    code: 'not-a-spreadsheet',
+    message: `register.xlsx ${what}`,
+  });
+});
+
+test('a workbook of no bytes is empty', async () => {
+  expect(await refusalOf(Buffer.alloc(0))).toEqual({
+    code: 'empty-file',
+    message: 'register.xlsx is empty',
+  });
+});
+
+test('relationships without end are refused', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => relation(`rId${at}`, 'worksheet', 'a.xml'));
+  const bytes = rawWorkbook(part('xl/_rels/workbook.xml.rels', relations(...many)));
+
+  expect(await refusalOf(bytes, { parts: 10 })).toEqual({
+    code: 'over-limit',
+    message: 'register.xlsx: xl/_rels/workbook.xml.rels: more than 10 relationships',
+  });
+});

@@ -1,0 +1,47 @@
+import type { FillPattern } from 'exceljs';
+import { expect, test } from 'vitest';
+import type { Look } from '../../../../src/tabular/xlsx/write/workbook-content.ts';
+import { LOOKS } from '../../../../src/tabular/xlsx/write/workbook-cell-styles.ts';
+import { loadedSheet, sheetOf, writtenWorkbook } from '../../../support/workbook-parts.ts';
+
+const EVERY = Object.keys(LOOKS) as readonly Look[];
+
+/** Relative luminance of `FF1F3864`; WCAG 2.2, 1.4.3. */
+function luminance(argb: string): number {
+  const [red = 0, green = 0, blue = 0] = [2, 4, 6].map((at) => {
+    const share = parseInt(argb.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(EVERY)('the letters of "%s" can be read on their background', (look) => {
+  const { font, fill } = LOOKS[look];
+  const letters = font?.color?.argb ?? 'FF000000';
+  const background = (fill as FillPattern | undefined)?.fgColor?.argb ?? 'FFFFFFFF';
+  const [dark = 0, light = 0] = [luminance(letters), luminance(background)].toSorted(
+    (one, other) => one - other,
+  );
+
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('no two looks are told apart by colour alone where they mean different things for a cell', () => {
+  const shapeOf = (look: Look) => {
+    const { font, border } = LOOKS[look];
+    return JSON.stringify([font?.bold, font?.italic, font?.strike, border !== undefined]);
+  };
+  const ofCells = ['error', 'warning', 'changed-from', 'changed-to'] as const;
+
+  expect(new Set(ofCells.map(shapeOf)).size).toBe(ofCells.length);
+});
+
+test('every look survives in the file, together with a number format', async () => {
+  const cells = EVERY.map((look) => ({ value: 5, look, format: '0.0' }) as const);
+  const path = await writtenWorkbook([sheetOf([cells])]);
+
+  const row = (await loadedSheet(path, 'Cells')).getRow(1);
+  for (const [at, look] of EVERY.entries()) {
+    expect(row.getCell(at + 1), look).toMatchObject({ numFmt: '0.0', ...LOOKS[look] });
+  }
+});
