@@ -44,7 +44,7 @@ test('the workbooks of the demo go in one after the other, and what they make co
   expect(rows).toMatchObject({ 'fixed-assets': 345, inventory: 15, 'asset-stock': 9 });
   const { plan } = await rehearsal.plan(['all.xlsx'], { kind: KIND_BY_FILE });
   expect(plan.totals).toMatchObject({ unchanged: 424, create: 0, update: 0 });
-  expect(plan.price.writes).toBe(0);
+  expect(plan.cost.writes).toBe(0);
 });
 
 describe('samples/depreciation-register.csv', () => {

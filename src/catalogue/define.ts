@@ -113,7 +113,7 @@ export interface Resource {
   /** What an update clears when it is left out. */
   readonly clearedByUpdate?: readonly string[];
   /** Shown fields that only say again what another field says; exports leave them out. */
-  readonly saidAgain?: readonly string[];
+  readonly derivedFields?: readonly string[];
   /** The operations that change what no update writes, by field. */
   readonly changedBy?: Readonly<Record<string, readonly string[]>>;
   /** What every create sends unless the user says otherwise. */

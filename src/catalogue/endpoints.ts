@@ -49,7 +49,7 @@ export interface Condition {
  * - `gone`: sent again, and "not found" means that it was done;
  * - `ask`: never sent again; a person decides.
  */
-export type Doubt = 'find' | 'repeat' | 'gone' | 'ask';
+export type UnverifiedPolicy = 'find' | 'repeat' | 'gone' | 'ask';
 
 /** Where it shows that a call was done; a create without one shows as the record that it makes. */
 export type Proof =
@@ -103,14 +103,14 @@ export interface Endpoint {
   /** What it does to the quantities of its item; then those show whether it was done just once. */
   readonly changesStock?: StockChange;
   /** Overrides what follows from proof and effect (see doubtOf). */
-  readonly doubt?: Doubt;
+  readonly whenUnverified?: UnverifiedPolicy;
   /** Sent as multipart form data. */
   readonly multipart?: true;
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-const DOUBT_BY_EFFECT: Readonly<Record<Effect, Doubt>> = {
+const UNVERIFIED_POLICY_BY_EFFECT: Readonly<Record<Effect, UnverifiedPolicy>> = {
   read: 'repeat',
   create: 'find',
   update: 'repeat',
@@ -119,8 +119,11 @@ const DOUBT_BY_EFFECT: Readonly<Record<Effect, Doubt>> = {
 };
 
 /** The table of doubt: what to do when the answer of this endpoint was lost. */
-export function doubtOf(endpoint: Endpoint): Doubt {
-  return endpoint.doubt ?? (endpoint.proof ? 'find' : DOUBT_BY_EFFECT[endpoint.effect]);
+export function unverifiedPolicyOf(endpoint: Endpoint): UnverifiedPolicy {
+  return (
+    endpoint.whenUnverified ??
+    (endpoint.proof ? 'find' : UNVERIFIED_POLICY_BY_EFFECT[endpoint.effect])
+  );
 }
 
 /** `PUT` and `/assets/{asset_no}.api` of a route. */

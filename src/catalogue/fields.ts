@@ -16,7 +16,7 @@ interface FieldBase {
   /** Its key in answers, where that differs; null where the service never shows it. */
   readonly answer?: string | null;
   /** What an existing record has there is never shown, and a value that is not sent for it is warned about. */
-  readonly toldUnsent?: true;
+  readonly warnWhenUnsent?: true;
   /** Shown by the service, written by no call. */
   readonly readOnly?: true;
   /** What it is for, where the label does not say. */

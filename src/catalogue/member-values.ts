@@ -39,8 +39,8 @@ export function memberValues(
 
 /** The options that the description of a custom field tells. */
 export function optionsIn(description: JsonObject): readonly string[] {
-  const told = ownValue(description, 'options');
-  return Array.isArray(told) ? told.filter((each: Json) => typeof each === 'string') : [];
+  const reported = ownValue(description, 'options');
+  return Array.isArray(reported) ? reported.filter((each: Json) => typeof each === 'string') : [];
 }
 
 function all(values: readonly Json[], test: (text: string) => boolean): boolean {

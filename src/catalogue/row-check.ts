@@ -63,7 +63,7 @@ export function isSurelyFine(check: CellCheck, cell: Cell): boolean {
 
 /** Looks closely at a cell that is not blank. */
 export function readCell(check: CellCheck, cell: Cell): CellReading {
-  const { value, findings: first } = understand(check, cell);
+  const { value, findings: first } = readValue(check, cell);
   if (typeof cell === 'string' || value === undefined) return { value, findings: first };
   const findings = [...first, ...(check.oddTyped?.(cell) ?? [])];
   if (!cell.formula) return { value, findings };
@@ -72,7 +72,7 @@ export function readCell(check: CellCheck, cell: Cell): CellReading {
   return { value, findings: [...findings, findingOf(check, 'formula-value', cell.text)] };
 }
 
-function understand(check: CellCheck, cell: Cell): CellReading {
+function readValue(check: CellCheck, cell: Cell): CellReading {
   const reading = typeof cell === 'string' ? cell : readTyped(check, cell);
   if (typeof reading === 'string') return readText(check, reading, cell);
   if ('code' in reading) return { value: undefined, findings: [reading] };

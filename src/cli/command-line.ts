@@ -24,7 +24,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   if (command === undefined && !word.startsWith('-')) throw unknownCommand(word);
 
   const known: Flags = { ...GLOBAL_FLAGS, ...HELP_FLAGS, ...command?.flags };
-  refuseUnknownFlags(command === undefined ? [word, ...words] : words, known, command);
+  assertKnownFlags(command === undefined ? [word, ...words] : words, known, command);
   const parsed = parse(command === undefined ? [word, ...words] : words, known);
   if (parsed['version'] === true) return { print: `${VERSION}\n` };
   if (parsed['help'] === true || command === undefined) {
@@ -90,7 +90,7 @@ function unknownCommand(word: string): TallysheetError {
 }
 
 /** Done before the parser, which takes the word after an unknown flag for its value. */
-function refuseUnknownFlags(
+function assertKnownFlags(
   words: readonly string[],
   known: Flags,
   command: Command | undefined,

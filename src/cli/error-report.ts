@@ -14,14 +14,14 @@ export function reportError(thrown: unknown, argv: readonly string[], io: Io): n
     const document = { error: errorAsData(error) };
     io.stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
   } else {
-    tellError(error, io);
+    printError(error, io);
   }
   if (argv.includes('--verbose')) io.stderr.write(traceOf(error));
   return EXIT_CODES[error.exit].code;
 }
 
 /** What happened and what can be done about it. */
-export function tellError({ message, hint }: TallysheetError, { stderr, columns }: Io): void {
+export function printError({ message, hint }: TallysheetError, { stderr, columns }: Io): void {
   const [first = '', ...others] = message.split('\n').map(printable);
   stderr.write(`${wrap(`error: ${first}`, columns, 0, 7)}\n`);
   for (const line of others) stderr.write(`${wrap(line, columns, 7, 9)}\n`);

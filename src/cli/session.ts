@@ -22,7 +22,7 @@ export interface Session {
   /** Talk that --quiet leaves out. */
   say(text: string): void;
   /** Talk that is printed in any case. */
-  insist(text: string): void;
+  printAlways(text: string): void;
 }
 
 /** Screens are not drawn wider than this, because long lines are hard to read. */
@@ -35,7 +35,7 @@ export function openSession(
   global: Given<typeof GLOBAL_FLAGS>,
 ): Session {
   const colours = io.isTerminal && !global['no-color'] && !wantsNoColour(io.env);
-  const insist = (text: string): void => {
+  const printAlways = (text: string): void => {
     io.stderr.write(text);
   };
   return {
@@ -47,8 +47,8 @@ export function openSession(
     canvas: { columns: Math.min(io.columns, WIDEST), style: styleOf(colours) },
     print: (text) => io.stdout.write(text),
     printJson: (value) => io.stdout.write(`${safeJson(value)}\n`),
-    say: global.quiet ? () => undefined : insist,
-    insist,
+    say: global.quiet ? () => undefined : printAlways,
+    printAlways,
   };
 }
 

@@ -49,7 +49,7 @@ export async function atWorkplace<T>(
   const progress = progressLine(needs);
   const stop = listenForStop(session.io.signals, () => {
     progress.clear();
-    session.insist(STOPPING);
+    session.printAlways(STOPPING);
   });
   try {
     return await work({
@@ -101,7 +101,7 @@ function showing(progress: ProgressLine, session: Session): OnProgress {
   return (step) => {
     if (step.notice !== undefined) {
       progress.clear();
-      session.insist(`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);
+      session.printAlways(`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);
     }
     if (!session.global.quiet) progress.show(step);
   };

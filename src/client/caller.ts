@@ -96,7 +96,7 @@ export function createCaller(options: CallerOptions): Caller {
     try {
       turn.beforeSending?.();
     } catch (error) {
-      slot.giveBack();
+      slot.release();
       throw error;
     }
     counters[turn.purpose === 'write' ? 'writes' : 'reads'] += 1;

@@ -33,7 +33,7 @@ export function exportColumns(resource: Resource, families: readonly Family[]): 
   const headings = new Headings(resource, families);
   const columns: ExportColumn[] = [{ heading: resource.id.label, target: ID_TARGET, holds: 'id' }];
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
-    if (field.answer === null || resource.saidAgain?.includes(name)) continue;
+    if (field.answer === null || resource.derivedFields?.includes(name)) continue;
     if (field.kind === 'named') {
       const family = families.find((each) => each.field === field);
       columns.push(...(family?.members ?? []).map((member) => headings.member(field, member)));

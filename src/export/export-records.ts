@@ -6,7 +6,7 @@ import { resourceNamed } from '../catalogue/index.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { FileNotices } from '../tabular/files/file-notices.ts';
-import { OwnOutputs } from '../tabular/files/written-files.ts';
+import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { VERSION } from '../kernel/version.ts';
 import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';
@@ -49,7 +49,7 @@ export async function exportRecords(
   const { out, format, stableNames } = request;
   const date = stableNames === true ? undefined : utcDate(clock.now());
   const files = await planExportFiles(resources, { cwd, out, format, date });
-  const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force: request.force });
+  const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
   for (const { path } of files) await own.assertReplaceable(path);
 
   const store = ExportStore.open(statePath(request, resources, workplace));
@@ -72,7 +72,7 @@ interface Tools {
   readonly store: ExportStore;
   readonly workplace: ExportWorkplace;
   readonly listener: ExportListener;
-  readonly own: OwnOutputs;
+  readonly own: WrittenFiles;
 }
 
 /** One export, list by list: what the names of families are, the records, what they refer to. */
@@ -94,10 +94,10 @@ class Reading {
     const { store, workplace } = this.#tools;
     const { clock, connection } = workplace;
     const startedAt = store.once('startedAt', new Date(clock.now()).toISOString());
-    const { families, leftOut } = await this.#readFamilies();
+    const { families, omitted } = await this.#readFamilies();
     await this.#readNames(namedByFilters(this.#filters));
     const lists = this.#resources.map((resource) => this.#listsOf(resource, families));
-    this.#refuseUnknownColumns(request, families);
+    this.#assertKnownColumns(request, families);
     await this.#desk.readAll(lists.flatMap((list) => list.lists));
     await this.#readNames(this.#referredTo(lists));
 
@@ -122,7 +122,7 @@ class Reading {
       rows: Object.fromEntries(tables.map(({ resource, rows }) => [resource.name, rows])),
       calls: { reads, retries, rateLimited },
       passes: this.#desk.passes(lists),
-      leftOut,
+      omitted,
       damaged: damagedTexts(lists),
       continued: this.#desk.continued,
       startedAt,
@@ -131,22 +131,22 @@ class Reading {
   }
 
   /** The names of custom fields and depreciation methods, by the kind of record that has them. */
-  async #readFamilies(): Promise<{ families: Families; leftOut: string[] }> {
+  async #readFamilies(): Promise<{ families: Families; omitted: string[] }> {
     const described = this.#resources.flatMap((resource) => familiesOf(resource));
     const owners = [...new Set(described.map(({ names }) => names))].map(resourceNamed);
     await this.#readNames(owners);
     const families = new Map<Resource, readonly Family[]>();
-    const leftOut = new Set<string>();
+    const omitted = new Set<string>();
     for (const resource of this.#resources) {
       const own = familiesOf(resource).map((field) => {
         const records = this.#tools.store.records(field.names);
         const { members, secret } = familyMembers(resource, field, records);
-        for (const name of secret) leftOut.add(name);
+        for (const name of secret) omitted.add(name);
         return { field, members };
       });
       families.set(resource, own);
     }
-    return { families, leftOut: [...leftOut] };
+    return { families, omitted: [...omitted] };
   }
 
   #listsOf(resource: Resource, families: Families): ChosenList {
@@ -160,7 +160,7 @@ class Reading {
   }
 
   /** What is misspelt is told before anything long is read. */
-  #refuseUnknownColumns({ columns }: ExportRequest, families: Families): void {
+  #assertKnownColumns({ columns }: ExportRequest, families: Families): void {
     const described = this.#resources.map((resource) => ({
       resource,
       columns: exportColumns(resource, families.get(resource) ?? []),

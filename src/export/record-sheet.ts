@@ -52,7 +52,7 @@ function* withQuietNumbers(table: RecordTable): Generator<readonly WorkbookCell[
   const isQuiet = table.columns.map(({ holds }) => holds === 'reference-id');
   for (const cells of table.cells()) {
     yield cells.map((value, at) =>
-      isQuiet[at] === true && value !== '' ? { value, look: 'muted' } : value,
+      isQuiet[at] === true && value !== '' ? { value, cellStyle: 'muted' } : value,
     );
   }
 }
@@ -71,7 +71,7 @@ function workbookColumn(column: ExportColumn, at: number, table: RecordTable): W
   const needed = (table.longest[at] ?? 0) + 2 + (format?.endsWith(ROOM) === true ? 1 : 0);
   return {
     heading,
-    look: isImported(column) ? 'heading' : 'our-heading',
+    cellStyle: isImported(column) ? 'heading' : 'our-heading',
     note: noteOn(column, table.resource),
     width: Math.max(least, Math.min(needed, WIDEST)),
     ...(format !== undefined && { format }),

@@ -3,9 +3,9 @@ import { CATALOGUE } from '../catalogue/index.ts';
 import { columnOf } from '../catalogue/kinds.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { writeTextFile } from '../tabular/files/atomic-file.ts';
-import { OwnOutputs } from '../tabular/files/written-files.ts';
+import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { kindNamed } from './read/choose-kind.ts';
-import { understandCustomFields } from './map/custom-fields.ts';
+import { readCustomFields } from './map/custom-fields.ts';
 import { loadRows } from './plan/load-rows.ts';
 import { columnSummaries } from './map/mapping-summary.ts';
 import type { Mapping } from './map/mapping.ts';
@@ -13,21 +13,21 @@ import { splitHints } from './map/split-hints.ts';
 import { openInputs, type Input } from './read/open-inputs.ts';
 import { EarlierRows } from './plan/match/earlier-rows.ts';
 import { assertRecordIds } from './plan/match/assert-record-ids.ts';
-import { itemRoom } from './plan/capacity-check.ts';
+import { itemCapacity } from './plan/capacity-check.ts';
 import { planRows, type PlannedFile } from './plan/plan-rows.ts';
 import { historyChecksOf } from './plan/remaining-cost.ts';
-import { LEFT_ALONE, summarisePlan } from './plan/plan-summary.ts';
+import { IGNORED_SHEETS, summarisePlan } from './plan/plan-summary.ts';
 import { readAccount } from './resolve/read-account.ts';
 import type { Needs } from './resolve/needs.ts';
 import { keysBefore, noteLost, withGeneration } from './recovery/as-before.ts';
 import type { LostRun } from './recovery/lost-run.ts';
-import { rememberedRequest } from './request/restore-request.ts';
+import { restoreRequest } from './request/restore-request.ts';
 import type { ExecutionRequest, ImportRequest } from './request/request.ts';
 import { keysOf } from './request/run-keys.ts';
 import { assertFolderFree } from './run/folder/assert-folder-free.ts';
-import { BegunRun } from './run/run-draft.ts';
+import { RunDraft } from './run/run-draft.ts';
 import { findContinuation } from './run/folder/find-run.ts';
-import { register } from './run/save-run-status.ts';
+import { saveRunStatus } from './run/save-run-status.ts';
 import {
   kindsInName,
   makeRunFolder,
@@ -40,7 +40,7 @@ import { reopenRun, type Run, type RunIdentity } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import type { PlanSummary } from './run/summary.ts';
 import { keepOptions } from './display-names/family-options.ts';
-import { refuseLostAnswers } from './answers/unused-answers.ts';
+import { assertNoAnswersLost } from './answers/unused-answers.ts';
 
 /** A run that is ready to be carried out. Whoever gets it closes it. */
 export interface PreparedRun {
@@ -77,7 +77,7 @@ export async function prepareImport(
   options: PrepareOptions = {},
 ): Promise<PreparedRun> {
   const request = withGeneration(
-    withFullNames(await rememberedRequest(given, workplace)),
+    withFullNames(await restoreRequest(given, workplace)),
     options.lost,
   );
   const opened = await openInputs(request, workplace);
@@ -86,14 +86,14 @@ export async function prepareImport(
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished, workplace);
 
-    const { inputs, customFields } = await understandCustomFields(
+    const { inputs, customFields } = await readCustomFields(
       opened.inputs,
       workplace.connection.caller,
     );
     const begun = await beginRun(request, inputs, keys, { workplace, options });
     try {
       noteLost(begun.run, options.lost, workplace);
-      begun.run.journal.write(LEFT_ALONE, opened.leftAlone);
+      begun.run.journal.write(IGNORED_SHEETS, opened.ignored);
       keepOptions(begun.run, CATALOGUE.customFields.name, customFields);
       const planned = await planRun(begun, inputs, { workplace, options });
       await options.onPlanned?.(planned.run, inputs);
@@ -114,7 +114,7 @@ interface Preparation {
 }
 
 async function planRun(
-  begun: BegunRun,
+  begun: RunDraft,
   inputs: readonly Input[],
   { workplace, options: { historyCheck, checkInput } }: Preparation,
 ): Promise<PreparedRun> {
@@ -135,19 +135,19 @@ async function planRun(
     const withoutKey = await planRows(run, files, earlier, workplace.onProgress);
     const columns = inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping));
     const { caller, itemLimit } = workplace.connection;
-    const room = itemLimit === undefined ? undefined : await itemRoom(run, caller, itemLimit);
+    const room = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
     const histories = historyChecksOf(run, historyCheck, workplace);
-    const told = {
+    const reported = {
       columns,
       withoutKey,
       histories,
-      ...(room !== undefined && { itemRoom: room }),
+      ...(room !== undefined && { itemCapacity: room }),
     };
-    run.journal.write('told', told);
+    run.journal.write('told', reported);
     const settled = begun.settle();
-    const plan = summarisePlan(settled, workplace.connection, told);
+    const plan = summarisePlan(settled, workplace.connection, reported);
     await writePlan(settled, plan);
-    register(settled, 'planned', workplace);
+    saveRunStatus(settled, 'planned', workplace);
     return { run: settled, plan, continues: false };
   } finally {
     earlier.close();
@@ -175,12 +175,12 @@ async function beginRun(
   inputs: readonly Input[],
   keys: Pick<RunIdentity, 'key' | 'input'>,
   { workplace, options }: Preparation,
-): Promise<BegunRun> {
+): Promise<RunDraft> {
   const kinds = [...new Set(inputs.map(({ kind }) => kind.name))].join('+');
   const name = kindsInName(inputs.map(({ kind }) => kind.name));
   const { out, force } = options;
   if (out !== undefined) {
-    const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force });
+    const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force });
     const files = inputs.map(({ sheet }) => sheet.name.file);
     await assertFolderFree(resolve(workplace.cwd, out), files, own);
   }
@@ -196,8 +196,8 @@ async function beginRun(
     startedAt,
     request,
   };
-  await refuseLostAnswers(folder, request.planning.answers, workplace);
-  return new BegunRun(folder, identity, workplace);
+  await assertNoAnswersLost(folder, request.planning.answers, workplace);
+  return new RunDraft(folder, identity, workplace);
 }
 
 function continueRun(known: KnownRun, workplace: ConnectedWorkplace): PreparedRun {
@@ -207,8 +207,8 @@ function continueRun(known: KnownRun, workplace: ConnectedWorkplace): PreparedRu
 
 /** The plan of a run as it stands now. */
 function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
-  const told = run.journal.read('told') as Parameters<typeof summarisePlan>[2] | undefined;
-  return summarisePlan(run, connection, told ?? { columns: [], withoutKey: 0 });
+  const reported = run.journal.read('told') as Parameters<typeof summarisePlan>[2] | undefined;
+  return summarisePlan(run, connection, reported ?? { columns: [], withoutKey: 0 });
 }
 
 /** Kinds may be named by their aliases; the plan knows them by their names. */

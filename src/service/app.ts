@@ -9,19 +9,19 @@ import {
   type ReceivedCall,
   type ReceivedParameters,
 } from '../wire/received.ts';
-import type { Allowance } from './http/daily-quota.ts';
+import type { DailyQuota } from './http/daily-quota.ts';
 import type { TokenCheck } from './http/authentication.ts';
 import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
 import type { Account } from './records/kind.ts';
-import { baseError, Refusal, refused } from './records/refusal.ts';
+import { baseError, ErrorResponse, refused } from './records/refusal.ts';
 import { findRoute, isNotForPrograms, meantEndpoint } from './routes.ts';
 
 export interface AppOptions {
   readonly account: Account;
   readonly isTokenOf: TokenCheck;
-  readonly allowance: Allowance;
+  readonly quota: DailyQuota;
   /** Refuses parameters that the interface does not know, in place of ignoring them. */
   readonly isStrict?: boolean;
   /** Gets to see every request with its answer. */
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Transport {
 
 /** A response with the headers that stand on every one; text is sent as it is, all else as JSON. */
 export function respond(
-  allowance: Allowance,
+  quota: DailyQuota,
   { status, body, headers = {} }: Reply & { readonly headers?: WireResponse['headers'] },
 ): WireResponse {
   const isText = typeof body === 'string';
@@ -54,7 +54,7 @@ export function respond(
     headers: {
       'content-type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
       'x-content-type-options': 'nosniff',
-      ...allowance.headers(),
+      ...quota.headers(),
       ...headers,
     },
     body: isText ? body : JSON.stringify(body),
@@ -63,7 +63,7 @@ export function respond(
 
 /** Path, token and allowance are in order before anything is done. */
 async function answer(options: AppOptions, request: WireRequest): Promise<WireResponse> {
-  const { allowance, isTokenOf } = options;
+  const { quota, isTokenOf } = options;
   // Whoever has not shown the token keeps no connection.
   let headers: WireResponse['headers'] = { connection: 'close' };
   try {
@@ -75,7 +75,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     if (found === undefined) throw refused(404, 'There is no such path');
     if ('allowed' in found) {
       const allow = found.allowed.join(', ');
-      return respond(allowance, {
+      return respond(quota, {
         status: 405,
         body: NOT_THAT_METHOD,
         headers: { ...headers, allow },
@@ -83,10 +83,10 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     }
     if (!isTokenOf(request, query)) throw refused(401, 'Invalid token');
     headers = {};
-    const refusal = allowance.take();
+    const refusal = quota.take();
     if (refusal !== undefined) {
       headers = { 'retry-after': String(refusal.waitSeconds) };
-      return respond(allowance, { status: 429, body: refusal.reason, headers });
+      return respond(quota, { status: 429, body: refusal.reason, headers });
     }
     const parameters = await receiveParameters(query, request);
     const endpoint = meantEndpoint(found.endpoints, parameters);
@@ -97,9 +97,9 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
       if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
       return handle(options, endpoint, { ...received, parameters });
     });
-    return respond(allowance, { ...reply, headers: ignoredHeaders(ignored) });
+    return respond(quota, { ...reply, headers: ignoredHeaders(ignored) });
   } catch (error) {
-    return respond(allowance, { ...replyToFailure(options, error), headers });
+    return respond(quota, { ...replyToFailure(options, error), headers });
   }
 }
 
@@ -125,7 +125,7 @@ function replyOf(options: AppOptions, work: () => Reply): Reply {
 }
 
 function replyToFailure({ onFault }: AppOptions, error: unknown): Reply {
-  if (error instanceof Refusal) return { status: error.status, body: error.body };
+  if (error instanceof ErrorResponse) return { status: error.status, body: error.body };
   if (error instanceof MalformedRequest) return { status: 400, body: baseError(error.message) };
   onFault?.(error);
   return { status: 500, body: baseError('Something went wrong in the service') };

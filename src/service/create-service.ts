@@ -4,7 +4,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
-import { Allowance, type RateLimit } from './http/daily-quota.ts';
+import { DailyQuota, type RequestLimit } from './http/daily-quota.ts';
 import { createApp, respond, type AppOptions } from './app.ts';
 import { tokenCheck } from './http/authentication.ts';
 import { KINDS } from './handlers/index.ts';
@@ -24,9 +24,9 @@ export interface ServiceOptions extends Pick<
   readonly token: string;
   readonly clock: Clock;
   /** Fair use unless given. */
-  readonly rateLimit?: RateLimit | 'off';
+  readonly rateLimit?: RequestLimit | 'off';
   /** Calls in a day, which starts at midnight UTC; no limit unless given. */
-  readonly dailyAllowance?: number | 'off';
+  readonly dailyQuota?: number | 'off';
   /** What a fresh account holds; a file that was seeded with it before is left as it is. */
   readonly seed?: SeedDocument | SeedSource;
 }
@@ -50,7 +50,7 @@ export interface LocalService {
  */
 export function createService(options: ServiceOptions): LocalService {
   const { data, token, clock, seed } = options;
-  const { rateLimit = SERVICE_LIMITS.fairUse, dailyAllowance = 'off' } = options;
+  const { rateLimit = SERVICE_LIMITS.fairUse, dailyQuota = 'off' } = options;
   const store = openStore(data);
   const account: Account = { store, clock, kinds: KINDS };
   try {
@@ -60,7 +60,7 @@ export function createService(options: ServiceOptions): LocalService {
     store.close();
     throw error;
   }
-  const allowance = new Allowance(clock, { rateLimit, daily: dailyAllowance });
+  const quota = new DailyQuota(clock, { rateLimit, daily: dailyQuota });
   const isTokenOf = tokenCheck(token);
   const { onRequest, onIgnored, onFault, isStrict = false } = options;
   return {
@@ -68,13 +68,13 @@ export function createService(options: ServiceOptions): LocalService {
     transport: createApp({
       account,
       isTokenOf,
-      allowance,
+      quota,
       isStrict,
       ...(onRequest && { onRequest }),
       ...(onIgnored && { onIgnored }),
       ...(onFault && { onFault }),
     }),
-    refuse: (status, sentence) => respond(allowance, { status, body: baseError(sentence) }),
+    refuse: (status, sentence) => respond(quota, { status, body: baseError(sentence) }),
     close: () => {
       store.close();
     },

@@ -1,7 +1,7 @@
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { recogniseContent } from './files/content.ts';
 import { openCsv } from './csv/csv-reader.ts';
-import { isDouble, type Encoding } from './encoding/encodings.ts';
+import { isDuplicate, type Encoding } from './encoding/encodings.ts';
 import type { KnownHeadings } from './csv/delimiter.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Spreadsheet } from './sheet.ts';
@@ -81,7 +81,7 @@ async function openWorkbookLater(
   const { openWorkbook } = await import('./xlsx/read/open-workbook.ts');
   const workbook = await openWorkbook(source, { limits });
   // A workbook is in Unicode; only text that was garbled before it came there has an encoding.
-  if (encoding === undefined || !isDouble(encoding)) return workbook;
+  if (encoding === undefined || !isDuplicate(encoding)) return workbook;
   return { ...workbook, sheets: workbook.sheets.map((sheet) => repairedSheet(sheet, encoding)) };
 }
 

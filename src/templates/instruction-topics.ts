@@ -33,11 +33,11 @@ export function fillingLines(sheets: readonly DescribedSheet[]): Line[] {
       'One row for each record, below the headings. Sheets that stay blank are left alone.',
     ),
     [
-      { value: 'Required', look: 'required-heading' },
+      { value: 'Required', cellStyle: 'required-heading' },
       `Columns with such a heading are needed in every row${mayChange ? ' that makes something new' : ''}.`,
     ],
     [
-      { value: 'Optional', look: 'heading' },
+      { value: 'Optional', cellStyle: 'heading' },
       'The others may stay blank, be moved or be deleted. A column of your own is left alone.',
     ],
     topic('Notes', 'Hold the mouse over a heading to read what belongs below it.'),
@@ -141,5 +141,5 @@ function familyTopics(kinds: readonly Kind[]): Line[] {
 
 /** A line with a topic that stands out. */
 export function topic(name: string, text: string): Line {
-  return [{ value: name, look: 'bold' }, text];
+  return [{ value: name, cellStyle: 'bold' }, text];
 }

@@ -29,7 +29,7 @@ export function instructionsSheet(
     columns: WIDTHS.map((width) => ({ heading: '', width })),
     withoutHeadings: true,
     rows: [
-      [{ value: 'How to fill in this workbook', look: 'title' }],
+      [{ value: 'How to fill in this workbook', cellStyle: 'title' }],
       [],
       ...sheetLines(sheets).flatMap(rowsOf),
       [],
@@ -46,7 +46,7 @@ function sheetLines(sheets: readonly DescribedSheet[]): Line[] {
   return sheets.map(({ kind }) => {
     const name = sheetNameOf(kind);
     return [
-      { value: name, look: 'link', link: { sheet: name, cell: 'A1' } },
+      { value: name, cellStyle: 'link', link: { sheet: name, cell: 'A1' } },
       `Each row: ${purposeOf(kind)}.`,
     ];
   });

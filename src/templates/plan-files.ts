@@ -23,7 +23,7 @@ export function planFiles(
 }
 
 /** Throws TallysheetError 'cannot-write' where one of the files is there already. */
-export async function refuseWhatIsThere(
+export async function assertFilesFree(
   planned: readonly { readonly path: string }[],
 ): Promise<void> {
   for (const { path } of planned) {

@@ -56,7 +56,7 @@ function cellBelow(index: number): string {
 function workbookColumn(column: TemplateColumn, kind: Kind, layout: CellLayout): WorkbookColumn {
   return {
     heading: column.heading,
-    look: column.isRequired ? 'required-heading' : 'heading',
+    cellStyle: column.isRequired ? 'required-heading' : 'heading',
     note: headingNote(column, kind),
     ...layout,
     width: Math.max(layout.width, headingWidth(column.heading)),

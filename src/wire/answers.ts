@@ -50,7 +50,7 @@ export function errorText(body: Json): string | undefined {
   if (!isJsonObject(body)) return undefined;
   const errors = ['errors', 'error']
     .map((key) => ownValue(body, key) ?? '')
-    .find((told) => !isEmpty(told));
+    .find((reported) => !isEmpty(reported));
   if (errors === undefined) return undefined;
   if (isJsonObject(errors)) {
     const lines = Object.entries(errors).map(([field, texts]) =>
@@ -61,8 +61,10 @@ export function errorText(body: Json): string | undefined {
   return inWords(errors, '; ');
 }
 
-function isEmpty(told: Json): boolean {
-  return told === '' || (typeof told === 'object' && Object.keys(told ?? {}).length === 0);
+function isEmpty(reported: Json): boolean {
+  return (
+    reported === '' || (typeof reported === 'object' && Object.keys(reported ?? {}).length === 0)
+  );
 }
 
 function inWords(texts: Json, joint: string): string {

@@ -45,7 +45,7 @@ async function writeOurs() {
         cells[at] = { type: 'date', iso, text: iso };
       }
       if (row % REFUSED === 0) {
-        for (const at of paintedIn(row)) cells[at] = { value: cells[at], look: 'error' };
+        for (const at of paintedIn(row)) cells[at] = { value: cells[at], cellStyle: 'error' };
       }
       yield cells;
     }

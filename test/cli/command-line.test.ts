@@ -87,7 +87,7 @@ describe('help', () => {
     const page = 'print' in line ? line.print : '';
     expect(page).toContain('tallysheet resume [run] [options]');
     expect(page).toContain('Sending:');
-    expect(page).toMatch(/ {2}--settle <time> +How long a doubtful write may still arrive/);
+    expect(page).toMatch(/ {2}--settle <time> +How long an unverified write may still arrive/);
     expect(page).toContain('tallysheet resume runs/members-20261120T101500Z --failed');
     expect(page.split('\n').filter((text) => text.length > 80)).toEqual([]);
   });

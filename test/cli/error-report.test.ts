@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellError } from '../../src/cli/error-report.ts';
+import { printError } from '../../src/cli/error-report.ts';
 import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import { captureIo } from '../support/captured-io.ts';
 
@@ -11,7 +11,7 @@ test('every line of a message with several hangs below its beginning', () => {
     { hint: 'Mend them.' },
   );
 
-  tellError(error, { ...captured.io, columns: 60 });
+  printError(error, { ...captured.io, columns: 60 });
 
   expect(captured.stderr()).toBe(`error: 2 sheets are refused:
        company.xlsx, sheet Assets: none of the headings is

@@ -31,13 +31,13 @@ describe('a write', () => {
   });
 
   test.each<[string, Scripted, object]>([
-    ['a lost answer', lost, { result: 'doubtful', reason: 'the connection was reset' }],
+    ['a lost answer', lost, { result: 'unverified', reason: 'the connection was reset' }],
     [
       'a call that was not sent',
       unsent,
       { result: 'not-sent', reason: 'nobody listens at the address' },
     ],
-    ['a bad gateway', { status: 502, body: '<html>' }, { result: 'doubtful', status: 502 }],
+    ['a bad gateway', { status: 502, body: '<html>' }, { result: 'unverified', status: 502 }],
     [
       'a refusal',
       { status: 422, body: { errors: 'no' } },
@@ -85,7 +85,7 @@ describe('a write', () => {
     expect(await next).toBe(outcome);
   });
 
-  test('whose answer cannot be dealt with is in doubt', async () => {
+  test('whose answer cannot be dealt with is unverified', async () => {
     const transport: Transport = {
       send: () =>
         Promise.resolve({
@@ -97,7 +97,7 @@ describe('a write', () => {
         }),
     };
     expect(await callerOver(transport).write(CREATE, DRILL)).toEqual({
-      result: 'doubtful',
+      result: 'unverified',
       status: 200,
       reason: 'the answer (200) cannot be understood: *** is too long',
     });
@@ -219,5 +219,5 @@ test('the daily allowance is told as the service last told it', async () => {
   const clock = new FakeClock({ auto: true });
   const caller = callerOver(new ScriptedTransport({ ...page, headers }), { clock });
   await caller.read(LIST, {});
-  expect(caller.usage()).toEqual({ allowance: 1000, remaining: 998, seenAt: clock.now() });
+  expect(caller.usage()).toEqual({ quota: 1000, remaining: 998, seenAt: clock.now() });
 });

@@ -85,7 +85,7 @@ describe('what is exported', () => {
       const text = readFileSync(join(rehearsal.folder, out), 'utf8');
       expect(text).toContain('Shoe size');
       expect(text).not.toMatch(/_key|[0-9a-f]{32}/);
-      expect(report.leftOut).toEqual(['api_auth_key', 'calendar_key']);
+      expect(report.omitted).toEqual(['api_auth_key', 'calendar_key']);
     }
   });
 

@@ -38,11 +38,11 @@ describe('an export that was broken off', () => {
   test('says where it goes on', async () => {
     const account = new ChangingAccount(60);
     await breakOff(account, 3);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     await exportRecords({ kinds: ['groups'], out: 'groups.csv' }, account.rehearsal.workplace(), {
-      onContinue: (at) => told.push(at),
+      onContinue: (at) => reported.push(at),
     });
-    expect(told).toEqual([{ title: 'Groups', page: 3, pages: 3 }]);
+    expect(reported).toEqual([{ title: 'Groups', page: 3, pages: 3 }]);
   });
 
   test('keeps what it read for its owner alone', async () => {

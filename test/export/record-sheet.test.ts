@@ -55,7 +55,7 @@ test('is printed in landscape, with its name and the day at the foot of every pa
 });
 
 test('tells what may be changed from what is only shown', () => {
-  const looks = new Map(sheet.columns.map(({ heading, look }) => [heading, look]));
+  const looks = new Map(sheet.columns.map(({ heading, cellStyle }) => [heading, cellStyle]));
   expect(looks.get('Name')).toBe('heading');
   expect(looks.get('State')).toBe('our-heading');
   expect(looks.get('_group_id')).toBe('our-heading');

@@ -114,7 +114,7 @@ describe('an export that nobody changed plans no write', () => {
       planned.filter(({ verdict, issues }) => verdict !== 'unchanged' || issues.length > 0),
     ).toEqual([]);
     expect(plan.totals.unchanged).toBe(Object.values(rows).reduce((sum, each) => sum + each, 0));
-    expect(plan.price.writes).toBe(0);
+    expect(plan.cost.writes).toBe(0);
   });
 
   test.each(['xlsx', 'csv'] as const)('as %s, of any account', async (format) => {
@@ -130,7 +130,7 @@ describe('an export that nobody changed plans no write', () => {
         const { plan, rows } = await rehearsal.plan(paths, { kind: KIND_BY_FILE });
 
         expect(rows.filter(notUnchanged)).toEqual([]);
-        expect(plan.price.writes).toBe(0);
+        expect(plan.cost.writes).toBe(0);
         rehearsal.close();
       }),
       { numRuns: 8 },
@@ -178,7 +178,7 @@ describe('an export in which one cell was changed sends just that', () => {
       const planned = rows.filter(notUnchanged);
       expect(planned).toMatchObject([{ verdict: 'planned', operation: 'update', issues: [] }]);
       expect(JSON.stringify(planned[0]?.payload)).toContain(wanted);
-      expect(plan.price.writes).toBe(1);
+      expect(plan.cost.writes).toBe(1);
     }
   });
 });
@@ -214,7 +214,7 @@ describe('a cell that no update writes', () => {
     expect(rows.filter(({ issues }) => issues.length > 0)).toEqual([
       { row: 3, verdict: 'unchanged', issues: ['not-writable-cell'] },
     ]);
-    expect(plan.price.writes).toBe(0);
+    expect(plan.cost.writes).toBe(0);
     const [group] = plan.issues.filter(({ code }) => code === 'not-writable-cell');
     expect(JSON.stringify(group)).toContain(hint);
   });

@@ -29,11 +29,7 @@ function view(rehearsal: Rehearsal, folder: string): ChainView {
 }
 
 /** As a person who writes the same into all cells that have one of these texts. */
-async function mendWorkbook(
-  path: string,
-  wrong: ReadonlySet<string>,
-  right: string,
-): Promise<void> {
+async function fixWorkbook(path: string, wrong: ReadonlySet<string>, right: string): Promise<void> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(path);
   workbook.eachSheet((sheet) => {
@@ -47,13 +43,13 @@ async function mendWorkbook(
 }
 
 /** The errors of a run with something mended in them, imported again. */
-async function importMended(
+async function importFixed(
   rehearsal: Rehearsal,
   before: ExecutedRun,
-  mend: (text: string) => string,
+  fix: (text: string) => string,
 ): Promise<ExecutedRun> {
   const [errors = ''] = before.files.errors;
-  writeFileSync(errors, mend(rehearsal.read(errors)));
+  writeFileSync(errors, fix(rehearsal.read(errors)));
   return rehearsal.import([errors]);
 }
 
@@ -86,7 +82,7 @@ describe('a register that goes in by several runs', () => {
 
   test('has open only what no later run has done', async () => {
     const { rehearsal, first } = await firstRun();
-    const second = await importMended(rehearsal, first, (text) =>
+    const second = await importFixed(rehearsal, first, (text) =>
       text.replace('soon', '3/31/2024').replace('Nowhere', 'Furniture'),
     );
 
@@ -99,10 +95,8 @@ describe('a register that goes in by several runs', () => {
 
   test('is followed through the errors of errors, by the rows of the first file', async () => {
     const { rehearsal, first } = await firstRun();
-    const second = await importMended(rehearsal, first, (text) =>
-      text.replace('soon', '3/31/2024'),
-    );
-    const third = await importMended(rehearsal, second, (text) => text.replace('dear', '40'));
+    const second = await importFixed(rehearsal, first, (text) => text.replace('soon', '3/31/2024'));
+    const third = await importFixed(rehearsal, second, (text) => text.replace('dear', '40'));
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
       runs: [{ run: first.summary.run }, { run: second.summary.run }, { run: third.summary.run }],
@@ -117,7 +111,7 @@ describe('a register that goes in by several runs', () => {
 
   test('is still one where somebody put a row of their own on top of the errors', async () => {
     const { rehearsal, first } = await firstRun();
-    const second = await importMended(rehearsal, first, (text) => {
+    const second = await importFixed(rehearsal, first, (text) => {
       const [headings = '', ...lines] = text.replace('soon', '3/31/2024').split(/\r?\n/);
       const said = ['Stool', 'Furniture', '3/31/2024', '5'];
       const own = headings.split(',').map((_heading, at) => said[at] ?? '');
@@ -137,7 +131,7 @@ describe('a register that goes in by several runs', () => {
 
   test('keeps open the rows that were deleted from the errors', async () => {
     const { rehearsal, first } = await firstRun();
-    await importMended(rehearsal, first, (text) =>
+    await importFixed(rehearsal, first, (text) =>
       text
         .replace('soon', '3/31/2024')
         .split(/\r?\n/)
@@ -153,9 +147,7 @@ describe('a register that goes in by several runs', () => {
 
   test('says which run is gone, and counts its rows as they stood before', async () => {
     const { rehearsal, first } = await firstRun();
-    const second = await importMended(rehearsal, first, (text) =>
-      text.replace('soon', '3/31/2024'),
-    );
+    const second = await importFixed(rehearsal, first, (text) => text.replace('soon', '3/31/2024'));
     rmSync(second.files.folder, { recursive: true });
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
@@ -175,7 +167,7 @@ describe('a register that goes in by several runs', () => {
 
   test('comes back as one workbook, each row once with its latest outcome', async () => {
     const { rehearsal, first } = await firstRun();
-    const second = await importMended(rehearsal, first, (text) =>
+    const second = await importFixed(rehearsal, first, (text) =>
       text.replace('soon', '3/31/2024').replace('Chair', 'Armchair'),
     );
     const run = reopenRun(first.files.folder, rehearsal.clock);
@@ -198,14 +190,14 @@ describe('a register that goes in by several runs', () => {
 
 describe('a later run that did not get far', () => {
   /** A later run that is planned, and what is done with it. */
-  async function planMended(
+  async function planFixed(
     rehearsal: Rehearsal,
     before: ExecutedRun,
     then: (folder: string) => Promise<unknown>,
   ): Promise<string> {
     const [errors = ''] = before.files.errors;
-    const mended = rehearsal.read(errors).replace('soon', '3/31/2024').replace('dear', '40');
-    writeFileSync(errors, mended);
+    const fixed = rehearsal.read(errors).replace('soon', '3/31/2024').replace('dear', '40');
+    writeFileSync(errors, fixed);
     const { folder } = await rehearsal.plan([errors]);
     await then(folder);
     return folder;
@@ -215,7 +207,7 @@ describe('a later run that did not get far', () => {
 
   test('counts for nothing while nothing was sent', async () => {
     const { rehearsal, first } = await firstRun();
-    await planMended(rehearsal, first, () => Promise.resolve());
+    await planFixed(rehearsal, first, () => Promise.resolve());
 
     const { runs, ...rest } = view(rehearsal, first.files.folder);
 
@@ -226,7 +218,7 @@ describe('a later run that did not get far', () => {
 
   test('counts for nothing once it is given up', async () => {
     const { rehearsal, first } = await firstRun();
-    await planMended(rehearsal, first, (folder) =>
+    await planFixed(rehearsal, first, (folder) =>
       rehearsal.prepareResume(folder, (run, workplace) => dropRun(run, workplace)),
     );
 
@@ -239,7 +231,7 @@ describe('a later run that did not get far', () => {
 
   test('keeps what it made before it was given up, and nothing else', async () => {
     const { rehearsal, first } = await firstRun();
-    const folder = await planMended(rehearsal, first, async (made) => {
+    const folder = await planFixed(rehearsal, first, async (made) => {
       await rehearsal.resume(made, { first: 1 });
       await rehearsal.prepareResume(made, (run, workplace) => dropRun(run, workplace));
     });
@@ -253,10 +245,10 @@ describe('a later run that did not get far', () => {
 
   test('has rows that wait for it to go on', async () => {
     const { rehearsal, first } = await firstRun();
-    const folder = await planMended(rehearsal, first, (made) =>
+    const folder = await planFixed(rehearsal, first, (made) =>
       rehearsal.resume(made, { first: 1 }),
     );
-    const { name } = rehearsal.look(folder, ({ identity }) => identity);
+    const { name } = rehearsal.cellStyle(folder, ({ identity }) => identity);
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
       runs: [{ state: 'finished' }, { state: 'open' }],
@@ -268,9 +260,9 @@ describe('a later run that did not get far', () => {
   test('takes nothing back that an earlier one has done', async () => {
     const { rehearsal, first } = await firstRun();
     const [errors = ''] = first.files.errors;
-    const unmended = rehearsal.read(errors);
-    await importMended(rehearsal, first, (text) => text.replace('soon', '3/31/2024'));
-    writeFileSync(errors, unmended);
+    const unfixed = rehearsal.read(errors);
+    await importFixed(rehearsal, first, (text) => text.replace('soon', '3/31/2024'));
+    writeFileSync(errors, unfixed);
     await rehearsal.import([errors]);
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
@@ -312,7 +304,7 @@ describe('a register of several sheets and files', () => {
   test('is followed through its errors workbook and the errors of its other file', async () => {
     const { rehearsal, first } = await firstOfSeveral();
     const [book = '', more = ''] = first.files.errors;
-    await mendWorkbook(book, new Set(['soon', 'later']), '3/31/2024');
+    await fixWorkbook(book, new Set(['soon', 'later']), '3/31/2024');
     await rehearsal.import([book], { kind: KIND_BY_FILE });
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
@@ -356,7 +348,7 @@ describe('what people decide in a chain', () => {
     writeFileSync(errors, rehearsal.read(errors).replace('soon', '3/31/2024'));
     const { folder } = await rehearsal.plan([errors]);
     await rehearsal.resume(folder, {}, undefined, ({ journal }) => {
-      for (const state of ['sent', 'doubtful', 'unknown']) {
+      for (const state of ['sent', 'unverified', 'unknown']) {
         journal.database.run('UPDATE call SET state = ?', state);
       }
     });
@@ -366,7 +358,7 @@ describe('what people decide in a chain', () => {
       open: { rows: [{ row: 3, outcome: 'unknown' }, { row: 4 }, { row: 5 }] },
     });
 
-    const [call] = rehearsal.look(folder, (run) => run.calls.inState('unknown'));
+    const [call] = rehearsal.cellStyle(folder, (run) => run.calls.inState('unknown'));
     rehearsal.write('decided.csv', `Call,Decision\n${call?.id ?? 0},send\n`);
     await rehearsal.prepareResume(folder, (run, workplace) =>
       applyDecisions(run, 'decided.csv', workplace),

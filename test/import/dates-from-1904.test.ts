@@ -12,7 +12,7 @@ const NOTICE =
 test.each([
   [true, [NOTICE]],
   [false, []],
-])('a workbook that counts from 1904 (%j) is told once', async (date1904, told) => {
+])('a workbook that counts from 1904 (%j) is told once', async (date1904, reported) => {
   const rehearsal = new Rehearsal();
   const rows = [
     ['Name', 'Group', 'Purchased on'],
@@ -40,7 +40,7 @@ test.each([
     },
   );
 
-  expect(notices).toEqual(told);
+  expect(notices).toEqual(reported);
   const dates = run.rows.next('planned', 1, 0, 9).map(({ values }) => values['purchased_on']);
   expect(dates).toEqual(['2024-03-31', '2024-03-31']);
   run.close();

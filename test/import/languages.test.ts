@@ -352,7 +352,7 @@ describe('a register in its own language', () => {
 });
 
 function map(headings: readonly string[], options: MappingOptions = {}, kind = 'fixed-assets') {
-  const sheet = { name: { file: 'register.csv' }, headings, twins: new Set<number>() };
+  const sheet = { name: { file: 'register.csv' }, headings, duplicates: new Set<number>() };
   return mapColumns(sheet, kindNamed(kind), options);
 }
 

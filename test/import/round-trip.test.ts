@@ -74,7 +74,7 @@ describe('what was imported, brought in again, changes nothing', () => {
         const { plan } = await rehearsal.plan(files.results);
 
         expect(plan.totals.unchanged).toBe(summary.outcomes.created);
-        expect(plan.price.writes).toBe(0);
+        expect(plan.cost.writes).toBe(0);
         rehearsal.close();
       }),
       { numRuns: 12 },
@@ -95,7 +95,7 @@ describe('what was imported, brought in again, changes nothing', () => {
 
         expect(planned.filter(({ verdict }) => verdict !== 'unchanged')).toEqual([]);
         expect(plan.totals.unchanged).toBe(summary.outcomes.created);
-        expect(plan.price.writes).toBe(0);
+        expect(plan.cost.writes).toBe(0);
         rehearsal.close();
       }),
       { numRuns: 12 },
@@ -129,7 +129,7 @@ describe('what was imported, brought in again, changes nothing', () => {
     const { plan } = await rehearsal.plan(['export.csv'], { kind: name });
 
     expect(plan.totals).toMatchObject({ unchanged: records.length, blocked: 0 });
-    expect(plan.price.writes).toBe(0);
+    expect(plan.cost.writes).toBe(0);
   });
 });
 

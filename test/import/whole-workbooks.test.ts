@@ -75,7 +75,7 @@ describe('a workbook with a sheet for each kind', () => {
       ['Sites', 'locations', 2],
       ['Groups', 'groups', 2],
     ]);
-    expect(plan.leftAlone).toEqual([
+    expect(plan.ignored).toEqual([
       { file: 'company.xlsx', sheet: 'Read me', why: 'not-a-kind' },
       { file: 'company.xlsx', sheet: 'Members', why: 'hidden' },
       { file: 'company.xlsx', sheet: 'Vendors', why: 'no-rows' },
@@ -416,16 +416,16 @@ describe('what comes back from a workbook', () => {
 
   test('goes in again as it is once its cells are mended', async () => {
     const { rehearsal, errors } = await refused();
-    const mended = new ExcelJS.Workbook();
-    await mended.xlsx.readFile(errors);
-    const assets = mended.getWorksheet('Assets');
-    const groups = mended.getWorksheet('Groups');
+    const fixed = new ExcelJS.Workbook();
+    await fixed.xlsx.readFile(errors);
+    const assets = fixed.getWorksheet('Assets');
+    const groups = fixed.getWorksheet('Groups');
     if (assets === undefined || groups === undefined) throw new Error('the sheets are missing');
     assets.getCell('B2').value = 'PC of the porter';
     assets.getCell('F3').value = BOUGHT;
     assets.getCell('C4').value = 'Computers';
     groups.getCell('B2').value = 'Percentage';
-    await mended.xlsx.writeFile(errors);
+    await fixed.xlsx.writeFile(errors);
 
     const { summary } = await rehearsal.import([errors], BY_SHEET);
 

@@ -24,7 +24,7 @@ const LOCATIONS = [
   'Depot',
 ] as const;
 
-const TWINS = 3;
+const DUPLICATES = 3;
 
 /**
  * A register of so many rows with identifiers, and besides them rows without: single ones, and
@@ -43,8 +43,8 @@ export function makeRegister(rows: number, random: () => number): Register {
   for (let number = 1; number <= rows; number += 1) add(`Thing ${number}`, `K-${number}`);
   for (const name of ['Ladder', 'Safe', 'Projector']) add(name, null);
   for (const name of ['Chair', 'Lamp']) {
-    const twin = { name, identifier: null, group: 'Furniture', location: 'Depot' };
-    records.push(...Array.from({ length: TWINS }, () => twin));
+    const duplicate = { name, identifier: null, group: 'Furniture', location: 'Depot' };
+    records.push(...Array.from({ length: DUPLICATES }, () => duplicate));
   }
   const shuffled = records
     .map((record) => ({ record, at: random() }))

@@ -19,7 +19,7 @@ function places(text: string): Files {
   return { 'places.csv': text };
 }
 
-const TWIN = { name: 'Stool', group: 'Tools', purchased_on: '2024-03-31', identifier: 'A-1' };
+const DUPLICATE = { name: 'Stool', group: 'Tools', purchased_on: '2024-03-31', identifier: 'A-1' };
 
 /** Issues of names and keys, which the account or other rows decide. */
 export const REFERENCE_SITUATIONS = {
@@ -85,7 +85,7 @@ export const REFERENCE_SITUATIONS = {
   'ambiguous-key': {
     seed: {
       ...SEED,
-      fixed_assets: ['Stool', 'Chair'].map((name) => ({ ...TWIN, name })),
+      fixed_assets: ['Stool', 'Chair'].map((name) => ({ ...DUPLICATE, name })),
     },
     files: csv(['Chair,Computers,03/31/2024,A-1']),
     command: [...ASSETS, '--mode', 'update'],
@@ -95,7 +95,7 @@ export const REFERENCE_SITUATIONS = {
     ],
   },
   'no-key': {
-    seed: { ...SEED, fixed_assets: [TWIN, TWIN] },
+    seed: { ...SEED, fixed_assets: [DUPLICATE, DUPLICATE] },
     files: csv(['Stool,Computers,03/31/2024,,update'], `${HEADINGS},Action`),
     command: ASSETS,
     remedies: [

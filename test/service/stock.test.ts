@@ -192,8 +192,8 @@ describe('transfers', () => {
       expect(body).toEqual({ quantity });
     }
     const { history } = await historyOf(service);
-    const told = ['order_type', 'is_transfer', 'quantity', 'location_id'];
-    expect(history.map((entry) => told.map((key) => entry[key]))).toEqual([
+    const reported = ['order_type', 'is_transfer', 'quantity', 'location_id'];
+    expect(history.map((entry) => reported.map((key) => entry[key]))).toEqual([
       ['Add Stock', true, 3, 2],
       ['New Sale', true, 3, 1],
       ['Add Stock', false, 8, 1],

@@ -37,7 +37,7 @@ interface RehearsalOptions {
   /** Stands between client and service, to make trouble. */
   readonly between?: (service: Transport, clock: FakeClock) => Transport;
   /** Calls in a day. */
-  readonly dailyAllowance?: number;
+  readonly dailyQuota?: number;
   /** Settings of the client's rate limiter. */
   readonly limits?: Partial<LimiterOptions>;
 }
@@ -73,7 +73,7 @@ export class Rehearsal {
   constructor({
     seed,
     between = (service) => service,
-    dailyAllowance,
+    dailyQuota,
     limits = {},
   }: RehearsalOptions = {}) {
     this.between = between;
@@ -83,7 +83,7 @@ export class Rehearsal {
       token: TOKEN,
       clock: this.clock,
       rateLimit: 'off',
-      ...(dailyAllowance !== undefined && { dailyAllowance }),
+      ...(dailyQuota !== undefined && { dailyQuota }),
       ...(seed && { seed }),
       onRequest: (request, response) => {
         this.calls.push(asSeen(request, response));
@@ -196,10 +196,10 @@ export class Rehearsal {
   }
 
   /** Looks into the journal of a run. */
-  look<T>(folder: string, look: (run: Run) => T): T {
+  cellStyle<T>(folder: string, cellStyle: (run: Run) => T): T {
     const run = reopenRun(folder, this.clock);
     try {
-      return look(run);
+      return cellStyle(run);
     } finally {
       run.close();
     }
@@ -207,7 +207,7 @@ export class Rehearsal {
 
   /** The calls of a run as the journal has them, in the order of their ids. */
   ended(folder: string): EndedCall[] {
-    return this.look(folder, (run) =>
+    return this.cellStyle(folder, (run) =>
       run.journal.database.all('SELECT id FROM call ORDER BY id').flatMap(({ id }) => {
         const call = run.calls.get(Number(id));
         if (call === undefined) return [];

@@ -26,7 +26,7 @@ export function headedSheet(
     name: { file: 'register.csv' },
     format: 'csv',
     headings,
-    twins: new Set(),
+    duplicates: new Set(),
     headingRow: 1,
     hasFilledMerges: false,
     sha256: '',

@@ -28,14 +28,14 @@ test('a file that is held open is written beside it, and whoever asked is told',
   const wanted = join(folder, 'out.txt');
   writeFileSync(wanted, 'old');
   heldOpen.add('out.txt').add('out (2).txt');
-  const told: string[][] = [];
+  const reported: string[][] = [];
 
   const written = await writeTextFile(wanted, 'new', {
-    onRenamed: (...names) => told.push(names),
+    onRenamed: (...names) => reported.push(names),
   });
 
   expect(written).toBe(join(folder, 'out (3).txt'));
-  expect(told).toEqual([[written, wanted]]);
+  expect(reported).toEqual([[written, wanted]]);
   expect(readFileSync(written, 'utf8')).toBe('new');
   expect(readFileSync(wanted, 'utf8')).toBe('old');
   expect(readdirSync(folder).toSorted()).toEqual(['out (3).txt', 'out.txt']);
@@ -52,13 +52,13 @@ test('nobody is told of a file that got its name', async () => {
 test('tables and workbooks tell it as well', async () => {
   const folder = temporaryFolder();
   heldOpen.add('out.csv').add('out.xlsx');
-  const told: string[] = [];
-  const options = { onRenamed: (written: string) => told.push(basename(written)) };
+  const reported: string[] = [];
+  const options = { onRenamed: (written: string) => reported.push(basename(written)) };
 
   await writeCsv(join(folder, 'out.csv'), [['Name']], options);
   await writeWorkbook(join(folder, 'out.xlsx'), [], options);
 
-  expect(told).toEqual(['out (2).csv', 'out (2).xlsx']);
+  expect(reported).toEqual(['out (2).csv', 'out (2).xlsx']);
 });
 
 test('where all names are held open, the file is refused and nothing is left behind', async () => {

@@ -19,9 +19,9 @@ const SHEETS: readonly WorkbookSheet[] = [
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, footer: 'R&D' },
-    preamble: [[{ value: 'Register', look: 'title' }]],
+    preamble: [[{ value: 'Register', cellStyle: 'title' }]],
     columns: [
-      { heading: 'Name', look: 'required-heading', note: 'Needed' },
+      { heading: 'Name', cellStyle: 'required-heading', note: 'Needed' },
       {
         heading: 'Location',
         rule: { is: 'choices', choices: { values: LONG_LIST, strict: true } },
@@ -32,7 +32,7 @@ const SHEETS: readonly WorkbookSheet[] = [
     rows: [
       ['=1+1', '  padded  ', { type: 'date', iso: '2024-02-29', text: '' }, 0.1],
       [
-        { value: '000123', look: 'error', note: 'Damaged & mended' },
+        { value: '000123', cellStyle: 'error', note: 'Damaged & mended' },
         'a_x0041_\tb',
         { type: 'date', iso: '2026-01-31T23:59:59', text: '' },
         { value: 3, formula: '=D3*30' },

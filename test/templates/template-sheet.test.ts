@@ -40,7 +40,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the sheet of %s'
 
   test('has only headings that import understands exactly, all that can be written among them', () => {
     const headings = templateHeadings(kind);
-    const mapping = mapColumns({ name: { file: 'blank' }, headings, twins: new Set() }, kind);
+    const mapping = mapColumns({ name: { file: 'blank' }, headings, duplicates: new Set() }, kind);
     const written = kind.columns.filter(
       ({ use, target }) => use !== 'read-only' && use !== 'split' && !/#\d/.test(target),
     );
@@ -65,7 +65,7 @@ test('nothing of a template is more than a workbook can hold', async () => {
   });
 
   expect(reports).toMatchObject([
-    { cutTexts: 0, linksLeftOut: 0, notesLeftOut: 0, rulesLeftOut: 0 },
+    { cutTexts: 0, omittedLinks: 0, omittedNotes: 0, omittedRules: 0 },
   ]);
   expect(reports[0]?.sheets.slice(0, KINDS.length + 1).map(({ name }) => name)).toEqual(
     sheets.map(({ name }) => name),
@@ -90,7 +90,7 @@ test('several addresses have one column', () => {
 
 test('what a new record needs stands out', () => {
   const { columns } = blankSheet('fixed-assets');
-  const required = columns.filter(({ look }) => look === 'required-heading');
+  const required = columns.filter(({ cellStyle }) => cellStyle === 'required-heading');
 
   expect(required.map(({ heading }) => heading)).toEqual(['Name', 'Group', 'Purchased on']);
 });

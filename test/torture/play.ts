@@ -25,7 +25,7 @@ import {
 } from './scenario.ts';
 import { Verdict, type Damage } from './verdict.ts';
 
-const SETTLE_MS = 120_000;
+const VERIFICATION_DELAY_MS = 120_000;
 
 /**
  * Plays a scenario against one service: everybody does what the steps say, then each machine resumes
@@ -88,7 +88,7 @@ class Stage {
         await this.#unlessRefused(() => this.#machine(name).resume(folder));
       }
     }
-    await this.#account.clock.advance(SETTLE_MS);
+    await this.#account.clock.advance(VERIFICATION_DELAY_MS);
     for (const name of MACHINES) {
       for (const register of REGISTERS) {
         const csv = csvOf(register, 'all rows', this.#scenario);
@@ -211,7 +211,7 @@ class Stage {
         if (this.#isQuiet || this.#random() * 100 >= this.#scenario.faults) return undefined;
         return pick(isWrite(request) ? WRITE_FAULTS : READ_FAULTS, this.#random);
       },
-      { clock, lateMs: Math.floor(this.#random() * (SETTLE_MS - 1)) },
+      { clock, lateMs: Math.floor(this.#random() * (VERIFICATION_DELAY_MS - 1)) },
     );
     return this.#mortality === undefined ? faulty : mortal(faulty, this.#mortality);
   }

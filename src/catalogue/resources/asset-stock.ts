@@ -75,7 +75,13 @@ export const assetStock = defineResource({
   },
   history: { endpoint: 'history', param: 'stock_no', list: 'history' },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
-  saidAgain: ['location_name', 'location_number', 'group_name', 'sub_group_name', 'retire_reason'],
+  derivedFields: [
+    'location_name',
+    'location_number',
+    'group_name',
+    'sub_group_name',
+    'retire_reason',
+  ],
   changedBy: {
     net_quantity: ['addStock'],
     available_quantity: ['checkout', 'checkin', 'addStock'],
@@ -188,7 +194,7 @@ export const assetStock = defineResource({
       route: 'POST /stock_assets/{stock_no}/mass_extend_checkout_items.api',
       summary: 'Set another end for current checkouts',
       effect: 'act',
-      doubt: 'repeat',
+      whenUnverified: 'repeat',
       params: { ...ITEM, ...SELECTED, ...DUE },
       required: ['selected_line_items', 'till'],
       answer: { is: 'record', wrap: 'asset' },

@@ -124,7 +124,13 @@ export const fixedAssets = defineResource({
     name: { endpoint: 'search', param: 'search', with: { facet: 'FixedAsset', ...AS_SHOWN } },
   },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
-  saidAgain: ['location_name', 'location_number', 'group_name', 'sub_group_name', 'retire_reason'],
+  derivedFields: [
+    'location_name',
+    'location_number',
+    'group_name',
+    'sub_group_name',
+    'retire_reason',
+  ],
   changedBy: {
     state: ['retire', 'activate'],
     retired_on: ['retire', 'activate'],

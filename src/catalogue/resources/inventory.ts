@@ -60,7 +60,13 @@ export const inventory = defineResource({
   },
   history: { endpoint: 'history', param: 'asset_no', list: 'history' },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
-  saidAgain: ['location_name', 'location_number', 'group_name', 'sub_group_name', 'retire_reason'],
+  derivedFields: [
+    'location_name',
+    'location_number',
+    'group_name',
+    'sub_group_name',
+    'retire_reason',
+  ],
   changedBy: {
     net_quantity: ['addStock', 'newSale'],
     average_cost_per_unit: ['addStock'],

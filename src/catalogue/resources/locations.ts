@@ -177,7 +177,7 @@ export const locations = defineResource({
       route: 'PATCH /locations/{location_id}/activate.api',
       summary: 'Make a location active again',
       effect: 'act',
-      doubt: 'repeat',
+      whenUnverified: 'repeat',
       proof: { in: 'record', values: { status: 'active' } },
       params: {
         ...LOCATION,
@@ -216,7 +216,7 @@ export const locations = defineResource({
       route: 'PATCH /locations/{location_id}/deactivate.api',
       summary: 'Make a location and the locations within it inactive',
       effect: 'act',
-      doubt: 'repeat',
+      whenUnverified: 'repeat',
       proof: { in: 'record', values: { status: 'inactive' } },
       params: LOCATION,
       answer: { is: 'record', wrap: 'location' },

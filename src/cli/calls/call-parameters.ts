@@ -31,7 +31,7 @@ export function readCallParameters(endpoint: NamedEndpoint, texts: readonly stri
     ([name, values]) => [name, readValue(name, fields[name], values)] as const,
   );
   const values: Values = Object.fromEntries([...plain, ...members]);
-  refuseMissing(endpoint, values);
+  assertRequiredGiven(endpoint, values);
   return values;
 }
 
@@ -102,7 +102,7 @@ const EXPECTED: Readonly<Record<Exclude<Field['kind'], 'choice'>, string>> = {
   named: 'name=value',
 };
 
-function refuseMissing({ name, endpoint }: NamedEndpoint, values: Values): void {
+function assertRequiredGiven({ name, endpoint }: NamedEndpoint, values: Values): void {
   const required = [...pathNames(endpoint.route), ...(endpoint.required ?? [])];
   const missing = required.filter((each) => values[each] === undefined || values[each] === null);
   if (missing.length === 0) return;

@@ -20,14 +20,14 @@ export const applyCommand = defineCommand({
   ],
   run: async (given, [wanted], session) => {
     const { carryOut } = await import('../import/execute-plan.ts');
-    const { refuseUnconfirmedClearing } = await import('../import/import-prepared.ts');
+    const { assertClearingConfirmed } = await import('../import/import-prepared.ts');
     const { openRun } = await import('../../import/run/folder/find-run.ts');
-    const { refuseUnusedAnswers } = await import('../../import/answers/unused-answers.ts');
+    const { assertAnswersUsed } = await import('../../import/answers/unused-answers.ts');
     return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       const run = openRun(wanted, workplace);
       try {
-        refuseUnconfirmedClearing(run, given['confirm-account']);
-        await refuseUnusedAnswers(run, workplace);
+        assertClearingConfirmed(run, given['confirm-account']);
+        await assertAnswersUsed(run, workplace);
         return await carryOut({ run }, executionRequest(given), workplace, session);
       } finally {
         run.close();

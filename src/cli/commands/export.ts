@@ -62,7 +62,7 @@ export const exportCommand = defineCommand({
       const listener = readingListener(workplace, session);
       const report = await exportRecords(request, workplace, listener);
       workplace.progress.clear();
-      tell(report, session);
+      printResult(report, session);
     });
     return 'ok';
   },
@@ -75,9 +75,9 @@ function namesIn(texts: readonly string[]): readonly string[] | undefined {
   return given.length === 0 ? undefined : given;
 }
 
-function tell({ notices: told, ...report }: ExportReport, session: Session): void {
+function printResult({ notices: reported, ...report }: ExportReport, session: Session): void {
   const { io, global, canvas } = session;
-  const notices = shownNotices(told, io.cwd);
+  const notices = shownNotices(reported, io.cwd);
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
   if (global.json) session.printJson({ ...report, files, notices });
   session.say(exportScreen({ ...report, files, notices }, canvas));

@@ -37,10 +37,10 @@ export const importCommand = defineCommand({
       allOrNothing: given['all-or-nothing'],
       confirmedAccount: given['confirm-account'],
     };
-    return atPreparedImport(given, files, session, async (told, workplace) => {
-      if (await areWantedAgain(told, consent, session)) return PLAN_AGAIN;
+    return atPreparedImport(given, files, session, async (reported, workplace) => {
+      if (await areWantedAgain(reported, consent, session)) return PLAN_AGAIN;
       const execution = executionRequest(given);
-      return importPrepared(told, { consent, execution, workplace, session });
+      return importPrepared(reported, { consent, execution, workplace, session });
     });
   },
 });

@@ -99,8 +99,8 @@ async function deliver(
   if (session.global.json && out === undefined) return;
   const path = out ?? `${nameOf(file)}.mapping.xlsx`;
   const target = resolve(session.io.cwd, path);
-  const { refuseWhatIsThere } = await import('../../templates/plan-files.ts');
-  if (!force) await refuseWhatIsThere([{ path: target }]);
+  const { assertFilesFree } = await import('../../templates/plan-files.ts');
+  if (!force) await assertFilesFree([{ path: target }]);
   const next = shellLine(['tallysheet', 'plan', file, '--mapping', path, ...reading]);
   const { writeMapping } = await import('../../import/map/document/write-mapping.ts');
   await writeMapping(documents, { file, path: target, command: next, mustBeNew: !force });

@@ -20,10 +20,10 @@ export const planCommand = defineCommand({
     ],
   ],
   run: async (given, files, session) => {
-    const { tellPlan } = await import('../import/plan-report.ts');
-    return atPreparedImport(given, files, session, (told) => {
-      tellPlan(told, session);
-      return Promise.resolve(told.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok');
+    const { printPlan } = await import('../import/plan-report.ts');
+    return atPreparedImport(given, files, session, (reported) => {
+      printPlan(reported, session);
+      return Promise.resolve(reported.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok');
     });
   },
 });

@@ -46,7 +46,7 @@ export const depreciationReport = {
     await targetOf(given, session)();
     return withRegister(given, session, async (register, closesFolder) => {
       const { collectEarly } = await import('../../reports/shared/collect-early.ts');
-      const { OwnOutputs } = await import('../../tabular/files/written-files.ts');
+      const { WrittenFiles } = await import('../../tabular/files/written-files.ts');
       const { carryOutReport } =
         await import('../../reports/depreciation/write-depreciation-report.ts');
       const { keptSettingsAt } =
@@ -65,11 +65,11 @@ export const depreciationReport = {
         journal: journalOf(given, session),
         target: targetOf(given, session),
         createdAt: session.clock.now(),
-        own: new OwnOutputs({ stateFolder: session.stateFolder, force: given.force }),
+        own: new WrittenFiles({ stateFolder: session.stateFolder, force: given.force }),
         today: wanted.today,
         audit: { ...preparer(given['prepared-by']), settings: wanted.document.file },
       });
-      tell(done, session);
+      printResult(done, session);
       if (done.reopened.length > 0) return 'ok';
       const { wrongLines } = await import('../../reports/depreciation/sheets/exceptions-sheet.ts');
       const isWhole = wrongLines(done.report).length === 0;
@@ -185,12 +185,13 @@ function journalOf(
   };
 }
 
-function tell(done: DoneReport, session: Session): void {
+function printResult(done: DoneReport, session: Session): void {
   const { io, global, canvas } = session;
   const from = (path: string): string => pathFrom(io.cwd, path);
   if (global.json) session.printJson(depreciationDocument(done, from));
   if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
-  else if (done.written === undefined) session.insist(nothingComputedScreen(done.report, canvas));
-  else if (global.quiet && !global.json) session.insist(`${depreciationLine(done, from)}\n`);
+  else if (done.written === undefined)
+    session.printAlways(nothingComputedScreen(done.report, canvas));
+  else if (global.quiet && !global.json) session.printAlways(`${depreciationLine(done, from)}\n`);
   else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
 }

@@ -17,7 +17,7 @@ import { STANDARD_INPUT } from '../../tabular/open.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { STOCK_REPORT_FLAGS } from '../flags/stock-report-flags.ts';
-import { priceLine } from '../screens/export-screen.ts';
+import { costLine } from '../screens/export-screen.ts';
 import { counted } from '../screens/phrases.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import {
@@ -53,7 +53,7 @@ export const stockReport = {
     await reportPath({ name: REPORT, cwd: session.io.cwd, out, format });
     if (given.input.length === 0) return reportAccount(given, session);
     const reading = await readFiles(given, session, { needsMovements: true });
-    if ('problems' in reading) return tellProblems(reading, session);
+    if ('problems' in reading) return printProblems(reading, session);
     const closesFolder = closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd);
     await report(given, session, { source: reading.source, closesFolder });
     return 'ok';
@@ -85,7 +85,7 @@ function listenerOf(
       );
     },
     onPrice: ({ calls }) => {
-      const line = priceLine(calls, connection.limit, connection.caller.spendable());
+      const line = costLine(calls, connection.limit, connection.caller.spendable());
       if (line === undefined) return;
       progress.clear();
       session.say(`${line} Long histories take more.\n`);
@@ -120,7 +120,7 @@ async function report(
   { source, closesFolder }: { readonly source: StockSource; readonly closesFolder: string },
 ): Promise<void> {
   const { carryOutStockReport } = await import('../../reports/stock/write-stock-report.ts');
-  const { OwnOutputs } = await import('../../tabular/files/written-files.ts');
+  const { WrittenFiles } = await import('../../tabular/files/written-files.ts');
   const { io, global, canvas, clock, stateFolder } = session;
   const valued = await withRealisableValues(source, given, session);
   const done = await carryOutStockReport(valued, {
@@ -138,7 +138,7 @@ async function report(
       return reportPath({ name: REPORT, cwd: io.cwd, out, format, date });
     },
     createdAt: clock.now(),
-    own: new OwnOutputs({ stateFolder, force: given.force }),
+    own: new WrittenFiles({ stateFolder, force: given.force }),
     audit: preparer(given['prepared-by']),
   });
   const from = (path: string): string => pathFrom(io.cwd, path);
@@ -204,11 +204,11 @@ function wantedTerms(given: StockGiven): WantedTerms {
   };
 }
 
-function tellProblems(
+function printProblems(
   reading: Extract<StockReading, { readonly problems: unknown }>,
   session: Session,
 ): ExitName {
   if (session.global.json) session.printJson(reading);
-  session.insist(stockProblemsScreen(reading, session.canvas));
+  session.printAlways(stockProblemsScreen(reading, session.canvas));
   return 'rowsFailed';
 }

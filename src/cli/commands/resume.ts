@@ -38,17 +38,17 @@ export const resumeCommand = defineCommand({
   run: async (given, [wanted], session) => {
     const { carryOut } = await import('../import/execute-plan.ts');
     const { openRun } = await import('../../import/run/folder/find-run.ts');
-    const { priceOfRest } = await import('../../import/plan/remaining-cost.ts');
-    const { priceLine } = await import('../screens/plan-screen.ts');
+    const { remainingCost } = await import('../../import/plan/remaining-cost.ts');
+    const { costLine } = await import('../screens/plan-screen.ts');
     const readsInput = given.decisions === '-';
     return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
       const run = openRun(wanted, workplace);
       try {
-        await refuseUnconfirmed(run, workplace);
+        await assertConfirmed(run, workplace);
         await takeUp(run, given, workplace, session);
         const execution = executionRequest(given);
-        const price = priceOfRest(run, execution.historyCheck, workplace);
-        session.say(`continuing ${run.identity.name}\n${priceLine(price)}\n`);
+        const cost = remainingCost(run, execution.historyCheck, workplace);
+        session.say(`continuing ${run.identity.name}\n${costLine(cost)}\n`);
         return await carryOut({ run }, execution, workplace, session);
       } finally {
         run.close();
@@ -58,7 +58,7 @@ export const resumeCommand = defineCommand({
 });
 
 /** A plan that nobody said yes to is not begun by the way. */
-async function refuseUnconfirmed({ folder, identity }: Run, workplace: Workplace): Promise<void> {
+async function assertConfirmed({ folder, identity }: Run, workplace: Workplace): Promise<void> {
   const { listRuns } = await import('../../import/run/folder/find-run.ts');
   const known = listRuns(workplace).find((run) => run.folder === folder);
   if (known?.state !== 'planned') return;
@@ -78,8 +78,8 @@ async function takeUp(
   session: Session,
 ): Promise<void> {
   const { applyDecisions, retryFailed } = await import('../../import/run/resume-run.ts');
-  const { refuseLostDecisions } = await import('../../import/review/lost-decisions.ts');
-  if (decisions === undefined) await refuseLostDecisions(run, undefined, workplace);
+  const { assertNoDecisionsLost } = await import('../../import/review/lost-decisions.ts');
+  if (decisions === undefined) await assertNoDecisionsLost(run, undefined, workplace);
   else {
     const decided = await applyDecisions(run, decisions, workplace);
     session.say(

@@ -123,7 +123,7 @@ async function results(
     const path = await writeChainResults(first, chain);
     const view = chain.view();
     if (session.global.json) session.printJson({ results: path, ...view });
-    session.insist(resultsScreen(view, pathFrom(session.io.cwd, path), session.canvas));
+    session.printAlways(resultsScreen(view, pathFrom(session.io.cwd, path), session.canvas));
     return view.open.count === 0 ? 'ok' : 'rowsFailed';
   } finally {
     first.close();
@@ -160,7 +160,7 @@ async function drop(
     run.close();
   }
   if (session.global.json) session.printJson({ dropped: name });
-  session.insist(
+  session.printAlways(
     `given up: ${name}; what it made stays, and its files stay in ${pathFrom(session.io.cwd, folder)}\n`,
   );
   return 'ok';

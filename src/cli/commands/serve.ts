@@ -87,7 +87,7 @@ export const serveCommand = defineCommand({
       token: tokenFrom(token).reveal(),
       clock: session.clock,
       rateLimit: given['rate-limit'] ?? FAIR_USE,
-      dailyAllowance: given['daily-allowance'] ?? 'off',
+      dailyQuota: given['daily-allowance'] ?? 'off',
       isStrict: given.strict,
       onIgnored: (route, names) => {
         ignored.add(route, names);
@@ -136,7 +136,7 @@ function parseHost(text: string): string {
 }
 
 function warnOfPlainHttp(url: string, session: Session): void {
-  session.insist(`warning: ${url} speaks plain HTTP: anybody on the way can read the token\n`);
+  session.printAlways(`warning: ${url} speaks plain HTTP: anybody on the way can read the token\n`);
 }
 
 async function demoSeed(wanted: boolean): Promise<SeedDocument | undefined> {
@@ -175,11 +175,11 @@ interface Secrets {
 function announce(url: string, { madeToken, certificate }: Secrets, session: Session): void {
   if (session.global.json) session.printJson({ listening: url });
   else session.print(`listening on ${url}\n`);
-  session.insist(`export TALLYSHEET_BASE_URL=${url}\n`);
-  session.insist(`export TALLYSHEET_TOKEN=${madeToken ?? '<the token you gave>'}\n`);
+  session.printAlways(`export TALLYSHEET_BASE_URL=${url}\n`);
+  session.printAlways(`export TALLYSHEET_TOKEN=${madeToken ?? '<the token you gave>'}\n`);
   if (certificate !== undefined) {
     const path = shellLine([resolve(session.io.cwd, certificate)]);
-    session.insist(`export TALLYSHEET_CA_FILE=${path}\n`);
+    session.printAlways(`export TALLYSHEET_CA_FILE=${path}\n`);
   }
 }
 

@@ -47,12 +47,12 @@ export const templateCommand = defineCommand({
   ],
   run: async (given, words, session) => {
     const { chooseTemplateKinds } = await import('../../templates/choose-kinds.ts');
-    const { planFiles, refuseWhatIsThere } = await import('../../templates/plan-files.ts');
+    const { planFiles, assertFilesFree } = await import('../../templates/plan-files.ts');
     const { writeTemplate } = await import('../../templates/template-files.ts');
     const kinds = chooseTemplateKinds(words);
     const { out, format, force, live } = given;
     const planned = await planFiles(kinds, { cwd: session.io.cwd, out, format });
-    if (!force) await refuseWhatIsThere(planned);
+    if (!force) await assertFilesFree(planned);
     const account = live ? await readLists(kinds, given, session) : undefined;
     const notices = new FileNotices();
     const options = {
@@ -65,7 +65,7 @@ export const templateCommand = defineCommand({
     for (const file of planned) {
       written.push({ ...file, path: await writeTemplate(file, options) });
     }
-    tell(written, { account, notices: notices.list() }, session);
+    printResult(written, { account, notices: notices.list() }, session);
     return 'ok';
   },
 });
@@ -86,7 +86,7 @@ function readLists(
   });
 }
 
-function tell(
+function printResult(
   written: readonly PlannedFile[],
   { account, notices }: { account: AccountLists | undefined; notices: readonly FileNotice[] },
   session: Session,

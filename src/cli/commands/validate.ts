@@ -57,23 +57,23 @@ export const validateCommand = defineCommand({
         const whole = withEarlierAnswers(answered, given.answers, workplace);
         const report = await validateOnline(whole, workplace, options);
         workplace.progress.clear();
-        return tell(report, session);
+        return printResult(report, session);
       });
     }
     const { validateFiles } = await import('../../import/validate/validate-files.ts');
     return atWorkplace(needs, async (workplace) => {
       const report = await validateFiles(request, workplace, options);
       workplace.progress.clear();
-      return tell(report, session);
+      return printResult(report, session);
     });
   },
 });
 
-function tell(report: ValidationReport, session: Session): ExitName {
+function printResult(report: ValidationReport, session: Session): ExitName {
   const { global, canvas, io, words } = session;
   if (global.json) session.printJson({ issues: report.issues, notices: report.notices });
   if (global.quiet) {
-    session.insist(validationLine(report));
+    session.printAlways(validationLine(report));
     return report.exit;
   }
   const shown = (path: string): string => pathFrom(io.cwd, path);
@@ -87,6 +87,6 @@ function tell(report: ValidationReport, session: Session): ExitName {
     'plan',
     ...words.filter((word) => word !== '--json' && word !== '--online'),
   ]);
-  session.insist(validationScreen({ ...report, ...files }, plan, canvas));
+  session.printAlways(validationScreen({ ...report, ...files }, plan, canvas));
   return report.exit;
 }

@@ -41,7 +41,7 @@ export async function examineAccount(
     const connection = await connect(given, session, {
       onResponse: ({ headers }) => (date = headers['date']),
       onWait: (wait) => {
-        tellWait(wait, session);
+        printWait(wait, session);
       },
       ...onlyGiven({ token: known }),
     });
@@ -52,7 +52,7 @@ export async function examineAccount(
         { subject: 'Address', ok: true, found: `${baseUrl} answers` },
         security(baseUrl, given),
         { subject: 'Token', ok: true, found: `accepted; it comes from ${tokenPlace}` },
-        allowance(connection),
+        quota(connection),
         clock(date, session),
       ];
     } finally {
@@ -78,7 +78,7 @@ export function pace(given: ConnectionFlags): Finding {
 }
 
 /** Only a wait between attempts is worth a word: it means that nobody has answered so far. */
-function tellWait({ reason, milliseconds }: Wait, session: Session): void {
+function printWait({ reason, milliseconds }: Wait, session: Session): void {
   if (reason === 'rate') return;
   const what = reason === 'pause' ? 'The service asks to wait' : 'No answer so far; trying again';
   session.say(`${what}, in ${duration(milliseconds)} …\n`);
@@ -122,12 +122,12 @@ function security(baseUrl: string, given: ConnectionFlags): Finding {
   return { subject: 'TLS', ok: true, found };
 }
 
-function allowance({ caller }: OpenConnection): Finding {
+function quota({ caller }: OpenConnection): Finding {
   const usage = caller.usage();
   const found =
     usage === undefined
       ? 'the service does not tell'
-      : `${count(usage.remaining)} of ${count(usage.allowance)} calls are left today`;
+      : `${count(usage.remaining)} of ${count(usage.quota)} calls are left today`;
   const ok = usage === undefined || usage.remaining > 0;
   return { subject: 'Allowance', ok, found, ...(ok ? {} : { remedy: 'Wait for tomorrow.' }) };
 }

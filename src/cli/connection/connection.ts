@@ -10,7 +10,7 @@ import type { CALL_FLAGS } from '../flags/run-flags.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
 import type { Session } from '../session.ts';
 import { readPemFile } from './pem-file.ts';
-import { extraCertificatesOf, refuseUncheckedCertificates } from './settings.ts';
+import { extraCertificatesOf, assertCertificatesChecked } from './settings.ts';
 import { findToken } from './token-source.ts';
 
 /** A way to call the service, at the pace that the settings allow. */
@@ -43,7 +43,7 @@ export async function connect(
   const { serviceOrigin } = await import('../../client/transport/address.ts');
   const { FAIR_USE } = await import('../../client/rate-limit/rate-limit.ts');
 
-  refuseUncheckedCertificates(session.io.env);
+  assertCertificatesChecked(session.io.env);
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
   const account = accountOf(baseUrl);
   const trustedCertificates = await certificatesOf(given['ca-file'], session);

@@ -89,11 +89,11 @@ export function profileNamed(flag: string | undefined, env: Environment): string
 
 /** What the variables of the environment say for these settings. */
 export function environmentLayer(names: readonly string[], env: Environment): Layer {
-  const told = names.flatMap((name) => {
+  const reported = names.flatMap((name) => {
     const text = variable(env, variableOf(name));
     return text === undefined ? [] : [[name, text]];
   });
-  return Object.fromEntries(told) as Layer;
+  return Object.fromEntries(reported) as Layer;
 }
 
 /** What of a profile counts for an address that was given besides. */
@@ -164,7 +164,7 @@ export function proxyVariables(env: Environment): string[] {
 }
 
 /** Throws TallysheetError where the environment switches the checking of certificates off. */
-export function refuseUncheckedCertificates(env: Environment): void {
+export function assertCertificatesChecked(env: Environment): void {
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   throw new TallysheetError(
     'bad-settings',

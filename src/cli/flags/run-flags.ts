@@ -61,7 +61,7 @@ export const CALL_FLAGS = inHelpGroup('Calls:', {
       parseRateLimit,
     ),
     reserve: wholeNumberFlag(
-      "Calls of today's allowance that are kept for finding out about doubtful rows (a twentieth, at most 20)",
+      "Calls of today's allowance that are kept for finding out about unverified rows (a twentieth, at most 20)",
     ),
     'max-wait': durationFlag('Longest wait that the service may ask for (15m)'),
     timeout: durationFlag('Longest time of one call (60s)'),
@@ -78,7 +78,7 @@ export const EXECUTION_FLAGS = inHelpGroup('Sending:', {
     parseMaxErrors,
   ),
   concurrency: wholeNumberFlag('Writes that may be open at once (4)', 1),
-  settle: durationFlag('How long a doubtful write may still arrive (120s)'),
+  settle: durationFlag('How long an unverified write may still arrive (120s)'),
   'final-count': choiceFlag(
     FINAL_COUNTS,
     'Counts at the end what was made and moved, to find duplicates and losses (auto: where the daily quota allows)',

@@ -9,7 +9,7 @@ import type { IssueGroup, RunFiles } from '../../import/run/summary.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { keepAccountFlags } from '../../import/run/account-flags.ts';
 import { accountWords } from '../connection/account-words.ts';
-import { tellError } from '../error-report.ts';
+import { printError } from '../error-report.ts';
 import { finalLine, finalScreen } from '../screens/final-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
@@ -38,7 +38,7 @@ export async function carryOut(
   const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
   const next = nextWords(executed, session.io.cwd);
-  tell(planned, executed, next && shellLine(['tallysheet', ...next, ...flags]), session);
+  printResult(planned, executed, next && shellLine(['tallysheet', ...next, ...flags]), session);
   return exitNamed(executed.summary.exitCode);
 }
 
@@ -52,11 +52,11 @@ export async function writeWithoutSending(
   const begunAt = workplace.clock.now();
   const end = { exit: 'rowsFailed', counters, begunAt, context: undefined } as const;
   const written = await writeOutputs(planned.run, workplace.clock, end);
-  tell(planned, { ...written, stoppedBy: undefined }, undefined, session);
+  printResult(planned, { ...written, stoppedBy: undefined }, undefined, session);
   return 'rowsFailed';
 }
 
-function tell(
+function printResult(
   { run, plan }: PlannedRun,
   { summary, files, stoppedBy }: ExecutedRun,
   next: string | undefined,
@@ -68,21 +68,23 @@ function tell(
     session.printJson({ ...summary, notices });
   }
   if (global.quiet) {
-    session.insist(finalLine(summary));
+    session.printAlways(finalLine(summary));
   } else {
     const refusals = groupIssues(run, 'service-refused');
-    const told = { ...summary, refusals, findings: untold(run, plan?.issues ?? []) };
-    session.insist(finalScreen(told, shownFrom(io.cwd, files), next, canvas));
+    const reported = { ...summary, refusals, findings: unreported(run, plan?.issues ?? []) };
+    session.printAlways(finalScreen(reported, shownFrom(io.cwd, files), next, canvas));
   }
-  if (stoppedBy !== undefined) tellError(stoppedBy, io);
+  if (stoppedBy !== undefined) printError(stoppedBy, io);
 }
 
 /** What a screen has told of the rows is not told again, but for what came to it meanwhile. */
-function untold(run: Run, told: readonly IssueGroup[]): IssueGroup[] {
+function unreported(run: Run, reported: readonly IssueGroup[]): IssueGroup[] {
   return groupIssues(run).filter(
     ({ code, file, sheet, message }) =>
       code !== 'service-refused' &&
-      !told.some((each) => each.file === file && each.sheet === sheet && each.message === message),
+      !reported.some(
+        (each) => each.file === file && each.sheet === sheet && each.message === message,
+      ),
   );
 }
 
@@ -90,8 +92,8 @@ function untold(run: Run, told: readonly IssueGroup[]): IssueGroup[] {
 function nextWords({ summary, files, stoppedBy }: ExecutedRun, cwd: string): string[] | undefined {
   const { outcomes } = summary;
   const folder = pathFrom(cwd, files.folder);
-  if (files.needsLook !== undefined) {
-    return ['resume', folder, '--decisions', pathFrom(cwd, files.needsLook)];
+  if (files.needsReview !== undefined) {
+    return ['resume', folder, '--decisions', pathFrom(cwd, files.needsReview)];
   }
   if (outcomes.unprocessed > 0 || stoppedBy !== undefined) return ['resume', folder];
   const errors = files.errors.map((path) => pathFrom(cwd, path));
@@ -105,7 +107,7 @@ function shownFrom(cwd: string, files: RunFiles): RunFiles {
     results: files.results.map(shown),
     errors: files.errors.map(shown),
     edited: files.edited.map(shown),
-    needsLook: files.needsLook === undefined ? undefined : shown(files.needsLook),
+    needsReview: files.needsReview === undefined ? undefined : shown(files.needsReview),
     summary: shown(files.summary),
     notices: shownNotices(files.notices, cwd),
   };

@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
-import { priceOfRest } from '../../import/plan/remaining-cost.ts';
+import { remainingCost } from '../../import/plan/remaining-cost.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
 import type { Run } from '../../import/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
@@ -11,7 +11,7 @@ import { accountWords } from '../connection/account-words.ts';
 import { carryOut, writeWithoutSending } from './execute-plan.ts';
 import { askYesNo } from '../terminal/prompts.ts';
 import { count } from '../screens/phrases.ts';
-import { planScreen, priceLine, type ToldPlan } from '../screens/plan-screen.ts';
+import { planScreen, costLine, type PlanView } from '../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
 import type { CommandWorkplace } from '../workplace.ts';
@@ -36,30 +36,30 @@ interface Sending {
  * 'needs-confirmation' where nobody said yes; nothing was sent then.
  */
 export async function importPrepared(
-  prepared: PreparedRun & { readonly plan: ToldPlan },
+  prepared: PreparedRun & { readonly plan: PlanView },
   sending: Sending,
 ): Promise<ExitName> {
   const { run, plan } = prepared;
   const { consent, execution, workplace, session } = sending;
   if (prepared.continues) {
-    refuseTooLate(run, consent);
+    assertNotStarted(run, consent);
     session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
-    session.say(`${priceLine(priceOfRest(run, execution.historyCheck, workplace))}\n`);
+    session.say(`${costLine(remainingCost(run, execution.historyCheck, workplace))}\n`);
     return carryOut(prepared, execution, workplace, session);
   }
   session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
   if (consent.allOrNothing && plan.totals.blocked > 0) {
-    session.insist(
+    session.printAlways(
       'Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n',
     );
     return writeWithoutSending(prepared, workplace, session);
   }
-  if (plan.price.writes > 0) await makeSure(run, plan, sending);
+  if (plan.cost.writes > 0) await makeSure(run, plan, sending);
   return carryOut(prepared, execution, workplace, session);
 }
 
 /** Part of the rows may have been sent by now. */
-function refuseTooLate({ identity }: Run, { allOrNothing }: Consent): void {
+function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
   if (!allOrNothing) return;
   throw new TallysheetError(
     'bad-usage',
@@ -77,7 +77,7 @@ function nextRow(run: Run): string {
 }
 
 async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
-  refuseUnconfirmedClearing(run, consent.confirmedAccount);
+  assertClearingConfirmed(run, consent.confirmedAccount);
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
   const folder = pathFrom(session.io.cwd, run.folder);
@@ -101,7 +101,7 @@ function question({ totals }: PlanSummary): string {
 }
 
 /** Emptying whole columns by mistake is hard to mend, so the account is to be named. */
-export function refuseUnconfirmedClearing(
+export function assertClearingConfirmed(
   { identity }: Run,
   confirmedAccount: string | undefined,
 ): void {

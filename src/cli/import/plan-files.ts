@@ -5,7 +5,7 @@ import { writePlanWorkbook } from '../../import/plan/workbook/plan-workbook.ts';
 import { keepAccountFlags } from '../../import/run/account-flags.ts';
 import { FileNotices } from '../../tabular/files/file-notices.ts';
 import { accountWords } from '../connection/account-words.ts';
-import type { ToldPlan } from '../screens/plan-screen.ts';
+import type { PlanView } from '../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
@@ -18,7 +18,7 @@ export async function writePlanFiles(
   prepared: PreparedRun,
   workplace: Workplace,
   { io, words }: Session,
-): Promise<PreparedRun & { readonly plan: ToldPlan }> {
+): Promise<PreparedRun & { readonly plan: PlanView }> {
   const { run, plan, continues } = prepared;
   if (continues) return prepared;
   keepAccountFlags(run, accountWords(words));

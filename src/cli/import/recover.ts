@@ -39,7 +39,7 @@ export async function recover(
     if (session.global.json) session.printJson({ ...recovered, next: goOn });
     const kept = setAside === undefined ? '' : `The damaged journal is kept as ${setAside}.\n`;
     const open = asked === 0 ? '' : `, ${count(asked)} with a problem that are not sent`;
-    session.insist(
+    session.printAlways(
       `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} left${open}\n${kept}Continue with: ${goOn}\n`,
     );
     return 'ok';

@@ -7,13 +7,13 @@ import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { historyCheckOf, importRequest } from './import-request.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
-import type { ToldPlan } from '../screens/plan-screen.ts';
+import type { PlanView } from '../screens/plan-screen.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
 
 /** A plan with the files that show it, and where it was made. */
 type Work = (
-  prepared: PreparedRun & { readonly plan: ToldPlan },
+  prepared: PreparedRun & { readonly plan: PlanView },
   workplace: CommandWorkplace & ConnectedWorkplace,
 ) => Promise<ExitName | typeof PLAN_AGAIN>;
 
@@ -43,9 +43,9 @@ export async function atPreparedImport(
         historyCheck: historyCheckOf(given),
       });
       try {
-        const told = await writePlanFiles(prepared, workplace, session);
+        const reported = await writePlanFiles(prepared, workplace, session);
         workplace.progress.clear();
-        return await work(told, workplace);
+        return await work(reported, workplace);
       } finally {
         prepared.run.close();
       }

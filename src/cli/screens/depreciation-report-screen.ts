@@ -157,7 +157,7 @@ function bookBlock(
         ['Additions', amount(totals.additions)],
         ['Disposals', `${amount(totals.costDisposed)}, gain or loss ${amount(totals.gainOrLoss)}`],
         ...eventColumns(totals).map(({ key, heading }) => [heading, amount(totals[key])] as const),
-        ...mended(totals, amount),
+        ...corrected(totals, amount),
         ['Cost', amount(totals.costClosing)],
         ['Accumulated', amount(totals.accumulatedClosing)],
         ['Net book value', amount(totals.costClosing - totals.accumulatedClosing)],
@@ -175,7 +175,7 @@ function bookBlock(
 }
 
 /** What was booked of differences from closed periods. */
-function mended(
+function corrected(
   totals: BookReport['totals'],
   amount: (value: bigint) => string,
 ): readonly (readonly [string, string])[] {

@@ -12,7 +12,7 @@ const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */
 export function exportScreen(report: ExportReport, canvas: Canvas): string {
-  const { files, notices, rows, leftOut, damaged, calls } = report;
+  const { files, notices, rows, omitted, damaged, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
     const records = kinds.map((kind) => `${kind} ${count(rows[kind] ?? 0)}`);
     return [path, records.join(', ')];
@@ -21,7 +21,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): string {
   return screenOf([
     block('Written', definitions(lines, canvas), canvas),
     noticesBlock(notices, canvas),
-    secretsLine(leftOut, canvas),
+    secretsLine(omitted, canvas),
     damagedLine(damaged, canvas),
     `${counted(total, 'record')}, complete, with ${counted(calls.reads, 'call')}.`,
     nextBlock(report),
@@ -32,7 +32,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): string {
  * What it will cost, where that is worth a word: each list is read twice, because only that proves that
  * nothing was missed.
  */
-export function priceLine(
+export function costLine(
   calls: number,
   limit: RateLimit | 'off',
   spendable: number | undefined,
@@ -48,10 +48,10 @@ export function priceLine(
   return `Price: ${parts.join(', ')}.${later}`;
 }
 
-function secretsLine(leftOut: readonly string[], { columns }: Canvas): string | undefined {
-  if (leftOut.length === 0) return undefined;
+function secretsLine(omitted: readonly string[], { columns }: Canvas): string | undefined {
+  if (omitted.length === 0) return undefined;
   return wrap(
-    `Left out, because these custom fields bear names that the service may keep secrets under: ${leftOut.join(', ')}.`,
+    `Left out, because these custom fields bear names that the service may keep secrets under: ${omitted.join(', ')}.`,
     columns,
   );
 }

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Outcome, { readonly words: string; readonly paint: 
 };
 
 /** How a run ended, with what the service said of the rows that it refused, and what is still untold. */
-export interface ToldSummary extends RunSummary {
+export interface SummaryView extends RunSummary {
   readonly refusals?: readonly IssueGroup[];
   /** Findings that no screen of the plan has told yet. */
   readonly findings?: readonly IssueGroup[];
@@ -33,7 +33,7 @@ export interface ToldSummary extends RunSummary {
 
 /** Totals that add up, the errors by their message, the files, the time and the next command. */
 export function finalScreen(
-  summary: ToldSummary,
+  summary: SummaryView,
   files: RunFiles,
   nextCommand: string | undefined,
   canvas: Canvas,
@@ -86,7 +86,7 @@ function filesBlock(files: RunFiles, canvas: Canvas): string {
     ...files.results.map((path) => ['results', path] as const),
     ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
     ...files.edited.map((path) => ['your edits', `${path} (kept for you to import)`] as const),
-    ...(files.needsLook === undefined ? [] : [['needs a look', files.needsLook] as const]),
+    ...(files.needsReview === undefined ? [] : [['needs a look', files.needsReview] as const]),
     ['summary', files.summary] as const,
   ];
   return block('Files', definitions(pairs, canvas), canvas);

@@ -1,4 +1,4 @@
-import type { SheetLeftAlone } from '../../import/read/choose-sheets.ts';
+import type { IgnoredSheet } from '../../import/read/choose-sheets.ts';
 import type { InputSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { counted, nameList } from './phrases.ts';
@@ -19,7 +19,7 @@ export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): st
   return block('What is taken', definitions(lines, canvas), canvas);
 }
 
-const REASONS: Readonly<Record<SheetLeftAlone['why'], string>> = {
+const REASONS: Readonly<Record<IgnoredSheet['why'], string>> = {
   'not-a-kind': "its name is no kind; --sheet 'Name=kind' takes it in",
   'only-shown': 'only for reading: the service has no call that writes its records',
   hidden: 'hidden; --sheet takes it in',
@@ -29,11 +29,11 @@ const REASONS: Readonly<Record<SheetLeftAlone['why'], string>> = {
 };
 
 /** Sheets of which nothing is taken, and why; undefined where there are none. */
-export function leftAloneBlock(
-  leftAlone: readonly SheetLeftAlone[],
+export function ignoredSheetsBlock(
+  ignored: readonly IgnoredSheet[],
   canvas: Canvas,
 ): string | undefined {
-  if (leftAlone.length === 0) return undefined;
-  const lines = leftAlone.map(({ sheet, why }) => [sheet, REASONS[why]] as const);
+  if (ignored.length === 0) return undefined;
+  const lines = ignored.map(({ sheet, why }) => [sheet, REASONS[why]] as const);
   return block('Sheets that are left alone', definitions(lines, canvas), canvas);
 }

@@ -15,17 +15,17 @@ const CONSEQUENCES = [
     mark: '✗',
     has: ({ severity }: IssueGroup) => severity === 'error',
   },
-  { heading: 'Left out (these rows are skipped)', mark: '-', has: leavesOut },
+  { heading: 'Left out (these rows are skipped)', mark: '-', has: isSkipped },
   {
     heading: 'Worth a look (these alone keep no row back)',
     mark: '!',
-    has: (group: IssueGroup) => group.severity === 'warning' && !leavesOut(group),
+    has: (group: IssueGroup) => group.severity === 'warning' && !isSkipped(group),
   },
 ] as const;
 
-function leavesOut({ code }: IssueGroup): boolean {
+function isSkipped({ code }: IssueGroup): boolean {
   const entry: IssueEntry = ISSUES[code];
-  return entry.leavesOut === true;
+  return entry.isSkipped === true;
 }
 
 /**
@@ -73,9 +73,9 @@ function issueGroup(
 ): string {
   const where = place === '' ? '' : `${place}, `;
   const rows = rowList(group.rows, group.count);
-  const isTold = group.names !== undefined && group.names.count > 1;
+  const isReported = group.names !== undefined && group.names.count > 1;
   const total =
-    !isTold && group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
+    !isReported && group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
   return [
     wrap(`${mark} ${group.message}`, columns, 2, 4),
     wrap(`${where}${rows}${total}`, columns, 6),

@@ -21,14 +21,14 @@ export function noticesBlock(notices: readonly FileNotice[], canvas: Canvas): st
 }
 
 function losses({ cutTexts, cutCells, ...left }: WorkbookReport): string[] {
-  const { linksLeftOut, notesLeftOut, rulesLeftOut } = left;
+  const { omittedLinks, omittedNotes, omittedRules } = left;
   return [
     ...(cutTexts === 0 ? [] : [cutting(cutTexts, cutCells)]),
-    ...(linksLeftOut === 0 ? [] : [`${counted(linksLeftOut, 'link')} ${tooMany(linksLeftOut)}`]),
-    ...(notesLeftOut === 0 ? [] : [`${counted(notesLeftOut, 'note')} ${tooMany(notesLeftOut)}`]),
-    ...(rulesLeftOut === 0
+    ...(omittedLinks === 0 ? [] : [`${counted(omittedLinks, 'link')} ${tooMany(omittedLinks)}`]),
+    ...(omittedNotes === 0 ? [] : [`${counted(omittedNotes, 'note')} ${tooMany(omittedNotes)}`]),
+    ...(omittedRules === 0
       ? []
-      : [`${counted(rulesLeftOut, 'drop-down')} ${tooMany(rulesLeftOut)}`]),
+      : [`${counted(omittedRules, 'drop-down')} ${tooMany(omittedRules)}`]),
   ];
 }
 

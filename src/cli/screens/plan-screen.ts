@@ -1,8 +1,8 @@
-import type { PlanPrice, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
+import type { PlanCost, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
-import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
+import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
 import { count, counted, nameList, roughDuration, share } from './phrases.ts';
@@ -10,7 +10,7 @@ import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 
 /** A plan with the files that show it to people. */
-export interface ToldPlan extends PlanSummary {
+export interface PlanView extends PlanSummary {
   readonly files?: PlanFiles;
   /** What there is to know of the files, with whole paths, for machines. */
   readonly notices?: readonly FileNotice[];
@@ -36,14 +36,14 @@ interface PlanFiles {
  * sent, with the command that does it.
  */
 export function planScreen(
-  plan: ToldPlan,
+  plan: PlanView,
   nextCommand: string | undefined,
   canvas: Canvas,
 ): string {
   return screenOf([
     totalsBlock(plan, canvas),
     sheetsBlock(plan.inputs, canvas),
-    leftAloneBlock(plan.leftAlone, canvas),
+    ignoredSheetsBlock(plan.ignored, canvas),
     headingsBlock(plan.columns, canvas),
     columnsBlock(plan.columns, canvas),
     referencesBlock(plan, canvas),
@@ -52,11 +52,11 @@ export function planScreen(
     ...issueBlocks(plan.issues, canvas),
     answersBlock(plan, canvas),
     withoutKeyBlock(plan, canvas),
-    itemRoomBlock(plan, canvas),
-    priceBlock(plan.price, nextCommand !== undefined, canvas),
+    itemCapacityBlock(plan, canvas),
+    costBlock(plan.cost, nextCommand !== undefined, canvas),
     plan.files && wrap(`Every row of the plan: ${plan.files.plan}`, canvas.columns),
     plan.files && noticesBlock(plan.files.notices, canvas),
-    nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.price, canvas),
+    nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.cost, canvas),
   ]);
 }
 
@@ -118,7 +118,7 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefine
 }
 
 /** Names are answered once each, however many rows have them. */
-function answersBlock({ files }: ToldPlan, { columns, style }: Canvas): string | undefined {
+function answersBlock({ files }: PlanView, { columns, style }: Canvas): string | undefined {
   if (files?.answers === undefined) return undefined;
   const { path, names, hinted, command } = files.answers;
   const unknown = names === 1 ? '1 name needs an answer' : `${count(names)} names need an answer`;
@@ -140,9 +140,13 @@ function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): stri
 }
 
 /** Said only where the account would not hold what the plan makes. */
-function itemRoomBlock({ itemRoom }: PlanSummary, { columns, style }: Canvas): string | undefined {
-  if (itemRoom === undefined || itemRoom.there + itemRoom.added <= itemRoom.limit) return undefined;
-  const { limit, there, added } = itemRoom;
+function itemCapacityBlock(
+  { itemCapacity }: PlanSummary,
+  { columns, style }: Canvas,
+): string | undefined {
+  if (itemCapacity === undefined || itemCapacity.there + itemCapacity.added <= itemCapacity.limit)
+    return undefined;
+  const { limit, there, added } = itemCapacity;
   return style.warning(
     wrap(
       `The account may hold ${counted(limit, 'item')}. It has ${count(there)}, and ${count(added)} would be added: ${count(there + added - limit)} too many.`,
@@ -151,52 +155,52 @@ function itemRoomBlock({ itemRoom }: PlanSummary, { columns, style }: Canvas): s
   );
 }
 
-function priceBlock(price: PlanPrice, isForLater: boolean, { columns, style }: Canvas): string {
-  const calls = price.writes + price.reads;
+function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canvas): string {
+  const calls = cost.writes + cost.reads;
   if (calls === 0) return 'Price: no calls.';
-  const { allowance } = price;
+  const { quota } = cost;
   const parts = [
-    `${counted(calls, 'call')}${historyChecks(price)}`,
-    roughDuration(price.milliseconds),
-    ...(allowance === undefined
+    `${counted(calls, 'call')}${historyChecks(cost)}`,
+    roughDuration(cost.milliseconds),
+    ...(quota === undefined
       ? []
-      : [`${share(calls, allowance.remaining)} of what is left of today's allowance`]),
+      : [`${share(calls, quota.remaining)} of what is left of today's allowance`]),
   ];
-  const warning = price.fitsToday
+  const warning = cost.fitsToday
     ? ''
     : style.warning(
         " It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
       );
   return wrap(
-    `Price: ${parts.join(', ')}.${isForLater ? secondLook(price) : ''}${warning}`,
+    `Price: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`,
     columns,
   );
 }
 
 /** Looking for movements made elsewhere costs a call for each item that changed lately, and more where it moved often. */
-function historyChecks({ historyChecks: least, historyChecksAtMost: most }: PlanPrice): string {
+function historyChecks({ historyChecks: least, historyChecksAtMost: most }: PlanCost): string {
   if (least === 0) return '';
   const more = most > least ? `, up to ${count(most)} where histories are long` : '';
   return ` (${count(least)} of them to look for movements made elsewhere${more}; --no-history-check saves them)`;
 }
 
 /** A plan that is carried out by a command of its own may be outdated by then. */
-function secondLook({ secondLook: calls }: PlanPrice): string {
+function secondRead({ secondRead: calls }: PlanCost): string {
   if (calls === 0) return '';
   return ` Before it sends, apply looks at the account again: ${counted(calls, 'call')} more.`;
 }
 
 /** What it costs to go on with a run: what is left, and the look before it. */
-export function priceLine(price: PlanPrice): string {
-  const calls = price.writes + price.reads + price.secondLook;
-  const look =
-    price.secondLook === 0
+export function costLine(cost: PlanCost): string {
+  const calls = cost.writes + cost.reads + cost.secondRead;
+  const secondReads =
+    cost.secondRead === 0
       ? ''
-      : ` (${count(price.secondLook)} of them to look at the account again)`;
-  return `Price of what is left: ${counted(calls, 'call')}${look}, ${roughDuration(price.milliseconds)}.`;
+      : ` (${count(cost.secondRead)} of them to look at the account again)`;
+  return `Price of what is left: ${counted(calls, 'call')}${secondReads}, ${roughDuration(cost.milliseconds)}.`;
 }
 
-function nextBlock(nextCommand: string, price: PlanPrice, { style }: Canvas): string {
-  if (price.writes === 0) return style.strong('There is nothing to send.');
+function nextBlock(nextCommand: string, cost: PlanCost, { style }: Canvas): string {
+  if (cost.writes === 0) return style.strong('There is nothing to send.');
   return `${style.strong('Nothing was sent.')} To go on:\n  ${nextCommand}`;
 }

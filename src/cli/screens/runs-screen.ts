@@ -68,12 +68,12 @@ export function runScreen(
   return screenOf([block(run.name, facts, canvas), chain && chainBlock(chain, canvas)]);
 }
 
-function stateOf({ state, doubtful }: KnownRun): string {
-  return doubtful === 0 ? STATES[state] : `${STATES[state]}, ${inDoubt(doubtful)}`;
+function stateOf({ state, unverified }: KnownRun): string {
+  return unverified === 0 ? STATES[state] : `${STATES[state]}, ${unverifiedPart(unverified)}`;
 }
 
-function inDoubt(doubtful: number): string {
-  return `${counted(doubtful, 'row')} in doubt`;
+function unverifiedPart(unverified: number): string {
+  return `${counted(unverified, 'row')} unverified`;
 }
 
 /** What became of a chain's original rows, and where that stands row by row. */

@@ -1,7 +1,7 @@
 import type { ValidationReport } from '../../import/validate/validate-files.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
-import { fileNames, leftAloneBlock, sheetsBlock } from './inputs-block.ts';
+import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
 import { count, counted } from './phrases.ts';
@@ -17,7 +17,7 @@ export function validationScreen(
   return screenOf([
     totalsBlock(report, canvas),
     sheetsBlock(report.inputs, canvas),
-    leftAloneBlock(report.leftAlone, canvas),
+    ignoredSheetsBlock(report.ignored, canvas),
     headingsBlock(report.columns, canvas),
     columnsBlock(report.columns, canvas),
     ...issueBlocks(report.groups, canvas),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { serviceOrigin } from '../../client/transport/address.ts';
 import { tokenFrom } from '../../client/transport/token.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { tellError } from '../error-report.ts';
+import { printError } from '../error-report.ts';
 import type { Io } from '../terminal/io.ts';
 import type { Profile, ProfileSetting } from '../connection/profile.ts';
 import { askHidden, askLine } from '../terminal/prompts.ts';
@@ -83,8 +83,8 @@ export async function askForDraft(
   const account = await askAll(ABOUT_THE_ACCOUNT, draft.settings, given, io);
   const asksForTrust = certificateWasRefused || account['ca-file'] !== undefined;
   const trusting = await askAll(asksForTrust ? ABOUT_TRUST : [], account, given, io);
-  const isTold = given['token-file'] !== undefined || given['token-variable'] !== undefined;
-  const token = isTold ? draft.token : await askForToken(draft.token, io);
+  const isReported = given['token-file'] !== undefined || given['token-variable'] !== undefined;
+  const token = isReported ? draft.token : await askForToken(draft.token, io);
   const settings = await askAll(ABOUT_LIMITS, trusting, given, io);
   return { ...draft, settings: withWholePath(settings, io), token };
 }
@@ -133,7 +133,7 @@ function isAccepted(check: () => unknown, io: Io): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    tellError(error, io);
+    printError(error, io);
     return false;
   }
 }
@@ -168,7 +168,7 @@ async function askForTokenItself(before: TokenChoice | undefined, io: Io): Promi
     const typed = await askHidden(`Token (${hint}): `, io);
     if (typed === '' && isThere) return before;
     if (isAccepted(() => tokenFrom(typed), io)) return { from: 'kept', token: tokenFrom(typed) };
-    refuseEndedInput(io);
+    assertInputOpen(io);
   }
 }
 
@@ -186,7 +186,7 @@ function askForVariable(before: TokenChoice | undefined, io: Io): Promise<string
 }
 
 /** Asking again makes no sense where nobody can answer any more. */
-function refuseEndedInput({ stdin }: Io): void {
+function assertInputOpen({ stdin }: Io): void {
   if (!stdin.readableEnded) return;
   throw new TallysheetError('interrupted', 'The input ended before every question was answered');
 }

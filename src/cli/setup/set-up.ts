@@ -26,7 +26,7 @@ export async function setUpProfile(given: SetupGiven, session: Session): Promise
   const isAsking = io.isTerminal && !given.yes;
   const first = await withPipedToken(draftFrom(given, session), given, session);
   if (isAsking) io.stderr.write(introduction(first, session));
-  else refuseUnusable(first);
+  else assertUsable(first);
   let draft = isAsking ? await askForDraft(first, given, io) : first;
   let findings = await examined(draft, given, session);
   while (isAsking && exitOf(findings) !== 'ok') {
@@ -38,7 +38,7 @@ export async function setUpProfile(given: SetupGiven, session: Session): Promise
   }
   const exit = exitOf(findings);
   if (exit === 'ok') await save(draft, findings, session);
-  else tellNotSaved(findings, isAsking, session);
+  else printNotSaved(findings, isAsking, session);
   return exit;
 }
 
@@ -57,7 +57,7 @@ function introduction({ name }: Draft, { canvas }: Session): string {
   return `${wrap(text, canvas.columns)}\n\n`;
 }
 
-function refuseUnusable({ name, settings, token }: Draft): void {
+function assertUsable({ name, settings, token }: Draft): void {
   const address = settings['base-url'];
   if (address !== undefined) serviceOrigin(address);
   const hasAddress = address !== undefined;
@@ -106,11 +106,11 @@ async function save(draft: Draft, findings: readonly Finding[], session: Session
   if (session.global.json) session.printJson({ saved: true, profile: name, ...kept, findings });
   if (findings.length > 0) session.say(`${doctorScreen(findings, undefined, session.canvas)}\n`);
   session.say(keptScreen(name, kept, next, session.canvas));
-  if (session.global.quiet) session.insist(`${kept.path}\n`);
+  if (session.global.quiet) session.printAlways(`${kept.path}\n`);
 }
 
-function tellNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
+function printNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
   if (session.global.json) session.printJson({ saved: false, findings });
-  if (!wasShown) session.insist(`${doctorScreen(findings, undefined, session.canvas)}\n`);
-  session.insist('Nothing was saved. With --offline it is saved without being tried.\n');
+  if (!wasShown) session.printAlways(`${doctorScreen(findings, undefined, session.canvas)}\n`);
+  session.printAlways('Nothing was saved. With --offline it is saved without being tried.\n');
 }

@@ -1,6 +1,6 @@
 import type { ExportListener } from '../../export/choose/export-request.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
-import { priceLine } from '../screens/export-screen.ts';
+import { costLine } from '../screens/export-screen.ts';
 import type { Session } from '../session.ts';
 import type { CommandWorkplace } from '../workplace.ts';
 
@@ -16,7 +16,7 @@ export function readingListener(
       session.say(`${title}: continuing at page ${page}${of}\n`);
     },
     onPrice: ({ calls }) => {
-      const line = priceLine(calls, connection.limit, connection.caller.spendable());
+      const line = costLine(calls, connection.limit, connection.caller.spendable());
       if (line === undefined) return;
       progress.clear();
       session.say(`${line}\n`);

@@ -22,7 +22,7 @@ export async function askForPage<Row>(
   let wasEmpty = false;
   for (let asked = 0; asked < MOST_ASKS; asked += 1) {
     answer = await list.fetch(page);
-    const found = await judge(list, state, page, { answer, wasEmpty });
+    const found = await classifyResponse(list, state, page, { answer, wasEmpty });
     if (found === 'records' || found === 'end') {
       return { answer, isEnd: found === 'end', fault: undefined };
     }
@@ -35,7 +35,7 @@ export async function askForPage<Row>(
 }
 
 /** Whether a page has records or is the end; otherwise why it has to be asked for again. */
-async function judge<Row>(
+async function classifyResponse<Row>(
   list: PagedList<Row>,
   state: PassState,
   page: number,
@@ -46,8 +46,8 @@ async function judge<Row>(
   if (answer.records.length > 0) return 'records';
   if (isSurelyTheEnd(answer, page)) return 'end';
   // Nothing says how long the list is: it ended if this page stays empty, and so is the next one.
-  const doubt = wasEmpty ? await faultOfEnd(list, page) : `page ${page} is empty`;
-  return doubt === undefined ? 'end' : { fault: doubt };
+  const endFault = wasEmpty ? await faultOfEnd(list, page) : `page ${page} is empty`;
+  return endFault === undefined ? 'end' : { fault: endFault };
 }
 
 function faultOf<Row>(

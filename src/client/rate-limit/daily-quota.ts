@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 
 /** The daily allowance as the service last told it. */
 export interface Usage {
-  readonly allowance: number;
+  readonly quota: number;
   readonly remaining: number;
   /** The time of day in milliseconds. */
   readonly seenAt: number;
@@ -18,7 +18,7 @@ const FRESH_MS = 15 * 60_000;
 const USUAL_RESERVE = 20;
 
 /** Keeps account of `X-Rate-Limit` and `X-Rate-Limit-Remaining`. */
-export class Allowance {
+export class DailyQuota {
   readonly #clock: Clock;
   readonly #reserve: number | undefined;
   #usage: Usage | undefined;
@@ -37,10 +37,10 @@ export class Allowance {
 
   /** Takes in the headers of an answer; figures that make no sense are passed over. */
   note(headers: Readonly<Record<string, string>>): void {
-    const allowance = readCount(headers['x-rate-limit']);
+    const quota = readCount(headers['x-rate-limit']);
     const remaining = readCount(headers['x-rate-limit-remaining']);
-    if (allowance === undefined || remaining === undefined || remaining > allowance) return;
-    this.#usage = { allowance, remaining, seenAt: this.#clock.now() };
+    if (quota === undefined || remaining === undefined || remaining > quota) return;
+    this.#usage = { quota, remaining, seenAt: this.#clock.now() };
     this.#isOwn = true;
   }
 
@@ -59,8 +59,8 @@ export class Allowance {
   /** Calls that are left today beyond the reserve; undefined while nothing was told. */
   spendable(): number | undefined {
     if (this.#usage === undefined) return undefined;
-    const { allowance, remaining } = this.#usage;
-    const reserve = this.#reserve ?? Math.min(USUAL_RESERVE, Math.floor(allowance / 20));
+    const { quota, remaining } = this.#usage;
+    const reserve = this.#reserve ?? Math.min(USUAL_RESERVE, Math.floor(quota / 20));
     return remaining - reserve;
   }
 }

@@ -33,7 +33,7 @@ export class Lease {
   }
 
   /** The call was not made: its slot is as new. */
-  giveBack(): void {
+  release(): void {
     this.#open -= 1;
     this.#used -= 1;
   }

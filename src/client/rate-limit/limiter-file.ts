@@ -128,17 +128,17 @@ export class LimiterFile {
     const row = this.#attempt(() => this.#database.get('SELECT * FROM usage'));
     if (row === undefined) return undefined;
     return {
-      allowance: Number(row['allowance']),
+      quota: Number(row['allowance']),
       remaining: Number(row['remaining']),
       seenAt: Number(row['seen_at']),
     };
   }
 
-  saveUsage({ allowance, remaining, seenAt }: Usage): void {
+  saveUsage({ quota, remaining, seenAt }: Usage): void {
     this.#attempt(() =>
       this.#database.run(
         'INSERT OR REPLACE INTO usage VALUES (1, ?, ?, ?)',
-        allowance,
+        quota,
         remaining,
         seenAt,
       ),

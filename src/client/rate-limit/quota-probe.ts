@@ -4,7 +4,7 @@ import type { Slot } from '../transport/slot.ts';
  * One call that goes ahead alone where a remembered allowance says that none is left: it may have been
  * raised since, and the answer tells. The others wait for it.
  */
-export class AllowanceProbe {
+export class QuotaProbe {
   #underWay: Promise<void> | undefined;
   #isDone = false;
 
@@ -34,8 +34,8 @@ export class AllowanceProbe {
         slot.end(headers);
         end(true);
       },
-      giveBack: () => {
-        slot.giveBack();
+      release: () => {
+        slot.release();
         end(false);
       },
     };

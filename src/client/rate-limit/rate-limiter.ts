@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { AllowanceProbe } from './quota-probe.ts';
-import { Allowance, type Usage } from './daily-quota.ts';
+import { QuotaProbe } from './quota-probe.ts';
+import { DailyQuota, type Usage } from './daily-quota.ts';
 import { CALL_DEADLINE_MS } from '../transport/deadlines.ts';
 import { Lease } from './lease.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
@@ -50,7 +50,7 @@ const LEASE_LIFE = 1 / 100;
 /** Two clocks never run quite alike; a window is held this much longer. */
 const HELD_LONGER = 1.001;
 /** How old the knowledge about a pause of another process may be while a lease is in hand. */
-const LOOK_AGAIN_MS = 20;
+const READ_AGAIN_MS = 20;
 const SAVE_USAGE_AFTER_MS = 1_000;
 
 /**
@@ -62,8 +62,8 @@ export class RateLimiter {
   readonly #options: LimiterOptions;
   readonly #clock: Clock;
   readonly #file: LimiterFile;
-  readonly #allowance: Allowance;
-  readonly #probe = new AllowanceProbe();
+  readonly #quota: DailyQuota;
+  readonly #probe = new QuotaProbe();
   readonly #maxWaitMs: number;
   readonly #holdMs: number;
   #lease: Lease | undefined;
@@ -84,7 +84,7 @@ export class RateLimiter {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#file = new LimiterFile(options.folder, options.account ?? '', this.#clock);
-    this.#allowance = new Allowance(this.#clock, options.reserve, this.#file.readUsage());
+    this.#quota = new DailyQuota(this.#clock, options.reserve, this.#file.readUsage());
     this.#maxWaitMs = options.maxWaitMs ?? FIFTEEN_MINUTES_MS;
     this.#holdMs = options.limit === 'off' ? 0 : options.limit.windowMs * HELD_LONGER;
   }
@@ -98,7 +98,7 @@ export class RateLimiter {
     const isAsked = turn.purpose !== 'reconcile' && this.#probe.underWay !== undefined;
     if (isAsked) await this.#probe.underWay;
     if (this.#queued === 0) {
-      const found = this.#look(turn);
+      const found = this.#read(turn);
       if (!('milliseconds' in found)) return found;
     }
     this.#queued += 1;
@@ -128,12 +128,12 @@ export class RateLimiter {
 
   /** The daily allowance as last told, by whichever process heard it. */
   usage(): Usage | undefined {
-    return this.#allowance.usage;
+    return this.#quota.usage;
   }
 
   /** Calls that are left today beyond what is kept for reconciling; undefined while nothing was told. */
   spendable(): number | undefined {
-    return this.#allowance.spendable();
+    return this.#quota.spendable();
   }
 
   /** Tells the other processes what is free again, and closes the file. */
@@ -148,7 +148,7 @@ export class RateLimiter {
   async #waitForTurn(turn: Turn): Promise<Slot> {
     for (;;) {
       if (turn.purpose !== 'reconcile') await this.#probe.underWay;
-      const found = this.#look(turn);
+      const found = this.#read(turn);
       if (!('milliseconds' in found)) return found;
       this.#refuseLongWait(found);
       turn.onWait?.(found);
@@ -156,7 +156,7 @@ export class RateLimiter {
     }
   }
 
-  #look(turn: Turn): Slot | Wait {
+  #read(turn: Turn): Slot | Wait {
     turn.signal?.throwIfAborted();
     if (this.#trouble !== undefined) throw this.#trouble;
     const asksAnew = turn.purpose !== 'reconcile' && this.#mayOnlyAsk();
@@ -167,7 +167,7 @@ export class RateLimiter {
   }
 
   #pauseLeft(now: number): Wait | undefined {
-    if (now - this.#lookedAt >= LOOK_AGAIN_MS) {
+    if (now - this.#lookedAt >= READ_AGAIN_MS) {
       this.#pausedUntil = this.#file.pauseUntil(now);
       this.#lookedAt = now;
     }
@@ -213,13 +213,13 @@ export class RateLimiter {
       end: (headers) => {
         this.#underWay -= 1;
         lease?.end(this.#clock.monotonic());
-        if (headers !== undefined) this.#allowance.note(headers);
+        if (headers !== undefined) this.#quota.note(headers);
         this.#afterEnd(lease);
       },
-      giveBack: () => {
+      release: () => {
         this.#underWay -= 1;
         this.#made -= counted;
-        lease?.giveBack();
+        lease?.release();
         this.#afterEnd(lease);
       },
     };
@@ -245,7 +245,7 @@ export class RateLimiter {
   }
 
   #saveUsage(): void {
-    const usage = this.#allowance.usage;
+    const usage = this.#quota.usage;
     if (usage !== undefined) this.#file.saveUsage(usage);
     this.#savedAt = this.#clock.monotonic();
   }
@@ -262,12 +262,12 @@ export class RateLimiter {
         `${this.#made} calls were made, the most allowed`,
       );
     }
-    if (!this.#allowance.isUsedUp(this.#underWay)) return false;
-    if (!this.#allowance.isHearsay || this.#probe.isDone) {
-      const { remaining = 0, allowance = 0 } = this.#allowance.usage ?? {};
+    if (!this.#quota.isUsedUp(this.#underWay)) return false;
+    if (!this.#quota.isHearsay || this.#probe.isDone) {
+      const { remaining = 0, quota = 0 } = this.#quota.usage ?? {};
       throw new TallysheetError(
         'daily-allowance-used',
-        `${remaining} of ${allowance} calls are left today; they are kept for finding out what became of doubtful rows`,
+        `${remaining} of ${quota} calls are left today; they are kept for finding out what became of unverified rows`,
       );
     }
     return true;

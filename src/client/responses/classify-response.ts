@@ -6,7 +6,7 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel
 import { printable, type Token } from '../../kernel/secrets.ts';
 import { errorText, parseAnswer, readPage, readRecord } from '../../wire/answers.ts';
 import type { WireResponse } from '../../wire/messages.ts';
-import type { Attempt, Confirmed, Doubtful, Refused } from '../transport/attempt-result.ts';
+import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
 import { hasLists } from '../lists/plain-value.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -17,12 +17,12 @@ interface Circumstances {
 }
 
 /** Statuses that say "no" without saying that nothing was done. */
-const DOUBTFUL_REFUSALS: ReadonlySet<number> = new Set([408, 409]);
+const UNVERIFIED_REFUSALS: ReadonlySet<number> = new Set([408, 409]);
 /** Statuses given before any work is done. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([425, 429]);
 
 /** What an answer says about a call. Doubt is the rule; each other result needs its evidence. */
-export function judge(
+export function classifyResponse(
   named: NamedEndpoint,
   values: Values,
   response: WireResponse,
@@ -33,10 +33,10 @@ export function judge(
   const clean = (text: string): string => printable(token.redact(text));
   const said: Said = { status, body, clean, quote: () => quote(response.body, body, clean) };
 
-  if (status >= 200 && status < 300) return judgeGood(named, values, said);
+  if (status >= 200 && status < 300) return classifySuccess(named, values, said);
   if (status >= 300 && status < 400) {
     return {
-      ...doubt(said, `the service answered with a redirect (${status})`),
+      ...unverified(said, `the service answered with a redirect (${status})`),
       stop: 'redirected',
     };
   }
@@ -44,8 +44,8 @@ export function judge(
     const wait = retryAfterMs(response.headers['retry-after'], now);
     return { result: 'not-processed', retryAfterMs: wait, reason: said.quote() };
   }
-  if (status >= 400 && status < 500 && !DOUBTFUL_REFUSALS.has(status)) return refusal(said);
-  return doubt(said, `the service answered ${status}: ${said.quote()}`);
+  if (status >= 400 && status < 500 && !UNVERIFIED_REFUSALS.has(status)) return refusal(said);
+  return unverified(said, `the service answered ${status}: ${said.quote()}`);
 }
 
 /** What the service said, taken apart. */
@@ -59,24 +59,27 @@ interface Said {
   readonly quote: () => string;
 }
 
-function judgeGood(named: NamedEndpoint, values: Values, said: Said): Attempt {
+function classifySuccess(named: NamedEndpoint, values: Values, said: Said): Attempt {
   const { status, body, clean } = said;
   if (body === undefined) {
-    return doubt(said, `the answer (${status}) is no whole JSON: ${said.quote()}`);
+    return unverified(said, `the answer (${status}) is no whole JSON: ${said.quote()}`);
   }
   const found = CONFIRM[named.endpoint.answer.is](named, body);
   if (errorText(body) !== undefined) {
     if (found?.id === undefined) return refusal(said);
-    return doubt(said, `the answer (${status}) shows ${found.id} and an error: ${said.quote()}`);
+    return unverified(
+      said,
+      `the answer (${status}) shows ${found.id} and an error: ${said.quote()}`,
+    );
   }
   const message = messageOf(body);
   if (isDeclined(named, found, message)) return refusal(said);
   if (found === undefined) {
-    return doubt(said, `the answer (${status}) does not say what was done: ${said.quote()}`);
+    return unverified(said, `the answer (${status}) does not say what was done: ${said.quote()}`);
   }
   const asked = ownId(named, values);
   if (found.id !== undefined && asked !== undefined && found.id !== asked) {
-    return doubt(said, `the answer (${status}) is about ${found.id}, not about ${asked}`);
+    return unverified(said, `the answer (${status}) is about ${found.id}, not about ${asked}`);
   }
   return {
     result: 'confirmed',
@@ -156,8 +159,8 @@ function refusal(said: Said): Refused {
 const SAYS_BAD_TOKEN =
   /\b(invalid|bad|missing|expired|unknown) (api |access )?token\b|\btoken (is|was) (invalid|missing|expired|unknown)\b/i;
 
-function doubt(said: Said, reason: string): Doubtful {
-  return { result: 'doubtful', reason, status: said.status, ...htmlOf(said) };
+function unverified(said: Said, reason: string): Unverified {
+  return { result: 'unverified', reason, status: said.status, ...htmlOf(said) };
 }
 
 function htmlOf({ body, quote }: Said): { html?: true } {

@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Attempt, Confirmed, Doubtful, Refused } from '../transport/attempt-result.ts';
+import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
 import { ServiceRefusal } from '../responses/service-refusal.ts';
 import type { Wait } from '../rate-limit/rate-limiter.ts';
 
@@ -31,14 +31,14 @@ export async function readUntilAnswered(reading: Reading): Promise<Confirmed | u
     const result = await once(isRetry);
     if (result.result === 'confirmed') return result;
     if (result.result === 'refused') {
-      refuseUnlessNotFound(reading, result);
+      assertNotFound(reading, result);
       return undefined;
     }
     if (result.result === 'not-processed') continue;
 
     signal?.throwIfAborted();
     failures += 1;
-    refuseToGoOn(reading, result);
+    throwFailure(reading, result);
     if (failures === MOST_ATTEMPTS) throw givenUp(reading, result);
     const milliseconds = random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
     onWait?.({ reason: 'retry', milliseconds });
@@ -49,7 +49,7 @@ export async function readUntilAnswered(reading: Reading): Promise<Confirmed | u
 type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-processed' }>;
 
 /** Goes through only where the service says that what the path names is not there. */
-function refuseUnlessNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {
+function assertNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {
   const { status, message, tokenRefused = false, html = false } = refused;
   if (tokenRefused)
     throw new TallysheetError('token-refused', `${baseUrl} answered ${status}: ${message}`);
@@ -63,8 +63,8 @@ function refuseUnlessNotFound({ endpoint, baseUrl }: Reading, refused: Refused):
 }
 
 /** Ends at once where another attempt would bring the same. */
-function refuseToGoOn({ baseUrl }: Reading, failure: Failure): void {
-  if (failure.result !== 'doubtful') return;
+function throwFailure({ baseUrl }: Reading, failure: Failure): void {
+  if (failure.result !== 'unverified') return;
   if (failure.stop === 'redirected') {
     throw new TallysheetError('redirected', `${baseUrl}: ${failure.reason}`);
   }
@@ -77,13 +77,13 @@ function refuseToGoOn({ baseUrl }: Reading, failure: Failure): void {
 }
 
 function givenUp({ baseUrl, endpoint }: Reading, failure: Failure): TallysheetError {
-  const isAnswer = failure.result === 'doubtful' && isGood(failure);
+  const isAnswer = failure.result === 'unverified' && isGood(failure);
   return new TallysheetError(
     isAnswer ? 'bad-answer' : 'service-unreachable',
     `${baseUrl}: ${endpoint.method} ${endpoint.path} failed ${MOST_ATTEMPTS} times, at last because ${failure.reason}`,
   );
 }
 
-function isGood({ status = 0 }: Doubtful): boolean {
+function isGood({ status = 0 }: Unverified): boolean {
   return status >= 200 && status < 300;
 }

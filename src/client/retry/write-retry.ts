@@ -27,7 +27,7 @@ export async function writeUntilKnown(
           'service-unreachable',
           `${caller.baseUrl}: ${endpoint.name} was not sent: ${result.reason}`,
         );
-      case 'doubtful':
+      case 'unverified':
         throw new UnknownWhetherDone(endpoint.name, result.reason);
       case 'refused':
         if (result.tokenRefused === true) {

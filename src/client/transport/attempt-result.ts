@@ -26,8 +26,8 @@ export interface Refused {
 }
 
 /** It is not known whether the call was done. */
-export interface Doubtful {
-  readonly result: 'doubtful';
+export interface Unverified {
+  readonly result: 'unverified';
   /** What came in place of a confirmation, safe to print. */
   readonly reason: string;
   /** Missing where no answer came. */
@@ -41,7 +41,7 @@ export interface Doubtful {
 export type Attempt =
   | Confirmed
   | Refused
-  | Doubtful
+  | Unverified
   /** Surely no byte of the request was written. */
   | { readonly result: 'not-sent'; readonly reason: string }
   /** Turned away before anything was done (429). */

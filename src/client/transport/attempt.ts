@@ -6,7 +6,7 @@ import { VERSION } from '../../kernel/version.ts';
 import type { Transport, WireResponse } from '../../wire/messages.ts';
 import { encodeCall } from '../../wire/parameters.ts';
 import type { Attempt } from './attempt-result.ts';
-import { judge } from '../responses/classify-response.ts';
+import { classifyResponse } from '../responses/classify-response.ts';
 import { TransportFailure } from './transport-failure.ts';
 
 /** What calls go through. */
@@ -43,28 +43,28 @@ export async function attempt(
   try {
     const response = await transport.send({ ...request, headers }, signal ? { signal } : undefined);
     onResponse?.(response);
-    return judgeSafely(connection, named, values, response);
+    return classifySafely(connection, named, values, response);
   } catch (error) {
     if (!(error instanceof TransportFailure)) throw error;
     const reason = token.redact(error.reason);
-    return error.sent ? { result: 'doubtful', reason } : { result: 'not-sent', reason };
+    return error.sent ? { result: 'unverified', reason } : { result: 'not-sent', reason };
   }
 }
 
-/** The call was sent, so an answer that cannot be dealt with must end in doubt, not in an error. */
-function judgeSafely(
+/** The call was sent, so an answer that cannot be dealt with must end unverified, not in an error. */
+function classifySafely(
   { token, clock }: Connection,
   named: NamedEndpoint,
   values: Values,
   response: WireResponse,
 ): Attempt {
   try {
-    return judge(named, values, response, { token, now: clock.now() });
+    return classifyResponse(named, values, response, { token, now: clock.now() });
   } catch (error) {
     const reason = printable(token.redact(error instanceof Error ? error.message : String(error)));
     const { status } = response;
     return {
-      result: 'doubtful',
+      result: 'unverified',
       status,
       reason: `the answer (${status}) cannot be understood: ${reason}`,
     };

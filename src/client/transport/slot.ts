@@ -3,5 +3,5 @@ export interface Slot {
   /** The call has ended, with an answer or without. */
   end(headers?: Readonly<Record<string, string>>): void;
   /** The call was not made after all. */
-  giveBack(): void;
+  release(): void;
 }

@@ -18,7 +18,7 @@ export function chooseColumns(
   wanted: readonly string[] | undefined,
 ): DescribedColumns[] {
   if (wanted === undefined) return [...described];
-  for (const name of wanted) refuseUnknown(name, described);
+  for (const name of wanted) assertKnownColumn(name, described);
   return described.map(({ resource, columns }) => {
     const named = wanted.flatMap((name) => columnsCalled(columns, name));
     const id = columns.filter(({ holds }) => holds === 'id');
@@ -39,7 +39,7 @@ function namesOf({ heading, target }: ExportColumn): string[] {
   return names.map(foldHeading);
 }
 
-function refuseUnknown(name: string, described: readonly DescribedColumns[]): void {
+function assertKnownColumn(name: string, described: readonly DescribedColumns[]): void {
   const columns = described.flatMap((each) => each.columns);
   if (columnsCalled(columns, name).length > 0) return;
   const headings = [...new Set(columns.map(({ heading }) => heading))];

@@ -70,7 +70,7 @@ export interface ExportReport {
   /** How often the list of each kind was read. */
   readonly passes: Readonly<Record<string, number>>;
   /** Custom fields that were left out because their names are those of the service's own secrets. */
-  readonly leftOut: readonly string[];
+  readonly omitted: readonly string[];
   /** Texts of the account with half a character in them, which was written as U+FFFD. */
   readonly damaged: readonly DamagedText[];
   /** It went on where an earlier process had stopped. */

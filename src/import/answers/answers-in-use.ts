@@ -21,7 +21,7 @@ export function answersInUse(context: PlanContext): AnswerBook {
   if (directory.answers !== undefined) return directory.answers;
   const book = new AnswerBook(planning.answers ?? []);
   directory.answers = book;
-  refuseWrong(book, context);
+  assertAnswersFit(book, context);
   return book;
 }
 
@@ -29,7 +29,7 @@ export function answersInUse(context: PlanContext): AnswerBook {
  * Whether a name stands where an answer says.
  * @param written what the row's own cell says of it
  */
-export function standsWithin(
+export function isWithinContainer(
   resource: Resource,
   text: string,
   { found, written }: { readonly found: Found | undefined; readonly written: string | undefined },
@@ -42,7 +42,7 @@ export function standsWithin(
   return isFound(named) && isSame(named, found);
 }
 
-function refuseWrong(book: AnswerBook, context: PlanContext): void {
+function assertAnswersFit(book: AnswerBook, context: PlanContext): void {
   const { all } = book;
   const kinds = new Set(all.map(({ kind }) => kind));
   // Of a kind that no row of this run names, nothing is read; its answers are for other runs.

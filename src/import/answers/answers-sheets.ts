@@ -13,7 +13,7 @@ import type { Question, Questions } from './questions.ts';
 /** Lists of their own for every line are written as long as they hold no more cells than this together. */
 const MOST_LISTED = 100_000;
 
-const INPUT = { look: 'input', width: 30 } as const;
+const INPUT = { cellStyle: 'input', width: 30 } as const;
 const PRINT = { landscape: true, pagesWide: 1, footer: 'Answers' } as const;
 
 /** The workbook in which a person answers each open name once. */
@@ -38,7 +38,7 @@ function answersSheet(asked: Questions, command: string): WorkbookSheet {
 
 function introduction({ hints, others }: Questions, command: string): WorkbookCell[][] {
   return [
-    [{ value: 'Names that need an answer', look: 'title' }],
+    [{ value: 'Names that need an answer', cellStyle: 'title' }],
     [
       'Each name is asked once, however many rows have it. Choose in the last column what to use instead.',
     ],
@@ -52,7 +52,7 @@ function introduction({ hints, others }: Questions, command: string): WorkbookCe
       `${CREATE} makes a record of that name and nothing else in it; ${SKIP_ROWS} leaves out all rows that have the name.`,
     ],
     ['Lines without an answer stay problems. Save the workbook, then run:'],
-    [{ value: command, look: 'bold' }],
+    [{ value: command, cellStyle: 'bold' }],
     [],
   ];
 }
@@ -91,7 +91,7 @@ function valueColumn(questions: readonly Question[]): AnswerColumn {
   const width = Math.min(most, Math.max(least, longest + 2));
   return {
     column: { heading: HEADINGS.value, width, format: '@' },
-    of: ({ name }) => ({ value: name.value, look: 'bold' }),
+    of: ({ name }) => ({ value: name.value, cellStyle: 'bold' }),
     given: ({ value }) => value,
   };
 }
@@ -132,11 +132,11 @@ const USE: AnswerColumn = {
   column: {
     heading: HEADINGS.use,
     width: INPUT.width,
-    look: 'required-heading',
+    cellStyle: 'required-heading',
     note: 'Choose from the list, or type a name, a path or #number. Leave it blank to decide later.',
   },
-  of: (_question, list) => ({ value: null, look: 'input', choices: { values: list } }),
-  given: ({ use }) => ({ value: use, look: 'input' }),
+  of: (_question, list) => ({ value: null, cellStyle: 'input', choices: { values: list } }),
+  given: ({ use }) => ({ value: use, cellStyle: 'input' }),
 };
 
 function nearestColumn(heading: string, at: number): AnswerColumn {
@@ -222,23 +222,23 @@ function hintsSheet(hints: readonly Hint[]): WorkbookSheet {
       {
         heading: HINT_COLUMNS.answer,
         width: 14,
-        look: 'required-heading',
+        cellStyle: 'required-heading',
         note: 'yes answers all names of the hint as the column "Hint says" of the sheet Answers shows; what is chosen there goes before it.',
       },
     ],
     preamble: [
-      [{ value: 'What one rule explains', look: 'title' }],
+      [{ value: 'What one rule explains', cellStyle: 'title' }],
       [
         'Answer yes, and every name of the hint is taken for what the sheet Answers shows beside it.',
       ],
       [],
     ],
     rows: hints.map(({ label, resource, sentence, proposals }) => [
-      { value: label, look: 'wrapped' },
-      { value: resource.title, look: 'wrapped' },
-      { value: sentence, look: 'wrapped' },
-      { value: proposals.size, look: 'wrapped' },
-      { value: null, look: 'input', choices: { values: HINT_ANSWERS, strict: true } },
+      { value: label, cellStyle: 'wrapped' },
+      { value: resource.title, cellStyle: 'wrapped' },
+      { value: sentence, cellStyle: 'wrapped' },
+      { value: proposals.size, cellStyle: 'wrapped' },
+      { value: null, cellStyle: 'input', choices: { values: HINT_ANSWERS, strict: true } },
     ]),
     print: PRINT,
     tabColour: 'BF8F00',

@@ -87,7 +87,7 @@ export const HINT_RULES: readonly HintRule[] = [
   sameForm(foldHeading, 'differ from a known name only in the signs between the words'),
   OTHER_DOMAIN,
   sameForm(sortedWords, 'differ from a known name only in the order of the words'),
-  sameForm(withoutNoughts, 'differ from a known name only in noughts in front'),
+  sameForm(withoutZeros, 'differ from a known name only in noughts in front'),
   sameForm(inSingular, 'differ from a known name only in singular or plural'),
   WORDS_AROUND,
 ];
@@ -103,7 +103,7 @@ function sortedWords(name: string): string | undefined {
 }
 
 /** `0042` and `42`, `EMP-007` and `EMP-7` */
-function withoutNoughts(name: string): string | undefined {
+function withoutZeros(name: string): string | undefined {
   return /\d/.test(name) ? foldName(name).replace(/(?<!\d)0+(?=\d)/g, '') : undefined;
 }
 

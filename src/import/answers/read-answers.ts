@@ -54,7 +54,7 @@ export async function readAnswersSoFar(
   }
   const accepted = acceptedHints(hints);
   const given = answers.rows.flatMap((row) => answerIn(row, accepted) ?? []);
-  return withoutDoubles(given).sort(byName);
+  return withoutDuplicates(given).sort(byName);
 }
 
 /** The hints that were answered with yes. */
@@ -141,7 +141,7 @@ function kindsUnder(heading: string): Resource[] {
 }
 
 /** The same answer twice is one; two different ones about one name are none. */
-function withoutDoubles(answers: readonly Answer[]): Answer[] {
+function withoutDuplicates(answers: readonly Answer[]): Answer[] {
   const known = new Map<string, Answer>();
   for (const answer of answers) {
     const key = JSON.stringify([answer.kind, foldName(answer.within), foldName(answer.value)]);

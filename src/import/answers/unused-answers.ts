@@ -14,7 +14,7 @@ const NAME = /^answers(?: \(\d\))?\.xlsx$/;
  * A plan knows only the answers that it was made with: whoever filled in the questions of the plan
  * and then carries it out would wonder. Throws TallysheetError 'plan-outdated'.
  */
-export async function refuseUnusedAnswers(run: Run, workplace: Workplace): Promise<void> {
+export async function assertAnswersUsed(run: Run, workplace: Workplace): Promise<void> {
   const { answers } = run.identity.request.planning;
   const unused = await findUnused(run.folder, answers, { workplace, code: 'plan-outdated' });
   if (unused === undefined) return;
@@ -31,7 +31,7 @@ export async function refuseUnusedAnswers(run: Run, workplace: Workplace): Promi
  * A new plan asks anew in the same folder: answers that it was not told would be lost. Throws
  * TallysheetError 'cannot-write'.
  */
-export async function refuseLostAnswers(
+export async function assertNoAnswersLost(
   folder: string,
   answers: readonly Answer[] | undefined,
   workplace: Workplace,

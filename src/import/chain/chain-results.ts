@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
-import type { JournalFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/row-table.ts';
 import { LAST_RUN_COLUMN, OUR_COLUMNS } from '../map/result-columns.ts';
 import type { Run } from '../run/run.ts';
 import { userSheet } from '../output/output-sheets.ts';
@@ -32,7 +32,7 @@ export async function writeChainResults(first: Run, chain: RunChain): Promise<st
   });
 }
 
-function chainTable(first: Run, file: JournalFile, chain: RunChain): OutputTable {
+function chainTable(first: Run, file: InputFile, chain: RunChain): OutputTable {
   return {
     ...runTable(first, file),
     format: 'xlsx',
@@ -45,7 +45,7 @@ function chainTable(first: Run, file: JournalFile, chain: RunChain): OutputTable
   };
 }
 
-function chainRow(file: JournalFile, row: ResultRow, chain: RunChain): OutputRow {
+function chainRow(file: InputFile, row: ResultRow, chain: RunChain): OutputRow {
   const latest = chain.latest(file, row);
   const id = latest.row.recordId === undefined ? '' : String(latest.row.recordId);
   return {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { noOutcomes, type Outcome, type OutcomeTotals } from '../../kernel/outcomes.ts';
-import type { JournalFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/row-table.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { stateOf } from '../run/save-run-status.ts';
 import { RunRegistry, type KnownRun, type RunState } from '../run/folder/run-registry.ts';
 import { reopenRun, type Run } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { KeptOutputs } from '../output/output-manifest.ts';
+import { OutputManifest } from '../output/output-manifest.ts';
 import { resultRows, type ResultRow } from '../output/result-rows.ts';
 import { outcomeTotals } from '../output/totals.ts';
 import { originReader, type RowOrigin } from './origin.ts';
@@ -32,7 +32,7 @@ export interface LostLink {
 /** What became of an original row last, and in which run. */
 export interface LatestRow {
   readonly run: string;
-  readonly file: JournalFile;
+  readonly file: InputFile;
   readonly row: ResultRow;
 }
 
@@ -132,7 +132,7 @@ export class RunChain {
     return { runs: this.links, lost: this.lost, outcomes, open: { count, rows } };
   }
 
-  *#originalRows(): Generator<{ file: JournalFile; row: ResultRow; latest: LatestRow }> {
+  *#originalRows(): Generator<{ file: InputFile; row: ResultRow; latest: LatestRow }> {
     for (const file of this.#first.rows.files()) {
       for (const batch of resultRows(this.#first, file.id)) {
         for (const row of batch) yield { file, row, latest: this.latest(file, row) };
@@ -141,7 +141,7 @@ export class RunChain {
   }
 
   /** What became of an original row last. */
-  latest(file: JournalFile, row: ResultRow): LatestRow {
+  latest(file: InputFile, row: ResultRow): LatestRow {
     const own = { run: this.#first.identity.name, file, row };
     const later = this.#latest.get(keyOf(own.run, file.id, row.number));
     return later === undefined || isUndone(row, later.row) ? own : later;
@@ -173,7 +173,7 @@ export class RunChain {
     });
   }
 
-  #add(run: Run, file: JournalFile, state: RunState): void {
+  #add(run: Run, file: InputFile, state: RunState): void {
     const read = originReader(file.headings);
     for (const batch of resultRows(run, file.id)) {
       for (const row of batch) {
@@ -190,7 +190,7 @@ export class RunChain {
   }
 
   /** The original row behind a row of an error file; undefined where its run is not of the chain. */
-  #originalOf({ run, row }: RowOrigin, file: JournalFile): string | undefined {
+  #originalOf({ run, row }: RowOrigin, file: InputFile): string | undefined {
     if (run === this.#first.identity.name) {
       const parent = fileBehind(this.#first, file);
       return parent === undefined ? undefined : keyOf(run, parent.id, row);
@@ -213,11 +213,11 @@ function isUndone(before: ResultRow, later: ResultRow): boolean {
 }
 
 /** The file of a run that a file of its errors was made of. */
-function fileBehind(run: Run, errors: JournalFile): JournalFile | undefined {
+function fileBehind(run: Run, errors: InputFile): InputFile | undefined {
   const files = run.rows.files();
   const [only, other] = files;
   if (other === undefined) return only;
-  const about = new KeptOutputs(run, 'errors').about(basename(errors.name)) ?? [];
+  const about = new OutputManifest(run, 'errors').about(basename(errors.name)) ?? [];
   const sheets =
     about.length > 0 ? about : files.map(({ name, sheet = null }) => ({ file: name, sheet }));
   const [first, second] = sheets;

@@ -129,11 +129,11 @@ function madeFromNames(run: Run, { directory, resource, within }: ChoicePlace): 
     const answer = directory.answers?.find(resource.name, title, () => true);
     const isMade = createMissing.includes(resource.name) || answer?.use === CREATE;
     const payload = JSON.parse(text(call, 'payload')) as Payload;
-    return isMade && standsIn(payload, resource, within) ? [{ text: title, names: [] }] : [];
+    return isMade && isPlannedWithin(payload, resource, within) ? [{ text: title, names: [] }] : [];
   });
 }
 
-function standsIn(payload: Payload, resource: Resource, within: Found | undefined): boolean {
+function isPlannedWithin(payload: Payload, resource: Resource, within: Found | undefined): boolean {
   const container = containerOf(resource);
   if (container === undefined || within === undefined) return true;
   return JSON.stringify(payload[container.name]) === JSON.stringify(asPayload(within));

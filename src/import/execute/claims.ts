@@ -3,12 +3,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { asRegistered } from '../plan/match/done-before.ts';
-import { BegunElsewhere, isCopy, isGone, seqOf, settleBegun } from '../run/draft-fingerprints.ts';
+import { BegunElsewhere, isCopy, isGone, seqOf, saveDraft } from '../run/draft-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { endWith } from './row-consequences.ts';
-import { settleAsDone } from './reconcile/settle-as-done.ts';
+import { recordAsDone } from './reconcile/settle-as-done.ts';
 
 const CALLS_AT_ONCE = 500;
 
@@ -49,7 +49,7 @@ export class Claims {
   take(): void {
     if (!this.#isNeeded) return;
     const original = isCopy(this.#run, this.#registry) ? runIdOf(this.#run) : undefined;
-    if (original === undefined) settleBegun(this.#run, this.#registry);
+    if (original === undefined) saveDraft(this.#run, this.#registry);
     else renewRunId(this.#run);
     const others = new BegunElsewhere(this.#registry, this.#run, this.#clock);
     this.#run.journal.note('claimed');
@@ -87,7 +87,7 @@ export class Claims {
   release(): void {
     if (!this.#isNeeded) return;
     this.#finishDone();
-    settleBegun(this.#run, this.#registry);
+    saveDraft(this.#run, this.#registry);
     this.#saveOwner();
   }
 
@@ -101,7 +101,7 @@ export class Claims {
     const known = fingerprint && others.newest(fingerprint.value);
     if (fingerprint === undefined || known === undefined) return false;
     if (known.generation < fingerprint.generation) return false;
-    if (known.state === 'done') return this.#settleAsDone(call, known);
+    if (known.state === 'done') return this.#recordAsDone(call, known);
     if (this.#isOfLostJournal(known)) return false;
     return known.owner.id !== runIdOf(this.#run) && this.#isLeftToOther(call, known, original);
   }
@@ -129,10 +129,10 @@ export class Claims {
     return false;
   }
 
-  #settleAsDone(call: PlannedCall, known: KnownFingerprint): true {
+  #recordAsDone(call: PlannedCall, known: KnownFingerprint): true {
     const whenAndBy = asRegistered(known);
     const { recordId } = known;
-    settleAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
+    recordAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
     return true;
   }
 

@@ -6,14 +6,14 @@ import type { CallCounters } from '../../client/caller.ts';
 import { Claims } from './claims.ts';
 import { Execution } from './execution.ts';
 import type { ExecutionContext } from './execution-context.ts';
-import { refuseLostDecisions } from '../review/lost-decisions.ts';
+import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
 import { AccountLock } from '../run/account-lock.ts';
-import { lookAgain } from './second-read/look-again.ts';
-import { refuseBesideDoubt } from '../run/folder/find-run.ts';
+import { readAgain } from './second-read/look-again.ts';
+import { assertNoUnverifiedRun } from '../run/folder/find-run.ts';
 import { withRecoverHint } from '../run/recover-hint.ts';
 import { isOlderCopy, whyOutdated } from '../run/freshness.ts';
-import { register, stateOf } from '../run/save-run-status.ts';
-import { refuseUnfit, type Run } from '../run/run.ts';
+import { saveRunStatus, stateOf } from '../run/save-run-status.ts';
+import { assertUsableRun, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { integer } from '../journal/journal.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
@@ -30,7 +30,7 @@ export interface ExecutedRun {
 
 /**
  * Stages 6 and 7 of 7 for a planned run, or for what an earlier process left of it: sends what is
- * left, settles what is in doubt, writes the outputs. Throws TallysheetError 'account-locked',
+ * left, settles what is unverified, writes the outputs. Throws TallysheetError 'account-locked',
  * 'unfinished-run', 'unused-decisions', 'plan-outdated' and what journal and disk throw.
  */
 export async function executeRun(
@@ -52,10 +52,10 @@ async function executeSound(
 ): Promise<ExecutedRun> {
   const { connection, clock, stateFolder } = workplace;
   run.journal.assertSound();
-  refuseUnfit(run);
-  refuseOtherAccount(run, connection.baseUrl);
-  refuseBesideDoubt(run, workplace);
-  await refuseLostDecisions(run, undefined, workplace);
+  assertUsableRun(run);
+  assertSameAccount(run, connection.baseUrl);
+  assertNoUnverifiedRun(run, workplace);
+  await assertNoDecisionsLost(run, undefined, workplace);
   const lock = AccountLock.take(
     stateFolder,
     accountOf(connection.baseUrl),
@@ -65,15 +65,15 @@ async function executeSound(
   const claims = new Claims(run, workplace);
   try {
     const outdated = whyOutdated(run, workplace);
-    tellIfOlder(run, workplace);
-    register(run, 'open', workplace);
+    reportIfOlder(run, workplace);
+    saveRunStatus(run, 'open', workplace);
     const context = contextOf(run, { ...DEFAULT_EXECUTION, ...request }, workplace);
     const begunAt = clock.now();
     claims.take();
     const stoppedBy =
       (await stoppedWhile(async () => {
         await untilLastCallsArrived(run, context);
-        await lookAgain({ run, context, workplace, outdated });
+        await readAgain({ run, context, workplace, outdated });
       })) ?? (await new Execution(context, claims).run());
     claims.release();
     return await conclude(run, context, { stoppedBy, begunAt }, workplace);
@@ -84,9 +84,9 @@ async function executeSound(
 }
 
 /** What ended a look at the account before anything was sent; the run ends then as if it came later. */
-async function stoppedWhile(look: () => Promise<void>): Promise<TallysheetError | undefined> {
+async function stoppedWhile(read: () => Promise<void>): Promise<TallysheetError | undefined> {
   try {
-    await look();
+    await read();
     return undefined;
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
@@ -102,7 +102,7 @@ async function conclude(
 ): Promise<ExecutedRun> {
   run.journal.assertInPlace();
   workplace.onProgress({ stage: 'write', current: 0, total: undefined });
-  register(run, stateOf(run), workplace);
+  saveRunStatus(run, stateOf(run), workplace);
   const counters = addCounters(run, workplace.connection.caller.counters());
   const end = {
     exit: exitOf(run, stoppedBy),
@@ -117,7 +117,7 @@ async function conclude(
 /** Rows left for `resume` by `--first` are no failure of the run. */
 function exitOf(run: Run, stoppedBy: TallysheetError | undefined): ExitName | undefined {
   if (stoppedBy !== undefined) return stoppedBy.exit;
-  return (run.calls.countByState().get('unknown') ?? 0) > 0 ? 'needsLook' : undefined;
+  return (run.calls.countByState().get('unknown') ?? 0) > 0 ? 'needsReview' : undefined;
 }
 
 /** What carrying out a run stands on. */
@@ -162,7 +162,7 @@ function intents(run: Run): number {
   return integer(row ?? {}, 'writes');
 }
 
-function tellIfOlder(run: Run, workplace: ConnectedWorkplace): void {
+function reportIfOlder(run: Run, workplace: ConnectedWorkplace): void {
   if (!isOlderCopy(run, workplace)) return;
   workplace.onProgress({
     stage: 'execute',
@@ -179,11 +179,11 @@ async function untilLastCallsArrived(
 ): Promise<void> {
   const lost = lostJournalOf(journal);
   if (lost === undefined) return;
-  const left = Date.parse(lost.foundAt) + request.settleMs - clock.now();
+  const left = Date.parse(lost.foundAt) + request.verificationDelayMs - clock.now();
   if (left > 0) await clock.sleep(left, stop.signal);
 }
 
-function refuseOtherAccount(run: Run, baseUrl: string): void {
+function assertSameAccount(run: Run, baseUrl: string): void {
   if (isSameAccount(run.identity.baseUrl, baseUrl)) return;
   throw new TallysheetError(
     'plan-outdated',

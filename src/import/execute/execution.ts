@@ -5,7 +5,7 @@ import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';
 import { ChangeWatch } from './reconcile/change-watch.ts';
-import { doubtsLeftOpen, pauseBeforeLook } from './reconcile/unverified-writes.ts';
+import { unverifiedLeftOpen, pauseBeforeRead } from './reconcile/unverified-writes.ts';
 import { DelayQueue, type Waiting } from './queue/delay-queue.ts';
 import { asNotCounted, DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
@@ -13,9 +13,9 @@ import { Failures } from './queue/failures.ts';
 import { HistoryCheck } from './reconcile/history-check.ts';
 import { isTaken } from './reconcile/made-records.ts';
 import { reconcile, type Finding } from './reconcile/reconcile.ts';
-import { failCall, settleCall } from './row-consequences.ts';
+import { failCall, recordCallOutcome } from './row-consequences.ts';
 import { sendCall, type Sent } from './send-call.ts';
-import { Stillness } from './queue/list-lock.ts';
+import { ListLock } from './queue/list-lock.ts';
 import { Tally } from './queue/tally.ts';
 import { takeIfDone, TurnedAway } from './reconcile/turned-away.ts';
 import { untilSomethingHappens } from './queue/wait-for-event.ts';
@@ -24,11 +24,11 @@ import { untilSomethingHappens } from './queue/wait-for-event.ts';
 export class Execution {
   readonly #context: ExecutionContext;
   readonly #claims: Claims;
-  readonly #doubts: DelayQueue;
+  readonly #unverified: DelayQueue;
   readonly #failures: Failures;
   readonly #open = new Map<number, Promise<void>>();
   readonly #canary: Canary;
-  readonly #stillness = new Stillness();
+  readonly #listLock = new ListLock();
   readonly #turnedAway = new TurnedAway();
   readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
@@ -41,25 +41,25 @@ export class Execution {
   constructor(context: ExecutionContext, claims: Claims) {
     this.#context = context;
     this.#claims = claims;
-    this.#doubts = new DelayQueue(context.clock);
+    this.#unverified = new DelayQueue(context.clock);
     this.#failures = new Failures(context);
     this.#tally = new Tally(context);
     this.#canary = new Canary(context);
     this.#check = new DuplicateCheck(context);
     this.#queue = new CallQueue(context, {
       isOpen: ({ id }) => this.#open.has(id),
-      isHeldBack: (call) => this.#canary.holdsBack(call) || this.#stillness.holdsBack(call),
+      isHeldBack: (call) => this.#canary.holdsBack(call) || this.#listLock.holdsBack(call),
     });
     this.#changes = new ChangeWatch(context);
     this.#histories = new HistoryCheck(context);
   }
 
   /**
-   * Sends what can be sent and settles what is in doubt, until nothing is left to do or something
+   * Sends what can be sent and settles what is unverified, until nothing is left to do or something
    * ends the run. Returns the error that ended it, or undefined.
    */
   async run(): Promise<TallysheetError | undefined> {
-    for (const waiting of doubtsLeftOpen(this.#context)) this.#doubts.add(waiting);
+    for (const waiting of unverifiedLeftOpen(this.#context)) this.#unverified.add(waiting);
     await this.#untilNothingIsLeft();
     if (this.#stoppedBy === undefined) {
       await this.#check.run().catch((error: unknown) => {
@@ -111,8 +111,8 @@ export class Execution {
   }
 
   #tellOfDoubts(): void {
-    if (this.#open.size > 0 || this.#doubts.size === 0) return;
-    this.#tally.tellOfLostAnswers(this.#doubts, this.#context.request.settleMs);
+    if (this.#open.size > 0 || this.#unverified.size === 0) return;
+    this.#tally.reportLostAnswers(this.#unverified, this.#context.request.verificationDelayMs);
   }
 
   /** Nothing new is begun once the run is to end. */
@@ -122,42 +122,42 @@ export class Execution {
 
   /** Milliseconds until there is something to do that nobody is doing; undefined when there is not. */
   #untilNextJob(): number | undefined {
-    const untilDoubt = this.#doubts.untilNext();
+    const untilUnverified = this.#unverified.untilNext();
     const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
     const untilCall = pause > 0 && this.#queue.peek() !== undefined ? pause : undefined;
-    if (untilDoubt === undefined) return untilCall;
-    return untilCall === undefined ? untilDoubt : Math.min(untilDoubt, untilCall);
+    if (untilUnverified === undefined) return untilCall;
+    return untilCall === undefined ? untilUnverified : Math.min(untilUnverified, untilCall);
   }
 
   #nextJob(): { call: number; work: () => Promise<void> } | undefined {
-    const doubtful = this.#nextDoubt();
-    if (doubtful !== undefined) return doubtful;
+    const unverified = this.#nextDoubt();
+    if (unverified !== undefined) return unverified;
     if (this.#notBefore > this.#context.clock.monotonic()) return undefined;
     const call = this.#queue.take();
     if (call === undefined) return undefined;
     if (this.#turnedAway.take(call)) {
-      this.#stillness.startReading(call);
+      this.#listLock.startReading(call);
       return { call: call.id, work: () => this.#lookBeforeSendingAgain(call) };
     }
     this.#canary.setOut(call);
-    this.#stillness.setOut(call);
+    this.#listLock.setOut(call);
     return { call: call.id, work: () => this.#send(call) };
   }
 
   #nextDoubt(): { call: number; work: () => Promise<void> } | undefined {
-    const waiting = this.#doubts.takeDue();
+    const waiting = this.#unverified.takeDue();
     if (waiting === undefined) return undefined;
     const call = this.#context.calls.get(waiting.call);
-    if (call?.state !== 'doubtful') return undefined;
-    this.#stillness.startReading(call);
+    if (call?.state !== 'unverified') return undefined;
+    this.#listLock.startReading(call);
     return { call: call.id, work: () => this.#lookAt(call, waiting) };
   }
 
   async #send(call: PlannedCall): Promise<void> {
     try {
-      const heldBack = await this.#changes.lookIfDue(call);
+      const heldBack = await this.#changes.readIfDue(call);
       if (heldBack > 0) this.#tally.count('bad', heldBack);
-      for (const done of await this.#histories.look(call)) this.#noteDoneElsewhere(done);
+      for (const done of await this.#histories.read(call)) this.#noteDoneElsewhere(done);
       if (this.#isEnded(call)) return;
       const ended = this.#claims.endIfLeftByGone(call);
       if (ended > 0) {
@@ -167,7 +167,7 @@ export class Execution {
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
       this.#canary.comeBack(call);
-      this.#stillness.comeBack(call);
+      this.#listLock.comeBack(call);
     }
   }
 
@@ -200,14 +200,14 @@ export class Execution {
         break;
       case 'given-back':
         if (sent.why === 'not-processed') this.#turnedAway.note(call);
-        this.#notBefore = this.#failures.noteGivenBack(sent.why, sent.reason);
+        this.#notBefore = this.#failures.recordReleased(sent.why, sent.reason);
         break;
-      case 'doubtful':
+      case 'unverified':
         this.#queueDoubt(call.id);
         if (sent.because === 'other-record' && this.#canary.isFirst(call)) {
           throw changedOnTheWay(call, [sent.reason]);
         }
-        this.#failures.noteDoubt(sent.reason, sent.because === 'redirected');
+        this.#failures.recordUnverified(sent.reason, sent.because === 'redirected');
         break;
     }
   }
@@ -224,9 +224,9 @@ export class Execution {
 
   #queueDoubt(call: number, refusal?: string): void {
     const since = this.#context.clock.monotonic();
-    if (refusal === undefined) this.#check.noteDoubt();
-    const due = since + pauseBeforeLook(call, this.#context);
-    this.#doubts.add({ call, since, reads: 0, due, ...(refusal !== undefined && { refusal }) });
+    if (refusal === undefined) this.#check.recordUnverified();
+    const due = since + pauseBeforeRead(call, this.#context);
+    this.#unverified.add({ call, since, reads: 0, due, ...(refusal !== undefined && { refusal }) });
   }
 
   async #lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
@@ -235,20 +235,20 @@ export class Execution {
     switch (finding.is) {
       case 'found':
         if (isTaken(call, finding.evidence.recordId, calls)) {
-          this.#doubts.add({ ...waiting, due: this.#context.clock.monotonic() });
+          this.#unverified.add({ ...waiting, due: this.#context.clock.monotonic() });
           break;
         }
-        await this.#takeInDone(call.id, settleCall(call, finding.evidence, this.#context));
+        await this.#takeInDone(call.id, recordCallOutcome(call, finding.evidence, this.#context));
         break;
       case 'send-again':
-        calls.giveBack(call.id, finding.why);
+        calls.release(call.id, finding.why);
         break;
       case 'refused':
         this.#tally.count('bad', failCall(call, finding.why, this.#context));
         this.#failures.noteRefusal();
         break;
       case 'look-again':
-        this.#doubts.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
+        this.#unverified.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
         break;
       case 'cannot-tell':
         calls.leaveOpen(call.id, finding.why);
@@ -259,24 +259,24 @@ export class Execution {
 
   async #lookBeforeSendingAgain(call: PlannedCall): Promise<void> {
     try {
-      await this.#stillness.untilStill(call);
+      await this.#listLock.untilStill(call);
       const added = await takeIfDone(call, this.#context);
       if (added !== undefined) await this.#takeInDone(call.id, added);
     } finally {
-      this.#stillness.endReading(call);
+      this.#listLock.endReading(call);
     }
   }
 
   /** Looking may fail as well; the doubt stays then. */
   async #lookFor(call: PlannedCall, waiting: Waiting): Promise<Finding> {
     try {
-      await this.#stillness.untilStill(call);
+      await this.#listLock.untilStill(call);
       return await reconcile(call, waiting, this.#context);
     } catch (error) {
-      this.#doubts.add(waiting);
+      this.#unverified.add(waiting);
       throw error;
     } finally {
-      this.#stillness.endReading(call);
+      this.#listLock.endReading(call);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { doubtOf } from '../../catalogue/endpoints.ts';
+import { unverifiedPolicyOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Refused } from '../../client/transport/attempt-result.ts';
 import type { ServiceRecord } from '../../client/records.ts';
@@ -12,10 +12,10 @@ import { isFollowUp, type Evidence } from './row-consequences.ts';
  * Whether a refusal came with a good status, for a call that leaves something to be found. Usually the
  * service means it, but it was seen to have done the call.
  */
-export function isWorthALook(call: PlannedCall, { status }: Refused): boolean {
+export function needsSecondRead(call: PlannedCall, { status }: Refused): boolean {
   if (status < 200 || status >= 300 || isFollowUp(call)) return false;
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  return doubtOf(endpoint) === 'find' || call.operation === 'update';
+  return unverifiedPolicyOf(endpoint) === 'find' || call.operation === 'update';
 }
 
 /**

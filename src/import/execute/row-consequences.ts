@@ -25,7 +25,7 @@ export interface Evidence {
  * Ends a call well, and plans an update for what a create dropped in silence; both or neither is in
  * the journal. Returns how many calls that adds.
  */
-export function settleCall(
+export function recordCallOutcome(
   call: PlannedCall,
   evidence: Evidence,
   context: ExecutionContext,
@@ -62,7 +62,7 @@ export function isFollowUp({ id, row }: PlannedCall): boolean {
 
 /** In the error file the row would make its record a second time, so a person has to look at it. */
 function leaveHalfMade(call: PlannedCall, message: string, { calls }: ExecutionContext): number {
-  calls.doubt(call.id, message, true);
+  calls.markUnverified(call.id, message, true);
   calls.leaveOpen(
     call.id,
     `it was made as #${call.recordId ?? '?'}, but not as the row says: ${message}`,

@@ -1,7 +1,7 @@
 import type { Attempt, Confirmed, Refused } from '../../client/transport/attempt-result.ts';
 import { recordOf } from '../../client/records.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import { doubtOf } from '../../catalogue/endpoints.ts';
+import { unverifiedPolicyOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { ownValue } from '../../kernel/json.ts';
@@ -10,8 +10,8 @@ import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { looksAlike } from './reconcile/fingerprint-of-call.ts';
 import { findMade, isReadable, readOwn } from './reconcile/made-records.ts';
-import { isWorthALook } from './refused-in-good-answer.ts';
-import { failCall, settleCall } from './row-consequences.ts';
+import { needsSecondRead } from './refused-in-good-answer.ts';
+import { failCall, recordCallOutcome } from './row-consequences.ts';
 
 /** What became of a call that was sent, after the journal has taken it in. */
 export type Sent =
@@ -21,13 +21,13 @@ export type Sent =
   | { readonly is: 'failed'; readonly ended: number }
   /** The answer had a good status and an error: one look tells whether it was done all the same. */
   | { readonly is: 'refused-in-good-answer'; readonly message: string }
-  | { readonly is: 'doubtful'; readonly reason: string; readonly because?: DoubtCause }
-  | { readonly is: 'given-back'; readonly why: GivenBackCause; readonly reason: string };
+  | { readonly is: 'unverified'; readonly reason: string; readonly because?: UnverifiedCause }
+  | { readonly is: 'given-back'; readonly why: ReleaseCause; readonly reason: string };
 
 /** A doubt that says something of the service as a whole. */
-export type DoubtCause = 'redirected' | 'other-record';
+export type UnverifiedCause = 'redirected' | 'other-record';
 
-export type GivenBackCause = 'not-sent' | 'not-processed' | 'token';
+export type ReleaseCause = 'not-sent' | 'not-processed' | 'token';
 
 /**
  * Sends a planned call, once. Its intent is in the journal before a byte leaves, and the journal
@@ -63,9 +63,9 @@ async function takeIn(answered: Answered, context: ExecutionContext): Promise<Se
       return takeRefused(answered, attempt, context);
     case 'not-sent':
     case 'not-processed':
-      return giveBack(call, attempt.result, attempt.reason, context);
-    case 'doubtful':
-      return takeDoubt(call, attempt.reason, attempt.stop, context);
+      return release(call, attempt.result, attempt.reason, context);
+    case 'unverified':
+      return handleUnverified(call, attempt.reason, attempt.stop, context);
   }
 }
 
@@ -77,16 +77,16 @@ function takeConfirmed(
   const how = 'confirmed by the answer';
   if (endpoint.effect !== 'create') {
     const evidence = { recordId: call.recordId, held: undefined, how };
-    return { is: 'done', added: settleCall(call, evidence, context) };
+    return { is: 'done', added: recordCallOutcome(call, evidence, context) };
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
   const other = held && otherMark(resource, call, held);
   if (confirmed.id === undefined)
-    return takeDoubt(call, 'the answer names no record', undefined, context);
-  if (other !== undefined) return takeDoubt(call, other, 'other-record', context);
+    return handleUnverified(call, 'the answer names no record', undefined, context);
+  if (other !== undefined) return handleUnverified(call, other, 'other-record', context);
   const stamp = stampOf(confirmed);
   const evidence = { recordId: confirmed.id, held, how, stamp };
-  return { is: 'done', added: settleCall(call, evidence, context) };
+  return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
 /** When the service last changed the record that it answers with. */
@@ -109,15 +109,15 @@ async function takeRefused(
   refused: Refused,
   context: ExecutionContext,
 ): Promise<Sent> {
-  if (refused.tokenRefused) return giveBack(call, 'token', refused.message, context);
-  if (call.everDoubtful) {
+  if (refused.tokenRefused) return release(call, 'token', refused.message, context);
+  if (call.everUnverified) {
     const known = await fromEarlierAttempt(call, named, refused, context);
     if (known !== undefined) return known;
   }
   const isGone = await wasGoneBefore(call, named, refused, context);
   if (isGone !== undefined) return isGone;
-  if (isWorthALook(call, refused)) {
-    context.calls.doubt(call.id, refused.message, false);
+  if (needsSecondRead(call, refused)) {
+    context.calls.markUnverified(call.id, refused.message, false);
     return { is: 'refused-in-good-answer', message: refused.message };
   }
   return { is: 'failed', ended: failCall(call, refused.message, context) };
@@ -130,12 +130,12 @@ async function wasGoneBefore(
   { status }: Refused,
   context: ExecutionContext,
 ): Promise<Sent | undefined> {
-  const isRepeated = doubtOf(endpoint) === 'gone' && status === 404 && call.attempts > 0;
+  const isRepeated = unverifiedPolicyOf(endpoint) === 'gone' && status === 404 && call.attempts > 0;
   if (!isRepeated || !isReadable(resource)) return undefined;
   if ((await readOwn(call, context)) !== undefined) return undefined;
   const how = 'gone after an earlier attempt that was turned away';
   const evidence = { recordId: call.recordId, held: undefined, how };
-  return { is: 'done', added: settleCall(call, evidence, context) };
+  return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
 /** "Not found" or "already taken" may be the work of our own earlier attempt: that is looked for first. */
@@ -145,39 +145,39 @@ async function fromEarlierAttempt(
   { status, message }: Refused,
   context: ExecutionContext,
 ): Promise<Sent | undefined> {
-  const doubt = doubtOf(endpoint);
-  if (doubt === 'gone' && status === 404) {
+  const policy = unverifiedPolicyOf(endpoint);
+  if (policy === 'gone' && status === 404) {
     const evidence = {
       recordId: call.recordId,
       held: undefined,
       how: 'gone after an earlier attempt',
     };
-    return { is: 'done', added: settleCall(call, evidence, context) };
+    return { is: 'done', added: recordCallOutcome(call, evidence, context) };
   }
-  const [made, ...others] = doubt === 'find' ? ((await findMade(call, context)) ?? []) : [];
+  const [made, ...others] = policy === 'find' ? ((await findMade(call, context)) ?? []) : [];
   if (made === undefined) return undefined;
-  if (others.length > 0) return takeDoubt(call, message, undefined, context);
+  if (others.length > 0) return handleUnverified(call, message, undefined, context);
   const how = 'found by searching, after an earlier attempt';
   const evidence = { recordId: made.id, held: made.values, how };
-  return { is: 'done', added: settleCall(call, evidence, context) };
+  return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
-function giveBack(
+function release(
   call: PlannedCall,
-  why: GivenBackCause,
+  why: ReleaseCause,
   reason: string,
   { calls }: ExecutionContext,
 ): Sent {
-  calls.giveBack(call.id, reason);
+  calls.release(call.id, reason);
   return { is: 'given-back', why, reason };
 }
 
-function takeDoubt(
+function handleUnverified(
   call: PlannedCall,
   reason: string,
-  because: DoubtCause | undefined,
+  because: UnverifiedCause | undefined,
   { calls }: ExecutionContext,
 ): Sent {
-  calls.doubt(call.id, reason, true);
-  return { is: 'doubtful', reason, ...(because && { because }) };
+  calls.markUnverified(call.id, reason, true);
+  return { is: 'unverified', reason, ...(because && { because }) };
 }

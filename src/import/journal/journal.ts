@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
 import { faultOf } from './witness/soundness.ts';
 import { faultOfText } from './witness/text-soundness.ts';
-import { damaged, JournalWitness, refuseLinks } from './witness/journal-witness.ts';
+import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
 
 /**
  * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.
@@ -23,7 +23,7 @@ export class Journal {
    */
   constructor(path: string, clock: Clock) {
     this.#clock = clock;
-    refuseLinks(path);
+    assertNoLinks(path);
     this.#witness = new JournalWitness(path);
     this.database = JournalDatabase.open(path);
     try {

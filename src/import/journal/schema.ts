@@ -1,10 +1,10 @@
 /** What can be true of a planned call. `done`, `failed` and `unknown` are only left by evidence. */
-export const CALL_STATES = ['planned', 'sent', 'doubtful', 'done', 'failed', 'unknown'] as const;
+export const CALL_STATES = ['planned', 'sent', 'unverified', 'done', 'failed', 'unknown'] as const;
 
 export type CallState = (typeof CALL_STATES)[number];
 
 /**
- * The only ways a call may go. There is no way from `doubtful` to `planned` but through
+ * The only ways a call may go. There is no way from `unverified` to `planned` but through
  * reconciling, and no way back from `done` but to `unknown`, when the duplicate check finds it twice.
  * A planned call is done without being sent where its record, or its work, was found to be there already.
  */
@@ -13,13 +13,13 @@ export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[]
   ['planned', 'done'],
   ['planned', 'failed'],
   ['sent', 'planned'],
-  ['sent', 'doubtful'],
+  ['sent', 'unverified'],
   ['sent', 'done'],
   ['sent', 'failed'],
-  ['doubtful', 'planned'],
-  ['doubtful', 'done'],
-  ['doubtful', 'failed'],
-  ['doubtful', 'unknown'],
+  ['unverified', 'planned'],
+  ['unverified', 'done'],
+  ['unverified', 'failed'],
+  ['unverified', 'unknown'],
   ['unknown', 'planned'],
   ['unknown', 'done'],
   ['unknown', 'failed'],

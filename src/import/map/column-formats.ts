@@ -101,7 +101,7 @@ function fillsFieldNamed({ target }: FixedValue, name: string, kind: Kind): bool
 }
 
 /** Refuses an entry that is for none of the columns. Throws `bad-mapping`. */
-export function refuseUnusedFormats(
+export function assertFormatsUsed(
   entries: Pick<MappingRequest, FormatOption>,
   sheets: readonly { readonly mapping: Mapping; readonly mappingRequest: MappingRequest }[],
 ): void {

@@ -22,7 +22,7 @@ interface Understood {
  * Asks the account for its custom fields, where a sheet may name some. The list tells their options
  * only; what their values are is shown by one page of the records that have them.
  */
-export async function understandCustomFields(
+export async function readCustomFields(
   inputs: readonly Input[],
   caller: Caller,
 ): Promise<Understood> {

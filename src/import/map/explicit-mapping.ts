@@ -10,7 +10,7 @@ import type { FixedValue, MappedColumn } from './mapping.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 
 /** What the user said that a heading means; no target: leave it alone. */
-interface Told {
+interface Reported {
   readonly heading: string;
   readonly target: string | undefined;
   readonly how: 'map' | 'mapping';
@@ -20,7 +20,7 @@ interface Told {
 interface Said {
   readonly heading: string;
   readonly field: string | null;
-  readonly how: Told['how'];
+  readonly how: Reported['how'];
   /** The cell that says it, where it was not an option. */
   readonly place: string | undefined;
 }
@@ -36,7 +36,7 @@ export class ExplicitMapping {
   readonly #defaults: readonly FixedValue[];
   readonly #finder: ColumnFinder;
   readonly #customFields: readonly string[] | undefined;
-  readonly #told = new Map<string, Told>();
+  readonly #reported = new Map<string, Reported>();
   readonly #request: Request;
   readonly #saved: MappingDocument | undefined;
   readonly #unknown: UnknownCustomField[] = [];
@@ -50,7 +50,7 @@ export class ExplicitMapping {
     this.#request = request;
     this.#saved = saved;
     for (const { heading, field, how, place = `--${how}` } of saidOf(request, saved)) {
-      this.#tell({ heading, target: this.#targetOf(field, place, heading), how });
+      this.#report({ heading, target: this.#targetOf(field, place, heading), how });
     }
     this.#fixed = this.#values(saved?.set, request.set, '--set');
     this.#defaults = this.#values(saved?.defaults, request.defaults, '--default');
@@ -59,8 +59,8 @@ export class ExplicitMapping {
     }
   }
 
-  find(heading: string): Told | undefined {
-    return this.#told.get(foldHeading(heading));
+  find(heading: string): Reported | undefined {
+    return this.#reported.get(foldHeading(heading));
   }
 
   /** The columns with what was said of how their cells are written. */
@@ -79,9 +79,9 @@ export class ExplicitMapping {
   }
 
   /** A heading in `--map` that the sheet does not have is a slip; a saved mapping may know more. */
-  refuseUnknownHeadings(headings: readonly string[]): void {
+  assertKnownHeadings(headings: readonly string[]): void {
     const known = new Set(headings.map(foldHeading));
-    for (const { heading, how } of this.#told.values()) {
+    for (const { heading, how } of this.#reported.values()) {
       if (how === 'mapping' || known.has(foldHeading(heading))) continue;
       const near = nearestNames(heading, headings);
       throw badMapping(`--map: there is no column "${heading}"`, near);
@@ -99,8 +99,8 @@ export class ExplicitMapping {
     ];
   }
 
-  #tell(told: Told): void {
-    this.#told.set(foldHeading(told.heading), told);
+  #report(reported: Reported): void {
+    this.#reported.set(foldHeading(reported.heading), reported);
   }
 
   #fixedValue(text: string, option: string): FixedValue {

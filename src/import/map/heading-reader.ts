@@ -27,10 +27,10 @@ export class HeadingReader {
     this.#customFields = options.customFields ?? [];
   }
 
-  read(heading: string, isTwin: boolean): Meaning {
-    const meaning = this.#known(heading, isTwin);
+  read(heading: string, isDuplicate: boolean): Meaning {
+    const meaning = this.#known(heading, isDuplicate);
     if (meaning !== undefined) return meaning;
-    return { ...leftAlone('unknown'), suggestions: this.#finder.nearest(heading) };
+    return { ...ignored('unknown'), suggestions: this.#finder.nearest(heading) };
   }
 
   /** Whether the heading fills a field. */
@@ -38,13 +38,13 @@ export class HeadingReader {
     return this.#known(heading, false)?.target !== undefined;
   }
 
-  #known(heading: string, isTwin: boolean): Meaning | undefined {
-    const told = this.explicit.find(heading);
-    if (told !== undefined) {
-      return { target: told.target, how: told.how, certainty: 'certain', suggestions: [] };
+  #known(heading: string, isDuplicate: boolean): Meaning | undefined {
+    const reported = this.explicit.find(heading);
+    if (reported !== undefined) {
+      return { target: reported.target, how: reported.how, certainty: 'certain', suggestions: [] };
     }
-    if (OURS.test(heading)) return leftAlone('ours');
-    if (isTwin) return leftAlone('twin');
+    if (OURS.test(heading)) return ignored('ours');
+    if (isDuplicate) return ignored('duplicate');
     const exact = this.#finder.exactly(heading);
     if (exact !== undefined) return found(exact, 'exact', 'certain');
     const alias = this.#finder.byAlias(heading);
@@ -72,6 +72,6 @@ function found({ target }: Column, how: MappedHow, certainty: 'certain' | 'likel
 }
 
 /** What is said of a heading that fills nothing. */
-export function leftAlone(how: MappedHow): Meaning {
+export function ignored(how: MappedHow): Meaning {
   return { target: undefined, how, certainty: 'none', suggestions: [] };
 }

@@ -6,7 +6,7 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import { mapCommandFor } from './document/map-command.ts';
-import { HeadingReader, leftAlone } from './heading-reader.ts';
+import { HeadingReader, ignored } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { recogniseLanguage } from './recognise-language.ts';
 
@@ -17,7 +17,7 @@ export interface Headings {
   readonly name: SheetName;
   readonly headings: readonly string[];
   /** Columns that repeat another one cell by cell. */
-  readonly twins: ReadonlySet<number>;
+  readonly duplicates: ReadonlySet<number>;
 }
 
 /**
@@ -31,13 +31,13 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
   const reader = new HeadingReader(kind, options, language);
   const { explicit } = reader;
-  explicit.refuseUnknownHeadings(sheet.headings);
+  explicit.assertKnownHeadings(sheet.headings);
   const guesses = sheet.headings.map((heading, index) => ({
     index,
     heading,
-    ...reader.read(heading, sheet.twins.has(index)),
+    ...reader.read(heading, sheet.duplicates.has(index)),
   }));
-  const settled = settleConflicts(sheet.name, guesses, kind);
+  const settled = resolveConflicts(sheet.name, guesses, kind);
   assertPartsOnce(sheet.name, settled, kind);
   const columns = explicit.withFormats(settled);
   const knowsAny = columns.some(({ target }) => target !== undefined);
@@ -90,7 +90,7 @@ const STRENGTH: Readonly<Record<MappedHow, number>> = {
   language: 2,
   custom: 1,
   ours: 0,
-  twin: 0,
+  duplicate: 0,
   unknown: 0,
 };
 
@@ -102,7 +102,7 @@ function strengthOf({ how, certainty }: MappedColumn): number {
 }
 
 /** Where several columns mean one field the strongest is taken; between equals the user must choose. */
-function settleConflicts(
+function resolveConflicts(
   name: SheetName,
   guesses: readonly MappedColumn[],
   kind: Kind,
@@ -118,7 +118,7 @@ function settleConflicts(
     const column = guess.target === undefined ? undefined : columnOf(kind, guess.target);
     if (column === undefined || column.use === 'read-only') return guess;
     if (strengthOf(guess) < (strongest.get(column.target) ?? 0)) {
-      return { ...guess, ...leftAlone('unknown'), suggestions: [column.label] };
+      return { ...guess, ...ignored('unknown'), suggestions: [column.label] };
     }
     const other = taken.get(column.target);
     if (other !== undefined) throw twoForOne(name, [other, guess], column);

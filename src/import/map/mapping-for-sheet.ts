@@ -3,7 +3,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request/request.ts';
-import { FORMAT_OPTIONS, refuseUnusedFormats, type FormatOption } from './column-formats.ts';
+import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
 
 /** A sheet among those of a run, as far as the mapping needs to know it. */
@@ -48,7 +48,7 @@ export function mappingsOf(
   });
   for (const option of Object.keys(FLAGS) as Option[]) {
     for (const text of request[option] ?? []) {
-      if (!isRemembered(text, request)) refuseUnused(text, option, sheets, mappings);
+      if (!isRemembered(text, request)) assertMappingUsed(text, option, sheets, mappings);
     }
   }
   return mappings;
@@ -71,22 +71,22 @@ export function withKnownHeadings(
 
 /** Whether an earlier run was told it, with or without the sheet that it was for. */
 function isRemembered(text: string, { remembered = [] }: MappingRequest): boolean {
-  return remembered.some((told) => told === text || told.endsWith(`!${text}`));
+  return remembered.some((reported) => reported === text || reported.endsWith(`!${text}`));
 }
 
 /** Refuses what is said of how a column is written that none of the sheets has. Throws `bad-mapping`. */
-export function refuseUnknownColumns(
+export function assertKnownColumns(
   request: MappingRequest,
-  sheets: Parameters<typeof refuseUnusedFormats>[1],
+  sheets: Parameters<typeof assertFormatsUsed>[1],
 ): void {
   const said = eachOption((option) =>
     request[option]?.filter((text) => isFormatOption(option) && !isRemembered(text, request)),
   );
-  refuseUnusedFormats(said, sheets);
+  assertFormatsUsed(said, sheets);
 }
 
 /** Refuses an entry of `--map` whose heading none of the sheets has. Throws `bad-mapping`. */
-export function refuseUnknownHeadings(
+export function assertKnownHeadings(
   wanted: readonly MappingRequest[],
   taken: readonly MappingRequest[],
 ): void {
@@ -161,7 +161,7 @@ function savedFor({ sheet, kind }: MappedSheet, json: unknown): MappingDocument 
   return saved.find((each) => findKind(each.kind) === kind);
 }
 
-function refuseUnused(
+function assertMappingUsed(
   text: string,
   option: Option,
   sheets: readonly MappedSheet[],

@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts';
 /** What the plan says about the columns of a file. */
 export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummary[] {
   return mapping.columns
-    .filter(({ how }) => how !== 'ours' && how !== 'twin')
+    .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
     .map(({ heading, target, how }) => {
       const column = target === undefined ? undefined : columnOf(mapping.kind, target);
       return {

@@ -25,7 +25,7 @@ export interface RecognisedLanguage {
  * `language` is a word of the file's language.
  */
 export type MappedHow =
-  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'twin' | 'unknown';
+  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
 
 /** How the cells of one column are written, where that was said of it alone. */
 export interface CellFormat {

@@ -13,8 +13,8 @@ export function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookShee
       outcomes[outcome],
     ]),
     [
-      { value: 'Rows in all', look: 'total' },
-      { value: total, look: 'total' },
+      { value: 'Rows in all', cellStyle: 'total' },
+      { value: total, cellStyle: 'total' },
     ],
     ['References made', references.created],
     ['Calls that read', calls.reads],

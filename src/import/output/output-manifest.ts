@@ -9,7 +9,7 @@ import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
 
 /** A file that a run wrote, as its journal remembers it. */
-interface KeptOutput {
+interface ManifestEntry {
   readonly name: string;
   /** Of its bytes, by which one sees whether somebody has worked on it since. */
   readonly sha256: string;
@@ -24,7 +24,7 @@ export interface WrittenSheet {
 }
 
 /** What a run wrote when it ended before: all of it is out of date once it is written anew. */
-export class KeptOutputs {
+export class OutputManifest {
   readonly #run: Run;
   readonly #entry: string;
 
@@ -65,7 +65,7 @@ export class KeptOutputs {
 
   /** Remembers what was written, and takes away what it is in place of. Throws `cannot-write`. */
   async replaceBy(written: readonly OutputFile[]): Promise<void> {
-    const outputs: KeptOutput[] = [];
+    const outputs: ManifestEntry[] = [];
     for (const { path, tables } of written) {
       const about = tables.map(({ file, sheet = null, kind }) => ({ file, sheet, kind }));
       outputs.push({ name: basename(path), sha256: await digestOf(path), about });
@@ -79,8 +79,8 @@ export class KeptOutputs {
     this.#run.journal.write(this.#entry, [...outputs, ...left]);
   }
 
-  #list(): readonly KeptOutput[] {
-    return (this.#run.journal.read(this.#entry) ?? []) as readonly KeptOutput[];
+  #list(): readonly ManifestEntry[] {
+    return (this.#run.journal.read(this.#entry) ?? []) as readonly ManifestEntry[];
   }
 }
 

@@ -59,14 +59,14 @@ function columnsOf(table: OutputTable): WorkbookColumn[] {
       const width = table.widths[at];
       return {
         heading,
-        look: 'heading',
+        cellStyle: 'heading',
         width: width ?? usualWidth(heading),
         ...(table.holdsIdentifiers(heading) && { format: TEXT }),
       };
     }),
     ...table.ourHeadings.map((heading): WorkbookColumn => {
       const width = OUR_WIDTHS[heading];
-      return { heading, look: 'our-heading', ...(width !== undefined && { width }) };
+      return { heading, cellStyle: 'our-heading', ...(width !== undefined && { width }) };
     }),
   ];
 }
@@ -95,7 +95,7 @@ function plain({ cells, ours }: OutputRow): WorkbookCell[] {
 /** A cell of the user's as it was, with the link behind it. */
 function own(cell: Cell): WorkbookCell {
   const link = linkOf(cell);
-  if (link !== undefined) return { value: cell, link, look: 'link' };
+  if (link !== undefined) return { value: cell, link, cellStyle: 'link' };
   return isBareNumber(cell) ? { value: cell, format: NUMBER_WITH_ROOM } : cell;
 }
 
@@ -128,9 +128,9 @@ function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
   const ours = table.ourHeadings.map((heading, at): WorkbookCell => {
     const text = row.ours[at] ?? '';
     if (heading === MESSAGE && ofRow.length > 0)
-      return { value: text, look: `${lookOf(ofRow)}-text` as const };
+      return { value: text, cellStyle: `${cellStyleOf(ofRow)}-text` as const };
     return text.length > (OUR_WIDTHS[heading] ?? Infinity)
-      ? { value: text, look: 'wrapped' }
+      ? { value: text, cellStyle: 'wrapped' }
       : text;
   });
   return [...users, ...ours];
@@ -141,20 +141,20 @@ function paintedCell(
   issues: readonly Issue[],
   legal: readonly string[] | undefined,
 ): DressedCell {
-  const look = lookOf(issues);
+  const cellStyle = cellStyleOf(issues);
   const link = linkOf(value);
   const note = issues.map(({ message, hint }) => `${message}\n${hint}`).join('\n\n');
   return {
     value,
-    look,
+    cellStyle,
     note,
     ...(isBareNumber(value) && { format: NUMBER_WITH_ROOM }),
     ...(link !== undefined && { link }),
-    ...(look === 'error' && legal !== undefined && { choices: { values: legal } }),
+    ...(cellStyle === 'error' && legal !== undefined && { choices: { values: legal } }),
   };
 }
 
-function lookOf(issues: readonly Issue[]): 'error' | 'warning' {
+function cellStyleOf(issues: readonly Issue[]): 'error' | 'warning' {
   return issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
 }
 
@@ -178,7 +178,7 @@ export function errorsSheet(
   return {
     name: OUR_SHEETS.errors,
     columns: ERROR_COLUMNS,
-    preamble: [[{ value: title, look: 'title' }], ...lines.map((line) => [line]), []],
+    preamble: [[{ value: title, cellStyle: 'title' }], ...lines.map((line) => [line]), []],
     rows: errorRows(tables),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1 },
@@ -217,13 +217,13 @@ function errorCells(
   const at = all.indexOf(issue.column ?? MESSAGE);
   const cell = `${columnLetters(at < 0 ? all.indexOf(MESSAGE) : at)}${line}`;
   return [
-    { value: cell, link: { sheet, cell }, look: 'link' },
+    { value: cell, link: { sheet, cell }, cellStyle: 'link' },
     sheet,
     issue.row,
     issue.column ?? '',
-    { value: issue.value ?? '', look: 'wrapped' },
-    { value: issue.message, look: 'wrapped' },
-    { value: issue.hint, look: 'wrapped' },
+    { value: issue.value ?? '', cellStyle: 'wrapped' },
+    { value: issue.message, cellStyle: 'wrapped' },
+    { value: issue.hint, cellStyle: 'wrapped' },
     issue.code,
   ];
 }

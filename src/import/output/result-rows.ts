@@ -7,7 +7,7 @@ import type { Outcome } from '../../kernel/outcomes.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
-import type { JournalFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/row-table.ts';
 import { isDropped, type Run } from '../run/run.ts';
 
 /** A row of the user's file with what became of it. */
@@ -159,19 +159,19 @@ function messagesOf(issues: readonly Issue[]): string[] {
 }
 
 /** `Item #`, where the file did not have such a column itself. */
-export function numberHeading(file: JournalFile): string[] {
+export function numberHeading(file: InputFile): string[] {
   const kind = findKind(file.kind);
   const column = kind === undefined ? undefined : columnOf(kind, ID_TARGET);
   if (column === undefined || hasTarget(file, ID_TARGET)) return [];
   return file.headings.includes(column.label) ? [] : [column.label];
 }
 
-function hasTarget(file: JournalFile, target: string): boolean {
+function hasTarget(file: InputFile, target: string): boolean {
   return targetsOf(file).some((column) => column.target === target);
 }
 
 /** What each heading of a file fills. */
-export function targetsOf({ mapping }: JournalFile): readonly MappedHeading[] {
+export function targetsOf({ mapping }: InputFile): readonly MappedHeading[] {
   return (mapping as { columns: MappedHeading[] }).columns;
 }
 

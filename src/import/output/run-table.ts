@@ -2,7 +2,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { holdsIdentifier } from '../../catalogue/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
-import type { JournalFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/row-table.ts';
 import { fieldUnder } from '../map/field-under.ts';
 import {
   fingerprintReader,
@@ -36,13 +36,13 @@ import {
 /** The format of what is written about a file of a run, or about the run as a whole. */
 export function outputFormatOf(
   { identity, rows }: Run,
-  file: JournalFile | undefined = rows.files()[0],
+  file: InputFile | undefined = rows.files()[0],
 ): SpreadsheetFormat {
   return identity.request.outputFormat ?? file?.format ?? 'csv';
 }
 
 /** A file of a run with what became of its rows; only those that ended so, where that is said. */
-export function runTable(run: Run, file: JournalFile, only?: Outcome): OutputTable {
+export function runTable(run: Run, file: InputFile, only?: Outcome): OutputTable {
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const isForRetry = only !== undefined;
   const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
@@ -84,7 +84,7 @@ interface ColumnsOfOurs {
 
 function outputRow(
   run: Run,
-  file: JournalFile,
+  file: InputFile,
   row: ResultRow,
   { hasSurplus, isForRetry, hasFingerprints }: ColumnsOfOurs,
 ): OutputRow {
@@ -105,7 +105,7 @@ function outputRow(
 }
 
 /** Rows that an earlier run of the chain had are counted by what its own error file said of them. */
-function fingerprintCell(run: Run, file: JournalFile, { id, cells }: ResultRow): string {
+function fingerprintCell(run: Run, file: InputFile, { id, cells }: ResultRow): string {
   const own = run.rows.contentOf(id);
   const { row: carried, runs: before } = fingerprintReader(file.headings)(cells);
   const known = own && carried && isUnchanged(carried, own.content) ? carried.last : 0;
@@ -117,7 +117,7 @@ function fingerprintCell(run: Run, file: JournalFile, { id, cells }: ResultRow):
 /** What the cells of each column may say. */
 function legalValuesIn(
   run: Run,
-  file: JournalFile,
+  file: InputFile,
   kind: Kind | undefined,
 ): OutputTable['legalValues'] {
   const targets = targetsOf(file);

@@ -14,9 +14,9 @@ import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import type { Run } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../run/summary.ts';
-import { writeNeedsLook } from '../review/review-file.ts';
+import { writeReviewFile } from '../review/review-file.ts';
 import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
-import { KeptOutputs } from './output-manifest.ts';
+import { OutputManifest } from './output-manifest.ts';
 import { writeOutputFiles, type OutputFile } from './output-files.ts';
 import { outputFormatOf, runTable } from './run-table.ts';
 import { outcomeSheet } from './outcome-sheet.ts';
@@ -47,20 +47,20 @@ export async function writeOutputs(
   const totals = outcomeTotals(run);
   const notices = new FileNotices();
   const { context } = end;
-  const needsLook = await writeNeedsLook(run, { context, format: outputFormatOf(run), notices });
-  const told = summarise(run, clock, totals, end);
-  const kept = new KeptOutputs(run, 'errors');
+  const needsReview = await writeReviewFile(run, { context, format: outputFormatOf(run), notices });
+  const reported = summarise(run, clock, totals, end);
+  const kept = new OutputManifest(run, 'errors');
   const edited = await kept.setEditedAside();
   const errors = await writeErrors(run, notices);
   await kept.replaceBy(errors);
-  const results = await writeResults(run, told, notices);
-  const summary = { ...told, notices: notices.list() };
+  const results = await writeResults(run, reported, notices);
+  const summary = { ...reported, notices: notices.list() };
   const files: RunFiles = {
     folder: run.folder,
     results,
     errors: errors.map(({ path }) => path),
     edited,
-    needsLook,
+    needsReview,
     summary: await writeSummary(run, summary),
     notices: summary.notices,
   };
@@ -74,11 +74,11 @@ export async function writeOutputs(
  */
 export async function writeGivenUp(run: Run): Promise<void> {
   const notices = new FileNotices();
-  await writeNeedsLook(run, { context: undefined, format: outputFormatOf(run), notices });
+  await writeReviewFile(run, { context: undefined, format: outputFormatOf(run), notices });
   const summary = join(run.folder, RUN_FILES.summary);
   if (!existsSync(summary)) return;
-  const told = JSON.parse(await readFile(summary, 'utf8')) as RunSummary;
-  await writeResults(run, told, notices);
+  const reported = JSON.parse(await readFile(summary, 'utf8')) as RunSummary;
+  await writeResults(run, reported, notices);
   await writeTextFile(join(run.folder, RUN_FILES.log), lines(runLog(run)));
 }
 
@@ -103,7 +103,7 @@ async function writeResults(
   summary: Omit<RunSummary, 'notices'>,
   notices: FileNotices,
 ): Promise<string[]> {
-  const errors = new KeptOutputs(run, 'errors');
+  const errors = new OutputManifest(run, 'errors');
   const written = await writeOutputFiles(
     run.rows.files().map((file) => runTable(run, file)),
     {
@@ -120,7 +120,7 @@ async function writeResults(
       more: [outcomeSheet(summary)],
     },
   );
-  await new KeptOutputs(run, 'results').replaceBy(written);
+  await new OutputManifest(run, 'results').replaceBy(written);
   return written.map(({ path }) => path);
 }
 
@@ -159,7 +159,7 @@ function summarise(
 }
 
 function exitOf(outcomes: OutcomeTotals): ExitName {
-  if (outcomes.unknown > 0) return 'needsLook';
+  if (outcomes.unknown > 0) return 'needsReview';
   return outcomes.failed > 0 ? 'rowsFailed' : 'ok';
 }
 

@@ -7,7 +7,7 @@ import { integer } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 
 /** How many items the account may hold by its contract, has, and would have. */
-export interface ItemRoom {
+export interface ItemCapacity {
   readonly limit: number;
   readonly there: number;
   readonly added: number;
@@ -20,11 +20,11 @@ const ITEMS = RESOURCES.filter(({ sort }) => sort !== undefined);
  * Counts the items of the account where the plan makes new ones: the first page of each list tells
  * the number of pages, the last one how many it has. Throws as startReading does.
  */
-export async function itemRoom(
+export async function itemCapacity(
   run: Run,
   caller: Caller,
   limit: number,
-): Promise<ItemRoom | undefined> {
+): Promise<ItemCapacity | undefined> {
   const names = ITEMS.map(({ name }) => `'${name}'`).join(', ');
   const row = run.journal.database.get(
     `SELECT count(*) AS calls FROM call WHERE operation = 'create' AND resource IN (${names})`,

@@ -1,20 +1,20 @@
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { checkCost, lookAgainCost } from '../execute/duplicate-check/check-cost.ts';
+import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
 import { isFindable } from '../execute/reconcile/fingerprint-of-call.ts';
 import { integer, optionalText, text } from '../journal/journal.ts';
 import type { Mark } from '../journal/tables/planned-call.ts';
 import type { Run } from '../run/run.ts';
-import type { PlanPrice } from '../run/summary.ts';
+import type { PlanCost } from '../run/summary.ts';
 import type { HistoryChecks } from './match/history-checks.ts';
 
 /** What it costs to carry the plan out: calls, time at the allowed rate, share of the allowance. */
-export function priceOf(
+export function planCost(
   run: Run,
   { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
   histories: HistoryChecks,
-): PlanPrice {
+): PlanCost {
   const writes = countWrites(run);
   const check = checkCost(run.journal, 'planned');
   const reads = countProofs(run) + histories.least + check;
@@ -24,12 +24,10 @@ export function priceOf(
     reads,
     historyChecks: histories.least,
     historyChecksAtMost: histories.most,
-    secondLook: lookAgainCost(run.journal),
+    secondRead: secondReadCost(run.journal),
     check,
     milliseconds: timeFor(writes + reads, limit),
-    ...(usage === undefined
-      ? {}
-      : { allowance: { limit: usage.allowance, remaining: usage.remaining } }),
+    ...(usage === undefined ? {} : { quota: { limit: usage.quota, remaining: usage.remaining } }),
     fitsToday: writes + reads - check <= (caller.spendable() ?? Infinity),
   };
 }

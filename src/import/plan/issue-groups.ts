@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../database/database.ts';
 import type { SqlValue } from '../../database/binds.ts';
 import type { Issue, IssueCode } from '../../kernel/messages/issues.ts';
-import { DistinctNames, toldOf, type Variety } from '../validate/issue-likeness.ts';
+import { DistinctNames, reportedBy, type Variety } from '../validate/issue-likeness.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import type { IssueGroup } from '../run/summary.ts';
@@ -32,7 +32,7 @@ export function groupIssues(run: Run, only?: IssueCode): IssueGroup[] {
       code: first.code,
       severity: first.severity,
       field: first.field,
-      ...toldOf(first, { variety: members.variety(), count, names }),
+      ...reportedBy(first, { variety: members.variety(), count, names }),
       count,
       ...(names !== undefined && { names: { count: names.count, first: names.first } }),
       rows: members.rows(),

@@ -97,12 +97,12 @@ function withMark(call: NewCall, param: string, value: string): NewCall {
 /** Whether the record shows what the operation is to bring about, and all that the row says. */
 function isDoneAlready(
   resource: Resource,
-  { proof, doubt }: Endpoint,
+  { proof, whenUnverified }: Endpoint,
   values: ResolvedValues,
   record: KnownRecord,
 ): boolean {
   // What may be repeated is sent all the same: it may do more than its record shows.
-  if (doubt === 'repeat') return false;
+  if (whenUnverified === 'repeat') return false;
   if (proof?.in !== 'record' || !holdsAll(resource, proof.values, record.values)) return false;
   const said = Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name));
   return differences(resource, Object.fromEntries(said), record, () => '').length === 0;

@@ -3,7 +3,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
-import type { JournalFile, JournalRow } from '../journal/tables/row-table.ts';
+import type { InputFile, JournalRow } from '../journal/tables/row-table.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
@@ -19,13 +19,13 @@ import { MissingRecords } from '../resolve/implicit-creates.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
-import { tellUnknownNames } from './rows/refused-row.ts';
+import { reportUnknownNames } from './rows/refused-row.ts';
 import { rowsOf } from './rows/rows-of.ts';
-import { Twins } from './match/duplicate-rows.ts';
+import { DuplicateRows } from './match/duplicate-rows.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
-  readonly file: JournalFile;
+  readonly file: InputFile;
   readonly kind: Kind;
   /** The heading that fills a target, for the place of a finding. */
   readonly headingOf: (target: string) => string | undefined;
@@ -55,7 +55,7 @@ export async function planRows(
   const missing = missingRecords(run, directory);
   const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
   const total = run.rows.count();
-  const twins = new Twins(run);
+  const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
   const claimed = new ClaimedRecords(run);
   const contexts = ordered.map((planned) => ({
@@ -70,23 +70,24 @@ export async function planRows(
   for (const { planned, context } of contexts) {
     for (const rows of rowsOf(run, planned.file, 'blocked')) {
       run.journal.commit(() => {
-        for (const row of rows) tellUnknownNames(row, context);
+        for (const row of rows) reportUnknownNames(row, context);
       });
       await eventLoopTurn();
     }
     for (const rows of rowsOf(run, planned.file, 'open')) {
       run.journal.commit(() => {
-        for (const row of rows) takeDecision(run, row, decideRow(row, context), { twins, claimed });
+        for (const row of rows)
+          takeDecision(run, row, decideRow(row, context), { duplicates, claimed });
       });
       decided += rows.length;
       onProgress({ stage: 'plan', current: decided, total });
       await eventLoopTurn();
     }
   }
-  twins.close();
+  duplicates.close();
   await linkCalls(run);
   assertCreatesOnce(run);
-  return twins.count;
+  return duplicates.count;
 }
 
 function loadOrder(kind: Kind): number {
@@ -141,7 +142,7 @@ function takeDecision(
   run: Run,
   row: JournalRow,
   decision: Decision,
-  { twins, claimed }: { readonly twins: Twins; readonly claimed: ClaimedRecords },
+  { duplicates, claimed }: { readonly duplicates: DuplicateRows; readonly claimed: ClaimedRecords },
 ): void {
   switch (decision.verdict) {
     case 'blocked':
@@ -159,7 +160,7 @@ function takeDecision(
       for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
       run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
       run.rows.decide(row.id, 'planned', decision.call.recordId);
-      if (decision.withoutKey) twins.add(decision.call);
+      if (decision.withoutKey) duplicates.add(decision.call);
       break;
   }
 }

@@ -1,20 +1,20 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
-import type { SheetLeftAlone } from '../read/choose-sheets.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import type { InputSummary, PlanSummary, PlanTotals } from '../run/summary.ts';
-import type { ItemRoom } from './capacity-check.ts';
+import type { ItemCapacity } from './capacity-check.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS, type HistoryChecks } from './match/history-checks.ts';
-import { priceOf } from './cost.ts';
+import { planCost } from './cost.ts';
 
 /** What the plan says of columns, as the map stage tells it. */
 export type ColumnSummary = PlanSummary['columns'][number];
 
 /** Where the journal keeps the sheets that were not taken. */
-export const LEFT_ALONE = 'leftAlone';
+export const IGNORED_SHEETS = 'leftAlone';
 
 const NAMES_SHOWN = 50;
 
@@ -22,11 +22,11 @@ const NAMES_SHOWN = 50;
 export function summarisePlan(
   run: Run,
   account: { caller: Caller; limit: RateLimit | 'off' },
-  told: {
+  reported: {
     readonly columns: readonly ColumnSummary[];
     readonly withoutKey: number;
     readonly histories?: HistoryChecks;
-    readonly itemRoom?: ItemRoom;
+    readonly itemCapacity?: ItemCapacity;
   },
 ): PlanSummary {
   const { identity } = run;
@@ -37,17 +37,17 @@ export function summarisePlan(
     kind: identity.kind,
     account: identity.baseUrl,
     inputs: inputsOf(run),
-    leftAlone: (run.journal.read(LEFT_ALONE) ?? []) as readonly SheetLeftAlone[],
+    ignored: (run.journal.read(IGNORED_SHEETS) ?? []) as readonly IgnoredSheet[],
     rows: run.rows.count(),
     totals: totalsOf(run),
     references: referencesOf(run),
     operations: operationsOf(run),
     clears: clearsOf(run),
-    withoutKey: told.withoutKey,
-    columns: told.columns,
+    withoutKey: reported.withoutKey,
+    columns: reported.columns,
     issues: groupIssues(run),
-    price: priceOf(run, account, told.histories ?? NO_HISTORY_CHECKS),
-    ...(told.itemRoom !== undefined && { itemRoom: told.itemRoom }),
+    cost: planCost(run, account, reported.histories ?? NO_HISTORY_CHECKS),
+    ...(reported.itemCapacity !== undefined && { itemCapacity: reported.itemCapacity }),
     callsSoFar: reads + writes,
   };
 }

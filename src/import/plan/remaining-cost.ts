@@ -1,22 +1,22 @@
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../request/request.ts';
 import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
-import type { PlanPrice } from '../run/summary.ts';
+import type { PlanCost } from '../run/summary.ts';
 import {
   changedSince,
   countHistoryChecks,
   NO_HISTORY_CHECKS,
   type HistoryChecks,
 } from './match/history-checks.ts';
-import { priceOf } from './cost.ts';
+import { planCost } from './cost.ts';
 
 /** What it costs to carry out what is left of a run. */
-export function priceOfRest(
+export function remainingCost(
   run: Run,
   historyCheck: ExecutionRequest['historyCheck'],
   workplace: ConnectedWorkplace,
-): PlanPrice {
-  return priceOf(run, workplace.connection, historyChecksOf(run, historyCheck, workplace));
+): PlanCost {
+  return planCost(run, workplace.connection, historyChecksOf(run, historyCheck, workplace));
 }
 
 /** The calls that looking for movements made elsewhere will cost. */

@@ -24,7 +24,7 @@ export interface ChosenSheet {
 }
 
 /** A sheet that is not taken, and why. */
-export interface SheetLeftAlone {
+export interface IgnoredSheet {
   readonly file: string;
   readonly sheet: string;
   readonly why: 'not-a-kind' | 'only-shown' | 'hidden' | 'ours' | 'not-asked-for' | 'no-rows';
@@ -33,7 +33,7 @@ export interface SheetLeftAlone {
 /** What is taken of a file. */
 export interface SheetChoice {
   readonly chosen: readonly ChosenSheet[];
-  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly ignored: readonly IgnoredSheet[];
   /** Those of the named sheets that the file has, as the user wrote them. */
   readonly met: readonly string[];
 }
@@ -47,7 +47,7 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
   const [only] = sheets;
   if (only !== undefined && format === 'csv') {
     const kind = chooseKind(request.kind, file);
-    return { chosen: [{ sheet: only, kind }], leftAlone: [], met: [] };
+    return { chosen: [{ sheet: only, kind }], ignored: [], met: [] };
   }
   const named = sheetsNamed(spreadsheet, request);
   const isClosed = named.some(({ restricts }) => restricts);
@@ -57,7 +57,7 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
   const taken = new Set(chosen.map(({ sheet }) => sheet));
   return {
     chosen,
-    leftAlone: sheets.flatMap((sheet) => (taken.has(sheet) ? [] : [leave(sheet, isClosed)])),
+    ignored: sheets.flatMap((sheet) => (taken.has(sheet) ? [] : [leave(sheet, isClosed)])),
     met: named.map(({ text }) => text),
   };
 }
@@ -75,9 +75,9 @@ function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): Name
     const { name, kind: own } = nameAndKind(text, sheets);
     const sheet = sheetNamed(name, sheets);
     const said = own ?? request.kind;
-    const told = said === undefined ? undefined : kindNamed(said);
+    const reported = said === undefined ? undefined : kindNamed(said);
     if (sheet === undefined) return [];
-    const kind = told ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
+    const kind = reported ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
     if (kind !== undefined) return [{ sheet, kind, text, restricts: own === undefined }];
     throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, sayKind(sheet));
   });
@@ -142,7 +142,7 @@ function sheetNamed(name: string, sheets: readonly Sheet[]): Sheet | undefined {
   );
 }
 
-function leave(sheet: Sheet, wereNamed: boolean): SheetLeftAlone {
+function leave(sheet: Sheet, wereNamed: boolean): IgnoredSheet {
   const name = nameOf(sheet);
   const place = { file: sheet.name.file, sheet: name };
   if (isOurSheet(name)) return { ...place, why: 'ours' };

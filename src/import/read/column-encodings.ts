@@ -1,7 +1,11 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import { encodingNamed, isDouble, type DoubleEncoding } from '../../tabular/encoding/encodings.ts';
+import {
+  encodingNamed,
+  isDuplicate,
+  type DoubleEncoding,
+} from '../../tabular/encoding/encodings.ts';
 import { repairedCell } from '../../tabular/encoding/text-repair.ts';
 
 /** Says of a column that its text is right as it is, however it looks. */
@@ -20,7 +24,7 @@ interface ColumnEncoding {
 function parseColumnEncoding(text: string): ColumnEncoding {
   const at = text.lastIndexOf('=');
   const encoding = encodingNamed(text.slice(at + 1));
-  if (at > 0 && encoding !== undefined && (encoding === AS_IT_IS || isDouble(encoding))) {
+  if (at > 0 && encoding !== undefined && (encoding === AS_IT_IS || isDuplicate(encoding))) {
     return { heading: text.slice(0, at), encoding };
   }
   throw new TallysheetError(

@@ -20,7 +20,7 @@ interface GarbledColumn {
  * Gives the rows, and stops behind the last one where the words of a column were taken for another
  * encoding. Throws `bad-encoding` with how to undo it.
  */
-export async function* refuseGarbledColumns(
+export async function* assertReadableColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
   name: SheetName,
   headings: readonly string[],
@@ -41,7 +41,7 @@ export async function* refuseGarbledColumns(
 }
 
 /** Throws `bad-encoding` where the headings were taken for another encoding. */
-export function refuseGarbledHeadings(name: SheetName, headings: readonly string[]): void {
+export function assertReadableHeadings(name: SheetName, headings: readonly string[]): void {
   const words = new Set<string>();
   for (const heading of headings) addWords(words, heading);
   const proposal = words.size === 0 ? undefined : detourOf([...words]);

@@ -4,7 +4,7 @@ import type { SheetRow } from '../../kernel/rows.ts';
 import { columnLetters } from '../../tabular/column-letters.ts';
 
 /** A column whose heading stands further left already. */
-interface Doubled {
+interface Duplicated {
   readonly index: number;
   readonly first: number;
 }
@@ -16,12 +16,12 @@ interface Doubled {
 export function nameHeadings(
   cells: readonly string[],
   below: readonly SheetRow[],
-): { names: string[]; doubled: Doubled[] } {
+): { names: string[]; duplicated: Duplicated[] } {
   const texts = cells.map((cell) => cell.trim());
   while (texts.length > 0 && texts.at(-1) === '' && isEmpty(texts.length - 1, below)) texts.pop();
 
   const seen = new Map<string, { first: number; times: number }>();
-  const doubled: Doubled[] = [];
+  const duplicated: Duplicated[] = [];
   const names = texts.map((text, index) => {
     if (text === '') return `Column ${columnLetters(index)}`;
     const folded = foldHeading(text) || text;
@@ -31,18 +31,18 @@ export function nameHeadings(
       return text;
     }
     before.times += 1;
-    doubled.push({ index, first: before.first });
+    duplicated.push({ index, first: before.first });
     return `${text} (${before.times})`;
   });
-  return { names, doubled };
+  return { names, duplicated };
 }
 
 /** Those of the doubled columns whose cells are all equal to those of the first one. */
-export async function findTwins(
-  doubled: readonly Doubled[],
+export async function findDuplicateRows(
+  duplicated: readonly Duplicated[],
   batches: () => AsyncIterable<readonly SheetRow[]>,
 ): Promise<ReadonlySet<number>> {
-  let equal = [...doubled];
+  let equal = [...duplicated];
   if (equal.length === 0) return new Set();
   for await (const rows of batches()) {
     equal = equal.filter(({ index, first }) =>

@@ -14,7 +14,7 @@ type Batches = AsyncIterable<readonly SheetRow[]>;
  * Stops at hidden rows, because their owner may have forgotten them, unless the user has decided.
  * Throws TallysheetError 'hidden-rows', after counting them.
  */
-export async function* refuseHiddenRows(
+export async function* assertNoHiddenRows(
   batches: Batches,
   name: SheetName,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {

@@ -3,17 +3,12 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
 import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
-import {
-  chooseSheets,
-  noSuchSheet,
-  type ChosenSheet,
-  type SheetLeftAlone,
-} from './choose-sheets.ts';
+import { chooseSheets, noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
 import { countKnownHeadings, mapColumns, type Mapping } from '../map/map.ts';
 import {
   mappingsOf,
-  refuseUnknownColumns,
-  refuseUnknownHeadings,
+  assertKnownColumns,
+  assertKnownHeadings,
   withKnownHeadings,
 } from '../map/mapping-for-sheet.ts';
 import type { RecognisedLanguage } from '../map/mapping.ts';
@@ -36,7 +31,7 @@ export interface Input {
 /** What is open of the files of a request; whoever gets it closes it. */
 export interface Inputs {
   readonly inputs: readonly Input[];
-  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly ignored: readonly IgnoredSheet[];
   close(): Promise<void>;
 }
 
@@ -61,7 +56,7 @@ export async function openInputs(
     opening.throwRefusals();
     return {
       inputs: opening.inputs,
-      leftAlone: opening.leftAlone,
+      ignored: opening.ignored,
       close: () => opening.close(),
     };
   } catch (error) {
@@ -85,7 +80,7 @@ type FoundSheet = ChosenSheet & {
 
 class Opening {
   readonly inputs: Input[] = [];
-  readonly leftAlone: SheetLeftAlone[] = [];
+  readonly ignored: IgnoredSheet[] = [];
   readonly #request: ImportRequest;
   readonly #workplace: Workplace;
   readonly #options: OpeningOptions;
@@ -125,9 +120,9 @@ class Opening {
       await this.#mapSheetsOf(file);
     }
     if (this.#refusals.isEmpty) this.#assertEncodedColumnsExist();
-    if (this.#refusals.isEmpty) refuseUnknownColumns(this.#request.mapping, this.inputs);
+    if (this.#refusals.isEmpty) assertKnownColumns(this.#request.mapping, this.inputs);
     if (this.#found.length > 1 && this.#refusals.isEmpty) {
-      refuseUnknownHeadings(
+      assertKnownHeadings(
         mappings,
         this.inputs.map(({ mappingRequest }) => mappingRequest),
       );
@@ -144,7 +139,7 @@ class Opening {
   throwRefusals(): void {
     this.#refusals.throwAny();
     if (this.inputs.length > 0) return;
-    const names = this.leftAlone.map(({ file, sheet }) => `${file}, sheet ${sheet}`);
+    const names = this.ignored.map(({ file, sheet }) => `${file}, sheet ${sheet}`);
     throw new TallysheetError('empty-file', `There are no rows in ${names.join('; ')}`);
   }
 
@@ -167,7 +162,7 @@ class Opening {
       this.#knownHeadings(file, named),
     );
     this.#spreadsheets.push(spreadsheet);
-    const { chosen, leftAlone, met } = chooseSheets(spreadsheet, {
+    const { chosen, ignored, met } = chooseSheets(spreadsheet, {
       kind: named,
       ...wantedSheets(this.#request),
     });
@@ -177,7 +172,7 @@ class Opening {
       this.#found.push({ ...each, spreadsheet, called });
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#tellOf1904(file);
-    this.leftAlone.push(...leftAlone);
+    this.ignored.push(...ignored);
   }
 
   /** Whoever copies cells into another workbook has to know it; the dates here are right. */
@@ -216,7 +211,7 @@ class Opening {
     });
     if (headed === undefined) {
       const { file, sheet: name = '' } = sheet.name;
-      this.leftAlone.push({ file, sheet: name, why: 'no-rows' });
+      this.ignored.push({ file, sheet: name, why: 'no-rows' });
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);

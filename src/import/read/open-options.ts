@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { encodingNamed, ENCODINGS, isDouble } from '../../tabular/encoding/encodings.ts';
+import { encodingNamed, ENCODINGS, isDuplicate } from '../../tabular/encoding/encodings.ts';
 import { parseDelimiter } from '../../tabular/csv/delimiter.ts';
 import type { OpenOptions } from '../../tabular/open.ts';
 import type { ReadingRequest } from '../request/request.ts';
@@ -31,5 +31,5 @@ export function openOptions({
 /** Whether somebody said how every column came to be what it is: what garbled it, or that nothing did. */
 export function hasNamedOrigin({ encoding = '' }: ReadingRequest): boolean {
   const named = encodingNamed(encoding);
-  return named !== undefined && (named === 'utf-8' || isDouble(named));
+  return named !== undefined && (named === 'utf-8' || isDuplicate(named));
 }

@@ -8,10 +8,10 @@ import { countKnownHeadings, type MappingOptions } from '../map/map.ts';
 import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
 import { FirstPass } from './first-pass.ts';
-import { refuseGarbledColumns, refuseGarbledHeadings } from './garbled-columns.ts';
+import { assertReadableColumns, assertReadableHeadings } from './garbled-columns.ts';
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
-import { findTwins, nameHeadings } from './headings.ts';
-import { refuseHiddenRows } from './hidden-rows.ts';
+import { findDuplicateRows, nameHeadings } from './headings.ts';
+import { assertNoHiddenRows } from './hidden-rows.ts';
 import { hasNamedOrigin, openOptions } from './open-options.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
@@ -33,7 +33,7 @@ export interface HeadedSheet extends SheetFacts {
   /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
   readonly headings: readonly string[];
   /** Columns that repeat another one cell by cell; they are taken once. */
-  readonly twins: ReadonlySet<number>;
+  readonly duplicates: ReadonlySet<number>;
   readonly headingRow: number;
   /** Its merged cells have been filled, as the user wants it. */
   readonly hasFilledMerges: boolean;
@@ -122,27 +122,27 @@ async function headed(
   const shape = { headingRow: headingRow.number, width: headings.names.length };
   const repairs = encodingsOfColumns(headings.names, reading.columnEncodings ?? []);
   const mayBeGarbled = sheet.isAscii !== true && !hasNamedOrigin(reading);
-  if (mayBeGarbled) refuseGarbledHeadings(sheet.name, headings.names);
+  if (mayBeGarbled) assertReadableHeadings(sheet.name, headings.names);
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
     const below = rowsBelow(batches, headingRow.number);
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = mayBeGarbled
-      ? refuseGarbledColumns(repaired, sheet.name, headings.names, repairs)
+      ? assertReadableColumns(repaired, sheet.name, headings.names, repairs)
       : repaired;
     const rows =
       reading.fillMerged === true
         ? fillMerged(checked, mergedRanges, { name: sheet.name, ...shape })
         : checked;
-    return reading.hiddenRows === undefined ? refuseHiddenRows(rows, sheet.name) : rows;
+    return reading.hiddenRows === undefined ? assertNoHiddenRows(rows, sheet.name) : rows;
   };
   let mayGoOn = true;
   return {
     name: sheet.name,
     format,
     headings: headings.names,
-    twins: await findTwins(headings.doubled, () => rowsOf(sheet.rows())),
+    duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
     hasFilledMerges: reading.fillMerged === true,
     sha256,

@@ -31,11 +31,15 @@ export class Refusals {
     const [first, ...others] = this.#errors;
     if (first === undefined) return;
     if (others.length === 0) throw first;
-    const told = this.#errors.map(({ message, hint }) => `${message} (${hint})`).join('\n');
+    const reported = this.#errors.map(({ message, hint }) => `${message} (${hint})`).join('\n');
     const what = [...this.#refused].map((each) => `${each}s`).join(' and ');
-    throw new TallysheetError(first.code, `${this.#errors.length} ${what} are refused:\n${told}`, {
-      hint: 'Nothing was sent; mend them, or leave them out.',
-      cause: first,
-    });
+    throw new TallysheetError(
+      first.code,
+      `${this.#errors.length} ${what} are refused:\n${reported}`,
+      {
+        hint: 'Nothing was sent; mend them, or leave them out.',
+        cause: first,
+      },
+    );
   }
 }

@@ -32,7 +32,7 @@ export function findLostRun(wanted: string, workplace: Workplace): LostRun {
   if (!existsSync(folder)) {
     throw new TallysheetError('no-such-run', `There is no run ${wanted}: ${folder} is not there`);
   }
-  refuseSoundJournal(folder, workplace);
+  assertJournalDamaged(folder, workplace);
   const memory = registry.memoryOf(folder);
   const fingerprints = new FingerprintRegistry(workplace.stateFolder);
   try {
@@ -45,7 +45,7 @@ export function findLostRun(wanted: string, workplace: Workplace): LostRun {
   }
 }
 
-function refuseSoundJournal(folder: string, { clock, cwd }: Workplace): void {
+function assertJournalDamaged(folder: string, { clock, cwd }: Workplace): void {
   if (!existsSync(join(folder, RUN_FILES.journal))) return;
   try {
     const run = reopenRun(folder, clock);

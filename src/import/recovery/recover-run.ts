@@ -9,7 +9,7 @@ import { integer, text } from '../journal/journal.ts';
 import { mergeRequests } from '../request/restore-request.ts';
 import { DEFAULT_EXECUTION, type ImportRequest } from '../request/request.ts';
 import { AccountLock } from '../run/account-lock.ts';
-import { register } from '../run/save-run-status.ts';
+import { saveRunStatus } from '../run/save-run-status.ts';
 import { shareKnown } from '../run/run-memory.ts';
 import { nameOfRun } from '../run/folder/run-folder.ts';
 import type { Run } from '../run/run.ts';
@@ -63,7 +63,7 @@ export async function recoverRun(
     try {
       await askAboutChangedRecords(run, plannedCalls(run), workplace);
       await findMovements(run, workplace);
-      register(run, 'open', workplace);
+      saveRunStatus(run, 'open', workplace);
       return { folder: lost.folder, ...countRows(run), setAside };
     } finally {
       run.close();
@@ -111,7 +111,7 @@ async function findMovements(run: Run, workplace: ConnectedWorkplace): Promise<v
     const histories = new HistoryCheck(context);
     for (const call of plannedCalls(run)) {
       workplace.stop.signal.throwIfAborted();
-      for (const done of await histories.look(call)) claims.noteDone(done);
+      for (const done of await histories.read(call)) claims.noteDone(done);
     }
     claims.release();
   } finally {

@@ -107,8 +107,8 @@ export interface SheetOrigin {
 export interface ExecutionRequest {
   /** Writes that may be open at once. */
   readonly concurrency: number;
-  /** How long a doubtful write may still arrive, in milliseconds. */
-  readonly settleMs: number;
+  /** How long an unverified write may still arrive, in milliseconds. */
+  readonly verificationDelayMs: number;
   /** Refusals by the service after which the run stops: a number, or a share of the rows. */
   readonly maxErrors: { readonly count: number } | { readonly percent: number };
   /**
@@ -129,7 +129,7 @@ export type FinalCount = (typeof FINAL_COUNTS)[number];
 
 export const DEFAULT_EXECUTION: ExecutionRequest = {
   concurrency: 4,
-  settleMs: 120_000,
+  verificationDelayMs: 120_000,
   maxErrors: { count: 100 },
   finalCount: 'auto',
   historyCheck: 31 * 24 * 3_600_000,

@@ -16,14 +16,14 @@ import type { Workplace } from '../run/workplace.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
 import { mergeAnswers } from '../answers/answer.ts';
 import type { ImportRequest, PlanningRequest, SheetOrigin } from './request.ts';
-import { KeptOutputs } from '../output/output-manifest.ts';
+import { OutputManifest } from '../output/output-manifest.ts';
 
 /**
  * The request with what an error file remembers of its run: kind, mapping and options, wherever the
  * command does not say otherwise. The state folder knows that of a run whose folder is gone, too; a file that is
  * no error file, or of a run that nobody knows here, changes nothing but how often its rows were wanted.
  */
-export async function rememberedRequest(
+export async function restoreRequest(
   request: ImportRequest,
   workplace: Workplace,
 ): Promise<ImportRequest> {
@@ -242,7 +242,7 @@ const NOTHING_REQUESTED: ImportRequest = {
 
 /** A file with one sheet says no more what it holds once it is a CSV. */
 function originOf(run: Run, path: string): SheetOrigin | undefined {
-  const [only, other] = new KeptOutputs(run, 'errors').about(basename(path)) ?? [];
+  const [only, other] = new OutputManifest(run, 'errors').about(basename(path)) ?? [];
   if (only === undefined || other !== undefined || !path.toLowerCase().endsWith('.csv')) {
     return undefined;
   }

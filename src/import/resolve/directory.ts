@@ -7,7 +7,7 @@ import type { RecordTable } from '../journal/tables/record-table.ts';
 import type { AnswerBook } from '../answers/answer-book.ts';
 import { isWithin } from './container.ts';
 import { NameSearch } from './name-search.ts';
-import { PlannedNames, type PlannedName, type Standing } from './planned-names.ts';
+import { PlannedNames, type PlannedName, type NameScope } from './planned-names.ts';
 import { RefusedNames, type RefusedRows } from './refused-names.ts';
 import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
 import { recordsSigned } from './signed-name.ts';
@@ -39,7 +39,7 @@ export class Directory {
   /** Says that the run will make a record of that name. */
   expect(kind: string, planned: PlannedName): void {
     this.#planned.add(kind, planned);
-    this.#search.forget(planned.standing === undefined);
+    this.#search.forget(planned.nameScope === undefined);
     this.#known.clear();
     this.#namesWithin.clear();
   }
@@ -64,8 +64,8 @@ export class Directory {
   }
 
   /** What is made from a mere name at that place. */
-  madeAt(resource: Resource, standing: Standing, name: string): Found | undefined {
-    return this.#planned.madeAt(resource, standing, name);
+  madeAt(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
+    return this.#planned.madeAt(resource, nameScope, name);
   }
 
   /**

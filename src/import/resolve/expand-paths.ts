@@ -3,7 +3,7 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
-import type { JournalFile, JournalRow } from '../journal/tables/row-table.ts';
+import type { InputFile, JournalRow } from '../journal/tables/row-table.ts';
 import type { RowValues } from '../read/row-values.ts';
 import type { Run } from '../run/run.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
@@ -11,7 +11,7 @@ import { labelOf } from '../plan/rows/targets.ts';
 
 /** A file of the run whose rows may have paths as names. */
 export interface FileWithNames {
-  readonly file: JournalFile;
+  readonly file: InputFile;
   readonly kind: Kind;
   readonly headingOf: (target: string) => string | undefined;
 }
@@ -29,7 +29,7 @@ const VERDICTS = ['blocked', 'open'] as const;
  */
 export function takePathsApart(run: Run, files: readonly FileWithNames[]): ReadonlySet<number> {
   const paths = new Set<number>();
-  for (const each of files.filter(({ kind }) => standsInTree(kind))) {
+  for (const each of files.filter(({ kind }) => isInTree(kind))) {
     const names = new NamesOfTree(run, files, each.kind.resource);
     for (const verdict of VERDICTS) {
       for (const rows of rowsOf(run, each.file, verdict)) {
@@ -42,7 +42,7 @@ export function takePathsApart(run: Run, files: readonly FileWithNames[]): Reado
   return paths;
 }
 
-function standsInTree({ resource, operation }: Kind): boolean {
+function isInTree({ resource, operation }: Kind): boolean {
   return resource.parent !== undefined && operation === undefined;
 }
 

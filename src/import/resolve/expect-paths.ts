@@ -2,7 +2,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { splitPath } from '../../catalogue/paths.ts';
-import type { JournalFile, JournalRow } from '../journal/tables/row-table.ts';
+import type { InputFile, JournalRow } from '../journal/tables/row-table.ts';
 import type { Run } from '../run/run.ts';
 import { CREATE } from '../answers/answer.ts';
 import { answersInUse } from '../answers/answers-in-use.ts';
@@ -14,11 +14,7 @@ import { rowsOf } from '../plan/rows/rows-of.ts';
  * Before rows are decided: plans the records on the paths that they refer to, as far as those may be
  * made. A name without a path then finds them, whichever row comes first.
  */
-export async function expectPaths(
-  run: Run,
-  file: JournalFile,
-  context: PlanContext,
-): Promise<void> {
+export async function expectPaths(run: Run, file: InputFile, context: PlanContext): Promise<void> {
   if (!madeTargets(context)) return;
   for (const rows of rowsOf(run, file, 'open')) {
     run.journal.commit(() => {

@@ -1,6 +1,6 @@
 import { referencedKinds } from '../../catalogue/load-order.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
-import type { JournalFile, JournalRow, Verdict } from '../journal/tables/row-table.ts';
+import type { InputFile, JournalRow, Verdict } from '../journal/tables/row-table.ts';
 import type { Run } from '../run/run.ts';
 import type { Directory } from './directory.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
@@ -8,7 +8,7 @@ import { reasonOf } from '../plan/rows/blocked-dependency.ts';
 
 /** A file of the run with the kind that its rows are. */
 interface FileOfKind {
-  readonly file: JournalFile;
+  readonly file: InputFile;
   readonly kind: Kind;
 }
 

@@ -8,7 +8,7 @@ import { ISSUES } from '../../kernel/messages/issues.ts';
 import type { NewCall, PlannedValue } from '../journal/tables/planned-call.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import type { Directory } from './directory.ts';
-import type { Standing } from './planned-names.ts';
+import type { NameScope } from './planned-names.ts';
 import { recordKey } from '../plan/match/record-key.ts';
 
 /** Records that a run makes from mere names, because the user allowed it (`--create-missing`). */
@@ -99,9 +99,9 @@ export class MissingRecords {
       const there =
         at === known.length ? undefined : this.#at(resource, steps.slice(0, at + 1), within);
       if (there?.is === 'ambiguous') return undefined;
-      const standing = { container: within, parent: found };
+      const nameScope = { container: within, parent: found };
       found =
-        there !== undefined && isFound(there) ? there : this.#planOne(resource, step, standing);
+        there !== undefined && isFound(there) ? there : this.#planOne(resource, step, nameScope);
     }
     return found;
   }
@@ -139,20 +139,20 @@ export class MissingRecords {
     return this.#directory.isFromTop(resource, found, length);
   }
 
-  #planOne(resource: Resource, name: string, standing: Standing): Found {
-    const made = this.#directory.madeAt(resource, standing, name);
+  #planOne(resource: Resource, name: string, nameScope: NameScope): Found {
+    const made = this.#directory.madeAt(resource, nameScope, name);
     if (made !== undefined) return made;
 
     const nameField = nameFieldOf(resource);
     const container = containerOf(resource);
     const payload: Record<string, PlannedValue> = { [nameField]: name };
-    if (container !== undefined && standing.container !== undefined) {
-      payload[container.name] = asPayload(standing.container);
+    if (container !== undefined && nameScope.container !== undefined) {
+      payload[container.name] = asPayload(nameScope.container);
     }
-    if (resource.parent !== undefined && standing.parent !== undefined) {
-      payload[resource.parent] = asPayload(standing.parent);
+    if (resource.parent !== undefined && nameScope.parent !== undefined) {
+      payload[resource.parent] = asPayload(nameScope.parent);
     }
-    const above = standing.parent && this.#directory.pathOf(resource, standing.parent);
+    const above = nameScope.parent && this.#directory.pathOf(resource, nameScope.parent);
     const call = this.#add({
       row: undefined,
       resource: resource.name,
@@ -162,7 +162,7 @@ export class MissingRecords {
       mark: { field: nameField, value: name },
       key: recordKey(resource, resource.keys[0]?.fields ?? [], payload),
     });
-    this.#directory.expect(resource.name, { call, name, values: {}, standing });
+    this.#directory.expect(resource.name, { call, name, values: {}, nameScope });
     return { is: 'planned', call };
   }
 }

@@ -78,7 +78,7 @@ export class NameSearch {
 
   /** What a planned record stands within: the group of a subgroup. */
   containerOf(resource: Resource, planned: PlannedName): Found | undefined {
-    if (planned.standing !== undefined) return planned.standing.container;
+    if (planned.nameScope !== undefined) return planned.nameScope.container;
     const container = containerOf(resource);
     if (container === undefined) return undefined;
     const to = resourceNamed(container.to);
@@ -95,7 +95,7 @@ export class NameSearch {
   /** A row of the run may mean a record that exists already; then that is the one. */
   asFound(resource: Resource, planned: PlannedName): Found {
     const found: Found = { is: 'planned', call: planned.call };
-    if (planned.standing !== undefined) return found;
+    if (planned.nameScope !== undefined) return found;
     const { recordId } = planned;
     if (recordId !== undefined && this.#records.get(resource.name, recordId) !== undefined)
       return { is: 'record', id: recordId };

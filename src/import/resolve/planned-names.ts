@@ -5,7 +5,7 @@ import type { RowValues } from '../read/row-values.ts';
 import type { Found } from './resolution.ts';
 
 /** What a record stands within, and below what. */
-export interface Standing {
+export interface NameScope {
   readonly container: Found | undefined;
   readonly parent: Found | undefined;
 }
@@ -21,7 +21,7 @@ export interface PlannedName {
   /** Whether the name of the row was a path, so that its parent is the rest of that path. */
   readonly wasPath?: boolean;
   /** Where it stands, if it is made from a mere name; a row says so in its values. */
-  readonly standing?: Standing;
+  readonly nameScope?: NameScope;
 }
 
 /** What a cell of a row of the run says, as it was answered; undefined where it names nothing. */
@@ -41,20 +41,20 @@ export class PlannedNames {
     if (same === undefined) byName.set(folded, [planned]);
     else same.push(planned);
     this.#byCall.set(planned.call, planned);
-    if (planned.standing !== undefined) {
-      const place = placeOf(kind, planned.standing, folded);
+    if (planned.nameScope !== undefined) {
+      const place = placeOf(kind, planned.nameScope, folded);
       this.#fromName.set(place, { is: 'planned', call: planned.call });
     }
   }
 
   /** Whether it is made from a mere name, not by a row. */
   isFromName(found: Found): boolean {
-    return found.is === 'planned' && this.#byCall.get(found.call)?.standing !== undefined;
+    return found.is === 'planned' && this.#byCall.get(found.call)?.nameScope !== undefined;
   }
 
   /** What is made from a mere name at that place. */
-  madeAt(resource: Resource, standing: Standing, name: string): Found | undefined {
-    return this.#fromName.get(placeOf(resource.name, standing, foldNameOf(resource, name)));
+  madeAt(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
+    return this.#fromName.get(placeOf(resource.name, nameScope, foldNameOf(resource, name)));
   }
 
   called(kind: string, name: string): readonly PlannedName[] {
@@ -79,7 +79,7 @@ export class PlannedNames {
 }
 
 /** One record of a kind has one place; what stands below another is where that is. */
-function placeOf(kind: string, { container, parent }: Standing, folded: string): string {
+function placeOf(kind: string, { container, parent }: NameScope, folded: string): string {
   return JSON.stringify([
     kind,
     parent === undefined ? (container ?? null) : null,

@@ -8,9 +8,9 @@ import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../journal/tables/planned-call.ts';
 import type { JournalRow } from '../journal/tables/row-table.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from '../answers/answer.ts';
-import { answersInUse, standsWithin } from '../answers/answers-in-use.ts';
+import { answersInUse, isWithinContainer } from '../answers/answers-in-use.ts';
 import type { ResolvedValues } from '../plan/match/find-existing.ts';
-import { leftOutBy } from '../plan/rows/skip-row.ts';
+import { omittedBy } from '../plan/rows/skip-row.ts';
 import { MissingRecords } from './implicit-creates.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import {
@@ -29,7 +29,7 @@ export interface ResolvedRow {
   readonly values: ResolvedValues;
   readonly issues: readonly Issue[];
   /** Why the row is left out, where an answer says so. */
-  readonly leftOut: readonly Issue[];
+  readonly omitted: readonly Issue[];
 }
 
 /** A name in a cell, and what was answered about it. */
@@ -46,7 +46,7 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
   const values: Record<string, PlannedValue> = { ...row.values };
   const found = new Map<string, Found>();
   const issues: Issue[] = [];
-  const leftOut: Issue[] = [];
+  const omitted: Issue[] = [];
   for (const [target, name] of inOrderOfNeed(context.kind, row.values)) {
     const field = fieldOf(context.kind, target);
     if (field?.kind !== 'reference' || typeof name !== 'string') continue;
@@ -54,7 +54,7 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
     const answer = answerTo(field, { row, name, within }, context);
     const wanted: WantedName = { row, target, name, within, answer };
     if (answer?.use === SKIP_ROWS) {
-      leftOut.push(leftOutBy(answer, context.place(row, target), field.label));
+      omitted.push(omittedBy(answer, context.place(row, target), field.label));
       continue;
     }
     const resolution = resolveName(field, wanted, context);
@@ -65,7 +65,7 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
       issues.push(unresolved(field, resolution, wanted, context));
     }
   }
-  return { values, issues, leftOut };
+  return { values, issues, omitted };
 }
 
 function answerTo(
@@ -76,7 +76,7 @@ function answerTo(
   const cell = field.within === undefined ? undefined : row.values[field.within];
   const written = typeof cell === 'string' ? cell : undefined;
   return answersInUse(context).find(field.to, name, (text) =>
-    standsWithin(resourceNamed(field.to), text, { found: within, written }, context.directory),
+    isWithinContainer(resourceNamed(field.to), text, { found: within, written }, context.directory),
   );
 }
 

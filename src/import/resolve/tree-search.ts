@@ -58,18 +58,18 @@ export class TreeSearch {
       return typeof above === 'number' ? { is: 'record', id: above } : undefined;
     }
     const planned = this.#sources.planned.madeBy(found.call);
-    return planned?.standing === undefined
+    return planned?.nameScope === undefined
       ? planned && this.#parentOfRow(resource, planned)
-      : planned.standing.parent;
+      : planned.nameScope.parent;
   }
 
   isAtTop(resource: Resource, found: Found): boolean {
     if (resource.parent === undefined) return true;
     if (found.is === 'record') return this.parentOf(resource, found) === undefined;
     const planned = this.#sources.planned.madeBy(found.call);
-    return planned?.standing === undefined
+    return planned?.nameScope === undefined
       ? typeof planned?.values[resource.parent] !== 'string'
-      : planned.standing.parent === undefined;
+      : planned.nameScope.parent === undefined;
   }
 
   /**
@@ -85,8 +85,8 @@ export class TreeSearch {
         return above !== undefined && isSame(above, parent);
       })
       .map((row) => this.#names.asFound(resource, row));
-    const standing = { container: undefined, parent };
-    const fromName = this.#sources.planned.madeAt(resource, standing, name);
+    const nameScope = { container: undefined, parent };
+    const fromName = this.#sources.planned.madeAt(resource, nameScope, name);
     return distinct([...records, ...rows, ...(fromName === undefined ? [] : [fromName])]);
   }
 

@@ -7,7 +7,7 @@ import { ownId } from '../execute/reconcile/seen-in-history.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
-import { insistence } from './decision.ts';
+import { overrideText } from './decision.ts';
 
 /** Other operations need not leave their record behind. */
 const LEAVES_RECORD: readonly string[] = ['create', 'update'];
@@ -18,7 +18,7 @@ const LOOK_UP = 'Look the record up in the account, and write the number that it
 export interface Adoption {
   readonly call: PlannedCall;
   readonly recordId: number;
-  readonly insists: boolean;
+  readonly isRequired: boolean;
   /** Where it is said. */
   readonly cell: string;
 }
@@ -39,9 +39,9 @@ export class Adoptions {
 
   /** Throws TallysheetError 'bad-decisions' where the record cannot be what the call has made. */
   async check(adoption: Adoption): Promise<void> {
-    const { call, recordId, insists } = adoption;
+    const { call, recordId, isRequired } = adoption;
     if (call.operation === 'create') this.#refuseTaken(adoption);
-    else refuseOtherTarget(adoption);
+    else assertSameTarget(adoption);
     if (!LEAVES_RECORD.includes(call.operation) || !isReadable(resourceNamed(call.resource)))
       return;
     const { caller } = this.#workplace.connection;
@@ -50,7 +50,7 @@ export class Adoptions {
       const what = `there is no ${named(call, recordId)} in the account`;
       throw refused(adoption, what, LOOK_UP);
     }
-    if (call.operation === 'create' && !insists) this.#refuseOther(adoption, record);
+    if (call.operation === 'create' && !isRequired) this.#refuseOther(adoption, record);
   }
 
   #refuseTaken(adoption: Adoption): void {
@@ -74,7 +74,7 @@ export class Adoptions {
     const differences = differsInIdentity(call, record).map((name) =>
       inWords(fields[name]?.label ?? name, call.payload[name] ?? null, record.values[name] ?? null),
     );
-    const insist = `Look at it in the account. If the row made it all the same, write "${insistence(recordId)}".`;
+    const insist = `Look at it in the account. If the row made it all the same, write "${overrideText(recordId)}".`;
     if (differences.length > 0) {
       const what = `${named(call, recordId)} is another record. ${differences.join('; ')}`;
       throw refused(adoption, what, insist);
@@ -87,7 +87,7 @@ export class Adoptions {
 }
 
 /** What changes a record, or does something with it, has done so with that one or not at all. */
-function refuseOtherTarget(adoption: Adoption): void {
+function assertSameTarget(adoption: Adoption): void {
   const { call, recordId } = adoption;
   const own = call.recordId ?? ownId(call);
   if (own === undefined || own === recordId) return;

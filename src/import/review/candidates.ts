@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { ExecutionContext } from '../execute/execution-context.ts';
-import { lookForMade } from '../execute/reconcile/made-records.ts';
+import { findCreated } from '../execute/reconcile/made-records.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { adoption } from './decision.ts';
 
@@ -15,12 +15,12 @@ export interface Candidates {
 export const NOT_ASKED: Candidates = { ids: [], said: '' };
 
 /** The records that may be what a call made, for the person who decides. */
-export async function lookForCandidates(
+export async function findCandidates(
   call: PlannedCall,
   context: ExecutionContext,
 ): Promise<Candidates> {
   try {
-    const found = await lookForMade(call, context);
+    const found = await findCreated(call, context);
     if (found === undefined) return { ids: [], said: 'cannot be searched for' };
     const ids = [...new Set([...found.exact, ...found.alike].map(({ id }) => id))];
     return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };

@@ -14,7 +14,7 @@ export type Decided =
       readonly is: 'adopt';
       readonly recordId: number;
       /** They know that the record is not as it was sent. */
-      readonly insists: boolean;
+      readonly isRequired: boolean;
     }
   | { readonly is: 'send' }
   | { readonly is: 'drop' };
@@ -27,7 +27,7 @@ export function adoption(recordId: number): string {
 }
 
 /** The decision that takes a record whatever speaks against it. */
-export function insistence(recordId: number): string {
+export function overrideText(recordId: number): string {
   return `${adoption(recordId)} anyway`;
 }
 
@@ -44,7 +44,7 @@ export function readDecision(
   if (said === '') return undefined;
   const made = MADE_AS.exec(said)?.groups;
   if (made !== undefined) {
-    return { is: 'adopt', recordId: Number(made['id']), insists: made['anyway'] !== undefined };
+    return { is: 'adopt', recordId: Number(made['id']), isRequired: made['anyway'] !== undefined };
   }
   if (said === 'send' || said === 'send again') return { is: 'send' };
   if (said === 'drop') return { is: 'drop' };

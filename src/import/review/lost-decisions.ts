@@ -5,7 +5,7 @@ import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import type { Run } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { NEEDS_LOOK_NAME } from './review-file.ts';
+import { REVIEW_FILE_NAME } from './review-file.ts';
 import { decidedCalls } from './read-decisions.ts';
 
 /** Decisions that are handed over: the file that holds them, and the calls that they are about. */
@@ -18,14 +18,14 @@ export interface HandedOver {
  * The end of a run writes anew what needs a look: decisions that somebody filled in there and did not
  * hand over would be lost. Throws TallysheetError 'unused-decisions'.
  */
-export async function refuseLostDecisions(
+export async function assertNoDecisionsLost(
   run: Run,
   handedOver: HandedOver | undefined,
   workplace: Workplace,
 ): Promise<void> {
   const { cwd } = workplace;
   const given = handedOver === undefined ? undefined : resolve(cwd, handedOver.file);
-  for (const path of needsLookFiles(run)) {
+  for (const path of reviewFiles(run)) {
     if (path === given) continue;
     const decided = await readWhatIsThere(run, path, workplace);
     const lost = decided.filter((call) => call === undefined || !handedOver?.calls.has(call));
@@ -41,9 +41,9 @@ export async function refuseLostDecisions(
   }
 }
 
-function needsLookFiles({ folder }: Run): string[] {
+function reviewFiles({ folder }: Run): string[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => NEEDS_LOOK_NAME.test(name));
+  const names = readdirSync(folder).filter((name) => REVIEW_FILE_NAME.test(name));
   return names.map((name) => join(folder, name));
 }
 

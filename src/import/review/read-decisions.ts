@@ -6,7 +6,7 @@ import { Adoptions } from './adoption.ts';
 import { candidatesIn } from './candidates.ts';
 import { readDecision, type Decided } from './decision.ts';
 import { readTables, type FilledRow } from './filled-table.ts';
-import type { NeedsLookHeading } from './review-columns.ts';
+import type { ReviewHeading } from './review-columns.ts';
 
 /** What a person decided about a call. */
 export interface CallDecision {
@@ -14,9 +14,9 @@ export interface CallDecision {
   readonly decided: Decided;
 }
 
-const CALL: NeedsLookHeading = 'Call';
-const DECISION: NeedsLookHeading = 'Decision';
-const CANDIDATES: NeedsLookHeading = 'Candidates';
+const CALL: ReviewHeading = 'Call';
+const DECISION: ReviewHeading = 'Decision';
+const CANDIDATES: ReviewHeading = 'Candidates';
 
 /**
  * Reads the decisions of a needs-a-look file, a workbook or a CSV. A record that a row is said to have

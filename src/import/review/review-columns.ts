@@ -4,7 +4,7 @@ import { placeOfRow } from '../journal/tables/row-place.ts';
 import type { Run } from '../run/run.ts';
 
 /** The columns of the file of rows that a person has to look at. */
-const NEEDS_LOOK_COLUMNS = [
+const REVIEW_COLUMNS = [
   'Call',
   'File',
   'Sheet',
@@ -15,21 +15,21 @@ const NEEDS_LOOK_COLUMNS = [
   'Decision',
 ] as const;
 
-export type NeedsLookHeading = (typeof NEEDS_LOOK_COLUMNS)[number];
+export type ReviewHeading = (typeof REVIEW_COLUMNS)[number];
 
 /** The columns that a run has something to say in: sheets are told apart where there are several. */
-export function needsLookColumns(run: Run): NeedsLookHeading[] {
+export function reviewColumns(run: Run): ReviewHeading[] {
   const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
   const named = run.rows.files().some(({ sheet }) => sheet !== undefined);
-  return NEEDS_LOOK_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
+  return REVIEW_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
 }
 
 /** A row of the needs-a-look file, by heading. */
-export function needsLookCells(
+export function reviewCells(
   run: Run,
   call: PlannedCall,
   candidates: string,
-): Readonly<Record<NeedsLookHeading, string>> {
+): Readonly<Record<ReviewHeading, string>> {
   const place: Place = call.row === undefined ? { file: '' } : placeOfRow(run.journal, call.row);
   return {
     Call: String(call.id),

@@ -9,9 +9,9 @@ import type { ExecutionContext } from '../execute/execution-context.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import { isDropped, type Run } from '../run/run.ts';
-import { decisionChoices, lookForCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
+import { decisionChoices, findCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
 import { DECISIONS } from './decision.ts';
-import { needsLookCells, needsLookColumns, type NeedsLookHeading } from './review-columns.ts';
+import { reviewCells, reviewColumns, type ReviewHeading } from './review-columns.ts';
 import { underItsName } from '../output/write-self-referencing-file.ts';
 import { payloadInWords } from '../display-names/payload-in-words.ts';
 import { RecordNames } from '../display-names/numbered-names.ts';
@@ -24,7 +24,7 @@ interface OpenCall {
 }
 
 /** The file, also where it got a new name because it was open in another program. */
-export const NEEDS_LOOK_NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
+export const REVIEW_FILE_NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
 
 interface Writing {
   /** For looking up candidates; undefined where nothing may be asked. */
@@ -37,7 +37,7 @@ interface Writing {
  * Writes the rows that a person has to look at, in the format of the run's outputs; where there are
  * none it gives undefined, and takes away what an earlier end of the run has left. Throws `cannot-write`.
  */
-export async function writeNeedsLook(run: Run, writing: Writing): Promise<string | undefined> {
+export async function writeReviewFile(run: Run, writing: Writing): Promise<string | undefined> {
   const calls = isDropped(run) ? [] : run.calls.inState('unknown');
   const path = calls.length === 0 ? undefined : await writeCalls(run, calls, writing);
   await removeOthers(run.folder, path);
@@ -46,7 +46,7 @@ export async function writeNeedsLook(run: Run, writing: Writing): Promise<string
 
 /** What was left to decide at an earlier end is decided now, or stands in the new file. */
 async function removeOthers(folder: string, written: string | undefined): Promise<void> {
-  for (const name of readdirSync(folder).filter((each) => NEEDS_LOOK_NAME.test(each))) {
+  for (const name of readdirSync(folder).filter((each) => REVIEW_FILE_NAME.test(each))) {
     const path = join(folder, name);
     if (path !== written) await removeOutdated(path);
   }
@@ -59,14 +59,14 @@ async function writeCalls(
 ): Promise<string> {
   const open: OpenCall[] = [];
   for (const call of calls) {
-    const candidates = context === undefined ? NOT_ASKED : await lookForCandidates(call, context);
+    const candidates = context === undefined ? NOT_ASKED : await findCandidates(call, context);
     open.push({ call, candidates });
   }
   const path = join(run.folder, `needs-a-look.${format}`);
   if (format === 'csv') return writeCsv(path, csvRows(run, open), notices.listener);
   const { writeWorkbook } = await import('../../tabular/xlsx/write/workbook-writer.ts');
   return underItsName(path, (named) =>
-    writeWorkbook(named, [needsLookSheet(run, open, named)], {
+    writeWorkbook(named, [reviewSheet(run, open, named)], {
       title: `What needs a look of ${run.identity.name}`,
       createdAt: Date.parse(run.identity.startedAt),
       ...notices.listener,
@@ -75,15 +75,15 @@ async function writeCalls(
 }
 
 function* csvRows(run: Run, open: readonly OpenCall[]): Generator<readonly string[]> {
-  const columns = needsLookColumns(run);
+  const columns = reviewColumns(run);
   yield columns;
   for (const { call, candidates } of open) {
-    const cells = needsLookCells(run, call, candidates.said);
+    const cells = reviewCells(run, call, candidates.said);
     yield columns.map((heading) => cells[heading]);
   }
 }
 
-const WIDTHS: Readonly<Record<NeedsLookHeading, number>> = {
+const WIDTHS: Readonly<Record<ReviewHeading, number>> = {
   Call: 8,
   File: 24,
   Sheet: 20,
@@ -95,11 +95,11 @@ const WIDTHS: Readonly<Record<NeedsLookHeading, number>> = {
 };
 
 /** A little room keeps them from the text beside them. */
-const NUMBERS: readonly NeedsLookHeading[] = ['Call', 'Row'];
+const NUMBERS: readonly ReviewHeading[] = ['Call', 'Row'];
 
 /** The rows that a person has to look at, with a drop-down of what may be decided about each. */
-function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
-  const columns = needsLookColumns(run);
+function reviewSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
+  const columns = reviewColumns(run);
   const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];
   const command = shellLine([...words, ...accountFlagsOf(run)]);
   const names = new RecordNames(run);
@@ -107,10 +107,10 @@ function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): Work
   return {
     name: 'Needs a look',
     preamble: [
-      [{ value: 'Rows of which nobody knows whether they arrived', look: 'title' }],
+      [{ value: 'Rows of which nobody knows whether they arrived', cellStyle: 'title' }],
       ['Look each of them up in the account, decide in the last column, save the file, and run:'],
-      [{ value: command, look: 'bold' }],
-      ...choices.map((choice): WorkbookCell[] => [{ value: choice, look: 'muted' }]),
+      [{ value: command, cellStyle: 'bold' }],
+      ...choices.map((choice): WorkbookCell[] => [{ value: choice, cellStyle: 'muted' }]),
       [],
     ],
     columns: columns.map((heading) => ({
@@ -118,12 +118,12 @@ function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): Work
       width: WIDTHS[heading],
       ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
       ...(heading === 'Decision' && {
-        look: 'required-heading' as const,
+        cellStyle: 'required-heading' as const,
         note: `Each decision is one of:\n${choices.join('\n')}`,
       }),
     })),
     rows: open.map((each) => {
-      const cells = needsLookLine(run, each, names);
+      const cells = reviewLine(run, each, names);
       return columns.map((heading) => cells[heading]);
     }),
     hasFilter: true,
@@ -132,12 +132,12 @@ function needsLookSheet(run: Run, open: readonly OpenCall[], path: string): Work
   };
 }
 
-function needsLookLine(
+function reviewLine(
   run: Run,
   { call, candidates }: OpenCall,
   names: RecordNames,
-): Readonly<Record<NeedsLookHeading, WorkbookCell>> {
-  const cells = needsLookCells(run, call, candidates.said);
+): Readonly<Record<ReviewHeading, WorkbookCell>> {
+  const cells = reviewCells(run, call, candidates.said);
   return {
     Call: Number(cells.Call),
     File: cells.File,
@@ -145,17 +145,17 @@ function needsLookLine(
     Row: cells.Row === '' ? null : Number(cells.Row),
     Record: {
       value: cells.Record,
-      look: 'bold',
+      cellStyle: 'bold',
       note: `What was sent:\n${payloadInWords(call, names).replaceAll('; ', '\n')}`,
     },
-    Evidence: { value: cells.Evidence, look: 'wrapped' },
+    Evidence: { value: cells.Evidence, cellStyle: 'wrapped' },
     Candidates: {
       value: candidates.said,
       note: 'Records that were not there when the plan was made, and may be what the row has made.',
     },
     Decision: {
       value: null,
-      look: 'input',
+      cellStyle: 'input',
       choices: { values: decisionChoices(candidates) },
     },
   };

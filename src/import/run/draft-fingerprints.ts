@@ -38,7 +38,7 @@ export function isGone({ folder }: Owner, run: Pick<Run, 'folder'>): boolean {
  * Writes down what became of the fingerprints that a run has begun, as its journal says. What nobody
  * knows, because an answer was lost, stays begun until somebody does.
  */
-export function settleBegun(run: Run, registry: FingerprintRegistry): void {
+export function saveDraft(run: Run, registry: FingerprintRegistry): void {
   const id = runIdOf(run);
   const begun = registry.begunBy(id);
   if (begun.length === 0) return;
@@ -86,7 +86,7 @@ export class BegunElsewhere {
       const run = reopenRun(owner.folder, this.#clock);
       try {
         if (runIdOf(run) === owner.id && !isBehind(run, this.#registry)) {
-          settleBegun(run, this.#registry);
+          saveDraft(run, this.#registry);
         }
       } finally {
         run.close();

@@ -1,11 +1,11 @@
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { endUnsent } from '../execute/row-consequences.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import { refuseLostDecisions } from '../review/lost-decisions.ts';
+import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
 import { readDecisions } from '../review/read-decisions.ts';
-import { settleBegun } from './draft-fingerprints.ts';
+import { saveDraft } from './draft-fingerprints.ts';
 import { FingerprintRegistry } from './fingerprint-registry.ts';
-import { register } from './save-run-status.ts';
+import { saveRunStatus } from './save-run-status.ts';
 import { markDropped, type Run } from './run.ts';
 import type { ConnectedWorkplace, Workplace } from './workplace.ts';
 import { writeGivenUp } from '../output/write-outputs.ts';
@@ -28,7 +28,7 @@ export function retryFailed(run: Run, workplace: Workplace): number {
       run.rows.forget(call.row, 'reference-blocked');
     }
   });
-  register(run, 'open', workplace);
+  saveRunStatus(run, 'open', workplace);
   return failed.length;
 }
 
@@ -42,7 +42,7 @@ export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
     run.journal.note('dropped');
     markDropped(run);
   });
-  register(run, 'dropped', workplace);
+  saveRunStatus(run, 'dropped', workplace);
   letGo(run, workplace);
   await writeGivenUp(run);
 }
@@ -52,7 +52,7 @@ function letGo(run: Run, { stateFolder }: Workplace): void {
   if (!run.calls.fingerprinted.areThere()) return;
   const registry = new FingerprintRegistry(stateFolder);
   try {
-    settleBegun(run, registry);
+    saveDraft(run, registry);
   } finally {
     registry.close();
   }
@@ -70,7 +70,7 @@ export async function applyDecisions(
 ): Promise<number> {
   const decisions = await readDecisions(run, file, workplace);
   const calls = new Set(decisions.map(({ call }) => call.id));
-  await refuseLostDecisions(run, { file, calls }, workplace);
+  await assertNoDecisionsLost(run, { file, calls }, workplace);
   run.journal.commit(() => {
     for (const { call, decided } of decisions) applyDecision(run, call, decided);
   });
@@ -85,7 +85,7 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
       run.calls.settle(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);
       break;
     case 'send':
-      run.calls.giveBack(call.id, `decided by a person: ${DECISIONS.send}`);
+      run.calls.release(call.id, `decided by a person: ${DECISIONS.send}`);
       break;
     case 'drop':
       endUnsent(call, 'given-up', `decided by a person: ${DECISIONS.drop}`, run);

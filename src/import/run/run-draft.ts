@@ -14,7 +14,7 @@ const LEFT_BY_A_PLAN = [RUN_FILES.plan, RUN_FILES.planWorkbook, RUN_FILES.summar
  * A run that is being planned. Where its folder holds a plan of which nothing was sent, that one stays
  * as it was until the new one is whole, and nobody else can carry it out meanwhile.
  */
-export class BegunRun {
+export class RunDraft {
   readonly #clock: Clock;
   #run: Run;
   #replaced: Run | undefined;

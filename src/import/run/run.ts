@@ -89,7 +89,7 @@ export function isDropped({ journal }: Pick<Run, 'journal'>): boolean {
  * Refuses to carry out what was never planned to its end, because nobody has seen it, and what was
  * given up. Throws TallysheetError 'plan-outdated'.
  */
-export function refuseUnfit(run: Run): void {
+export function assertUsableRun(run: Run): void {
   const { journal, identity } = run;
   if (journal.read('planned') !== true) {
     throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);

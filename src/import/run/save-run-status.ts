@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Tells the list of runs how this one stands, and the run where it stands in the list. */
-export function register(run: Run, state: RunState, { stateFolder, clock }: Workplace): void {
+export function saveRunStatus(run: Run, state: RunState, { stateFolder, clock }: Workplace): void {
   const { name, kind, account, baseUrl, key, input, startedAt } = run.identity;
   const known = {
     name,
@@ -18,7 +18,7 @@ export function register(run: Run, state: RunState, { stateFolder, clock }: Work
     startedAt,
     state,
     folder: run.folder,
-    doubtful: doubtfulCalls(run),
+    unverified: unverifiedCalls(run),
     rows: run.rows.count(),
     parents: parentsOf(run),
   };
@@ -27,15 +27,15 @@ export function register(run: Run, state: RunState, { stateFolder, clock }: Work
 }
 
 /** Calls of which nobody knows whether they arrived. */
-export function doubtfulCalls(run: Run): number {
+export function unverifiedCalls(run: Run): number {
   const states = run.calls.countByState();
-  return (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
+  return (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);
 }
 
 /** `finished` when every row has come to its end, `open` when some can go on. */
 export function stateOf(run: Run): RunState {
   const states = run.calls.countByState();
   const left =
-    (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('doubtful') ?? 0);
+    (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);
   return left > 0 || (states.get('unknown') ?? 0) > 0 ? 'open' : 'finished';
 }

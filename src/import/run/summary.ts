@@ -2,8 +2,8 @@ import type { ErrorData } from '../../kernel/messages/errors.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
-import type { ItemRoom } from '../plan/capacity-check.ts';
-import type { SheetLeftAlone } from '../read/choose-sheets.ts';
+import type { ItemCapacity } from '../plan/capacity-check.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
 
 /** One file of a run, as summaries name it. */
 export interface InputSummary {
@@ -45,7 +45,7 @@ export interface IssueGroup {
 }
 
 /** What it costs to carry a plan out. */
-export interface PlanPrice {
+export interface PlanCost {
   readonly writes: number;
   /** Calls besides the writes: looking after the first of each kind, and the duplicate check at the end. */
   readonly reads: number;
@@ -56,11 +56,11 @@ export interface PlanPrice {
   /** The same where histories are long: the most pages that are read. */
   readonly historyChecksAtMost: number;
   /** Calls besides all others to look the keys of what is left up again, where a plan is carried out later. */
-  readonly secondLook: number;
+  readonly secondRead: number;
   /** At the allowed rate; undefined where there is none. */
   readonly milliseconds: number | undefined;
   /** What is left of today's allowance, where the service told it. */
-  readonly allowance?: { readonly limit: number; readonly remaining: number };
+  readonly quota?: { readonly limit: number; readonly remaining: number };
   /** Whether the writes and the reserve fit into what is left of today; the duplicate check is not counted. */
   readonly fitsToday: boolean;
 }
@@ -73,7 +73,7 @@ export interface PlanSummary {
   readonly account: string;
   readonly inputs: readonly InputSummary[];
   /** Sheets of the files that are not taken. */
-  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly ignored: readonly IgnoredSheet[];
   readonly rows: number;
   readonly totals: PlanTotals;
   /** Records that would be made from mere names. */
@@ -102,9 +102,9 @@ export interface PlanSummary {
     readonly language?: string;
   }[];
   readonly issues: readonly IssueGroup[];
-  readonly price: PlanPrice;
+  readonly cost: PlanCost;
   /** Whether the items that are made fit into the account, where its limit is known. */
-  readonly itemRoom?: ItemRoom;
+  readonly itemCapacity?: ItemCapacity;
   readonly callsSoFar: number;
 }
 
@@ -140,7 +140,7 @@ export interface RunFiles {
   readonly errors: readonly string[];
   /** Earlier files of errors that somebody has worked on, under the names that they got for it. */
   readonly edited: readonly string[];
-  readonly needsLook: string | undefined;
+  readonly needsReview: string | undefined;
   readonly summary: string;
   /** What there is to know of them. */
   readonly notices: readonly FileNotice[];

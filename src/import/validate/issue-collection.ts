@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/messages/issues.ts';
-import { DistinctNames, likenessOf, toldOf } from './issue-likeness.ts';
+import { DistinctNames, likenessOf, reportedBy } from './issue-likeness.ts';
 import type { IssueGroup } from '../run/summary.ts';
 
 /** Rows whose findings are kept one by one; of further ones only the groups are. */
@@ -52,7 +52,7 @@ export class IssueCollection {
         code: first.code,
         severity: first.severity,
         field: first.field,
-        ...toldOf(first, { variety, count, names }),
+        ...reportedBy(first, { variety, count, names }),
         count,
         ...(names !== undefined && { names: { count: names.count, first: names.first } }),
         rows: [...new Set([...rows, last])].sort((one, other) => one - other),

@@ -2,7 +2,7 @@ import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messa
 import { foldName } from '../../kernel/names.ts';
 
 /** Findings whose value is the point: each unmatched name is told by itself. */
-const TOLD_BY_VALUE: ReadonlySet<IssueCode> = new Set([
+const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
   'unknown-reference',
   'ambiguous-reference',
   'reference-blocked',
@@ -28,7 +28,7 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
  */
 export function likenessOf({ code, value, expected, hint, together }: Issue): string {
   if (together !== undefined) return together.hint;
-  if (TOLD_BY_VALUE.has(code)) return value ?? '';
+  if (REPORTED_BY_VALUE.has(code)) return value ?? '';
   // What the service says is the message; it comes to us as the value.
   if (code === 'service-refused') return pattern(value ?? '');
   const wanted = EXPECTED_OF_ONE_ROW.has(code) ? '' : pattern(expected ?? '');
@@ -62,7 +62,7 @@ export class DistinctNames {
   add(name: string): void {
     const before = this.#folded.size;
     this.#folded.add(foldName(name));
-    if (this.#folded.size > before && before < NAMES_TOLD) this.#first.push(name);
+    if (this.#folded.size > before && before < NAMES_REPORTED) this.#first.push(name);
   }
 
   get count(): number {
@@ -76,7 +76,7 @@ export class DistinctNames {
 }
 
 /** How many names a message has; the answers workbook has them all. */
-const NAMES_TOLD = 5;
+const NAMES_REPORTED = 5;
 
 /** The findings of one kind, as far as their common message needs to know them. */
 export interface Alike {
@@ -88,7 +88,7 @@ export interface Alike {
 }
 
 /** The message and the remedy that stand for a group of findings, of which one is known in full. */
-export function toldOf(
+export function reportedBy(
   issue: Issue,
   { variety: { messages, hints }, count, names }: Alike,
 ): { readonly message: string; readonly hint: string } {

@@ -5,15 +5,15 @@ import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import { hasErrors, type Issue } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import { OwnOutputs } from '../../tabular/files/written-files.ts';
+import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
-import type { SheetLeftAlone } from '../read/choose-sheets.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { mappingIssues } from '../map/map.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import type { ColumnSummary } from '../plan/plan-summary.ts';
 import { fieldUnder } from '../map/field-under.ts';
 import { openInputs, type Input } from '../read/open-inputs.ts';
-import { rememberedRequest } from '../request/restore-request.ts';
+import { restoreRequest } from '../request/restore-request.ts';
 import type { ImportRequest } from '../request/request.ts';
 import { kindsInName, makeFolderWithoutRun, RUN_FILES } from '../run/folder/run-folder.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -44,7 +44,7 @@ export interface ValidationReport {
   readonly kind: string;
   readonly inputs: readonly InputSummary[];
   /** Sheets of the files that are not taken. */
-  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly ignored: readonly IgnoredSheet[];
   readonly rows: number;
   /** Rows that could not be sent as they are. */
   readonly rowsWithErrors: number;
@@ -70,7 +70,7 @@ export async function validateFiles(
   workplace: Workplace,
   { out, force }: { out?: string; force?: boolean } = {},
 ): Promise<ValidationReport> {
-  const request = await rememberedRequest(given, workplace);
+  const request = await restoreRequest(given, workplace);
   const opened = await openInputs(request, workplace);
   const { inputs } = opened;
   try {
@@ -85,8 +85,8 @@ export async function validateFiles(
     for (const input of inputs) checked.push(await checkInput(input, options, workplace));
     addLateIssues(checked);
     return await report(checked, {
-      ...{ request, leftAlone: opened.leftAlone, workplace, out },
-      own: new OwnOutputs({ stateFolder: workplace.stateFolder, force }),
+      ...{ request, ignored: opened.ignored, workplace, out },
+      own: new WrittenFiles({ stateFolder: workplace.stateFolder, force }),
     });
   } finally {
     await opened.close();
@@ -149,15 +149,15 @@ export async function withLines(
 
 interface Reporting {
   readonly request: ImportRequest;
-  readonly leftAlone: readonly SheetLeftAlone[];
+  readonly ignored: readonly IgnoredSheet[];
   readonly workplace: Workplace;
   readonly out: string | undefined;
-  readonly own: OwnOutputs;
+  readonly own: WrittenFiles;
 }
 
 async function report(
   checked: readonly CheckedInput[],
-  { request, leftAlone, workplace, out, own }: Reporting,
+  { request, ignored, workplace, out, own }: Reporting,
 ): Promise<ValidationReport> {
   const rowsWithErrors = checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
   const kinds = [...new Set(checked.map(({ input }) => input.kind.name))].join('+');
@@ -169,7 +169,7 @@ async function report(
       sha256: sheet.sha256,
       rows,
     })),
-    leftAlone,
+    ignored,
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors,
     issues: (await Promise.all(checked.map(locatedIssues))).flat(),

@@ -4,7 +4,7 @@ import { EXIT_CODES } from '../../kernel/messages/exit-codes.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import { FileNotices } from '../../tabular/files/file-notices.ts';
-import { OwnOutputs } from '../../tabular/files/written-files.ts';
+import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { prepareImport } from '../import-file.ts';
 import { text } from '../journal/journal.ts';
 import type { Input } from '../read/open-inputs.ts';
@@ -39,7 +39,7 @@ export async function validateOnline(
     },
   });
   try {
-    const own = new OwnOutputs({ stateFolder: workplace.stateFolder, force });
+    const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force });
     return await report(run, { plan, issues }, own);
   } finally {
     run.close();
@@ -52,13 +52,13 @@ export async function validateOnline(
 async function report(
   run: Run,
   { plan, issues }: { readonly plan: PlanSummary; readonly issues: readonly LocatedIssue[] },
-  own: OwnOutputs,
+  own: WrittenFiles,
 ): Promise<ValidationReport> {
   const exit = plan.totals.blocked > 0 ? ('rowsFailed' as const) : ('ok' as const);
   const found = {
     kind: plan.kind,
     inputs: plan.inputs,
-    leftAlone: plan.leftAlone,
+    ignored: plan.ignored,
     rows: plan.rows,
     rowsWithErrors: plan.totals.blocked,
     groups: plan.issues,

@@ -72,8 +72,8 @@ export function validateSheet(
     alphabets.see(row);
     ids.see(row);
     dates.see(row);
-    const doubled = keys.see(row.number, row.cells);
-    return doubled.length === 0 ? checked : withMore(checked, doubled);
+    const duplicated = keys.see(row.number, row.cells);
+    return duplicated.length === 0 ? checked : withMore(checked, duplicated);
   };
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
   const atEnd: Issue[] = [];

@@ -35,7 +35,7 @@ export class DateSurvey {
     const fitting = this.#fitting.filter((format) => 'iso' in parseDate(text, format));
     const isTelling = this.#samples.length === 0 || fitting.length < this.#fitting.length;
     this.#fitting = fitting;
-    if (isTelling || (this.#samples.length < MOST_SAMPLES && isDoubtful(text, fitting))) {
+    if (isTelling || (this.#samples.length < MOST_SAMPLES && isUnverified(text, fitting))) {
       this.#samples.push(text);
     }
   }
@@ -62,7 +62,7 @@ export class DateSurvey {
   }
 
   /** A date that two of the formats read as different days, undefined where all is clear. */
-  doubt(): Readings | undefined {
+  ambiguity(): Readings | undefined {
     const formats = this.formats();
     for (const text of this.#samples) {
       const days = readingsOf(text, formats);
@@ -88,7 +88,7 @@ export function readingsOf(
   return [...days].map(([iso, format]) => ({ format, iso }));
 }
 
-function isDoubtful(text: string, formats: readonly DateFormat[]): boolean {
+function isUnverified(text: string, formats: readonly DateFormat[]): boolean {
   return new Set(formats.map((format) => dayIn(text, format))).size > 1;
 }
 

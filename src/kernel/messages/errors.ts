@@ -147,7 +147,7 @@ export const ERRORS = {
     tip: 'Run the same command again; if it stays, the answer is in run.log.',
   },
   'unknown-whether-done': {
-    exit: 'needsLook',
+    exit: 'needsReview',
     title: 'The answer to a write was lost, so it is unknown whether it was done',
     tip: 'Look at the record before doing it again.',
   },
@@ -213,7 +213,7 @@ export const ERRORS = {
   },
   'unfinished-run': {
     exit: 'usage',
-    title: 'An earlier run on this account is unfinished and holds doubtful rows',
+    title: 'An earlier run on this account is unfinished and holds unverified rows',
     tip: 'Finish it with `tallysheet resume`, or give it up with `tallysheet runs drop`.',
   },
   'no-such-run': {

@@ -7,7 +7,7 @@ export interface IssueEntry {
   /** How to mend it. */
   readonly tip: string;
   /** The row is skipped because of it, though nothing is wrong with it. */
-  readonly leavesOut?: true;
+  readonly isSkipped?: true;
   /** The value is what somebody said of the row: it is told whole, as the sentence that it is. */
   readonly tellsWords?: true;
 }
@@ -147,13 +147,13 @@ export const ISSUES = {
   },
   'left-out': {
     severity: 'warning',
-    leavesOut: true,
+    isSkipped: true,
     message: '{field}: rows with {value} are left out, as the answers say',
     tip: 'Take that answer away to bring the row in.',
   },
   'hidden-row': {
     severity: 'warning',
-    leavesOut: true,
+    isSkipped: true,
     message: 'The row is hidden in the spreadsheet and was left out',
     tip: 'Say --hidden-rows import to take hidden rows too.',
   },

@@ -39,13 +39,13 @@ export {
   exactBookValueAt,
   movementIn,
   positionAt,
-  type Movement,
+  type PeriodMovement,
   type Position,
   type Status,
 } from './engine/positions.ts';
 export { prospectivePlan, type Opening } from './engine/prospective.ts';
 export { readAsset, readTerms, type ReadTerms } from './engine/terms/read-settings.ts';
-export { REFUSALS, type Checked, type Refusal, type RefusalCode } from './engine/refusals.ts';
+export { REJECTIONS, type Checked, type Rejection, type RejectionCode } from './engine/refusals.ts';
 export {
   depreciationSchedule,
   lastMonthOf,

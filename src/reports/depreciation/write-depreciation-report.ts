@@ -10,7 +10,7 @@ import { makeDepreciationReport, type DepreciationReport } from './report/deprec
 import type { TrialBalance } from './ledger/read-trial-balance.ts';
 import type { ReportRequest } from './report/report-request.ts';
 import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
-import type { OwnOutputs } from '../../tabular/files/written-files.ts';
+import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { writeReport } from '../shared/workbook/write-report.ts';
 import { depreciationContent, type CheckResult } from './sheets/depreciation-content.ts';
 import type { Register } from './register/register.ts';
@@ -31,7 +31,7 @@ export interface WantedReport {
   /** Closes though rows cannot be computed; they are not in what is closed. */
   readonly allowExceptions?: boolean;
   /** Files that are there are replaced only where it knows them; all are where it is not given. */
-  readonly own?: OwnOutputs;
+  readonly own?: WrittenFiles;
 }
 
 /** What was written, and what its checks came to. */

@@ -56,7 +56,7 @@ export {
 export {
   compareWithService,
   type ServiceComparison,
-  type ToldByService,
+  type ServiceStock,
 } from './analysis/service-comparison.ts';
 export { STOCK_EXCEPTIONS, type StockException, type StockExceptionCode } from './exceptions.ts';
 export { shareOut } from '../shared/measures/share-out.ts';

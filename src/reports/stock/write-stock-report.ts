@@ -1,10 +1,10 @@
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { FileNotices } from '../../tabular/files/file-notices.ts';
-import type { OwnOutputs } from '../../tabular/files/written-files.ts';
+import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import {
   assertAccountsGiven,
   makeJournal,
-  type Journal,
+  type LedgerJournal,
   type JournalWanted,
 } from '../shared/journal/make-journal.ts';
 import { writeJournalFiles } from '../shared/journal/write-journal.ts';
@@ -52,7 +52,7 @@ export interface WantedStockReport {
   readonly target: (period: Period) => Promise<ReportPath>;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly own: OwnOutputs;
+  readonly own: WrittenFiles;
   readonly audit: AuditTrail;
 }
 
@@ -164,7 +164,7 @@ function isMonthEnd(date: string): boolean {
 }
 
 /** The entries are on a sheet of every report; files are of one period that may be posted. */
-async function journalOf(report: StockReport, wanted: JournalWanted): Promise<Journal> {
+async function journalOf(report: StockReport, wanted: JournalWanted): Promise<LedgerJournal> {
   const { period, terms, groups, source } = report;
   const isWanted = wanted.layout !== undefined || wanted.accounts !== undefined;
   assertAccountsGiven(wanted);

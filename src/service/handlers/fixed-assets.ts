@@ -9,7 +9,7 @@ import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { findItem } from '../items/item-places.ts';
 import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet } from '../items/items.ts';
-import { kindOf, type Kind } from '../records/kind.ts';
+import { kindOf, type RecordKind } from '../records/kind.ts';
 import {
   changedWriting,
   createRecord,
@@ -23,7 +23,7 @@ import { invalidFields, notFound, refused } from '../records/refusal.ts';
 import type { Selection } from '../store/selection.ts';
 import { writeRecord } from '../records/writing.ts';
 
-export const fixedAssetKind: Kind = {
+export const fixedAssetKind: RecordKind = {
   resource: fixedAssets,
   numbers: ITEM_NUMBERS,
   askedBy: {
@@ -122,7 +122,7 @@ function searched({ input, account }: Call): Selection {
 }
 
 /** The field by which people identify records of a kind: the identifier of items, the employee id. */
-function identifierOf({ resource }: Kind): string {
+function identifierOf({ resource }: RecordKind): string {
   const found = Object.entries<Field>(resource.fields).find(
     ([, field]) => field.kind === 'text' && field.identifier === true,
   );

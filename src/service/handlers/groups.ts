@@ -3,7 +3,7 @@ import { GROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
 import { showRates } from '../items/depreciation-rates.ts';
 import { countItems } from '../items/items.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import {
   createRecord,
   deleteRecord,
@@ -11,7 +11,7 @@ import {
   updateRecord,
 } from '../records/record-handlers.ts';
 
-export const groupKind: Kind = {
+export const groupKind: RecordKind = {
   resource: groups,
   keys: GROUP_KEYS,
   fresh: () => ({ asset_depreciation_mode: 'Useful Life', minimum_depreciation_price: '0' }),

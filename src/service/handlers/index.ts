@@ -1,6 +1,6 @@
 import { CATALOGUE, endpointName, type Catalogue } from '../../catalogue/index.ts';
 import type { Handler, Handlers } from '../call.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
@@ -46,7 +46,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   depreciationMethods: depreciationMethodHandlers,
 };
 
-const ALL_KINDS: { readonly [Name in keyof Catalogue]: Kind } = {
+const ALL_KINDS: { readonly [Name in keyof Catalogue]: RecordKind } = {
   fixedAssets: fixedAssetKind,
   inventory: inventoryKind,
   assetStock: assetStockKind,
@@ -65,7 +65,7 @@ const ALL_KINDS: { readonly [Name in keyof Catalogue]: Kind } = {
 };
 
 /** Every kind of record by the name of its resource. */
-export const KINDS: ReadonlyMap<string, Kind> = new Map(
+export const KINDS: ReadonlyMap<string, RecordKind> = new Map(
   Object.values(ALL_KINDS).map((kind) => [kind.resource.name, kind]),
 );
 

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { MEMBER_KEYS } from '../answer-keys/member-keys.ts';
 import { keptText } from '../http/body.ts';
 import { ok, type Call, type Handlers } from '../call.ts';
-import { recordExists, type Kind } from '../records/kind.ts';
+import { recordExists, type RecordKind } from '../records/kind.ts';
 import {
   addressedRecord,
   changedWriting,
@@ -14,7 +14,7 @@ import {
   newWriting,
   showOneRecord,
 } from '../records/record-handlers.ts';
-import { baseError, Refusal, refused } from '../records/refusal.ts';
+import { baseError, ErrorResponse, refused } from '../records/refusal.ts';
 import type { Condition } from '../store/selection.ts';
 import { stampOf } from '../store/timestamps.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -24,7 +24,7 @@ import { writeRecord } from '../records/writing.ts';
 const ACTIVE = 1;
 const INACTIVE = 0;
 
-export const memberKind: Kind = {
+export const memberKind: RecordKind = {
   resource: members,
   keys: MEMBER_KEYS,
   askedBy: {
@@ -45,7 +45,7 @@ export const memberKind: Kind = {
   complete: (body) => ({
     full_name: `${keptText(body, 'first_name')} ${keptText(body, 'last_name')}`.trim(),
   }),
-  guard: refuseTakenEmail,
+  guard: assertEmailFree,
   extras: ({ body }, view) => ({
     role_name: roleName(body['role_id'], view),
     employee_identification_number: body['employee_id'] ?? null,
@@ -65,7 +65,7 @@ export const memberKind: Kind = {
 
 export const memberHandlers: Handlers<typeof members> = {
   create: (call) => {
-    refuseWithoutRole(call);
+    assertRole(call);
     const { id } = writeRecord(newWriting(call, memberKind));
     return ok({ message: 'Member created.', member_id: id });
   },
@@ -74,8 +74,8 @@ export const memberHandlers: Handlers<typeof members> = {
   update: (call) => {
     const writing = changedWriting(call, memberKind);
     const { body = {} } = writing.before ?? {};
-    refuseOwner(body, 'updated');
-    if (call.values.has('role_id') || call.invalid.has('role_id')) refuseWithoutRole(call);
+    assertNotOwner(body, 'updated');
+    if (call.values.has('role_id') || call.invalid.has('role_id')) assertRole(call);
     writeRecord({ ...writing, fixed: statusWithoutLogin(call, body) });
     return ok({ message: 'Member updated.' });
   },
@@ -85,7 +85,7 @@ export const memberHandlers: Handlers<typeof members> = {
   },
   deactivate: (call) => {
     const member = addressedRecord(call, memberKind);
-    refuseOwner(member.body, 'deactivated');
+    assertNotOwner(member.body, 'deactivated');
     setStatus(call, member, INACTIVE);
     return ok({ message: 'Member deactivated.' });
   },
@@ -113,7 +113,7 @@ function memberConditions({ input }: Call): readonly Condition[] {
   return filter === 'status' && known !== undefined ? known[1] : [IS_ACTIVE];
 }
 
-function refuseOwner(body: JsonObject, done: 'updated' | 'deactivated'): void {
+function assertNotOwner(body: JsonObject, done: 'updated' | 'deactivated'): void {
   if (body['owner'] === true) throw refused(403, `The company owner cannot be ${done}`);
 }
 
@@ -124,14 +124,14 @@ function statusWithoutLogin({ input, values }: Call, before: JsonObject): JsonOb
 }
 
 /** Checked before anything else, and answered in a form of its own. */
-function refuseWithoutRole({ account, input }: Call): void {
+function assertRole({ account, input }: Call): void {
   const role = input['role_id'];
   if (typeof role === 'number' && recordExists(account, roles.name, role)) return;
-  throw new Refusal(400, { errors: 'Role Id is invalid' });
+  throw new ErrorResponse(400, { errors: 'Role Id is invalid' });
 }
 
 /** An e-mail belongs to one member. The answer about an inactive one comes with status 200. */
-function refuseTakenEmail(body: JsonObject, store: Store, own?: number): void {
+function assertEmailFree(body: JsonObject, store: Store, own?: number): void {
   const email = keptText(body, 'email');
   if (email === '') return;
   const others = store
@@ -144,7 +144,7 @@ function refuseTakenEmail(body: JsonObject, store: Store, own?: number): void {
   const taken = baseError(
     'The email is already taken by an Inactive Member. Activate the member, or choose another email.',
   );
-  throw new Refusal(200, { ...taken, status: 403 });
+  throw new ErrorResponse(200, { ...taken, status: 403 });
 }
 
 function setStatus({ account, now }: Call, member: StoredRecord, status: number): void {

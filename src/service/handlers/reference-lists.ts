@@ -12,7 +12,7 @@ import { ITEM_TYPES } from '../../catalogue/states.ts';
 import { keptTexts } from '../http/body.ts';
 import { CUSTOM_FIELD_TYPES } from '../records/custom-fields.ts';
 import type { Handlers } from '../call.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import { listRecords } from '../records/record-handlers.ts';
 
 /** The kinds whose descriptions have room for custom fields. */
@@ -22,9 +22,9 @@ const KINDS_WITH_CUSTOM_FIELDS = RESOURCES.filter(({ fields }) =>
 
 const NAME = { kind: 'text', label: 'Name' } as const;
 
-export const roleKind: Kind = { resource: roles, seeded: { name: NAME } };
+export const roleKind: RecordKind = { resource: roles, seeded: { name: NAME } };
 
-export const teamKind: Kind = {
+export const teamKind: RecordKind = {
   resource: teams,
   seeded: {
     name: NAME,
@@ -34,9 +34,9 @@ export const teamKind: Kind = {
   extras: ({ id }) => ({ sequence_num: id }),
 };
 
-export const userListingKind: Kind = { resource: userListings, seeded: { name: NAME } };
+export const userListingKind: RecordKind = { resource: userListings, seeded: { name: NAME } };
 
-export const customFieldKind: Kind = {
+export const customFieldKind: RecordKind = {
   resource: customFields,
   fresh: () => ({ type: 'text', options: [], kinds: KINDS_WITH_CUSTOM_FIELDS }),
   seeded: {
@@ -48,7 +48,7 @@ export const customFieldKind: Kind = {
   extras: ({ body }) => ({ options: keptTexts(body, 'options') }),
 };
 
-export const customFilterKind: Kind = {
+export const customFilterKind: RecordKind = {
   resource: customFilters,
   askedBy: { assets_type: 'exact' },
   seeded: {
@@ -59,9 +59,9 @@ export const customFilterKind: Kind = {
   extras: ({ body }) => ({ assets_type: body['assets_type'] ?? null }),
 };
 
-export const retireReasonKind: Kind = { resource: retireReasons, seeded: { name: NAME } };
+export const retireReasonKind: RecordKind = { resource: retireReasons, seeded: { name: NAME } };
 
-export const depreciationMethodKind: Kind = {
+export const depreciationMethodKind: RecordKind = {
   resource: depreciationMethods,
   fresh: () => ({ active: true }),
   seeded: { name: NAME, active: { kind: 'yes-no', label: 'Active' } },

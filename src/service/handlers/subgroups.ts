@@ -2,7 +2,7 @@ import { subgroups } from '../../catalogue/resources/subgroups.ts';
 import { SUBGROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
 import { countItems } from '../items/items.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import {
   createRecord,
   deleteRecord,
@@ -12,7 +12,7 @@ import {
 } from '../records/record-handlers.ts';
 import { treePath } from '../store/tree-path.ts';
 
-export const subgroupKind: Kind = {
+export const subgroupKind: RecordKind = {
   resource: subgroups,
   keys: SUBGROUP_KEYS,
   extras: (record, view) => ({

@@ -2,7 +2,7 @@ import { vendors } from '../../catalogue/resources/vendors.ts';
 import { VENDOR_KEYS } from '../answer-keys/place-keys.ts';
 import type { Handlers } from '../call.ts';
 import { countItems } from '../items/items.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import {
   createRecord,
   listRecords,
@@ -10,7 +10,7 @@ import {
   updateRecord,
 } from '../records/record-handlers.ts';
 
-export const vendorKind: Kind = {
+export const vendorKind: RecordKind = {
   resource: vendors,
   keys: VENDOR_KEYS,
   extras: ({ id }, view) => ({

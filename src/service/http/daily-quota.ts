@@ -2,13 +2,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 
 /** At most so many calls in any window of that length. */
-export interface RateLimit {
+export interface RequestLimit {
   readonly calls: number;
   readonly windowMs: number;
 }
 
-export interface Allowances {
-  readonly rateLimit: RateLimit | 'off';
+export interface DailyQuotas {
+  readonly rateLimit: RequestLimit | 'off';
   /** Calls in a day; it starts anew at midnight UTC. */
   readonly daily: number | 'off';
 }
@@ -26,17 +26,17 @@ const NO_DAILY_LIMIT = 1_000_000;
  * Counts the calls of the account. A call that comes before the wait it was told has passed is
  * told the same wait or a longer one, from then on.
  */
-export class Allowance {
+export class DailyQuota {
   readonly #clock: Clock;
-  readonly #limits: Allowances;
+  readonly #limits: DailyQuotas;
   /** The moments of the last calls, as many as a window may hold; a ring. */
   readonly #recent: number[] = [];
   #oldest = 0;
   #day = '';
   #today = 0;
-  #told: (NotAllowed & { readonly until: number }) | undefined;
+  #reported: (NotAllowed & { readonly until: number }) | undefined;
 
-  constructor(clock: Clock, limits: Allowances) {
+  constructor(clock: Clock, limits: DailyQuotas) {
     this.#clock = clock;
     this.#limits = limits;
   }
@@ -44,15 +44,16 @@ export class Allowance {
   /** Counts one call; what comes back says that it is not allowed, and then it is not counted. */
   take(): NotAllowed | undefined {
     const now = this.#clock.monotonic();
-    const told = this.#told !== undefined && now < this.#told.until ? this.#told : undefined;
-    const refusal = this.#overDaily() ?? this.#overRate(now) ?? told;
+    const reported =
+      this.#reported !== undefined && now < this.#reported.until ? this.#reported : undefined;
+    const refusal = this.#overDaily() ?? this.#overRate(now) ?? reported;
     if (refusal === undefined) {
       this.#count(now);
       return undefined;
     }
-    const waitSeconds = Math.max(refusal.waitSeconds, told?.waitSeconds ?? 1);
-    this.#told = { reason: refusal.reason, waitSeconds, until: now + waitSeconds * 1000 };
-    return this.#told;
+    const waitSeconds = Math.max(refusal.waitSeconds, reported?.waitSeconds ?? 1);
+    this.#reported = { reason: refusal.reason, waitSeconds, until: now + waitSeconds * 1000 };
+    return this.#reported;
   }
 
   /** `X-Rate-Limit` and `X-Rate-Limit-Remaining`, which stand on every response. */

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { keptText, keptTexts } from '../http/body.ts';
 import { depreciatedValues } from './depreciated-value.ts';
 import { showRates } from './depreciation-rates.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { View } from '../records/view.ts';
 
@@ -40,7 +40,7 @@ export function itemExtras(
 }
 
 /** The names that stand beside a single item. */
-export const ITEM_SIBLINGS: NonNullable<Kind['beside']> = {
+export const ITEM_SIBLINGS: NonNullable<RecordKind['beside']> = {
   group_name: ({ body }, view) => view.valueOf(groups.name, body['group_id'], 'name'),
   sub_group_name: ({ body }, view) => view.valueOf(subgroups.name, body['sub_group_id'], 'name'),
   vendor_name: ({ body }, view) => view.valueOf(vendors.name, body['vendor_id'], 'name'),

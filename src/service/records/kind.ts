@@ -7,7 +7,7 @@ import type { Filing, Store, StoredRecord } from '../store/store.ts';
 import type { View } from './view.ts';
 
 /** How the service keeps and shows one kind of record, beyond what its description says. */
-export interface Kind {
+export interface RecordKind {
   readonly resource: Resource;
   /** Kinds with the same word share one number space; a space of its own unless given. */
   readonly numbers?: string;
@@ -43,11 +43,11 @@ export type SeedOnlyField =
 export interface Account {
   readonly store: Store;
   readonly clock: Clock;
-  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly kinds: ReadonlyMap<string, RecordKind>;
 }
 
 /** How the records of a kind are filed: every reference can be asked by. */
-export function filingOf({ resource, numbers = resource.name, askedBy = {} }: Kind): Filing {
+export function filingOf({ resource, numbers = resource.name, askedBy = {} }: RecordKind): Filing {
   const references = Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'reference')
     .map(([name]): [string, 'exact'] => [name, 'exact']);
@@ -61,7 +61,7 @@ export function filingOf({ resource, numbers = resource.name, askedBy = {} }: Ki
 }
 
 /** The kind of that resource; every described resource has one. */
-export function kindOf({ kinds }: Account, resource: string): Kind {
+export function kindOf({ kinds }: Account, resource: string): RecordKind {
   const kind = kinds.get(resource);
   if (kind === undefined) throw new RangeError(`no kind of record is called ${resource}`);
   return kind;

@@ -1,9 +1,9 @@
 import { locations } from '../../catalogue/resources/locations.ts';
 import { LOCATION_KEYS } from '../answer-keys/place-keys.ts';
-import type { Kind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 
 /** How the service keeps and shows places; stock shows the places of its movements too. */
-export const locationKind: Kind = {
+export const locationKind: RecordKind = {
   resource: locations,
   keys: LOCATION_KEYS,
   askedBy: { status: 'exact' },

@@ -3,7 +3,7 @@ import type { Fields } from '../../catalogue/fields.ts';
 import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler, type Reply } from '../call.ts';
-import { kindOf, recordExists, type Account, type Kind } from './kind.ts';
+import { kindOf, recordExists, type Account, type RecordKind } from './kind.ts';
 import { capitalised, notFound, refused } from './refusal.ts';
 import type { Condition, Selection } from '../store/selection.ts';
 import { showRecord, showSingle } from './shown-records.ts';
@@ -13,7 +13,7 @@ import { writeRecord, type Writing } from './writing.ts';
 
 /** Lists the records of a kind, all or those that meet the conditions that the call asks for. */
 export function listRecords(
-  kind: Kind,
+  kind: RecordKind,
   conditions: (call: Call) => readonly Condition[] = () => [],
 ): Handler {
   return (call) =>
@@ -21,23 +21,23 @@ export function listRecords(
 }
 
 /** Makes a record of what was sent, after the checks that the description asks for. */
-export function createRecord(kind: Kind): Handler {
+export function createRecord(kind: RecordKind): Handler {
   return (call) => recordReply(call, kind, writeRecord(newWriting(call, kind)));
 }
 
-export function showOneRecord(kind: Kind): Handler {
+export function showOneRecord(kind: RecordKind): Handler {
   return (call) => recordReply(call, kind, addressedRecord(call, kind));
 }
 
-export function updateRecord(kind: Kind): Handler {
+export function updateRecord(kind: RecordKind): Handler {
   return (call) => recordReply(call, kind, writeRecord(changedWriting(call, kind)));
 }
 
 /** Deletes a record, unless another one refers to it. */
-export function deleteRecord(kind: Kind): Handler {
+export function deleteRecord(kind: RecordKind): Handler {
   return (call) => {
     const record = addressedRecord(call, kind);
-    refuseIfUsed(call.account, kind, record);
+    assertUnused(call.account, kind, record);
     const reply = recordReply(call, kind, record);
     call.account.store.remove(record);
     return reply;
@@ -78,7 +78,12 @@ function listReply(call: Call, rows: readonly StoredRecord[], total?: JsonObject
 }
 
 /** A single record as the endpoint's description wants it; where the service acted, with a message. */
-export function recordReply(call: Call, kind: Kind, record: StoredRecord, message?: string): Reply {
+export function recordReply(
+  call: Call,
+  kind: RecordKind,
+  record: StoredRecord,
+  message?: string,
+): Reply {
   const { answer } = call.endpoint.endpoint;
   if (answer.is !== 'record') throw new RangeError(`${call.endpoint.name} answers no record`);
   const shown = showSingle(answer, kind, record, viewOf(call));
@@ -86,7 +91,7 @@ export function recordReply(call: Call, kind: Kind, record: StoredRecord, messag
 }
 
 /** The record that the path names last, within those that it names before. Throws Refusal. */
-export function addressedRecord(call: Call, kind: Kind): StoredRecord {
+export function addressedRecord(call: Call, kind: RecordKind): StoredRecord {
   const names = pathNames(call.endpoint.endpoint.route);
   const id = call.input[names.at(-1) ?? ''];
   const record =
@@ -102,7 +107,7 @@ export function addressedRecord(call: Call, kind: Kind): StoredRecord {
 }
 
 /** What the call writes to a new record; everything that the path names must be there. */
-export function newWriting(call: Call, kind: Kind): Writing {
+export function newWriting(call: Call, kind: RecordKind): Writing {
   const owners = pathNames(call.endpoint.endpoint.route);
   for (const name of owners) {
     const field = call.endpoint.endpoint.params?.[name];
@@ -115,13 +120,13 @@ export function newWriting(call: Call, kind: Kind): Writing {
 }
 
 /** What the call writes to the record that its path names. */
-export function changedWriting(call: Call, kind: Kind): Writing {
+export function changedWriting(call: Call, kind: RecordKind): Writing {
   const { takesPart = false } = call.endpoint.endpoint;
   const before = addressedRecord(call, kind);
   return { ...writingOf(call, kind, before), takesPart, before };
 }
 
-function writingOf(call: Call, kind: Kind, before?: StoredRecord): Writing {
+function writingOf(call: Call, kind: RecordKind, before?: StoredRecord): Writing {
   const { params = {}, required = [], requiredUnless = {}, route } = call.endpoint.endpoint;
   const inPath = pathNames(route);
   const fields: Fields = Object.fromEntries(
@@ -146,7 +151,7 @@ export function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
 }
 
-function refuseIfUsed({ store, kinds }: Account, kind: Kind, { id }: StoredRecord): void {
+function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: StoredRecord): void {
   for (const { resource } of kinds.values()) {
     for (const [field, { kind: sort, ...described }] of Object.entries(resource.fields)) {
       if (sort !== 'reference' || !('to' in described)) continue;

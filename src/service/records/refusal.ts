@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 
 /** Ends a call with a body that says why; whatever the call had changed is taken back. */
-export class Refusal extends Error {
+export class ErrorResponse extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly body: Json;
@@ -17,17 +17,17 @@ export class Refusal extends Error {
 export type FieldErrors = ReadonlyMap<string, readonly string[]>;
 
 /** The refusal of values: `{"errors":{"name":["can't be blank"]}}`. */
-export function invalidFields(errors: FieldErrors): Refusal {
-  return new Refusal(422, { errors: Object.fromEntries(errors) });
+export function invalidFields(errors: FieldErrors): ErrorResponse {
+  return new ErrorResponse(422, { errors: Object.fromEntries(errors) });
 }
 
 /** The refusal of a call as a whole: `{"errors":{"base":["..."]}}`. */
-export function refused(status: number, sentence: string): Refusal {
-  return new Refusal(status, baseError(sentence));
+export function refused(status: number, sentence: string): ErrorResponse {
+  return new ErrorResponse(status, baseError(sentence));
 }
 
 /** `Member not found` */
-export function notFound(singular: string): Refusal {
+export function notFound(singular: string): ErrorResponse {
   return refused(404, `${capitalised(singular)} not found`);
 }
 

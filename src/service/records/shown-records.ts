@@ -4,7 +4,7 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel
 import { toAnswer } from '../../wire/values.ts';
 import { CUSTOM_VALUES } from '../http/body.ts';
 import { showCustomValues } from './custom-fields.ts';
-import type { Kind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { View } from './view.ts';
 
@@ -20,13 +20,13 @@ interface Layout {
   }[];
 }
 
-const LAYOUTS = new WeakMap<Kind, Layout>();
+const LAYOUTS = new WeakMap<RecordKind, Layout>();
 
 /**
  * A record as an answer shows it: the keys of its kind in their order, those that nothing sets too,
  * then the kind's extras, then, where they were asked for, the custom fields; a built-in key wins.
  */
-export function showRecord(kind: Kind, record: StoredRecord, view: View): JsonObject {
+export function showRecord(kind: RecordKind, record: StoredRecord, view: View): JsonObject {
   const { keys, fields, unset } = layoutOf(kind);
   const { body } = record;
   // Every name here is one of ours, so that assigning it sets a key and nothing else.
@@ -46,7 +46,7 @@ export function showRecord(kind: Kind, record: StoredRecord, view: View): JsonOb
 /** A single record as an answer's description wants it, with what stands beside it. */
 export function showSingle(
   answer: Answer & { is: 'record' },
-  kind: Kind,
+  kind: RecordKind,
   record: StoredRecord,
   view: View,
 ): JsonObject {
@@ -59,7 +59,7 @@ export function showSingle(
   return answer.wrap === undefined ? { ...shown, ...names } : { [answer.wrap]: shown, ...names };
 }
 
-function layoutOf(kind: Kind): Layout {
+function layoutOf(kind: RecordKind): Layout {
   const known = LAYOUTS.get(kind);
   if (known !== undefined) return known;
   const { keys = {}, beside = {} } = kind;
@@ -94,7 +94,7 @@ function withCustomValues(shown: JsonObject, custom: readonly [string, Json][]):
   return Object.fromEntries(all);
 }
 
-function customValues(kind: Kind, { body }: StoredRecord, view: View): [string, Json][] {
+function customValues(kind: RecordKind, { body }: StoredRecord, view: View): [string, Json][] {
   const kept = ownValue(body, CUSTOM_VALUES);
   const fields = view.customFields.filter(({ kinds }) => kinds.includes(kind.resource.name));
   return showCustomValues(fields, isJsonObject(kept) ? kept : {});

@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Field, Fields, ReferenceField, Value } from '../../catalogue/fields.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
-import { recordExists, type Account, type Kind } from './kind.ts';
+import { recordExists, type Account, type RecordKind } from './kind.ts';
 import { readNamed, type NamedWriting } from './named-values.ts';
 import { invalidFields } from './refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
@@ -10,7 +10,7 @@ import type { StoredRecord } from '../store/store.ts';
 
 /** A record that is to be made or changed. */
 export interface Writing {
-  readonly kind: Kind;
+  readonly kind: RecordKind;
   readonly account: Account;
   /** The moment of the call, in milliseconds. */
   readonly now: number;
@@ -78,8 +78,8 @@ function faultInField(writing: Writing, name: string, field: Field): string | un
   if (writing.invalid?.has(name)) return unreadable(field);
   const value = writing.values.get(name);
   if (value === undefined || value === null || isBlank(value)) {
-    const isLeftOut = writing.takesPart === true && value === undefined;
-    return writing.required.includes(name) && !isLeftOut ? "can't be blank" : undefined;
+    const isOmitted = writing.takesPart === true && value === undefined;
+    return writing.required.includes(name) && !isOmitted ? "can't be blank" : undefined;
   }
   if (field.kind === 'reference') return faultOfReference(writing, field, value);
   return faultOf(field, value);
@@ -125,7 +125,7 @@ type ReferenceWithin = ReferenceField & { readonly within: string };
 /** Worked out once for each description. */
 const WITHIN = new WeakMap<Resource, readonly [string, ReferenceWithin][]>();
 
-function referencesWithin({ resource }: Kind): readonly [string, ReferenceWithin][] {
+function referencesWithin({ resource }: RecordKind): readonly [string, ReferenceWithin][] {
   const known = WITHIN.get(resource);
   if (known !== undefined) return known;
   const found = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -158,7 +158,7 @@ function isFamily(value: Value | undefined): value is Readonly<Record<string, st
 }
 
 /** Whether a record of a tree is that one or stands somewhere below it. */
-function isBelow(account: Account, { resource }: Kind, id: number, above: number): boolean {
+function isBelow(account: Account, { resource }: RecordKind, id: number, above: number): boolean {
   let at: Json | undefined = id;
   while (typeof at === 'number') {
     if (at === above) return true;

@@ -1,14 +1,14 @@
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import { filingOf, recordExists, type Account, type Kind } from '../records/kind.ts';
+import { filingOf, recordExists, type Account, type RecordKind } from '../records/kind.ts';
 import { seedError, seedProblem } from './seed-error.ts';
 
 /** The words under which a seed may fix the number of a record: `id`, or what answers call it. */
-export function numberWords({ resource }: Kind): readonly string[] {
+export function numberWords({ resource }: RecordKind): readonly string[] {
   return [...new Set(['id', resource.id.answer])];
 }
 
 /** The number that a row fixes, if it does. */
-export function fixedNumber(kind: Kind, row: JsonObject): number | undefined {
+export function fixedNumber(kind: RecordKind, row: JsonObject): number | undefined {
   const given = numberWords(kind).map((word) => ownValue(row, word));
   return given.find((number) => typeof number === 'number');
 }
@@ -20,15 +20,15 @@ export function checkNumber(place: string, json: Json): void {
 }
 
 /** Keeps the numbers up to one that a seed fixes from the records that take the next free one. */
-export function reserveNumber({ store }: Account, kind: Kind, number: number): void {
+export function reserveNumber({ store }: Account, kind: RecordKind, number: number): void {
   const { numbers, firstNumber } = filingOf(kind);
   store.passNumber(numbers, Math.max(number, firstNumber - 1));
 }
 
 /** A number belongs to one record of its space. Throws TallysheetError 'bad-seed'. */
-export function refuseTakenNumber(
+export function assertNumberFree(
   account: Account,
-  kind: Kind,
+  kind: RecordKind,
   place: string,
   number: number,
 ): void {

@@ -4,9 +4,9 @@ import { errorText } from '../../wire/answers.ts';
 import { resourcesOfType } from '../items/items.ts';
 import { faultOf, unreadable } from '../records/checks.ts';
 import { filingOf, kindOf, type Account, type SeedOnlyField } from '../records/kind.ts';
-import { Refusal } from '../records/refusal.ts';
+import { ErrorResponse } from '../records/refusal.ts';
 import { seedError, seedProblem } from './seed-error.ts';
-import { fixedNumber, refuseTakenNumber } from './seed-numbers.ts';
+import { fixedNumber, assertNumberFree } from './seed-numbers.ts';
 import type { SeedReferences } from './seed-references.ts';
 import { isField, keysOf, SECTIONS, type SeedKeys, type SeedSection } from './seed-sections.ts';
 import { namedTexts, plainValue, textOf } from './seed-values.ts';
@@ -46,7 +46,7 @@ export function seedRecord(seedRow: SeedRow): void {
     section.kind.furnish?.(account, record);
     references.add(section.kind, record);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ErrorResponse)) throw error;
     throw seedProblem(place, errorText(error.body) ?? error.message);
   }
 }
@@ -61,7 +61,7 @@ function numberOf(
   if (before !== undefined) {
     throw seedProblem(place, `the record of that name has the number ${before.id}`);
   }
-  refuseTakenNumber(account, section.kind, place, number);
+  assertNumberFree(account, section.kind, place, number);
   return number;
 }
 

@@ -1,7 +1,7 @@
 import { keptText } from '../http/body.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import { kindOf, type Account, type Kind } from '../records/kind.ts';
+import { kindOf, type Account, type RecordKind } from '../records/kind.ts';
 import { seedError } from './seed-error.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { treePath } from '../store/tree-path.ts';
@@ -39,18 +39,18 @@ export class SeedReferences {
   }
 
   /** The record of that very name, if there is one. */
-  known(kind: Kind, name: string): Candidate | undefined {
+  known(kind: RecordKind, name: string): Candidate | undefined {
     return this.#names(kind).get(foldName(name))?.[0];
   }
 
   /** Makes a new record known by its names; where nobody has asked for those yet, they are read when somebody does. */
-  add(kind: Kind, record: StoredRecord): void {
+  add(kind: RecordKind, record: StoredRecord): void {
     const names = this.#byName.get(kind.resource.name);
     if (names !== undefined)
       index(names, namesOf(this.#account, kind, record), candidate(kind, record));
   }
 
-  #names(kind: Kind): Map<string, Candidate[]> {
+  #names(kind: RecordKind): Map<string, Candidate[]> {
     const known = this.#byName.get(kind.resource.name);
     if (known !== undefined) return known;
     const names = new Map<string, Candidate[]>();
@@ -72,7 +72,7 @@ function index(names: Map<string, Candidate[]>, of: readonly string[], record: C
 }
 
 /** No more of a record than is asked for: there may be very many. */
-function candidate({ resource }: Kind, { id, body }: StoredRecord): Candidate {
+function candidate({ resource }: RecordKind, { id, body }: StoredRecord): Candidate {
   const references = Object.entries(body).filter(
     ([name]) => resource.fields[name]?.kind === 'reference',
   );
@@ -80,7 +80,7 @@ function candidate({ resource }: Kind, { id, body }: StoredRecord): Candidate {
 }
 
 /** What a record is called: by each field that names it and, in a tree, by its path. */
-function namesOf(account: Account, { resource }: Kind, record: Candidate): string[] {
+function namesOf(account: Account, { resource }: RecordKind, record: Candidate): string[] {
   const names = resource.namedBy.map((field) => keptText(record.body, field));
   if (resource.parent !== undefined) {
     const find = (id: Json | undefined): StoredRecord | undefined =>

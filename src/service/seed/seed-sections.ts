@@ -2,7 +2,7 @@ import { pathNames } from '../../catalogue/endpoints.ts';
 import type { Field, Fields } from '../../catalogue/fields.ts';
 import { inLoadOrder } from '../../catalogue/load-order.ts';
 import { KINDS } from '../handlers/index.ts';
-import type { Kind, SeedOnlyField } from '../records/kind.ts';
+import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
 
 export type SeedField = Field | SeedOnlyField;
 
@@ -13,7 +13,7 @@ export type SeedKeys = ReadonlyMap<string, { readonly name: string; readonly fie
 export interface SeedSection {
   /** `fixed_assets` */
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: RecordKind;
   readonly keys: SeedKeys;
   /** Those of its fields that the interface has too, by their names. */
   readonly fields: Fields;
@@ -51,13 +51,13 @@ function asksByAnything({ keys }: SeedSection): boolean {
   return [...keys.values()].some(({ field }) => field.kind === 'conditions');
 }
 
-function kindNamed(name: string): Kind {
+function kindNamed(name: string): RecordKind {
   const kind = KINDS.get(name);
   if (kind === undefined) throw new RangeError(`no kind of record is called ${name}`);
   return kind;
 }
 
-function sectionOf(kind: Kind): SeedSection {
+function sectionOf(kind: RecordKind): SeedSection {
   const { resource, seeded = {} } = kind;
   const fields: [string, SeedField][] = [...writable(resource.fields), ...Object.entries(seeded)];
   const create = resource.endpoints['create'];

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText, objectsOf } from '../http/body.ts';
 import type { Account } from '../records/kind.ts';
 import { refused } from '../records/refusal.ts';
-import { addStock, type Move, type Movement } from '../stock/stock-moves.ts';
+import { addStock, type Move, type StockMove } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
 
 /**
@@ -35,7 +35,7 @@ function momentOf(movement: JsonObject, { clock }: Account): number {
 }
 
 /** A seed does not know the numbers of checkouts: what comes back is of all of them, the oldest first. */
-function asMovement(movement: JsonObject, { store }: Account, { id }: StoredRecord): Movement {
+function asMovement(movement: JsonObject, { store }: Account, { id }: StoredRecord): StockMove {
   const open = store.lineItems.stillOut(id).map((line) => line.id);
   return { ...movement, selected_line_items: open };
 }

@@ -7,7 +7,7 @@ import { COMPANY, type AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
 import { keptObjects, keptText } from '../http/body.ts';
 import { ok, type Call, type Handler } from '../call.ts';
-import type { Kind } from '../records/kind.ts';
+import type { RecordKind } from '../records/kind.ts';
 import type { LineItem } from './line-items.ts';
 import { addressedRecord, pageNumber } from '../records/record-handlers.ts';
 import { locationKind } from '../records/location-kind.ts';
@@ -46,7 +46,7 @@ function keptKeys(keys: AnswerKeys, body: JsonObject): JsonObject {
 }
 
 /** Answers what was done with an item, newest first. */
-export function showHistory(kind: Kind): Handler {
+export function showHistory(kind: RecordKind): Handler {
   return (call) => {
     const item = addressedRecord(call, kind);
     const { lineItems } = call.account.store;
@@ -78,7 +78,7 @@ function asMoney(amount: Json | undefined): Json {
 }
 
 /** Answers the low and the excess quantities of an item by location. */
-export function showThresholds(kind: Kind): Handler {
+export function showThresholds(kind: RecordKind): Handler {
   return (call) => {
     const { body } = addressedRecord(call, kind);
     return ok({
@@ -92,7 +92,7 @@ export function showThresholds(kind: Kind): Handler {
 }
 
 /** Answers what of an item is checked out, all of it or what a member has, or what is overdue. */
-export function showCheckouts(kind: Kind): Handler {
+export function showCheckouts(kind: RecordKind): Handler {
   return (call) => {
     const item = addressedRecord(call, kind);
     const { current_checkout_status: status, user_id: member } = call.input;

@@ -8,11 +8,11 @@ import {
   keep,
   keepFigures,
   locationOf,
-  refuseMoreThanThere,
+  assertEnoughStock,
   unitsOf,
   type Move,
   type Moved,
-  type Movement,
+  type StockMove,
 } from './stock-moves.ts';
 
 /** Units leave the shelf for a member or another location, and still belong to the company. */
@@ -24,7 +24,7 @@ export const checkout: Move = (moved, movement) => {
   if (to === null && (movement.user_id ?? null) === null) {
     throw refused(422, 'A checkout needs a member or a location');
   }
-  refuseMoreThanThere(moved, units, location);
+  assertEnoughStock(moved, units, location);
   const body = withUnitsOut(withUnits(item.body, location, -units), units);
   const more = {
     checked_out_to_location_id: to,
@@ -79,7 +79,7 @@ export const checkin: Move = (moved, movement) => {
 /** When units came back: as the call says, between their checkout and now, or else now. */
 function returnMoment(
   { now }: Moved,
-  { actual_checkin_on: day, actual_checkin_on_time: time }: Movement,
+  { actual_checkin_on: day, actual_checkin_on_time: time }: StockMove,
   lines: readonly LineItem[],
 ): string {
   if (day === undefined || day === null) return stampOf(now);
@@ -109,7 +109,7 @@ export const extendCheckouts: Move = (moved, movement) => {
 /** The chosen checkouts of the item that are not back. Throws Refusal where one is none. */
 function chosenLines(
   { account, item }: Moved,
-  { selected_line_items: chosen }: Movement,
+  { selected_line_items: chosen }: StockMove,
 ): LineItem[] {
   const open = new Map(account.store.lineItems.stillOut(item.id).map((line) => [line.id, line]));
   const lines = (chosen ?? []).map((id) => {
@@ -121,13 +121,13 @@ function chosenLines(
 }
 
 /** A checkin is by the member who had the units. */
-function withHolder(movement: Movement, line: LineItem | undefined): Movement {
+function withHolder(movement: StockMove, line: LineItem | undefined): StockMove {
   const holder = line === undefined ? 0 : keptNumber(line.body, 'user_id');
   return holder === 0 ? movement : { ...movement, user_id: holder };
 }
 
 /** The end of a checkout; null where it has no end. */
-function dueOn({ till, till_time: time }: Movement): string | null {
+function dueOn({ till, till_time: time }: StockMove): string | null {
   return till === undefined || till === null ? null : endOf(till, time);
 }
 

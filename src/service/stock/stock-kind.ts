@@ -5,13 +5,13 @@ import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { ok, type Handler } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
-import type { Kind, SeedOnlyField } from '../records/kind.ts';
+import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { addressedRecord, deleteRecord, recordReply } from '../records/record-handlers.ts';
 import { stockSeeder } from '../seed/seed-stock.ts';
 import { showLineItems } from './stock-answers.ts';
 import { NO_STOCK, stockFigures } from './stock-levels.ts';
-import { refuseIfRetired, type Move } from './stock-moves.ts';
+import { assertNotRetired, type Move } from './stock-moves.ts';
 
 interface StockKind {
   readonly resource: Resource;
@@ -25,7 +25,7 @@ interface StockKind {
 }
 
 /** How the service keeps items of which it knows quantities. */
-export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): Kind {
+export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): RecordKind {
   return {
     resource,
     numbers: ITEM_NUMBERS,
@@ -86,10 +86,10 @@ function movementFields(moves: StockKind['moves']): Readonly<Record<string, Fiel
 }
 
 /** Answers a call that moves stock. */
-export function moveStock(kind: Kind, move: Move, message: string): Handler {
+export function moveStock(kind: RecordKind, move: Move, message: string): Handler {
   return (call) => {
     const item = addressedRecord(call, kind);
-    refuseIfRetired(item);
+    assertNotRetired(item);
     const custom = checkOperation(call);
     const { account, now } = call;
     const moved = move({ account, now, item }, { ...call.input, custom });
@@ -98,7 +98,7 @@ export function moveStock(kind: Kind, move: Move, message: string): Handler {
 }
 
 /** Deletes an item together with everything that was done with it. */
-export function deleteStock(kind: Kind): Handler {
+export function deleteStock(kind: RecordKind): Handler {
   const remove = deleteRecord(kind);
   return (call) => {
     const { id } = addressedRecord(call, kind);

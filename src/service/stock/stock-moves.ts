@@ -20,7 +20,7 @@ import type { LineItem } from './line-items.ts';
 type OrderType = (typeof ORDER_TYPES)[number];
 
 /** What a movement says, by the names of the interface; what it does not say is not there. */
-export interface Movement {
+export interface StockMove {
   readonly quantity?: number | null;
   readonly price?: string | null;
   readonly comments?: string | null;
@@ -46,7 +46,7 @@ export interface Moved {
 }
 
 /** Does a movement, as a part of the caller's transaction. Throws Refusal. */
-export type Move = (moved: Moved, movement: Movement) => StoredRecord;
+export type Move = (moved: Moved, movement: StockMove) => StoredRecord;
 
 /** Units come in, at their price or else at what the others cost. */
 export const addStock: Move = (moved, movement) => {
@@ -63,7 +63,7 @@ export const newSale: Move = (moved, movement) => {
   const { item } = moved;
   const units = unitsOf(movement);
   const location = locationOf(item, movement);
-  refuseMoreThanThere(moved, units, location);
+  assertEnoughStock(moved, units, location);
   const cost = averageCost(item.body);
   const body = withUnits(withValueTaken(item.body, units), location, -units);
   return keep(moved, body, { type: 'New Sale', movement, units, location, cost });
@@ -77,7 +77,7 @@ export const transfer: Move = (moved, movement) => {
   if (from === to) {
     throw invalidFields(new Map([['to_location', ['is where the stock is already']]]));
   }
-  refuseMoreThanThere(moved, units, from);
+  assertEnoughStock(moved, units, from);
   const cost = averageCost(moved.item.body);
   const isTransfer = true;
   const out = keep(moved, withUnits(moved.item.body, from, -units), {
@@ -91,7 +91,7 @@ export const transfer: Move = (moved, movement) => {
 /** What the history says of a movement. */
 export interface Entry {
   readonly type: OrderType;
-  readonly movement: Movement;
+  readonly movement: StockMove;
   readonly units: number;
   readonly location: number;
   readonly cost: string;
@@ -140,17 +140,17 @@ function holderOf({ body }: LineItem): number[] {
   return member === 0 ? [] : [member];
 }
 
-export function unitsOf({ quantity }: Movement): number {
+export function unitsOf({ quantity }: StockMove): number {
   if (typeof quantity === 'number') return quantity;
   throw invalidFields(new Map([['quantity', ["can't be blank"]]]));
 }
 
 /** Where a movement takes place: where it says, else where the item is kept. */
-export function locationOf({ body }: StoredRecord, { location_id: said }: Movement): number {
+export function locationOf({ body }: StoredRecord, { location_id: said }: StockMove): number {
   return said ?? keptNumber(body, 'location_id');
 }
 
-export function refuseMoreThanThere({ account, item }: Moved, units: number, at: number): void {
+export function assertEnoughStock({ account, item }: Moved, units: number, at: number): void {
   const there = quantityAt(item.body, at);
   if (units <= there) return;
   const name = account.store.find('locations', at)?.body['name'];
@@ -159,6 +159,6 @@ export function refuseMoreThanThere({ account, item }: Moved, units: number, at:
 }
 
 /** A retired item stays as it is. */
-export function refuseIfRetired({ body }: StoredRecord): void {
+export function assertNotRetired({ body }: StoredRecord): void {
   if (keptText(body, 'state') === 'retired') throw refused(422, 'The item is retired');
 }

@@ -5,7 +5,7 @@ import { RowReader, type RowReaderOptions } from './csv-rows.ts';
 import { binaryData, decodedChunks, findLines, type CsvFormat } from './csv-text.ts';
 import { BadByte, createDecoder, markOf } from '../encoding/decoder.ts';
 import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
-import { refuseWrongEncoding } from '../encoding/encoding-check.ts';
+import { assertEncodingFits } from '../encoding/encoding-check.ts';
 import type { Encoding } from '../encoding/encodings.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -25,7 +25,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
   const head = await source.head(HEAD_BYTES);
   const format = formatOf(source.name, head, options);
   if (options.encoding !== 'utf-8') {
-    await refuseWrongEncoding(source, format.encoding, format.markBytes);
+    await assertEncodingFits(source, format.encoding, format.markBytes);
   }
   return {
     name: { file: source.name },

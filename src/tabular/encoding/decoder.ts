@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import {
   charactersOf,
-  isDouble,
+  isDuplicate,
   undoDetour,
   type CodePage,
   type DoubleEncoding,
@@ -110,7 +110,7 @@ function partOf(encoding: Encoding): Part {
   if (encoding === 'utf-8') return UTF_8;
   if (encoding === 'utf-16le') return UTF_16LE;
   if (encoding === 'utf-16be') return UTF_16BE;
-  return isDouble(encoding) ? doublePart(encoding) : codePagePart(encoding);
+  return isDuplicate(encoding) ? doublePart(encoding) : codePagePart(encoding);
 }
 
 /** Any byte means something, if only a control character. */

@@ -4,7 +4,7 @@ import {
   countDetours,
   decodeBytes,
   encodeText,
-  isDouble,
+  isDuplicate,
   MISTAKEN_FOR,
   undoDetour,
   type CodePage,
@@ -58,7 +58,7 @@ export function betterEncoding(
   words: readonly string[],
   encoding: Encoding,
 ): readonly Proposal[] | undefined {
-  if (words.length === 0 || isDouble(encoding)) return undefined;
+  if (words.length === 0 || isDuplicate(encoding)) return undefined;
   const areUtf8 = words.every((word) => isUtf8(Buffer.from(word, 'latin1')));
   if (encoding === 'utf-8') {
     const detour = areUtf8 ? detourOf(words.map(asUtf8)) : undefined;

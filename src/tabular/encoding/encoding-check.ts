@@ -8,7 +8,7 @@ import type { SourceFile } from '../files/source.ts';
  * Stops a file whose text would be garbled. Throws `bad-encoding` with the encoding that makes sense of
  * it.
  */
-export async function refuseWrongEncoding(
+export async function assertEncodingFits(
   source: SourceFile,
   encoding: Encoding,
   markBytes: number,

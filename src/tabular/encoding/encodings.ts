@@ -70,7 +70,7 @@ function partsOf(encoding: DoubleEncoding): { inner: 'utf-8' | CodePage; outer: 
   return { inner, outer };
 }
 
-export function isDouble(encoding: Encoding): encoding is DoubleEncoding {
+export function isDuplicate(encoding: Encoding): encoding is DoubleEncoding {
   return encoding.includes('-via-');
 }
 

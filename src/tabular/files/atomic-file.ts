@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, lstat, open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { OwnOutputs } from './written-files.ts';
+import type { WrittenFiles } from './written-files.ts';
 
 /** Takes a file piece by piece, as text or as bytes; resolves when it is ready for the next one. */
 export interface FileSink {
@@ -13,7 +13,7 @@ export interface WriteOptions {
   /** Refuses to replace a file that is there already. */
   readonly mustBeNew?: boolean;
   /** Replaces only what this program wrote and nobody has edited. */
-  readonly own?: OwnOutputs;
+  readonly own?: WrittenFiles;
   /** Told once the file is in its place, if that had to be another one than was wanted. */
   readonly onRenamed?: (written: string, wanted: string) => void;
 }
@@ -31,7 +31,7 @@ export async function writeAtomically(
   write: (sink: FileSink) => Promise<void>,
   options: WriteOptions = {},
 ): Promise<string> {
-  await refuseWhatIsNoFile(path);
+  await assertIsFile(path);
   await options.own?.assertReplaceable(path);
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
@@ -149,7 +149,7 @@ function numbered(path: string, number: number): string {
   return `${path.slice(0, path.length - extension.length)} (${number})${extension}`;
 }
 
-async function refuseWhatIsNoFile(path: string): Promise<void> {
+async function assertIsFile(path: string): Promise<void> {
   const there = await lstat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw cannotWrite(path, error);

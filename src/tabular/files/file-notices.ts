@@ -1,5 +1,5 @@
 import type { WriteOptions } from './atomic-file.ts';
-import type { OwnOutputs } from './written-files.ts';
+import type { WrittenFiles } from './written-files.ts';
 import type { WorkbookReport } from '../xlsx/write/workbook-report.ts';
 
 /** What the user of a file that was written should know of it. */
@@ -20,7 +20,7 @@ export class FileNotices {
   };
 
   /** Files that are there are replaced only where `own` knows them; all are where it is not given. */
-  constructor(own?: OwnOutputs) {
+  constructor(own?: WrittenFiles) {
     this.listener = {
       ...(own && { own }),
       onRenamed: (path, wanted) => {
@@ -43,9 +43,9 @@ export class FileNotices {
 
 function hasLosses({
   cutTexts,
-  linksLeftOut,
-  notesLeftOut,
-  rulesLeftOut,
+  omittedLinks,
+  omittedNotes,
+  omittedRules,
 }: WorkbookReport): boolean {
-  return cutTexts + linksLeftOut + notesLeftOut + rulesLeftOut > 0;
+  return cutTexts + omittedLinks + omittedNotes + omittedRules > 0;
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 /** Where it is remembered what was written, and whether that matters. */
-export interface OwnOutputsOptions {
+export interface WrittenFilesOptions {
   /** The state folder of this user. */
   readonly stateFolder: string;
   /** Replaces whatever is there. */
@@ -16,11 +16,11 @@ export interface OwnOutputsOptions {
  * Knows the files that this program wrote by their content, so that it replaces its own output of last
  * night and never a file of the user's, nor one that somebody has edited since.
  */
-export class OwnOutputs {
+export class WrittenFiles {
   readonly #folder: string;
   readonly #force: boolean;
 
-  constructor({ stateFolder, force = false }: OwnOutputsOptions) {
+  constructor({ stateFolder, force = false }: WrittenFilesOptions) {
     this.#folder = join(stateFolder, 'outputs');
     this.#force = force;
   }

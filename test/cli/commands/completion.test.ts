@@ -160,7 +160,7 @@ describe('the scripts ask for', () => {
       input: 'i',
       state: 'open',
       startedAt: '2026-11-20T10:15:00Z',
-      doubtful: 0,
+      unverified: 0,
       rows: 1,
       parents: [],
     });

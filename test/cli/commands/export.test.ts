@@ -40,7 +40,7 @@ describe('export', () => {
       rows: { locations: 8, groups: 8 },
       calls: { reads: 4, retries: 0, rateLimited: 0 },
       passes: { locations: 1, groups: 1 },
-      leftOut: [],
+      omitted: [],
       damaged: [],
       notices: [],
       continued: false,
@@ -91,9 +91,9 @@ describe('export', () => {
   ])('%j is refused without a call: %s', async (words, message, hint) => {
     const captured = captureIo();
     expect(await main(['export', ...words], captured.io)).toBe(2);
-    const told = captured.stderr().replace(/\s+/g, ' ');
-    expect(told).toContain(message);
-    expect(told).toContain(hint);
+    const reported = captured.stderr().replace(/\s+/g, ' ');
+    expect(reported).toContain(message);
+    expect(reported).toContain(hint);
   });
 
   test.each([

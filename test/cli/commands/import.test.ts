@@ -10,7 +10,7 @@ Laptop A,Computers,01/15/2024,LT-1,red
 Laptop B,Computers,02/30/2024,LT-2,red
 Laptop C,Computers,02/20/2024,LT-3,blue
 `;
-const MENDED = REGISTER.replace('02/30/2024', '02/29/2024');
+const FIXED = REGISTER.replace('02/30/2024', '02/29/2024');
 
 let account: ServedAccount;
 let captured: CapturedIo;
@@ -177,7 +177,7 @@ describe('import', () => {
   });
 
   test('of what is there already costs no write and asks nothing', async () => {
-    writeFileSync(join(captured.folder, 'register.csv'), MENDED);
+    writeFileSync(join(captured.folder, 'register.csv'), FIXED);
     await tallysheet('import register.csv --kind assets --yes');
     const { exit, stdout } = await tallysheet('import register.csv --kind assets --json');
     const { outcomes, calls } = JSON.parse(stdout) as {
@@ -206,7 +206,7 @@ describe('import', () => {
   });
 
   test('sends some rows first; resume and the same command go on with the rest', async () => {
-    writeFileSync(join(captured.folder, 'register.csv'), MENDED);
+    writeFileSync(join(captured.folder, 'register.csv'), FIXED);
     const first = await tallysheet('import register.csv --kind assets --yes --first 1');
     expect(first.stderr).toContain('1 created\n  2 not sent yet');
     expect(first.stderr).toMatch(/To go on:\n {2}tallysheet resume runs\/fixed-assets-/);

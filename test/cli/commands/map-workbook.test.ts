@@ -156,8 +156,8 @@ describe('map writes a workbook for people', () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
     expect(await main(['validate', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(3);
 
-    const told = captured.stderr().replace(/\s+/g, ' ');
-    const [, command = ''] = /tallysheet (map .*? --out mapping\.xlsx)/.exec(told) ?? [];
+    const reported = captured.stderr().replace(/\s+/g, ' ');
+    const [, command = ''] = /tallysheet (map .*? --out mapping\.xlsx)/.exec(reported) ?? [];
     expect(await main(command.split(' '), captured.io)).toBe(0);
     expect((await ReadWorkbook.open(join(captured.folder, 'mapping.xlsx'))).sheets).toHaveLength(1);
   });

@@ -335,10 +335,13 @@ describe('report stock from the account', () => {
     await account.end();
 
     expect(captured.stderr()).toContain('Price: ');
-    const told = JSON.parse(captured.stdout()) as { exceptions: { code: string }[]; items: number };
-    expect(told).toMatchObject({ failedChecks: [] });
-    expect(told.items).toBeGreaterThan(3);
-    expect(told.exceptions.filter(({ code }) => code.includes('differs'))).toEqual([]);
+    const reported = JSON.parse(captured.stdout()) as {
+      exceptions: { code: string }[];
+      items: number;
+    };
+    expect(reported).toMatchObject({ failedChecks: [] });
+    expect(reported.items).toBeGreaterThan(3);
+    expect(reported.exceptions.filter(({ code }) => code.includes('differs'))).toEqual([]);
     const texts = await textsOf(join(folder, 'stock-2026-01-15.xlsx'));
     expect(texts.get('Balance')?.flat()).toContain('Packing tape, brown');
     expect(readdirSync(join(folder, 'state', 'reports'))).toEqual([]);

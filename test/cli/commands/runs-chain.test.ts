@@ -22,9 +22,9 @@ beforeAll(async () => {
   write('hall.csv', 'Lamp A,Furniture,later');
   const kind = ['--kind', 'fixed-assets', '--yes'];
   await tallysheet('import', 'floor.csv', 'hall.csv', ...kind, '--out', 'first');
-  mend('first/floor.errors.csv', 'soon', '01/15/2024');
+  fix('first/floor.errors.csv', 'soon', '01/15/2024');
   await tallysheet('import', 'first/floor.errors.csv', '--yes', '--out', LONG_NAME);
-  mend(`${LONG_NAME}/floor.errors.csv`, 'PC,', 'Tower,');
+  fix(`${LONG_NAME}/floor.errors.csv`, 'PC,', 'Tower,');
   await tallysheet('plan', `${LONG_NAME}/floor.errors.csv`, '--out', 'third');
   await tallysheet('runs', 'drop', 'third');
 });
@@ -38,7 +38,7 @@ function write(name: string, ...rows: readonly string[]): void {
   writeFileSync(join(captured.folder, name), text);
 }
 
-function mend(name: string, wrong: string, right: string): void {
+function fix(name: string, wrong: string, right: string): void {
   const path = join(captured.folder, name);
   writeFileSync(path, readFileSync(path, 'utf8').replace(wrong, right));
 }

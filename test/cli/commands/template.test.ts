@@ -95,9 +95,9 @@ describe('template', () => {
     const captured = captureIo();
 
     expect(await main(['template', ...words], captured.io)).toBe(2);
-    const told = captured.stderr().replace(/\s+/g, ' ');
-    expect(told).toContain(message);
-    expect(told).toContain(hint);
+    const reported = captured.stderr().replace(/\s+/g, ' ');
+    expect(reported).toContain(message);
+    expect(reported).toContain(hint);
     expect(readdirSync(captured.folder).filter((name) => name !== 'state')).toEqual([]);
   });
 

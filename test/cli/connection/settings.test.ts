@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asSettings, textFlag, type WrittenFlags } from '../../../src/cli/flags/flag.ts';
 import {
-  refuseUncheckedCertificates,
+  assertCertificatesChecked,
   stateFolderOf,
   takeTokenVariable,
   wantsNoColour,
@@ -192,9 +192,9 @@ test('the token is taken out of the environment', () => {
 
 test('switching the checking of certificates off is refused', () => {
   expect(() => {
-    refuseUncheckedCertificates({ NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+    assertCertificatesChecked({ NODE_TLS_REJECT_UNAUTHORIZED: '0' });
   }).toThrow('NODE_TLS_REJECT_UNAUTHORIZED=0 is set');
-  refuseUncheckedCertificates({ NODE_TLS_REJECT_UNAUTHORIZED: '1' });
+  assertCertificatesChecked({ NODE_TLS_REJECT_UNAUTHORIZED: '1' });
 });
 
 test.each([

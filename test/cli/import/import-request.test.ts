@@ -29,7 +29,7 @@ describe('the request that the flags make', () => {
     });
     expect(executionRequest(given('a.csv').flags)).toEqual({
       concurrency: 4,
-      settleMs: 120_000,
+      verificationDelayMs: 120_000,
       finalCount: 'auto',
       historyCheck: 31 * 86_400_000,
       maxErrors: { count: 100 },
@@ -155,7 +155,7 @@ describe('the request that the flags make', () => {
     ];
     expect(executionRequest(given(...sending).flags)).toEqual({
       concurrency: 2,
-      settleMs: 0,
+      verificationDelayMs: 0,
       finalCount: 'auto',
       historyCheck: 7 * 86_400_000,
       maxErrors: { percent: 5 },

@@ -27,7 +27,7 @@ const FILES: RunFiles = {
   results: [`${FOLDER}/register.results.csv`],
   errors: [`${FOLDER}/register.errors.csv`],
   edited: [],
-  needsLook: `${FOLDER}/needs-a-look.csv`,
+  needsReview: `${FOLDER}/needs-a-look.csv`,
   summary: `${FOLDER}/summary.json`,
   notices: [],
 };

@@ -9,9 +9,9 @@ const CLEAN: WorkbookReport = {
   sheets: [],
   cutTexts: 0,
   cutCells: [],
-  linksLeftOut: 0,
-  notesLeftOut: 0,
-  rulesLeftOut: 0,
+  omittedLinks: 0,
+  omittedNotes: 0,
+  omittedRules: 0,
 };
 
 test('files that came out as they should need no word', () => {
@@ -23,7 +23,7 @@ test('a new name, texts that were cut and what a sheet could not hold are told',
     { sheet: 'Assets', cell: 'B7' },
     { sheet: 'Assets', cell: 'B9' },
   ];
-  const report = { ...CLEAN, cutTexts: 3, cutCells, linksLeftOut: 1, rulesLeftOut: 1200 };
+  const report = { ...CLEAN, cutTexts: 3, cutCells, omittedLinks: 1, omittedRules: 1200 };
   const notices = [
     { path: 'runs/r1/stock.errors (2).xlsx', wanted: '/home/runs/r1/stock.errors.xlsx' },
     { path: 'runs/r1/stock.results.xlsx', report },

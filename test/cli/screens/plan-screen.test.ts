@@ -44,7 +44,7 @@ const PLAN: PlanSummary = {
   folder: 'runs/fixed-assets-20261120T101500Z',
   kind: 'fixed-assets',
   account: '0123456789abcdef',
-  leftAlone: [],
+  ignored: [],
   inputs: [{ file: 'register.csv', kind: 'fixed-assets', sha256: '', rows: 3_000 }],
   rows: 3_000,
   totals: { create: 412, update: 37, operation: 0, unchanged: 2_519, skipped: 0, blocked: 32 },
@@ -58,15 +58,15 @@ const PLAN: PlanSummary = {
     { file: 'register.csv', heading: 'Name', field: 'Name', how: 'exact' },
   ],
   issues: [SHORT, TRIMMED, DATES],
-  price: {
+  cost: {
     writes: 451,
     reads: 12,
     check: 0,
     historyChecks: 0,
     historyChecksAtMost: 0,
-    secondLook: 0,
+    secondRead: 0,
     milliseconds: 463_000,
-    allowance: { limit: 2_000, remaining: 1_000 },
+    quota: { limit: 2_000, remaining: 1_000 },
     fitsToday: true,
   },
   callsSoFar: 4,
@@ -132,12 +132,12 @@ describe('the plan screen', () => {
       withoutKey: 0,
       columns: [],
       issues: [],
-      price: {
+      cost: {
         writes: 0,
         reads: 0,
         historyChecks: 0,
         historyChecksAtMost: 0,
-        secondLook: 0,
+        secondRead: 0,
         check: 0,
         milliseconds: 0,
         fitsToday: true,
@@ -196,7 +196,7 @@ There is nothing to send.
   });
 
   test('warns when the day will not be enough', () => {
-    const screen = planScreen({ ...PLAN, price: { ...PLAN.price, fitsToday: false } }, NEXT, PLAIN);
+    const screen = planScreen({ ...PLAN, cost: { ...PLAN.cost, fitsToday: false } }, NEXT, PLAIN);
     expect(screen.replaceAll('\n', ' ')).toContain(
       "It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
     );

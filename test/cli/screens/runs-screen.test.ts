@@ -13,7 +13,7 @@ const RUN: KnownRun = {
   input: '',
   state: 'open',
   startedAt: '2026-11-21T15:02:09Z',
-  doubtful: 3,
+  unverified: 3,
   rows: 1_200,
   parents: [],
   turn: 1,
@@ -21,8 +21,8 @@ const RUN: KnownRun = {
 
 const RUNS: KnownRun[] = [
   RUN,
-  { ...RUN, name: 'first-import', state: 'planned', doubtful: 0, rows: 7 },
-  { ...RUN, name: 'trial', state: 'finished', doubtful: 0, baseUrl: 'http://127.0.0.1:4117' },
+  { ...RUN, name: 'first-import', state: 'planned', unverified: 0, rows: 7 },
+  { ...RUN, name: 'trial', state: 'finished', unverified: 0, baseUrl: 'http://127.0.0.1:4117' },
 ];
 
 function drawn(columns: number): string {
@@ -33,7 +33,7 @@ describe('the list of runs', () => {
   test('has a line for each run below its account, at 80 columns', () => {
     expect(drawn(80)).toBe(`Runs on https://company.example
   run                             rows  state
-  fixed-assets-20261121T150209Z  1,200  can go on, 3 rows in doubt
+  fixed-assets-20261121T150209Z  1,200  can go on, 3 rows unverified
   first-import                       7  planned, nothing sent
 
 Runs on http://127.0.0.1:4117
@@ -45,7 +45,7 @@ Runs on http://127.0.0.1:4117
   test('has the facts below the names, which are never broken, where there is no room', () => {
     expect(drawn(60)).toBe(`Runs on https://company.example
   fixed-assets-20261121T150209Z
-    1,200 rows, can go on, 3 rows in doubt
+    1,200 rows, can go on, 3 rows unverified
   first-import
     7 rows, planned, nothing sent
 

@@ -8,13 +8,13 @@ test.each([
   ['SIGHUP', 'hung-up'],
 ])('the first %s stops gently, the second at once', (signal, code) => {
   const signals = new EventEmitter();
-  let told = 0;
-  const stop = listenForStop(signals, () => (told += 1));
+  let reported = 0;
+  const stop = listenForStop(signals, () => (reported += 1));
   signals.emit(signal);
-  expect([stop.gently.aborted, stop.atOnce.aborted, told]).toEqual([true, false, 1]);
+  expect([stop.gently.aborted, stop.atOnce.aborted, reported]).toEqual([true, false, 1]);
   expect(stop.gently.reason).toMatchObject({ code });
   signals.emit(signal);
-  expect([stop.atOnce.aborted, told]).toEqual([true, 1]);
+  expect([stop.atOnce.aborted, reported]).toEqual([true, 1]);
 });
 
 test('afterwards the signals are left alone', () => {

@@ -163,7 +163,7 @@ describe('the rate', () => {
   test('is not lost to a slot that was given back', async () => {
     const clock = new FakeClock({ auto: true });
     const limiter = new RateLimiter({ limit: { calls: 1, windowMs: 1_000 }, clock });
-    (await limiter.take({ purpose: 'write' })).giveBack();
+    (await limiter.take({ purpose: 'write' })).release();
     await limiter.take({ purpose: 'write' });
     expect(clock.monotonic()).toBe(0);
   });
@@ -267,8 +267,8 @@ describe('a pause', () => {
 });
 
 describe('the allowances', () => {
-  const told = (allowance: string, remaining: string) => ({
-    'x-rate-limit': allowance,
+  const reported = (quota: string, remaining: string) => ({
+    'x-rate-limit': quota,
     'x-rate-limit-remaining': remaining,
   });
 
@@ -276,10 +276,10 @@ describe('the allowances', () => {
     const clock = new FakeClock();
     const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock };
     const limiter = new RateLimiter(options);
-    (await limiter.take({ purpose: 'read' })).end(told('1000', '640'));
+    (await limiter.take({ purpose: 'read' })).end(reported('1000', '640'));
     limiter.close();
     expect(new RateLimiter(options).usage()).toEqual({
-      allowance: 1000,
+      quota: 1000,
       remaining: 640,
       seenAt: clock.now(),
     });
@@ -291,15 +291,15 @@ describe('the allowances', () => {
     ['1000', 'many'],
     ['1000', '1001'],
     ['', '5'],
-  ])('of the day are passed over when they make no sense: %s, %s', async (allowance, remaining) => {
+  ])('of the day are passed over when they make no sense: %s, %s', async (quota, remaining) => {
     const limiter = new RateLimiter({ limit: 'off', clock: new FakeClock() });
-    (await limiter.take({ purpose: 'read' })).end(told(allowance, remaining));
+    (await limiter.take({ purpose: 'read' })).end(reported(quota, remaining));
     expect(limiter.usage()).toBeUndefined();
   });
 
   test('keep the reserve for reconciling, counting the calls under way', async () => {
     const limiter = new RateLimiter({ limit: 'off', clock: new FakeClock(), reserve: 10 });
-    (await limiter.take({ purpose: 'write' })).end(told('1000', '12'));
+    (await limiter.take({ purpose: 'write' })).end(reported('1000', '12'));
     await limiter.take({ purpose: 'write' });
     await limiter.take({ purpose: 'write' });
     await expect(limiter.take({ purpose: 'write' })).rejects.toMatchObject({
@@ -315,7 +315,7 @@ describe('the allowances', () => {
   test('that were told long ago hold nothing up', async () => {
     const clock = new FakeClock();
     const limiter = new RateLimiter({ limit: 'off', clock });
-    (await limiter.take({ purpose: 'write' })).end(told('1000', '0'));
+    (await limiter.take({ purpose: 'write' })).end(reported('1000', '0'));
     await expect(limiter.take({ purpose: 'write' })).rejects.toMatchObject({
       code: 'daily-allowance-used',
     });
@@ -327,25 +327,25 @@ describe('the allowances', () => {
     const clock = new FakeClock();
     const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock, reserve: 10 };
     const earlier = new RateLimiter(options);
-    (await earlier.take({ purpose: 'read' })).end(told('1000', '10'));
+    (await earlier.take({ purpose: 'read' })).end(reported('1000', '10'));
     earlier.close();
 
     const limiter = new RateLimiter(options);
     const asking = await limiter.take({ purpose: 'read' });
     const others = [limiter.take({ purpose: 'write' }), limiter.take({ purpose: 'write' })];
-    asking.end(told('2000', '1009'));
+    asking.end(reported('2000', '1009'));
     await expect(Promise.all(others)).resolves.toHaveLength(2);
     limiter.close();
   });
 
   test.each([
-    ['says that none is left', told('1000', '9')],
+    ['says that none is left', reported('1000', '9')],
     ['is lost', undefined],
   ])('that an earlier process heard stop the run when the answer %s', async (_title, headers) => {
     const clock = new FakeClock();
     const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock, reserve: 10 };
     const earlier = new RateLimiter(options);
-    (await earlier.take({ purpose: 'read' })).end(told('1000', '10'));
+    (await earlier.take({ purpose: 'read' })).end(reported('1000', '10'));
     earlier.close();
 
     const limiter = new RateLimiter(options);
@@ -364,14 +364,14 @@ describe('the allowances', () => {
     const clock = new FakeClock();
     const options: LimiterOptions = { limit: 'off', folder, account: 'a', clock, reserve: 10 };
     const earlier = new RateLimiter(options);
-    (await earlier.take({ purpose: 'read' })).end(told('1000', '10'));
+    (await earlier.take({ purpose: 'read' })).end(reported('1000', '10'));
     earlier.close();
 
     const limiter = new RateLimiter(options);
     const asking = await limiter.take({ purpose: 'write' });
     const other = limiter.take({ purpose: 'write' });
-    asking.giveBack();
-    (await other).end(told('1000', '500'));
+    asking.release();
+    (await other).end(reported('1000', '500'));
     await expect(limiter.take({ purpose: 'read' })).resolves.toBeDefined();
     limiter.close();
   });

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../src/client/responses/classify-response.ts';
+import { classifyResponse } from '../../../src/client/responses/classify-response.ts';
 import { Token } from '../../../src/kernel/secrets.ts';
 import { endpointNamed } from '../../support/call-service.ts';
 
 const token = new Token('s3cret-token');
 const now = Date.UTC(2026, 0, 15, 12);
 
-function judged(
+function classified(
   name: string,
   answer: { status?: number; headers?: Record<string, string>; body?: unknown },
   values = {},
 ) {
   const { status = 200, headers = {}, body = '' } = answer;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return judge(endpointNamed(name), values, { status, headers, body: text }, { token, now });
+  return classifyResponse(
+    endpointNamed(name),
+    values,
+    { status, headers, body: text },
+    { token, now },
+  );
 }
 
 /** A body whose error stands in so many lists. */
@@ -47,7 +52,12 @@ describe('what confirms a call', () => {
     ],
     ['members.list', [{ id: 4 }], { page: { records: [{ id: 4 }], totalPages: undefined } }],
   ])('%s is confirmed by %j', (name, body, found) => {
-    expect(judged(name, { body })).toEqual({ result: 'confirmed', status: 200, body, ...found });
+    expect(classified(name, { body })).toEqual({
+      result: 'confirmed',
+      status: 200,
+      body,
+      ...found,
+    });
   });
 
   test.each([
@@ -87,19 +97,22 @@ describe('what confirms a call', () => {
         error: 'no',
       },
     ],
-  ])('%s leaves the call in doubt', (_what, name, body) => {
-    expect(judged(name, { body })).toMatchObject({ result: 'doubtful', status: 200 });
+  ])('%s leaves the call unverified', (_what, name, body) => {
+    expect(classified(name, { body })).toMatchObject({ result: 'unverified', status: 200 });
   });
 
   test.each([[{}], [[]], [''], [null]])('errors that are empty, %j, are no error', (errors) => {
     const body = { asset: { sequence_num: 7 }, errors };
-    expect(judged('fixed-assets.create', { body })).toMatchObject({ result: 'confirmed', id: 7 });
+    expect(classified('fixed-assets.create', { body })).toMatchObject({
+      result: 'confirmed',
+      id: 7,
+    });
   });
 
   test('a record beside an error is told with both', () => {
     const body = { asset: { sequence_num: 7 }, errors: { name: ['is odd'] } };
-    expect(judged('fixed-assets.create', { body })).toEqual({
-      result: 'doubtful',
+    expect(classified('fixed-assets.create', { body })).toEqual({
+      result: 'unverified',
       status: 200,
       reason: 'the answer (200) shows 7 and an error: name is odd',
     });
@@ -107,16 +120,16 @@ describe('what confirms a call', () => {
 
   test('an answer about another record than the one that was changed leaves doubt', () => {
     const body = { asset: { sequence_num: 13 } };
-    expect(judged('fixed-assets.update', { body }, { asset_no: 12 })).toEqual({
-      result: 'doubtful',
+    expect(classified('fixed-assets.update', { body }, { asset_no: 12 })).toEqual({
+      result: 'unverified',
       status: 200,
       reason: 'the answer (200) is about 13, not about 12',
     });
   });
 
   test('a web page is told apart', () => {
-    expect(judged('fixed-assets.list', { body: '<!DOCTYPE html><p>Hello' })).toEqual({
-      result: 'doubtful',
+    expect(classified('fixed-assets.list', { body: '<!DOCTYPE html><p>Hello' })).toEqual({
+      result: 'unverified',
       status: 200,
       reason: 'the answer (200) is no whole JSON: <!DOCTYPE html><p>Hello',
       html: true,
@@ -144,7 +157,7 @@ describe('refusals', () => {
     [422, nested(63), 'no'],
     [422, '', 'an empty answer'],
   ])('%i %j is refused with its reason', (status, body, message) => {
-    expect(judged('members.create', { status, body })).toEqual({
+    expect(classified('members.create', { status, body })).toEqual({
       result: 'refused',
       status,
       message,
@@ -160,7 +173,7 @@ describe('refusals', () => {
     ['members.update', 'Member not updated.'],
     ['members.deactivate', 'Unable to deactivate this member'],
   ])('%s is refused with 200 and "%s" in place of what it would have done', (name, message) => {
-    expect(judged(name, { body: { message } })).toEqual({
+    expect(classified(name, { body: { message } })).toEqual({
       result: 'refused',
       status: 200,
       message,
@@ -168,26 +181,29 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['asset-stock.checkout', 'Stock checked out.', 'doubtful'],
-    ['asset-stock.checkout', 'Successfully done', 'doubtful'],
-    ['fixed-assets.create', 'Thank you', 'doubtful'],
+    ['asset-stock.checkout', 'Stock checked out.', 'unverified'],
+    ['asset-stock.checkout', 'Successfully done', 'unverified'],
+    ['fixed-assets.create', 'Thank you', 'unverified'],
     ['members.update', 'Member updated. The confirmation e-mail was not sent.', 'confirmed'],
     ['members.update', 'Member updated, e-mail not sent', 'confirmed'],
     ['members.deactivate', 'The member is inactive now.', 'confirmed'],
-    ['fixed-assets.list', 'Nothing to show', 'doubtful'],
+    ['fixed-assets.list', 'Nothing to show', 'unverified'],
   ])('%s is not refused by "%s"', (name, message, result) => {
-    expect(judged(name, { body: { message } })).toMatchObject({ result });
+    expect(classified(name, { body: { message } })).toMatchObject({ result });
   });
 
   test('a message beside the record does not undo it', () => {
     const body = { asset: { sequence_num: 7 }, message: 'The reservation was not changed.' };
-    expect(judged('asset-stock.checkout', { body })).toMatchObject({ result: 'confirmed', id: 7 });
+    expect(classified('asset-stock.checkout', { body })).toMatchObject({
+      result: 'confirmed',
+      id: 7,
+    });
   });
 
   test.each([400, 402, 404, 405, 406, 410, 411, 413, 414, 415, 422, 431, 451])(
     '%i is a refusal',
     (status) => {
-      expect(judged('fixed-assets.create', { status })).toMatchObject({
+      expect(classified('fixed-assets.create', { status })).toMatchObject({
         result: 'refused',
         status,
       });
@@ -200,7 +216,7 @@ describe('refusals', () => {
     [403, { errors: { base: ['Invalid token'] } }],
     [403, { error: 'The token is expired' }],
   ])('%i %j refuses the token', (status, body) => {
-    expect(judged('fixed-assets.create', { status, body })).toMatchObject({
+    expect(classified('fixed-assets.create', { status, body })).toMatchObject({
       result: 'refused',
       tokenRefused: true,
     });
@@ -209,7 +225,7 @@ describe('refusals', () => {
 
 test('a refusal by its status needs no body that can be used', () => {
   const answer = { status: 422, body: nested(300_000) };
-  expect(judged('fixed-assets.create', answer)).toEqual({
+  expect(classified('fixed-assets.create', answer)).toEqual({
     result: 'refused',
     status: 422,
     message: `{"errors":${'['.repeat(290)}`,
@@ -217,18 +233,18 @@ test('a refusal by its status needs no body that can be used', () => {
 });
 
 describe('doubt and being turned away', () => {
-  test.each([408, 409, 500, 502, 503, 504, 520, 599])('%i leaves the call in doubt', (status) => {
+  test.each([408, 409, 500, 502, 503, 504, 520, 599])('%i leaves the call unverified', (status) => {
     const body = '<html>Bad gateway</html>';
-    expect(judged('fixed-assets.create', { status, body })).toMatchObject({
-      result: 'doubtful',
+    expect(classified('fixed-assets.create', { status, body })).toMatchObject({
+      result: 'unverified',
       status,
       html: true,
     });
   });
 
-  test.each([301, 302, 303, 304, 307, 308])('%i is doubtful and stops', (status) => {
-    expect(judged('fixed-assets.create', { status })).toMatchObject({
-      result: 'doubtful',
+  test.each([301, 302, 303, 304, 307, 308])('%i is unverified and stops', (status) => {
+    expect(classified('fixed-assets.create', { status })).toMatchObject({
+      result: 'unverified',
       status,
       stop: 'redirected',
     });
@@ -236,7 +252,7 @@ describe('doubt and being turned away', () => {
 
   test.each([425, 429])('%i was not processed', (status) => {
     const answer = { status, headers: { 'retry-after': '31' }, body: 'Too many requests' };
-    expect(judged('fixed-assets.create', answer)).toEqual({
+    expect(classified('fixed-assets.create', answer)).toEqual({
       result: 'not-processed',
       retryAfterMs: 31_000,
       reason: 'Too many requests',
@@ -246,12 +262,14 @@ describe('doubt and being turned away', () => {
 
 test('what is shown of an answer holds neither the token nor anything that a terminal obeys', () => {
   const body = `{"errors":"s3cret-token \\u001b[31mred${'x'.repeat(5_000)}"}`;
-  const { message } = judged('fixed-assets.create', { status: 422, body }) as { message: string };
+  const { message } = classified('fixed-assets.create', { status: 422, body }) as {
+    message: string;
+  };
   expect(message.startsWith('*** \\u001b[31mred')).toBe(true);
   expect(message).toHaveLength(300);
 });
 
 test('the message of a good answer is safe as well', () => {
   const body = { message: 'done by s3cret-token\u0007' };
-  expect(judged('members.update', { body })).toMatchObject({ message: 'done by ***\\u0007' });
+  expect(classified('members.update', { body })).toMatchObject({ message: 'done by ***\\u0007' });
 });

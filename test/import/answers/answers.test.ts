@@ -199,9 +199,9 @@ describe('answers', () => {
       .read(files.errors[0] ?? '')
       .replace('Floor 1', 'South')
       .replace('Dungeon', 'South');
-    const mended = rehearsal.write('register.errors.csv', errors);
+    const fixed = rehearsal.write('register.errors.csv', errors);
 
-    const { summary } = await rehearsal.import([mended], { kind: KIND_BY_FILE });
+    const { summary } = await rehearsal.import([fixed], { kind: KIND_BY_FILE });
 
     expect(summary.outcomes).toMatchObject({ created: 2, failed: 2 });
   });

@@ -4,8 +4,8 @@ import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import type { Run } from '../../../src/import/run/run.ts';
 import {
-  refuseLostAnswers,
-  refuseUnusedAnswers,
+  assertNoAnswersLost,
+  assertAnswersUsed,
 } from '../../../src/import/answers/unused-answers.ts';
 import { writeAnswersWorkbook } from '../../../src/import/answers/answers-workbook.ts';
 import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
@@ -24,9 +24,9 @@ async function planned(): Promise<{ rehearsal: Rehearsal; run: Run; path: string
 test('a plan is not carried out past answers that it was made without', async () => {
   const { rehearsal, run, path } = await planned();
 
-  await expect(refuseUnusedAnswers(run, rehearsal.workplace())).resolves.toBeUndefined();
+  await expect(assertAnswersUsed(run, rehearsal.workplace())).resolves.toBeUndefined();
   await answerFirst(path, 'Tools');
-  await expect(refuseUnusedAnswers(run, rehearsal.workplace())).rejects.toMatchObject({
+  await expect(assertAnswersUsed(run, rehearsal.workplace())).rejects.toMatchObject({
     code: 'plan-outdated',
     message: `${path} has 1 answer that this plan was made without`,
   });
@@ -39,7 +39,7 @@ test('answers are found in a workbook that got a new name, too', async () => {
   const renamed = join(run.folder, 'answers (2).xlsx');
   renameSync(path, renamed);
 
-  await expect(refuseLostAnswers(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
+  await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
     code: 'cannot-write',
     message: `${renamed} has 1 answer that a new plan in this folder would lose`,
     hint: expect.stringMatching(
@@ -61,10 +61,10 @@ describe('a workbook of answers', () => {
     const message = expect.stringMatching(/; it may hold answers, so nothing was done$/) as unknown;
     const hint = expect.stringMatching(/ Or move the file to another folder, then/) as unknown;
 
-    await expect(refuseUnusedAnswers(run, rehearsal.workplace())).rejects.toMatchObject({
+    await expect(assertAnswersUsed(run, rehearsal.workplace())).rejects.toMatchObject({
       ...{ code: 'plan-outdated', message, hint },
     });
-    await expect(refuseLostAnswers(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
+    await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
       ...{ code: 'cannot-write', message, hint },
     });
     expect(readFileSync(path)).toEqual(before);
@@ -77,7 +77,7 @@ describe('a workbook of answers', () => {
     workbook.addWorksheet('Notes').addRow(['to be done']);
     await workbook.xlsx.writeFile(path);
 
-    await expect(refuseLostAnswers(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
+    await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
       code: 'cannot-write',
       message: expect.stringContaining('has no table with the headings') as unknown,
     });
@@ -87,7 +87,9 @@ describe('a workbook of answers', () => {
   test('that nobody has filled in stops nothing', async () => {
     const { rehearsal, run } = await planned();
 
-    await expect(refuseLostAnswers(run.folder, [], rehearsal.workplace())).resolves.toBeUndefined();
+    await expect(
+      assertNoAnswersLost(run.folder, [], rehearsal.workplace()),
+    ).resolves.toBeUndefined();
     run.close();
   });
 });

@@ -81,7 +81,7 @@ describe('a movement is made once, without a look at any history', () => {
       const copy = `${folder}-copy`;
       cpSync(folder, copy, { recursive: true });
       await live(rehearsal, folder, new Mortality(at), { ...NO_HISTORY, concurrency: 1 });
-      if (rehearsal.ended(folder).some(({ state }) => state === 'sent' || state === 'doubtful')) {
+      if (rehearsal.ended(folder).some(({ state }) => state === 'sent' || state === 'unverified')) {
         await expect(apply(rehearsal, copy)).rejects.toMatchObject({ code: 'unfinished-run' });
         await apply(rehearsal, folder);
       }

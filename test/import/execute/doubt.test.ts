@@ -21,31 +21,31 @@ describe('a create of which nobody knows', () => {
     const file = rehearsal.write('register.csv', ROW);
     const before = rehearsal.clock.monotonic();
 
-    const { files } = await rehearsal.import([file], {}, { settleMs: 120_000 });
+    const { files } = await rehearsal.import([file], {}, { verificationDelayMs: 120_000 });
 
     expect(rehearsal.clock.monotonic() - before).toBeGreaterThanOrEqual(120_000);
-    const what = rehearsal.look(files.folder, ({ journal }) =>
+    const what = rehearsal.cellStyle(files.folder, ({ journal }) =>
       journal.database.all('SELECT what FROM event ORDER BY seq').map((row) => row['what']),
     );
-    expect(what).toEqual(['intent', 'doubtful', 'planned', 'intent', 'done']);
+    expect(what).toEqual(['intent', 'unverified', 'planned', 'intent', 'done']);
   });
 
   test('is what the progress tells of while nothing else is left to do', async () => {
     const rehearsal = faulty(faultsOfWrites('lost before it arrived'));
     const file = rehearsal.write('register.csv', ROW);
-    const told: Progress[] = [];
+    const reported: Progress[] = [];
     const { run } = await rehearsal.prepare([file]);
     const workplace = {
       ...rehearsal.workplace(),
-      onProgress: (progress: Progress) => told.push(progress),
+      onProgress: (progress: Progress) => reported.push(progress),
     };
-    await executeRun(run, { settleMs: 5_000 }, workplace).finally(() => {
+    await executeRun(run, { verificationDelayMs: 5_000 }, workplace).finally(() => {
       run.close();
     });
 
-    const waits = told.flatMap(({ waiting }) => waiting ?? []);
+    const waits = reported.flatMap(({ waiting }) => waiting ?? []);
     expect(waits[0]).toEqual({ reason: 'lost answers', milliseconds: 5_000, lostAnswers: 1 });
-    expect(told.at(-1)?.waiting).toBeUndefined();
+    expect(reported.at(-1)?.waiting).toBeUndefined();
   });
 
   test('that may be one of two new records is for a person, with both as candidates', async () => {
@@ -53,7 +53,7 @@ describe('a create of which nobody knows', () => {
 
     expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
     expect(executed.files.errors).toEqual([]);
-    expect(rehearsal.table(executed.files.needsLook ?? '')).toEqual([
+    expect(rehearsal.table(executed.files.needsReview ?? '')).toEqual([
       {
         Call: '1',
         File: 'register.csv',
@@ -74,8 +74,8 @@ describe('a create of which nobody knows', () => {
     ['', { unknown: 1 }, 5, 2],
   ])('the decision "%s" leads to %j', async (decision, outcomes, exitCode, records) => {
     const { rehearsal, executed } = await ambiguous();
-    const { folder, needsLook = '' } = executed.files;
-    const decided = rehearsal.read(needsLook).replace(/,\r\n$/, `,${decision}\r\n`);
+    const { folder, needsReview = '' } = executed.files;
+    const decided = rehearsal.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
     const file = rehearsal.write('decided.csv', decided);
 
     await rehearsal.prepareResume(folder, (run, workplace) =>
@@ -92,8 +92,8 @@ describe('a create of which nobody knows', () => {
     ['a number without its sign', '12', 'bad-decisions'],
   ])('%s is refused, and nothing is applied', async (_what, decision, code) => {
     const { rehearsal, executed } = await ambiguous();
-    const { folder, needsLook = '' } = executed.files;
-    const decided = rehearsal.read(needsLook).replace(/,\r\n$/, `,${decision}\r\n`);
+    const { folder, needsReview = '' } = executed.files;
+    const decided = rehearsal.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
     const file = rehearsal.write('decided.csv', decided);
 
     await expect(
@@ -158,7 +158,7 @@ describe('a create of which nobody knows', () => {
     const { summary, files } = await rehearsal.import([file]);
 
     expect(summary.outcomes).toMatchObject({ created: 1, unknown: 1 });
-    const [row] = rehearsal.table(files.needsLook ?? '');
+    const [row] = rehearsal.table(files.needsReview ?? '');
     expect(row).toMatchObject({
       Evidence: 'a record that looks alike may be it: #2',
       Candidates: '#2',
@@ -187,7 +187,7 @@ async function doneLate(lateMs: number): Promise<{ rehearsal: Rehearsal; ended: 
       new FaultyTransport(service, faultsOfWrites('arrives late'), { clock, lateMs }),
   });
   const file = rehearsal.write('register.csv', ROW);
-  return { rehearsal, ended: await rehearsal.import([file], {}, { settleMs: 120_000 }) };
+  return { rehearsal, ended: await rehearsal.import([file], {}, { verificationDelayMs: 120_000 }) };
 }
 
 test.each([1_000, 119_000])(
@@ -206,7 +206,7 @@ test.each([121_000, 150_000, 239_000])(
     const { rehearsal, ended } = await doneLate(late);
 
     expect(ended.summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
-    expect(rehearsal.table(ended.files.needsLook ?? '')).toMatchObject([
+    expect(rehearsal.table(ended.files.needsReview ?? '')).toMatchObject([
       { Evidence: 'the service has it 2 times: #1, #2', Candidates: '#1, #2' },
     ]);
   },

@@ -74,7 +74,7 @@ async function carryOut(
 }
 
 /** The titles of the calls that a person is to look at. */
-function reported(rehearsal: Rehearsal, { files }: ExecutedRun): string[] {
+function rowsToReview(rehearsal: Rehearsal, { files }: ExecutedRun): string[] {
   return rehearsal
     .ended(files.folder)
     .filter(({ state }) => state === 'unknown')
@@ -97,7 +97,7 @@ interface Race {
 interface RaceEnd {
   readonly names: readonly unknown[];
   /** The titles of the calls that one of them reports. */
-  readonly told: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
 }
 
 /** Two machines import one file. */
@@ -121,9 +121,9 @@ async function race({ rows, head, latencies, workers }: Race): Promise<RaceEnd> 
     clock.sleep(head).then(() => other.import(file, { concurrency: workers }, 97_000)),
   ]);
   const names = await rehearsal.values('fixed-assets', 'name');
-  const told = new Set(ends.flatMap((end) => reported(rehearsal, end)));
+  const reported = new Set(ends.flatMap((end) => rowsToReview(rehearsal, end)));
   rehearsal.close();
-  return { names, told };
+  return { names, reported };
 }
 
 describe('two machines at the same file at once', () => {
@@ -137,12 +137,12 @@ describe('two machines at the same file at once', () => {
           workers: fc.integer({ min: 1, max: 4 }),
         }),
         async (scenario) => {
-          const { names, told } = await race(scenario);
+          const { names, reported } = await race(scenario);
 
           const twice = namesMadeTwice(names);
           expect(new Set(names).size).toBe(scenario.rows);
           expect(names.length - scenario.rows).toBe(twice.length);
-          expect([...told].toSorted()).toEqual(twice.toSorted());
+          expect([...reported].toSorted()).toEqual(twice.toSorted());
         },
       ),
       { numRuns: 30 },
@@ -150,11 +150,11 @@ describe('two machines at the same file at once', () => {
   }, 120_000);
 
   test('that look before either of them writes make a row twice, and report it', async () => {
-    const { names, told } = await race({ rows: 5, head: 0, latencies: [500], workers: 1 });
+    const { names, reported } = await race({ rows: 5, head: 0, latencies: [500], workers: 1 });
 
     const twice = namesMadeTwice(names);
     expect(twice).not.toEqual([]);
-    expect([...told].toSorted()).toEqual(twice.toSorted());
+    expect([...reported].toSorted()).toEqual(twice.toSorted());
   });
 });
 
@@ -205,7 +205,7 @@ describe('what was made is counted at the end', () => {
     const { summary, files } = await rehearsal.import([file], {}, { concurrency: 1 });
 
     expect(summary).toMatchObject({ exitCode: 5, outcomes: { created: 2, unknown: 1 } });
-    const [row] = rehearsal.table(files.needsLook ?? '');
+    const [row] = rehearsal.table(files.needsReview ?? '');
     expect(row).toMatchObject({ Row: '3', Record: 'Laptop 2', Evidence: evidence });
   });
 
@@ -224,7 +224,7 @@ describe('what was made is counted at the end', () => {
     const rehearsal = new Rehearsal({
       seed: SEED,
       between,
-      dailyAllowance: 44,
+      dailyQuota: 44,
       limits: { reserve: 0 },
     });
     const file = rehearsal.write('register.csv', registerOf(40));
@@ -256,7 +256,7 @@ describe('what was made is counted at the end', () => {
       rehearsal.calls.findLastIndex(({ method }) => method === 'POST') + 1,
     );
     expect(afterWrites).toHaveLength(3);
-    expect(plan.price.check).toBe(3);
+    expect(plan.cost.check).toBe(3);
 
     rehearsal.calls.length = 0;
     await rehearsal.resume(files.folder);
@@ -288,6 +288,6 @@ test('a run whose first record somebody makes at the same moment stops, and says
     message: 'The first fixed asset of the run, "Laptop 1", is there 2 times: #1, #2',
   });
   expect(summary).toMatchObject({ exitCode: 4, outcomes: { unknown: 1, unprocessed: 4 } });
-  const [row] = rehearsal.table(files.needsLook ?? '');
+  const [row] = rehearsal.table(files.needsReview ?? '');
   expect(row?.['Evidence']).toBe('the service has it 2 times: #1, #2');
 });

@@ -26,18 +26,18 @@ interface Design {
   /** A doubt is settled by looking before anything is sent again. */
   readonly looks: boolean;
   /** Absence counts only when it was seen twice, the second time after the settle time. */
-  readonly waitsToSettle: boolean;
+  readonly waitsForVerification: boolean;
   /** The intent is in the journal before the request leaves. */
   readonly journalsFirst: boolean;
   /** A 5xx is taken for a proof that nothing was done. */
   readonly believesErrors: boolean;
-  /** A row in doubt is called failed. */
+  /** A row unverified is called failed. */
   readonly callsDoubtFailed: boolean;
 }
 
 const OURS: Design = {
   looks: true,
-  waitsToSettle: true,
+  waitsForVerification: true,
   journalsFirst: true,
   believesErrors: false,
   callsDoubtFailed: false,
@@ -67,10 +67,10 @@ describe('in every order of events', () => {
 
   test.each<[string, Partial<Design>, string[]]>([
     ['sends again without looking', { looks: false }, ['twice']],
-    ['sends again as soon as nothing is found', { waitsToSettle: false }, ['twice']],
+    ['sends again as soon as nothing is found', { waitsForVerification: false }, ['twice']],
     ['takes an error of the server for a proof', { believesErrors: true }, ['twice']],
     ['notes the request only after it was sent', { journalsFirst: false }, ['twice']],
-    ['calls a row in doubt failed', { callsDoubtFailed: true }, ['failed, but made']],
+    ['calls a row unverified failed', { callsDoubtFailed: true }, ['failed, but made']],
   ])('a design that %s goes wrong', (_what, difference, expected) => {
     const { faults } = explore({ ...OURS, ...difference });
 
@@ -83,11 +83,11 @@ describe('in every order of events', () => {
 
     expect([...moves].filter((move) => !legal.has(move))).toEqual([]);
     expect([...moves].toSorted()).toEqual([
-      'doubtful done',
-      'doubtful planned',
+      'unverified done',
+      'unverified planned',
       'planned sent',
       'sent done',
-      'sent doubtful',
+      'sent unverified',
     ]);
   });
 });
@@ -135,7 +135,7 @@ function networkMoves(world: World): World[] {
   if (underWay > 0) {
     moved.push({ ...world, underWay: underWay - 1, records: records + 1 });
     moved.push({ ...world, underWay: underWay - 1 });
-  } else if (state === 'doubtful' && !world.settled) {
+  } else if (state === 'unverified' && !world.settled) {
     moved.push({ ...world, settled: true });
   }
   return moved;
@@ -156,7 +156,7 @@ function sending(world: World, { journalsFirst }: Design): World[] {
 function answers(world: World, { believesErrors, callsDoubtFailed, looks }: Design): World[] {
   if (!world.waits) return [];
   const answered = { ...world, waits: false };
-  const doubt: CallState = callsDoubtFailed ? 'failed' : looks ? 'doubtful' : 'planned';
+  const doubt: CallState = callsDoubtFailed ? 'failed' : looks ? 'unverified' : 'planned';
   const inDoubt: World = { ...answered, state: doubt, absences: 0, settled: false };
   const good: World[] =
     world.records > 0 && world.underWay === 0 ? [{ ...answered, state: 'done' }] : [];
@@ -164,18 +164,18 @@ function answers(world: World, { believesErrors, callsDoubtFailed, looks }: Desi
   return [inDoubt, ...good, ...error];
 }
 
-function lookingAt(world: World, { waitsToSettle }: Design): World[] {
-  if (world.state !== 'doubtful') return [];
+function lookingAt(world: World, { waitsForVerification }: Design): World[] {
+  if (world.state !== 'unverified') return [];
   if (world.records > 0) return [{ ...world, state: 'done' }];
-  const isProof = waitsToSettle ? world.absences >= 1 && world.settled : true;
+  const isProof = waitsForVerification ? world.absences >= 1 && world.settled : true;
   if (isProof) return [{ ...world, state: 'planned', absences: 0, settled: false }];
   return [{ ...world, absences: world.absences === 0 ? 1 : world.absences }];
 }
 
-/** The process dies and a new one begins: what was sent is in doubt, and the settle time starts anew. */
+/** The process dies and a new one begins: what was sent is unverified, and the settle time starts anew. */
 function dying(world: World): World[] {
   if (world.deaths >= MOST_DEATHS || world.state === 'done' || world.state === 'failed') return [];
-  const state = world.state === 'sent' ? 'doubtful' : world.state;
+  const state = world.state === 'sent' ? 'unverified' : world.state;
   const deaths = world.deaths + 1;
   return [{ ...world, state, waits: false, absences: 0, settled: false, deaths }];
 }

@@ -16,8 +16,8 @@ test('an allowance that was used up is asked anew once, so that a raised one is 
         await clock.sleep(2_000);
         const response = await service.send(request, options);
         remaining -= 1;
-        const told = { 'x-rate-limit': '1000', 'x-rate-limit-remaining': String(remaining) };
-        return { ...response, headers: { ...response.headers, ...told } };
+        const reported = { 'x-rate-limit': '1000', 'x-rate-limit-remaining': String(remaining) };
+        return { ...response, headers: { ...response.headers, ...reported } };
       },
     }),
   });

@@ -10,7 +10,7 @@ import {
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
-const SETTLE_MS = 120_000;
+const VERIFICATION_DELAY_MS = 120_000;
 
 const WRITE_TROUBLE: readonly Fault[] = [
   ...WRITE_FAULTS,
@@ -50,7 +50,9 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
   test('no row is lost and none is made twice', async () => {
     await fc.assert(
       fc.asyncProperty(WEATHER, async (weather) => {
-        const { made, wanted, outcomes } = await endure(weather, { settleMs: SETTLE_MS });
+        const { made, wanted, outcomes } = await endure(weather, {
+          verificationDelayMs: VERIFICATION_DELAY_MS,
+        });
 
         expect(made).toEqual(wanted);
         expect(outcomes).toMatchObject({ created: weather.rows.length, unknown: 0, failed: 0 });
@@ -73,7 +75,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
             isWrite(request) && chance(100) < 40
               ? WRITE_TROUBLE[chance(WRITE_TROUBLE.length)]
               : undefined,
-          { clock, lateMs: chance(SETTLE_MS - 1) },
+          { clock, lateMs: chance(VERIFICATION_DELAY_MS - 1) },
         );
 
       const { stoppedBy, summary } = await rehearsal.import([file], { kind: 'locations' });
@@ -90,7 +92,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const rows = [true, true, true, true, true, true, true, true];
       const weather = { seed, faults: 60, workers: 4, rows, deaths: [] };
-      const { made, wanted } = await endure(weather, { settleMs: 0 });
+      const { made, wanted } = await endure(weather, { verificationDelayMs: 0 });
       if (made.length > wanted.length) twice += 1;
     }
     expect(twice).toBeGreaterThan(0);
@@ -99,7 +101,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
 
 async function endure(
   weather: Weather,
-  { settleMs }: { settleMs: number },
+  { verificationDelayMs }: { verificationDelayMs: number },
 ): Promise<{ made: unknown[]; wanted: unknown[]; outcomes: object }> {
   const chance = chances(weather.seed);
   const rehearsal = new Rehearsal();
@@ -115,16 +117,16 @@ async function endure(
         const faults = isWrite(request) ? WRITE_TROUBLE : READ_TROUBLE;
         return faults[chance(faults.length)];
       },
-      { clock, lateMs: chance(SETTLE_MS - 1) },
+      { clock, lateMs: chance(VERIFICATION_DELAY_MS - 1) },
     );
-  const execution = { concurrency: weather.workers, settleMs };
+  const execution = { concurrency: weather.workers, verificationDelayMs };
   for (const at of weather.deaths) {
     await live(rehearsal, folder, new Mortality(at), execution);
   }
   await rehearsal.resume(folder, execution);
   rehearsal.between = (service) => service;
   const { summary } = await rehearsal.resume(folder, execution);
-  await rehearsal.clock.advance(SETTLE_MS);
+  await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
 
   const made = await rehearsal.records('fixed-assets');
   const result = {

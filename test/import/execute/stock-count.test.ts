@@ -77,7 +77,7 @@ async function importMoves(
   const file = rehearsal.write('moves.csv', text);
   const request = { concurrency: 1, ...execution };
   const { summary, files } = await rehearsal.import([file], { kind }, request);
-  const [row] = files.needsLook === undefined ? [] : rehearsal.table(files.needsLook);
+  const [row] = files.needsReview === undefined ? [] : rehearsal.table(files.needsReview);
   const { outcomes, exitCode } = summary;
   return { rehearsal, row, exitCode, outcomes, folder: files.folder };
 }
@@ -240,7 +240,7 @@ describe('an answer that was lost is waited for, also where an equal row of anot
       new FaultyTransport(service, faultsOfWrites(undefined, 'answer lost'), { clock });
 
     const { exitCode, rehearsal, folder } = await importMoves(faulty, {
-      execution: { settleMs: 90_000 },
+      execution: { verificationDelayMs: 90_000 },
     });
     const ended = rehearsal.clock.monotonic();
     await rehearsal.resume(folder);
@@ -280,7 +280,7 @@ describe('the count of what was moved costs what the plan says, where nobody els
     const { summary } = await rehearsal.resume(folder, { concurrency: 1 });
 
     expect(summary.exitCode).toBe(0);
-    expect(plan.price.check).toBe(calls);
+    expect(plan.cost.check).toBe(calls);
     expect(countingCalls(rehearsal)).toHaveLength(calls);
     rehearsal.calls.length = 0;
     await rehearsal.resume(folder);
@@ -301,7 +301,7 @@ test('where it would not fit into the daily quota it is left out, which is said,
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: withSecondWrite(twice),
-    dailyAllowance: 9,
+    dailyQuota: 9,
     limits: { reserve: 0 },
   });
   const place = rehearsal.workplace.bind(rehearsal);

@@ -63,7 +63,7 @@ const LOST_FAULTS: readonly Fault[] = [
   '500 before it was done',
 ];
 
-describe('a doubtful movement', () => {
+describe('an unverified movement', () => {
   test.each(DONE_FAULTS)('that was done is found in the history: %s', async (fault) => {
     const rehearsal = faulty(undefined, fault);
 
@@ -91,12 +91,12 @@ describe('a doubtful movement', () => {
     const { files } = await importAdded(rehearsal);
 
     expect(rehearsal.clock.monotonic() - before).toBeGreaterThanOrEqual(120_000);
-    const what = rehearsal.look(files.folder, ({ journal }) =>
+    const what = rehearsal.cellStyle(files.folder, ({ journal }) =>
       journal.database
         .all('SELECT what FROM event WHERE call = 2 ORDER BY seq')
         .map((row) => row['what']),
     );
-    expect(what).toEqual(['intent', 'doubtful', 'planned', 'intent', 'done']);
+    expect(what).toEqual(['intent', 'unverified', 'planned', 'intent', 'done']);
   });
 
   test('is found on a later page, behind what others did meanwhile', async () => {
@@ -125,7 +125,7 @@ describe('a doubtful movement', () => {
     const { summary, files } = await importAdded(rehearsal);
 
     expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, unknown: 1 } });
-    expect(rehearsal.table(files.needsLook ?? '')).toMatchObject([
+    expect(rehearsal.table(files.needsReview ?? '')).toMatchObject([
       {
         Row: '3',
         Evidence: 'the history of #2 shows it 2 times: 2026-01-15 12:02:00, 2026-01-15 12:02:30',
@@ -178,7 +178,7 @@ describe('without proof a movement is left to a person', () => {
 
     expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
     expect(executed.files.errors).toEqual([]);
-    expect(rehearsal.table(executed.files.needsLook ?? '')).toMatchObject([
+    expect(rehearsal.table(executed.files.needsReview ?? '')).toMatchObject([
       {
         Record: 'Toner (#2)',
         Evidence: 'not found, but the history was not seen to show comments',
@@ -194,8 +194,8 @@ describe('without proof a movement is left to a person', () => {
     ['#2', { done: 1 }, 100],
   ])('the decision "%s" leads to %j', async (decision, outcomes, toner) => {
     const { rehearsal, executed } = await single('lost before it arrived');
-    const { folder, needsLook = '' } = executed.files;
-    const decided = rehearsal.read(needsLook).replace(/,\r\n$/, `,${decision}\r\n`);
+    const { folder, needsReview = '' } = executed.files;
+    const decided = rehearsal.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
     const file = rehearsal.write('decided.csv', decided);
 
     await rehearsal.prepareResume(folder, (run, workplace) =>
@@ -242,7 +242,7 @@ describe('without proof a movement is left to a person', () => {
   });
 });
 
-const SETTLE_MS = 120_000;
+const VERIFICATION_DELAY_MS = 120_000;
 
 test('a checkout that is answered with a sentence fails at once, with that sentence', async () => {
   const rehearsal = new Rehearsal({
@@ -268,13 +268,13 @@ test('a checkout that is answered with a sentence fails at once, with that sente
 
   expect(summary).toMatchObject({ exitCode: 1, outcomes: { done: 1, failed: 1 } });
   expect(rehearsal.ended(files.folder).map(({ attempts }) => attempts)).toEqual([1, 1]);
-  expect(rehearsal.clock.now() - before).toBeLessThan(SETTLE_MS);
+  expect(rehearsal.clock.now() - before).toBeLessThan(VERIFICATION_DELAY_MS);
   expect(rehearsal.table(files.errors[0] ?? '')[0]?.['_message']).toContain(
     'The member is inactive: nothing was checked out.',
   );
 });
 
-describe('a doubtful retirement', () => {
+describe('an unverified retirement', () => {
   const RETIRED = 'Item,Retired on,Reason,Salvage value\nVan,01/10/2026,Disposed of,60\n';
 
   test.each<[Fault, number]>([

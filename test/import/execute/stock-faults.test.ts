@@ -13,7 +13,7 @@ import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 
-const SETTLE_MS = 120_000;
+const VERIFICATION_DELAY_MS = 120_000;
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -114,14 +114,14 @@ async function endure(rehearsal: Rehearsal, weather: Weather): Promise<string> {
         if (random() * 100 >= weather.faults) return undefined;
         return pick(isWrite(request) ? WRITE_FAULTS : READ_FAULTS, random);
       },
-      { clock, lateMs: Math.floor(random() * (SETTLE_MS - 1)) },
+      { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
     );
-  const execution = { concurrency: weather.workers, settleMs: SETTLE_MS };
+  const execution = { concurrency: weather.workers, verificationDelayMs: VERIFICATION_DELAY_MS };
   for (const at of weather.deaths) await live(rehearsal, folder, new Mortality(at), execution);
   await rehearsal.resume(folder, execution);
   rehearsal.between = (service) => service;
   await rehearsal.resume(folder, execution);
-  await rehearsal.clock.advance(SETTLE_MS);
+  await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
   return folder;
 }
 

@@ -131,7 +131,7 @@ describe('a run stops and can go on', () => {
     });
     const before = rehearsal.clock.monotonic();
 
-    const { summary } = await rehearsal.import([file], {}, { settleMs: 120_000 }, stop);
+    const { summary } = await rehearsal.import([file], {}, { verificationDelayMs: 120_000 }, stop);
 
     expect(summary).toMatchObject({ exitCode: 143, outcomes: { unprocessed: 1 } });
     expect(rehearsal.clock.monotonic() - before).toBeLessThan(61_000);
@@ -192,7 +192,7 @@ test('after a 429 nobody calls until the wait has passed', async () => {
 });
 
 test('a run stops before the daily allowance is used up, and goes on the next day', async () => {
-  const rehearsal = new Rehearsal({ seed: SEED, dailyAllowance: 60 });
+  const rehearsal = new Rehearsal({ seed: SEED, dailyQuota: 60 });
   const file = rehearsal.write('register.csv', register(80));
 
   const first = await rehearsal.import([file]);

@@ -153,7 +153,7 @@ test('a log that was cut after a kill is refused if it lost anything, at any len
         const folder = join(fresh.folder, 'runs', 'chairs');
         cpSync(killed, folder, { recursive: true });
         truncateSync(join(folder, 'journal.db-wal'), length);
-        const ended = await outcomeOf(() => fresh.resume(folder, { settleMs: 1 }));
+        const ended = await outcomeOf(() => fresh.resume(folder, { verificationDelayMs: 1 }));
         // The answer of the last write was lost with the process, so the new account never got it.
         expect(ended).toBe(length === size ? 'exit 0' : 'journal-damaged');
         expect(fresh.writes()).toHaveLength(length === size ? ROWS - killedAt + 1 : 0);

@@ -90,7 +90,7 @@ describe('a call', () => {
     calls.add(group(2), 2);
     calls.waitForTurn(2, 1);
     calls.intend(1, {});
-    calls.doubt(1, 'no answer', true);
+    calls.markUnverified(1, 'no answer', true);
     calls.leaveOpen(1, 'two candidates');
 
     expect(calls.ready(10)).toEqual([]);

@@ -172,7 +172,7 @@ describe.each(WORK)('while %s are sent', (_what, work) => {
       const recovering = recoverRun(folder, given, rehearsal.workplace());
       if (how === CLOSED_WHOLE) await expect(recovering).rejects.toThrow('is sound');
       else expect(await recovering).toMatchObject({ rows: 5, done: 3, left: 2, asked: 0 });
-      const { summary } = await rehearsal.resume(folder, { settleMs: 1 });
+      const { summary } = await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
       expect(summary.exitCode).toBe(0);
       // An update whose answer the journal has not heard of is sent again: done twice it is done once.

@@ -203,11 +203,11 @@ describe('a column whose dates can all be read in two ways', () => {
     const file = opened(dates('03/04/2024', '31/03/2024'));
 
     const [first] = await issuesOf(file);
-    const told = (await issuesOf(file)).map(({ code, hint }) => [code, hint]);
+    const reported = (await issuesOf(file)).map(({ code, hint }) => [code, hint]);
     const again = await issuesOf(file, { mapping: { dateFormats: ['Purchased on=dd/mm/yyyy'] } });
 
     expect(first?.severity).toBe('error');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [
         'two-date-orders',
         "Say --date-format 'Purchased on=dd/mm/yyyy', which reads every date of the column.",

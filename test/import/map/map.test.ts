@@ -7,7 +7,7 @@ import {
 import { kindNamed } from '../../support/sheets.ts';
 
 function map(headings: readonly string[], options: MappingOptions = {}, kind = 'fixed-assets') {
-  const sheet = { name: { file: 'register.csv' }, headings, twins: new Set<number>() };
+  const sheet = { name: { file: 'register.csv' }, headings, duplicates: new Set<number>() };
   return mapColumns(sheet, kindNamed(kind), options);
 }
 
@@ -82,11 +82,11 @@ describe('headings become fields', () => {
     const sheet = {
       name: { file: 'register.csv' },
       headings: ['Name', 'Group', 'Group (2)'],
-      twins: new Set([2]),
+      duplicates: new Set([2]),
     };
 
     expect(mapColumns(sheet, kindNamed('fixed-assets')).columns[2]).toMatchObject({
-      how: 'twin',
+      how: 'duplicate',
       target: undefined,
     });
   });

@@ -136,8 +136,8 @@ describe('the error file of a run', () => {
       planning: { mode: 'upsert', createMissing: ['groups'] },
     });
     const errors = first.files.errors[0] ?? '';
-    const mended = rehearsal.read(errors).replace('A-2,PC', 'A-2,Personal computer');
-    rehearsal.write(join('runs', basename(first.files.folder), 'register.errors.csv'), mended);
+    const fixed = rehearsal.read(errors).replace('A-2,PC', 'A-2,Personal computer');
+    rehearsal.write(join('runs', basename(first.files.folder), 'register.errors.csv'), fixed);
     const before = rehearsal.writes().length;
 
     const second = await rehearsal.import([errors], { kind: KIND_BY_FILE });
@@ -269,7 +269,7 @@ describe('summary.json', () => {
   test('is not written where the rows do not add up: that is a bug, and is called one', async () => {
     const { rehearsal, files } = await imported();
 
-    rehearsal.look(files.folder, (run) => {
+    rehearsal.cellStyle(files.folder, (run) => {
       run.journal.database.run('UPDATE call SET id = 900 WHERE id = 1');
       expect(() => outcomeTotals(run)).toThrow(
         expect.objectContaining({
@@ -293,7 +293,7 @@ test('run.log tells what happened, in order', async () => {
 
   expect(rehearsal.read(join(files.folder, 'run.log')).trimEnd().split('\n')).toEqual([
     '2026-01-15T12:00:00.000Z intent fixed-assets.create "Laptop" (call 1)',
-    '2026-01-15T12:00:00.000Z doubtful fixed-assets.create "Laptop" (call 1): ECONNRESET',
+    '2026-01-15T12:00:00.000Z unverified fixed-assets.create "Laptop" (call 1): ECONNRESET',
     '2026-01-15T12:02:00.000Z planned fixed-assets.create "Laptop" (call 1): absent in two reads, the second after the settle time',
     '2026-01-15T12:02:00.000Z intent fixed-assets.create "Laptop" (call 1)',
     '2026-01-15T12:02:00.000Z done fixed-assets.create "Laptop" (call 1): confirmed by the answer',

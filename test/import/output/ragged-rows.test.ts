@@ -18,15 +18,15 @@ test('cells beyond the headings come back, and the row is refused until they are
     ['', '(cells are missing: 2 of 5)'],
   ]);
 
-  const unmended = await rehearsal.import([errors]);
-  const mended = rehearsal
+  const unfixed = await rehearsal.import([errors]);
+  const fixed = rehearsal
     .read(errors)
     .replace('RG-2,blue,, tall |  3 legs', 'RG-2,"blue, tall, 3 legs",,');
-  const after = await rehearsal.import([rehearsal.write('mended.csv', mended)], {
+  const after = await rehearsal.import([rehearsal.write('mended.csv', fixed)], {
     planning: PLANNING,
   });
 
-  expect(unmended.summary.outcomes).toMatchObject({ created: 0, failed: 2 });
+  expect(unfixed.summary.outcomes).toMatchObject({ created: 0, failed: 2 });
   expect(after.summary.outcomes).toMatchObject({ created: 1, failed: 1 });
   expect(await rehearsal.values('fixed-assets', 'description')).toEqual(['blue, tall, 3 legs']);
 });

@@ -37,5 +37,5 @@ test.each([
   });
   run.close();
 
-  expect(plan.itemRoom).toEqual(expected);
+  expect(plan.itemCapacity).toEqual(expected);
 });

@@ -154,8 +154,8 @@ describe('a number cell', () => {
     ['Hours', 1234.5, '#,##0.00', '1234.5'],
     ['Hours', 0.1 + 0.2, '0.00', '0.3'],
     ['Engraving', -1234.5, '$#,##0.00;($#,##0.00)', '-1234.5'],
-  ])('of the custom field %s that keeps %d is sent with all its digits', async (...told) => {
-    const [field, value, format, sent] = told;
+  ])('of the custom field %s that keeps %d is sent with all its digits', async (...reported) => {
+    const [field, value, format, sent] = reported;
     const planned = await planCell(field, { value, ...(format && { format }) });
 
     expect(planned).toMatchObject({ verdict: 'planned', issues: [] });

@@ -139,7 +139,7 @@ describe('--key', () => {
     const { folder, rows } = await rehearsal.plan([file], { checking: { key: ['name'] } });
 
     expect(rows).toMatchObject([{ operation: 'create' }]);
-    const known = rehearsal.look(folder, ({ records }) => records.get('fixed-assets', 1)?.id);
+    const known = rehearsal.cellStyle(folder, ({ records }) => records.get('fixed-assets', 1)?.id);
     expect(known).toBe(1);
   });
 });
@@ -238,25 +238,25 @@ describe('other kinds are found', () => {
 });
 
 describe('rows without a key', () => {
-  const TWINS = register(',Chair', ',Chair', ',Chair');
+  const DUPLICATES = register(',Chair', ',Chair', ',Chair');
 
   test('are counted in the plan, and equal ones go one after another', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: GROUPS } });
-    const file = rehearsal.write('register.csv', TWINS);
+    const file = rehearsal.write('register.csv', DUPLICATES);
 
     const { plan, folder } = await rehearsal.plan([file]);
 
     expect(plan.withoutKey).toBe(3);
-    const ready = rehearsal.look(folder, ({ calls }) => calls.ready(10).map(({ id }) => id));
+    const ready = rehearsal.cellStyle(folder, ({ calls }) => calls.ready(10).map(({ id }) => id));
     expect(ready).toEqual([1]);
   });
 
   test('go one after another also when one in the middle is taken out of the plan', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: GROUPS } });
-    const file = rehearsal.write('register.csv', TWINS);
+    const file = rehearsal.write('register.csv', DUPLICATES);
     const { folder } = await rehearsal.plan([file]);
 
-    const states = rehearsal.look(folder, ({ calls, rows }) => {
+    const states = rehearsal.cellStyle(folder, ({ calls, rows }) => {
       calls.remove(2);
       rows.decide(2, 'blocked');
       const before = calls.ready(10).map(({ id }) => id);
@@ -270,7 +270,7 @@ describe('rows without a key', () => {
 
   test('are given identifiers that the same file gets again', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: GROUPS } });
-    const file = rehearsal.write('register.csv', TWINS);
+    const file = rehearsal.write('register.csv', DUPLICATES);
     const planning = { assignIdentifiers: 'IMP-{run}-{row}' };
     const { summary: first } = await rehearsal.import([file], { planning });
     const { summary: second } = await rehearsal.import([file], { planning });
@@ -298,7 +298,7 @@ describe('rows without a key', () => {
 
   test('cannot all be given the same identifier', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: GROUPS } });
-    const file = rehearsal.write('register.csv', TWINS);
+    const file = rehearsal.write('register.csv', DUPLICATES);
 
     await expect(
       rehearsal.plan([file], { planning: { assignIdentifiers: 'IMP-{run}' } }),
@@ -307,7 +307,7 @@ describe('rows without a key', () => {
 
   test('are known from the finished run of the same file, unless --again', async () => {
     const rehearsal = new Rehearsal({ seed: { groups: GROUPS } });
-    const file = rehearsal.write('register.csv', TWINS);
+    const file = rehearsal.write('register.csv', DUPLICATES);
     await rehearsal.import([file]);
 
     const { summary: second } = await rehearsal.import([file]);

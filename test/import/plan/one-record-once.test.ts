@@ -160,8 +160,8 @@ describe('a room that a row makes is the room that another row refers to', () =>
     const { rows, folder } = await rehearsal.plan([file], { kind: 'locations' });
 
     expect(rows.map(({ verdict }) => verdict)).toEqual(Array(5).fill('blocked'));
-    const told = rehearsal.look(folder, (run) => run.rows.issuesOf(1)[0]?.message);
-    expect(told).toContain('row 3');
+    const reported = rehearsal.cellStyle(folder, (run) => run.rows.issuesOf(1)[0]?.message);
+    expect(reported).toContain('row 3');
   });
 });
 

@@ -73,7 +73,7 @@ describe('a name in a cell', () => {
   });
 
   test('that several bear below one parent is told apart by number', async () => {
-    const twins = {
+    const duplicates = {
       ...SEED,
       locations: [
         { name: 'East' },
@@ -83,7 +83,7 @@ describe('a name in a cell', () => {
     };
     const file = 'Name,Group,Purchased on,Location\nDesk,Furniture,03/31/2024,East / Bay\n';
 
-    expect(await firstIssue(file, twins)).toMatchObject({
+    expect(await firstIssue(file, duplicates)).toMatchObject({
       code: 'ambiguous-reference',
       hint: 'It may be East / Bay (#2) or East / Bay (#3); write #2 or #3.',
     });
@@ -250,5 +250,5 @@ async function firstIssue(text: string, seed: SeedDocument = SEED): Promise<unkn
   const rehearsal = new Rehearsal({ seed });
   const file = rehearsal.write('register.csv', text);
   const { folder } = await rehearsal.plan([file]);
-  return rehearsal.look(folder, ({ rows }) => rows.issuesOf(1)[0]);
+  return rehearsal.cellStyle(folder, ({ rows }) => rows.issuesOf(1)[0]);
 }

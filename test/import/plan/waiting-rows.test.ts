@@ -7,7 +7,7 @@ import { saveUserWorkbook } from '../../support/user-workbook.ts';
 const ASSETS = ['Name', 'Group', 'Purchased on', 'Location'];
 const DAY = '03/31/2024';
 
-const MEND_SITE =
+const FIX_SITE =
   'Mend company.xlsx, sheet Sites, row 2, and leave this row as it is: all files of errors, imported in one command, go in together.';
 
 /** What is said of the rows of a workbook's sheet that wait for others, by their numbers. */
@@ -17,7 +17,7 @@ async function waits(
 ): Promise<readonly string[]> {
   await saveUserWorkbook(join(rehearsal.folder, 'company.xlsx'), sheets);
   const { files } = await rehearsal.import(['company.xlsx'], { kind: KIND_BY_FILE });
-  return rehearsal.look(files.folder, ({ journal }) =>
+  return rehearsal.cellStyle(files.folder, ({ journal }) =>
     journal.database
       .all(`SELECT body FROM issue WHERE code = 'reference-blocked' ORDER BY row`)
       .map(({ body }) => {
@@ -43,9 +43,9 @@ describe('a row that waits for a refused one says which, why, and what mends bot
     });
 
     expect(said).toEqual([
-      `Sites | 3 | Parent | Parent: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${MEND_SITE}`,
-      `Assets | 2 | Location | Location: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${MEND_SITE}`,
-      `Assets | 3 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it waits for "At" itself) | ${MEND_SITE}`,
+      `Sites | 3 | Parent | Parent: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
+      `Assets | 2 | Location | Location: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
+      `Assets | 3 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it waits for "At" itself) | ${FIX_SITE}`,
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('a row that waits for a refused one says which, why, and what mends bot
 
     expect(said).toEqual([
       expect.stringContaining('company.xlsx, sheet Sites, row 2 is refused ('),
-      `Assets | 2 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it needs the location "North", which was not made) | ${MEND_SITE}`,
+      `Assets | 2 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it needs the location "North", which was not made) | ${FIX_SITE}`,
     ]);
   });
 });

@@ -40,14 +40,14 @@ test('a heading that stands twice gets a number', async () => {
   const sheet = await readFileOf(fixture('doubled-headings.csv'), ASSETS);
 
   expect(sheet.headings).toEqual(['Name', 'Group', 'Group (2)', 'Purchased on']);
-  expect([...sheet.twins]).toEqual([]);
+  expect([...sheet.duplicates]).toEqual([]);
 });
 
 test('a column that repeats another cell by cell is its twin', async () => {
   const sheet = await readFileOf(fixture('twin-columns.csv'), ASSETS);
 
   expect(sheet.headings).toEqual(['Name', 'Group', 'Purchased on', 'Group (2)']);
-  expect([...sheet.twins]).toEqual([3]);
+  expect([...sheet.duplicates]).toEqual([3]);
 });
 
 test('a column without heading is named by its letter, empty ones at the end are left out', async () => {

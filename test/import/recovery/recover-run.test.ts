@@ -127,7 +127,7 @@ async function broken(
   const rehearsal = new Rehearsal({ seed: SEED });
   const file = rehearsal.write('input.csv', text);
   const { folder } = await rehearsal.plan([file], { kind });
-  await live(rehearsal, folder, new Mortality(moment), { concurrency: 2, settleMs: 1 });
+  await live(rehearsal, folder, new Mortality(moment), { concurrency: 2, verificationDelayMs: 1 });
   damage(join(folder, 'journal.db'));
   return { rehearsal, folder, file };
 }
@@ -141,7 +141,7 @@ describe.each(INPUTS)('a recovered run of $kind', (input) => {
 
     const recovered = await recover(rehearsal, folder, file);
     const writes = rehearsal.writes().length;
-    const { summary } = await rehearsal.resume(folder, { settleMs: 1 });
+    const { summary } = await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
     expect(recovered).toMatchObject({ done: before.length, asked: 0 });
     expect(await input.found(rehearsal)).toEqual(input.done);
@@ -162,7 +162,7 @@ describe.each(INPUTS)('a recovered run of $kind', (input) => {
               ? rehearsal.write('renamed.csv', input.text.replaceAll(',', ';'))
               : file;
             await recover(rehearsal, folder, again);
-            await rehearsal.resume(folder, { settleMs: 1 });
+            await rehearsal.resume(folder, { verificationDelayMs: 1 });
             expect(await input.found(rehearsal)).toEqual(input.done);
           } finally {
             rehearsal.close();
@@ -184,7 +184,7 @@ describe.each(INPUTS)('an older copy of a run folder of $kind', (input) => {
           const { folder } = await rehearsal.plan([file], { kind: input.kind });
           const backup = join(rehearsal.folder, 'backup');
           cpSync(folder, backup, { recursive: true });
-          await live(rehearsal, folder, new Mortality(moment), { settleMs: 1 });
+          await live(rehearsal, folder, new Mortality(moment), { verificationDelayMs: 1 });
           rmSync(folder, { recursive: true });
           cpSync(backup, folder, { recursive: true });
 
@@ -195,7 +195,7 @@ describe.each(INPUTS)('an older copy of a run folder of $kind', (input) => {
           };
           const { summary } = await executeRun(
             run,
-            { settleMs: 1 },
+            { verificationDelayMs: 1 },
             { ...rehearsal.workplace(), onProgress },
           );
           run.close();
@@ -244,11 +244,11 @@ describe('recovering', () => {
       kind: moves.kind,
       planning: { again: true },
     });
-    await live(rehearsal, folder, new Mortality(25), { settleMs: 1 });
+    await live(rehearsal, folder, new Mortality(25), { verificationDelayMs: 1 });
     deleted(join(folder, 'journal.db'));
 
     await recover(rehearsal, folder, file);
-    await rehearsal.resume(folder, { settleMs: 1 });
+    await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
     expect(await moves.found(rehearsal)).toEqual([...moves.done, ...moves.done].sort());
   });
@@ -258,7 +258,7 @@ describe('recovering', () => {
     for (const name of ['fingerprints.db', 'runs.db']) rmSync(join(rehearsal.folder, name));
 
     await recover(rehearsal, folder, file, { kind: moves.kind });
-    await rehearsal.resume(folder, { settleMs: 1 });
+    await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
     expect(await moves.found(rehearsal)).toEqual(moves.done);
   });
@@ -278,7 +278,7 @@ describe('recovering', () => {
       expect(await assets.found(rehearsal)).toContain('Throne');
 
       const { asked } = await recover(rehearsal, folder, file);
-      const { summary } = await rehearsal.resume(folder, { settleMs: 1 });
+      const { summary } = await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
       const found = await assets.found(rehearsal);
       expect(asked, `death at ${moment}`).toBeGreaterThan(0);

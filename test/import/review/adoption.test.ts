@@ -10,7 +10,7 @@ const SEED = {
   ],
 };
 
-/** A run whose calls all ended in doubt; then somebody else makes records, and a person decides. */
+/** A run whose calls all ended unverified; then somebody else makes records, and a person decides. */
 async function decide(
   decision: string,
   { rows, others = [] }: { rows: readonly string[]; others?: readonly string[] },
@@ -19,7 +19,7 @@ async function decide(
   const mine = rehearsal.write('mine.csv', [...rows, ''].join('\n'));
   const { run } = await rehearsal.prepare([mine], { planning: { mode: 'upsert' } });
   const { folder } = run;
-  for (const state of ['sent', 'doubtful', 'unknown']) {
+  for (const state of ['sent', 'unverified', 'unknown']) {
     run.journal.database.run('UPDATE call SET state = ?', state);
   }
   run.close();

@@ -10,8 +10,8 @@ describe('a decision', () => {
     ['Made #136', 136, false],
     ['136', 136, false],
     ['made as 136 anyway', 136, true],
-  ])('"%s" takes record #%i', (text, recordId, insists) => {
-    expect(readDecision(text, WHERE)).toEqual({ is: 'adopt', recordId, insists });
+  ])('"%s" takes record #%i', (text, recordId, isRequired) => {
+    expect(readDecision(text, WHERE)).toEqual({ is: 'adopt', recordId, isRequired });
   });
 
   test('that cannot be understood is answered with a candidate or nothing, never with another number', () => {

@@ -107,5 +107,5 @@ test('a file in which nothing is decided yet is written anew', async () => {
 
   const { files } = await rehearsal.resume(folder);
 
-  expect(files.needsLook).toBe(join(folder, 'needs-a-look.csv'));
+  expect(files.needsReview).toBe(join(folder, 'needs-a-look.csv'));
 });

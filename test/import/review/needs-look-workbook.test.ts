@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyDecisions, dropRun } from '../../../src/import/run/resume-run.ts';
-import { writeNeedsLook } from '../../../src/import/review/review-file.ts';
+import { writeReviewFile } from '../../../src/import/review/review-file.ts';
 import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
 import type { ExecutionContext } from '../../../src/import/execute/execution-context.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
@@ -38,7 +38,7 @@ async function inHand(): Promise<{
   const { rehearsal, folder } = await ambiguousRun();
   let path: string | undefined;
   await rehearsal.prepareResume(folder, async (run, workplace) => {
-    path = await writeNeedsLook(run, {
+    path = await writeReviewFile(run, {
       context: contextOf(run, workplace),
       format: 'xlsx',
       notices: new FileNotices(),
@@ -83,10 +83,10 @@ describe('the workbook of what needs a look', () => {
     });
     const { run } = await rehearsal.prepare(['company.xlsx'], { kind: KIND_BY_FILE });
     try {
-      for (const state of ['sent', 'doubtful', 'unknown']) {
+      for (const state of ['sent', 'unverified', 'unknown']) {
         run.journal.database.run('UPDATE call SET state = ?', state);
       }
-      const path = await writeNeedsLook(run, {
+      const path = await writeReviewFile(run, {
         context: undefined,
         format: 'xlsx',
         notices: new FileNotices(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeIssue, type Issue } from '../../../src/kernel/messages/issues.ts';
-import { likenessOf, toldOf } from '../../../src/import/validate/issue-likeness.ts';
+import { likenessOf, reportedBy } from '../../../src/import/validate/issue-likeness.ts';
 import { groupIssues } from '../../../src/import/plan/issue-groups.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
@@ -68,18 +68,18 @@ describe('findings that need a line each', () => {
 describe('what is said of a group', () => {
   test('is what is said of its only finding', () => {
     const { message, hint } = number('$30', 'Write 30, or say --decimal point.');
-    const told = toldOf(number('$30', hint), {
+    const reported = reportedBy(number('$30', hint), {
       variety: { messages: false, hints: false },
       count: 2,
       names: undefined,
     });
-    expect(told).toEqual({ message, hint });
+    expect(reported).toEqual({ message, hint });
   });
 
   test('says that there are other values, and of which row a remedy speaks', () => {
     const issue = number('$30', 'Write 30, or say --decimal point.');
     expect(
-      toldOf(issue, { variety: { messages: true, hints: true }, count: 2, names: undefined }),
+      reportedBy(issue, { variety: { messages: true, hints: true }, count: 2, names: undefined }),
     ).toEqual({
       message: 'Price: expected a number of at least 0, found "$30", …',
       hint: 'For row 2: Write 30, or say --decimal point.',
@@ -88,7 +88,7 @@ describe('what is said of a group', () => {
 
   test('gives the words of the service in full, as far as they are bearable', () => {
     const words = `Identifier has already been taken by another item of this account, ${'a'.repeat(500)}`;
-    const { message } = toldOf(refusal(words), {
+    const { message } = reportedBy(refusal(words), {
       variety: { messages: false, hints: false },
       count: 2,
       names: undefined,
@@ -145,7 +145,7 @@ test('what the service says of refused rows is told once for all of them', async
     { concurrency: 1 },
   );
 
-  const refusals = rehearsal.look(files.folder, (run) => groupIssues(run, 'service-refused'));
+  const refusals = rehearsal.cellStyle(files.folder, (run) => groupIssues(run, 'service-refused'));
   expect(refusals.map(({ message, count, rows: numbers }) => [message, count, numbers])).toEqual([
     ['The service refused the row: name is reserved', 2, [2, 3]],
     ['The service refused the row: You may not do that', 1, [4]],

@@ -407,59 +407,59 @@ describe('what only the whole file can tell', () => {
   });
 
   const ITEMS = 'fixed-assets';
-  test.each<[string, Options, { rows: string; doubled: number[] }]>([
+  test.each<[string, Options, { rows: string; duplicated: number[] }]>([
     [
       'names of items need not be unique',
       { kind: ITEMS },
-      { rows: 'Name|Laptop|Laptop', doubled: [] },
+      { rows: 'Name|Laptop|Laptop', duplicated: [] },
     ],
     [
       'the user may choose another key',
       { key: ['name'] },
-      { rows: 'Name|Laptop|Laptop', doubled: [3] },
+      { rows: 'Name|Laptop|Laptop', duplicated: [3] },
     ],
     [
       'item numbers stand once',
       { kind: ITEMS },
-      { rows: 'Item #,Name|3,Laptop|3,Monitor', doubled: [3] },
+      { rows: 'Item #,Name|3,Laptop|3,Monitor', duplicated: [3] },
     ],
     [
       'e-mail addresses differ by more than case',
       { kind: 'members' },
-      { rows: 'Email|A@b.example|a@b.example', doubled: [3] },
+      { rows: 'Email|A@b.example|a@b.example', duplicated: [3] },
     ],
     [
       'subgroups are told apart by their group',
       { kind: 'subgroups' },
-      { rows: 'Group,Name|IT,Small|Tools,Small|IT,Small', doubled: [4] },
+      { rows: 'Group,Name|IT,Small|Tools,Small|IT,Small', duplicated: [4] },
     ],
     [
       'locations are told apart by their parent',
       { kind: 'locations' },
-      { rows: 'Name,Parent|Floor 1,|Floor 1,HQ|Floor 1,', doubled: [4] },
+      { rows: 'Name,Parent|Floor 1,|Floor 1,HQ|Floor 1,', duplicated: [4] },
     ],
     [
       'locations without a column for the parent stand at the top',
       { kind: 'locations' },
-      { rows: 'Name|Floor 1|Floor 1', doubled: [3] },
+      { rows: 'Name|Floor 1|Floor 1', duplicated: [3] },
     ],
     [
       'one thing may be done with a record twice',
       { kind: 'fixed-assets.delete' },
-      { rows: 'Item|12|12', doubled: [] },
+      { rows: 'Item|12|12', duplicated: [] },
     ],
     [
       'a row that is skipped has no key',
       { kind: ITEMS },
-      { rows: 'Action,Item #|skip,3|,3', doubled: [] },
+      { rows: 'Action,Item #|skip,3|,3', duplicated: [] },
     ],
-  ])('%s', async (_title, options, { rows: text, doubled }) => {
+  ])('%s', async (_title, options, { rows: text, duplicated }) => {
     const [headings = [], ...cells] = text.split('|').map((row) => row.split(','));
 
     const { rows } = await validateRows(headings, cells, options);
 
-    const told = rows.filter(({ issues }) => issues.some(({ code }) => code === 'doubled-key'));
-    expect(told.map(({ number }) => number)).toEqual(doubled);
+    const reported = rows.filter(({ issues }) => issues.some(({ code }) => code === 'doubled-key'));
+    expect(reported.map(({ number }) => number)).toEqual(duplicated);
   });
 });
 

@@ -120,7 +120,7 @@ test('the formats that a survey names read every date of the column', () => {
 
       expect(readings).toContainEqual(days.map((iso) => ({ iso })));
       expect(formats.map(readDateFormat)).toEqual(formats);
-      expect(survey.doubt() === undefined).toBe(formats.length === 1);
+      expect(survey.ambiguity() === undefined).toBe(formats.length === 1);
     }),
   );
 });

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { AssetLine } from '../../../src/reports/depreciation/report/lines/asset-line.ts';
 import { BoundsCount } from '../../../src/reports/depreciation/report/settings/value-bounds.ts';
 import { depreciationTables } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
-import { holds, type TieCheck } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
+import {
+  holds,
+  type ReconciliationCheck,
+} from '../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { openAsset } from '../../../src/reports/depreciation/close/booked-asset.ts';
 import { periodBetween } from '../../../src/reports/depreciation/index.ts';
 import { plan } from './books.ts';
@@ -109,7 +112,9 @@ describe('a closed period', () => {
   });
 });
 
-function failingOf(report: Parameters<typeof depreciationTables>[0]): readonly TieCheck[] {
+function failingOf(
+  report: Parameters<typeof depreciationTables>[0],
+): readonly ReconciliationCheck[] {
   return depreciationTables(report, new Map()).checks.flatMap(([, checks]) =>
     checks.filter((check) => !holds(check)),
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   CONVENTIONS,
   METHODS,
-  REFUSALS,
+  REJECTIONS,
   SETTINGS,
 } from '../../../src/reports/depreciation/index.ts';
 import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/register/register-columns.ts';
@@ -35,7 +35,7 @@ test('docs/depreciation.md lists every column of a register, with its headings',
 });
 
 test('docs/depreciation.md lists every reason for a refusal', () => {
-  expect(table('refusals').map(([, code]) => code)).toEqual(Object.keys(REFUSALS));
+  expect(table('refusals').map(([, code]) => code)).toEqual(Object.keys(REJECTIONS));
 });
 
 test.each([...Object.keys(METHODS), ...CONVENTIONS, ...ROUNDINGS])(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { CurrencyExponent } from '../../../src/kernel/money.ts';
 import type { LayoutName } from '../../../src/reports/shared/journal/layouts.ts';
 import { makeJournal } from '../../../src/reports/depreciation/journal/make-journal.ts';
-import type { Journal } from '../../../src/reports/shared/journal/make-journal.ts';
+import type { LedgerJournal } from '../../../src/reports/shared/journal/make-journal.ts';
 import { writeJournalFiles } from '../../../src/reports/shared/journal/write-journal.ts';
 import type { DepreciationReport } from '../../../src/reports/depreciation/report/depreciation-report.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -18,7 +18,7 @@ const ACCOUNTS = [
 ].join('\n');
 
 /** The journal of a small report, for a ledger. */
-async function smallJournal(layout: LayoutName, cwd: string): Promise<Journal> {
+async function smallJournal(layout: LayoutName, cwd: string): Promise<LedgerJournal> {
   writeFileSync(join(cwd, 'accounts.csv'), ACCOUNTS);
   const report = smallReport();
   const { period, exponent } = report.request;
@@ -30,7 +30,7 @@ async function smallJournal(layout: LayoutName, cwd: string): Promise<Journal> {
 
 /** Writes a journal beside a report and gives its files by their names. */
 async function written(
-  { files }: Pick<Journal, 'files'>,
+  { files }: Pick<LedgerJournal, 'files'>,
   layout: LayoutName,
   folder: string,
 ): Promise<Record<string, string>> {
@@ -118,7 +118,7 @@ test.each<[CurrencyExponent, string]>([
 function plainJournal(
   book: Parameters<typeof makeJournal>[0],
   exponent: CurrencyExponent = 2,
-): Promise<Journal> {
+): Promise<LedgerJournal> {
   return makeJournal(book, {
     period: { name: '2026-01', end: '2026-01-31' },
     ...{ restatement: undefined, exponent, layout: 'plain' },
@@ -141,7 +141,11 @@ test('where nothing is to be booked there is no file', async () => {
 });
 
 /** A month of so many groups, each with one asset that is charged. */
-async function journalOfGroups(groups: number, layout: LayoutName, cwd: string): Promise<Journal> {
+async function journalOfGroups(
+  groups: number,
+  layout: LayoutName,
+  cwd: string,
+): Promise<LedgerJournal> {
   const names = Array.from({ length: groups }, (_, at) => `Group ${String(at).padStart(4, '0')}`);
   const rows = names.map((name) => `${name},1,2,3,No VAT`);
   writeFileSync(

@@ -8,7 +8,7 @@ import {
   type NamedBook,
 } from '../../../src/reports/depreciation/sheets/book-sheets.ts';
 import { journalSheet } from '../../../src/reports/depreciation/sheets/journal-sheet.ts';
-import { journalTies } from '../../../src/reports/depreciation/journal/journal-checks.ts';
+import { journalChecks } from '../../../src/reports/depreciation/journal/journal-checks.ts';
 import { journalEntries } from '../../../src/reports/depreciation/journal/journal-entries.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';
@@ -72,7 +72,7 @@ test('the ties hold, and their formulas add up the ranges of the sheets', () => 
   const { entries, sheet } = sheetOf(named);
   const ranged = (name: string) => ({ range: (key: string) => `${name}!${key}` });
 
-  const ties = journalTies(named.book, entries, {
+  const ties = journalChecks(named.book, entries, {
     journal: sheet,
     rollForward: ranged('Roll'),
     disposals: ranged('Disposals'),
@@ -104,7 +104,7 @@ test('a book in which nothing happens has an empty journal that ties', () => {
     monthReport('2026-01', [['Land', { cost: '5', acquired: '2025-01-01' }]], { method: 'none' }),
   );
   const { entries, sheet } = sheetOf(named);
-  const ties = journalTies(named.book, entries, {
+  const ties = journalChecks(named.book, entries, {
     ...{ journal: sheet, rollForward: { range: () => 'A1' }, disposals: { range: () => 'A1' } },
   });
 

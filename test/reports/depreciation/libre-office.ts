@@ -10,8 +10,11 @@ const DEADLINE_MS = 120_000;
 /** The version that is installed (`LibreOffice 7.4.7.2`), or undefined. */
 export function libreOfficeVersion(): string | undefined {
   try {
-    const told = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8', timeout: DEADLINE_MS });
-    return /^LibreOffice [\d.]+/.exec(told)?.[0];
+    const reported = execFileSync(PROGRAM, ['--version'], {
+      encoding: 'utf8',
+      timeout: DEADLINE_MS,
+    });
+    return /^LibreOffice [\d.]+/.exec(reported)?.[0];
   } catch {
     return undefined;
   }

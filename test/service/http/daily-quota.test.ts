@@ -71,7 +71,7 @@ describe('the daily allowance', () => {
   const late = new FakeClock({ start: Date.UTC(2026, 0, 15, 23, 59, 0) });
 
   test('is told by every answer and starts anew at midnight UTC', async () => {
-    const service = startService({ dailyAllowance: 2, clock: late });
+    const service = startService({ dailyQuota: 2, clock: late });
     const remaining = async (): Promise<unknown> =>
       (await service.call('GET /assets.api')).headers['x-rate-limit-remaining'];
     expect([await remaining(), await remaining()]).toEqual(['1', '0']);
@@ -81,7 +81,7 @@ describe('the daily allowance', () => {
   });
 
   test('what is refused by fair use does not use it up', async () => {
-    const service = startService({ dailyAllowance: 5, rateLimit: { calls: 1, windowMs: 1_000 } });
+    const service = startService({ dailyQuota: 5, rateLimit: { calls: 1, windowMs: 1_000 } });
     await ask(service);
     await ask(service);
     const { headers } = await service.call('GET /assets.api');

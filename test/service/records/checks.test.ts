@@ -74,9 +74,9 @@ test('an emoji counts as one character', async () => {
 
 test('equal names and identifiers are accepted', async () => {
   const service = startWithGroup();
-  const twin = { ...GOOD, 'fixed_asset[identifier]': 'AIN-1' };
-  expect((await service.call('POST /assets.api', twin)).status).toBe(200);
-  expect((await service.call('POST /assets.api', twin)).body).toMatchObject({
+  const duplicate = { ...GOOD, 'fixed_asset[identifier]': 'AIN-1' };
+  expect((await service.call('POST /assets.api', duplicate)).status).toBe(200);
+  expect((await service.call('POST /assets.api', duplicate)).body).toMatchObject({
     asset: { sequence_num: 2 },
   });
 });

@@ -20,7 +20,7 @@ export function checkCost(journal: Journal, which: Which): number {
 }
 
 /** The calls that it takes to look up again what is left to be created. */
-export function lookAgainCost(journal: Journal): number {
+export function secondReadCost(journal: Journal): number {
   return createdCost(journal, 'left');
 }
 

@@ -43,9 +43,9 @@ export async function countCreated(
     if (call?.recordId === undefined) continue;
     const isThere = seen.has(call.recordId);
     if (isThere && bearing.length === 0) continue;
-    const doubles = bearing.filter((record) => isDouble(call, record, resource, context));
+    const duplicates = bearing.filter((record) => isDuplicate(call, record, resource, context));
     const why = wordsFor(call.recordId, isThere || (await isStillThere(call, resource, context)), [
-      ...new Set(doubles.map((record) => record.id)),
+      ...new Set(duplicates.map((record) => record.id)),
     ]);
     if (why !== undefined) discrepancies.push({ call: id, why });
   }
@@ -55,7 +55,7 @@ export async function countCreated(
 type Bearing = Parameters<typeof mayBeMadeBy>[1];
 
 /** A record with the same key; where there is no key, one that is equal in everything that was sent. */
-function isDouble(
+function isDuplicate(
   call: PlannedCall,
   record: Bearing,
   resource: Resource,
@@ -63,7 +63,7 @@ function isDouble(
 ): boolean {
   if (call.mark === undefined || !hasMark(resource, call.mark, record.values)) return false;
   if (!mayBeMadeBy(call, record, context)) return false;
-  const isToBeEqual = !call.everDoubtful && isWithoutKey(call, context);
+  const isToBeEqual = !call.everUnverified && isWithoutKey(call, context);
   return !isToBeEqual || differsFromSent(call, record).length === 0;
 }
 
@@ -76,13 +76,17 @@ async function isStillThere(
   return one !== undefined && (await readOwn(call, context)) !== undefined;
 }
 
-function wordsFor(own: number, isThere: boolean, doubles: readonly number[]): string | undefined {
-  const numbers = (isThere ? [own, ...doubles] : doubles).map((id) => `#${id}`).join(', ');
-  if (!isThere && doubles.length === 0) {
+function wordsFor(
+  own: number,
+  isThere: boolean,
+  duplicates: readonly number[],
+): string | undefined {
+  const numbers = (isThere ? [own, ...duplicates] : duplicates).map((id) => `#${id}`).join(', ');
+  if (!isThere && duplicates.length === 0) {
     return `it was made as #${own} and is not found any more`;
   }
   if (!isThere) return `it was made as #${own}, which is not found any more; there is ${numbers}`;
-  return doubles.length === 0
+  return duplicates.length === 0
     ? undefined
-    : `the service has it ${doubles.length + 1} times: ${numbers}`;
+    : `the service has it ${duplicates.length + 1} times: ${numbers}`;
 }

@@ -71,16 +71,17 @@ async function countShown(
   const read = isQuick(movements, counting)
     ? await marksOf(item, movements, context, options)
     : undefined;
-  if (read !== undefined && isAllSeen(movements, read)) return judge(item, { movements }, read);
+  if (read !== undefined && isAllSeen(movements, read))
+    return classifyCount(item, { movements }, read);
   const now = inList ?? (await readItems([item], context, options));
   const before = context.records.get(item.resource, item.id)?.values;
   const figures = figuresOf(item, movements, { before, now: now.get(item.id) });
   if (figures?.every(isAsExpected) !== true) {
     const whole = read ?? (await marksOf(item, movements, context, options));
-    return judge(item, { movements, figures }, whole);
+    return classifyCount(item, { movements, figures }, whole);
   }
   if (read !== undefined && isNoneSeen(movements, read)) counting.areMarksSeen = false;
-  return judge(item, { movements, figures }, read);
+  return classifyCount(item, { movements, figures }, read);
 }
 
 function isQuick(movements: readonly MadeMovement[], { inList, areMarksSeen }: Counting): boolean {
@@ -94,7 +95,7 @@ export async function countInHistory(
   context: ExecutionContext,
   options: ReadOptions,
 ): Promise<Counted> {
-  return judge(item, { movements }, await marksOf(item, movements, context, options));
+  return classifyCount(item, { movements }, await marksOf(item, movements, context, options));
 }
 
 /** Undefined where nothing is to be looked up, or the item is not there any more. */
@@ -118,7 +119,7 @@ function isNoneSeen(movements: readonly MadeMovement[], { seen }: MarksRead): bo
 }
 
 /** What is wrong with the movements of an item, by what its history shows where that was read. */
-function judge(
+function classifyCount(
   item: MovedItem,
   { movements, figures }: Moved,
   read: MarksRead | undefined,
@@ -174,14 +175,14 @@ function missingFrom(
       found !== expected && found === expected - changeOf(resource, missing, field),
   );
   return missing.filter(
-    ({ wasDoubtful, operation }) => wasDoubtful || shown.has(operation) || isLacking,
+    ({ wasUnverified, operation }) => wasUnverified || shown.has(operation) || isLacking,
   );
 }
 
 /** Whether every movement of an item that is to be looked up shows in its quantities. */
 function isShown({ resource }: MovedItem, movements: readonly MadeMovement[]): boolean {
   return unchecked(movements).every(
-    (movement) => !movement.wasDoubtful && showsInQuantities(resource, movement),
+    (movement) => !movement.wasUnverified && showsInQuantities(resource, movement),
   );
 }
 

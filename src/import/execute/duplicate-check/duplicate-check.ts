@@ -47,7 +47,7 @@ export class DuplicateCheck {
   }
 
   /** An answer was lost: what is found at once may be the work of somebody else, and ours still arrives. */
-  noteDoubt(): void {
+  recordUnverified(): void {
     this.#lastOpen = this.#context.clock.monotonic();
   }
 
@@ -57,7 +57,7 @@ export class DuplicateCheck {
 
   /** What is not as it should be is left to a person. Throws as Caller.read does. */
   async run(): Promise<void> {
-    if (this.#context.calls.wasAnyDoubtful()) await this.#settle();
+    if (this.#context.calls.wasAnyUnverified()) await this.#settle();
     const isAll = this.#isAllCounted();
     if (!isAll) return this.#countDoubtful();
     try {
@@ -95,12 +95,12 @@ export class DuplicateCheck {
   async #countDoubtful(): Promise<void> {
     await this.#countDoubtfulMovements();
     const { journal } = this.#context;
-    await this.#countCreated(createsToCheck(journal, 'doubtful'), { purpose: 'reconcile' });
+    await this.#countCreated(createsToCheck(journal, 'unverified'), { purpose: 'reconcile' });
   }
 
   async #countDoubtfulMovements(): Promise<void> {
     const moved = new MovedItems(this.#context.journal);
-    for (const item of moved.toCheck('doubtful')) {
+    for (const item of moved.toCheck('unverified')) {
       const movements = moved.movementsOf(item);
       const options = { purpose: 'reconcile' } as const;
       this.#takeIn(await countInHistory(item, { movements }, this.#context, options));
@@ -143,7 +143,7 @@ export class DuplicateCheck {
   /** An attempt that was given up may still arrive until then. */
   async #settle(): Promise<void> {
     const { clock, request, stop } = this.#context;
-    const settled = this.#lastOpen + request.settleMs;
+    const settled = this.#lastOpen + request.verificationDelayMs;
     await clock.sleep(Math.max(0, settled - clock.monotonic()), stop.signal);
   }
 }

@@ -7,7 +7,7 @@ const CHANCE = 25;
  * Notices that somebody else uses the same account: the daily allowance shrinks faster than our own
  * calls explain. Says so once.
  */
-export class Company {
+export class ConcurrentUsage {
   readonly #context: ExecutionContext;
   readonly #callsBefore: number;
   readonly #remainingBefore: number | undefined;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts';
 
-/** A doubtful call that waits to be looked at. */
+/** A unverified call that waits to be looked at. */
 export interface Waiting {
   readonly call: number;
-  /** When it became doubtful, or when this process first heard of it; monotonic milliseconds. */
+  /** When it became unverified, or when this process first heard of it; monotonic milliseconds. */
   readonly since: number;
   /** How often it was looked for and not found. */
   readonly reads: number;

@@ -3,7 +3,7 @@ import type { ExecutionContext } from '../execution-context.ts';
 
 /** So many calls in a row that never got out, or were never answered, and the run stops. */
 const MOST_NOT_SENT = 6;
-const MOST_DOUBTS = 20;
+const MOST_UNVERIFIED = 20;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -14,7 +14,7 @@ export class Failures {
   readonly #mostRefusals: number;
   #refusals = 0;
   #notSent = 0;
-  #doubts = 0;
+  #unverified = 0;
 
   constructor(context: ExecutionContext) {
     this.#context = context;
@@ -28,7 +28,7 @@ export class Failures {
   /** An answer, good or bad, shows that the service is there. */
   noteAnswer(): void {
     this.#notSent = 0;
-    this.#doubts = 0;
+    this.#unverified = 0;
   }
 
   /** Throws TallysheetError 'too-many-errors'. */
@@ -42,7 +42,7 @@ export class Failures {
   }
 
   /** When the next call may be tried, in monotonic milliseconds. Throws where none should be. */
-  noteGivenBack(why: 'not-sent' | 'not-processed' | 'token', reason: string): number {
+  recordReleased(why: 'not-sent' | 'not-processed' | 'token', reason: string): number {
     const now = this.#context.clock.monotonic();
     if (why === 'not-processed') return now;
     if (why === 'token')
@@ -55,14 +55,14 @@ export class Failures {
   }
 
   /** Throws TallysheetError 'redirected' or 'service-unwell'. */
-  noteDoubt(reason: string, stop: boolean): void {
+  recordUnverified(reason: string, stop: boolean): void {
     if (stop)
       throw new TallysheetError('redirected', `The service answered with a redirection: ${reason}`);
-    this.#doubts += 1;
-    if (this.#doubts < MOST_DOUBTS) return;
+    this.#unverified += 1;
+    if (this.#unverified < MOST_UNVERIFIED) return;
     throw new TallysheetError(
       'service-unwell',
-      `${this.#doubts} calls in a row had no usable answer: ${reason}`,
+      `${this.#unverified} calls in a row had no usable answer: ${reason}`,
     );
   }
 }

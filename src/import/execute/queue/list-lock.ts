@@ -12,7 +12,7 @@ interface Traffic {
  * A list that changes while it is read proves nothing. So a kind that can only be looked through as
  * a whole is read while nothing of it is being made, and nothing is made while it is read.
  */
-export class Stillness {
+export class ListLock {
   readonly #byKind = new Map<string, Traffic>();
 
   /** Whether a create has to wait, because the list of its kind is being read. */
@@ -33,7 +33,7 @@ export class Stillness {
     if (traffic.makers === 0) for (const goOn of traffic.waiting.splice(0)) goOn();
   }
 
-  /** From now on nothing is made of the kind that a doubtful call is looked for in. */
+  /** From now on nothing is made of the kind that an unverified call is looked for in. */
   startReading(call: PlannedCall): void {
     if (isListed(call)) this.#of(call.resource).readers += 1;
   }

@@ -1,12 +1,12 @@
 import type { Progress } from '../../progress.ts';
-import { Company } from './concurrent-usage.ts';
+import { ConcurrentUsage } from './concurrent-usage.ts';
 import type { DelayQueue } from './delay-queue.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
 /** Counts the calls of a run that have ended, and tells how far it has come. */
 export class Tally {
   readonly #context: ExecutionContext;
-  readonly #company: Company;
+  readonly #concurrentUsage: ConcurrentUsage;
   #good: number;
   #bad: number;
   #total: number;
@@ -15,7 +15,7 @@ export class Tally {
   constructor(context: ExecutionContext) {
     const states = context.calls.countByState();
     this.#context = context;
-    this.#company = new Company(context);
+    this.#concurrentUsage = new ConcurrentUsage(context);
     this.#good = states.get('done') ?? 0;
     this.#bad = (states.get('failed') ?? 0) + (states.get('unknown') ?? 0);
     this.#total = [...states.values()].reduce((sum, calls) => sum + calls, 0);
@@ -30,17 +30,19 @@ export class Tally {
   count(end: 'good' | 'bad', calls = 1): void {
     if (end === 'good') this.#good += calls;
     else this.#bad += calls;
-    const notice = this.#company.notice();
-    this.#tell(notice === undefined ? {} : { notice });
+    const notice = this.#concurrentUsage.notice();
+    this.#report(notice === undefined ? {} : { notice });
   }
 
   /** Nothing is left to do but to wait for what became of writes whose answers were lost. */
-  tellOfLostAnswers(doubts: DelayQueue, settleMs: number): void {
-    const milliseconds = doubts.longestUntil(settleMs);
-    this.#tell({ waiting: { reason: 'lost answers', milliseconds, lostAnswers: doubts.size } });
+  reportLostAnswers(unverified: DelayQueue, verificationDelayMs: number): void {
+    const milliseconds = unverified.longestUntil(verificationDelayMs);
+    this.#report({
+      waiting: { reason: 'lost answers', milliseconds, lostAnswers: unverified.size },
+    });
   }
 
-  #tell(more: Partial<Progress>): void {
+  #report(more: Partial<Progress>): void {
     this.#context.onProgress({
       stage: 'execute',
       current: this.#good + this.#bad,

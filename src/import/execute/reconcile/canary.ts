@@ -66,12 +66,12 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
     const found = await findMade(call, context);
     const record = found?.find(({ id }) => id === call.recordId);
     if (record !== undefined) {
-      refuseTwo(call, found ?? [], context);
+      assertFoundOnce(call, found ?? [], context);
       const differences = differsFromSent(call, record);
       if (differences.length > 0) throw changedOnTheWay(call, differences);
       return;
     }
-    if (waited >= request.settleMs) break;
+    if (waited >= request.verificationDelayMs) break;
     await clock.sleep(pause, stop.signal);
     waited += pause;
   }
@@ -79,7 +79,7 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
 }
 
 /** Two records with the key of the first: somebody makes the same at this moment, or the service doubles. */
-function refuseTwo(
+function assertFoundOnce(
   call: PlannedCall,
   found: readonly ServiceRecord[],
   context: ExecutionContext,

@@ -7,7 +7,7 @@ import type { ExecutionContext } from '../execution-context.ts';
 import { endUnsent } from '../row-consequences.ts';
 
 /** A plan older than this is looked after, and again after as long. */
-const LOOK_EVERY_MS = 10 * 60_000;
+const READ_EVERY_MS = 10 * 60_000;
 
 /**
  * While a run lasts, asks now and then what others changed since the plan was made, and holds back
@@ -22,14 +22,14 @@ export class ChangeWatch {
   constructor(context: ExecutionContext) {
     this.#context = context;
     const age = Math.max(0, context.clock.now() - context.plannedAt);
-    this.#nextLook = context.clock.monotonic() + Math.max(0, LOOK_EVERY_MS - age);
+    this.#nextLook = context.clock.monotonic() + Math.max(0, READ_EVERY_MS - age);
   }
 
   /**
    * Before a call on a record that the plan compared: looks if it is time to. Returns how many rows
    * are held back because of it.
    */
-  async lookIfDue(call: PlannedCall): Promise<number> {
+  async readIfDue(call: PlannedCall): Promise<number> {
     if (call.before === undefined) return 0;
     if (this.#looking !== undefined) {
       await this.#looking;
@@ -39,14 +39,14 @@ export class ChangeWatch {
     const { clock } = this.#context;
     if (resource.changes === undefined || this.#useless.has(resource.name)) return 0;
     if (clock.monotonic() < this.#nextLook) return 0;
-    this.#looking = this.#look(resource).finally(() => {
+    this.#looking = this.#read(resource).finally(() => {
       this.#looking = undefined;
-      this.#nextLook = clock.monotonic() + LOOK_EVERY_MS;
+      this.#nextLook = clock.monotonic() + READ_EVERY_MS;
     });
     return this.#looking;
   }
 
-  async #look(resource: Resource): Promise<number> {
+  async #read(resource: Resource): Promise<number> {
     const since = this.#context.records.newestUpdate(resource.name);
     const changed =
       since === undefined ? undefined : await readChanges(this.#context.caller, resource, since);

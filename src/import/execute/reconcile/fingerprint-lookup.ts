@@ -90,7 +90,7 @@ export async function findBearers(
       if (born.length > 0 && keeps(record)) bearers.add(record, born);
     }
   };
-  const lookEachUp = async (): Promise<boolean> => {
+  const lookUpEach = async (): Promise<boolean> => {
     for (const mark of marks) {
       const { records, complete } = await lookUp(context.caller, resource, { ...mark, ...options });
       take(records);
@@ -100,11 +100,11 @@ export async function findBearers(
   };
   const mayLookUp = canLookUp(resource, marks);
   const isListed = resource.all !== undefined;
-  if (mayLookUp && (marks.size <= 1 || !isListed) && (await lookEachUp())) return bearers;
+  if (mayLookUp && (marks.size <= 1 || !isListed) && (await lookUpEach())) return bearers;
   if (!isListed) return undefined;
   const reading = await startReading(context.caller, resource, options);
   take(reading.first);
-  if (mayLookUp && marks.size < otherPages(reading) && (await lookEachUp())) return bearers;
+  if (mayLookUp && marks.size < otherPages(reading) && (await lookUpEach())) return bearers;
   for await (const page of reading.rest()) take(page);
   return bearers;
 }

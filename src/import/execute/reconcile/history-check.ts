@@ -16,7 +16,7 @@ import {
 import type { ExecutionRequest } from '../../request/request.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { ownId, type HistoryProof } from './seen-in-history.ts';
-import { settleAsDone } from './settle-as-done.ts';
+import { recordAsDone } from './settle-as-done.ts';
 
 /** A movement that a history shows, by the fingerprint in its comment. */
 interface Sighting extends Fingerprint {
@@ -43,7 +43,7 @@ export class HistoryCheck {
   }
 
   /** The calls that this look has found done; those that others waited for are told once. */
-  async look(call: PlannedCall): Promise<readonly PlannedCall[]> {
+  async read(call: PlannedCall): Promise<readonly PlannedCall[]> {
     const resource = resourceNamed(call.resource);
     const { proof } = endpointOf(resource, call.operation).endpoint;
     const id = ownId(call);
@@ -57,9 +57,9 @@ export class HistoryCheck {
       return [];
     }
     const since = changedSince(this.#context.clock.now(), historyCheck);
-    const look = this.#lookAt(resource, { id, since, proof });
-    this.#looks.set(name, look);
-    return look;
+    const read = this.#lookAt(resource, { id, since, proof });
+    this.#looks.set(name, read);
+    return read;
   }
 
   /** As far back as a lost journal reached, its movements are only in the histories. */
@@ -144,7 +144,7 @@ export class HistoryCheck {
     if (call?.fingerprint === undefined || call.fingerprint.generation > generation) return [];
     const whenAndBy = asSeenInHistory(at);
     const found = { recordId: item, whenAndBy, how: 'found in the history' };
-    settleAsDone(call, found, this.#context);
+    recordAsDone(call, found, this.#context);
     return [call];
   }
 }

@@ -10,24 +10,24 @@ import { differsFromSent } from './compare-with-sent.ts';
 import { isPointer, type Mark, type PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { hasMark, holdsAll, looksAlike } from './fingerprint-of-call.ts';
-import { lookInHistory, type MadeRecords } from './seen-in-history.ts';
+import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 
 /**
  * Looks where it shows that a call was done: among the records of the kind, in the history of its
  * record, or at the record. Undefined where that cannot be looked for, or absence would prove nothing.
  */
-export function lookForMade(
+export function findCreated(
   call: PlannedCall,
   context: ExecutionContext,
 ): Promise<MadeRecords | undefined> {
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
   switch (endpoint.proof?.in) {
     case 'history':
-      return lookInHistory(call, endpoint.proof, context);
+      return findInHistory(call, endpoint.proof, context);
     case 'record':
-      return lookAtRecord(call, endpoint.proof.values, context);
+      return readRecordOf(call, endpoint.proof.values, context);
     case undefined:
-      return lookForRecord(call, context);
+      return findRecordOf(call, context);
   }
 }
 
@@ -35,7 +35,7 @@ export function lookForMade(
  * The records that a create may have made: they bear its mark, stand where it was to put them, were
  * not there when the plan was made, and belong to no other call of the run.
  */
-async function lookForRecord(
+async function findRecordOf(
   call: PlannedCall,
   context: ExecutionContext,
 ): Promise<MadeRecords | undefined> {
@@ -53,7 +53,7 @@ async function lookForRecord(
 }
 
 /** The record itself, where it shows what the call was to bring about. */
-async function lookAtRecord(
+async function readRecordOf(
   call: PlannedCall,
   wanted: Values,
   context: ExecutionContext,
@@ -96,7 +96,7 @@ export async function findMade(
   call: PlannedCall,
   context: ExecutionContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
-  return (await lookForMade(call, context))?.exact;
+  return (await findCreated(call, context))?.exact;
 }
 
 async function bearing(

@@ -1,17 +1,17 @@
-import { doubtOf } from '../../../catalogue/endpoints.ts';
+import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { differsFromSent, inWords } from './compare-with-sent.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { isReadable, lookForMade, readOwn } from './made-records.ts';
+import { isReadable, findCreated, readOwn } from './made-records.ts';
 import { holdsAll } from './fingerprint-of-call.ts';
 import { doneAllTheSame } from '../refused-in-good-answer.ts';
 import { changesMarks, type Evidence } from '../row-consequences.ts';
 import { showsMarks, type MadeRecords } from './seen-in-history.ts';
 
-/** What looking at a doubtful call came to. */
+/** What looking at an unverified call came to. */
 export type Finding =
   | { readonly is: 'found'; readonly evidence: Evidence }
   /** Proven not to be there, or harmless to repeat: it may be sent again. */
@@ -27,7 +27,7 @@ const MOST_ATTEMPTS = 3;
 /** Absence counts only when it was seen twice, the second time after the settle time. */
 const READS_THAT_PROVE_ABSENCE = 2;
 
-/** Looks at a call of which nobody knows whether it was done, by the table of doubt. */
+/** Looks at a call of which nobody knows whether it was done, by the policy for unverified writes. */
 export async function reconcile(
   call: PlannedCall,
   waiting: Waiting,
@@ -39,17 +39,17 @@ export async function reconcile(
     return { is: 'refused', why: waiting.refusal };
   }
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  switch (doubtOf(endpoint)) {
+  switch (unverifiedPolicyOf(endpoint)) {
     case 'find':
       return findOrWait(call, waiting, context);
     case 'repeat':
       return call.failedAttempts < MOST_ATTEMPTS
         ? { is: 'send-again', why: 'doing it twice is doing it once' }
-        : verify(call, waiting, context, judgeChanged);
+        : verify(call, waiting, context, classifyChanged);
     case 'gone':
       return call.failedAttempts < MOST_ATTEMPTS
         ? { is: 'send-again', why: 'what is gone cannot be deleted twice' }
-        : verify(call, waiting, context, judgeGone);
+        : verify(call, waiting, context, classifyGone);
     case 'ask':
       return {
         is: 'cannot-tell',
@@ -65,7 +65,7 @@ async function findOrWait(
 ): Promise<Finding> {
   const { clock, request } = context;
   const readAt = clock.monotonic();
-  const found = await lookForMade(call, context);
+  const found = await findCreated(call, context);
   if (found === undefined) return { is: 'cannot-tell', why: 'it cannot be searched for' };
   const [only] = found.exact;
   if (found.exact.length > 1) {
@@ -76,7 +76,7 @@ async function findOrWait(
     return { is: 'found', evidence: { recordId: only.id, held: only.values, how } };
   }
 
-  const settled = waiting.since + request.settleMs;
+  const settled = waiting.since + request.verificationDelayMs;
   const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
   if (!isProof) return { is: 'look-again', at: settled };
   return decideAbsent(call, found, context);
@@ -109,19 +109,19 @@ async function verify(
   call: PlannedCall,
   waiting: Waiting,
   context: ExecutionContext,
-  judge: (record: ServiceRecord | undefined, call: PlannedCall) => Verdict,
+  classifyResponse: (record: ServiceRecord | undefined, call: PlannedCall) => Verdict,
 ): Promise<Finding> {
   const attempts = attemptsOf(call);
   const { recordId } = call;
   if (recordId === undefined || !isReadable(resourceNamed(call.resource))) {
     return { is: 'cannot-tell', why: attempts };
   }
-  const verdict = judge(await readOwn(call, context), call);
+  const verdict = classifyResponse(await readOwn(call, context), call);
   if ('done' in verdict) {
     return { is: 'found', evidence: { recordId, held: undefined, how: verdict.done } };
   }
   const why = [attempts, ...verdict.open].join('; ');
-  return verdict.isFinal === true ? { is: 'cannot-tell', why } : lookAgainOr(why, waiting, context);
+  return verdict.isFinal === true ? { is: 'cannot-tell', why } : readAgainOr(why, waiting, context);
 }
 
 /** What a record says of the call on it. */
@@ -131,7 +131,7 @@ type Verdict =
   /** What speaks against it; nothing that comes later changes that where it is final. */
   | { readonly open: readonly string[]; readonly isFinal?: true };
 
-function judgeChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
+function classifyChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
   if (record === undefined) return { open: ['the record is gone'], isFinal: true };
   const differences = [...differsFromSent(call, record), ...differsInState(call, record)];
   return differences.length === 0
@@ -152,19 +152,19 @@ function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] 
     );
 }
 
-function judgeGone(record: ServiceRecord | undefined): Verdict {
+function classifyGone(record: ServiceRecord | undefined): Verdict {
   return record === undefined
     ? { done: 'the record is gone' }
     : { open: ['the record is still there'] };
 }
 
 /** Until the settle time has passed, the last attempt may still arrive. */
-function lookAgainOr(
+function readAgainOr(
   why: string,
   { since }: Waiting,
   { clock, request }: ExecutionContext,
 ): Finding {
-  const settled = since + request.settleMs;
+  const settled = since + request.verificationDelayMs;
   return clock.monotonic() < settled
     ? { is: 'look-again', at: settled }
     : { is: 'cannot-tell', why };

@@ -30,7 +30,7 @@ const PAGES_BEYOND = 4;
  * the same row may have been wanted before. Undefined where there is too much history to look
  * through, or none.
  */
-export async function lookInHistory(
+export async function findInHistory(
   call: PlannedCall,
   proof: HistoryProof,
   { caller, records }: ExecutionContext,
@@ -114,7 +114,7 @@ export async function showsMarks(
     call.operation,
   );
   const other = row === undefined ? undefined : context.calls.get(integer(row, 'id'));
-  const found = other === undefined ? undefined : await lookInHistory(other, proof, context);
+  const found = other === undefined ? undefined : await findInHistory(other, proof, context);
   return (found?.exact ?? []).length > 0;
 }
 

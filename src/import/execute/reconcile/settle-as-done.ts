@@ -13,7 +13,7 @@ interface DoneElsewhere {
 }
 
 /** Ends a call that is not sent because it was done before: its row is unchanged, and says so. */
-export function settleAsDone(
+export function recordAsDone(
   call: PlannedCall,
   { recordId, whenAndBy, how }: DoneElsewhere,
   { journal, calls, rows }: Pick<ExecutionContext, 'journal' | 'calls' | 'rows'>,

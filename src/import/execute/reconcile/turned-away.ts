@@ -1,10 +1,10 @@
-import { doubtOf } from '../../../catalogue/endpoints.ts';
+import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { findMade } from './made-records.ts';
 import { holdsWhatWasSent } from '../refused-in-good-answer.ts';
-import { settleCall } from '../row-consequences.ts';
+import { recordCallOutcome } from '../row-consequences.ts';
 
 /**
  * Calls that the service turned away with a 429. That says that nothing was done, but it was seen to be
@@ -16,7 +16,7 @@ export class TurnedAway {
 
   note({ id, resource, operation }: PlannedCall): void {
     const { endpoint } = endpointOf(resourceNamed(resource), operation);
-    if (doubtOf(endpoint) === 'find') this.#calls.add(id);
+    if (unverifiedPolicyOf(endpoint) === 'find') this.#calls.add(id);
   }
 
   /** Whether it is to be looked for before it is sent; from then on it is not. */
@@ -36,5 +36,5 @@ export async function takeIfDone(
   const [record] = (await findMade(call, context)) ?? [];
   if (record === undefined || !holdsWhatWasSent(call, record)) return undefined;
   const how = 'found by searching, although the service had turned it away';
-  return settleCall(call, { recordId: record.id, held: record.values, how }, context);
+  return recordCallOutcome(call, { recordId: record.id, held: record.values, how }, context);
 }

@@ -4,16 +4,16 @@ import type { ExecutionContext } from '../execution-context.ts';
 /** An update of which nobody knows is tried again after this long, then after twice as long. */
 const FIRST_REPEAT_MS = 1_000;
 
-/** What an earlier process left open is in doubt, from now on: its stamps say nothing here. */
-export function doubtsLeftOpen({ calls, clock }: ExecutionContext): Waiting[] {
+/** What an earlier process left open is unverified, from now on: its stamps say nothing here. */
+export function unverifiedLeftOpen({ calls, clock }: ExecutionContext): Waiting[] {
   for (const call of calls.inState('sent'))
-    calls.doubt(call.id, 'the program ended before the answer', false);
+    calls.markUnverified(call.id, 'the program ended before the answer', false);
   const since = clock.monotonic();
-  return calls.inState('doubtful').map(({ id }) => ({ call: id, since, reads: 0, due: since }));
+  return calls.inState('unverified').map(({ id }) => ({ call: id, since, reads: 0, due: since }));
 }
 
 /** How long to wait until a call whose answer was lost is looked for, in milliseconds. */
-export function pauseBeforeLook(call: number, { calls, request }: ExecutionContext): number {
+export function pauseBeforeRead(call: number, { calls, request }: ExecutionContext): number {
   const attempts = calls.get(call)?.failedAttempts ?? 1;
-  return Math.min(attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0, request.settleMs);
+  return Math.min(attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0, request.verificationDelayMs);
 }

@@ -14,14 +14,14 @@ import { findBearers, Marks, type Bearers } from '../reconcile/fingerprint-looku
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { plannedValues } from './planned-values.ts';
-import type { SecondLook } from './second-look.ts';
+import type { SecondRead } from './second-look.ts';
 import { takeAmbiguous, takeExisting, type Existing } from './take-existing.ts';
 
 /**
  * What an outdated plan would create may be there by now, whoever made it: looks up the keys of all
  * that is left, in the cheapest way, and deals with what is there as the mode of the plan says.
  */
-export async function lookForKeys(second: SecondLook): Promise<void> {
+export async function findByKeys(second: SecondRead): Promise<void> {
   const { context, outdated, run } = second;
   if (outdated === undefined) return;
   const names = new RecordNames(run);
@@ -33,13 +33,13 @@ export async function lookForKeys(second: SecondLook): Promise<void> {
     for (const { mark } of calls) marks.add(mark);
     const bearers = await findBearers(resource, marks, context);
     if (bearers === undefined) continue;
-    const look = { resource, bearers, names, open: open.get(kind) ?? [] };
-    for (const { id } of calls) found += lookForOne(id, look, second);
+    const read = { resource, bearers, names, open: open.get(kind) ?? [] };
+    for (const { id } of calls) found += findOneByKey(id, read, second);
   }
-  if (found > 0) tellFound(found, outdated, second);
+  if (found > 0) reportFound(found, outdated, second);
 }
 
-interface KindLook {
+interface KindRead {
   readonly resource: Resource;
   readonly bearers: Bearers;
   readonly names: RecordNames;
@@ -48,30 +48,30 @@ interface KindLook {
 }
 
 /** Returns how many rows found their records there. */
-function lookForOne(id: number, look: KindLook, second: SecondLook): number {
+function findOneByKey(id: number, read: KindRead, second: SecondRead): number {
   const { context } = second;
   const call = context.calls.get(id);
-  const bearing = call?.mark === undefined ? [] : look.bearers.of(call.mark);
+  const bearing = call?.mark === undefined ? [] : read.bearers.of(call.mark);
   if (call?.state !== 'planned' || bearing.length === 0) return 0;
-  const values = plannedValues(look.resource, call, context.calls);
+  const values = plannedValues(read.resource, call, context.calls);
   const members = Object.keys(values);
   const others = bearing
-    .filter((record) => isNobodysYet(record, look, second))
-    .map((record) => asKnown(look.resource, record, members));
-  const key = leadingKey(look.resource, call.mark);
-  const there = key === undefined ? [] : withKey(look.resource, key, values, others);
+    .filter((record) => isNobodysYet(record, read, second))
+    .map((record) => asKnown(read.resource, record, members));
+  const key = leadingKey(read.resource, call.mark);
+  const there = key === undefined ? [] : withKey(read.resource, key, values, others);
   const [record, ...more] = there;
   if (record === undefined) return 0;
   if (more.length > 0) takeAmbiguous(call, there, second);
-  else takeExisting({ call, values, record } satisfies Existing, look.names, second);
+  else takeExisting({ call, values, record } satisfies Existing, read.names, second);
   return 1;
 }
 
 /** A record that the plan did not know, and that no call of this run made or may have made. */
 function isNobodysYet(
   record: ServiceRecord,
-  { resource, open }: KindLook,
-  { context }: SecondLook,
+  { resource, open }: KindRead,
+  { context }: SecondRead,
 ): boolean {
   const { calls, records } = context;
   if (records.get(resource.name, record.id) !== undefined) return false;
@@ -82,7 +82,7 @@ function isNobodysYet(
   });
 }
 
-function tellFound(found: number, outdated: string, { context }: SecondLook): void {
+function reportFound(found: number, outdated: string, { context }: SecondRead): void {
   const rows = found === 1 ? '1 record' : `${found} records`;
   context.onProgress({
     stage: 'execute',

@@ -3,7 +3,7 @@ import type { ConnectedWorkplace } from '../../run/workplace.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
 /** What a second look stands on. */
-export interface SecondLook {
+export interface SecondRead {
   readonly run: Run;
   readonly context: ExecutionContext;
   readonly workplace: ConnectedWorkplace;

@@ -11,7 +11,7 @@ import { labelOf, readTarget } from '../../plan/rows/targets.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
 import { endUnsent, endWith } from '../row-consequences.ts';
-import type { SecondLook } from './second-look.ts';
+import type { SecondRead } from './second-look.ts';
 
 /** A record that is there although the plan would create it. */
 export interface Existing {
@@ -28,7 +28,7 @@ export interface Existing {
 export function takeExisting(
   { call, values, record }: Existing,
   names: RecordNames,
-  second: SecondLook,
+  second: SecondRead,
 ): void {
   const { context } = second;
   if (isWithoutKey(call, context)) {
@@ -56,7 +56,7 @@ export function takeExisting(
 export function takeAmbiguous(
   call: PlannedCall,
   there: readonly KnownRecord[],
-  { context }: SecondLook,
+  { context }: SecondRead,
 ): void {
   const numbers = there.map(({ id }) => `#${id}`).join(', ');
   const field = labelOf(resourceNamed(call.resource), call.mark?.field ?? '');
@@ -70,7 +70,7 @@ function verdictOn(
   call: PlannedCall,
   record: KnownRecord,
   differing: readonly Difference[],
-  { context, run }: SecondLook,
+  { context, run }: SecondRead,
 ): { readonly verdict: Verdict; readonly issue?: Issue } {
   if (differing.length === 0 || call.row === undefined) return { verdict: 'unchanged' };
   const { action, place } = placeAndAction(call.row, context.journal);
@@ -92,7 +92,7 @@ function verdictOn(
 
 function placeAndAction(
   row: number,
-  journal: SecondLook['context']['journal'],
+  journal: SecondRead['context']['journal'],
 ): { readonly action: string | undefined; readonly place: ReturnType<typeof placeOfRow> } {
   const found = journal.database.get('SELECT action FROM row WHERE id = ?', row);
   const action = found?.['action'];

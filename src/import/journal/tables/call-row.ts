@@ -22,7 +22,7 @@ export function asCall(row: SqlRow): PlannedCall {
     state: text(row, 'state') as CallState,
     attempts: integer(row, 'attempts'),
     failedAttempts: integer(row, 'failed_attempts'),
-    everDoubtful: integer(row, 'ever_doubtful') === 1,
+    everUnverified: integer(row, 'ever_doubtful') === 1,
     note: optionalText(row, 'note'),
     ...(mark === undefined ? {} : { mark: JSON.parse(mark) as Mark }),
     ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),

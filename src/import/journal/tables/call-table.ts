@@ -81,13 +81,13 @@ export class CallTable {
   }
 
   /** Whether an answer to any was lost that was done all the same and not looked up since. */
-  wasAnyDoubtful(): boolean {
-    const doubtful = `SELECT 1 AS found FROM call
+  wasAnyUnverified(): boolean {
+    const unverified = `SELECT 1 AS found FROM call
       WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL LIMIT 1`;
-    return this.#journal.database.get(doubtful) !== undefined;
+    return this.#journal.database.get(unverified) !== undefined;
   }
 
-  /** Whether it was looked at, or decided by a person, since it was last in doubt. */
+  /** Whether it was looked at, or decided by a person, since it was last unverified. */
   isChecked(id: number): boolean {
     const row = this.#journal.database.get('SELECT audited FROM call WHERE id = ?', id);
     return row?.['audited'] === 1;
@@ -159,9 +159,9 @@ export class CallTable {
   }
 
   /** Nobody knows whether it was done. `counts` is false for our own end. */
-  doubt(id: number, note: string, counts: boolean): void {
+  markUnverified(id: number, note: string, counts: boolean): void {
     this.#journal.commit(() => {
-      this.#move(id, 'doubtful', note);
+      this.#move(id, 'unverified', note);
       this.#journal.database.run(
         'UPDATE call SET ever_doubtful = 1, audited = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
         counts ? 1 : 0,
@@ -170,16 +170,16 @@ export class CallTable {
     });
   }
 
-  /** An older copy of the journal does not know whether it was sent: then it is in doubt. */
+  /** An older copy of the journal does not know whether it was sent: then it is unverified. */
   suspect(id: number, note: string): void {
     this.#journal.commit(() => {
       this.#journal.database.run(`UPDATE call SET state = 'sent' WHERE id = ?`, id);
-      this.doubt(id, note, false);
+      this.markUnverified(id, note, false);
     });
   }
 
   /** It was surely not processed and may be sent again. */
-  giveBack(id: number, note: string): void {
+  release(id: number, note: string): void {
     this.#journal.commit(() => {
       this.#move(id, 'planned', note);
     });

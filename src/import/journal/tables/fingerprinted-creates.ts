@@ -15,11 +15,11 @@ export function plannedCreates(journal: Journal): MarkedCreate[] {
 
 /** It is not known whether they were done. */
 export function openCreates(journal: Journal): MarkedCreate[] {
-  return creates(journal, `state IN ('sent', 'doubtful', 'unknown')`);
+  return creates(journal, `state IN ('sent', 'unverified', 'unknown')`);
 }
 
 /** Made by this run and not looked up since; all of them, or those whose answers were lost. */
-export function createsToCheck(journal: Journal, which: 'all' | 'doubtful'): MarkedCreate[] {
+export function createsToCheck(journal: Journal, which: 'all' | 'unverified'): MarkedCreate[] {
   const condition = which === 'all' ? 'attempts > 0' : 'ever_doubtful = 1';
   return creates(journal, `state = 'done' AND audited = 0 AND ${condition}`);
 }

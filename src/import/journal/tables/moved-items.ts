@@ -18,7 +18,7 @@ export interface MadeMovement {
   readonly mark: string | undefined;
   /** How many units it moves, where it says so. */
   readonly units: number | undefined;
-  readonly wasDoubtful: boolean;
+  readonly wasUnverified: boolean;
   /** Looked up, or decided by a person. */
   readonly isChecked: boolean;
 }
@@ -43,7 +43,7 @@ export class MovedItems {
   }
 
   /** Items with movements that were not looked up since; with any, or with some whose answers were lost. */
-  toCheck(which: 'all' | 'doubtful'): MovedItem[] {
+  toCheck(which: 'all' | 'unverified'): MovedItem[] {
     const condition = which === 'all' ? MADE : `${MADE} AND ever_doubtful = 1`;
     const items = new Map<string, MovedItem>();
     for (const { resource, operation } of this.#operations) {
@@ -101,7 +101,7 @@ function asMovement(row: SqlRow, operation: string): MadeMovement {
     operation,
     mark: mark === undefined ? undefined : (JSON.parse(mark) as Mark).value,
     units: optionalInteger(row, 'units'),
-    wasDoubtful: integer(row, 'ever_doubtful') === 1,
+    wasUnverified: integer(row, 'ever_doubtful') === 1,
     isChecked: integer(row, 'audited') === 1,
   };
 }

@@ -52,8 +52,8 @@ export interface PlannedCall extends NewCall {
   /** How often it was sent without anybody knowing what became of it, our own ends not counted. */
   readonly failedAttempts: number;
   /** Whether any attempt may have arrived without anybody knowing. */
-  readonly everDoubtful: boolean;
-  /** Why it failed or is in doubt. */
+  readonly everUnverified: boolean;
+  /** Why it failed or is unverified. */
   readonly note: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface JournalRow {
 }
 
 /** A file of the run. */
-export interface JournalFile {
+export interface InputFile {
   readonly id: number;
   readonly name: string;
   readonly sheet: string | undefined;
@@ -55,7 +55,7 @@ export class RowTable {
     this.#journal = journal;
   }
 
-  addFile(file: Omit<JournalFile, 'id'>): number {
+  addFile(file: Omit<InputFile, 'id'>): number {
     return this.#journal.database.run(
       `INSERT INTO file (name, sheet, kind, sha256, bytes, heading_row, headings, mapping, format, widths)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -72,7 +72,7 @@ export class RowTable {
     ).lastId;
   }
 
-  files(): JournalFile[] {
+  files(): InputFile[] {
     return this.#journal.database.all('SELECT * FROM file ORDER BY id').map((row) => ({
       id: integer(row, 'id'),
       name: text(row, 'name'),

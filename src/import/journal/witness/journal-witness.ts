@@ -89,7 +89,7 @@ export class JournalWitness {
  * Refuses a journal whose files are links: what is written there would land elsewhere. Throws
  * TallysheetError 'journal-trouble'.
  */
-export function refuseLinks(path: string): void {
+export function assertNoLinks(path: string): void {
   for (const ending of [...JOURNAL_ENDINGS, '-journal']) {
     const there = lstatSync(`${path}${ending}`, { throwIfNoEntry: false });
     if (there?.isSymbolicLink() === true) {

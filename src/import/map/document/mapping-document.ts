@@ -53,7 +53,7 @@ export function mappingDocument(
     ...(sheet !== undefined && { sheet }),
     kind: mapping.kind.name,
     columns: mapping.columns
-      .filter(({ how }) => how !== 'ours' && how !== 'twin')
+      .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
       .map(({ index, heading, target, certainty, suggestions, dateFormat, decimal }) => ({
         heading,
         field: target === undefined ? null : shownField(mapping, target),

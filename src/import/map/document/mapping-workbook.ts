@@ -38,7 +38,7 @@ function mappingSheet(document: MappingDocument, file: string, command: string):
       {
         heading: MAPPING_COLUMNS.field,
         width: 28,
-        look: 'required-heading',
+        cellStyle: 'required-heading',
         note: `Choose the field that the column fills, or ${IGNORE}. A custom field is custom:Name.`,
       },
       { heading: MAPPING_COLUMNS.certainty, width: 11 },
@@ -46,13 +46,13 @@ function mappingSheet(document: MappingDocument, file: string, command: string):
       {
         heading: MAPPING_COLUMNS.dateFormat,
         width: 15,
-        look: 'our-heading',
+        cellStyle: 'our-heading',
         note: 'How the dates of this column are written, such as dd.mm.yyyy. Blank: as --date-format says for the whole file.',
       },
       {
         heading: MAPPING_COLUMNS.decimal,
         width: 12,
-        look: 'our-heading',
+        cellStyle: 'our-heading',
         note: 'point: 1,234.56; comma: 1.234,56. Blank: as --decimal says for the whole file.',
       },
     ],
@@ -72,20 +72,27 @@ function introduction(
   const taken = new Set(columns.map(({ field }) => field));
   const needed = (fields?.needed ?? []).filter((name) => !taken.has(name));
   return [
-    [{ value: 'Column mapping', look: 'title' }],
-    [{ value: MAPPING_FACTS.file, look: 'bold' }, file],
+    [{ value: 'Column mapping', cellStyle: 'title' }],
+    [{ value: MAPPING_FACTS.file, cellStyle: 'bold' }, file],
     ...(sheet === undefined
       ? []
-      : [[{ value: MAPPING_FACTS.sheet, look: 'bold' as const }, sheet]]),
-    [{ value: MAPPING_FACTS.kind, look: 'bold' }, kind],
+      : [[{ value: MAPPING_FACTS.sheet, cellStyle: 'bold' as const }, sheet]]),
+    [{ value: MAPPING_FACTS.kind, cellStyle: 'bold' }, kind],
     [
       `Each line is a column of the file. Choose the field that it fills under ${MAPPING_COLUMNS.field}, or ${IGNORE}.`,
     ],
     ...(needed.length === 0
       ? []
-      : [[{ value: `New records also need: ${needed.join(', ')}.`, look: 'warning' as const }]]),
+      : [
+          [
+            {
+              value: `New records also need: ${needed.join(', ')}.`,
+              cellStyle: 'warning' as const,
+            },
+          ],
+        ]),
     ['Save the workbook, then run:'],
-    [{ value: command, look: 'bold' }],
+    [{ value: command, cellStyle: 'bold' }],
     [],
   ];
 }
@@ -112,14 +119,14 @@ function lineOf(
 ): WorkbookCell[] {
   const choices = { values: fields, strict: !takesMembers(kind) };
   return [
-    { value: heading, look: 'bold' },
+    { value: heading, cellStyle: 'bold' },
     ...MAPPING_COLUMNS.samples.map((_heading, at) => ({
       value: samples[at] ?? null,
-      look: 'top' as const,
+      cellStyle: 'top' as const,
     })),
-    { value: field ?? IGNORE, look: 'input', choices },
-    { value: certainty, look: certainty === 'none' ? 'warning' : 'top' },
-    { value: alternatives.join(', '), look: 'wrapped' },
+    { value: field ?? IGNORE, cellStyle: 'input', choices },
+    { value: certainty, cellStyle: certainty === 'none' ? 'warning' : 'top' },
+    { value: alternatives.join(', '), cellStyle: 'wrapped' },
     ...formatCells(format, field === null ? undefined : columnNamed(kind, field)),
   ];
 }
@@ -134,12 +141,12 @@ function formatCells(
   return [
     {
       value: dateFormat ?? null,
-      look: isDate ? 'input' : 'muted',
+      cellStyle: isDate ? 'input' : 'muted',
       choices: { values: DATE_FORMAT_EXAMPLES },
     },
     {
       value: decimal ?? null,
-      look: isAmount ? 'input' : 'muted',
+      cellStyle: isAmount ? 'input' : 'muted',
       choices: { values: DECIMAL_STYLES, strict: true },
     },
   ];

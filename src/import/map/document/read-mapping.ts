@@ -93,8 +93,8 @@ function unreadable(path: string, problem: string, cause?: unknown): TallysheetE
 
 /** The parser tells where in the text it is. */
 function malformed(path: string, language: string, cause: unknown): TallysheetError {
-  const told = cause instanceof Error ? cause.message : String(cause);
-  return new TallysheetError('bad-mapping', `The mapping ${path} is no ${language}: ${told}`, {
+  const reported = cause instanceof Error ? cause.message : String(cause);
+  return new TallysheetError('bad-mapping', `The mapping ${path} is no ${language}: ${reported}`, {
     hint: 'Mend it there, or let `tallysheet map <file>` write a new one.',
     cause,
   });

@@ -1,7 +1,7 @@
 import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalFile, JournalRow } from '../../journal/tables/row-table.ts';
+import type { InputFile, JournalRow } from '../../journal/tables/row-table.ts';
 import { guessedIdColumn, unclearIds } from '../../map/unclear-ids.ts';
 import type { Mapping } from '../../map/mapping.ts';
 import type { Run } from '../../run/run.ts';
@@ -26,7 +26,7 @@ interface Fit {
  * records, or of records with other names: they are the company's own. Throws TallysheetError
  * 'bad-headings'.
  */
-export function assertRecordIds(run: Run, file: JournalFile, mapping: Mapping): void {
+export function assertRecordIds(run: Run, file: InputFile, mapping: Mapping): void {
   const column = guessedIdColumn(mapping);
   const { kind } = mapping;
   // A file of errors has been asked about when its run was planned.

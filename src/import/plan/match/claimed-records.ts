@@ -13,7 +13,7 @@ import { labelOf } from '../rows/targets.ts';
 export class ClaimedRecords {
   readonly #run: Run;
   /** The first rows of the keys that were refused, because two rows have them. */
-  readonly #doubled = new Map<string, number>();
+  readonly #duplicated = new Map<string, number>();
 
   constructor(run: Run) {
     this.#run = run;
@@ -43,14 +43,14 @@ export class ClaimedRecords {
   #refuseSecondCreate(row: JournalRow, call: NewCall): boolean {
     const { key } = call;
     if (key === undefined) return false;
-    const refused = this.#doubled.get(key);
+    const refused = this.#duplicated.get(key);
     const id = callCreating(this.#run.journal, key);
     const other = id === undefined ? undefined : this.#run.calls.get(id);
     if (refused === undefined && other === undefined) return false;
     const first = refused ?? other?.row;
     this.#run.rows.block(row.id, [this.#doubledKey(row.id, call, first)]);
     if (first === undefined || other?.row === undefined) return true;
-    this.#doubled.set(key, first);
+    this.#duplicated.set(key, first);
     this.#run.calls.remove(other.id);
     this.#run.rows.block(first, [this.#doubledKey(first, other, row.id)]);
     return true;

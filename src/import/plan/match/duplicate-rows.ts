@@ -7,7 +7,7 @@ import type { Run } from '../../run/run.ts';
  * Creates that nothing tells apart are sent strictly one after another, so that they can be counted.
  * The last of each likeness is kept in a temporary table: there may be as many as rows.
  */
-export class Twins {
+export class DuplicateRows {
   readonly #run: Run;
   count = 0;
 

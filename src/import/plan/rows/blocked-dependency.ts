@@ -57,11 +57,11 @@ export function waitingFor({ name, place, because, others = 0 }: NotMade): Issue
   return {
     value: name,
     expected: `${where} is refused (${why})${more}`,
-    hint: remedy ?? mending(where),
+    hint: remedy ?? fixHint(where),
   };
 }
 
-function mending(where: string): string {
+function fixHint(where: string): string {
   return `Mend ${where}, and leave this row as it is: all files of errors, imported in one command, go in together.`;
 }
 

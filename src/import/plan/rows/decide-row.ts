@@ -15,7 +15,7 @@ import { markFields, rowKey, type ResolvedValues, type RowKey } from '../match/f
 import { findRecord, madeBefore, type Existing } from '../match/existing-record.ts';
 import { planOperation } from '../operation-call.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
-import { leaveOut } from './skip-row.ts';
+import { skipRow } from './skip-row.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { recordKey } from '../match/record-key.ts';
@@ -29,7 +29,7 @@ import { unwritableCells } from './unwritable-cells.ts';
 export function decideRow(row: JournalRow, context: PlanContext): Decision {
   if (row.action === 'skip') return { verdict: 'skipped' };
   const resolved = resolveRow(row, context);
-  if (resolved.leftOut.length > 0) return leaveOut(row, resolved.leftOut, context);
+  if (resolved.omitted.length > 0) return skipRow(row, resolved.omitted, context);
   if (hasErrors(resolved.issues)) return { verdict: 'blocked', issues: resolved.issues };
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 

@@ -6,10 +6,10 @@ import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
  * Says which names of a row are unknown that was refused before the plan, so that all is asked at
  * once. It stays refused; records that it alone would need are taken out again as nobody waits for them.
  */
-export function tellUnknownNames(row: JournalRow, context: PlanContext): void {
+export function reportUnknownNames(row: JournalRow, context: PlanContext): void {
   if (row.action === 'skip') return;
-  const { issues, leftOut } = resolveRow({ ...row, values: tellingValues(row, context) }, context);
-  if (leftOut.length > 0) return;
+  const { issues, omitted } = resolveRow({ ...row, values: tellingValues(row, context) }, context);
+  if (omitted.length > 0) return;
   for (const issue of issues) context.rows.addIssue(row.id, issue);
 }
 

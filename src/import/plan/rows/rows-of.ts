@@ -1,4 +1,4 @@
-import type { JournalFile, JournalRow, Verdict } from '../../journal/tables/row-table.ts';
+import type { InputFile, JournalRow, Verdict } from '../../journal/tables/row-table.ts';
 import type { Run } from '../../run/run.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 500;
 /** The rows of a file with a verdict, a batch at a time; the verdict may change in between. */
 export function* rowsOf(
   run: Run,
-  file: JournalFile,
+  file: InputFile,
   verdict: Verdict,
 ): Generator<readonly JournalRow[]> {
   for (let after = 0; ;) {

@@ -6,7 +6,7 @@ import type { Decision } from './decision.ts';
 import type { PlanContext } from '../plan-context.ts';
 
 /** Why a row is left out. Nothing is wrong with it, but its user wants to know why it stays behind. */
-export function leftOutBy(answer: Answer, place: Place, field: string): Issue {
+export function omittedBy(answer: Answer, place: Place, field: string): Issue {
   return makeIssue('left-out', place, {
     field,
     value: answer.value,
@@ -15,7 +15,7 @@ export function leftOutBy(answer: Answer, place: Place, field: string): Issue {
 }
 
 /** Leaves a row out; the reasons stay with it, so that results can tell them. */
-export function leaveOut(
+export function skipRow(
   row: JournalRow,
   reasons: readonly Issue[],
   { rows }: PlanContext,

@@ -26,7 +26,7 @@ export function unsentValues(
   const { endpoint } = endpointOf(resource, 'update');
   return Object.entries(values).flatMap(([target, value]) => {
     const field = resource.fields[target];
-    if (field?.toldUnsent !== true || typeof value !== 'boolean') return [];
+    if (field?.warnWhenUnsent !== true || typeof value !== 'boolean') return [];
     if (isProven(target, value, endpoint, record)) return [];
     const call = callThatSends({ [target]: value }, values, record, resource);
     return [

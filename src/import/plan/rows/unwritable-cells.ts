@@ -53,7 +53,7 @@ function operationsFor(resource: Resource, target: string): string[] {
 /** What records that it refers to are called, where the record says that besides their numbers. */
 function shownName(resource: Resource, target: string, record: KnownRecord): string | undefined {
   const stem = target.replace(/_id$/, '');
-  const field = resource.saidAgain?.find((name) => name === stem || name === `${stem}_name`);
+  const field = resource.derivedFields?.find((name) => name === stem || name === `${stem}_name`);
   const name = field === undefined ? undefined : record.values[field];
   return typeof name === 'string' ? name.trim() : undefined;
 }

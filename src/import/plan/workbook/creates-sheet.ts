@@ -33,7 +33,7 @@ export function createsSheet(
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const line of planLines(run, NEW_RECORD, resource.name)) {
         const sent = fields.map(({ of }) => of(line.payload, names));
-        yield [{ value: line.title, look: 'bold' }, ...places.cells(line), ...sent];
+        yield [{ value: line.title, cellStyle: 'bold' }, ...places.cells(line), ...sent];
       }
     })(),
     hasFilter: true,

@@ -25,7 +25,7 @@ export function operationsSheet(run: Run, names: RecordNames): WorkbookSheet {
           line.recordId === undefined ? line.title : names.of(line.resource, line.recordId);
         yield [
           endpoint.summary,
-          { value: record, look: 'bold' },
+          { value: record, cellStyle: 'bold' },
           ...places.cells(line),
           payloadInWords(line, names),
         ];

@@ -6,7 +6,7 @@ import type {
 import { accountFlagsOf } from '../../run/account-flags.ts';
 import type { Run } from '../../run/run.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import type { PlanPrice, PlanSummary, PlanTotals } from '../../run/summary.ts';
+import type { PlanCost, PlanSummary, PlanTotals } from '../../run/summary.ts';
 
 type Row = readonly WorkbookCell[];
 
@@ -16,7 +16,7 @@ const MOST_GROUPS = 15;
 const MINUTE = 60_000;
 
 /** The bar of a section goes over its whole width. */
-const BAR: WorkbookCell = { value: '', look: 'heading' };
+const BAR: WorkbookCell = { value: '', cellStyle: 'heading' };
 
 /** What the plan comes to, on one page. */
 export function planSummarySheet(
@@ -32,7 +32,7 @@ export function planSummarySheet(
     operations(plan),
     clears(plan),
     problems(plan),
-    price(plan.price),
+    cost(plan.cost),
     next(run, plan),
   ];
   return {
@@ -59,11 +59,11 @@ function heading(run: Run, { account, inputs: files }: PlanSummary): Row[] {
   const names = [...new Set(files.map(({ file }) => file))];
   const { startedAt, name } = run.identity;
   return [
-    [{ value: `Plan for ${names.join(', ')}`, look: 'title' }],
+    [{ value: `Plan for ${names.join(', ')}`, cellStyle: 'title' }],
     line('Account', account),
     line('Run', name),
     line('Planned at (UTC)', startedAt.slice(0, 16).replace('T', ' ')),
-    [{ value: 'Nothing was sent when this was written.', look: 'muted' }],
+    [{ value: 'Nothing was sent when this was written.', cellStyle: 'muted' }],
   ];
 }
 
@@ -91,23 +91,23 @@ const WORDS: readonly (readonly [keyof PlanTotals, string, RegExp])[] = [
 function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Row[] {
   const lines = WORDS.filter(([name]) => counts[name] > 0).map(([name, words, sheet]): Row => {
     const listed = sheets.filter((each) => sheet.test(each));
-    const look = name === 'blocked' ? { look: 'error' as const } : {};
+    const cellStyle = name === 'blocked' ? { cellStyle: 'error' as const } : {};
     const [first] = listed;
     return line(
-      { value: words, ...look },
-      { value: counts[name], format: '#,##0', ...look },
+      { value: words, ...cellStyle },
+      { value: counts[name], format: '#,##0', ...cellStyle },
       first === undefined
         ? null
         : {
             value: `see ${listed.join(', ')}`,
-            look: 'link',
+            cellStyle: 'link',
             link: { sheet: first, cell: 'A1' },
           },
     );
   });
   return section('What becomes of the rows', [
     ...lines,
-    line({ value: 'Rows in all', look: 'total' }, { ...counted(rows), look: 'total' }),
+    line({ value: 'Rows in all', cellStyle: 'total' }, { ...counted(rows), cellStyle: 'total' }),
   ]);
 }
 
@@ -132,7 +132,7 @@ function operations({ operations: done }: PlanSummary): Row[] {
 function clears({ clears: emptied }: PlanSummary): Row[] {
   return section(
     'Fields that would be emptied',
-    emptied.map(({ field, count }) => line({ value: field, look: 'warning' }, counted(count))),
+    emptied.map(({ field, count }) => line({ value: field, cellStyle: 'warning' }, counted(count))),
   );
 }
 
@@ -142,7 +142,7 @@ function problems({ issues }: PlanSummary): Row[] {
     .map(({ severity, count, message, hint }) =>
       line(
         wrapped(severity === 'error' ? 'Problem' : 'Worth a look'),
-        { ...counted(count), look: 'wrapped' },
+        { ...counted(count), cellStyle: 'wrapped' },
         wrapped(`${message}${message.endsWith('…') ? '' : '.'} ${hint}`),
       ),
     );
@@ -151,7 +151,7 @@ function problems({ issues }: PlanSummary): Row[] {
   return section('What was found', [...shown, ...more]);
 }
 
-function price({ writes, reads, milliseconds, allowance, fitsToday }: PlanPrice): Row[] {
+function cost({ writes, reads, milliseconds, quota, fitsToday }: PlanCost): Row[] {
   const calls = writes + reads;
   const lines = [line('Calls', counted(calls))];
   if (milliseconds === undefined) {
@@ -160,25 +160,25 @@ function price({ writes, reads, milliseconds, allowance, fitsToday }: PlanPrice)
     const time = milliseconds < MINUTE ? 'less than 1' : Math.ceil(milliseconds / MINUTE);
     lines.push(line('Minutes at the allowed rate', time));
   }
-  if (allowance !== undefined && allowance.remaining > 0) {
-    const share = { value: calls / allowance.remaining, format: '0.0%' };
-    const said = `of the ${grouped(allowance.remaining)} calls that are left of ${grouped(allowance.limit)}`;
+  if (quota !== undefined && quota.remaining > 0) {
+    const share = { value: calls / quota.remaining, format: '0.0%' };
+    const said = `of the ${grouped(quota.remaining)} calls that are left of ${grouped(quota.limit)}`;
     lines.push(line("Share of today's allowance", share, said));
   }
   if (!fitsToday) {
-    const warning = { value: 'It will not fit into today', look: 'warning' as const };
+    const warning = { value: 'It will not fit into today', cellStyle: 'warning' as const };
     lines.push(line(warning, null, 'The run stops in time and goes on tomorrow.'));
   }
   return section('Price', lines);
 }
 
-function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
-  if (writes === 0) return [[{ value: 'There is nothing to send.', look: 'bold' }]];
+function next(run: Run, { cost: { writes } }: PlanSummary): Row[] {
+  if (writes === 0) return [[{ value: 'There is nothing to send.', cellStyle: 'bold' }]];
   return section('To carry it out exactly as planned', [
     [
       {
         value: shellLine(['tallysheet', 'apply', run.identity.name, ...accountFlagsOf(run)]),
-        look: 'bold',
+        cellStyle: 'bold',
       },
     ],
   ]);
@@ -186,7 +186,7 @@ function next(run: Run, { price: { writes } }: PlanSummary): Row[] {
 
 function section(title: string, rows: readonly Row[]): Row[] {
   if (rows.length === 0) return [];
-  return [[{ value: title, look: 'heading' }, BAR, BAR, BAR], ...rows];
+  return [[{ value: title, cellStyle: 'heading' }, BAR, BAR, BAR], ...rows];
 }
 
 function counted(value: number): DressedCell {
@@ -194,7 +194,7 @@ function counted(value: number): DressedCell {
 }
 
 function wrapped(value: string): WorkbookCell {
-  return { value, look: 'wrapped' };
+  return { value, cellStyle: 'wrapped' };
 }
 
 function nameList(names: readonly string[], total: number): string {

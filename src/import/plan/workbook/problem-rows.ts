@@ -1,6 +1,6 @@
 import { cleanSheetNames } from '../../../tabular/xlsx/write/workbook-sheet-names.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { JournalFile } from '../../journal/tables/row-table.ts';
+import type { InputFile } from '../../journal/tables/row-table.ts';
 import type { Run } from '../../run/run.ts';
 import { userSheet } from '../../output/output-sheets.ts';
 import type { OutputTable } from '../../output/output-table.ts';
@@ -8,7 +8,7 @@ import { runTable } from '../../output/run-table.ts';
 
 /** The refused rows of one file as they are shown in the plan. */
 export interface ProblemRows {
-  readonly file: JournalFile;
+  readonly file: InputFile;
   /** The sheet of the plan that shows them. */
   readonly name: string;
   readonly table: OutputTable;
@@ -51,7 +51,7 @@ async function* withWrappedWords(
 ): AsyncGenerator<readonly WorkbookCell[]> {
   for await (const cells of rows) {
     yield cells.map((cell, at) =>
-      at < own || typeof cell !== 'string' ? cell : { value: cell, look: 'wrapped' },
+      at < own || typeof cell !== 'string' ? cell : { value: cell, cellStyle: 'wrapped' },
     );
   }
 }

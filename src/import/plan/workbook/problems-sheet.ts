@@ -5,7 +5,7 @@ import type {
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import { inOneLine, type Issue } from '../../../kernel/messages/issues.ts';
-import type { JournalFile } from '../../journal/tables/row-table.ts';
+import type { InputFile } from '../../journal/tables/row-table.ts';
 import { integer, optionalText, text } from '../../journal/journal.ts';
 import type { Run } from '../../run/run.ts';
 import { createdOf, LineFinder, UPDATED } from './row-finder.ts';
@@ -50,14 +50,16 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
         for (const { issue, ...row } of issuesOf(run, file)) {
           const link = links.to(row, issue);
           yield [
-            link === undefined ? null : { value: `${link.sheet} ${link.cell}`, link, look: 'link' },
-            { value: issue.severity, look: issue.severity },
+            link === undefined
+              ? null
+              : { value: `${link.sheet} ${link.cell}`, link, cellStyle: 'link' },
+            { value: issue.severity, cellStyle: issue.severity },
             ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }).map(atTop),
-            { value: issue.column ?? '', look: 'wrapped' },
+            { value: issue.column ?? '', cellStyle: 'wrapped' },
             found(issue.value ?? ''),
-            { value: issue.message, look: 'wrapped' },
-            { value: issue.expected ?? '', look: 'wrapped' },
-            { value: issue.hint, look: 'wrapped' },
+            { value: issue.message, cellStyle: 'wrapped' },
+            { value: issue.expected ?? '', cellStyle: 'wrapped' },
+            { value: issue.hint, cellStyle: 'wrapped' },
           ];
         }
       }
@@ -75,14 +77,14 @@ const LONGEST_FOUND = 60;
 function found(value: string): WorkbookCell {
   const short = inOneLine(value, LONGEST_FOUND);
   return short.endsWith('…') && short !== value
-    ? { value: short, look: 'wrapped', note: value }
-    : { value, look: 'wrapped' };
+    ? { value: short, cellStyle: 'wrapped', note: value }
+    : { value, cellStyle: 'wrapped' };
 }
 
 /** Beside wrapped texts everything stands at the top of its line. */
 function atTop(cell: WorkbookCell): WorkbookCell {
   return typeof cell === 'string' || typeof cell === 'number'
-    ? { value: cell, look: 'wrapped' }
+    ? { value: cell, cellStyle: 'wrapped' }
     : cell;
 }
 
@@ -101,7 +103,7 @@ interface FoundRow {
 }
 
 /** As planLines, batch by batch without sorting. */
-function* issuesOf(run: Run, file: JournalFile): Generator<FoundRow & { issue: Issue }> {
+function* issuesOf(run: Run, file: InputFile): Generator<FoundRow & { issue: Issue }> {
   for (let row = 0, last = 0; ;) {
     const found = run.journal.database.all(
       `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
@@ -147,7 +149,7 @@ class Links {
   #blocked = 0;
   #lastBlocked = 0;
 
-  constructor(run: Run, file: JournalFile, { problems, creates }: LinkedSheets) {
+  constructor(run: Run, file: InputFile, { problems, creates }: LinkedSheets) {
     this.#run = run;
     this.#problems = problems.find((each) => each.file.id === file.id);
     this.#creates = creates;

@@ -36,7 +36,7 @@ function* referenceRows(run: Run): Generator<readonly WorkbookCell[]> {
     for (const row of found) {
       yield [
         resourceNamed(text(row, 'resource')).title,
-        { value: text(row, 'title'), look: 'bold' },
+        { value: text(row, 'title'), cellStyle: 'bold' },
         integer(row, 'rows'),
       ];
     }

@@ -27,11 +27,13 @@ export function updatesSheet(run: Run, names: RecordNames): WorkbookSheet {
         for (const change of line.changes) {
           const { from, to } = bothCells(line, change, names);
           yield [
-            { value: recordOf(line, names), look: 'bold' },
+            { value: recordOf(line, names), cellStyle: 'bold' },
             ...places.cells(line),
             change.field,
             dressed(from, 'changed-from'),
-            change.to === '' ? { value: '(emptied)', look: 'warning' } : dressed(to, 'changed-to'),
+            change.to === ''
+              ? { value: '(emptied)', cellStyle: 'warning' }
+              : dressed(to, 'changed-to'),
           ];
         }
       }
@@ -59,7 +61,7 @@ export function clearsSheet(run: Run, names: RecordNames): WorkbookSheet {
         for (const change of line.changes.filter(({ to }) => to === '')) {
           const { from } = bothCells(line, change, names);
           yield [
-            { value: recordOf(line, names), look: 'bold' },
+            { value: recordOf(line, names), cellStyle: 'bold' },
             ...places.cells(line),
             change.field,
             dressed(from, 'changed-from'),
@@ -99,7 +101,7 @@ function targetLabelled({ fields }: Resource, label: string): string | undefined
   )?.[0];
 }
 
-function dressed(cell: WorkbookCell, look: 'changed-from' | 'changed-to'): WorkbookCell {
-  if (typeof cell === 'object' && cell !== null && !('type' in cell)) return { ...cell, look };
-  return { value: cell, look };
+function dressed(cell: WorkbookCell, cellStyle: 'changed-from' | 'changed-to'): WorkbookCell {
+  if (typeof cell === 'object' && cell !== null && !('type' in cell)) return { ...cell, cellStyle };
+  return { value: cell, cellStyle };
 }

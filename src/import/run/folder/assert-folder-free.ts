@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OwnOutputs } from '../../../tabular/files/written-files.ts';
-import { NEEDS_LOOK_NAME } from '../../review/review-file.ts';
+import type { WrittenFiles } from '../../../tabular/files/written-files.ts';
+import { REVIEW_FILE_NAME } from '../../review/review-file.ts';
 import { ANSWERS_WORKBOOK } from '../../answers/answers-workbook.ts';
 import { outputName, RUN_FILES } from './run-folder.ts';
 
@@ -14,7 +14,7 @@ const OUTPUT = /\.(?:results|errors)(?: \(\d\))?\.(?:csv|xlsx)$/;
 export async function assertFolderFree(
   folder: string,
   inputs: readonly string[],
-  own: OwnOutputs,
+  own: WrittenFiles,
 ): Promise<void> {
   if (!existsSync(folder) || existsSync(join(folder, RUN_FILES.journal))) return;
   const fixed = new Set<string>([...Object.values(RUN_FILES), ANSWERS_WORKBOOK]);
@@ -24,7 +24,7 @@ export async function assertFolderFree(
   });
   const isOfRun = (name: string): boolean =>
     fixed.has(name) ||
-    NEEDS_LOOK_NAME.test(name) ||
+    REVIEW_FILE_NAME.test(name) ||
     (OUTPUT.test(name) && stems.some((stem) => name.startsWith(stem)));
   for (const name of readdirSync(folder)) {
     if (isOfRun(name)) await own.assertReplaceable(join(folder, name));

@@ -5,7 +5,7 @@ import { nearestNames } from '../../../kernel/names.ts';
 import { damaged } from '../../journal/witness/journal-witness.ts';
 import { withRecoverHint } from '../recover-hint.ts';
 import { RUN_FILES } from './run-folder.ts';
-import { doubtfulCalls } from '../save-run-status.ts';
+import { unverifiedCalls } from '../save-run-status.ts';
 import { RunRegistry, type KnownRun } from './run-registry.ts';
 import { reopenRun, type Run } from '../run.ts';
 import type { Workplace } from '../workplace.ts';
@@ -66,17 +66,17 @@ export function findContinuation(key: string, workplace: Workplace): KnownRun | 
 }
 
 /**
- * Refuses to write to an account on which another run left doubtful rows: what it made is not known
+ * Refuses to write to an account on which another run left unverified rows: what it made is not known
  * yet, and might be made twice. Throws TallysheetError 'unfinished-run'.
  */
-export function refuseBesideDoubt(run: Run, workplace: Workplace): void {
+export function assertNoUnverifiedRun(run: Run, workplace: Workplace): void {
   for (const other of listRuns(workplace)) {
     if (other.account !== run.identity.account || other.folder === run.folder) continue;
-    const doubtful = other.state === 'open' ? doubtfulIn(other, workplace) : 0;
-    if (doubtful === 0) continue;
+    const unverified = other.state === 'open' ? unverifiedIn(other, workplace) : 0;
+    if (unverified === 0) continue;
     throw new TallysheetError(
       'unfinished-run',
-      `The run ${other.name} on this account is unfinished, and of ${doubtful} of its rows nobody knows whether they arrived`,
+      `The run ${other.name} on this account is unfinished, and of ${unverified} of its rows nobody knows whether they arrived`,
       {
         hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}`,
       },
@@ -85,15 +85,15 @@ export function refuseBesideDoubt(run: Run, workplace: Workplace): void {
 }
 
 /** Asks the journal itself: a process that was killed could not tell the list how it ended. */
-function doubtfulIn({ folder, doubtful }: KnownRun, { clock }: Workplace): number {
+function unverifiedIn({ folder, unverified }: KnownRun, { clock }: Workplace): number {
   try {
     const run = reopenRun(folder, clock);
-    const now = doubtfulCalls(run);
+    const now = unverifiedCalls(run);
     run.close();
     return now;
   } catch (error) {
     // A journal that is in use or damaged says nothing; what the list says has to do.
-    if (error instanceof TallysheetError) return doubtful;
+    if (error instanceof TallysheetError) return unverified;
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export interface KnownRun {
   readonly state: RunState;
   readonly startedAt: string;
   /** Writes of which nobody knows what became. */
-  readonly doubtful: number;
+  readonly unverified: number;
   readonly rows: number;
   /** The runs whose error files it imported. */
   readonly parents: readonly string[];
@@ -39,7 +39,7 @@ const MIGRATIONS = [
     input TEXT NOT NULL,
     state TEXT NOT NULL,
     started_at TEXT NOT NULL,
-    doubtful INTEGER NOT NULL DEFAULT 0,
+    unverified INTEGER NOT NULL DEFAULT 0,
     rows INTEGER NOT NULL DEFAULT 0,
     turn INTEGER NOT NULL
   ) WITHOUT ROWID;
@@ -62,12 +62,12 @@ export class RunRegistry {
   save(run: Omit<KnownRun, 'turn'>, memory?: RunMemory): number {
     return this.#with((database) => {
       database.run(
-        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, doubtful, rows, parents, memory, turn)
+        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, unverified, rows, parents, memory, turn)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
          ON CONFLICT (folder) DO UPDATE SET
            kind = excluded.kind, account = excluded.account, base_url = excluded.base_url,
            key = excluded.key, input = excluded.input, state = excluded.state,
-           started_at = excluded.started_at, doubtful = excluded.doubtful, rows = excluded.rows,
+           started_at = excluded.started_at, unverified = excluded.unverified, rows = excluded.rows,
            parents = excluded.parents, memory = coalesce(excluded.memory, memory),
            turn = excluded.turn`,
         run.folder,
@@ -79,7 +79,7 @@ export class RunRegistry {
         run.input,
         run.state,
         run.startedAt,
-        run.doubtful,
+        run.unverified,
         run.rows,
         JSON.stringify(run.parents),
         memory === undefined ? null : JSON.stringify(memory),
@@ -134,7 +134,7 @@ function asRun(row: SqlRow): KnownRun {
     input: text(row, 'input'),
     state: text(row, 'state') as RunState,
     startedAt: text(row, 'started_at'),
-    doubtful: integer(row, 'doubtful'),
+    unverified: integer(row, 'unverified'),
     rows: integer(row, 'rows'),
     parents: JSON.parse(text(row, 'parents')) as string[],
     turn: integer(row, 'turn'),

@@ -73,8 +73,8 @@ export class DateAdvice {
   ): string | undefined {
     const [best] = survey?.formats() ?? [];
     if (survey === undefined || best === undefined) return undefined;
-    const doubt = survey.doubt();
-    if (doubt !== undefined) return sayOneOf(doubt, heading);
+    const ambiguity = survey.ambiguity();
+    if (ambiguity !== undefined) return sayOneOf(ambiguity, heading);
     const hasItsOwn = format.dateFormat !== this.#format;
     const isForAll = !hasItsOwn && all.every((each) => each.reads(best));
     return sayFormat(best, isForAll ? undefined : heading);

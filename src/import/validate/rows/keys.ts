@@ -65,7 +65,7 @@ export class KeyWatch {
       const text = keyText(key, cells);
       if (text === undefined) continue;
       const met = this.#index.add(key.space, text, { file: this.#file, row });
-      if (met !== undefined) (issues ??= []).push(this.#tell(key, text, row, met));
+      if (met !== undefined) (issues ??= []).push(this.#report(key, text, row, met));
     }
     return issues ?? NO_ISSUES;
   }
@@ -75,7 +75,7 @@ export class KeyWatch {
     return this.#late;
   }
 
-  #tell(key: KeyPlan, text: string, row: number, met: Meeting): Issue {
+  #report(key: KeyPlan, text: string, row: number, met: Meeting): Issue {
     const value = shownKey(text);
     const here = { ...this.#sheet, row, column: key.heading };
     const isHere = met.file.file === this.#sheet.file && met.file.sheet === this.#sheet.sheet;
@@ -88,9 +88,9 @@ export class KeyWatch {
       const back = isHere ? `row ${row}` : describePlace({ ...this.#sheet, row });
       const column = met.heading === undefined ? {} : { column: met.heading };
       const place = { ...met.file, row: met.row, ...column };
-      this.#late.push(makeIssue('doubled-key', place, doubled(key, value, back)));
+      this.#late.push(makeIssue('doubled-key', place, duplicated(key, value, back)));
     }
-    return makeIssue('doubled-key', here, doubled(key, value, there));
+    return makeIssue('doubled-key', here, duplicated(key, value, there));
   }
 }
 
@@ -104,7 +104,7 @@ function shownKey(text: string): string {
   return parts.join(', ');
 }
 
-function doubled(key: KeyPlan, value: string, where: string): Record<string, string> {
+function duplicated(key: KeyPlan, value: string, where: string): Record<string, string> {
   return { field: key.label, value, expected: `it is also in ${where}` };
 }
 

@@ -3,7 +3,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../../read/row-values.ts';
-import { lookClosely, type RowOptions } from './validate-row.ts';
+import { validateRow, type RowOptions } from './validate-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { totalIssue } from './last-row.ts';
@@ -36,15 +36,15 @@ export class RowChecker {
   }
 
   check(row: SheetRow): CheckedRow {
-    if (row.hidden && this.#options.hiddenRows === 'skip') return this.#leftOut(row);
+    if (row.hidden && this.#options.hiddenRows === 'skip') return this.#omitted(row);
     const total = totalLabelIn(row.cells, this.#plan);
     if (total !== undefined) return this.#refusedTotal(row, total);
     if (this.#isSurelyFine(row.cells)) return new FineRow(row, this.#plan);
-    return lookClosely(row, this.#sheet, this.#plan, this.#options);
+    return validateRow(row, this.#sheet, this.#plan, this.#options);
   }
 
   /** A hidden row that its owner wants left out is accounted for like one that says `skip`. */
-  #leftOut(row: SheetRow): CheckedRow {
+  #omitted(row: SheetRow): CheckedRow {
     const { number, cells } = row;
     const issue = makeIssue('hidden-row', { ...this.#sheet, row: number });
     return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };

@@ -27,17 +27,17 @@ export interface RowOptions extends CheckingRequest {
 }
 
 /** Reads every cell of a row and tells everything that is wrong with it at once. */
-export function lookClosely(
+export function validateRow(
   row: SheetRow,
   sheet: SheetName,
   plan: SheetPlan,
   options: RowOptions,
 ): CheckedRow {
-  const look = new CloseLook(row, sheet, plan, options);
-  return look.isRagged() ? look.refused() : look.taken();
+  const cellStyle = new RowValidation(row, sheet, plan, options);
+  return cellStyle.isRagged() ? cellStyle.refused() : cellStyle.taken();
 }
 
-class CloseLook {
+class RowValidation {
   readonly #row: SheetRow;
   readonly #sheet: SheetName;
   readonly #plan: SheetPlan;
@@ -61,7 +61,7 @@ class CloseLook {
     const isShort = this.#options.hasWholeRows && cells.length < width;
     const isLong = cells.slice(width).some((cell) => !isBlank(cell));
     if (!isShort && !isLong && more === '') return false;
-    this.#tell('ragged-row', undefined, {
+    this.#report('ragged-row', undefined, {
       expected:
         more === ''
           ? `it has ${cells.length}, the heading row has ${width}`
@@ -80,7 +80,7 @@ class CloseLook {
     const id = this.#readId();
     for (const column of this.#plan.columns) this.#readColumn(column);
     this.#refuseTooMany();
-    this.#refuseMissing(action, id);
+    this.#assertRequiredGiven(action, id);
     this.#refuseTimesWithoutDays();
     return { ...this.#row, action, id, values: this.#values.taken(), issues: this.#issues };
   }
@@ -92,7 +92,7 @@ class CloseLook {
     const text = foldName(cellText(cell));
     const known = ROW_ACTIONS.find((each) => each === text);
     if (known === undefined) {
-      this.#tell('unknown-action', action.heading, {
+      this.#report('unknown-action', action.heading, {
         field: 'Action',
         value: cellText(cell),
         expected: ROW_ACTIONS.join(', '),
@@ -109,7 +109,7 @@ class CloseLook {
       typeof cell === 'object' && cell.type === 'number' ? String(cell.value) : cellText(cell);
     const match = /^\s*#?(\d{1,15})\s*$/.exec(text);
     if (match !== null && Number(match[1]) > 0) return Number(match[1]);
-    this.#tell('malformed-number', id.heading, {
+    this.#report('malformed-number', id.heading, {
       field: id.label,
       value: cellText(cell),
       expected: 'a whole number, such as 12',
@@ -166,20 +166,20 @@ class CloseLook {
     }
   }
 
-  #refuseMissing(action: RowAction | undefined, id: number | undefined): void {
+  #assertRequiredGiven(action: RowAction | undefined, id: number | undefined): void {
     const { kind } = this.#plan;
     if (kind.operation === undefined && this.#mayBeUpdate(action, id)) return;
     for (const { target, details } of missingValues(kind, this.#values)) {
       const column = this.#plan.columns.find((each) => targetsOf(each).includes(target));
       const heading = column?.heading;
-      const told = this.#issues.some(
+      const reported = this.#issues.some(
         (issue) =>
           issue.severity === 'error' &&
           (issue.field === details.field || (heading !== undefined && issue.column === heading)),
       );
-      if (told) continue;
-      if (heading !== undefined) this.#tell('required', heading, details);
-      else this.#tell('missing-column', undefined, { ...details, ...this.#splitHint(target) });
+      if (reported) continue;
+      if (heading !== undefined) this.#report('required', heading, details);
+      else this.#report('missing-column', undefined, { ...details, ...this.#splitHint(target) });
     }
   }
 
@@ -194,10 +194,10 @@ class CloseLook {
         this.#plan.columns.find((each) => each.target === wanted),
       );
       // A day that cannot be read is not blank.
-      const isTold = this.#issues.some((issue) => issue.column === ofDay?.heading);
-      if (ofDay !== undefined && isTold) continue;
+      const isReported = this.#issues.some((issue) => issue.column === ofDay?.heading);
+      if (ofDay !== undefined && isReported) continue;
       const value = String(this.#values.get(target));
-      this.#tell('time-without-date', column?.heading, {
+      this.#report('time-without-date', column?.heading, {
         field: label,
         value,
         expected: day.label,
@@ -222,10 +222,10 @@ class CloseLook {
   }
 
   #tellColumn({ heading, column }: ColumnPlan, code: IssueCode, details: IssueDetails): void {
-    this.#tell(code, heading, { ...details, field: column.label });
+    this.#report(code, heading, { ...details, field: column.label });
   }
 
-  #tell(code: IssueCode, column: string | undefined, details: IssueDetails): void {
+  #report(code: IssueCode, column: string | undefined, details: IssueDetails): void {
     const place = { ...this.#sheet, row: this.#row.number };
     this.#issues.push(
       makeIssue(code, column === undefined ? place : { ...place, column }, details),

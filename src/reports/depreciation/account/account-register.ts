@@ -38,7 +38,7 @@ export function registerOfAccount(
   const assets: RegisterRow[] = [];
   for (const record of lists.of(fixedAssets.name)) {
     assets.push(rowOfAsset(record, context));
-    remarks.look(record);
+    remarks.cellStyle(record);
   }
   assets.sort((one, other) => Number(one.facts.number) - Number(other.facts.number));
   const rows = assets.map((row, at) => ({ ...row, place: { file: name, row: at + 1 } }));
@@ -90,7 +90,7 @@ class AssetRemarks {
   #byCostPrice = 0;
   #salvageInUse = 0;
 
-  look(record: AccountRecord): void {
+  cellStyle(record: AccountRecord): void {
     const price = record.values['price'];
     if (price === null && costPriceOf(record) !== undefined) this.#byCostPrice += 1;
     else if (Number(price ?? 1) === 0) this.#withoutPrice += 1;

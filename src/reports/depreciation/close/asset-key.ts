@@ -2,7 +2,7 @@ import { foldName } from '../../../kernel/names.ts';
 import type { RegisterRow } from '../register/register.ts';
 
 /** Whether an earlier asset has the same number or identifier. */
-export function isDoubled(key: string): boolean {
+export function isDuplicated(key: string): boolean {
   return !key.startsWith(BY_NAME) && key.includes(COUNT_MARK);
 }
 

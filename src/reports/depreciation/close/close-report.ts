@@ -4,7 +4,7 @@ import { dayBefore, calendarDay } from '../engine/calendar/calendar-day.ts';
 import type { AssetLine, ExceptionLine } from '../report/lines/asset-line.ts';
 import { settingsText } from './store/kept-settings-text.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
-import { isDoubled } from './asset-key.ts';
+import { isDuplicated } from './asset-key.ts';
 import type { CloseStore } from './store/close-store.ts';
 import { isIdle, type ClosedAsset } from './store/closed-asset.ts';
 
@@ -38,7 +38,7 @@ export function checkCloseable(
     checkFollows(book, report, store);
     checkSameMoney(book, report, store);
     checkComputed(book);
-    checkToldApart(book);
+    assertDistinct(book);
     if (!allowExceptions) checkWhole(book);
     checkChosen(book);
   }
@@ -183,10 +183,12 @@ function checkWhole({ exceptions, book }: BookReport): void {
 }
 
 /** The next register tells assets by their numbers; equal ones would change places. */
-function checkToldApart({ lines, book }: BookReport): void {
-  const [doubled] = lines.filter(({ closed }) => closed !== undefined && isDoubled(closed.key));
-  if (doubled === undefined) return;
-  const { place, facts } = doubled.row;
+function assertDistinct({ lines, book }: BookReport): void {
+  const [duplicated] = lines.filter(
+    ({ closed }) => closed !== undefined && isDuplicated(closed.key),
+  );
+  if (duplicated === undefined) return;
+  const { place, facts } = duplicated.row;
   const number = facts.number === '' ? `identifier ${facts.identifier}` : `number ${facts.number}`;
   throw refusal(
     `The ${number} stands more than once (${describePlace(place)}), so that the book ${book.name} cannot tell the assets apart later`,

@@ -1,6 +1,6 @@
 import { liesWithin, type Period } from '../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
-import { movementIn, type Movement, type Position } from '../engine/positions.ts';
+import { movementIn, type PeriodMovement, type Position } from '../engine/positions.ts';
 import {
   bookedDisposal,
   NO_YEARS,
@@ -84,7 +84,7 @@ function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses
 }
 
 /** What is computed, as the books have it. */
-export function booked(movement: Movement): BookedMovement {
+export function booked(movement: PeriodMovement): BookedMovement {
   const { opening, addition, charge, events, closing, disposal, partialDisposals } = movement;
   const plain: BookedMovement = {
     opening,

@@ -4,7 +4,7 @@ import type { DepreciationPlan } from '../engine/plan.ts';
 import { positionAt, type Position } from '../engine/positions.ts';
 import { least } from '../engine/precise.ts';
 import { goingOnFrom, type Opening } from '../engine/prospective.ts';
-import { refuse, type Checked, type Refusal } from '../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../engine/refusals.ts';
 import type { Restatement } from './book-closes.ts';
 import { difference, isNothing, together, type Amounts } from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
@@ -29,7 +29,7 @@ export interface FromNow {
   readonly spreadFrom: Opening | undefined;
   readonly now: Position;
   /** Why what happened since cannot be booked on what was spread anew; the plan is that of today's facts then. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly Rejection[];
 }
 
 /** The plan after the last close: what is spread anew keeps what was posted, else today's facts decide. */
@@ -58,7 +58,11 @@ export function planFromClose(
 }
 
 /** Today's facts decide. */
-function caughtUp(plan: DepreciationPlan, on: CalendarDay, refusals: readonly Refusal[]): FromNow {
+function caughtUp(
+  plan: DepreciationPlan,
+  on: CalendarDay,
+  refusals: readonly Rejection[],
+): FromNow {
   const now = positionAt(plan, on);
   return { plan, openings: [], today: plan, spreadFrom: undefined, now, refusals };
 }
@@ -81,7 +85,7 @@ export function spreadRefusals(
   plan: DepreciationPlan,
   closes: AssetInCloses,
   { basis, restate, on }: FromClose,
-): readonly Refusal[] {
+): readonly Rejection[] {
   const { openings, refusals } = planFromClose(plan, closes, { basis, restate, on });
   if (refusals.length > 0 || restate !== 'prospective' || isGoneBy(plan, on)) return refusals;
   const { cost, accumulated } = withoutLeaving(plan, closes);
@@ -90,7 +94,7 @@ export function spreadRefusals(
   const written = (amount: bigint): string => formatMinorUnits(amount, plan.terms.exponent);
   const expected = `at most ${written(plan.costBy(on) - accumulated)}, the net book value on ${on.iso}`;
   return [
-    refuse('residual-above-book-value', {
+    reject('residual-above-book-value', {
       ...{ setting: 'residual', expected, found: written(plan.residualBy(on)) },
     }),
   ];

@@ -5,7 +5,7 @@ import {
   REPORT_DATES,
   type CalendarDay,
 } from './calendar/calendar-day.ts';
-import { refuse, type Checked, type Refusal } from './refusals.ts';
+import { reject, type Checked, type Rejection } from './refusals.ts';
 
 /** What is known of an asset. Amounts are minor units, dates are of the form `2026-01-31`. */
 export interface DepreciableAsset {
@@ -56,48 +56,48 @@ export function checkAsset(
   };
 }
 
-function amountRefusals(asset: DepreciableAsset, exponent: CurrencyExponent): Refusal[] {
+function amountRefusals(asset: DepreciableAsset, exponent: CurrencyExponent): Rejection[] {
   const { cost, residual = 0n, proceeds } = asset;
   const written = (amount: bigint): string => formatMinorUnits(amount, exponent);
-  const refusals: Refusal[] = [];
+  const refusals: Rejection[] = [];
   if (cost === undefined) {
-    refusals.push(refuse('no-cost', { setting: 'cost', expected: 'an amount' }));
+    refusals.push(reject('no-cost', { setting: 'cost', expected: 'an amount' }));
   } else if (residual > cost && cost >= 0n) {
     const expected = `at most the cost of ${written(cost)}`;
     const found = written(residual);
-    refusals.push(refuse('residual-above-cost', { setting: 'residual', expected, found }));
+    refusals.push(reject('residual-above-cost', { setting: 'residual', expected, found }));
   }
   for (const [setting, amount] of Object.entries({ cost, residual, proceeds })) {
     if (amount === undefined || amount >= 0n) continue;
     const details = { setting, expected: 'nought or more', found: written(amount) };
-    refusals.push(refuse('negative-amount', details));
+    refusals.push(reject('negative-amount', details));
   }
   if (proceeds !== undefined && proceeds > 0n && asset.disposed === undefined) {
     const found = written(proceeds);
-    refusals.push(refuse('proceeds-without-disposal', { setting: 'proceeds', found }));
+    refusals.push(reject('proceeds-without-disposal', { setting: 'proceeds', found }));
   }
   return refusals;
 }
 
-function dateRefusals({ acquired, inService, disposed }: DepreciableAsset): Refusal[] {
+function dateRefusals({ acquired, inService, disposed }: DepreciableAsset): Rejection[] {
   const bad = Object.entries({ acquired, inService, disposed }).flatMap(([key, found]) => {
     if (found === undefined || isReportDate(found)) return [];
     const setting = key === 'inService' ? 'in-service' : key;
-    return [refuse('bad-date', { setting, expected: REPORT_DATES, found })];
+    return [reject('bad-date', { setting, expected: REPORT_DATES, found })];
   });
   if (bad.length > 0) return bad;
   const start = acquired ?? inService;
-  if (start === undefined) return [refuse('no-date', { setting: 'acquired', expected: 'a day' })];
+  if (start === undefined) return [reject('no-date', { setting: 'acquired', expected: 'a day' })];
 
-  const refusals: Refusal[] = [];
+  const refusals: Rejection[] = [];
   const expected = `${start} or later`;
   if (inService !== undefined && inService < start) {
     const details = { setting: 'in-service', expected, found: inService };
-    refusals.push(refuse('in-service-before-acquisition', details));
+    refusals.push(reject('in-service-before-acquisition', details));
   }
   if (disposed !== undefined && disposed < start) {
     const details = { setting: 'disposed', expected, found: disposed };
-    refusals.push(refuse('disposed-before-acquisition', details));
+    refusals.push(reject('disposed-before-acquisition', details));
   }
   return refusals;
 }

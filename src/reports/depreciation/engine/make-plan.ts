@@ -11,7 +11,7 @@ import {
 import { createTimeline, type Convention, type ServiceStart } from './calendar/conventions.ts';
 import { methodCourse } from './methods/method-course.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
-import type { Checked, Refusal } from './refusals.ts';
+import type { Checked, Rejection } from './refusals.ts';
 import type { Method, Terms } from './terms/terms.ts';
 import type { Timeline } from './calendar/timeline.ts';
 
@@ -24,10 +24,10 @@ export function depreciationPlan(asset: DepreciableAsset, terms: Terms): Checked
   return together.length > 0 ? { refusals: together } : { value: planFor(checked.value, terms) };
 }
 
-const CHECKED = new WeakMap<Terms, readonly Refusal[]>();
+const CHECKED = new WeakMap<Terms, readonly Rejection[]>();
 
 /** What is wrong with terms; those that many assets share are checked once. */
-function refusalsOf(terms: Terms): readonly Refusal[] {
+function refusalsOf(terms: Terms): readonly Rejection[] {
   const known = CHECKED.get(terms) ?? checkTerms(terms);
   CHECKED.set(terms, known);
   return known;

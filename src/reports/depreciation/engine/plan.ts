@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar/calendar-day.ts';
 import type { Disposal } from './disposal.ts';
 import type { AssetEvent, EventEffect } from '../events/asset-event.ts';
-import { createPosting } from './rounding-schedule.ts';
+import { createRoundingSchedule } from './rounding-schedule.ts';
 import { precise, roundToMinorUnits } from './precise.ts';
 import type { Terms } from './terms/terms.ts';
 
@@ -73,15 +73,15 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
   const { terms, cost, residual, acquired, start, exactTotal, exactBy, charged } = facts;
   const isNew = charged === 0n;
   const held = isNew ? 0n : precise(charged);
-  const posting = createPosting(terms.rounding, {
+  const roundingSchedule = createRoundingSchedule(terms.rounding, {
     total: isNew ? exactTotal : exactTotal - held,
     exactBy: isNew ? exactBy : (date) => exactBy(date) - held,
     firstMonth: facts.firstMonth,
     fiscalYearStart: terms.fiscalYearStart,
   });
   const accumulatedBy: DepreciationPlan['accumulatedBy'] = isNew
-    ? (date) => posting.postedBy(date)
-    : (date) => charged + posting.postedBy(date);
+    ? (date) => roundingSchedule.postedBy(date)
+    : (date) => charged + roundingSchedule.postedBy(date);
   // Property by property: a report makes a plan of each asset several times.
   const plan: DepreciationPlan = {
     terms,
@@ -101,7 +101,7 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
   };
   if (facts.disposal === undefined) return plan;
   const { on, exact } = facts.disposal;
-  return disposed(plan, facts.disposal, charged + posting.postedAs(exact - held, on));
+  return disposed(plan, facts.disposal, charged + roundingSchedule.postedAs(exact - held, on));
 }
 
 /** A plan that ends with the disposal. Before that day it is what it would be without one. */

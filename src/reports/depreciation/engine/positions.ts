@@ -23,7 +23,7 @@ export interface Position {
 }
 
 /** What happens to an asset in a period: opening + addition, charge, events and disposals = closing, for each amount. */
-export interface Movement {
+export interface PeriodMovement {
   readonly opening: Position;
   /** Cost acquired in the period. */
   readonly addition: bigint;
@@ -101,11 +101,11 @@ function isStillCharging({ total, disposedOn }: DepreciationPlan): (charged: big
 }
 
 /** What happens to an asset in a period, for registers and roll-forwards. */
-export function movementIn(plan: DepreciationPlan, period: Period): Movement {
+export function movementIn(plan: DepreciationPlan, period: Period): PeriodMovement {
   const isWithin = ({ serial }: CalendarDay): boolean =>
     serial > period.opening.serial && serial <= period.closing.serial;
   const { disposal, disposedOn, effects } = plan;
-  const movement: Movement = {
+  const movement: PeriodMovement = {
     opening: positionAt(plan, period.opening),
     addition: isWithin(plan.acquired) ? plan.cost : 0n,
     charge: chargeOf(plan, period),
@@ -122,4 +122,4 @@ export function movementIn(plan: DepreciationPlan, period: Period): Movement {
   return isGone ? { ...movement, disposal } : movement;
 }
 
-const NO_DISPOSALS: Movement['partialDisposals'] = [];
+const NO_DISPOSALS: PeriodMovement['partialDisposals'] = [];

@@ -13,7 +13,7 @@ interface RefusalEntry {
  * Every reason why depreciation of an asset cannot be computed. Such rows are listed with the
  * reason, never dropped; codes are never reused.
  */
-export const REFUSALS = {
+export const REJECTIONS = {
   'no-cost': {
     message: 'There is no cost',
     tip: 'Fill in what the asset cost, or say which column or field holds it.',
@@ -181,11 +181,11 @@ export const REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type RejectionCode = keyof typeof REJECTIONS;
 
 /** Why an asset, or the terms it is depreciated by, cannot be used. */
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface Rejection {
+  readonly code: RejectionCode;
   /** The setting that has to be mended, as docs/depreciation.md names it. */
   readonly setting: string;
   readonly expected: string;
@@ -195,9 +195,9 @@ export interface Refusal {
 }
 
 /** What came out: the value, or every reason why there is none. */
-export type Checked<T> = { readonly value: T } | { readonly refusals: readonly Refusal[] };
+export type Checked<T> = { readonly value: T } | { readonly refusals: readonly Rejection[] };
 
-interface RefusalDetails {
+interface RejectionDetails {
   readonly setting: string;
   readonly expected?: string;
   readonly found?: string;
@@ -208,9 +208,9 @@ interface RefusalDetails {
 const LONGEST_QUOTE = 60;
 
 /** Makes a refusal of the table, with its message filled in. */
-export function refuse(code: RefusalCode, details: RefusalDetails): Refusal {
+export function reject(code: RejectionCode, details: RejectionDetails): Rejection {
   const { setting, expected = '', found = '' } = details;
-  const { message, tip, remedy }: RefusalEntry = REFUSALS[code];
+  const { message, tip, remedy }: RefusalEntry = REJECTIONS[code];
   const shown = found.length > LONGEST_QUOTE ? `${found.slice(0, LONGEST_QUOTE)}…` : found;
   const parts: Readonly<Record<string, string>> = { setting, expected, found: `"${shown}"` };
   return {

@@ -21,7 +21,7 @@ export interface ExactBooks {
 }
 
 /** Accumulated depreciation as the books show it, in minor units. */
-export interface Posting {
+export interface RoundingSchedule {
   /** When the day is over. */
   postedBy(date: CalendarDay): bigint;
   /** For an exact amount other than the one of the day: a disposal on it. */
@@ -46,12 +46,12 @@ const REST_RULES: Readonly<Record<RoundingByMonths, RestRule>> = {
   'yearly-true-up': { months: 12, isOfAll: true },
 };
 
-export function createPosting(rounding: Rounding, books: ExactBooks): Posting {
-  return rounding === 'cumulative' ? cumulative(books) : new MonthlyPosting(rounding, books);
+export function createRoundingSchedule(rounding: Rounding, books: ExactBooks): RoundingSchedule {
+  return rounding === 'cumulative' ? cumulative(books) : new MonthlyRounding(rounding, books);
 }
 
 /** The accumulated amount is rounded, charges are differences: no charge depends on how a report is cut. */
-function cumulative({ exactBy }: ExactBooks): Posting {
+function cumulative({ exactBy }: ExactBooks): RoundingSchedule {
   return {
     postedBy: (date) => roundToMinorUnits(exactBy(date)),
     postedAs: (exact) => roundToMinorUnits(exact),
@@ -63,7 +63,7 @@ function cumulative({ exactBy }: ExactBooks): Posting {
  * fiscal quarter or year, takes the rest. Months are those of the fiscal year, whatever the report, so that
  * no charge depends on how it is cut.
  */
-class MonthlyPosting implements Posting {
+class MonthlyRounding implements RoundingSchedule {
   readonly #books: ExactBooks;
   readonly #firstMonth: number;
   readonly #rule: RestRule;

@@ -1,7 +1,7 @@
 import { divideHalfUp, formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { calendarDay } from '../engine/calendar/calendar-day.ts';
 import { greatest, least } from '../engine/precise.ts';
-import { refuse, type Checked } from '../engine/refusals.ts';
+import { reject, type Checked } from '../engine/refusals.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 
 /** What the books have of an asset, in minor units. */
@@ -40,14 +40,14 @@ export function afterEvent(
     const shown = (each: bigint): string => formatMinorUnits(each, rules.exponent);
     const expected = `${event.kind} of ${event.on}: ${shown(limits.least)} to ${shown(limits.most)}`;
     const found = shown(proceeds < 0n ? proceeds : amount);
-    return { refusals: [refuse('event-amount', { setting: 'events', expected, found })] };
+    return { refusals: [reject('event-amount', { setting: 'events', expected, found })] };
   }
   const after = changed(before, event);
   const bookValue = after.cost - after.accumulated;
   if (after.residual > bookValue || after.residual < 0n) {
     const expected = `0 to ${formatMinorUnits(bookValue, rules.exponent)}`;
     const found = formatMinorUnits(after.residual, rules.exponent);
-    return { refusals: [refuse('event-residual', { setting: 'events', expected, found })] };
+    return { refusals: [reject('event-residual', { setting: 'events', expected, found })] };
   }
   return { value: withEffect(before, after, event) };
 }

@@ -2,7 +2,7 @@ import { calendarDay, dayAfter } from '../engine/calendar/calendar-day.ts';
 import { isByDays } from '../engine/calendar/conventions.ts';
 import { depreciationPlan } from '../engine/make-plan.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
-import { refuse, type Checked } from '../engine/refusals.ts';
+import { reject, type Checked } from '../engine/refusals.ts';
 import type { Method, Terms } from '../engine/terms/terms.ts';
 import type { AssetEvent } from './asset-event.ts';
 import type { CarryingAmount } from './carrying-amount.ts';
@@ -21,7 +21,7 @@ export function planOfNewLife(
   const method = withLife(terms.method, remainingLife);
   if (method === undefined) {
     const details = { setting: 'events', expected: 'no remaining life', found: terms.method.name };
-    return { refusals: [refuse('event-life-not-used', details)] };
+    return { refusals: [reject('event-life-not-used', details)] };
   }
   const from = dayAfter(calendarDay(on)).iso;
   const convention: Terms['convention'] = isByDays(terms.convention)

@@ -1,7 +1,7 @@
 import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { greatest, partOf, precise, roundToMinorUnits } from '../engine/precise.ts';
-import { refuse, type Checked, type Refusal } from '../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../engine/refusals.ts';
 import { spreadAnew } from '../engine/respread.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
@@ -58,14 +58,14 @@ function amountOf({ cost, residual }: DepreciationPlan): CarryingAmount {
 function outsideOf(
   { acquired, disposedOn }: DepreciationPlan,
   events: readonly AssetEvent[],
-): Refusal | undefined {
+): Rejection | undefined {
   const isOutside = ({ on }: AssetEvent): boolean =>
     on < acquired.iso || (disposedOn !== undefined && on >= disposedOn.iso);
   const event = events.find(isOutside);
   if (event === undefined) return undefined;
   const until = disposedOn === undefined ? 'or later' : `to the day before ${disposedOn.iso}`;
   const details = { setting: 'events', expected: `${acquired.iso} ${until}`, found: event.on };
-  return refuse('event-outside-life', details);
+  return reject('event-outside-life', details);
 }
 
 function book(
@@ -103,7 +103,7 @@ function spread(
   const left = baseOfShape === 0n ? base : partOf(base, remaining, baseOfShape);
   if (remaining === 0n && left > 0n && !isAtOnce) {
     const details = { setting: 'events', expected: 'a remaining life', found: from.iso };
-    return { refusals: [refuse('event-after-life', details)] };
+    return { refusals: [reject('event-after-life', details)] };
   }
   const kept = { ...before, cost, residual };
   return { value: spreadAnew(kept, { from, accumulated, left, shape }) };

@@ -1,7 +1,7 @@
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { isReportDate, REPORT_DATES } from '../engine/calendar/calendar-day.ts';
 import { readWord, suggestion } from '../engine/terms/names.ts';
-import { refuse, type Checked, type Refusal } from '../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../engine/refusals.ts';
 import type { AssetEvent, EventKind } from './asset-event.ts';
 import { EVENT_WORDS } from './event-kinds.ts';
 
@@ -20,23 +20,23 @@ const MOST_MONTHS = 1_200;
 
 /** Reads an event, or says everything that is wrong with it. */
 export function readEvent(texts: EventTexts, exponent: CurrencyExponent): Checked<AssetEvent> {
-  const refusals: Refusal[] = [];
+  const refusals: Rejection[] = [];
   const amount = (setting: keyof EventTexts): bigint | undefined => {
     const found = texts[setting];
     if (found === '') return undefined;
     const value = parseMinorUnits(found, exponent);
     const expected = `a number with at most ${exponent} decimals`;
     const details = { setting: `event ${setting}`, expected, found };
-    if (value === undefined) refusals.push(refuse('bad-amount', details));
+    if (value === undefined) refusals.push(reject('bad-amount', details));
     return value;
   };
   if (!isReportDate(texts.date)) {
     const details = { setting: 'event date', expected: REPORT_DATES, found: texts.date };
-    refusals.push(refuse('bad-date', details));
+    refusals.push(reject('bad-date', details));
   }
   if (texts.amount === '') {
     const details = { setting: 'event amount', expected: 'an amount' };
-    refusals.push(refuse('setting-missing', details));
+    refusals.push(reject('setting-missing', details));
   }
   const kind = kindOf(texts.kind, refusals);
   const remainingLife = monthsOf(texts.remainingLife, refusals);
@@ -52,21 +52,21 @@ export function readEvent(texts: EventTexts, exponent: CurrencyExponent): Checke
   };
 }
 
-function kindOf(text: string, refusals: Refusal[]): EventKind | undefined {
+function kindOf(text: string, refusals: Rejection[]): EventKind | undefined {
   const reading = readWord(text, EVENT_WORDS);
   if ('word' in reading) return reading.word;
   const expected = `one of ${EVENT_WORDS.words.join(', ')}`;
   const details = { setting: 'event kind', expected, found: text };
-  refusals.push(refuse('unknown-choice', { ...details, ...suggestion(reading.nearest) }));
+  refusals.push(reject('unknown-choice', { ...details, ...suggestion(reading.nearest) }));
   return undefined;
 }
 
-function monthsOf(text: string, refusals: Refusal[]): number | undefined {
+function monthsOf(text: string, refusals: Rejection[]): number | undefined {
   const bare = text.replace(/\s*months?$/i, '');
   if (bare === '') return undefined;
   const months = /^\d+$/.test(bare) ? Number(bare) : 0;
   if (months >= 1 && months <= MOST_MONTHS) return months;
   const expected = `1 to ${MOST_MONTHS} months`;
-  refusals.push(refuse('bad-life', { setting: 'event remaining life', expected, found: text }));
+  refusals.push(reject('bad-life', { setting: 'event remaining life', expected, found: text }));
   return undefined;
 }

@@ -4,13 +4,17 @@ import {
   journalLines,
   type JournalEntry,
 } from '../../shared/journal/journal-entry.ts';
-import { sum, type Ranged, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import {
+  sum,
+  type Ranged,
+  type ReconciliationCheck,
+} from '../../shared/workbook/reconciliation-check.ts';
 import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
 import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
 import type { BookReport } from '../report/depreciation-report.ts';
 
 /** The sheets that a journal has to agree with, as far as formulas call them. */
-interface JournalTiedSheets {
+interface JournalCheckedSheets {
   readonly journal: Ranged;
   readonly rollForward: Ranged;
   readonly disposals: Ranged;
@@ -24,11 +28,11 @@ interface Selection {
 }
 
 /** What must hold of the journal of a book. */
-export function journalTies(
+export function journalChecks(
   { totals }: Pick<BookReport, 'totals'>,
   entries: readonly JournalEntry[],
-  { journal, rollForward, disposals }: JournalTiedSheets,
-): readonly TieCheck[] {
+  { journal, rollForward, disposals }: JournalCheckedSheets,
+): readonly ReconciliationCheck[] {
   const lines = journalLines(entries);
   const add = (amounts: readonly (bigint | undefined)[]): bigint =>
     amounts.reduce((all: bigint, amount) => all + (amount ?? 0n), 0n);

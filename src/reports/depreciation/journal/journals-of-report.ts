@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { Journal, JournalWanted } from '../../shared/journal/make-journal.ts';
+import type { LedgerJournal, JournalWanted } from '../../shared/journal/make-journal.ts';
 import { calendarDay, dayBefore } from '../engine/calendar/calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
 import { liesWithin } from '../engine/calendar/periods.ts';
@@ -13,10 +13,10 @@ import { makeJournal } from './make-journal.ts';
 export async function journalsOf(
   report: DepreciationReport,
   wanted: JournalWanted,
-): Promise<ReadonlyMap<BookReport, Journal>> {
+): Promise<ReadonlyMap<BookReport, LedgerJournal>> {
   const { period, exponent } = report.request;
   if (wanted.layout !== undefined || wanted.accounts !== undefined) checkPostable(report);
-  const journals = new Map<BookReport, Journal>();
+  const journals = new Map<BookReport, LedgerJournal>();
   for (const book of report.books) {
     // Until it is chosen how differences are booked, nobody can say what the entries are.
     if (!isChosen(book)) continue;

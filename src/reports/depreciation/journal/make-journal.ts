@@ -2,7 +2,7 @@ import type { CurrencyExponent } from '../../../kernel/money.ts';
 import {
   assertAccountsGiven,
   makeJournal as journalOfEntries,
-  type Journal,
+  type LedgerJournal,
   type JournalWanted,
 } from '../../shared/journal/make-journal.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
@@ -17,7 +17,10 @@ export interface WantedJournal extends JournalTerms, JournalWanted {
 /**
  * Makes the journal of a book, as makeJournal of entries does. Throws as it and journalEntries do.
  */
-export async function makeJournal(book: JournalBook, wanted: WantedJournal): Promise<Journal> {
+export async function makeJournal(
+  book: JournalBook,
+  wanted: WantedJournal,
+): Promise<LedgerJournal> {
   assertAccountsGiven(wanted);
   const entries = journalEntries(book, wanted);
   const groups = book.classes.map(([name]) => name);

@@ -9,7 +9,7 @@ const IN_CLOSES = 'closes tell them apart by their order';
 
 type NamingFact = 'number' | 'identifier';
 
-interface Doubled {
+interface Duplicated {
   readonly text: string;
   readonly rows: readonly RegisterRow[];
 }
@@ -18,11 +18,11 @@ interface Doubled {
  * Names the numbers and identifiers that stand in several rows: they may be the same asset twice. Closes know
  * assets again by the number, those without one by the identifier.
  */
-export function doubledRemarks(rows: readonly RegisterRow[]): readonly string[] {
-  const numbers = doubledBy('number', rows);
-  const told = new Set(numbers.flatMap((each) => each.rows));
-  const identifiers = doubledBy('identifier', rows).filter(
-    (each) => !each.rows.every((row) => told.has(row)),
+export function duplicateRemarks(rows: readonly RegisterRow[]): readonly string[] {
+  const numbers = duplicatedBy('number', rows);
+  const reported = new Set(numbers.flatMap((each) => each.rows));
+  const identifiers = duplicatedBy('identifier', rows).filter(
+    (each) => !each.rows.every((row) => reported.has(row)),
   );
   return [
     ...remark('number', numbers, IN_CLOSES),
@@ -34,31 +34,35 @@ export function doubledRemarks(rows: readonly RegisterRow[]): readonly string[] 
   ];
 }
 
-function areKeys({ rows }: Doubled): boolean {
+function areKeys({ rows }: Duplicated): boolean {
   return rows.every(({ facts }) => facts.number === '');
 }
 
-function doubledBy(fact: NamingFact, rows: readonly RegisterRow[]): readonly Doubled[] {
+function duplicatedBy(fact: NamingFact, rows: readonly RegisterRow[]): readonly Duplicated[] {
   const firsts = new Map<string, RegisterRow>();
-  const doubled = new Map<string, RegisterRow[]>();
+  const duplicated = new Map<string, RegisterRow[]>();
   for (const row of rows) {
     const key = foldName(row.facts[fact]);
     if (key === '') continue;
     const first = firsts.get(key);
-    const same = doubled.get(key);
+    const same = duplicated.get(key);
     if (first === undefined) firsts.set(key, row);
-    else if (same === undefined) doubled.set(key, [first, row]);
+    else if (same === undefined) duplicated.set(key, [first, row]);
     else same.push(row);
   }
-  return [...doubled.values()].map((same) => ({ text: same[0]?.facts[fact] ?? '', rows: same }));
+  return [...duplicated.values()].map((same) => ({ text: same[0]?.facts[fact] ?? '', rows: same }));
 }
 
-function remark(fact: NamingFact, doubled: readonly Doubled[], ending?: string): readonly string[] {
-  if (doubled.length === 0) return [];
-  const named = doubled
+function remark(
+  fact: NamingFact,
+  duplicated: readonly Duplicated[],
+  ending?: string,
+): readonly string[] {
+  if (duplicated.length === 0) return [];
+  const named = duplicated
     .slice(0, MOST_NAMED)
     .map(({ text, rows }, at) => `${text} ${at === 0 ? 'stands ' : ''}in rows ${rowList(rows)}`);
-  const more = doubled.length - named.length;
+  const more = duplicated.length - named.length;
   const rest = more === 0 ? [] : [`and ${more} more likewise`];
   const sentence = `${REGISTER_COLUMNS[fact].label} ${[...named, ...rest].join(', ')}`;
   return [ending === undefined ? sentence : `${sentence}; ${ending}`];

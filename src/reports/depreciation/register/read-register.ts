@@ -4,7 +4,7 @@ import { describePlace } from '../../../kernel/rows.ts';
 import type { Spreadsheet } from '../../../tabular/sheet.ts';
 import { headingsFor, openTables, type RegisterFile } from './register-file.ts';
 import { columnRemarks } from './column-remarks.ts';
-import { doubledRemarks } from './doubled-remarks.ts';
+import { duplicateRemarks } from './doubled-remarks.ts';
 import { AMOUNT_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import { REGISTER_NAMES } from './register-names.ts';
 import { joinEvents } from './inputs/join-events.ts';
@@ -36,7 +36,7 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
       headings: new Map([...table.columns].map(([column, { heading }]) => [column, heading])),
       sha256: spreadsheet.sha256,
       dateFormat: rules.dateFormat,
-      remarks: [...columnRemarks(table, read.rows), ...doubledRemarks(read.rows)],
+      remarks: [...columnRemarks(table, read.rows), ...duplicateRemarks(read.rows)],
     };
     const measured = readings === undefined ? register : joinReadings(register, readings);
     return events === undefined ? measured : joinEvents(measured, events);

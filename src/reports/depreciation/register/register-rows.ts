@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { CellRules } from '../../shared/source/cell-rules.ts';
-import { CurrencyCount, type ToldCurrency } from '../../shared/source/currency-count.ts';
+import { CurrencyCount, type CurrencyReading } from '../../shared/source/currency-count.ts';
 import type { ReportTable } from '../../shared/source/report-table.ts';
 import { AmountCurrencies } from './inputs/amount-currencies.ts';
 import type { AmountColumn, RegisterColumn } from './register-columns.ts';
@@ -20,7 +20,7 @@ export interface RowReading {
 }
 
 /** Rows in one currency. */
-export interface ReadRows extends ToldCurrency {
+export interface ReadRows extends CurrencyReading {
   readonly rows: readonly RegisterRow[];
 }
 
@@ -52,7 +52,7 @@ export async function readRows(
       hint: 'Split the register, by group for example.',
     });
   }
-  return { rows, ...count.told(where) };
+  return { rows, ...count.reported(where) };
 }
 
 /** Settings with the units of the periods that the table has columns for. */

@@ -3,7 +3,7 @@ import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { FiscalYearStart } from '../engine/calendar/fiscal-year.ts';
 import { periodGrid, type Granularity, type Period } from '../engine/calendar/periods.ts';
 import { readTerms } from '../engine/terms/read-settings.ts';
-import type { Refusal } from '../engine/refusals.ts';
+import type { Rejection } from '../engine/refusals.ts';
 import type { SettingTexts } from '../engine/terms/settings.ts';
 import {
   reportLayers,
@@ -155,13 +155,13 @@ function checkBook({ settings }: Book, wanted: Wanted, isOneOfSeveral: boolean):
   if (wrong.length > 0) throw badSetting(wrong);
 }
 
-function readWhole(texts: SettingTexts): readonly Refusal[] {
+function readWhole(texts: SettingTexts): readonly Rejection[] {
   const read = readTerms(texts);
   return 'refusals' in read ? read.refusals : [];
 }
 
 /** Without a method only that can be checked which means the same for all methods. */
-function readAlone(texts: SettingTexts): readonly Refusal[] {
+function readAlone(texts: SettingTexts): readonly Rejection[] {
   const { rate, life, 'life-months': months, 'life-years': years, convention, rounding } = texts;
   const paces = [
     onlyGiven({ rate }),
@@ -177,7 +177,7 @@ function onlyGiven(texts: Readonly<Record<string, string | undefined>>): Setting
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
-function badSetting(refusals: readonly Refusal[]): TallysheetError {
+function badSetting(refusals: readonly Rejection[]): TallysheetError {
   const [first] = refusals;
   const said = refusals.map(({ setting, message }) => `${setting}: ${message}`).join('; ');
   return new TallysheetError('bad-usage', said, { hint: first?.hint ?? '' });

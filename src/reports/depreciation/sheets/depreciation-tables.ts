@@ -1,8 +1,8 @@
-import type { Journal } from '../../shared/journal/make-journal.ts';
+import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { ReportTable } from '../../shared/workbook/write-report.ts';
-import type { Ranged, TieCheck } from '../../shared/workbook/reconciliation-check.ts';
-import { journalTies } from '../journal/journal-checks.ts';
+import type { Ranged, ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { journalChecks } from '../journal/journal-checks.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import { againstLedgerOf } from './comparison/ledger-comparison-sheet.ts';
@@ -21,18 +21,18 @@ import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './movements/restatements-sheet.ts';
 import { rollForwardSheet } from './movements/roll-forward-sheet.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
-import { tieChecks } from './checks/reconciliation-checks.ts';
+import { reconciliationChecks } from './checks/reconciliation-checks.ts';
 import { transfersOf } from './movements/transfers-sheet.ts';
 
 /** The journals of the books that have one. */
-export type Journals = ReadonlyMap<BookReport, Journal>;
+export type Journals = ReadonlyMap<BookReport, LedgerJournal>;
 
 /** What every format of the report shows. */
 export interface DepreciationTables {
   readonly style: FigureStyle;
   /** In the order of the sheets. */
   readonly tables: readonly ReportTable[];
-  readonly checks: readonly (readonly [book: BookReport, checks: readonly TieCheck[]])[];
+  readonly checks: readonly (readonly [book: BookReport, checks: readonly ReconciliationCheck[]])[];
 }
 
 /** The tables of a report, and the checks that hold them together. */
@@ -59,12 +59,12 @@ export function depreciationTables(
 
 interface BookTables {
   readonly book: BookReport;
-  readonly checks: readonly TieCheck[];
+  readonly checks: readonly ReconciliationCheck[];
   readonly tables: readonly ReportTable[];
 }
 
 interface BookParts {
-  readonly journal: Journal | undefined;
+  readonly journal: LedgerJournal | undefined;
   readonly exceptions: Ranged;
   readonly trialBalance: TrialBalance | undefined;
 }
@@ -90,11 +90,11 @@ function bookTables(
   const ofJournal =
     journal === undefined || entries === undefined
       ? []
-      : journalTies(book, journal.entries, { journal: entries, rollForward, disposals });
+      : journalChecks(book, journal.entries, { journal: entries, rollForward, disposals });
   return {
     book,
     checks: [
-      ...tieChecks(book, {
+      ...reconciliationChecks(book, {
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
       ...outsideChecks(named, { register, exceptions, others: [recalculation, ledger] }),
@@ -129,7 +129,7 @@ function outsideChecks(
     readonly exceptions: Ranged;
     readonly others: readonly (Pick<Recalculation, 'ties'> | undefined)[];
   },
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const { register, exceptions, others } = sheets;
   return [
     ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),

@@ -4,7 +4,7 @@ import type { Figure, FigureStyle } from '../../shared/workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { costInSource, costText } from '../report/control-totals.ts';
-import { refuse } from '../engine/refusals.ts';
+import { reject } from '../engine/refusals.ts';
 import type { JoinedSheet, Register, RegisterRow } from '../register/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
@@ -84,7 +84,7 @@ function leftOverLines(setting: string, sheet: JoinedSheet | undefined): readonl
   return (sheet?.leftOver ?? []).map(({ row, found }) => ({
     row,
     book: '',
-    reasons: [refuse('no-such-asset', { setting, expected: 'one asset', found })],
+    reasons: [reject('no-such-asset', { setting, expected: 'one asset', found })],
   }));
 }
 

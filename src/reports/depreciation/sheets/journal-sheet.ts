@@ -1,6 +1,6 @@
 import type { JournalLine } from '../../shared/journal/journal-entry.ts';
 import { journalTable } from '../../shared/journal/journal-sheet.ts';
-import type { Journal } from '../../shared/journal/make-journal.ts';
+import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import { DEPRECIATION_CHART } from '../journal/account-columns.ts';
@@ -9,12 +9,12 @@ import type { NamedBook } from './book-sheets.ts';
 /** The entries of a book line by line, and what is not among them. */
 export function journalSheet(
   { book, sheetName, subtitles }: NamedBook,
-  journal: Pick<Journal, 'entries' | 'accounts'>,
+  journal: Pick<LedgerJournal, 'entries' | 'accounts'>,
   style: FigureStyle,
 ): TableSheet<JournalLine> {
   const { additions, costRestated } = book.totals;
-  const told = (amount: bigint): string => style.wordsOf('value', amount);
-  const notPosted = `Not posted here: additions (${told(additions)}) and changes of cost (${told(costRestated)}). They are for the purchase ledger.`;
+  const reported = (amount: bigint): string => style.wordsOf('value', amount);
+  const notPosted = `Not posted here: additions (${reported(additions)}) and changes of cost (${reported(costRestated)}). They are for the purchase ledger.`;
   return journalTable(
     journal,
     {

@@ -19,7 +19,7 @@ import {
   section,
   type FrontRow,
 } from '../../shared/workbook/front-sheet.ts';
-import type { TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { balanceRows } from './checks/opening-checks.ts';
 
 type Row = FrontRow;
@@ -33,7 +33,7 @@ const COLUMNS = [
 ];
 
 export interface ParametersParts {
-  readonly checks: readonly (readonly [book: BookReport, checks: readonly TieCheck[]])[];
+  readonly checks: readonly (readonly [book: BookReport, checks: readonly ReconciliationCheck[]])[];
   readonly style: FigureStyle;
   /** As `2026-01-31 12:00`. */
   readonly createdAt: string;
@@ -50,8 +50,8 @@ export function parametersSheet(
 ): WorkbookSheet {
   const { books, request } = report;
   const rows: Row[] = [
-    [{ value: 'Depreciation report', look: 'title' }],
-    [{ value: `${request.period.start} to ${request.period.end}`, look: 'bold' }],
+    [{ value: 'Depreciation report', cellStyle: 'title' }],
+    [{ value: `${request.period.start} to ${request.period.end}`, cellStyle: 'bold' }],
     [],
   ];
   // What it comes to and that it ties goes on the first page.
@@ -99,7 +99,7 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
     ...(register.dateFormat === undefined
       ? []
       : [['Written dates are read as', register.dateFormat]]),
-    ['Currency', register.currency ?? notTold(register)],
+    ['Currency', register.currency ?? notReported(register)],
     ['Decimals of the currency', String(exponent), origins.decimals ?? 'assumed'],
     ['Books', books.map(({ book }) => book.name).join(', ')],
     ['Made at (UTC)', createdAt],
@@ -177,7 +177,7 @@ function precedence({ account, costs }: Register): string {
   return `A setting that stands in several places is taken from the first of these: ${places.join(', ')}.`;
 }
 
-function notTold({ currencySign }: Register): string {
+function notReported({ currencySign }: Register): string {
   return currencySign === undefined ? 'not told' : `not told, ${currencySign} in the amounts`;
 }
 
@@ -227,7 +227,7 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
       'Exceptions',
       {
         ...{ value: exceptions.length, format: COUNT_FORMAT },
-        ...(exceptions.length > 0 && { look: 'error' }),
+        ...(exceptions.length > 0 && { cellStyle: 'error' }),
       },
       linkTo('Exceptions'),
     ],

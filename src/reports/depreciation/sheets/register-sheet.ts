@@ -37,7 +37,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
           total: book.completeness.computed.cost,
         },
         ...amountColumns(named),
-        ...standColumns(named),
+        ...balanceColumns(named),
         factColumn<AssetLine>('retireReason', known),
         ...termColumns(),
         ...closeColumns(book),
@@ -117,7 +117,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
       -totals.costDisposed,
     ],
     ...costEventColumns(totals).map(eventColumn),
-    ...(from === undefined ? [] : costMended(totals)),
+    ...(from === undefined ? [] : costCorrected(totals)),
     ['costClosing', 'Cost closing', ({ movement }) => movement.closing.cost, totals.costClosing],
     [
       ...(['accumulatedOpening', 'Accumulated opening'] as const),
@@ -131,7 +131,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
       -totals.accumulatedDisposed,
     ],
     ...accumulatedEventColumns(totals).map(eventColumn),
-    ...(from === undefined ? [] : accumulatedMended(totals)),
+    ...(from === undefined ? [] : accumulatedCorrected(totals)),
     [
       ...(['accumulatedClosing', 'Accumulated closing'] as const),
       ({ movement }) => movement.closing.accumulated,
@@ -150,7 +150,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
 }
 
 /** What only a closed book has. */
-function costMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
+function costCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
   return [
     [
       ...(['costRestated', 'Restatements'] as const),
@@ -165,7 +165,7 @@ function costMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
   ];
 }
 
-function accumulatedMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
+function accumulatedCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
   return [
     [
       ...(['accumulatedRestated', 'Accumulated restated'] as const),
@@ -180,7 +180,7 @@ function accumulatedMended(totals: Totals): readonly AmountColumn<AssetLine>[] {
   ];
 }
 
-function standColumns({ book: { from } }: NamedBook): readonly Column[] {
+function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
   const charge = 'Charge of the year to date';
   const heading = from === undefined ? charge : `${charge}, without restatements`;
   return [

@@ -1,7 +1,7 @@
 import type { Chart, ChartSeries } from './chart.ts';
 import { INK, label, rounded, textWidth } from './text-metrics.ts';
 import { element, escaped } from './markup.ts';
-import { telling, type Plot } from './plot.ts';
+import { altText, type Plot } from './plot.ts';
 
 /** Seen on white around any colour. */
 const OUTLINE = '#374151';
@@ -70,7 +70,7 @@ function bar(
   if (from === to) return '';
   const [top, bottom] = [up.at(Math.max(from, to)), up.at(Math.min(from, to))];
   const name = chart.series[series]?.name ?? '';
-  const title = telling(name, chart.categories[category] ?? '', to - from);
+  const title = altText(name, chart.categories[category] ?? '', to - from);
   return element(
     'rect',
     {

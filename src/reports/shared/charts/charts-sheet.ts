@@ -47,7 +47,7 @@ export async function chartsSheet(
     name,
     withoutHeadings: true,
     columns: [{ heading: '', width: COLUMN_WIDTH }],
-    rows: [[{ value: 'Charts', look: 'title' }], [{ value: subtitle, look: 'wrapped' }]],
+    rows: [[{ value: 'Charts', cellStyle: 'title' }], [{ value: subtitle, cellStyle: 'wrapped' }]],
     pictures,
     print: { footer, breaksAfter: breaks(charts.length) },
     tabColour: '7030A0',

@@ -1,7 +1,7 @@
 import type { Ink } from './palette.ts';
 import { rounded } from './text-metrics.ts';
 import { element, escaped } from './markup.ts';
-import { telling, type Plot } from './plot.ts';
+import { altText, type Plot } from './plot.ts';
 
 /** More of them would hide the line. */
 const MOST_MARKERS = 24;
@@ -16,7 +16,7 @@ export function linePlot({ chart, across, up, inks }: Plot): string {
       const points = values.map((value, at) => [across.middle(at), up.at(value)] as const);
       const markers = points.map(([x, y], at) => {
         if (at % step !== 0 && at !== points.length - 1) return '';
-        const title = telling(name, chart.categories[at] ?? '', values[at] ?? 0);
+        const title = altText(name, chart.categories[at] ?? '', values[at] ?? 0);
         return marker(ink, x, y, title);
       });
       return line(ink, points) + markers.join('');
@@ -34,15 +34,15 @@ function line({ colour, dashes }: Ink, points: readonly (readonly [number, numbe
 
 /** The sign of a series, as it stands on its line and in the legend. */
 export function marker({ colour, marker: shape }: Ink, x: number, y: number, title = ''): string {
-  const told = title === '' ? '' : element('title', {}, escaped(title));
+  const reported = title === '' ? '' : element('title', {}, escaped(title));
   const ink = { fill: colour, stroke: '#ffffff', 'stroke-width': 0.8 };
   if (shape === 'circle') {
-    return element('circle', { cx: rounded(x), cy: rounded(y), r: MARKER, ...ink }, told);
+    return element('circle', { cx: rounded(x), cy: rounded(y), r: MARKER, ...ink }, reported);
   }
   const corners = CORNERS[shape].map(
     ([right, down]) => `${rounded(x + right * MARKER)},${rounded(y + down * MARKER)}`,
   );
-  return element('polygon', { points: corners.join(' '), ...ink }, told);
+  return element('polygon', { points: corners.join(' '), ...ink }, reported);
 }
 
 type Corner = readonly [right: number, down: number];

@@ -14,6 +14,6 @@ export interface Plot {
 }
 
 /** What is told of one figure under the mouse. */
-export function telling(series: string, category: string, value: number): string {
+export function altText(series: string, category: string, value: number): string {
   return `${series}, ${category}: ${value.toLocaleString('en', { maximumFractionDigits: 3 })}`;
 }

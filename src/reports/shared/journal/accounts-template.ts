@@ -12,7 +12,7 @@ const TEXT_FORMAT = '@';
 /** Rows below the groups that are ready for more of them. */
 const SPARE_ROWS = 20;
 
-const INPUT: WorkbookCell = { value: null, look: 'input', format: TEXT_FORMAT };
+const INPUT: WorkbookCell = { value: null, cellStyle: 'input', format: TEXT_FORMAT };
 
 /** What holds of every file of accounts. */
 const LEDGERS: readonly string[] = [
@@ -69,10 +69,10 @@ function accountsSheet(
     name: 'Accounts',
     columns: columns.map(({ heading, note, width }, at) => ({
       ...{ heading, note, width, format: TEXT_FORMAT },
-      ...(at === 0 && { look: 'required-heading' as const }),
+      ...(at === 0 && { cellStyle: 'required-heading' as const }),
     })),
     rows: [
-      ...groups.map((group): WorkbookCell[] => [{ value: group, look: 'bold' }, ...inputs]),
+      ...groups.map((group): WorkbookCell[] => [{ value: group, cellStyle: 'bold' }, ...inputs]),
       ...Array.from({ length: SPARE_ROWS }, () => [INPUT, ...inputs]),
     ],
     hasFilter: true,
@@ -87,7 +87,7 @@ function instructionsSheet(title: string, chart: JournalChart): WorkbookSheet {
     columns: [{ heading: '', width: 100 }],
     withoutHeadings: true,
     rows: [
-      [{ value: title, look: 'title' }],
+      [{ value: title, cellStyle: 'title' }],
       [],
       ...[...chart.instructions, '', ...LEDGERS].map((text): WorkbookCell[] => [text]),
     ],

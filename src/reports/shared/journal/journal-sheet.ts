@@ -3,7 +3,7 @@ import { TableSheet } from '../workbook/table-sheet.ts';
 import type { JournalChart } from './journal-chart.ts';
 import { creditOf, debitOf, journalLines, type JournalLine } from './journal-entry.ts';
 import { accountWords } from './layouts.ts';
-import type { Journal } from './make-journal.ts';
+import type { LedgerJournal } from './make-journal.ts';
 
 /** How the sheet of a journal is headed. */
 export interface JournalSheetNames {
@@ -14,7 +14,7 @@ export interface JournalSheetNames {
 
 /** The entries of a journal line by line, with what their accounts and entries are for. */
 export function journalTable(
-  { entries, accounts }: Pick<Journal, 'entries' | 'accounts'>,
+  { entries, accounts }: Pick<LedgerJournal, 'entries' | 'accounts'>,
   { name, subtitles, chart }: JournalSheetNames,
   style: FigureStyle,
 ): TableSheet<JournalLine> {

@@ -26,7 +26,7 @@ export interface JournalParts {
 }
 
 /** A journal that can be written: it balances, fits its ledger, and no line lacks an account. */
-export interface Journal {
+export interface LedgerJournal {
   readonly entries: readonly JournalEntry[];
   readonly accounts: Accounts | undefined;
   readonly layout: LayoutName | undefined;
@@ -39,7 +39,10 @@ export interface Journal {
  * this ends with the error that asks to fill it in; so it comes before any report is written.
  * Throws TallysheetError 'accounts-needed', 'bad-accounts', 'over-limit', 'bad-usage', and as openAccounts does.
  */
-export async function makeJournal(parts: JournalParts, wanted: JournalWanted): Promise<Journal> {
+export async function makeJournal(
+  parts: JournalParts,
+  wanted: JournalWanted,
+): Promise<LedgerJournal> {
   const { chart, entries, groups, exponent } = parts;
   const { layout } = wanted;
   assertAccountsGiven(wanted);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { removeOutdated } from '../../../tabular/files/atomic-file.ts';
-import type { OwnOutputs } from '../../../tabular/files/written-files.ts';
+import type { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
 import type { JournalFile } from './journal-files.ts';
 import type { LayoutName } from './layouts.ts';
@@ -17,7 +17,7 @@ export async function writeJournalFiles(
   reportPath: string,
   layout: LayoutName,
   files: readonly JournalFile[],
-  own?: OwnOutputs,
+  own?: WrittenFiles,
 ): Promise<readonly string[]> {
   const folder = dirname(reportPath);
   const base = basename(reportPath).replace(/\.(xlsx|csv|html)$/i, '');

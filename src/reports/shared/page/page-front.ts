@@ -33,7 +33,7 @@ export async function pageFront(
 }
 
 function isBar([cell = null]: Row): boolean {
-  return dressOf(cell).look === 'heading';
+  return dressOf(cell).cellStyle === 'heading';
 }
 
 function frontSection([bar = [], ...rows]: readonly Row[], context: CellContext): FrontSection {
@@ -59,8 +59,8 @@ function headRow(titles: Row): string {
 function bodyRow(row: Row, width: number, context: CellContext): string {
   const [only = null] = row;
   if (row.length === 1 && width > 1) {
-    const { look } = dressOf(only);
-    const cell = { colspan: width, class: look === undefined ? 'long' : `long ${look}` };
+    const { cellStyle } = dressOf(only);
+    const cell = { colspan: width, class: cellStyle === undefined ? 'long' : `long ${cellStyle}` };
     return element('tr', {}, element('td', cell, escaped(cellWords(only))));
   }
   const cells = row.map((cell, at) => shownCell(cell, { isHeading: at === 0 }, context).html);
@@ -69,5 +69,5 @@ function bodyRow(row: Row, width: number, context: CellContext): string {
 
 /** What the heading of a column has in common with its cells. */
 export function headingClass(cell: WorkbookCell): { readonly class?: string } {
-  return dressOf(cell).look === 'number-heading' ? { class: 'figure' } : {};
+  return dressOf(cell).cellStyle === 'number-heading' ? { class: 'figure' } : {};
 }

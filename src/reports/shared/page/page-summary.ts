@@ -93,8 +93,8 @@ function checkLine({ checks: { all, failed }, links }: SummaryParts): string {
     failed === 0
       ? `✓ All ${all} reconciliation checks hold.`
       : `✗ ${failed} of ${all} reconciliation checks fail.`;
-  const look = failed === 0 ? 'good' : 'error';
-  return element('p', { class: `state ${look}` }, linked(says, links.checks));
+  const cellStyle = failed === 0 ? 'good' : 'error';
+  return element('p', { class: `state ${cellStyle}` }, linked(says, links.checks));
 }
 
 function exceptions({ summary, links }: SummaryParts): string {

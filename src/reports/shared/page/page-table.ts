@@ -29,7 +29,7 @@ export async function* tablePieces(
   yield element('h2', {}, escaped(title));
   for (const line of subtitles) yield element('p', { class: 'muted' }, escaped(line));
   if (table.isCut) {
-    yield element('p', { class: 'warning' }, escaped(leftOut(rows.length, rowCount)));
+    yield element('p', { class: 'warning' }, escaped(omitted(rows.length, rowCount)));
   }
   const scroll = parts.length > 1 ? 'scroll screen' : 'scroll';
   yield `<div class="${scroll}" tabindex="0" role="region" aria-label="${escaped(title)}">`;
@@ -39,7 +39,7 @@ export async function* tablePieces(
   yield '</section>\n';
 }
 
-function leftOut(shown: number, all: number): string {
+function omitted(shown: number, all: number): string {
   const [some, whole] = [shown, all].map((count) => count.toLocaleString('en'));
   return `Here and on paper are the first ${some} of ${whole} rows; the totals are those of all. The workbook and the CSV files have every row.`;
 }
@@ -68,7 +68,7 @@ function* tableOf(table: ShownTable, columns: readonly number[]): Generator<stri
   yield '<tbody>';
   for (const row of rows) yield `${rowOf(row)}\n`;
   if (ifEmpty !== undefined) {
-    const cell = { colspan: columns.length, class: ifEmpty.look };
+    const cell = { colspan: columns.length, class: ifEmpty.cellStyle };
     yield element('tr', {}, element('td', cell, escaped(ifEmpty.text)));
   }
   yield '</tbody></table>';

@@ -39,12 +39,12 @@ export function shownCell(
   { format: columnFormat, isHeading = false }: CellColumn,
   { anchorOf }: CellContext,
 ): ShownCell {
-  const { value, look, format, link } = dressOf(cell);
+  const { value, cellStyle, format, link } = dressOf(cell);
   const { text, isFigure = false, isNegative } = shownValue(value, format ?? columnFormat);
   const classes = [
     isFigure && 'figure',
     isNegative && 'negative',
-    look,
+    cellStyle,
     !isFigure && lengthClass(text),
   ].filter((each) => typeof each === 'string');
   const href = link === undefined ? undefined : addressOf(link, anchorOf);

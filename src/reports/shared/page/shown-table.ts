@@ -12,7 +12,7 @@ export interface ShownTable {
   readonly totals: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** In place of rows; over all columns. */
-  readonly ifEmpty?: { readonly text: string; readonly look: string | undefined };
+  readonly ifEmpty?: { readonly text: string; readonly cellStyle: string | undefined };
   readonly printed: PrintedLayout;
   /** Rows that are not shown were left to the other formats. */
   readonly isCut: boolean;
@@ -47,15 +47,19 @@ export async function showTable(sheet: WorkbookSheet, context: CellContext): Pro
     if (isCut) break;
     // A single cell says that there are no rows.
     if (row.length === 1 && columns.length > 1) {
-      ifEmpty = { text: cellWords(only), look: dressOf(only).look };
+      ifEmpty = { text: cellWords(only), cellStyle: dressOf(only).cellStyle };
     } else rows.push(shownRow(row, false));
   }
   const totals = shownRow(rowWith(preamble, 'total'), true);
   const [title = null] = rowWith(preamble, 'title');
   return {
     title: title === null ? name : cellWords(title),
-    headings: columns.map(({ heading, look = 'heading' }) =>
-      element('th', { scope: 'col', ...headingClass({ value: heading, look }) }, escaped(heading)),
+    headings: columns.map(({ heading, cellStyle = 'heading' }) =>
+      element(
+        'th',
+        { scope: 'col', ...headingClass({ value: heading, cellStyle }) },
+        escaped(heading),
+      ),
     ),
     totals,
     ...{ rows, isCut, ...(ifEmpty !== undefined && { ifEmpty }) },
@@ -69,7 +73,7 @@ function rowLimit({ columns }: WorkbookSheet): number {
 
 function rowWith(
   preamble: NonNullable<WorkbookSheet['preamble']>,
-  look: 'title' | 'total',
+  cellStyle: 'title' | 'total',
 ): readonly WorkbookCell[] {
-  return preamble.find(([first = null]) => dressOf(first).look === look) ?? [];
+  return preamble.find(([first = null]) => dressOf(first).cellStyle === cellStyle) ?? [];
 }

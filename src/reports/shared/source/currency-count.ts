@@ -2,14 +2,14 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { isSign, mayStandFor } from './currency-marks.ts';
 
 /** What amounts are in: a currency, or only a sign that several currencies have. */
-export interface ToldCurrency {
+export interface CurrencyReading {
   /** `EUR` */
   readonly currency?: string;
   /** `$`, where that is all there is. */
   readonly currencySign?: string;
 }
 
-export function toldCurrency(mark: string | undefined): ToldCurrency {
+export function currencyFor(mark: string | undefined): CurrencyReading {
   if (mark === undefined) return {};
   return isSign(mark) ? { currencySign: mark } : { currency: mark };
 }
@@ -34,12 +34,12 @@ export class CurrencyCount {
   }
 
   /** The currency of all rows. Throws TallysheetError 'mixed-currencies' where they name several. */
-  told(where: string): ToldCurrency {
+  reported(where: string): CurrencyReading {
     const marks = [...this.#rows.keys()];
     const apart = marks.filter((mark) => !marks.some((other) => mayStandFor(mark, other)));
     const [mark, ...others] = apart;
     if (others.length > 0) throw this.#mixed(where);
-    return toldCurrency(mark);
+    return currencyFor(mark);
   }
 
   #mixed(where: string): TallysheetError {

@@ -1,5 +1,5 @@
 /** Signs and words that stand for one currency only; `$` and `¥` stand for several. */
-const TOLD_BY: Readonly<Record<string, string>> = {
+const REPORTED_BY: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
   EUROS: 'EUR',
@@ -38,7 +38,7 @@ export function currencyMarks(text: string): readonly string[] {
 /** The code of a currency where a word or sign stands for one alone, else the word in capitals. */
 export function currencyCalled(word: string): string {
   const capitals = word.trim().toUpperCase();
-  return TOLD_BY[capitals] ?? capitals;
+  return REPORTED_BY[capitals] ?? capitals;
 }
 
 /** A heading without the currency it names: `Cost` of `Cost (EUR)` and of `Cost in EUR`. */

@@ -1,10 +1,10 @@
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 import type { FigureStyle } from './figures.ts';
-import { holds, type TieCheck } from './reconciliation-check.ts';
+import { holds, type ReconciliationCheck } from './reconciliation-check.ts';
 
 /** The checks of a report, as a CSV has them. */
 export function* checkLines(
-  checks: readonly TieCheck[],
+  checks: readonly ReconciliationCheck[],
   style: FigureStyle,
 ): Generator<readonly CsvCell[]> {
   yield ['Check', 'Of', 'First figure', 'Second figure', 'Holds'];

@@ -1,7 +1,7 @@
 import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../charts/charts-sheet.ts';
 import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
-import { holds, type Side, type TieCheck } from './reconciliation-check.ts';
+import { holds, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
 
 /** One row of the first sheet of a report, which tells how it was made and that it ties. */
 export type FrontRow = readonly WorkbookCell[];
@@ -10,7 +10,7 @@ export type FrontRow = readonly WorkbookCell[];
 export const COUNT_FORMAT = '#,##0_)_)';
 
 /** The bar of a section goes over its whole width. */
-const BAR: WorkbookCell = { value: '', look: 'heading' };
+const BAR: WorkbookCell = { value: '', cellStyle: 'heading' };
 
 /** Columns of a front sheet. */
 const WIDTH = 5;
@@ -21,7 +21,7 @@ export function section(
   rows: readonly FrontRow[],
 ): FrontRow[] {
   const bar = [titles].flat().map((title): WorkbookCell => {
-    return typeof title === 'string' ? { value: title, look: 'heading' } : title;
+    return typeof title === 'string' ? { value: title, cellStyle: 'heading' } : title;
   });
   const rest = Array.from({ length: Math.max(0, WIDTH - bar.length) }, () => BAR);
   return [[...bar, ...rest], ...rows];
@@ -29,7 +29,7 @@ export function section(
 
 /** The title of a column of figures, which stands at the right, as they do. */
 export function figureTitle(value: string): DressedCell {
-  return { value, look: 'number-heading' };
+  return { value, cellStyle: 'number-heading' };
 }
 
 /** Figures of one kind as cells. */
@@ -52,7 +52,7 @@ export function figureIn(
  * `above` is how many rows the sheet has before them.
  */
 export function checkRows(
-  checks: readonly TieCheck[],
+  checks: readonly ReconciliationCheck[],
   { title, style, above }: CheckPlace,
 ): FrontRow[] {
   const first = above + 2;
@@ -78,7 +78,7 @@ interface CheckPlace {
   readonly above: number;
 }
 
-function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
+function checkRow(check: ReconciliationCheck, row: number, style: FigureStyle): FrontRow {
   const { says, is, left, right } = check;
   const isTrue = holds(check);
   const figure = figureIn(style, is);
@@ -91,7 +91,7 @@ function checkRow(check: TieCheck, row: number, style: FigureStyle): FrontRow {
       value: { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
       // A bare comparison becomes a number where a program saves it again.
       formula: `AND(D${row}=0)`,
-      look: isTrue ? 'good' : 'error',
+      cellStyle: isTrue ? 'good' : 'error',
     },
   ];
 }
@@ -110,10 +110,10 @@ const SHORT = 32;
 
 /** A text of any length; a long one takes several lines. */
 export function longText(value: string): WorkbookCell {
-  return value.length > SHORT ? { value, look: 'wrapped' } : value;
+  return value.length > SHORT ? { value, cellStyle: 'wrapped' } : value;
 }
 
 /** A cell that leads to another sheet. */
 export function linkTo(sheet: string): WorkbookCell {
-  return { value: `see ${sheet}`, look: 'link', link: { sheet, cell: 'A1' } };
+  return { value: `see ${sheet}`, cellStyle: 'link', link: { sheet, cell: 'A1' } };
 }

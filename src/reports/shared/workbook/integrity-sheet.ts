@@ -29,11 +29,11 @@ export class IntegritySheet {
         { heading: 'SHA-256 of its values', width: 72 },
       ],
       preamble: [
-        [{ value: 'Integrity', look: 'title' }],
+        [{ value: 'Integrity', cellStyle: 'title' }],
         [
           {
             value: 'The values of each sheet as they were written; formulas count as formulas.',
-            look: 'muted',
+            cellStyle: 'muted',
           },
         ],
         [],

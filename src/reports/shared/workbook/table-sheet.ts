@@ -130,8 +130,8 @@ export class TableSheet<Row> {
       columns,
       rows: this.#rows(),
       preamble: [
-        [{ value: title, look: 'title' }],
-        ...this.#subtitles.map((text): WorkbookCell[] => [{ value: text, look: 'muted' }]),
+        [{ value: title, cellStyle: 'title' }],
+        ...this.#subtitles.map((text): WorkbookCell[] => [{ value: text, cellStyle: 'muted' }]),
         [],
         this.#totals(),
       ],
@@ -160,28 +160,28 @@ export class TableSheet<Row> {
 
   #column({ heading, is }: TableColumn<Row>, width = WIDTHS[is]): WorkbookColumn {
     const format = this.#style.formatOf(is);
-    const look = RIGHT_ALIGNED.has(is) ? ('number-heading' as const) : ('heading' as const);
-    return { heading, width, look, ...(format !== undefined && { format }) };
+    const cellStyle = RIGHT_ALIGNED.has(is) ? ('number-heading' as const) : ('heading' as const);
+    return { heading, width, cellStyle, ...(format !== undefined && { format }) };
   }
 
   /** The totals stand above the headings and go by what a filter shows. */
   #totals(): WorkbookCell[] {
     if (this.columns.every(({ total }) => total === undefined)) return [];
     return this.columns.map(({ key, is, total }, at): WorkbookCell => {
-      if (total === undefined) return { value: at === 0 ? 'Total' : '', look: 'total' };
+      if (total === undefined) return { value: at === 0 ? 'Total' : '', cellStyle: 'total' };
       const letters = this.#lettersOf(key);
       const format = this.#style.formatOf(is);
       return {
         value: this.#style.valueOf(is, total),
         formula: `SUBTOTAL(9,${letters}${this.firstRow}:${letters}${this.lastRow})`,
-        look: 'total',
+        cellStyle: 'total',
         ...(format !== undefined && { format }),
       };
     });
   }
 
   *#rows(): Generator<readonly WorkbookCell[]> {
-    if (this.table.rowCount === 0) yield [{ value: this.table.ifEmpty, look: 'muted' }];
+    if (this.table.rowCount === 0) yield [{ value: this.table.ifEmpty, cellStyle: 'muted' }];
     let number = this.firstRow;
     for (const row of this.table.rows) {
       yield this.#cells(row, number);
@@ -197,12 +197,12 @@ export class TableSheet<Row> {
       const value = this.#style.valueOf(is, figure);
       const written = formula?.(at, row, number, span);
       if (is === 'check') {
-        const look = figure === false ? ('error' as const) : ('muted' as const);
+        const cellStyle = figure === false ? ('error' as const) : ('muted' as const);
         const format = this.#style.formatOf(is);
-        const dress = { look, ...(format !== undefined && { format }) };
+        const dress = { cellStyle, ...(format !== undefined && { format }) };
         return written === undefined ? { value, ...dress } : { value, ...dress, formula: written };
       }
-      if (wraps === true && value !== null) return { value, look: 'wrapped' };
+      if (wraps === true && value !== null) return { value, cellStyle: 'wrapped' };
       return written === undefined ? value : { value, formula: written };
     });
   }

@@ -12,7 +12,7 @@ import type { FigureStyle } from './figures.ts';
 import { IntegritySheet } from './integrity-sheet.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
 import type { TableSheet } from './table-sheet.ts';
-import { holds, type TieCheck } from './reconciliation-check.ts';
+import { holds, type ReconciliationCheck } from './reconciliation-check.ts';
 import { madeAt } from './made-at.ts';
 
 /** A table of a report, whatever its rows are. */
@@ -34,7 +34,7 @@ export interface ReportContent {
   /** The first sheet; it says where charts are, if there are any. */
   readonly front: (hasCharts: boolean) => WorkbookSheet;
   readonly tables: readonly ReportTable[];
-  readonly checks: readonly TieCheck[];
+  readonly checks: readonly ReconciliationCheck[];
   readonly style: FigureStyle;
   readonly charts: () => readonly Chart[];
   /** Items or assets: of many, a workbook has no pictures. */

@@ -1,6 +1,6 @@
 import { wholeUnits, type Quantity } from '../../shared/measures/quantity.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
-import type { ToldByService } from '../analysis/service-comparison.ts';
+import type { ServiceStock } from '../analysis/service-comparison.ts';
 import { NO_LOCATION } from '../movement.ts';
 import {
   byItem,
@@ -39,16 +39,16 @@ function placeName(id: number | null, { locations }: ReadStock): string | undefi
 }
 
 function factsOf(item: KeptItem, read: ReadStock): ItemFacts {
-  const told = toldOf(item, read);
+  const reported = reportedBy(item, read);
   return {
     name: item.name,
     ...(item.group !== null && { group: item.group }),
     thresholds: thresholdsOf(item, read),
-    ...(told !== undefined && { told }),
+    ...(reported !== undefined && { reported }),
   };
 }
 
-function toldOf({ id, quantity }: KeptItem, read: ReadStock): ToldByService | undefined {
+function reportedBy({ id, quantity }: KeptItem, read: ReadStock): ServiceStock | undefined {
   if (quantity === null) return undefined;
   const locations = new Map<string, Quantity>();
   for (const [location, held] of read.quantities) {

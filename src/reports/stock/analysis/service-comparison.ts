@@ -4,7 +4,7 @@ import type { StockBasis } from './stock-level.ts';
 import { showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
 
 /** What the account says of an item today. */
-export interface ToldByService {
+export interface ServiceStock {
   /** `net_quantity`. */
   readonly quantity: Quantity;
   /** Quantities by location, where they were read; a location that is missing has none. */
@@ -25,38 +25,38 @@ export interface ServiceComparison {
 }
 
 /** Compares where a ledger ends with what the account says; a difference is an exception. */
-export function compareWithService(ledger: ItemLedger, told: ToldByService): ServiceComparison {
+export function compareWithService(ledger: ItemLedger, reported: ServiceStock): ServiceComparison {
   const { item, quantity, checkedOut } = ledger;
-  const difference = quantity - told.quantity;
+  const difference = quantity - reported.quantity;
   const whole =
     difference === 0n
       ? []
-      : [differs('ledger-differs', { item }, { found: quantity, expected: told.quantity })];
+      : [differs('ledger-differs', { item }, { found: quantity, expected: reported.quantity })];
   return {
     item,
     ledger: quantity,
-    service: told.quantity,
+    service: reported.quantity,
     difference,
     isCustody: difference !== 0n && difference === checkedOut,
-    exceptions: [...whole, ...compareLocations(ledger, told)],
+    exceptions: [...whole, ...compareLocations(ledger, reported)],
   };
 }
 
 function compareLocations(
   { item, locations }: ItemLedger,
-  { locations: told, locationBasis = 'on-hand' }: ToldByService,
+  { locations: reported, locationBasis = 'on-hand' }: ServiceStock,
 ): readonly StockException[] {
-  if (told === undefined) return [];
+  if (reported === undefined) return [];
   const held = new Map(
     locations.map(({ location, quantity, checkedOut }) => [
       location,
       locationBasis === 'available' ? quantity - checkedOut : quantity,
     ]),
   );
-  const names = [...new Set([...held.keys(), ...told.keys()])].sort();
+  const names = [...new Set([...held.keys(), ...reported.keys()])].sort();
   return names.flatMap((location) => {
     const found = held.get(location) ?? 0n;
-    const expected = told.get(location) ?? 0n;
+    const expected = reported.get(location) ?? 0n;
     if (found === expected) return [];
     return [differs('location-differs', { item, location }, { found, expected })];
   });

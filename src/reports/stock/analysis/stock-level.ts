@@ -37,7 +37,7 @@ export function stockLevels(
 ): readonly StockLevel[] {
   return thresholds.map((threshold) => {
     const quantity = quantityAt(balance, threshold.location, basis);
-    return { ...threshold, quantity, ...standOf(quantity, threshold) };
+    return { ...threshold, quantity, ...levelStatus(quantity, threshold) };
   });
 }
 
@@ -54,7 +54,7 @@ function quantityAt(
   return basis === 'available' ? held.quantity - held.checkedOut : held.quantity;
 }
 
-function standOf(
+function levelStatus(
   quantity: Quantity,
   { low, excess }: Threshold,
 ): Pick<StockLevel, 'level' | 'shortage' | 'reorder' | 'surplus'> {

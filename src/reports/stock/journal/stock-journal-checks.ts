@@ -4,23 +4,27 @@ import {
   journalLines,
   type JournalEntry,
 } from '../../shared/journal/journal-entry.ts';
-import { sum, type Ranged, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import {
+  sum,
+  type Ranged,
+  type ReconciliationCheck,
+} from '../../shared/workbook/reconciliation-check.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { STOCK_ROLES, type StockRole } from './stock-chart.ts';
 
 /** The sheets that a journal has to agree with. */
-interface JournalTiedSheets {
+interface JournalCheckedSheets {
   readonly journal: Ranged;
   readonly balance: Ranged;
   readonly writeDowns: Ranged | undefined;
 }
 
 /** What must hold of the journal of a stock report. */
-export function stockJournalTies(
+export function stockJournalChecks(
   { totals, items }: StockReport,
   entries: readonly JournalEntry[],
-  { journal, balance, writeDowns }: JournalTiedSheets,
-): readonly TieCheck[] {
+  { journal, balance, writeDowns }: JournalCheckedSheets,
+): readonly ReconciliationCheck[] {
   const lines = journalLines(entries);
   const add = (amounts: readonly (bigint | undefined)[]): bigint =>
     amounts.reduce((all: bigint, amount) => all + (amount ?? 0n), 0n);
@@ -28,7 +32,7 @@ export function stockJournalTies(
     add(lines.filter((line) => line.role === role).map(({ amount }) => amount));
   const written = (of: 'opening' | 'closing'): bigint =>
     add(items.map(({ writeDown }) => writeDown[of]));
-  const base: readonly TieCheck[] = [
+  const base: readonly ReconciliationCheck[] = [
     {
       says: 'The debits of the journal = its credits',
       is: 'value',

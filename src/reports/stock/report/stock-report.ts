@@ -126,11 +126,11 @@ export function makeStockReport(given: StockSource, terms: ReportTerms): StockRe
   const restatements: Restatement[] = [];
   const items = source.items.map((item) => {
     const ledger = ledgerOf(item, terms);
-    const { told } = item.facts;
+    const { reported } = item.facts;
     exceptions.push(...ledger.exceptions);
     // What the account says is of today: it says nothing of a day that movements came after.
-    if (told !== undefined && laterMovements === 0) {
-      exceptions.push(...compareWithService(ledger, told).exceptions);
+    if (reported !== undefined && laterMovements === 0) {
+      exceptions.push(...compareWithService(ledger, reported).exceptions);
     }
     const report = reportItem(item, ledger, { terms, period });
     totals.add(report.balance);

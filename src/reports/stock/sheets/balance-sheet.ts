@@ -42,7 +42,7 @@ export function balanceSheet(
         ...itemColumns<ItemReport>(report),
         ...flowColumns(report),
         rollsForward(isRestated(report)),
-        ...standColumns(report),
+        ...balanceColumns(report),
         ledgerColumn(ends),
       ],
       rows: report.items,
@@ -144,7 +144,7 @@ function restatedColumns(
   ];
 }
 
-function standColumns({ items, totals }: StockReport): readonly Column[] {
+function balanceColumns({ items, totals }: StockReport): readonly Column[] {
   const hasThresholds = items.some(({ levels }) => levels.length > 0);
   const isReserved = items.some(({ facts }) => facts.reserved !== undefined);
   const reserved = items.reduce((sum, { facts }) => sum + (facts.reserved ?? 0n), 0n);

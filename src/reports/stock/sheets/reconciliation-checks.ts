@@ -1,13 +1,13 @@
 import { STOCK_CHECKS } from '../balance/checks.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { LedgerRow } from '../report/ledger-rows.ts';
-import { sum, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { isRestated } from './balance-sheet.ts';
 import type { LocationRow } from './location-sheet.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 
 /** The sheets that have to agree. */
-export interface TiedSheets {
+export interface CheckedSheets {
   readonly balance: TableSheet<ItemReport>;
   readonly locations: TableSheet<LocationRow>;
   readonly ledger: TableSheet<LedgerRow>;
@@ -17,16 +17,22 @@ export interface TiedSheets {
 }
 
 /** The checks that the first sheet prints. The figures of both sides are worked out on different ways. */
-export function tieChecks(report: StockReport, sheets: TiedSheets): readonly TieCheck[] {
+export function reconciliationChecks(
+  report: StockReport,
+  sheets: CheckedSheets,
+): readonly ReconciliationCheck[] {
   return [
     ...rollForwards(report, sheets),
-    ...locationTies(report, sheets),
-    ...(sheets.isLedgerWhole ? ledgerTies(report, sheets) : []),
-    ...ageingTies(report, sheets),
+    ...locationChecks(report, sheets),
+    ...(sheets.isLedgerWhole ? ledgerChecks(report, sheets) : []),
+    ...ageingChecks(report, sheets),
   ];
 }
 
-function rollForwards(report: StockReport, { balance }: TiedSheets): readonly TieCheck[] {
+function rollForwards(
+  report: StockReport,
+  { balance }: CheckedSheets,
+): readonly ReconciliationCheck[] {
   const { opening, received, issued, counted, adjusted, restated, closing } = report.totals;
   const more = (unit: 'Quantity' | 'Value'): string =>
     isRestated(report) ? `+${sum(balance, `restated${unit}`)}` : '';
@@ -60,10 +66,10 @@ function rollForwards(report: StockReport, { balance }: TiedSheets): readonly Ti
   ];
 }
 
-function locationTies(
+function locationChecks(
   { totals }: StockReport,
-  { balance, locations }: TiedSheets,
-): readonly TieCheck[] {
+  { balance, locations }: CheckedSheets,
+): readonly ReconciliationCheck[] {
   const add = (of: (at: (typeof totals.locations)[number]) => bigint): bigint =>
     totals.locations.reduce((whole, at) => whole + of(at), 0n);
   return [
@@ -103,7 +109,10 @@ function locationTies(
   ];
 }
 
-function ledgerTies({ totals }: StockReport, { balance, ledger }: TiedSheets): readonly TieCheck[] {
+function ledgerChecks(
+  { totals }: StockReport,
+  { balance, ledger }: CheckedSheets,
+): readonly ReconciliationCheck[] {
   const { closing } = totals;
   return [
     {
@@ -122,7 +131,10 @@ function ledgerTies({ totals }: StockReport, { balance, ledger }: TiedSheets): r
 }
 
 /** What is below nought has no age; its value stands on neither side. */
-function ageingTies({ items }: StockReport, { balance, ageing }: TiedSheets): readonly TieCheck[] {
+function ageingChecks(
+  { items }: StockReport,
+  { balance, ageing }: CheckedSheets,
+): readonly ReconciliationCheck[] {
   const buckets = items[0]?.age.buckets.length ?? 0;
   if (
     ageing.table.rowCount === 0 ||

@@ -10,17 +10,17 @@ import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
 import { journalTable } from '../../shared/journal/journal-sheet.ts';
 import type { JournalLine } from '../../shared/journal/journal-entry.ts';
-import type { Journal } from '../../shared/journal/make-journal.ts';
+import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import { STOCK_CHART } from '../journal/stock-chart.ts';
-import { stockJournalTies } from '../journal/stock-journal-checks.ts';
+import { stockJournalChecks } from '../journal/stock-journal-checks.ts';
 import { subtitleOf } from './period-words.ts';
-import { restatementsSheet, restatementTies } from './restatements-sheet.ts';
-import { writeDownSheet, writeDownTies } from './write-down-sheet.ts';
+import { restatementsSheet, restatementChecks } from './restatements-sheet.ts';
+import { writeDownSheet, writeDownChecks } from './write-down-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
 import type { ReportTable } from '../../shared/workbook/write-report.ts';
-import type { TieCheck } from '../../shared/workbook/reconciliation-check.ts';
-import { tieChecks } from './reconciliation-checks.ts';
+import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { reconciliationChecks } from './reconciliation-checks.ts';
 
 /** A longer ledger goes on on another sheet, where formulas do not follow it. */
 const MOST_LEDGER_ROWS = 1_000_000;
@@ -31,11 +31,11 @@ export interface ReportTables {
   readonly style: FigureStyle;
   /** In the order of the sheets. */
   readonly tables: readonly ReportTable[];
-  readonly checks: readonly TieCheck[];
+  readonly checks: readonly ReconciliationCheck[];
 }
 
 /** The tables of a report, and the checks that hold them together. */
-export function reportTables(report: StockReport, journal?: Journal): ReportTables {
+export function reportTables(report: StockReport, journal?: LedgerJournal): ReportTables {
   const style = stockStyle(report);
   const { rowCount, last } = ledgerExtent(report);
   const isLedgerWhole = rowCount <= MOST_LEDGER_ROWS;
@@ -64,19 +64,19 @@ export function reportTables(report: StockReport, journal?: Journal): ReportTabl
       exceptionsSheet(report, style),
     ],
     checks: [
-      ...tieChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
-      ...(restatements === undefined ? [] : restatementTies(report, restatements, balance)),
-      ...(writeDowns === undefined ? [] : writeDownTies(report, { balance, writeDowns })),
+      ...reconciliationChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
+      ...(restatements === undefined ? [] : restatementChecks(report, restatements, balance)),
+      ...(writeDowns === undefined ? [] : writeDownChecks(report, { balance, writeDowns })),
       ...(journal === undefined || entries === undefined
         ? []
-        : stockJournalTies(report, journal.entries, { journal: entries, balance, writeDowns })),
+        : stockJournalChecks(report, journal.entries, { journal: entries, balance, writeDowns })),
     ],
   };
 }
 
 function entriesSheet(
   report: StockReport,
-  journal: Journal,
+  journal: LedgerJournal,
   style: FigureStyle,
 ): TableSheet<JournalLine> {
   const subtitles = [

@@ -1,7 +1,7 @@
 import { columnWords } from '../journal/stock-chart.ts';
 import type { Restatement, StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { sum, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import type { ItemReport } from '../report/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
@@ -57,11 +57,11 @@ export function restatementsSheet(
 }
 
 /** The restatements are those of the balance. */
-export function restatementTies(
+export function restatementChecks(
   { totals, restatements }: StockReport,
   sheet: TableSheet<Restatement>,
   balance: TableSheet<ItemReport>,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   return [
     {
       says: 'The restatements of closed periods = those of the balance',

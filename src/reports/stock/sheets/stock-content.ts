@@ -1,5 +1,5 @@
 import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
-import type { Journal } from '../../shared/journal/make-journal.ts';
+import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import type { ReportContent } from '../../shared/workbook/write-report.ts';
 import { madeAt } from '../../shared/workbook/made-at.ts';
 import type { StockReport } from '../report/stock-report.ts';
@@ -13,7 +13,7 @@ import { summarySheet } from './summary-sheet.ts';
 export interface StockContentParts {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  readonly journal: Journal | undefined;
+  readonly journal: LedgerJournal | undefined;
   readonly audit: AuditTrail;
 }
 

@@ -15,7 +15,7 @@ import {
   section,
   type FrontRow,
 } from '../../shared/workbook/front-sheet.ts';
-import type { TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 
 type Row = FrontRow;
 
@@ -34,8 +34,8 @@ export function summarySheet(
 ): WorkbookSheet {
   const sections = [
     [
-      [{ value: 'Stock report', look: 'title' }],
-      [{ value: periodWords(report), look: 'bold' }],
+      [{ value: 'Stock report', cellStyle: 'title' }],
+      [{ value: periodWords(report), cellStyle: 'bold' }],
     ] as Row[],
     section('How it was made', [
       ...parameters(report, createdAt),
@@ -58,7 +58,7 @@ export function summarySheet(
 }
 
 export interface SummaryParts {
-  readonly checks: readonly TieCheck[];
+  readonly checks: readonly ReconciliationCheck[];
   readonly style: FigureStyle;
   /** As `2026-01-31 12:00`. */
   readonly createdAt: string;
@@ -114,8 +114,8 @@ function totals(report: StockReport, style: FigureStyle): Row[] {
       ? []
       : [['Restatements of closed periods', value(whole.restated.value)]]),
     [
-      { value: 'Closing value', look: 'total' },
-      { ...value(whole.closing.value), look: 'total' },
+      { value: 'Closing value', cellStyle: 'total' },
+      { ...value(whole.closing.value), cellStyle: 'total' },
     ],
     ...carryingRows(report, value),
     ['Cost of what was consumed', value(whole.consumed.value)],
@@ -134,8 +134,8 @@ function carryingRows(
   return [
     ['Written down to net realisable value', value(-written)],
     [
-      { value: 'Carrying amount', look: 'total' },
-      { ...value(closing.value - written), look: 'total' },
+      { value: 'Carrying amount', cellStyle: 'total' },
+      { ...value(closing.value - written), cellStyle: 'total' },
     ],
   ];
 }
@@ -166,7 +166,7 @@ function findings({ exceptions, items }: StockReport): Row[] {
   return [
     [
       'Exceptions that make figures doubtful',
-      { value: errors, format: COUNT_FORMAT, ...(errors > 0 && { look: 'error' }) },
+      { value: errors, format: COUNT_FORMAT, ...(errors > 0 && { cellStyle: 'error' }) },
       linkTo('Exceptions'),
     ],
     [
@@ -183,6 +183,6 @@ function findings({ exceptions, items }: StockReport): Row[] {
 }
 
 /** The same is checked of quantities and of values. */
-function ofKinds(checks: readonly TieCheck[]): readonly TieCheck[] {
+function ofKinds(checks: readonly ReconciliationCheck[]): readonly ReconciliationCheck[] {
   return checks.map((check) => ({ ...check, says: `${check.says} (${check.is})` }));
 }

@@ -1,7 +1,7 @@
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import { isAssessed, type WriteDown } from '../report/write-down.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { sum, type TieCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-words.ts';
@@ -87,10 +87,10 @@ function isLower({ cost, realisable, carrying, closing, reversed, opening }: Wri
 }
 
 /** The cost that is assessed is that of the balance, and what is carried is the rest. */
-export function writeDownTies(
+export function writeDownChecks(
   { items, totals }: StockReport,
   { balance, writeDowns }: Readonly<Record<'balance' | 'writeDowns', TableSheet<ItemReport>>>,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const add = (of: (each: WriteDown) => bigint): bigint =>
     items.reduce((whole, { writeDown }) => whole + of(writeDown), 0n);
   return [

@@ -3,10 +3,10 @@ import type { Movement } from '../movement.ts';
 import type { RowCells } from './row-cells.ts';
 import { byItem, type ItemFacts, type StockItem } from './stock-source.ts';
 
-type Told = { -readonly [Key in keyof ItemFacts]: ItemFacts[Key] };
+type Reported = { -readonly [Key in keyof ItemFacts]: ItemFacts[Key] };
 
 interface Gathered {
-  readonly facts: Told;
+  readonly facts: Reported;
   readonly movements: Movement[];
 }
 
@@ -43,7 +43,7 @@ export class ItemGathering {
     const reserved = cells.quantity('reserved');
     if (reserved !== undefined) facts.reserved ??= reserved;
     const quantity = cells.quantity('netQuantity');
-    if (quantity !== undefined) facts.told ??= { quantity };
+    if (quantity !== undefined) facts.reported ??= { quantity };
     addStandard(facts, cells);
     for (const column of ['nrv', 'sellingPrice', 'costToSell', 'writtenDown'] as const) {
       const cost = cells.cost(column);
@@ -74,7 +74,7 @@ export class ItemGathering {
     if (currency === undefined) return;
     this.#currency ??= currency;
     if (currency === this.#currency) return;
-    cells.refuse('currency', 'The amounts are in several currencies', {
+    cells.reject('currency', 'The amounts are in several currencies', {
       expected: `${this.#currency}, as in the rows before`,
       hint: 'Amounts of different currencies cannot be added up; make a file for each.',
     });
@@ -91,7 +91,7 @@ export class ItemGathering {
 }
 
 /** A standard cost that changes is told by rows with dates. */
-function addStandard(facts: Told, cells: RowCells): void {
+function addStandard(facts: Reported, cells: RowCells): void {
   const cost = cells.cost('standardCost');
   if (cost === undefined) return;
   const date = cells.text('date') === undefined ? undefined : cells.date('date')?.day;

@@ -51,12 +51,12 @@ function readKind(cells: RowCells): MovementKind | undefined {
   const word = cells.text('kind');
   if (word !== undefined) {
     const kind = kindCalled(word, cells.text('quantity')?.startsWith('-') ?? false);
-    if (kind === undefined) cells.refuse('kind', 'There is no such movement', expectedKind(word));
+    if (kind === undefined) cells.reject('kind', 'There is no such movement', expectedKind(word));
     return kind;
   }
   if (cells.text('in') !== undefined) return 'receipt';
   if (cells.text('out') !== undefined) return 'issue';
-  cells.refuse('kind', 'What the movement is, is not told', expectedKind(''));
+  cells.reject('kind', 'What the movement is, is not told', expectedKind(''));
   return undefined;
 }
 
@@ -67,12 +67,12 @@ function readQuantity(cells: RowCells, kind: MovementKind): Quantity | undefined
   );
   const [column = 'quantity', second] = written;
   if (written.length === 0) {
-    cells.refuse('quantity', 'There is no quantity', { expected: 'a number' });
+    cells.reject('quantity', 'There is no quantity', { expected: 'a number' });
     return undefined;
   }
   if (second !== undefined && kind !== 'count') {
     const expected = 'one quantity in a row';
-    cells.refuse(second, 'The row has two quantities', { expected });
+    cells.reject(second, 'The row has two quantities', { expected });
     return undefined;
   }
   const quantity = cells.quantity(column);
@@ -124,7 +124,7 @@ function costOf(cells: RowCells, quantity: Quantity): UnitCost | undefined {
 function costAdded(cells: RowCells): object {
   const amount = cells.amount('amount');
   if (amount === undefined && cells.problems.length === 0) {
-    cells.refuse('amount', 'There is no amount', { expected: 'what was invoiced in all' });
+    cells.reject('amount', 'There is no amount', { expected: 'what was invoiced in all' });
   }
   return { ...optional('amount', amount), ...optional('of', cells.text('of')) };
 }
@@ -133,7 +133,7 @@ function revalued(cells: RowCells): object {
   const unitCost = cells.cost('unitCost') ?? cells.cost('standardCost');
   const amount = unitCost === undefined ? cells.amount('amount') : undefined;
   if (unitCost === undefined && amount === undefined && cells.problems.length === 0) {
-    cells.refuse('unitCost', 'There is no new unit cost, and no amount', {
+    cells.reject('unitCost', 'There is no new unit cost, and no amount', {
       expected: 'the unit cost from now on, or by how much the value changes in the column Amount',
     });
   }
@@ -159,7 +159,7 @@ function readSequence(cells: RowCells): number | undefined {
     return hours * 3600 + minutes * 60 + seconds;
   }
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  cells.refuse('sequence', 'This is no place within the day', {
+  cells.reject('sequence', 'This is no place within the day', {
     expected: 'a number or a time such as 14:30',
   });
   return undefined;

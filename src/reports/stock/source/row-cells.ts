@@ -39,7 +39,7 @@ export class RowCells {
   /** The text of a column that every row must have. */
   needed(column: ColumnName, expected: string): string | undefined {
     const text = this.text(column);
-    if (text === undefined) this.refuse(column, 'The cell is empty', { expected });
+    if (text === undefined) this.reject(column, 'The cell is empty', { expected });
     return text;
   }
 
@@ -52,7 +52,7 @@ export class RowCells {
     const iso = writtenDay(day, this.#rules);
     const seconds = secondsOf(time);
     if (iso === undefined || (time !== '' && seconds === undefined)) {
-      this.refuse(column, 'This is no date', { expected: this.#expectedDate() });
+      this.reject(column, 'This is no date', { expected: this.#expectedDate() });
       return undefined;
     }
     return seconds === undefined ? { day: iso } : { day: iso, seconds };
@@ -62,7 +62,7 @@ export class RowCells {
     const text = this.#number(column, 6);
     const quantity = text === undefined ? undefined : parseQuantity(text);
     if (quantity === undefined && this.text(column) !== undefined) {
-      this.refuse(column, 'This is no quantity', { expected: 'a number with at most 6 decimals' });
+      this.reject(column, 'This is no quantity', { expected: 'a number with at most 6 decimals' });
     }
     return quantity;
   }
@@ -73,7 +73,7 @@ export class RowCells {
     const cost = text === undefined ? undefined : parseUnitCost(text);
     const isBelow = cost !== undefined && cost < 0n;
     if (isBelow || (cost === undefined && this.text(column) !== undefined)) {
-      this.refuse(column, 'This is no amount', { expected: 'a number of nought or more' });
+      this.reject(column, 'This is no amount', { expected: 'a number of nought or more' });
       return undefined;
     }
     return cost;
@@ -84,13 +84,13 @@ export class RowCells {
     const text = this.#number(column, COST_DECIMALS);
     const amount = text === undefined ? undefined : parseUnitCost(text);
     if (amount === undefined && this.text(column) !== undefined) {
-      this.refuse(column, 'This is not an amount', { expected: 'a number such as 120.50 or -15' });
+      this.reject(column, 'This is not an amount', { expected: 'a number such as 120.50 or -15' });
     }
     return amount;
   }
 
   /** Notes that a cell cannot be used. */
-  refuse(
+  reject(
     column: ColumnName,
     message: string,
     { expected, hint = '' }: { readonly expected: string; readonly hint?: string },

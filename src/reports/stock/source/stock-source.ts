@@ -4,7 +4,7 @@ import type { Quantity } from '../../shared/measures/quantity.ts';
 import type { UnitCost } from '../../shared/measures/unit-cost.ts';
 import type { StandardFrom } from '../terms.ts';
 import type { Threshold } from '../analysis/stock-level.ts';
-import type { ToldByService } from '../analysis/service-comparison.ts';
+import type { ServiceStock } from '../analysis/service-comparison.ts';
 
 /** What is known of an item besides its movements. */
 export interface ItemFacts {
@@ -21,7 +21,7 @@ export interface ItemFacts {
   /** What was written down before the records began, in 10^-36 of the main unit. */
   readonly writtenDown?: UnitCost;
   /** What the account says of it today. */
-  readonly told?: ToldByService;
+  readonly reported?: ServiceStock;
 }
 
 /** An item with all its movements, in any order. */

@@ -102,7 +102,7 @@ export class ItemValuation {
       'return-in': (movement) => {
         this.#takeIn(movement, movement.quantity, (pool) => this.#costs.ofReturnIn(movement, pool));
       },
-      'return-out': this.#giveBack.bind(this),
+      'return-out': this.#release.bind(this),
       count: this.#count.bind(this),
       'adjustment-in': (movement) => {
         this.#find(movement, movement.quantity);
@@ -186,7 +186,7 @@ export class ItemValuation {
     return value;
   }
 
-  #giveBack(movement: ReturnOut): void {
+  #release(movement: ReturnOut): void {
     const { quantity, of, date } = movement;
     const location = this.#locationOf(movement);
     const pool = this.#pools.at(location);
@@ -195,7 +195,7 @@ export class ItemValuation {
       this.#takeOut(movement, quantity);
       return;
     }
-    const value = pool.giveBack({ date, quantity, unitCost }, of);
+    const value = pool.release({ date, quantity, unitCost }, of);
     this.#books.write(
       movement,
       {

@@ -68,7 +68,7 @@ export class PeriodGathering implements CostFlow {
     return 0n;
   }
 
-  giveBack({ quantity, unitCost }: Outgoing): ExactValue {
+  release({ quantity, unitCost }: Outgoing): ExactValue {
     this.#current.net -= quantity;
     this.#current.backQuantity += quantity;
     this.#current.backValue += quantity * unitCost;

@@ -37,7 +37,7 @@ export async function describeArchive(archive: Archive): Promise<string> {
 }
 
 /** Refuses what looks like a workbook from outside. Throws `not-a-spreadsheet`. */
-export async function refuseOtherMainPart(archive: Archive, main: Part): Promise<void> {
+export async function assertWorkbookPart(archive: Archive, main: Part): Promise<void> {
   const part = archive.find('[Content_Types].xml');
   if (part === undefined) return;
   let type = '';

@@ -88,7 +88,7 @@ export class SheetHandler implements XmlHandler {
     else if (!this.#isInRowData) this.#openOutside(name, attributes);
     else if (name === 'c') this.#openCell(attributes);
     else if (name === 'row') this.#openRow(attributes);
-    else refuseForeignRow(name);
+    else assertOwnNamespace(name);
   }
 
   text(text: string): void {
@@ -134,7 +134,7 @@ export class SheetHandler implements XmlHandler {
       this.#target = 'inline';
       this.#inline ??= '';
     } else if (name === 'rPh') this.#isInPhonetics = true;
-    else refuseForeignRow(name);
+    else assertOwnNamespace(name);
   }
 
   #openRow({ r, hidden, ht: height }: Attributes): void {
@@ -220,6 +220,6 @@ function isFilled(cell: Cell): boolean {
 }
 
 /** Rows and cells under a prefix of their own would be lost if they were passed over. */
-function refuseForeignRow(name: string): void {
+function assertOwnNamespace(name: string): void {
   if (/:(?:row|c|v|is)$/.test(name)) throw new XmlFault(`<${name}> among the rows`);
 }

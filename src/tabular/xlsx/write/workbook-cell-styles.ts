@@ -1,8 +1,8 @@
 import type { Border, Borders, Fill, Font, Style } from 'exceljs';
-import type { Look } from './workbook-content.ts';
+import type { CellStyle } from './workbook-content.ts';
 
 /** How a look is drawn; the number format of a cell is no part of it. */
-type LookStyle = Pick<Partial<Style>, 'font' | 'fill' | 'border' | 'alignment'>;
+type CellStyleDefinition = Pick<Partial<Style>, 'font' | 'fill' | 'border' | 'alignment'>;
 
 /** Of text that says nothing else: Excel's own since 2007. */
 const FONT: Partial<Font> = { name: 'Calibri', size: 11, family: 2 };
@@ -29,7 +29,7 @@ const TOP = { vertical: 'top' } as const;
  * Every look. None of them is told by its colour alone: errors have a frame, old values are struck
  * through, new ones are bold, so that they hold on grey paper and for everybody's eyes.
  */
-export const LOOKS: Readonly<Record<Look, LookStyle>> = {
+export const CELL_STYLES: Readonly<Record<CellStyle, CellStyleDefinition>> = {
   top: { alignment: TOP },
   heading: headingIn({ color: DARK_BLUE }, LIGHT_GREY),
   'number-heading': overNumbers(headingIn({ color: DARK_BLUE }, LIGHT_GREY)),
@@ -76,7 +76,7 @@ function font({ color, ...lettering }: Lettering): Partial<Font> {
   return { ...FONT, ...lettering, ...(color !== undefined && { color: { argb: color } }) };
 }
 
-function headingIn(lettering: Lettering, background: string): LookStyle {
+function headingIn(lettering: Lettering, background: string): CellStyleDefinition {
   return {
     font: font({ bold: true, ...lettering }),
     fill: filled(background),
@@ -86,7 +86,7 @@ function headingIn(lettering: Lettering, background: string): LookStyle {
 }
 
 /** As far to the right as the numbers below, which keep off the edge by the width of a bracket. */
-function overNumbers(heading: LookStyle): LookStyle {
+function overNumbers(heading: CellStyleDefinition): CellStyleDefinition {
   return { ...heading, alignment: { ...heading.alignment, horizontal: 'right', indent: 1 } };
 }
 

@@ -9,7 +9,7 @@ export interface DressedCell {
   readonly value: Cell | number | null;
   /** A formula that the spreadsheet program computes; `value` is what it came to when it was written. */
   readonly formula?: string;
-  readonly look?: Look;
+  readonly cellStyle?: CellStyle;
   /** Number format, such as `#,##0.00`; stronger than the one of the cell and of its column. */
   readonly format?: string;
   /** Shown when the mouse is over the cell. */
@@ -32,7 +32,7 @@ export interface CellLink {
 }
 
 /** How a cell looks; what each of them is in colours and borders stands in one table. */
-export type Look =
+export type CellStyle =
   | 'top'
   | 'heading'
   | 'number-heading'
@@ -79,7 +79,7 @@ export type Rule = (
 export interface WorkbookColumn {
   /** What stands in the heading row; undefined where a sheet has no heading row. */
   readonly heading: string;
-  readonly look?: Look;
+  readonly cellStyle?: CellStyle;
   readonly note?: string;
   /** In characters; taken from the heading where it is not given. */
   readonly width?: number;

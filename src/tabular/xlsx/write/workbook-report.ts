@@ -6,10 +6,10 @@ export interface WorkbookReport {
   /** The first of them. */
   readonly cutCells: readonly CutCell[];
   /** Cells that a click leads nowhere from. */
-  readonly linksLeftOut: number;
-  readonly notesLeftOut: number;
+  readonly omittedLinks: number;
+  readonly omittedNotes: number;
   /** Cells without the values to choose from, or columns without their rule. */
-  readonly rulesLeftOut: number;
+  readonly omittedRules: number;
 }
 
 export interface WrittenSheet {
@@ -33,9 +33,9 @@ export class WorkbookTally {
   readonly sheets: WrittenSheet[] = [];
   cutTexts = 0;
   readonly #cutCells: CutCell[] = [];
-  linksLeftOut = 0;
-  notesLeftOut = 0;
-  rulesLeftOut = 0;
+  omittedLinks = 0;
+  omittedNotes = 0;
+  omittedRules = 0;
 
   noteCut(sheet: string, cell: string): void {
     this.cutTexts += 1;
@@ -43,8 +43,8 @@ export class WorkbookTally {
   }
 
   report(): WorkbookReport {
-    const { sheets, cutTexts, linksLeftOut, notesLeftOut, rulesLeftOut } = this;
+    const { sheets, cutTexts, omittedLinks, omittedNotes, omittedRules } = this;
     const cutCells = [...this.#cutCells];
-    return { sheets: [...sheets], cutTexts, cutCells, linksLeftOut, notesLeftOut, rulesLeftOut };
+    return { sheets: [...sheets], cutTexts, cutCells, omittedLinks, omittedNotes, omittedRules };
   }
 }

@@ -1,6 +1,6 @@
 import type { Style } from 'exceljs';
-import type { Look } from './workbook-content.ts';
-import { LOOKS } from './workbook-cell-styles.ts';
+import type { CellStyle } from './workbook-content.ts';
+import { CELL_STYLES } from './workbook-cell-styles.ts';
 
 /** Excel refuses a workbook with longer ones. */
 const LONGEST_FORMAT = 255;
@@ -18,7 +18,7 @@ export interface FormatKnowledge {
 export class WorkbookStyles {
   readonly #register: (style: Partial<Style>) => number;
   readonly #formats: FormatKnowledge;
-  readonly #numbers = new Map<Look | undefined, Map<string | undefined, number>>();
+  readonly #numbers = new Map<CellStyle | undefined, Map<string | undefined, number>>();
   readonly #dateFormats = new Map<string, boolean>();
 
   constructor(register: (style: Partial<Style>) => number, formats: FormatKnowledge) {
@@ -27,16 +27,16 @@ export class WorkbookStyles {
   }
 
   /** The number of the style; 0 is that of a cell that says nothing of itself. */
-  numberOf(look: Look | undefined, format: string | undefined): number {
-    let ofLook = this.#numbers.get(look);
-    if (ofLook === undefined) {
-      ofLook = new Map();
-      this.#numbers.set(look, ofLook);
+  numberOf(cellStyle: CellStyle | undefined, format: string | undefined): number {
+    let ofCellStyle = this.#numbers.get(cellStyle);
+    if (ofCellStyle === undefined) {
+      ofCellStyle = new Map();
+      this.#numbers.set(cellStyle, ofCellStyle);
     }
-    let number = ofLook.get(format);
+    let number = ofCellStyle.get(format);
     if (number === undefined) {
-      number = this.#add(look, format);
-      ofLook.set(format, number);
+      number = this.#add(cellStyle, format);
+      ofCellStyle.set(format, number);
     }
     return number;
   }
@@ -51,11 +51,11 @@ export class WorkbookStyles {
     return shows;
   }
 
-  #add(look: Look | undefined, format: string | undefined): number {
+  #add(cellStyle: CellStyle | undefined, format: string | undefined): number {
     const numFmt = format !== undefined && this.#isUsable(format) ? format : undefined;
-    if (look === undefined && numFmt === undefined) return 0;
+    if (cellStyle === undefined && numFmt === undefined) return 0;
     return this.#register({
-      ...(look !== undefined && LOOKS[look]),
+      ...(cellStyle !== undefined && CELL_STYLES[cellStyle]),
       ...(numFmt !== undefined && { numFmt }),
     });
   }

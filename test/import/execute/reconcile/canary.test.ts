@@ -170,7 +170,7 @@ describe('a service that drops the parent of a new location', () => {
 
     expect(summary).toMatchObject({ exitCode: 5, outcomes: { created: 1, unknown: 1, failed: 0 } });
     expect(files.errors).toEqual([]);
-    expect(rehearsal.table(files.needsLook ?? '')[0]?.['Evidence']).toBe(
+    expect(rehearsal.table(files.needsReview ?? '')[0]?.['Evidence']).toBe(
       'it was made as #2, but not as the row says: not now',
     );
   });

@@ -132,7 +132,7 @@ describe('looking costs', () => {
 
     await rehearsal.resume(folder);
 
-    expect(plan.price).toMatchObject({ writes: 9, reads: 2 + 1, historyChecks: 2, check: 1 });
+    expect(plan.cost).toMatchObject({ writes: 9, reads: 2 + 1, historyChecks: 2, check: 1 });
     expect(rehearsal.calls).toHaveLength(9 + 2 + 1);
   });
 
@@ -145,7 +145,7 @@ describe('looking costs', () => {
 
     await rehearsal.resume(folder);
 
-    expect(plan.price).toMatchObject({ writes: 9, reads: 1 + 1, historyChecks: 1, check: 1 });
+    expect(plan.cost).toMatchObject({ writes: 9, reads: 1 + 1, historyChecks: 1, check: 1 });
     expect(rehearsal.calls).toHaveLength(9 + 1 + 1);
     expect(historyReads(rehearsal)).toBe(0);
   });
@@ -201,7 +201,7 @@ describe('a movement that another machine made', () => {
     await executeRun(run, { finalCount: 'never' }, { ...rehearsal.workplace(), onProgress });
     run.close();
 
-    expect(plan.price).toMatchObject({ historyChecks: 1, historyChecksAtMost: 20 });
+    expect(plan.cost).toMatchObject({ historyChecks: 1, historyChecksAtMost: 20 });
     expect(historyReads(rehearsal) - before).toBe(20);
     expect(notices.join()).toMatch(/The history of #1 was read only back to \d{4}/);
   });

@@ -55,9 +55,9 @@ type Asset = typeof asset extends fc.Arbitrary<infer Value> ? Value : never;
 function registersOf(assets: readonly Asset[]): Entry[][] {
   return MONTHS.map((_, month) =>
     assets.map(({ method, residual, group, events, known }, at): Entry => {
-      const told: Event[] = (known[month] ?? []).flatMap((index) => events[index] ?? []);
+      const reported: Event[] = (known[month] ?? []).flatMap((index) => events[index] ?? []);
       const settings = { ...method, residual, cost: '1000', acquired: '2025-06-01' };
-      return { number: String(at + 1), group, settings, events: told };
+      return { number: String(at + 1), group, settings, events: reported };
     }),
   );
 }

@@ -4,9 +4,9 @@ import {
   depreciationSchedule,
   readAsset,
   readTerms,
-  REFUSALS,
+  REJECTIONS,
   type DepreciableAsset,
-  type Refusal,
+  type Rejection,
   type SettingTexts,
   type Terms,
 } from '../../../../src/reports/depreciation/index.ts';
@@ -60,7 +60,7 @@ describe('an asset is refused', () => {
           message:
             'The residual value is above the cost: expected at most the cost of 1000.00, found "1000.01"',
           hint: 'Correct the residual value or the cost; they may be in different currencies.',
-        } satisfies Refusal,
+        } satisfies Rejection,
       ],
     });
   });
@@ -224,7 +224,7 @@ describe('texts of an asset', () => {
 });
 
 test('every reason says what is wrong and how to mend it', () => {
-  for (const { message, tip } of Object.values(REFUSALS)) {
+  for (const { message, tip } of Object.values(REJECTIONS)) {
     expect(message).toMatch(/^[A-Z{]/);
     expect(tip).toMatch(/^[A-Z].*\.$/);
   }

@@ -111,19 +111,19 @@ describe('a register remarks', () => {
     expect((await registerOf([headings, row])).remarks).toEqual(expected);
   });
 
-  async function doubled(...rows: readonly string[]): Promise<readonly string[] | undefined> {
+  async function duplicated(...rows: readonly string[]): Promise<readonly string[] | undefined> {
     const lines = rows.map((row) => `${row},1,2024-01-31`);
     return (await registerOf(['Asset no,Identifier,Cost,Purchased on', ...lines])).remarks;
   }
 
   test('a number that stands twice', async () => {
-    expect(await doubled('A-1,', 'A-2,', 'a-1,')).toEqual([
+    expect(await duplicated('A-1,', 'A-2,', 'a-1,')).toEqual([
       'Asset no A-1 stands in rows 2 and 4; closes tell them apart by their order',
     ]);
   });
 
   test('identifiers that stand twice, by whether closes go by them', async () => {
-    expect(await doubled(',X', ',X', '1,Y', '2,Y', '3,Z', '3,Z')).toEqual([
+    expect(await duplicated(',X', ',X', '1,Y', '2,Y', '3,Z', '3,Z')).toEqual([
       'Asset no 3 stands in rows 6 and 7; closes tell them apart by their order',
       'Identifier X stands in rows 2 and 3; closes tell them apart by their order',
       'Identifier Y stands in rows 4 and 5',
@@ -132,7 +132,7 @@ describe('a register remarks', () => {
 
   test('no more than five of them, with five rows each', async () => {
     const rows = ['1,', '2,', '3,', '4,', '5,', '6,', '7,'];
-    expect(await doubled(...rows, ...rows, ...Array.from({ length: 5 }, () => '1,'))).toEqual([
+    expect(await duplicated(...rows, ...rows, ...Array.from({ length: 5 }, () => '1,'))).toEqual([
       'Asset no 1 stands in rows 2, 9, 16, 17, 18 and 2 more, 2 in rows 3 and 10, 3 in rows 4 and 11, 4 in rows 5 and 12, 5 in rows 6 and 13, and 2 more likewise; closes tell them apart by their order',
     ]);
   });

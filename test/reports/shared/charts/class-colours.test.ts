@@ -120,11 +120,11 @@ function coloursOf(chart: Chart): Readonly<Record<string, string | undefined>> {
     ),
   );
   const bars = all.filter(({ name, attributes }) => name === 'rect' && 'stroke' in attributes);
-  const told = textsOf(svg, 'title');
+  const reported = textsOf(svg, 'title');
   return Object.fromEntries(
     bars.map(({ attributes: { fill = '' } }, at) => {
       const pattern = /^url\(#(.+)\)$/.exec(fill)?.[1];
-      return [told[at] ?? '', pattern === undefined ? fill : patterns.get(pattern)];
+      return [reported[at] ?? '', pattern === undefined ? fill : patterns.get(pattern)];
     }),
   );
 }

@@ -21,18 +21,18 @@ const FRONT: WorkbookSheet = {
   name: 'Summary',
   columns: [],
   rows: [
-    [{ value: 'Stock report', look: 'title' }],
-    [{ value: 'As of 2026-01-31', look: 'bold' }],
+    [{ value: 'Stock report', cellStyle: 'title' }],
+    [{ value: 'As of 2026-01-31', cellStyle: 'bold' }],
     [],
-    [{ value: 'How it was made', look: 'heading' }],
+    [{ value: 'How it was made', cellStyle: 'heading' }],
     ['Value', { value: -1234567.5, format: AMOUNT }],
-    ['Charts', { value: 'see Charts', look: 'link', link: { sheet: 'Charts', cell: 'A1' } }],
-    ['Ledger', { value: 'see Ledger', look: 'link', link: { sheet: 'Ledger', cell: 'A1' } }],
-    ['Nowhere', { value: 'see Gone', look: 'link', link: { sheet: 'Gone', cell: 'A1' } }],
+    ['Charts', { value: 'see Charts', cellStyle: 'link', link: { sheet: 'Charts', cell: 'A1' } }],
+    ['Ledger', { value: 'see Ledger', cellStyle: 'link', link: { sheet: 'Ledger', cell: 'A1' } }],
+    ['Nowhere', { value: 'see Gone', cellStyle: 'link', link: { sheet: 'Gone', cell: 'A1' } }],
     [],
     [
-      { value: 'Ties', look: 'heading' },
-      { value: 'First figure', look: 'number-heading' },
+      { value: 'Ties', cellStyle: 'heading' },
+      { value: 'First figure', cellStyle: 'number-heading' },
     ],
     ['Sheets agree', 5],
   ],
@@ -66,16 +66,16 @@ function tableOf(rows: readonly (readonly WorkbookCell[])[], rowCount = rows.len
   const sheet: WorkbookSheet = {
     name: 'Ledger',
     columns: [
-      { heading: 'Item', look: 'heading' },
-      { heading: 'Value', look: 'number-heading', format: AMOUNT },
+      { heading: 'Item', cellStyle: 'heading' },
+      { heading: 'Value', cellStyle: 'number-heading', format: AMOUNT },
     ],
     preamble: [
-      [{ value: 'Stock ledger', look: 'title' }],
-      [{ value: 'in EUR', look: 'muted' }],
+      [{ value: 'Stock ledger', cellStyle: 'title' }],
+      [{ value: 'in EUR', cellStyle: 'muted' }],
       [],
       [
-        { value: 'Total', look: 'total' },
-        { value: 3000, look: 'total', formula: 'SUBTOTAL(9,B7:B8)', format: AMOUNT },
+        { value: 'Total', cellStyle: 'total' },
+        { value: 3000, cellStyle: 'total', formula: 'SUBTOTAL(9,B7:B8)', format: AMOUNT },
       ],
     ],
     rows,
@@ -113,7 +113,7 @@ describe('a page needs nothing besides itself', () => {
     const page = await pageOf({
       title: HOSTILE,
       charts: [chart],
-      tables: [tableOf([[HOSTILE, { value: HOSTILE, look: 'wrapped' }]])],
+      tables: [tableOf([[HOSTILE, { value: HOSTILE, cellStyle: 'wrapped' }]])],
     });
 
     expect(page).not.toContain('<script');
@@ -146,11 +146,11 @@ describe('figures look as in the workbook', () => {
     [null, '<td></td>'],
     [{ type: 'date', iso: '2026-01-31', text: '2026-01-31' }, '<td class="figure">2026-01-31</td>'],
     [
-      { value: { type: 'boolean', value: true, text: 'TRUE' }, look: 'good' },
+      { value: { type: 'boolean', value: true, text: 'TRUE' }, cellStyle: 'good' },
       '<td class="good">✓ yes</td>',
     ],
     [
-      { value: { type: 'boolean', value: false, text: 'FALSE' }, look: 'error' },
+      { value: { type: 'boolean', value: false, text: 'FALSE' }, cellStyle: 'error' },
       '<td class="error">✗ no</td>',
     ],
   ] as const)('%j', async (cell, expected) => {
@@ -211,7 +211,7 @@ describe('what a page shows', () => {
 
   test('of an empty table is the line that says so', async () => {
     const page = await pageOf({
-      tables: [tableOf([[{ value: 'Nothing moved.', look: 'muted' }]], 0)],
+      tables: [tableOf([[{ value: 'Nothing moved.', cellStyle: 'muted' }]], 0)],
     });
 
     expect(page).toContain('<td colspan="2" class="muted">Nothing moved.</td>');

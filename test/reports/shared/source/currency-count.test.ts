@@ -30,10 +30,10 @@ test.each([
 });
 
 describe('the rows of a file', () => {
-  function told(...rows: readonly (readonly string[])[]): object {
+  function reported(...rows: readonly (readonly string[])[]): object {
     const count = new CurrencyCount();
     for (const [at, marks] of rows.entries()) count.add(at + 2, marks);
-    return count.told('register.csv');
+    return count.reported('register.csv');
   }
 
   test.each([
@@ -43,16 +43,16 @@ describe('the rows of a file', () => {
     ['what the sign stands for, where another row says it', [['$'], ['USD']], { currency: 'USD' }],
     ['one currency by its name and its sign', [['CAD', '$']], { currency: 'CAD' }],
   ])('tell %s', (_, rows, expected) => {
-    expect(told(...rows)).toEqual(expected);
+    expect(reported(...rows)).toEqual(expected);
   });
 
   test('are refused in several currencies, with the first row of each', () => {
-    expect(() => told(['EUR'], ['EUR'], ['$'])).toThrow(
+    expect(() => reported(['EUR'], ['EUR'], ['$'])).toThrow(
       'register.csv: the rows are in several currencies: expected one, found EUR (2), $ (1); the first EUR in row 2, $ in row 4',
     );
   });
 
   test('are refused in dollars of two countries', () => {
-    expect(() => told(['$'], ['USD'], ['CAD'])).toThrow('several currencies');
+    expect(() => reported(['$'], ['USD'], ['CAD'])).toThrow('several currencies');
   });
 });

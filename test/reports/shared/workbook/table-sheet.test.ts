@@ -43,10 +43,10 @@ describe('the headings of a table', () => {
     ['number', 'number-heading'],
     ['count', 'number-heading'],
     ['share', 'number-heading'],
-  ] as const)('over a %s stand where its cells do', (is, look) => {
+  ] as const)('over a %s stand where its cells do', (is, cellStyle) => {
     const column: TableColumn<Item> = { key: 'x', heading: 'X', is, of: () => undefined };
 
-    expect(sheetOf([column]).columns[0]?.look).toBe(look);
+    expect(sheetOf([column]).columns[0]?.cellStyle).toBe(cellStyle);
   });
 });
 
@@ -66,7 +66,7 @@ test('totals are live above the headings, and figures are figures', () => {
 test('a long text takes several lines where its column says so', () => {
   const { rows } = sheetOf([{ ...NAME, wraps: true }]);
 
-  expect([...(rows as Iterable<unknown>)][0]).toEqual([{ value: 'Bolt', look: 'wrapped' }]);
+  expect([...(rows as Iterable<unknown>)][0]).toEqual([{ value: 'Bolt', cellStyle: 'wrapped' }]);
 });
 
 test('a subtitle is parted where its sheet has several pages side by side', () => {
@@ -79,8 +79,8 @@ test('a subtitle is parted where its sheet has several pages side by side', () =
   expect(sheet.subtitles).toEqual(subtitles);
   expect(sheet.firstRow).toBe(7);
   expect(sheet.sheet('foot').preamble?.slice(1, 3)).toEqual([
-    [{ value: 'What is there on the last day', look: 'muted' }],
-    [{ value: 'of the month', look: 'muted' }],
+    [{ value: 'What is there on the last day', cellStyle: 'muted' }],
+    [{ value: 'of the month', cellStyle: 'muted' }],
   ]);
 });
 

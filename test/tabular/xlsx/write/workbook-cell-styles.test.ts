@@ -1,10 +1,10 @@
 import type { FillPattern } from 'exceljs';
 import { expect, test } from 'vitest';
-import type { Look } from '../../../../src/tabular/xlsx/write/workbook-content.ts';
-import { LOOKS } from '../../../../src/tabular/xlsx/write/workbook-cell-styles.ts';
+import type { CellStyle } from '../../../../src/tabular/xlsx/write/workbook-content.ts';
+import { CELL_STYLES } from '../../../../src/tabular/xlsx/write/workbook-cell-styles.ts';
 import { loadedSheet, sheetOf, writtenWorkbook } from '../../../support/workbook-parts.ts';
 
-const EVERY = Object.keys(LOOKS) as readonly Look[];
+const EVERY = Object.keys(CELL_STYLES) as readonly CellStyle[];
 
 /** Relative luminance of `FF1F3864`; WCAG 2.2, 1.4.3. */
 function luminance(argb: string): number {
@@ -15,8 +15,8 @@ function luminance(argb: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(EVERY)('the letters of "%s" can be read on their background', (look) => {
-  const { font, fill } = LOOKS[look];
+test.each(EVERY)('the letters of "%s" can be read on their background', (cellStyle) => {
+  const { font, fill } = CELL_STYLES[cellStyle];
   const letters = font?.color?.argb ?? 'FF000000';
   const background = (fill as FillPattern | undefined)?.fgColor?.argb ?? 'FFFFFFFF';
   const [dark = 0, light = 0] = [luminance(letters), luminance(background)].toSorted(
@@ -27,8 +27,8 @@ test.each(EVERY)('the letters of "%s" can be read on their background', (look) =
 });
 
 test('no two looks are told apart by colour alone where they mean different things for a cell', () => {
-  const shapeOf = (look: Look) => {
-    const { font, border } = LOOKS[look];
+  const shapeOf = (cellStyle: CellStyle) => {
+    const { font, border } = CELL_STYLES[cellStyle];
     return JSON.stringify([font?.bold, font?.italic, font?.strike, border !== undefined]);
   };
   const ofCells = ['error', 'warning', 'changed-from', 'changed-to'] as const;
@@ -37,11 +37,14 @@ test('no two looks are told apart by colour alone where they mean different thin
 });
 
 test('every look survives in the file, together with a number format', async () => {
-  const cells = EVERY.map((look) => ({ value: 5, look, format: '0.0' }) as const);
+  const cells = EVERY.map((cellStyle) => ({ value: 5, cellStyle, format: '0.0' }) as const);
   const path = await writtenWorkbook([sheetOf([cells])]);
 
   const row = (await loadedSheet(path, 'Cells')).getRow(1);
-  for (const [at, look] of EVERY.entries()) {
-    expect(row.getCell(at + 1), look).toMatchObject({ numFmt: '0.0', ...LOOKS[look] });
+  for (const [at, cellStyle] of EVERY.entries()) {
+    expect(row.getCell(at + 1), cellStyle).toMatchObject({
+      numFmt: '0.0',
+      ...CELL_STYLES[cellStyle],
+    });
   }
 });

@@ -67,9 +67,9 @@ test('sheets and rows may come one after another, and are told when the file is 
       ],
       cutTexts: 0,
       cutCells: [],
-      linksLeftOut: 0,
-      notesLeftOut: 0,
-      rulesLeftOut: 0,
+      omittedLinks: 0,
+      omittedNotes: 0,
+      omittedRules: 0,
     },
   ]);
   expect((await loadedSheet(path, 'Two-Three')).getCell('B4').value).toBe(3);

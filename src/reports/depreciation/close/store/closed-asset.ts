@@ -1,6 +1,6 @@
 import type { Disposal } from '../../engine/disposal.ts';
 import { isWithoutEvents } from '../../events/event-amounts.ts';
-import type { Movement, Position } from '../../engine/positions.ts';
+import type { PeriodMovement, Position } from '../../engine/positions.ts';
 import type { Opening } from '../../engine/prospective.ts';
 import type { AssetFacts } from '../../register/register.ts';
 
@@ -20,7 +20,7 @@ export interface BookedDisposal extends Disposal {
 }
 
 /** What happens to an asset in a period as the books have it, closes and what they left to mend included. */
-export interface BookedMovement extends Omit<Movement, 'partialDisposals'> {
+export interface BookedMovement extends Omit<PeriodMovement, 'partialDisposals'> {
   /** Those of parts and that of the asset together. */
   readonly disposal?: BookedDisposal;
   /** What today's facts make other than the last close had it; booked right after that close. */

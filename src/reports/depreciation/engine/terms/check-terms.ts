@@ -6,7 +6,7 @@ import { YEARLY_CONVENTIONS, type Convention } from '../calendar/conventions.ts'
 import { FISCAL_YEAR_STARTS, isFiscalYearStart } from '../calendar/fiscal-year.ts';
 import { monthsOfRecovery } from '../methods/macrs-course.ts';
 import { isReal } from '../calendar/mid-quarter-test.ts';
-import { refuse, type Refusal } from '../refusals.ts';
+import { reject, type Rejection } from '../refusals.ts';
 import { sum } from '../methods/share-courses.ts';
 import type {
   ManualCharges,
@@ -58,32 +58,32 @@ export function lifeOf(method: Method): number | undefined {
 }
 
 /** Finds everything in the terms that no asset can be depreciated by. */
-export function checkTerms(terms: Terms): Refusal[] {
+export function checkTerms(terms: Terms): Rejection[] {
   const { method, convention, fiscalYearStart } = terms;
   const refusals = [...lifeRefusals(method), ...rateRefusals(method), ...tableRefusals(method)];
   if (!isFiscalYearStart(fiscalYearStart)) {
     const details = { expected: FISCAL_YEAR_STARTS, found: String(fiscalYearStart) };
     const setting = 'fiscal-year-start';
-    refusals.push(refuse('bad-fiscal-year-start', { setting, ...details }));
+    refusals.push(reject('bad-fiscal-year-start', { setting, ...details }));
   }
   const fitting = conventionsFor(method);
   if (fitting !== undefined && !fitting.includes(convention)) {
     const expected = `${fitting.join(' or ')} with ${describe(method)}`;
     const details = { setting: 'convention', expected, found: convention };
-    refusals.push(refuse('convention-does-not-fit', details));
+    refusals.push(reject('convention-does-not-fit', details));
   } else if (!hasStepsFor(method, convention)) {
     const expected = `a convention by months or days with ${describe(method)}`;
     const details = { setting: 'convention', expected, found: convention };
-    refusals.push(refuse('convention-does-not-fit', details));
+    refusals.push(reject('convention-does-not-fit', details));
   }
   return refusals;
 }
 
 /** Finds what in the terms does not go with this asset. */
-export function checkTogether(asset: CheckedAsset, terms: Terms): Refusal[] {
+export function checkTogether(asset: CheckedAsset, terms: Terms): Rejection[] {
   const { method } = terms;
   if (ratesByResidual(method) && asset.residual === 0n && asset.cost > 0n) {
-    return [refuse('residual-needed', { setting: 'residual', expected: 'more than nought' })];
+    return [reject('residual-needed', { setting: 'residual', expected: 'more than nought' })];
   }
   if (method.name === 'units-of-production') return readingRefusals(method, asset);
   return method.name === 'manual' ? chargeRefusals(method, asset, terms) : [];
@@ -109,19 +109,19 @@ function describe(method: Method): string {
   return lifeOf(method) === undefined ? `${method.name} without a life` : method.name;
 }
 
-function lifeRefusals(method: Method): Refusal[] {
+function lifeRefusals(method: Method): Rejection[] {
   const life = lifeOf(method) ?? ('life' in method ? method.life : undefined);
   const setting = 'life';
   if (life === undefined) {
     const needed = method.name === 'written-down-value' && method.rate === undefined;
     const expected = 'a life, or a rate';
-    return needed ? [refuse('setting-missing', { setting, expected })] : [];
+    return needed ? [reject('setting-missing', { setting, expected })] : [];
   }
   const found = `${life} months`;
   const expected = expectedLife(method, life);
-  if (expected !== undefined) return [refuse('bad-life', { setting, expected, found })];
+  if (expected !== undefined) return [reject('bad-life', { setting, expected, found })];
   if (!countsWholeYears(method) || life % 12 === 0) return [];
-  return [refuse('life-not-whole-years', { setting, expected: 'whole years', found })];
+  return [reject('life-not-whole-years', { setting, expected: 'whole years', found })];
 }
 
 /** What a life has to be, where it is not. */
@@ -148,31 +148,31 @@ function ratesByResidual(method: Method): boolean {
   );
 }
 
-function rateRefusals(method: Method): Refusal[] {
+function rateRefusals(method: Method): Rejection[] {
   if (method.name === 'units-of-production' && method.total.numerator <= 0n) {
     const details = { expected: 'above 0', found: decimalText(method.total) };
-    return [refuse('bad-units', { setting: 'total-units', ...details })];
+    return [reject('bad-units', { setting: 'total-units', ...details })];
   }
   const given = 'pace' in method ? method.pace : method;
-  const refusals: Refusal[] = [];
+  const refusals: Rejection[] = [];
   if ('rate' in given && !isWithin(given.rate, LARGEST_RATE)) {
     const expected = `above 0 and at most ${LARGEST_RATE * 100n} percent`;
     const details = { expected, found: percent(given.rate) };
-    refusals.push(refuse('bad-rate', { setting: 'rate', ...details }));
+    refusals.push(reject('bad-rate', { setting: 'rate', ...details }));
   }
   if ('rate' in given && 'step' in method && method.step === 'compound-month') {
     // What is left of a year is nothing at 100 %, and no months lead there.
     if (given.rate.numerator >= given.rate.denominator) {
       const details = { expected: 'below 100 percent with step: compound-month' };
       refusals.push(
-        refuse('bad-rate', { setting: 'rate', ...details, found: percent(given.rate) }),
+        reject('bad-rate', { setting: 'rate', ...details, found: percent(given.rate) }),
       );
     }
   }
   if ('factor' in given && !isWithin(given.factor, LARGEST_FACTOR)) {
     const details = { expected: `above 0 and at most ${LARGEST_FACTOR}` };
     const found = decimalText(given.factor);
-    refusals.push(refuse('bad-factor', { setting: 'factor', ...details, found }));
+    refusals.push(reject('bad-factor', { setting: 'factor', ...details, found }));
   }
   return refusals;
 }
@@ -181,25 +181,29 @@ function isWithin({ numerator, denominator }: Ratio, most: bigint): boolean {
   return numerator > 0n && numerator <= most * denominator;
 }
 
-function tableRefusals(method: Method): Refusal[] {
+function tableRefusals(method: Method): Rejection[] {
   if (method.name !== 'table') return [];
   const { percentages } = method satisfies PercentageTable;
   const setting = 'percentages';
   if (percentages.length === 0) {
     const expected = 'a percentage for each year';
-    return [refuse('setting-missing', { setting, expected })];
+    return [reject('setting-missing', { setting, expected })];
   }
   const negative = percentages.find(({ numerator }) => numerator < 0n);
   if (negative !== undefined) {
     const expected = 'nought or more in each year';
-    return [refuse('bad-percentages', { setting, expected, found: percent(negative) })];
+    return [reject('bad-percentages', { setting, expected, found: percent(negative) })];
   }
   const all = percentages.reduce(sum);
   if (all.numerator === all.denominator) return [];
-  return [refuse('percentages-not-100', { setting, expected: '100 in all', found: percent(all) })];
+  return [reject('percentages-not-100', { setting, expected: '100 in all', found: percent(all) })];
 }
 
-function chargeRefusals({ charges }: ManualCharges, asset: CheckedAsset, terms: Terms): Refusal[] {
+function chargeRefusals(
+  { charges }: ManualCharges,
+  asset: CheckedAsset,
+  terms: Terms,
+): Rejection[] {
   const setting = 'charges';
   const bad = charges.find(
     ({ on, amount }) => !isReportDate(on) || on < asset.start.iso || amount < 0n,
@@ -208,16 +212,16 @@ function chargeRefusals({ charges }: ManualCharges, asset: CheckedAsset, terms: 
   if (bad !== undefined) {
     const expected = `days from ${asset.start.iso} on and amounts of nought or more`;
     const found = `${bad.on}=${written(bad.amount)}`;
-    return [refuse('bad-charges', { setting, expected, found })];
+    return [reject('bad-charges', { setting, expected, found })];
   }
   const all = charges.reduce((total, { amount }) => total + amount, 0n);
   const base = asset.cost - asset.residual;
   if (all <= base) return [];
   const details = { expected: `at most ${written(base)}`, found: written(all) };
-  return [refuse('charges-above-base', { setting, ...details })];
+  return [reject('charges-above-base', { setting, ...details })];
 }
 
-function readingRefusals({ readings }: UnitsOfProduction, { start }: CheckedAsset): Refusal[] {
+function readingRefusals({ readings }: UnitsOfProduction, { start }: CheckedAsset): Rejection[] {
   const bad = readings.find(
     ({ on, units }) =>
       !isReportDate(on) || units.numerator < 0n || (on < start.iso && units.numerator > 0n),
@@ -225,7 +229,7 @@ function readingRefusals({ readings }: UnitsOfProduction, { start }: CheckedAsse
   if (bad === undefined) return [];
   const expected = `days from ${start.iso} on and units of 0 or more`;
   const found = `${bad.on}=${decimalText(bad.units)}`;
-  return [refuse('bad-readings', { setting: 'readings', expected, found })];
+  return [reject('bad-readings', { setting: 'readings', expected, found })];
 }
 
 function percent({ numerator, denominator }: Ratio): string {

@@ -120,7 +120,7 @@ function readMethodName(typed: string): ReadMethod {
   }
   const reading = readWord(typed, { words: METHOD_NAMES, aliases: ALIASES });
   if ('nearest' in reading) return reading;
-  const isDouble = reading.word === 'declining-factor' && /^(ddb|double)/i.test(typed);
+  const isDuplicate = reading.word === 'declining-factor' && /^(ddb|double)/i.test(typed);
   const isVariable = reading.word === 'declining-switch' && /^vdb/i.test(typed);
-  return isDouble || isVariable ? { name: reading.word, factor: '2' } : { name: reading.word };
+  return isDuplicate || isVariable ? { name: reading.word, factor: '2' } : { name: reading.word };
 }

@@ -60,7 +60,7 @@ export function readPace({ reader }: Given): Pace | undefined {
   const rate = reader.rate();
   const life = reader.life();
   if (rate !== undefined && life !== undefined) {
-    reader.refuse('life-and-rate', 'rate', 'either a life or a rate');
+    reader.reject('life-and-rate', 'rate', 'either a life or a rate');
     return undefined;
   }
   if (rate !== undefined) return { rate };
@@ -123,7 +123,7 @@ export function readDecliningPace(
   }
   const rate = reader.rate();
   if (reader.text('factor') !== undefined) {
-    reader.refuse('factor-not-used', 'factor', 'either a rate or a factor');
+    reader.reject('factor-not-used', 'factor', 'either a rate or a factor');
   }
   return rate && { rate };
 }

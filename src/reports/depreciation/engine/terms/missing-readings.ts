@@ -1,6 +1,6 @@
 import { dayOfMonth, firstOpenMonth, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../plan.ts';
-import { refuse, type Refusal } from '../refusals.ts';
+import { reject, type Rejection } from '../refusals.ts';
 import type { UnitsOfProduction } from './terms.ts';
 
 /**
@@ -9,7 +9,10 @@ import type { UnitsOfProduction } from './terms.ts';
  * the one in which all units are used; where readings are two or more months apart everywhere, every so
  * many months do.
  */
-export function missingReading(plan: DepreciationPlan, closing: CalendarDay): Refusal | undefined {
+export function missingReading(
+  plan: DepreciationPlan,
+  closing: CalendarDay,
+): Rejection | undefined {
   const { method } = plan.terms;
   if (method.name !== 'units-of-production') return undefined;
   const months = monthsRead(method);
@@ -22,7 +25,7 @@ export function missingReading(plan: DepreciationPlan, closing: CalendarDay): Re
   }
   if (before + every > last || plan.isDoneBy(dayOfMonth(before, 31))) return undefined;
   const known = months.length === 0 ? 'no reading' : `readings up to ${nameOf(before)}`;
-  return refuse('readings-missing', {
+  return reject('readings-missing', {
     setting: 'readings',
     expected: `the units of ${nameOf(before + every)}`,
     found: before < plan.start.month ? 'no reading before it' : known,

@@ -17,7 +17,7 @@ import {
 } from './method-parts.ts';
 import { suggestion } from './names.ts';
 import { readUnits } from './read-units.ts';
-import { refuse } from '../refusals.ts';
+import { reject } from '../refusals.ts';
 import { percentRatio, type SettingReader } from './setting-reader.ts';
 import { LINES, RATE_STEPS, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
 
@@ -98,7 +98,7 @@ export function readMethod(reader: SettingReader, exponent: CurrencyExponent): M
   if (named === undefined) return undefined;
   const { name, factor } = named;
   if (!takesFactor(name) && reader.text('factor') !== undefined) {
-    reader.refuse('factor-not-used', 'factor', `no factor with ${name}`);
+    reader.reject('factor-not-used', 'factor', `no factor with ${name}`);
   }
   return METHODS[name]({ reader, factor, exponent });
 }
@@ -110,7 +110,7 @@ function readName(reader: SettingReader): NamedMethod | undefined {
   if ('name' in method) return method;
   const expected = `one of ${METHOD_NAMES.join(', ')}`;
   const details = { setting: 'method', expected, found: text, ...suggestion(method.nearest) };
-  reader.refusals.push(refuse('unknown-method', details));
+  reader.refusals.push(reject('unknown-method', details));
   return undefined;
 }
 
@@ -140,7 +140,7 @@ function readTable(given: Given): Method | undefined {
   const entries = text.replace(/\s+%/g, '%').split(/[\s;|]+/);
   const percentages = entries.flatMap((entry) => percentRatio(entry) ?? []);
   if (percentages.length === entries.length) return { name: 'table', percentages, years };
-  reader.refuse('bad-percentages', 'percentages', 'numbers such as 40; 30; 20; 10');
+  reader.reject('bad-percentages', 'percentages', 'numbers such as 40; 30; 20; 10');
   return undefined;
 }
 
@@ -154,6 +154,6 @@ function readManual({ reader, exponent }: Given): Method | undefined {
     return amount === undefined ? [] : [{ on, amount }];
   });
   if (charges.length === entries.length) return { name: 'manual', charges };
-  reader.refuse('bad-charges', 'charges', 'date=amount; date=amount');
+  reader.reject('bad-charges', 'charges', 'date=amount; date=amount');
   return undefined;
 }

@@ -8,7 +8,7 @@ const UNITS = 'a number above 0, such as 100000';
 export function readUnits({ reader }: Given): UnitsOfProduction | undefined {
   const text = reader.needed('total-units', UNITS);
   const readings = readingsOf(reader.text('readings') ?? '');
-  if (readings === undefined) reader.refuse('bad-readings', 'readings', 'date=units; date=units');
+  if (readings === undefined) reader.reject('bad-readings', 'readings', 'date=units; date=units');
   if (text === undefined || readings === undefined) return undefined;
   const total = reader.orRefuse(quantityOf(text), 'bad-units', 'total-units', UNITS);
   return total && { name: 'units-of-production', total, readings };

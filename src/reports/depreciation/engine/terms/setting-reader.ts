@@ -1,12 +1,12 @@
 import { decimalRatio, type Ratio } from '../../../../kernel/decimals.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
 import { readWord, suggestion, type Vocabulary } from './names.ts';
-import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
+import { reject, type Rejection, type RejectionCode } from '../refusals.ts';
 import { ASSET_SETTINGS, LIFE_SETTINGS, type SettingName, type SettingTexts } from './settings.ts';
 
 /** Reads settings from their texts, and keeps what was wrong, what had to be assumed, and what was used. */
 export class SettingReader {
-  readonly refusals: Refusal[] = [];
+  readonly refusals: Rejection[] = [];
   readonly assumed: SettingName[] = [];
   /** What a person should know though the settings can be used: sentences without a full stop. */
   readonly warnings: string[] = [];
@@ -39,24 +39,24 @@ export class SettingReader {
   /** The text of a setting that the method cannot do without. */
   needed(setting: SettingName, expected: string): string | undefined {
     const text = this.text(setting);
-    if (text === undefined) this.refusals.push(refuse('setting-missing', { setting, expected }));
+    if (text === undefined) this.refusals.push(reject('setting-missing', { setting, expected }));
     return text;
   }
 
   /** Notes that a setting cannot be used. */
-  refuse(code: RefusalCode, setting: SettingName, expected: string): void {
+  reject(code: RejectionCode, setting: SettingName, expected: string): void {
     const found = this.text(setting) ?? '';
-    this.refusals.push(refuse(code, { setting, expected, found }));
+    this.refusals.push(reject(code, { setting, expected, found }));
   }
 
   /** The value that a text was read as; where it could not be, that is noted. */
   orRefuse<Value>(
     value: Value | undefined,
-    code: RefusalCode,
+    code: RejectionCode,
     setting: SettingName,
     expected: string,
   ): Value | undefined {
-    if (value === undefined) this.refuse(code, setting, expected);
+    if (value === undefined) this.reject(code, setting, expected);
     return value;
   }
 
@@ -75,14 +75,14 @@ export class SettingReader {
     if ('word' in reading) return reading.word;
     const expected = `one of ${vocabulary.words.join(', ')}`;
     const details = { setting, expected, found: text, ...suggestion(reading.nearest) };
-    this.refusals.push(refuse('unknown-choice', details));
+    this.refusals.push(reject('unknown-choice', details));
     return usual;
   }
 
   /** A whole number from a list, the usual one where nothing is given. */
   wholeNumber<Value extends number>(
     setting: SettingName,
-    code: RefusalCode,
+    code: RejectionCode,
     { legal, usual }: { readonly legal: readonly Value[]; readonly usual: Value },
   ): Value {
     const text = this.text(setting);
@@ -91,7 +91,7 @@ export class SettingReader {
       return usual;
     }
     const value = legal.find((each) => String(each) === text.replace(/^0(?=\d)/, ''));
-    if (value === undefined) this.refuse(code, setting, `one of ${legal.join(', ')}`);
+    if (value === undefined) this.reject(code, setting, `one of ${legal.join(', ')}`);
     return value ?? usual;
   }
 

@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
-import { toldCurrency, type ToldCurrency } from '../../../shared/source/currency-count.ts';
+import { currencyFor, type CurrencyReading } from '../../../shared/source/currency-count.ts';
 import { agreedMark } from '../../../shared/source/currency-marks.ts';
 import { AssetFinder } from '../asset-finder.ts';
 import type { CostSheet } from './read-costs.ts';
@@ -22,7 +22,7 @@ export function joinCosts(register: Register, costs: CostSheet): Register {
       continue;
     }
     const other = costOf.get(asset.row);
-    if (other !== undefined) throw doubled(asset.row, [other, cost]);
+    if (other !== undefined) throw duplicated(asset.row, [other, cost]);
     costOf.set(asset.row, cost);
   }
   const { name, sha256, rows } = costs;
@@ -42,18 +42,18 @@ function withCost(row: RegisterRow, cost: RegisterRow | undefined): RegisterRow 
   return { ...row, settings, costs: cost?.settings ?? {} };
 }
 
-function oneCurrency(register: Register, costs: CostSheet): ToldCurrency {
+function oneCurrency(register: Register, costs: CostSheet): CurrencyReading {
   const [own, other] = [register, costs].map((each) => each.currency ?? each.currencySign);
-  if (own === undefined || other === undefined) return toldCurrency(own ?? other);
+  if (own === undefined || other === undefined) return currencyFor(own ?? other);
   const mark = agreedMark(own, other);
-  if (mark !== undefined) return toldCurrency(mark);
+  if (mark !== undefined) return currencyFor(mark);
   throw new TallysheetError(
     'mixed-currencies',
     `${costs.name} is in ${other}, ${register.name} in ${own}: expected one currency`,
   );
 }
 
-function doubled(asset: RegisterRow, rows: readonly RegisterRow[]): TallysheetError {
+function duplicated(asset: RegisterRow, rows: readonly RegisterRow[]): TallysheetError {
   const places = rows.map(({ place }) => describePlace(place)).join(' and ');
   return new TallysheetError(
     'doubled-costs',

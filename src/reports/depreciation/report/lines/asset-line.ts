@@ -5,7 +5,7 @@ import type {
   ClosedDifference,
 } from '../../close/store/closed-asset.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import type { Refusal } from '../../engine/refusals.ts';
+import type { Rejection } from '../../engine/refusals.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { Terms } from '../../engine/terms/terms.ts';
 
@@ -47,5 +47,5 @@ export interface AssetLine {
 export interface ExceptionLine {
   readonly row: RegisterRow;
   readonly book: string;
-  readonly reasons: readonly Refusal[];
+  readonly reasons: readonly Rejection[];
 }

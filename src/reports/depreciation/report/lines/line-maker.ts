@@ -27,7 +27,7 @@ import { heldIn } from '../../close/posted-disposals.ts';
 import { firstDayOfFiscalYear } from '../../engine/calendar/fiscal-year.ts';
 import { liesWithin, periodBetween, type Period } from '../../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import type { Checked, Refusal } from '../../engine/refusals.ts';
+import type { Checked, Rejection } from '../../engine/refusals.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { AssetLine } from './asset-line.ts';
@@ -101,7 +101,7 @@ export class LineMaker {
     plan: DepreciationPlan,
     closed: AssetInCloses,
     how: Omit<FromClose, 'on'>,
-  ): readonly Refusal[] {
+  ): readonly Rejection[] {
     const on = closed.periods.at(-1)?.closing;
     if (on === undefined || isClosedBy(closed.periods, this.#request.period)) return [];
     return spreadRefusals(plan, closed, { ...how, on });
@@ -168,14 +168,14 @@ export class LineMaker {
     isToBeBooked: boolean,
   ): Pick<AssetLine, 'difference' | 'isPending'> {
     const { period } = this.#request;
-    const mended = closed
+    const corrected = closed
       .filter((_, at) => {
         const close = periods[at];
         return close !== undefined && liesWithin(close, period);
       })
       .map((asset) => asset?.difference);
     const open = isClosedBy(periods, period) ? undefined : pending?.();
-    const difference = differencesTogether([...mended, open]);
+    const difference = differencesTogether([...corrected, open]);
     const isPending = open !== undefined && isToBeBooked;
     return { isPending, ...(difference !== undefined && { difference }) };
   }

@@ -6,7 +6,7 @@ import type { AssetEvent } from '../../events/asset-event.ts';
 import { depreciationPlan } from '../../engine/make-plan.ts';
 import type { Period } from '../../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import { refuse, type Checked, type Refusal } from '../../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../../engine/refusals.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
 
 /** The plan of a row of the register with everything that happened to it, or why there is none. */
@@ -16,7 +16,7 @@ export function planOfRow(
 ): Checked<DepreciationPlan> {
   const plan = depreciationPlan(asset, terms);
   if ('refusals' in plan) return plan;
-  const refusals: Refusal[] = [];
+  const refusals: Rejection[] = [];
   const events = broughtForward(asset, refusals);
   if (row.events === undefined && events.length === 0 && refusals.length === 0) return plan;
   for (const { texts } of row.events ?? []) {
@@ -31,21 +31,21 @@ export function planOfRow(
 /** What columns of the register say of the ledger before. */
 function broughtForward(
   { broughtForward: amount, broughtForwardOn: on }: DepreciableAsset,
-  refusals: Refusal[],
+  refusals: Rejection[],
 ): AssetEvent[] {
   if (amount === undefined || on === undefined) return [];
   if (isReportDate(on)) return [{ on, kind: 'brought-forward', amount }];
   const details = { setting: 'brought-forward-on', expected: REPORT_DATES, found: on };
-  refusals.push(refuse('bad-date', details));
+  refusals.push(reject('bad-date', details));
   return [];
 }
 
 /** What another ledger charged month by month nobody knows. */
-function beforeBroughtForward(events: readonly AssetEvent[], opening: string): Refusal[] {
+function beforeBroughtForward(events: readonly AssetEvent[], opening: string): Rejection[] {
   return events
     .filter(({ kind, on }) => kind === 'brought-forward' && on > opening)
     .map(({ on }) => {
       const details = { setting: 'events', expected: `a report from the day after ${on} on` };
-      return refuse('before-brought-forward', { ...details, found: `one after ${opening}` });
+      return reject('before-brought-forward', { ...details, found: `one after ${opening}` });
     });
 }

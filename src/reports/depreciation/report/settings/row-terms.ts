@@ -1,7 +1,7 @@
 import { layersOfGroup, remedyInGroup } from '../../account/account-layers.ts';
 import { checkAsset, type DepreciableAsset } from '../../engine/asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../../engine/terms/read-settings.ts';
-import { refuse, type Checked, type Refusal } from '../../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../../engine/refusals.ts';
 import { ASSET_SETTINGS, type SettingTexts } from '../../engine/terms/settings.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { MethodName } from '../../engine/terms/terms.ts';
@@ -117,22 +117,22 @@ function unknownResidual(
   { account, settings }: RegisterRow,
   texts: SettingTexts,
   read: Checked<ReadTerms>,
-): readonly Refusal[] {
+): readonly Rejection[] {
   const isRetired = account !== undefined && settings.disposed !== undefined;
   if (!isRetired || texts.residual !== undefined || !('value' in read)) return [];
   if (WITHOUT_RESIDUAL.has(read.value.terms.method.name)) return [];
-  return [refuse('residual-unknown', { setting: 'residual' })];
+  return [reject('residual-unknown', { setting: 'residual' })];
 }
 
 /** Says how to mend what is missing where the general remedy would not name the place. */
-function withRemedies(row: RegisterRow, refusals: readonly Refusal[]): readonly Refusal[] {
+function withRemedies(row: RegisterRow, refusals: readonly Rejection[]): readonly Rejection[] {
   return refusals.map((refusal) => {
     const hint = remedyOf(row, refusal);
     return hint === undefined ? refusal : { ...refusal, hint };
   });
 }
 
-function remedyOf({ costs, account }: RegisterRow, { code }: Refusal): string | undefined {
+function remedyOf({ costs, account }: RegisterRow, { code }: Rejection): string | undefined {
   if (code === 'no-cost' && costs !== undefined)
     return 'Add a row for the asset to the cost sheet.';
   if (account === undefined) return undefined;
@@ -143,6 +143,6 @@ function remedyOf({ costs, account }: RegisterRow, { code }: Refusal): string | 
   return code === 'setting-missing' ? remedyInGroup(account.group) : undefined;
 }
 
-function refusalsOf(checked: Checked<unknown>): readonly Refusal[] {
+function refusalsOf(checked: Checked<unknown>): readonly Rejection[] {
   return 'refusals' in checked ? checked.refusals : [];
 }

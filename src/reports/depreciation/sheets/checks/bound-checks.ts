@@ -1,4 +1,4 @@
-import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import { STATUS_WORDS } from '../status-words.ts';
 import type { OutOfBounds } from '../../report/settings/value-bounds.ts';
 import type { BookReport } from '../../report/depreciation-report.ts';
@@ -12,7 +12,7 @@ const NONE = { figure: 0n } as const;
 export function boundChecks(
   { outOfBounds, isClosed }: Pick<BookReport, 'outOfBounds' | 'isClosed'>,
   { register, hasEvents }: { readonly register: Ranged; readonly hasEvents: boolean },
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const [cost, accumulated] = [register.range('costClosing'), register.range('accumulatedClosing')];
   const isHeld = `((${cost}<>0)+(${accumulated}<>0)>0)`;
   const bookValue = register.range('bookValue');
@@ -41,7 +41,7 @@ export function boundChecks(
   ];
 }
 
-function costCheck({ otherCost }: OutOfBounds, register: Ranged): TieCheck {
+function costCheck({ otherCost }: OutOfBounds, register: Ranged): ReconciliationCheck {
   const [cost, status] = [register.range('historicalCost'), register.range('status')];
   const isHeld = `(${status}<>"${STATUS_WORDS.disposed}")*(${status}<>"${STATUS_WORDS['not-acquired']}")`;
   const differs = `ROUND(${register.range('costClosing')}-${cost}*${isHeld},${DECIMALS})<>0`;

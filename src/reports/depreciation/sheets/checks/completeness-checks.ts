@@ -2,7 +2,7 @@ import {
   sum,
   type Ranged,
   type Side,
-  type TieCheck,
+  type ReconciliationCheck,
 } from '../../../shared/workbook/reconciliation-check.ts';
 import type { BookReport } from '../../report/depreciation-report.ts';
 
@@ -21,7 +21,7 @@ const LEFT_OVER = 'no-such-asset';
 export function completenessChecks(
   { book, completeness }: Pick<BookReport, 'book' | 'completeness'>,
   { register, exceptions, hasBooks }: CompleteSheets,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const { source, computed, refused } = completeness;
   const code = exceptions.range('code');
   const isOfBook = hasBooks ? `*(${exceptions.range('book')}="${quoted(book.name)}")` : '';

@@ -1,4 +1,8 @@
-import { sum, type Ranged, type TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import {
+  sum,
+  type Ranged,
+  type ReconciliationCheck,
+} from '../../../shared/workbook/reconciliation-check.ts';
 import { longText, type FrontRow } from '../../../shared/workbook/front-sheet.ts';
 import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import type { BookReport } from '../../report/depreciation-report.ts';
@@ -16,7 +20,7 @@ const MOST_DIFFERENCES = 20;
 export function openingChecks(
   { balances }: Pick<BookReport, 'balances'>,
   register: Ranged,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const proof = balances?.opening;
   if (proof === undefined) return [];
   const { closedOn, closed, opened, differences } = proof;

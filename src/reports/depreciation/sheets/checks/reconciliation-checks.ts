@@ -2,13 +2,13 @@ import {
   sum,
   type Ranged,
   type Side,
-  type TieCheck,
+  type ReconciliationCheck,
 } from '../../../shared/workbook/reconciliation-check.ts';
 import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
 import { accumulatedRolled, costRolled } from '../../report/roll-forward.ts';
 
 /** The sheets of a book that have to agree, as far as formulas call them. */
-export interface TiedSheets {
+export interface CheckedSheets {
   readonly register: Ranged;
   readonly schedule: Ranged;
   readonly rollForward: Ranged;
@@ -19,14 +19,17 @@ export interface TiedSheets {
 }
 
 /** What must hold in every book. The two sides come from different sheets. */
-export function tieChecks(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
+export function reconciliationChecks(
+  book: BookReport,
+  sheets: CheckedSheets,
+): readonly ReconciliationCheck[] {
   return [...rollForwards(book, sheets), ...charges(book, sheets), ...lists(book, sheets)];
 }
 
 function rollForwards(
   { totals, classes }: BookReport,
-  { register, rollForward }: TiedSheets,
-): readonly TieCheck[] {
+  { register, rollForward }: CheckedSheets,
+): readonly ReconciliationCheck[] {
   const { costClosing, accumulatedClosing } = totals;
   const cost = costRolled(totals);
   const accumulated = accumulatedRolled(totals);
@@ -69,8 +72,8 @@ function rollForwards(
 
 function charges(
   book: BookReport,
-  { register, schedule, rollForward }: TiedSheets,
-): readonly TieCheck[] {
+  { register, schedule, rollForward }: CheckedSheets,
+): readonly ReconciliationCheck[] {
   const { totals } = book;
   const scheduled: Side = {
     formula: sum(schedule, 'total'),
@@ -92,7 +95,7 @@ function charges(
   ];
 }
 
-function lists(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
+function lists(book: BookReport, sheets: CheckedSheets): readonly ReconciliationCheck[] {
   const { additions, disposals, restatements, rollForward } = sheets;
   const { totals, added, disposed } = book;
   const rolled = (key: string, figure: bigint, sign = ''): Side => ({
@@ -127,16 +130,16 @@ function lists(book: BookReport, sheets: TiedSheets): readonly TieCheck[] {
       },
       right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
     },
-    ...(restatements === undefined ? [] : restatementTies(book, rollForward, restatements)),
+    ...(restatements === undefined ? [] : restatementChecks(book, rollForward, restatements)),
   ];
 }
 
 /** What was booked of the differences stands in the roll-forward, line by line in Restatements. */
-function restatementTies(
+function restatementChecks(
   { totals, restated }: BookReport,
   rollForward: Ranged,
   restatements: Ranged,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const booked = (of: (line: AssetLine) => bigint): bigint =>
     restated.reduce((all, line) => all + of(line), 0n);
   return [

@@ -1,7 +1,7 @@
-import type { Journal } from '../../../shared/journal/make-journal.ts';
+import type { LedgerJournal } from '../../../shared/journal/make-journal.ts';
 import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import { ACCOUNT_ROLES } from '../../journal/account-roles.ts';
 import { BALANCE_ROLES, ledgerAccounts, type LedgerAccount } from '../../ledger/ledger-accounts.ts';
 import type { TrialBalance } from '../../ledger/read-trial-balance.ts';
@@ -10,14 +10,14 @@ import type { NamedBook } from '../book-sheets.ts';
 /** The sheet, and what must hold of it. */
 export interface AgainstLedger {
   readonly sheet: TableSheet<LedgerAccount>;
-  readonly ties: readonly TieCheck[];
+  readonly ties: readonly ReconciliationCheck[];
 }
 
 /** Balances by account beside those of a trial balance, or of whoever types them in. */
 export function againstLedgerOf(
   named: NamedBook,
   given: {
-    readonly journal: Pick<Journal, 'accounts'> | undefined;
+    readonly journal: Pick<LedgerJournal, 'accounts'> | undefined;
     readonly trialBalance: TrialBalance | undefined;
     readonly rollForward: Ranged;
   },
@@ -60,14 +60,14 @@ export function againstLedgerOf(
     },
     style,
   );
-  return { sheet, ties: rows.flatMap((row, at) => tieOf(row, sheet, at)) };
+  return { sheet, ties: rows.flatMap((row, at) => checkOf(row, sheet, at)) };
 }
 
-function tieOf(
+function checkOf(
   { account, balance, ledger }: LedgerAccount,
   sheet: TableSheet<LedgerAccount>,
   at: number,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   if (ledger === undefined) return [];
   const row = sheet.firstRow + at;
   return [

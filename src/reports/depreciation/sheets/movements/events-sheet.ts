@@ -1,6 +1,6 @@
 import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import { sum } from '../../../shared/workbook/reconciliation-check.ts';
 import type { EventEffect } from '../../events/asset-event.ts';
 import {
@@ -33,7 +33,7 @@ interface EventLine extends Pick<AssetLine, 'row'> {
 /** The list of the events of the period, and what ties it to the roll-forward. */
 export interface Events {
   readonly sheet: TableSheet<EventLine>;
-  readonly ties: (rollForward: Ranged) => readonly TieCheck[];
+  readonly ties: (rollForward: Ranged) => readonly ReconciliationCheck[];
 }
 
 /** What happened to assets besides purchase and disposal; undefined where nothing did. */
@@ -80,7 +80,7 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
     },
     style,
   );
-  return { sheet, ties: (rollForward) => eventTies(book, { rollForward, sheet, total }) };
+  return { sheet, ties: (rollForward) => eventChecks(book, { rollForward, sheet, total }) };
 }
 
 function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
@@ -138,16 +138,16 @@ function together(
   };
 }
 
-interface TiedEvents {
+interface CheckedEvents {
   readonly rollForward: Ranged;
   readonly sheet: Ranged;
   readonly total: (key: 'cost' | 'accumulated') => bigint;
 }
 
-function eventTies(
+function eventChecks(
   { totals }: BookReport,
-  { rollForward, sheet, total }: TiedEvents,
-): readonly TieCheck[] {
+  { rollForward, sheet, total }: CheckedEvents,
+): readonly ReconciliationCheck[] {
   const rolled = (columns: (totals: Totals) => readonly { readonly key: EventAmount }[]) => {
     const keys = columns(totals).map(({ key }) => key);
     return {

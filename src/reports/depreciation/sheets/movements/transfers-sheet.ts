@@ -1,6 +1,6 @@
 import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
 import { LineList } from '../../report/lines/line-list.ts';
 import { RollForward, type Totals } from '../../report/roll-forward.ts';
@@ -11,7 +11,7 @@ import type { NamedBook } from '../book-sheets.ts';
 /** The list of the assets that changed their group, and what ties it to the roll-forward. */
 export interface Transfers {
   readonly sheet: TableSheet<AssetLine>;
-  readonly ties: (rollForward: Ranged) => readonly TieCheck[];
+  readonly ties: (rollForward: Ranged) => readonly ReconciliationCheck[];
 }
 
 /** Assets that are in another group than at the last close; undefined where there are none. */
@@ -22,7 +22,7 @@ export function transfersOf(named: NamedBook, style: FigureStyle): Transfers | u
   for (const line of book.lines) lines.take(line);
   if (lines.length === 0) return undefined;
   const sheet = transfersSheet(named, lines, style);
-  return { sheet, ties: (rollForward) => transferTies(book, lines, { rollForward, sheet }) };
+  return { sheet, ties: (rollForward) => transferChecks(book, lines, { rollForward, sheet }) };
 }
 
 function isTransferred({ className, openingClass, movement: { opening } }: AssetLine): boolean {
@@ -67,22 +67,22 @@ function transfersSheet(
 const costOf = ({ movement: { opening } }: AssetLine): bigint => opening.cost;
 const accumulatedOf = ({ movement: { opening } }: AssetLine): bigint => opening.accumulated;
 
-interface TiedTransfers {
+interface CheckedTransfers {
   readonly rollForward: Ranged;
   readonly sheet: Ranged;
 }
 
 /** Transfers cancel out over all groups, so that what each of them gains or loses is added up, and halved. */
-function transferTies(
+function transferChecks(
   { classes }: BookReport,
   lines: LineList,
-  { rollForward, sheet }: TiedTransfers,
-): readonly TieCheck[] {
+  { rollForward, sheet }: CheckedTransfers,
+): readonly ReconciliationCheck[] {
   const tie = (
     says: string,
     [key, of]: readonly [string, (line: AssetLine) => bigint],
     [rolledKey, ofClass]: readonly [string, (totals: Totals) => bigint],
-  ): TieCheck => ({
+  ): ReconciliationCheck => ({
     ...{ says, is: 'value' },
     left: { formula: listedFormula(rollForward, sheet, key), figure: movedBetween(lines, of) },
     right: {

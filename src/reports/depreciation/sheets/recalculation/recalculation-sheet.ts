@@ -5,7 +5,7 @@ import {
   type RowAddresses,
   type TableColumn,
 } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, TieCheck } from '../../../shared/workbook/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import { dayAfter, type CalendarDay } from '../../engine/calendar/calendar-day.ts';
 import type { RecalculatedDay } from '../../report/recalculate.ts';
 import { MOST_RECALCULATED } from '../../report/recalculation.ts';
@@ -31,7 +31,7 @@ type Column = TableColumn<RecalculationLine>;
 /** The sheet, and what must hold of it. */
 export interface Recalculation {
   readonly sheet: TableSheet<RecalculationLine>;
-  readonly ties: readonly TieCheck[];
+  readonly ties: readonly ReconciliationCheck[];
 }
 
 /** The expense of each asset once more, by formulas from the cells of the register; undefined for large registers. */
@@ -73,7 +73,10 @@ export function recalculationOfBook(
     },
     style,
   );
-  return { sheet, ties: tiesOf(sheet, register, { count, assets: book.totals.assets, exponent }) };
+  return {
+    sheet,
+    ties: checksOf(sheet, register, { count, assets: book.totals.assets, exponent }),
+  };
 }
 
 function ofLine({
@@ -193,11 +196,11 @@ interface Counted {
   readonly exponent: CurrencyExponent;
 }
 
-function tiesOf(
+function checksOf(
   sheet: Ranged,
   register: Ranged,
   { count, assets, exponent }: Counted,
-): readonly TieCheck[] {
+): readonly ReconciliationCheck[] {
   const difference = sheet.range('difference');
   return [
     {

@@ -58,11 +58,11 @@ export class StockPool {
     return { value: this.flow.takeOut({ quantity, unitCost, parts }), parts };
   }
 
-  giveBack(out: Layer, from: string | undefined): ExactValue {
+  release(out: Layer, from: string | undefined): ExactValue {
     const { quantity, unitCost } = out;
     const parts = this.layers.take(out, from);
     this.quantity -= quantity;
-    return this.flow.giveBack({ quantity, unitCost, parts });
+    return this.flow.release({ quantity, unitCost, parts });
   }
 
   /** Adds to the value of what is there, or of what is left of a receipt; gives the part that it bears. */

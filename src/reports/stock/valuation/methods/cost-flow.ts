@@ -41,7 +41,7 @@ export interface CostFlow {
   /** Gives the value that goes out. */
   takeOut(outgoing: Outgoing): ExactValue;
   /** Takes out what goes back to where it was bought, at the cost it came with; gives the value that goes out. */
-  giveBack(outgoing: Outgoing): ExactValue;
+  release(outgoing: Outgoing): ExactValue;
   /** Adds to the value of what is there, or takes off it; gives the part that it bears. */
   addValue(value: ExactValue): ExactValue;
   /** Values what is there at another unit cost; gives what that changes. Layers are revalued by their pool. */

@@ -36,7 +36,7 @@ export class LayeredCost implements CostFlow {
     return value;
   }
 
-  giveBack(outgoing: Outgoing): ExactValue {
+  release(outgoing: Outgoing): ExactValue {
     return this.takeOut(outgoing);
   }
 

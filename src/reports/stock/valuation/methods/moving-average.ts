@@ -51,7 +51,7 @@ export class MovingAverage implements CostFlow {
     return value;
   }
 
-  giveBack(outgoing: Outgoing): ExactValue {
+  release(outgoing: Outgoing): ExactValue {
     const { quantity, unitCost } = outgoing;
     const left = this.#quantity - quantity;
     const value = quantity * unitCost;

@@ -66,7 +66,7 @@ export class PeriodicAverage implements CostFlow {
     return value;
   }
 
-  giveBack(outgoing: Outgoing): ExactValue {
+  release(outgoing: Outgoing): ExactValue {
     if (!this.#current.hasReturns) return this.takeOut(outgoing);
     const { quantity, unitCost } = outgoing;
     this.#quantity -= quantity;

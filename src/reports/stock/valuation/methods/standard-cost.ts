@@ -38,7 +38,7 @@ export class StandardCost implements CostFlow {
     return quantity * (this.#standard ?? 0n);
   }
 
-  giveBack(outgoing: Outgoing): ExactValue {
+  release(outgoing: Outgoing): ExactValue {
     return this.takeOut(outgoing);
   }
 

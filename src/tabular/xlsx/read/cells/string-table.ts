@@ -81,12 +81,12 @@ export class StringTable {
   }
 
   #grow(): void {
-    this.#starts = doubled(this.#starts);
-    this.#lengths = doubled(this.#lengths);
+    this.#starts = duplicated(this.#starts);
+    this.#lengths = duplicated(this.#lengths);
   }
 }
 
-function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function duplicated(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(numbers.length * 2);
   larger.set(numbers);
   return larger;

@@ -98,7 +98,8 @@ function addPart(parts: Map<string, Part>, entry: Entry, file: string): void {
     throw broken({ file }, `${name} is packed in a way that workbooks are not (${method})`);
   }
   const key = name.toLowerCase();
-  const twin = parts.get(key);
-  if (twin !== undefined) throw broken({ file }, `${twin.name} stands in it twice, as ${name}`);
+  const duplicate = parts.get(key);
+  if (duplicate !== undefined)
+    throw broken({ file }, `${duplicate.name} stands in it twice, as ${name}`);
   parts.set(key, { name, entry });
 }

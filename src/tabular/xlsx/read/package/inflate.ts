@@ -23,7 +23,7 @@ export async function* inflatePart(
   limits: PartLimits,
 ): AsyncGenerator<Buffer, void, undefined> {
   const place = { file: source.name };
-  refuseSize(entry.uncompressedSize, entry.compressedSize);
+  assertUnpackedSize(entry.uncompressedSize, entry.compressedSize);
   const ranges = await source.openRanges();
   try {
     let size = 0;
@@ -46,7 +46,7 @@ export async function* inflatePart(
   }
 
   /** The directory tells the size, and nothing beyond it is unpacked: so it bounds the memory. */
-  function refuseSize(size: number, packed: number): void {
+  function assertUnpackedSize(size: number, packed: number): void {
     const { maxBytes, inflateRatio, freeBytes } = limits;
     if (size > maxBytes) {
       throw tooMuch(

@@ -1,7 +1,7 @@
 import type { Archive, Part } from './archive.ts';
 import { unescapeText } from '../xml/escapes.ts';
 import { broken, notAWorkbook, tooMuch } from '../faults.ts';
-import { describeArchive, refuseOtherMainPart } from '../other-documents.ts';
+import { describeArchive, assertWorkbookPart } from '../other-documents.ts';
 import { partOf, partOfKind, readRelationships, relationshipId } from './relationships.ts';
 import { isTrue } from '../xml/xml-values.ts';
 import { SPREADSHEET, visitElements } from '../xml/xml-elements.ts';
@@ -63,7 +63,7 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookPart> 
 async function findMainPart(archive: Archive): Promise<Part> {
   const main = partOfKind(archive, await readRelationships(archive, ''), 'officeDocument');
   if (main === undefined) throw notAWorkbook(archive.file, await describeArchive(archive));
-  await refuseOtherMainPart(archive, main);
+  await assertWorkbookPart(archive, main);
   return main;
 }
 

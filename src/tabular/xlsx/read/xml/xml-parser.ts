@@ -57,7 +57,7 @@ export class XmlParser {
 
   /** The next bytes as text, of whole characters. */
   decode(bytes: Buffer): string {
-    if (this.#isFirst) refuseOtherEncoding(bytes);
+    if (this.#isFirst) assertXmlEncoding(bytes);
     this.#isFirst = false;
     return this.#decoded(() => this.#decoder.decode(bytes));
   }
@@ -148,7 +148,7 @@ function prefixOf(root: string, attributes: Attributes, namespaces: ReadonlySet<
 const DECLARED = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/;
 
 /** Workbooks are written in UTF-8; anything else would be read as other letters than were written. */
-function refuseOtherEncoding(head: Buffer): void {
+function assertXmlEncoding(head: Buffer): void {
   const declared = DECLARED.exec(head.toString('latin1', 0, 200))?.[1];
   const hasMark = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(head.toString('latin1', 0, 2));
   const isUtf16 = hasMark || head[0] === 0 || head[1] === 0;

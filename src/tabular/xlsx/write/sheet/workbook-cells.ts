@@ -1,12 +1,12 @@
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
-import type { DressedCell, Look, WorkbookCell } from '../workbook-content.ts';
+import type { DressedCell, CellStyle, WorkbookCell } from '../workbook-content.ts';
 import { storedDate, usualDateFormat } from './workbook-dates.ts';
 import type { WorkbookStyles } from '../workbook-styles.ts';
 import { cutText, elementText, escapeCharacters, inlineText, isTooLong } from './workbook-text.ts';
 
 /** What is asked for beside the value of a cell. */
 interface Dress {
-  readonly look?: Look;
+  readonly cellStyle?: CellStyle;
   /** Stronger than the format that comes with the value. */
   readonly format?: string;
   readonly formula?: string;
@@ -63,13 +63,13 @@ export class CellWriter {
 
   /** Said even if it is none where the column has one, which some programs would take instead. */
   #style(
-    { look, format }: Pick<DressedCell, 'look' | 'format'>,
+    { cellStyle, format }: Pick<DressedCell, 'cellStyle' | 'format'>,
     stored: Stored | undefined,
     asked: string | undefined,
   ): string {
     const shown =
       stored !== undefined && 'isBoolean' in stored ? format : this.#shownAs(stored, asked);
-    const style = this.#styles.numberOf(look, shown);
+    const style = this.#styles.numberOf(cellStyle, shown);
     return style === 0 && asked === undefined ? '' : ` s="${style}"`;
   }
 
@@ -107,8 +107,8 @@ export class CellWriter {
 }
 
 /** The style of its column holds for a blank cell that is not there. */
-function isNothing({ look, format, formula }: Dress): boolean {
-  return look === undefined && format === undefined && formula === undefined;
+function isNothing({ cellStyle, format, formula }: Dress): boolean {
+  return cellStyle === undefined && format === undefined && formula === undefined;
 }
 
 /** Undefined for a blank. What a workbook cannot count stands there as text, so that it is not lost. */

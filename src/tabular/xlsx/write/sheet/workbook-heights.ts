@@ -1,6 +1,6 @@
 import type { WorkbookCell } from '../workbook-content.ts';
 import { isDressed } from './workbook-cells.ts';
-import { LOOKS } from '../workbook-cell-styles.ts';
+import { CELL_STYLES } from '../workbook-cell-styles.ts';
 import { cellText } from '../../../../kernel/cells.ts';
 
 /** In points, of a line of the usual letters and of a row at most. */
@@ -25,8 +25,8 @@ export function rowHeight(
 }
 
 function cellHeight(cell: WorkbookCell, width: number): number {
-  if (!isDressed(cell) || cell.look === undefined) return LINE;
-  const { alignment, font } = LOOKS[cell.look];
+  if (!isDressed(cell) || cell.cellStyle === undefined) return LINE;
+  const { alignment, font } = CELL_STYLES[cell.cellStyle];
   const line = Math.ceil(LINE * ((font?.size ?? USUAL_SIZE) / USUAL_SIZE));
   if (alignment?.wrapText !== true) return line;
   const text = typeof cell.value === 'number' || cell.value === null ? '' : cellText(cell.value);

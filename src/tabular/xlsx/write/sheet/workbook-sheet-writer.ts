@@ -3,7 +3,7 @@ import { MOST_COLUMNS, MOST_ROWS } from './workbook-addresses.ts';
 import { CellWriter, isDressed } from './workbook-cells.ts';
 import type {
   DressedCell,
-  Look,
+  CellStyle,
   WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
@@ -92,7 +92,7 @@ export class SheetWriter {
   #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): boolean {
     this.#row += 1;
     let elements = '';
-    let hasLooks = false;
+    let hasCellStyles = false;
     const isTall = cells.some(isWrapped);
     for (let column = 0; column < cells.length; column += 1) {
       const given = cells[column] ?? null;
@@ -100,12 +100,15 @@ export class SheetWriter {
       const address = `${this.#lettersOf(column)}${this.#row}`;
       elements += this.#cells.element(address, cell, formats[column]);
       if (!isDressed(cell)) continue;
-      hasLooks = true;
+      hasCellStyles = true;
       this.#keepBeside(column, address, cell);
     }
     // A row that is not there is a blank one.
     if (elements === '') return false;
-    const height = this.#height(elements, hasLooks ? rowHeight(cells, this.#widths) : undefined);
+    const height = this.#height(
+      elements,
+      hasCellStyles ? rowHeight(cells, this.#widths) : undefined,
+    );
     return this.#part.write(`<row r="${this.#row}"${height}>${elements}</row>`);
   }
 
@@ -118,12 +121,12 @@ export class SheetWriter {
   /** What of a cell stands elsewhere in the file. */
   #keepBeside(column: number, address: string, { link, note, choices }: DressedCell): void {
     const { tally } = this.#share;
-    if (link !== undefined && !this.#links.add(address, link)) tally.linksLeftOut += 1;
+    if (link !== undefined && !this.#links.add(address, link)) tally.omittedLinks += 1;
     if (note !== undefined && note !== '' && !this.#notes.add(this.#row, column, note)) {
-      tally.notesLeftOut += 1;
+      tally.omittedNotes += 1;
     }
     if (choices !== undefined && !this.#validations.addToCell(this.#row, column, choices)) {
-      tally.rulesLeftOut += 1;
+      tally.omittedRules += 1;
     }
   }
 
@@ -132,7 +135,7 @@ export class SheetWriter {
     const last = Math.min(firstData + (this.#sheet.ruledRows ?? this.dataRows) - 1, MOST_ROWS);
     const rules = this.#sheet.columns.map(({ rule }) => rule);
     const ranges = this.#validations.ranges(rules, { first: firstData, last }, () => {
-      this.#share.tally.rulesLeftOut += 1;
+      this.#share.tally.omittedRules += 1;
     });
     for (const [range, validation] of ranges) this.#part.addValidation(range, validation);
   }
@@ -166,18 +169,18 @@ export class SheetWriter {
 }
 
 /** Looks of sentences, which take several lines. */
-const WRAPPED: ReadonlySet<Look> = new Set(['wrapped', 'error-text', 'warning-text']);
+const WRAPPED: ReadonlySet<CellStyle> = new Set(['wrapped', 'error-text', 'warning-text']);
 
 function isWrapped(cell: WorkbookCell): boolean {
-  return isDressed(cell) && cell.look !== undefined && WRAPPED.has(cell.look);
+  return isDressed(cell) && cell.cellStyle !== undefined && WRAPPED.has(cell.cellStyle);
 }
 
 /** Beside wrapped text, a plain value stands at the top of its cell. */
 function atTop(cell: WorkbookCell): WorkbookCell {
   if (cell === null || cell === '') return cell;
-  return isDressed(cell) ? { look: 'top', ...cell } : { value: cell, look: 'top' };
+  return isDressed(cell) ? { cellStyle: 'top', ...cell } : { value: cell, cellStyle: 'top' };
 }
 
-function headingCell({ heading, look = 'heading', note }: WorkbookColumn): DressedCell {
-  return { value: heading, look, ...(note !== undefined && { note }) };
+function headingCell({ heading, cellStyle = 'heading', note }: WorkbookColumn): DressedCell {
+  return { value: heading, cellStyle, ...(note !== undefined && { note }) };
 }

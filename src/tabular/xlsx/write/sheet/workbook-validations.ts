@@ -49,12 +49,12 @@ export class SheetValidations {
 
   /**
    * Every range with what it accepts; `rules` are those of the columns, which hold for `rows` except
-   * where a cell has its own. `leftOut` is told of a rule that cannot be written.
+   * where a cell has its own. `omitted` is told of a rule that cannot be written.
    */
   *ranges(
     rules: readonly (Rule | undefined)[],
     rows: RowRange,
-    leftOut: () => void,
+    omitted: () => void,
   ): Generator<readonly [range: string, validation: DataValidation]> {
     for (const [column, runs] of this.#ofCells) {
       for (const { first, last, validation } of runs) {
@@ -64,7 +64,7 @@ export class SheetValidations {
     for (const [column, rule] of rules.entries()) {
       if (rule === undefined) continue;
       const validation = this.#validation(rule);
-      if (validation === undefined) leftOut();
+      if (validation === undefined) omitted();
       else yield* this.#around(column, rows, validation);
     }
   }

@@ -181,7 +181,13 @@ test('the format of a cell is stronger than the one of its value, and that than 
     {
       name: 'Cells',
       columns: [{ heading: 'Price', format: '0.000' }],
-      rows: [[1], [value], [{ value, format: '0.0' }], [{ value: null, look: 'input' }], ['text']],
+      rows: [
+        [1],
+        [value],
+        [{ value, format: '0.0' }],
+        [{ value: null, cellStyle: 'input' }],
+        ['text'],
+      ],
     },
   ]);
 
@@ -197,7 +203,7 @@ test('the format of a cell is stronger than the one of its value, and that than 
 test('a blank cell stands in the file only for its look', async () => {
   const path = await writtenWorkbook([
     sheetOf([
-      [null, '', { type: 'text', text: '' }, { value: null, look: 'input' }],
+      [null, '', { type: 'text', text: '' }, { value: null, cellStyle: 'input' }],
       [null],
       ['end'],
     ]),

@@ -42,7 +42,7 @@ test('the headings stand below the preamble, and are frozen and filtered with it
   const path = await writtenWorkbook([
     {
       ...ASSETS,
-      preamble: [[{ value: 'Assets', look: 'title' }], ['of today']],
+      preamble: [[{ value: 'Assets', cellStyle: 'title' }], ['of today']],
       hasFilter: true,
       frozenColumns: 1,
     },
@@ -143,7 +143,11 @@ test('tabs have their colours', async () => {
 });
 
 test.each([
-  { it: 'the usual height', cells: ['text', { value: 'x', look: 'error' }], row: '<row r="1">' },
+  {
+    it: 'the usual height',
+    cells: ['text', { value: 'x', cellStyle: 'error' }],
+    row: '<row r="1">',
+  },
   {
     it: 'one line whatever a text holds',
     cells: ['a\nb\nc'],
@@ -151,22 +155,22 @@ test.each([
   },
   {
     it: 'room for a title',
-    cells: [{ value: 'Assets', look: 'title' }],
+    cells: [{ value: 'Assets', cellStyle: 'title' }],
     row: '<row r="1" ht="20">',
   },
   {
     it: 'room for the lines that are wrapped',
-    cells: [{ value: 'a\nb\nc', look: 'wrapped' }],
+    cells: [{ value: 'a\nb\nc', cellStyle: 'wrapped' }],
     row: '<row r="1" ht="45">',
   },
   {
     it: 'room for a long text that is wrapped',
-    cells: [{ value: 'x'.repeat(40), look: 'wrapped' }],
+    cells: [{ value: 'x'.repeat(40), cellStyle: 'wrapped' }],
     row: '<row r="1" ht="75">',
   },
   {
     it: 'no more room than Excel gives',
-    cells: [{ value: 'x'.repeat(4_000), look: 'wrapped' }],
+    cells: [{ value: 'x'.repeat(4_000), cellStyle: 'wrapped' }],
     row: '<row r="1" ht="409">',
   },
 ] as const)('a row has $it', async ({ cells, row }) => {

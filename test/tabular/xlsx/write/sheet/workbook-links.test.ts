@@ -16,7 +16,7 @@ test('a click on a cell goes to another one, and its text stays', async () => {
     sheetOf([
       [
         'see',
-        { value: 'row 7', look: 'link', link: { sheet, cell: 'B7' } },
+        { value: 'row 7', cellStyle: 'link', link: { sheet, cell: 'B7' } },
         { value: 5, link: { sheet, cell: 'A1' } },
       ],
     ]),
@@ -64,7 +64,7 @@ test('links beyond what Excel takes are left out and counted', async () => {
   const path = await writtenWorkbook(
     [{ name: 'Cells', columns: [], withoutHeadings: true, rows: rows() }],
     {
-      onWritten: ({ linksLeftOut }) => counts.push(linksLeftOut),
+      onWritten: ({ omittedLinks }) => counts.push(omittedLinks),
     },
   );
 

@@ -22,7 +22,7 @@ test('notes on headings and cells are read again, whatever they hold', async () 
     {
       name: 'Assets',
       columns: [{ heading: 'Name', note: texts[0] ?? '' }, { heading: 'Price' }],
-      rows: texts.slice(1).map((note, at) => [at, { value: 'x', look: 'error', note }]),
+      rows: texts.slice(1).map((note, at) => [at, { value: 'x', cellStyle: 'error', note }]),
     },
   ]);
 
@@ -93,7 +93,7 @@ test('notes beyond what programs can cope with are left out and counted', async 
   const rows = Array.from({ length: 20_003 }, (_, at) => [{ value: at, note: 'n' }]);
 
   const path = await writtenWorkbook([sheetOf(rows)], {
-    onWritten: ({ notesLeftOut }) => counts.push(notesLeftOut),
+    onWritten: ({ omittedNotes }) => counts.push(omittedNotes),
   });
 
   expect(counts).toEqual([3]);

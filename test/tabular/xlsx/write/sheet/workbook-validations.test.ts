@@ -194,7 +194,7 @@ test('what cannot be offered is left out and counted', async () => {
   const path = await writtenWorkbook(
     [sheetWith({ is: 'formula', formula: 'B'.repeat(300) }, { rows })],
     {
-      onWritten: ({ rulesLeftOut }) => counts.push(rulesLeftOut),
+      onWritten: ({ omittedRules }) => counts.push(omittedRules),
     },
   );
 
@@ -205,16 +205,16 @@ test('what cannot be offered is left out and counted', async () => {
 
 test('a sheet has no more validations than Excel takes', () => {
   const validations = new SheetValidations(new ChoiceLists(() => 'Lists'));
-  let leftOut = 0;
+  let omitted = 0;
   for (let row = 1; row <= 40_000; row += 1) {
     const values = row % 2 === 0 ? ['even'] : ['odd'];
-    if (!validations.addToCell(row, 0, { values })) leftOut += 1;
+    if (!validations.addToCell(row, 0, { values })) omitted += 1;
   }
 
   const ranges = [
     ...validations.ranges([{ is: 'date' }], { first: 1, last: 40_000 }, () => undefined),
   ];
-  expect(leftOut).toBe(10_000);
+  expect(omitted).toBe(10_000);
   expect(ranges).toHaveLength(30_001);
   expect(ranges.at(-1)?.[0]).toBe('A30001:A40000');
 });
