@@ -33,6 +33,14 @@ module.exports = {
       to: { path: '^test/' },
     },
     {
+      name: 'development-package',
+      comment:
+        'users do not install devDependencies; the build bundles the one module that needs any',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '/exceljs-writer\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'known-packages',
       comment: 'a package new to src gets its line in ONLY_IN',
       severity: 'error',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start programs, or put something in the place of a module, share their worker with nobody. */
 const ALONE = [
   'test/kill/**/*.test.ts',
+  'test/packed-install.test.ts',
   'test/readme.test.ts',
   'test/samples.test.ts',
   'test/architecture.test.ts',

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The built program, as users run it. */
+/** The program as it was built. */
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
 
 export interface ProgramOptions {
   readonly cwd: string;
+  /** A file to start in place of the one that was built here. */
+  readonly program?: string;
   /** Settings, such as TALLYSHEET_BASE_URL; the environment of the tests counts besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -48,13 +50,23 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
+interface ServiceRequest {
+  readonly data: string;
+  readonly token: string;
+  /** Further flags. */
+  readonly words?: readonly string[];
+}
+
 /** Starts `tallysheet serve` on a free port, without limits, and waits until it is ready. */
 export async function startServiceProcess(
-  { data, token }: { readonly data: string; readonly token: string },
+  { data, token, words = [] }: ServiceRequest,
   options: ProgramOptions,
 ): Promise<ServiceProcess> {
-  const words = ['serve', '--port', '0', '--rate-limit', 'off', '--data', data, '--token', token];
-  const child = spawnProgram(words, options);
+  const free = ['--port', '0', '--rate-limit', 'off'];
+  const child = spawnProgram(
+    ['serve', ...free, '--data', data, '--token', token, ...words],
+    options,
+  );
   child.stderr?.resume();
   const closed = once(child, 'close');
   const url = await readyUrl(child);
@@ -74,8 +86,11 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   throw new Error('the local service did not start');
 }
 
-function spawnProgram(words: readonly string[], { cwd, env = {} }: ProgramOptions): ChildProcess {
-  return spawn(process.execPath, [PROGRAM, ...words], {
+function spawnProgram(
+  words: readonly string[],
+  { cwd, env = {}, program = PROGRAM }: ProgramOptions,
+): ChildProcess {
+  return spawn(process.execPath, [program, ...words], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -77,7 +77,7 @@ export class Execution {
     const limit = pLimit(request.concurrency);
     for (;;) {
       this.#noticeStop();
-      while (this.#stoppedBy === undefined && this.#open.size < request.concurrency) {
+      while (this.#stoppedBy === undefined && limit.activeCount < limit.concurrency) {
         const job = this.#nextJob();
         if (job === undefined) break;
         this.#start(job.call, () => limit(job.work));

@@ -61,7 +61,7 @@ export class WorkbookPackage {
 
   /** exceljs is loaded here and not before, for what it costs at start-up. */
   static async open(sink: FileSink, options: PackageOptions): Promise<WorkbookPackage> {
-    const { default: exceljs } = await import('exceljs');
+    const { WorkbookWriter } = await import('./exceljs-writer.ts');
     const output = writableTo(sink);
     const settings = {
       stream: output,
@@ -72,7 +72,7 @@ export class WorkbookPackage {
       lastModifiedBy: CREATOR,
       created: new Date(options.createdAt),
     };
-    const writer = new exceljs.stream.xlsx.WorkbookWriter(settings);
+    const writer = new WorkbookWriter(settings);
     if (options.title !== undefined) writer.title = options.title;
     return new WorkbookPackage(writer, output);
   }

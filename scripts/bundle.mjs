@@ -1,0 +1,91 @@
+// Puts the packages that a compiled module imports into the module itself, with their licences.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** Packages that the bundled code loads but never calls: archiver's folders and tar files, exceljs's parser. */
+const NEVER_CALLED = new Set(['glob', 'readdir-glob', 'tar-stream', 'saxes']);
+const STANDS_FOR = '\0never-called:';
+const RULE = `${'-'.repeat(80)}\n`;
+
+/**
+ * Bundles a module of dist in place, and writes the licences of all that is in it.
+ * Throws where a package has no licence text, or something cannot be resolved.
+ */
+export async function bundle(module, licences) {
+  const bundled = await rolldown({
+    input: module,
+    platform: 'node',
+    plugins: [withoutNeverCalled, withoutDeprecatedBuffers],
+    onLog: (_level, log) => {
+      throw new Error(log.message);
+    },
+  });
+  const { output } = await bundled.write({ file: module, format: 'esm' });
+  const [{ modules }] = output;
+  writeFileSync(licences, licenceTexts(foldersOf(Object.keys(modules))));
+}
+
+const withoutNeverCalled = {
+  name: 'without-never-called',
+  resolveId: (name) => (NEVER_CALLED.has(name) ? `${STANDS_FOR}${name}` : null),
+  load: (id) => (id.startsWith(STANDS_FOR) ? 'module.exports = {};' : null),
+};
+
+/** Node warns of these outside of node_modules. */
+const withoutDeprecatedBuffers = {
+  name: 'without-deprecated-buffers',
+  transform: (code, id) =>
+    id.includes('/archiver-utils/')
+      ? code
+          .replaceAll('new Buffer(source)', 'Buffer.from(source)')
+          .replaceAll(/new Buffer\((0|size)\)/g, 'Buffer.alloc($1)')
+      : null,
+};
+
+/** The folders of the packages that the files lie in. */
+function foldersOf(files) {
+  const folders = files.filter((file) => file.includes(`${sep}node_modules${sep}`)).map(folderOf);
+  return [...new Set(folders)];
+}
+
+function folderOf(file) {
+  let folder = dirname(file);
+  while (!isPackage(folder)) folder = dirname(folder);
+  return folder;
+}
+
+/** Packages may have a package.json without a name in a folder inside them. */
+function isPackage(folder) {
+  const description = join(folder, 'package.json');
+  return existsSync(description) && described(folder).version !== undefined;
+}
+
+function described(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** One text for each package and version, in the order of their names. */
+function licenceTexts(folders) {
+  const texts = new Map(
+    folders.map((folder) => {
+      const { name, version, license } = described(folder);
+      return [`${name} ${version} (${license})`, licenceText(folder)];
+    }),
+  );
+  const names = [...texts.keys()].toSorted();
+  return names.map((name) => `${RULE}${name}\n${RULE}\n${texts.get(name).trim()}\n\n`).join('');
+}
+
+/** The file with the licence; older packages have it in their README. */
+function licenceText(folder) {
+  const files = readdirSync(folder);
+  const licence = files.find((file) => /^(un)?licen[cs]e/i.test(file));
+  if (licence !== undefined) return readFileSync(join(folder, licence), 'utf8');
+  const readme = files.find((file) => /^readme/i.test(file)) ?? '';
+  const [section] = /^#+ *licen[cs]e\b.*/ims.exec(readFileSync(join(folder, readme), 'utf8')) ?? [];
+  if (section === undefined || !/permission/i.test(section)) {
+    throw new Error(`${folder} has no licence text, so it cannot be shipped`);
+  }
+  return section;
+}

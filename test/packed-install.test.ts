@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import { installPacked, type PackedInstall } from './support/packed-program.ts';
+import { startProgram, startServiceProcess } from './support/program.ts';
+import { loaded } from './support/workbook-parts.ts';
+
+const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+/** Behind exceljs's reader, or too large for what they did: none of them comes with the program. */
+const NOT_INSTALLED = ['exceljs', 'archiver', 'unzipper', 'fast-csv', 'jszip', 'es-abstract'];
+const MOST_PACKAGES = 60;
+const MOST_MEGABYTES = 75;
+/** Of the README: a file is checked, its headings are understood, a plan is made. */
+const FIRST_COMMANDS = 3;
+/** Of the install, where others are at work; in milliseconds. */
+const PATIENCE = 200_000;
+
+let parent: string;
+let install: PackedInstall | undefined;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'tallysheet-packed-'));
+  install = installPacked(parent);
+}, PATIENCE);
+
+afterAll(() => {
+  rmSync(parent, { recursive: true, force: true });
+});
+
+/** The install; skips the test where there is none. */
+function installed({ skip }: TestContext): PackedInstall {
+  return install ?? skip('the registry of npm cannot be reached');
+}
+
+describe('an install of the packed file', () => {
+  test('is small, and brings nothing of what only exceljs needs', (context) => {
+    const { packages, megabytes } = installed(context);
+    const names = packages.map(({ name }) => name);
+
+    expect(names).toEqual(expect.arrayContaining(['tallysheet', 'zod', 'yargs', 'undici']));
+    expect(names.filter((name) => NOT_INSTALLED.includes(name))).toEqual([]);
+    expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES);
+    expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+  });
+
+  test('has the licence of each package that is part of a file of the program', (context) => {
+    const { folder } = installed(context);
+    const own = join(folder, 'node_modules', 'tallysheet');
+    const licences = readFileSync(join(own, 'dist', 'bundled-licences.txt'), 'utf8');
+
+    const names = [...licences.matchAll(/^-{80}\n(\S+) \S+ \(.+\)\n-{80}\n\n(?=\S)/gm)];
+    expect(names.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['archiver', 'compress-commons', 'exceljs', 'readable-stream']),
+    );
+    expect(licences).toContain('Copyright (c) 2014-2019 Guyon Roche');
+    expect(readFileSync(join(own, 'LICENSE'), 'utf8')).toContain('MIT');
+  });
+
+  test('runs the first commands of the README', async (context) => {
+    const { folder, program } = installed(context);
+    cpSync(join(folder, 'node_modules', 'tallysheet', 'samples'), join(folder, 'samples'), {
+      recursive: true,
+    });
+    const service = await startServiceProcess(
+      { data: ':memory:', token: 'rehearsal', words: ['--demo'] },
+      { cwd: folder, program },
+    );
+    try {
+      for (const words of firstCommands()) {
+        const { exitCode, stdout, stderr } = await startProgram(words, {
+          cwd: folder,
+          program,
+          env: settings(folder, service.url),
+        }).end;
+
+        // Some rows of the samples are wrong.
+        expect([0, 1], `$ tallysheet ${words.join(' ')}\n${stdout}${stderr}`).toContain(exitCode);
+        expect(stderr).not.toMatch(/Error:|Cannot find|Deprecation/);
+      }
+    } finally {
+      await service.stop();
+    }
+  });
+
+  test('writes workbooks with what was bundled', async (context) => {
+    const { folder, program } = installed(context);
+
+    const { exitCode } = await startProgram(TEMPLATE, { cwd: folder, program }).end;
+
+    expect(exitCode).toBe(0);
+    const { worksheets } = await loaded(join(folder, 'blank.xlsx'));
+    expect(worksheets.map(({ name }) => name)).toContain('Locations');
+  });
+
+  test('is a library with types of its own', (context) => {
+    const { folder } = installed(context);
+    writeFileSync(join(folder, 'use.js'), USE);
+
+    const printed = execFileSync(process.execPath, ['use.js'], { cwd: folder, encoding: 'utf8' });
+
+    expect(printed).toBe('function\n');
+    const types = join(folder, 'node_modules', 'tallysheet', 'dist', 'client', 'client.d.ts');
+    expect(readFileSync(types, 'utf8')).toContain('export type Client');
+  });
+});
+
+test('what was bundled uses nothing that Node has deprecated', async () => {
+  // Node warns of it outside of node_modules only, so this is the program as it was built here.
+  const env = { NODE_OPTIONS: '--throw-deprecation' };
+
+  const { exitCode, stderr } = await startProgram(TEMPLATE, { cwd: parent, env }).end;
+
+  expect(stderr).not.toContain('Deprecat');
+  expect(exitCode).toBe(0);
+});
+
+const TEMPLATE = ['template', 'locations', '--out', 'blank.xlsx'];
+
+const USE = `
+  import { createClient } from 'tallysheet';
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: 'x' });
+  console.log(typeof client.fixedAssets.create);
+  await client.close();
+`;
+
+/** Each as its words. */
+function firstCommands(): string[][] {
+  const commands = [...README.matchAll(/^\$ tallysheet (.+)$/gm)].slice(0, FIRST_COMMANDS);
+  expect(commands).toHaveLength(FIRST_COMMANDS);
+  return commands.map(([, command = '']) => command.split(' '));
+}
+
+function settings(folder: string, url: string): Record<string, string> {
+  return {
+    TALLYSHEET_BASE_URL: url,
+    TALLYSHEET_TOKEN: 'rehearsal',
+    TALLYSHEET_STATE_DIR: join(folder, 'state'),
+  };
+}
