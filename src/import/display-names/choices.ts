@@ -1,3 +1,4 @@
+import { FROM_NAMES, OF_ROWS } from '../journal/tables/call-conditions.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
@@ -109,7 +110,7 @@ function isNamedBy(resolution: Resolution, found: Found): boolean {
 
 function plannedRows(run: Run, { name }: Resource): ReadonlySet<number> {
   const calls = run.journal.database.all(
-    `SELECT id FROM call WHERE resource = ? AND operation = 'create' AND row IS NOT NULL`,
+    `SELECT id FROM call WHERE resource = ? AND effect = 'create' AND ${OF_ROWS}`,
     name,
   );
   return new Set(calls.map((call) => integer(call, 'id')));
@@ -120,7 +121,7 @@ function madeFromNames(run: Run, { directory, resource, within }: ChoicePlace): 
   const { createMissing = [] } = run.identity.request.planning;
   const calls = run.journal.database.all(
     `SELECT DISTINCT title, payload FROM call
-     WHERE resource = ? AND operation = 'create' AND row IS NULL ORDER BY title LIMIT ?`,
+     WHERE resource = ? AND effect = 'create' AND ${FROM_NAMES} ORDER BY title LIMIT ?`,
     resource.name,
     MOST_CHOICES,
   );

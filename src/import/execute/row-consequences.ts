@@ -1,3 +1,4 @@
+import { effectOf } from '../journal/tables/call-effect.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
@@ -47,17 +48,16 @@ export function failCall(call: PlannedCall, message: string, context: ExecutionC
   return journal.commit(() => {
     if (isFollowUp(call)) return leaveHalfMade(call, message, context);
     calls.fail(call.id, message);
-    if (call.row !== undefined) {
-      for (const issue of refusalFindings(journal, call.row, message))
-        rows.addIssue(call.row, issue);
+    for (const row of call.rows) {
+      for (const issue of refusalFindings(journal, row, message)) rows.addIssue(row, issue);
     }
     return 1 + blockDependents(call, { why: message }, context);
   });
 }
 
 /** The record of the row is made; only what the create had dropped was to be sent once more. */
-export function isFollowUp({ id, row }: PlannedCall): boolean {
-  return row !== undefined && id !== row;
+export function isFollowUp({ completes }: PlannedCall): boolean {
+  return completes !== undefined;
 }
 
 /** In the error file the row would make its record a second time, so a person has to look at it. */
@@ -113,8 +113,8 @@ export function endWith(
   const { calls, rows, journal } = books;
   return journal.commit(() => {
     calls.fail(call.id, why);
-    if (call.row !== undefined) {
-      rows.addIssue(call.row, makeIssue(code, placeOfRow(journal, call.row), details));
+    for (const row of call.rows) {
+      rows.addIssue(row, makeIssue(code, placeOfRow(journal, row), details));
     }
     return 1 + blockDependents(call, { why }, books);
   });
@@ -124,7 +124,8 @@ export function endWith(
 function blockDependents(call: PlannedCall, because: Reason, context: Books): number {
   const { calls, rows, journal } = context;
   const { singular } = resourceNamed(call.resource);
-  const place = call.row === undefined ? undefined : placeOfRow(journal, call.row);
+  const [first] = call.rows;
+  const place = first === undefined ? undefined : placeOfRow(journal, first);
   const notMade = { name: call.title, place, because };
   let ended = 0;
   for (const id of calls.dependents(call.id)) {
@@ -132,9 +133,9 @@ function blockDependents(call: PlannedCall, because: Reason, context: Books): nu
     if (dependent?.state !== 'planned') continue;
     const why = `it needs the ${singular} "${call.title}", which was not made`;
     calls.fail(id, why);
-    if (dependent.row !== undefined) {
-      const blocked = { row: dependent.row, call: dependent, needed: call.id };
-      rows.addIssue(dependent.row, blockedBy(journal, blocked, notMade));
+    for (const row of dependent.rows) {
+      const blocked = { row, call: dependent, needed: call.id };
+      rows.addIssue(row, blockedBy(journal, blocked, notMade));
     }
     const { hint } = waitingFor(notMade);
     const reason = { why, ...(hint !== undefined && { remedy: hint }) };
@@ -148,15 +149,21 @@ function planFollowUp(
   { recordId, held }: Evidence,
   { calls }: ExecutionContext,
 ): number {
-  if (call.operation !== 'create' || recordId === undefined || held === undefined) return 0;
+  if (
+    effectOf(call.resource, call.operation) !== 'create' ||
+    recordId === undefined ||
+    held === undefined
+  )
+    return 0;
   const sent = fillPointers(call.payload, calls);
   const lost = lostOnCreate(call, sent, held);
   if (Object.keys(lost).length === 0) return 0;
-  const { row, resource, title } = call;
+  const { rows, resource, title } = call;
   const made = { id: recordId, values: sent, named: {}, updatedAt: undefined };
   const payload = { ...updatePayload(resourceNamed(resource), made, []), ...lost };
   const id = calls.nextId();
-  calls.add({ id, row, resource, operation: 'update', title, payload, recordId }, id);
+  const completes = call.id;
+  calls.add({ id, rows, resource, operation: 'update', title, payload, recordId, completes }, id);
   return 1;
 }
 

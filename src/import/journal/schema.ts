@@ -1,3 +1,5 @@
+import { CALLS_OF_SEVERAL_ROWS } from './schema-of-rows.ts';
+
 /** What can be true of a planned call. `done`, `failed` and `unknown` are only left by evidence. */
 export const CALL_STATES = ['planned', 'sent', 'unverified', 'done', 'failed', 'unknown'] as const;
 
@@ -203,4 +205,5 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   -- Whether a row says which record it is about.
   CREATE INDEX row_by_record ON row (record_id) WHERE record_id IS NOT NULL;
   `,
+  CALLS_OF_SEVERAL_ROWS,
 ];

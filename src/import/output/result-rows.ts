@@ -33,9 +33,11 @@ export function* resultRows(
     // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
     const found = run.journal.database.all(
       `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
-              coalesce(call.record_id, row.record_id) AS record_id, call.note AS note,
+              coalesce(call.record_id, row.record_id) AS record_id, coalesce(
+                (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
+                 WHERE call_row.row = row.id AND open.state = 'unknown' LIMIT 1), call.note) AS note,
               call.title AS title
-       FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.id
+       FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
        WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
        ORDER BY row.id LIMIT ?`,
       file,

@@ -5,6 +5,7 @@ import {
   type Outcome,
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
+import { FROM_NAMES } from '../journal/tables/call-conditions.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 
@@ -26,7 +27,7 @@ export function outcomeTotals(run: Run): OutcomeTotals {
 /** Records that were made from mere names; one that was there already when it was to be made is not. */
 export function referencesMade(run: Run): number {
   const row = run.journal.database.get(
-    `SELECT count(*) AS calls FROM call WHERE row IS NULL AND state = 'done' AND attempts > 0`,
+    `SELECT count(*) AS calls FROM call WHERE ${FROM_NAMES} AND state = 'done' AND attempts > 0`,
   );
   return row === undefined ? 0 : integer(row, 'calls');
 }

@@ -6,7 +6,7 @@ import { markOf } from '../request/fingerprint.ts';
 import type { NewCall, Payload } from '../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
-import type { JournalRow } from '../journal/tables/row-table.ts';
+import type { JournalRow } from '../journal/tables/journal-row.ts';
 import { createPayload, isOwnId, missingFrom } from './build-call.ts';
 import type { Decision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
@@ -30,7 +30,7 @@ export function planOperation(
   const own = ownName === undefined ? undefined : values[ownName];
   const call: NewCall = {
     id: row.id,
-    row: row.id,
+    rows: [row.id],
     resource: resource.name,
     operation,
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),

@@ -5,6 +5,7 @@ import { placeOfRow } from '../journal/tables/row-place.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { columnsOfRow } from '../journal/tables/row-columns.ts';
 import { integer } from '../journal/journal.ts';
+import { FROM_NAMES } from '../journal/tables/call-conditions.ts';
 import { markPlanned, type Run } from '../run/run.ts';
 import { CallPointers, type BrokenCall } from './call-pointers.ts';
 import { blockedBy, reasonOf } from './rows/blocked-dependency.ts';
@@ -57,27 +58,29 @@ async function eachBatch<T>(
 /** Records made from mere names that no call needs. */
 function idleCalls(run: Run): number[] {
   return run.journal.database
-    .all('SELECT id FROM call WHERE row IS NULL AND id NOT IN (SELECT needed FROM dependency)')
+    .all(`SELECT id FROM call WHERE ${FROM_NAMES} AND id NOT IN (SELECT needed FROM dependency)`)
     .map((row) => integer(row, 'id'));
 }
 
 function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
   const call = takeOut(run, id);
-  if (call?.row === undefined) return;
+  if (call === undefined) return;
   const place = placeOfRow(run.journal, needed);
   const notMade = { name: nameIn(run, needed), place, because: reasonOf(run, needed) };
-  const issue = blockedBy(run.journal, { row: call.row, call, needed }, notMade);
-  run.rows.block(call.row, [issue]);
+  for (const row of call.rows) {
+    run.rows.block(row, [blockedBy(run.journal, { row, call, needed }, notMade)]);
+  }
 }
 
 function blockCircular(run: Run, id: number): void {
   const call = takeOut(run, id);
-  if (call?.row === undefined) return;
-  const issue = makeIssue('circular-reference', placeOfRow(run.journal, call.row), {
-    value: call.title,
-    field: 'The record that the row refers to',
-  });
-  run.rows.block(call.row, [issue]);
+  for (const row of call?.rows ?? []) {
+    const issue = makeIssue('circular-reference', placeOfRow(run.journal, row), {
+      value: call?.title ?? '',
+      field: 'The record that the row refers to',
+    });
+    run.rows.block(row, [issue]);
+  }
 }
 
 function takeOut(run: Run, id: number): PlannedCall | undefined {

@@ -3,7 +3,8 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
-import type { InputFile, JournalRow } from '../journal/tables/row-table.ts';
+import type { JournalRow } from '../journal/tables/journal-row.ts';
+import type { InputFile } from '../journal/tables/row-table.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
@@ -159,7 +160,7 @@ function takeDecision(
       if (claimed.refuse(row, decision.call)) break;
       for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
       run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
-      run.rows.decide(row.id, 'planned', decision.call.recordId);
+      run.rows.plan(row.id, decision.call);
       if (decision.withoutKey) duplicates.add(decision.call);
       break;
   }

@@ -1,3 +1,4 @@
+import { FROM_NAMES } from '../journal/tables/call-conditions.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
@@ -64,10 +65,10 @@ export function inputsOf(run: Run): InputSummary[] {
 
 function totalsOf(run: Run): PlanTotals {
   const verdicts = run.rows.verdicts();
-  const operations = run.journal.database.all(
-    'SELECT operation, count(DISTINCT row) AS rows FROM call WHERE row IS NOT NULL AND id = row GROUP BY operation',
+  const effects = run.journal.database.all(
+    'SELECT effect, count(*) AS rows FROM row JOIN call ON call.id = row.leading_call GROUP BY effect',
   );
-  const planned = new Map(operations.map((row) => [text(row, 'operation'), integer(row, 'rows')]));
+  const planned = new Map(effects.map((row) => [text(row, 'effect'), integer(row, 'rows')]));
   const create = planned.get('create') ?? 0;
   const update = planned.get('update') ?? 0;
   const all = [...planned.values()].reduce((sum, rows) => sum + rows, 0);
@@ -82,7 +83,7 @@ function totalsOf(run: Run): PlanTotals {
 }
 
 function referencesOf(run: Run): PlanSummary['references'] {
-  return titlesBy(run, 'resource', 'row IS NULL').map(({ name, names, count }) => ({
+  return titlesBy(run, 'resource', FROM_NAMES).map(({ name, names, count }) => ({
     kind: resourceNamed(name).title.toLowerCase(),
     names,
     count,
@@ -90,7 +91,7 @@ function referencesOf(run: Run): PlanSummary['references'] {
 }
 
 function operationsOf(run: Run): PlanSummary['operations'] {
-  return titlesBy(run, 'operation', `operation NOT IN ('create', 'update')`).map(
+  return titlesBy(run, 'operation', `effect NOT IN ('create', 'update')`).map(
     ({ name, names, count }) => ({ operation: name, names, count }),
   );
 }

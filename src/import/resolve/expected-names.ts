@@ -1,6 +1,7 @@
 import { referencedKinds } from '../../catalogue/load-order.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
-import type { InputFile, JournalRow, Verdict } from '../journal/tables/row-table.ts';
+import type { JournalRow } from '../journal/tables/journal-row.ts';
+import type { InputFile, Verdict } from '../journal/tables/row-table.ts';
 import type { Run } from '../run/run.ts';
 import type { Directory } from './directory.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';

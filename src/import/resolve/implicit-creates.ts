@@ -154,7 +154,7 @@ export class MissingRecords {
     }
     const above = nameScope.parent && this.#directory.pathOf(resource, nameScope.parent);
     const call = this.#add({
-      row: undefined,
+      rows: [],
       resource: resource.name,
       operation: 'create',
       title: above === undefined ? name : `${above}${PATH_JOINT}${name}`,

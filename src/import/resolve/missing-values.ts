@@ -1,6 +1,6 @@
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { missingForCreate } from '../validate/rows/required.ts';
-import type { JournalRow } from '../journal/tables/row-table.ts';
+import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { Decision } from '../plan/rows/decision.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { fieldOf } from './resolve-row.ts';

@@ -6,7 +6,7 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { containerOf } from '../../catalogue/container.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../journal/tables/planned-call.ts';
-import type { JournalRow } from '../journal/tables/row-table.ts';
+import type { JournalRow } from '../journal/tables/journal-row.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from '../answers/answer.ts';
 import { answersInUse, isWithinContainer } from '../answers/answers-in-use.ts';
 import type { ResolvedValues } from '../plan/match/find-existing.ts';

@@ -30,12 +30,14 @@ export function reviewCells(
   call: PlannedCall,
   candidates: string,
 ): Readonly<Record<ReviewHeading, string>> {
-  const place: Place = call.row === undefined ? { file: '' } : placeOfRow(run.journal, call.row);
+  const [first, ...others] = call.rows;
+  const place: Place = first === undefined ? { file: '' } : placeOfRow(run.journal, first);
+  const rows = [place, ...others.map((row) => placeOfRow(run.journal, row))];
   return {
     Call: String(call.id),
     File: place.file,
     Sheet: place.sheet ?? '',
-    Row: place.row === undefined ? '' : String(place.row),
+    Row: rows.flatMap(({ row }) => row ?? []).join(', '),
     Record: call.title,
     Evidence: call.note ?? '',
     Candidates: candidates,

@@ -142,7 +142,7 @@ function reviewLine(
     Call: Number(cells.Call),
     File: cells.File,
     Sheet: cells.Sheet,
-    Row: cells.Row === '' ? null : Number(cells.Row),
+    Row: oneOrMore(cells.Row),
     Record: {
       value: cells.Record,
       cellStyle: 'bold',
@@ -159,4 +159,10 @@ function reviewLine(
       choices: { values: decisionChoices(candidates) },
     },
   };
+}
+
+/** The row of a call, or the rows of one that several share. */
+function oneOrMore(rows: string): WorkbookCell {
+  if (rows === '') return null;
+  return rows.includes(',') ? rows : Number(rows);
 }

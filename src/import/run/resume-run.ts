@@ -18,14 +18,15 @@ import { DECISIONS, type Decided } from '../review/decision.ts';
 export function retryFailed(run: Run, workplace: Workplace): number {
   const failed = run.calls
     .inState('failed')
-    .filter(({ row }) => row === undefined || !isOutdated(run.rows.issuesOf(row)));
+    .filter(({ rows }) => !rows.some((row) => isOutdated(run.rows.issuesOf(row))));
   run.journal.commit(() => {
     for (const call of failed) {
       run.calls.tryAgain(call.id, 'to be tried again');
-      if (call.row === undefined) continue;
-      run.rows.forget(call.row, 'service-refused');
-      run.rows.forget(call.row, 'given-up');
-      run.rows.forget(call.row, 'reference-blocked');
+      for (const row of call.rows) {
+        run.rows.forget(row, 'service-refused');
+        run.rows.forget(row, 'given-up');
+        run.rows.forget(row, 'reference-blocked');
+      }
     }
   });
   saveRunStatus(run, 'open', workplace);

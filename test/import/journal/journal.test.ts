@@ -23,7 +23,7 @@ function openJournal(): { journal: Journal; calls: CallTable; rows: RowTable; pa
 function group(id: number, name = 'Tools'): NewCall {
   return {
     id,
-    row: undefined,
+    rows: [],
     resource: 'groups',
     operation: 'create',
     title: name,

@@ -270,7 +270,11 @@ describe('summary.json', () => {
     const { rehearsal, files } = await imported();
 
     rehearsal.cellStyle(files.folder, (run) => {
-      run.journal.database.run('UPDATE call SET id = 900 WHERE id = 1');
+      const { sql } = run.journal.database.get(
+        `SELECT sql FROM sqlite_schema WHERE name = 'row_outcome'`,
+      ) as { sql: string };
+      run.journal.database.run('DROP VIEW row_outcome');
+      run.journal.database.run(`${sql} WHERE row.id > 1`);
       expect(() => outcomeTotals(run)).toThrow(
         expect.objectContaining({
           code: 'bug',

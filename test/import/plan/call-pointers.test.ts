@@ -37,7 +37,7 @@ function link(plan: Plan): { pointers: CallPointers } {
       custom: { call: '7' },
       ...Object.fromEntries(references),
     };
-    const place = { id, row: undefined, resource: 'locations', operation: 'create' };
+    const place = { id, rows: [], resource: 'locations', operation: 'create' };
     calls.add({ ...place, title: `Place ${id}`, payload }, id);
   }
   return { pointers: new CallPointers(journal.database) };

@@ -46,6 +46,6 @@ export class CallQueue {
 }
 
 /** A row that was begun may always be finished, whatever `--first` says. */
-function isNewRow({ id, row, attempts }: PlannedCall): boolean {
-  return row === id && attempts === 0;
+function isNewRow({ rows, completes, attempts }: PlannedCall): boolean {
+  return rows.length > 0 && completes === undefined && attempts === 0;
 }

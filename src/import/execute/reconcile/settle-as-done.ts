@@ -20,8 +20,9 @@ export function recordAsDone(
 ): void {
   journal.commit(() => {
     calls.settle(call.id, recordId, how);
-    if (call.row === undefined) return;
-    rows.addIssue(call.row, doneBefore(whenAndBy, placeOfRow(journal, call.row)));
-    rows.decide(call.row, 'unchanged', recordId);
+    for (const row of call.rows) {
+      rows.addIssue(row, doneBefore(whenAndBy, placeOfRow(journal, row)));
+      rows.decide(row, 'unchanged', recordId);
+    }
   });
 }

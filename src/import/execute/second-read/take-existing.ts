@@ -43,12 +43,13 @@ export function takeExisting(
     return value === null ? '' : plainText(value);
   };
   const differing = differences(resource, values, record, show);
-  const { verdict, issue } = verdictOn(call, record, differing, second);
   journal.commit(() => {
     calls.settle(call.id, record.id, 'it was there already');
-    if (call.row === undefined) return;
-    if (issue !== undefined) rows.addIssue(call.row, issue);
-    rows.decide(call.row, verdict, record.id);
+    for (const row of call.rows) {
+      const { verdict, issue } = verdictOn({ call, row }, record, differing, second);
+      if (issue !== undefined) rows.addIssue(row, issue);
+      rows.decide(row, verdict, record.id);
+    }
   });
 }
 
@@ -67,13 +68,13 @@ export function takeAmbiguous(
 }
 
 function verdictOn(
-  call: PlannedCall,
+  { call, row }: { readonly call: PlannedCall; readonly row: number },
   record: KnownRecord,
   differing: readonly Difference[],
   { context, run }: SecondRead,
 ): { readonly verdict: Verdict; readonly issue?: Issue } {
-  if (differing.length === 0 || call.row === undefined) return { verdict: 'unchanged' };
-  const { action, place } = placeAndAction(call.row, context.journal);
+  if (differing.length === 0) return { verdict: 'unchanged' };
+  const { action, place } = placeAndAction(row, context.journal);
   const mode = action ?? run.identity.request.planning.mode;
   if (mode === 'create') return { verdict: 'skipped' };
   if (mode !== undefined) {

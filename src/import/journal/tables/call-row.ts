@@ -4,7 +4,12 @@ import { integer, optionalInteger, optionalText, text } from '../journal.ts';
 import type { Change, Mark, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from '../schema.ts';
 
-/** A call as the table of calls keeps it. */
+/** What asCall needs of the table of calls: all of it, and the rows of a call that carries several. */
+export const CALLS = `SELECT call.*, CASE WHEN is_shared THEN
+  (SELECT json_group_array(shared_row.row) FROM shared_row WHERE shared_row.call = call.id) END AS shared_rows
+  FROM call`;
+
+/** A call as the table of calls keeps it, by way of `CALLS`. */
 export function asCall(row: SqlRow): PlannedCall {
   assertSealed(row);
   const mark = optionalText(row, 'mark');
@@ -12,9 +17,10 @@ export function asCall(row: SqlRow): PlannedCall {
   const changes = optionalText(row, 'changes');
   const recordId = optionalInteger(row, 'record_id');
   const fingerprint = optionalText(row, 'fingerprint');
+  const completes = optionalInteger(row, 'completes');
   return {
     id: integer(row, 'id'),
-    row: optionalInteger(row, 'row'),
+    rows: rowsIn(row),
     resource: text(row, 'resource'),
     operation: text(row, 'operation'),
     title: text(row, 'title'),
@@ -28,8 +34,17 @@ export function asCall(row: SqlRow): PlannedCall {
     ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),
     ...(changes === undefined ? {} : { changes: JSON.parse(changes) as Change[] }),
     ...(recordId === undefined ? {} : { recordId }),
+    ...(completes === undefined ? {} : { completes }),
     ...(fingerprint === undefined
       ? {}
       : { fingerprint: { value: fingerprint, generation: integer(row, 'generation') } }),
   };
+}
+
+/** In the order of the files. */
+function rowsIn(row: SqlRow): readonly number[] {
+  const shared = optionalText(row, 'shared_rows');
+  if (shared !== undefined) return JSON.parse(shared) as number[];
+  const only = optionalInteger(row, 'row');
+  return only === undefined ? [] : [only];
 }

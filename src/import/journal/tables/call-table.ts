@@ -1,4 +1,6 @@
-import { asCall } from './call-row.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import { effectOf, type CallEffect } from './call-effect.ts';
+import { asCall, CALLS } from './call-row.ts';
 import { assertSealed, sealedIn, sealOf } from '../witness/call-seal.ts';
 import { Dependencies } from './dependencies.ts';
 import { FingerprintedCalls } from './fingerprinted-calls.ts';
@@ -22,26 +24,33 @@ export class CallTable {
   /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
   add(call: NewCall, position: number): void {
     const payload = JSON.stringify(call.payload);
-    const mark = call.mark === undefined ? null : JSON.stringify(call.mark);
+    const mark = asJson(call.mark);
+    const isShared = call.rows.length > 1;
+    const [row = null] = isShared ? [] : call.rows;
+    const sharedRows = asJson(isShared ? call.rows : undefined);
     this.#journal.database.run(
-      `INSERT INTO call (id, row, resource, operation, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation, seal)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO call (id, row, is_shared, resource, operation, effect, completes, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation, seal)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call.id,
-      call.row ?? null,
+      row,
+      isShared ? 1 : 0,
       call.resource,
       call.operation,
+      effectOfCall(call),
+      call.completes ?? null,
       storable(call.title),
       position,
       payload,
-      call.before === undefined ? null : JSON.stringify(call.before),
-      call.changes === undefined ? null : JSON.stringify(call.changes),
+      asJson(call.before),
+      asJson(call.changes),
       mark,
-      call.key === undefined ? null : storable(call.key),
+      asStorable(call.key),
       call.recordId ?? null,
       call.fingerprint?.value ?? null,
       call.fingerprint?.generation ?? null,
-      sealOf({ ...call, payload, mark }),
+      sealOf({ ...call, payload, mark, sharedRows }),
     );
+    if (isShared) this.#share(call.id, call.rows);
   }
 
   /** Lets a call wait for the record that another makes. */
@@ -56,27 +65,31 @@ export class CallTable {
 
   remove(call: number): void {
     this.#dependencies.forget(call);
+    this.#journal.database.run(
+      `UPDATE row SET leading_call = NULL
+       WHERE id IN (SELECT row FROM call_row WHERE call = ?) AND leading_call = ?`,
+      call,
+      call,
+    );
+    this.#journal.database.run('DELETE FROM shared_row WHERE call = ?', call);
     this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
   }
 
   get(id: number): PlannedCall | undefined {
-    const row = this.#journal.database.get('SELECT * FROM call WHERE id = ?', id);
+    const row = this.#journal.database.get(`${CALLS} WHERE id = ?`, id);
     return row === undefined ? undefined : asCall(row);
   }
 
   /** The calls that may be sent now, in the order of the plan. */
   ready(most: number): PlannedCall[] {
     return this.#journal.database
-      .all(
-        `SELECT * FROM call WHERE state = 'planned' AND waiting = 0 ORDER BY position LIMIT ?`,
-        most,
-      )
+      .all(`${CALLS} WHERE state = 'planned' AND waiting = 0 ORDER BY position LIMIT ?`, most)
       .map(asCall);
   }
 
   inState(state: CallState): PlannedCall[] {
     return this.#journal.database
-      .all('SELECT * FROM call WHERE state = ? ORDER BY position', state)
+      .all(`${CALLS} WHERE state = ? ORDER BY position`, state)
       .map(asCall);
   }
 
@@ -117,7 +130,7 @@ export class CallTable {
    */
   intend(id: number, payload: Payload): void {
     this.#journal.commit(() => {
-      const planned = this.#journal.database.get('SELECT * FROM call WHERE id = ?', id) ?? {};
+      const planned = this.#journal.database.get(`${CALLS} WHERE id = ?`, id) ?? {};
       assertSealed(planned);
       const sent = JSON.stringify(payload);
       this.#journal.database.run(
@@ -209,7 +222,7 @@ export class CallTable {
   plannedFor(resource: string, recordId: number): PlannedCall[] {
     return this.#journal.database
       .all(
-        `SELECT * FROM call WHERE resource = ? AND record_id = ? AND state = 'planned'`,
+        `${CALLS} WHERE resource = ? AND record_id = ? AND state = 'planned'`,
         resource,
         recordId,
       )
@@ -233,6 +246,12 @@ export class CallTable {
     return (row === undefined ? 0 : integer(row, 'id')) + 1;
   }
 
+  #share(call: number, rows: readonly number[]): void {
+    for (const row of rows) {
+      this.#journal.database.run('INSERT INTO shared_row VALUES (?, ?)', call, row);
+    }
+  }
+
   #move(id: number, state: CallState, note: string): void {
     this.#journal.database.run(
       'UPDATE call SET state = ?, note = ? WHERE id = ?',
@@ -242,4 +261,18 @@ export class CallTable {
     );
     this.#journal.note(state, id, note);
   }
+}
+
+function asJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+function effectOfCall({ resource, operation }: NewCall): CallEffect {
+  const effect = effectOf(resource, operation);
+  assertHolds(effect !== undefined, `${resource}.${operation} is not a write`);
+  return effect;
+}
+
+function asStorable(text: string | undefined): string | null {
+  return text === undefined ? null : storable(text);
 }

@@ -1,5 +1,5 @@
 import type { Fingerprint } from '../../request/fingerprint.ts';
-import { asCall } from './call-row.ts';
+import { asCall, CALLS } from './call-row.ts';
 import { optionalInteger, optionalText, text, type Journal } from '../journal.ts';
 import type { PlannedCall } from './planned-call.ts';
 import type { CallState } from '../schema.ts';
@@ -54,7 +54,7 @@ export class FingerprintedCalls {
   /** The call with that fingerprint, as long as it was not sent. */
   plannedAs(fingerprint: string): PlannedCall | undefined {
     const row = this.#journal.database.get(
-      `SELECT * FROM call WHERE fingerprint = ? AND state = 'planned'`,
+      `${CALLS} WHERE fingerprint = ? AND state = 'planned'`,
       fingerprint,
     );
     return row === undefined ? undefined : asCall(row);
@@ -64,7 +64,7 @@ export class FingerprintedCalls {
   planned(after: number, most: number): PlannedCall[] {
     return this.#journal.database
       .all(
-        `SELECT * FROM call WHERE fingerprint IS NOT NULL AND state = 'planned' AND id > ?
+        `${CALLS} WHERE fingerprint IS NOT NULL AND state = 'planned' AND id > ?
          ORDER BY id LIMIT ?`,
         after,
         most,

@@ -28,7 +28,8 @@ export interface Mark {
 /** A call before the journal has given it a state. */
 export interface NewCall {
   readonly id: number;
-  readonly row: number | undefined;
+  /** The rows that it carries: none for a record that is made from a mere name. */
+  readonly rows: readonly number[];
   readonly resource: string;
   readonly operation: string;
   /** What people call its record. */
@@ -42,6 +43,8 @@ export interface NewCall {
   /** What tells the record that a create makes from all others of the run; undefined for one without a key. */
   readonly key?: string;
   readonly recordId?: number;
+  /** The call whose record it completes: refused, it leaves that half made. */
+  readonly completes?: number;
 }
 
 /** A call of the plan with what became of it so far. */

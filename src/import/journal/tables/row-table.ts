@@ -1,34 +1,15 @@
+import { asRow, contentOfRow, type JournalRow } from './journal-row.ts';
+import type { NewCall } from './planned-call.ts';
 import type { Cell } from '../../../kernel/cells.ts';
 import { hasErrors, type Issue, type IssueCode } from '../../../kernel/messages/issues.ts';
-import type { SqlRow } from '../../../database/database.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import { likenessOf } from '../../validate/issue-likeness.ts';
 import type { RowContent } from '../../request/fingerprint.ts';
 import type { CheckedRow, RowValues } from '../../read/row-values.ts';
-import {
-  integer,
-  optionalInteger,
-  optionalText,
-  storable,
-  text,
-  type Journal,
-} from '../journal.ts';
+import { integer, optionalText, storable, text, type Journal } from '../journal.ts';
 
 /** What the plan makes of a row. `open` is not yet decided. */
 export type Verdict = 'open' | 'blocked' | 'skipped' | 'unchanged' | 'planned';
-
-/** A row of the user's file as the journal keeps it. */
-export interface JournalRow {
-  readonly id: number;
-  readonly file: number;
-  readonly number: number;
-  readonly action: 'create' | 'update' | 'skip' | undefined;
-  /** The item number or id that the row names, or that was found for it. */
-  readonly recordId: number | undefined;
-  readonly values: RowValues;
-  /** Undefined where a key of its own finds its record again. */
-  readonly content: RowContent | undefined;
-}
 
 /** A file of the run. */
 export interface InputFile {
@@ -150,6 +131,16 @@ export class RowTable {
     this.#journal.database.run(
       'UPDATE row SET verdict = ?, record_id = coalesce(?, record_id) WHERE id = ?',
       verdict,
+      recordId ?? null,
+      row,
+    );
+  }
+
+  /** Puts a row into the plan, with the call whose record is its own. */
+  plan(row: number, { id, recordId }: Pick<NewCall, 'id' | 'recordId'>): void {
+    this.#journal.database.run(
+      `UPDATE row SET verdict = 'planned', leading_call = ?, record_id = coalesce(?, record_id) WHERE id = ?`,
+      id,
       recordId ?? null,
       row,
     );
@@ -287,21 +278,4 @@ export class RowTable {
     const found = this.#journal.database.get('SELECT cells FROM row WHERE id = ?', row);
     return found === undefined ? [] : (JSON.parse(text(found, 'cells')) as Cell[]);
   }
-}
-
-function asRow(row: SqlRow): JournalRow {
-  return {
-    id: integer(row, 'id'),
-    file: integer(row, 'file'),
-    number: integer(row, 'number'),
-    action: optionalText(row, 'action') as JournalRow['action'],
-    recordId: optionalInteger(row, 'record_id'),
-    values: JSON.parse(text(row, 'row_values')) as RowValues,
-    content: contentOfRow(row),
-  };
-}
-
-function contentOfRow(row: SqlRow): RowContent | undefined {
-  const content = optionalText(row, 'content');
-  return content === undefined ? undefined : { content, occurrence: integer(row, 'occurrence') };
 }

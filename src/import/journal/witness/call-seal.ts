@@ -10,14 +10,17 @@ interface Sealed {
   readonly operation: string;
   readonly payload: string;
   readonly mark: string | null;
+  /** The rows of a call that carries several, as JSON. */
+  readonly sharedRows: string | null;
 }
 
 const LENGTH = 22;
 
 /** A hash over what is sent, so that a call that was changed on the disk is never sent. */
-export function sealOf({ id, resource, operation, payload, mark }: Sealed): string {
+export function sealOf({ id, resource, operation, payload, mark, sharedRows }: Sealed): string {
+  const rows = sharedRows === null ? [] : [sharedRows];
   return createHash('sha256')
-    .update(JSON.stringify([id, resource, operation, payload, mark]))
+    .update(JSON.stringify([id, resource, operation, payload, mark, ...rows]))
     .digest('base64url')
     .slice(0, LENGTH);
 }
@@ -40,5 +43,6 @@ export function sealedIn(row: SqlRow): Sealed {
     operation: text(row, 'operation'),
     payload: text(row, 'payload'),
     mark: optionalText(row, 'mark') ?? null,
+    sharedRows: optionalText(row, 'shared_rows') ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { effectOf } from '../tables/call-effect.ts';
 import type { Database } from '../../../database/database.ts';
 import { CALL_STATES } from '../schema.ts';
 
@@ -18,7 +19,19 @@ const CONTRADICTIONS = [
   [
     'a row that was planned has no call',
     `SELECT 1 AS found FROM row WHERE verdict = 'planned'
-     AND NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id)`,
+     AND NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id)
+     AND NOT EXISTS (SELECT 1 FROM shared_row WHERE shared_row.row = row.id)`,
+  ],
+  [
+    'a call that several rows share has none',
+    `SELECT 1 AS found FROM call WHERE is_shared
+     AND NOT EXISTS (SELECT 1 FROM shared_row WHERE shared_row.call = call.id)`,
+  ],
+  [
+    'a row is led by a call that does not carry it',
+    `SELECT 1 AS found FROM row WHERE verdict = 'planned' AND NOT EXISTS (
+       SELECT 1 FROM call WHERE call.id = leading_call AND (call.row = row.id
+       OR EXISTS (SELECT 1 FROM shared_row WHERE shared_row.call = call.id AND shared_row.row = row.id)))`,
   ],
   [
     'a call waits for what it does not need',
@@ -41,7 +54,16 @@ export function faultOf(database: Database): string | undefined {
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.get(`${sql} LIMIT 1`) !== undefined) return fault;
   }
-  return faultOfCount(database);
+  return faultOfEffects(database) ?? faultOfCount(database);
+}
+
+/** What a call does follows from its operation. */
+function faultOfEffects(database: Database): string | undefined {
+  const calls = database.all('SELECT DISTINCT resource, operation, effect FROM call');
+  const isWrong = calls.some(
+    ({ resource, operation, effect }) => effectOf(String(resource), String(operation)) !== effect,
+  );
+  return isWrong ? 'a call does not do what its operation does' : undefined;
 }
 
 /** Each sending of a call is an event, too. */

@@ -1,7 +1,8 @@
 import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { InputFile, JournalRow } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { InputFile } from '../../journal/tables/row-table.ts';
 import { guessedIdColumn, unclearIds } from '../../map/unclear-ids.ts';
 import type { Mapping } from '../../map/mapping.ts';
 import type { Run } from '../../run/run.ts';

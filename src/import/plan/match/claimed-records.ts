@@ -5,7 +5,7 @@ import { describePlace } from '../../../kernel/rows.ts';
 import type { NewCall } from '../../journal/tables/planned-call.ts';
 import { callCreating, callsCreatingOneRecord } from '../../journal/tables/record-keys.ts';
 import { placeOfRow } from '../../journal/tables/row-place.ts';
-import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { Run } from '../../run/run.ts';
 import { labelOf } from '../rows/targets.ts';
 
@@ -28,9 +28,10 @@ export class ClaimedRecords {
 
   #refuseSecondChange(row: JournalRow, call: NewCall, recordId: number): boolean {
     const [other] = this.#run.calls.plannedFor(call.resource, recordId);
-    if (other?.row === undefined) return false;
+    const [otherRow] = other?.rows ?? [];
+    if (otherRow === undefined) return false;
     const place = placeOfRow(this.#run.journal, row.id);
-    const first = placeOfRow(this.#run.journal, other.row);
+    const first = placeOfRow(this.#run.journal, otherRow);
     const issue = makeIssue('doubled-key', place, {
       field: resourceNamed(call.resource).id.label,
       value: `#${recordId}`,
@@ -47,9 +48,9 @@ export class ClaimedRecords {
     const id = callCreating(this.#run.journal, key);
     const other = id === undefined ? undefined : this.#run.calls.get(id);
     if (refused === undefined && other === undefined) return false;
-    const first = refused ?? other?.row;
+    const first = refused ?? other?.rows[0];
     this.#run.rows.block(row.id, [this.#doubledKey(row.id, call, first)]);
-    if (first === undefined || other?.row === undefined) return true;
+    if (first === undefined || other === undefined || other.rows.length === 0) return true;
     this.#duplicated.set(key, first);
     this.#run.calls.remove(other.id);
     this.#run.rows.block(first, [this.#doubledKey(first, other, row.id)]);

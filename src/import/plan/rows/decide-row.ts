@@ -3,7 +3,7 @@ import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { Mark, PlannedValue } from '../../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { Mode } from '../../request/request.ts';
 import type { Decision } from './decision.ts';
@@ -94,7 +94,7 @@ function decideExisting(
     issues,
     call: {
       id: row.id,
-      row: row.id,
+      rows: [row.id],
       resource: resource.name,
       operation: 'update',
       title: titleOf(values, record, context),
@@ -153,7 +153,7 @@ function decideNew(
     ...(key === undefined ? { withoutKey: true as const } : {}),
     call: {
       id: row.id,
-      row: row.id,
+      rows: [row.id],
       resource: resource.name,
       operation: 'create',
       title: titleOf(values, undefined, context),

@@ -1,4 +1,5 @@
-import type { InputFile, JournalRow, Verdict } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { InputFile, Verdict } from '../../journal/tables/row-table.ts';
 import type { Run } from '../../run/run.ts';
 
 const ROWS_AT_ONCE = 500;

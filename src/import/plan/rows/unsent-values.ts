@@ -5,7 +5,7 @@ import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PlannedValue } from '../../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import { plainText } from '../match/compare.ts';
 import { updatePayload } from '../build-call.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';

@@ -6,7 +6,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { cellRules } from '../../validate/rows/sheet-plan.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import { isEqual, plainText } from '../match/compare.ts';
 import type { PlanContext, ShownCell } from '../plan-context.ts';
 import { isFound } from '../../resolve/resolution.ts';

@@ -1,3 +1,4 @@
+import { OF_ROWS } from '../../journal/tables/call-conditions.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Field, NamedField } from '../../../catalogue/fields.ts';
@@ -13,7 +14,7 @@ import { fieldCell } from '../../display-names/field-cells.ts';
 import { placeColumns, planLines } from './plan-rows.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
-const NEW_RECORD = `call.operation = 'create' AND +call.resource = ?`;
+const NEW_RECORD = `call.effect = 'create' AND +call.resource = ?`;
 
 /** The records of one kind that rows make, with every field that will be sent. */
 export function createsSheet(
@@ -47,7 +48,7 @@ export function createsSheet(
 export function createdKinds(run: Run): Resource[] {
   return run.journal.database
     .all(
-      `SELECT resource FROM call WHERE operation = 'create' AND row IS NOT NULL
+      `SELECT resource FROM call WHERE effect = 'create' AND ${OF_ROWS}
        GROUP BY resource ORDER BY min(position)`,
     )
     .map((row) => resourceNamed(text(row, 'resource')));
@@ -106,7 +107,7 @@ function keysOf(run: Run, resource: Resource, path: string): string[] {
   return run.journal.database
     .all(
       `SELECT DISTINCT each.key AS name FROM call, json_each(call.payload, ?) AS each
-       WHERE call.operation = 'create' AND call.row IS NOT NULL AND call.resource = ? ORDER BY name`,
+       WHERE call.effect = 'create' AND ${OF_ROWS} AND call.resource = ? ORDER BY name`,
       path,
       resource.name,
     )

@@ -5,7 +5,7 @@ import { payloadInWords } from '../../display-names/payload-in-words.ts';
 import { placeColumns, planLines } from './plan-rows.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
-const OPERATION = `call.operation NOT IN ('create', 'update')`;
+const OPERATION = `call.effect NOT IN ('create', 'update')`;
 
 /** What rows do with records besides making and changing them, such as deleting. */
 export function operationsSheet(run: Run, names: RecordNames): WorkbookSheet {

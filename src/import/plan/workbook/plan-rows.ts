@@ -4,9 +4,9 @@ import { integer, optionalInteger, optionalText, text } from '../../journal/jour
 import type { Change, Payload } from '../../journal/tables/planned-call.ts';
 import type { Run } from '../../run/run.ts';
 
-/** A call of the plan with the row that it comes from. */
+/** A row of the plan with the call that leads it. */
 export interface PlanLine {
-  readonly id: number;
+  readonly rowId: number;
   readonly resource: string;
   readonly operation: string;
   readonly title: string;
@@ -23,16 +23,16 @@ const LINES_AT_ONCE = 500;
 
 /**
  * The calls that rows became, in the order of the rows, a batch at a time from the journal. The joins
- * are crossed and columns with an index signed, so that each batch goes on by id and nothing is sorted.
+ * are crossed and columns with an index signed, so that each batch goes on by row and nothing is sorted.
  */
 export function* planLines(run: Run, condition: string, ...values: string[]): Generator<PlanLine> {
   for (let after = 0; ;) {
     const found = run.journal.database.all(
-      `SELECT call.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
+      `SELECT row.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
               call.payload AS payload, call.before AS before, call.changes AS changes, call.record_id AS record_id,
               row.number AS number, file.name AS file, file.sheet AS sheet
-       FROM call CROSS JOIN row ON row.id = call.row CROSS JOIN file ON file.id = row.file
-       WHERE call.id > ? AND ${condition} ORDER BY call.id LIMIT ?`,
+       FROM row CROSS JOIN call ON call.id = row.leading_call CROSS JOIN file ON file.id = row.file
+       WHERE row.id > ? AND ${condition} ORDER BY row.id LIMIT ?`,
       after,
       ...values,
       LINES_AT_ONCE,
@@ -45,7 +45,7 @@ export function* planLines(run: Run, condition: string, ...values: string[]): Ge
 
 function asLine(row: SqlRow): PlanLine {
   return {
-    id: integer(row, 'id'),
+    rowId: integer(row, 'id'),
     resource: text(row, 'resource'),
     operation: text(row, 'operation'),
     title: text(row, 'title'),

@@ -1,3 +1,4 @@
+import { FROM_NAMES } from '../../journal/tables/call-conditions.ts';
 import { join } from 'node:path';
 import type { FileNotices } from '../../../tabular/files/file-notices.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
@@ -65,6 +66,6 @@ function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
 }
 
 function hasReferences(run: Run): boolean {
-  const row = run.journal.database.get('SELECT count(*) AS calls FROM call WHERE row IS NULL');
+  const row = run.journal.database.get(`SELECT count(*) AS calls FROM call WHERE ${FROM_NAMES}`);
   return integer(row ?? {}, 'calls') > 0;
 }

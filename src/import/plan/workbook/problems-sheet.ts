@@ -108,7 +108,7 @@ function* issuesOf(run: Run, file: InputFile): Generator<FoundRow & { issue: Iss
     const found = run.journal.database.all(
       `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
               call.operation AS operation, call.resource AS resource
-       FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.id
+       FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.leading_call
        WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
        ORDER BY row.id, issue.id LIMIT ?`,
       file.id,

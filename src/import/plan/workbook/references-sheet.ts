@@ -27,7 +27,7 @@ function* referenceRows(run: Run): Generator<readonly WorkbookCell[]> {
       `SELECT id, resource, title, position,
               (SELECT count(*) FROM dependency JOIN call AS needy ON needy.id = dependency.call
                WHERE dependency.needed = made.id AND dependency.kind = 'id' AND needy.row IS NOT NULL) AS rows
-       FROM call AS made WHERE row IS NULL AND position > ? ORDER BY position LIMIT ?`,
+       FROM call AS made WHERE row IS NULL AND NOT is_shared AND position > ? ORDER BY position LIMIT ?`,
       after,
       REFERENCES_AT_ONCE,
     );

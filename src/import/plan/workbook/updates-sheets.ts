@@ -7,7 +7,7 @@ import { fieldCell } from '../../display-names/field-cells.ts';
 import { placeColumns, planLines, type PlanLine } from './plan-rows.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
-const CHANGED_RECORD = `call.operation = 'update'`;
+const CHANGED_RECORD = `call.effect = 'update'`;
 const EMPTIED_FIELD = `${CHANGED_RECORD} AND call.changes LIKE '%"to":""%'`;
 
 /** What rows change in records that are there: one line for each field. */
