@@ -168,7 +168,7 @@ describe('report stock --close', () => {
     writeMovements(folder, ['A,Nuts,2026-01-05,Issue,3,,,North,,,,', ...MOVEMENTS.slice(7)]);
     expect(await report(...JANUARY, '--close')).toBe(2);
     expect(captured.stderr()).toContain(
-      '1 exception makes figures of the period unverified: item A:',
+      '1 exception makes figures of the period doubtful: item A:',
     );
     expect(existsSync(join(folder, 'stock-2026-01-31.xlsx'))).toBe(false);
     expect(await report(...JANUARY, '--close', '--allow-exceptions')).toBe(0);
