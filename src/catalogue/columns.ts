@@ -1,6 +1,7 @@
 import type { Resource } from './define.ts';
 import { pathNames, type Condition, type Endpoint } from './endpoints.ts';
-import type { Field, Fields, NamedField } from './fields.ts';
+import type { CellField, Field, Fields, LinesField, NamedField } from './fields.ts';
+import { operationOf } from './operations/operations.ts';
 
 /** What a cell of the column is for. */
 type ColumnUse = 'value' | 'id' | 'action' | 'read-only' | 'split';
@@ -12,16 +13,19 @@ type Requirement = 'create' | 'update' | 'operation';
 export interface Column {
   /**
    * What it fills: a field (`group_id`), a member of a named family (`custom:Warranty until`), one
-   * part of a field that takes several (`document_urls#2`), `#id`, `#action` or `#split-name`.
+   * part of a field that takes several (`document_urls#2`), a field of a line (`items.quantity`), `#id`,
+   * `#action` or `#split-name`.
    */
   readonly target: string;
   readonly label: string;
   readonly aliases: readonly string[];
-  readonly field: Field | undefined;
+  readonly field: CellField | undefined;
   readonly use: ColumnUse;
   readonly requiredFor: readonly Requirement[];
   /** A create cannot do without it unless that holds. */
   readonly requiredUnless?: Condition;
+  /** The field of kind `lines` whose line in this row it belongs to. */
+  readonly line?: string;
   /** The columns that its value is split into. */
   readonly parts?: SplitParts;
 }
@@ -38,29 +42,41 @@ export const SPLIT_TARGET = '#split-name';
 
 /** The columns of a sheet that creates and updates records. */
 export function recordColumns(resource: Resource): Column[] {
-  const { create, update } = resource.endpoints;
+  const create = operationOf(resource, 'create')?.endpoint;
+  const update = operationOf(resource, 'update')?.endpoint;
   const columns: Column[] = [];
   if (update !== undefined) columns.push(idColumn(resource));
   for (const [name, field] of Object.entries(resource.fields)) {
-    const requiredFor: Requirement[] = [];
-    if (isRequired(create, name)) requiredFor.push('create');
-    if (isRequired(update, name) || update?.requiredUnless?.[name]) requiredFor.push('update');
     const requiredUnless = create?.requiredUnless?.[name];
-    const ofField = fieldColumns(name, field, requiredFor);
+    const ofField = fieldColumns(name, field, requirementsOf(resource, name));
     columns.push(
-      ...(requiredUnless === undefined
-        ? ofField
-        : ofField.map((column) => ({ ...column, requiredUnless }))),
+      ...ofField.map((column) => ({ ...column, ...(requiredUnless && { requiredUnless }) })),
     );
   }
   columns.push(...splitColumns(resource, columns), ACTION_COLUMN);
   return columns;
 }
 
+/** The calls that cannot do without a field; a new record of lines is nothing without them. */
+function requirementsOf(resource: Resource, name: string): Requirement[] {
+  const create = operationOf(resource, 'create')?.endpoint;
+  const update = operationOf(resource, 'update')?.endpoint;
+  const isForCreate = isRequired(create, name) || resource.lineItems?.field === name;
+  const isForUpdate = isRequired(update, name) || update?.requiredUnless?.[name] !== undefined;
+  return [
+    ...(isForCreate ? (['create'] as const) : []),
+    ...(isForUpdate ? (['update'] as const) : []),
+  ];
+}
+
 /** The columns of a sheet that does one thing with records that exist. */
 export function operationColumns(endpoint: Endpoint): Column[] {
   return Object.entries(endpoint.params ?? {}).flatMap(([name, field]) =>
-    fieldColumns(name, field, isRequired(endpoint, name) ? ['operation'] : []),
+    fieldColumns(
+      name,
+      name === endpoint.batch ? ofOneRow(field) : field,
+      isRequired(endpoint, name) ? ['operation'] : [],
+    ),
   );
 }
 
@@ -119,8 +135,30 @@ const ACTION_COLUMN: Column = {
   requiredFor: [],
 };
 
+/** What a row says of the numbers of a batch: the one record that it is about. */
+function ofOneRow(field: Field): Field {
+  if (field.kind !== 'numbers' || field.to === undefined) return field;
+  const { label, aliases = [], note, to } = field;
+  return { kind: 'reference', to, label, aliases, ...(note !== undefined && { note }) };
+}
+
+/** The columns of a line; each that a call writes is required. */
+function lineColumns(
+  name: string,
+  { fields }: LinesField,
+  requiredFor: readonly Requirement[],
+): Column[] {
+  return Object.entries(fields).flatMap(([inner, field]) =>
+    fieldColumns(`${name}.${inner}`, field, field.readOnly ? [] : requiredFor).map((column) => ({
+      ...column,
+      line: name,
+    })),
+  );
+}
+
 function fieldColumns(name: string, field: Field, requiredFor: readonly Requirement[]): Column[] {
   if (field.kind === 'named') return [];
+  if (field.kind === 'lines') return lineColumns(name, field, requiredFor);
   const column: Column = {
     target: name,
     label: field.label,

@@ -46,8 +46,24 @@ export interface History {
   readonly endpoint: string;
   /** The parameter that takes the record's id. */
   readonly param: string;
-  /** The list of the answer that has the entries. */
-  readonly list: string;
+}
+
+/** Its records stand within a record of another kind, whose number is in the path of their calls. */
+export interface Containment {
+  /** The field that holds the containing record; its lists are read for one such record at a time. */
+  readonly field: string;
+  /** The field of the containing record that says how many there are: none need no call. */
+  readonly count?: string;
+}
+
+/** Several rows make one record: a head, and a line for each row. */
+export interface LineItems {
+  /** The field of kind `lines`. Its own fields are columns of each row; all others belong to the head. */
+  readonly field: string;
+  /** The field of the head, and a key of its own, that says which rows belong together; in its other fields they agree. */
+  readonly groupedBy: string;
+  /** The operation that takes the lines: the one that creates the record, or one that follows it (`then`). */
+  readonly operation: string;
 }
 
 /** Fields that together tell one record from the others. */
@@ -87,6 +103,15 @@ export interface Resource {
   readonly signs?: Readonly<Record<string, string>>;
   /** How a row finds its record, strongest first, after the id. */
   readonly keys: readonly Key[];
+  /**
+   * Unites other kinds that share one number space: whatever is one of them is one of its records, so that
+   * a reference to it may name any of them. It has no list of its own.
+   */
+  readonly unites?: readonly string[];
+  /** Its records exist only within those of another kind, such as the comments of an item. */
+  readonly within?: Containment;
+  /** Several rows of a sheet make one record. */
+  readonly lineItems?: LineItems;
   /** A tree: the field that holds the parent; names may be written as paths. */
   readonly parent?: string;
   /** How all of its records are read, complete. */

@@ -1,71 +1,33 @@
-import type { Field, Fields, ValueOf, Values } from './fields.ts';
+import type { Answer } from './description/answers.ts';
+import type { Fields, Value, Values } from './fields.ts';
+import type { Proof, UnverifiedPolicy } from './description/proof.ts';
+import type { Method, Route } from './description/routes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Method and path as the specification writes them: `PUT /assets/{asset_no}.api`. */
-export type Route = `${Method} /${string}`;
+export { isPaged, pageSizeOf, type Answer, type PagedAnswer } from './description/answers.ts';
+export type { InputOf } from './description/call-input.ts';
+export { unverifiedPolicyOf, type UnverifiedPolicy, type Proof } from './description/proof.ts';
+export {
+  pathNames,
+  splitRoute,
+  type Method,
+  type PathName,
+  type Route,
+} from './description/routes.ts';
 
 /**
- * What a call does. A `create` makes something anew each time it is made: a record, or a line item of
- * one, such as a stock movement. An `act` only brings a record into a state.
+ * What a call does; behaviour hangs on this and never on an operation's name.
+ * - `create` makes a record of the kind, `update` changes its fields, `delete` removes it: a kind has
+ *   at most one of each;
+ * - `append` enters something new each time that it is made, such as a stock movement or a line;
+ * - `act` only brings a record into a state.
  */
-export type Effect = 'read' | 'create' | 'update' | 'delete' | 'act';
-
-/** What the body of a good answer is, and thereby what confirms the call. */
-export type Answer =
-  /** A list under that key, each row wrapped under a key of its own where `wrap` says so. */
-  | { readonly is: 'page'; readonly list: string; readonly wrap?: string }
-  /** The record, bare or wrapped under its singular name. */
-  | {
-      readonly is: 'record';
-      readonly wrap?: string;
-      /**
-       * A message in place of the record says that nothing was done, unless it holds one of these
-       * words; without them only a message that denies says so.
-       */
-      readonly doneWords?: readonly string[];
-    }
-  /** The id of the record, under that key. */
-  | { readonly is: 'id'; readonly key: string }
-  /** A sentence. */
-  | { readonly is: 'message' }
-  /** An object of its own kind: its values, and lists of objects with values of their own. */
-  | {
-      readonly is: 'value';
-      readonly fields?: Fields;
-      readonly lists?: Readonly<Record<string, Fields>>;
-    };
+export type Effect = 'read' | 'create' | 'append' | 'update' | 'delete' | 'act';
 
 /** A field has that value. */
 export interface Condition {
   readonly field: string;
   readonly is: boolean;
 }
-
-/**
- * What is done when it is not known whether a write arrived.
- * - `find`: what it did is looked for, adopted when found, sent again when proven absent;
- * - `repeat`: the call is sent again, because doing it twice is doing it once;
- * - `gone`: sent again, and "not found" means that it was done;
- * - `ask`: never sent again; a person decides.
- */
-export type UnverifiedPolicy = 'find' | 'repeat' | 'gone' | 'ask';
-
-/** Where it shows that a call was done; a create without one shows as the record that it makes. */
-export type Proof =
-  /**
-   * An entry of the record's history holds the mark that was sent in the parameter, and when it was
-   * made in `at`. A call may leave one entry for each value of `sort`, such as one out and one in.
-   */
-  | {
-      readonly in: 'history';
-      readonly param: string;
-      readonly shownAs: string;
-      readonly sort: string;
-      readonly at: string;
-    }
-  /** The record shows these values, and those that were sent. */
-  | { readonly in: 'record'; readonly values: Values };
 
 /** What a call that moves stock does to the quantities that the record of its item shows. */
 export interface StockChange {
@@ -86,6 +48,8 @@ export interface Endpoint {
   readonly params?: Fields;
   /** What has to be sent, besides the names in the path's braces. */
   readonly required?: readonly string[];
+  /** Groups of which at least one has to be sent; where several are, the first one counts. */
+  readonly requiredOneOf?: readonly (readonly string[])[];
   /** What it cannot do without, too, unless another field has that value. */
   readonly requiredUnless?: Readonly<Record<string, Condition>>;
   /**
@@ -93,16 +57,31 @@ export interface Endpoint {
    * required all the same.
    */
   readonly takesPart?: true;
+  /** Parameters that go into the query, where the others go into the body. */
+  readonly inQuery?: readonly string[];
   /**
    * What is always sent with one value, by its literal parameter name; it also tells apart the calls
    * that share a route.
    */
   readonly fixed?: Readonly<Record<string, string>>;
+  /**
+   * The parameter of kind `numbers` or `lines` by which one call carries many rows, up to its `max`. A row
+   * fills one record or line of it; rows that are equal in all other parameters may go in one call.
+   */
+  readonly batch?: string;
+  /** The operations that follow it, in this order, with the fields that it does not take itself. */
+  readonly then?: readonly string[];
+  /** What its record shows before, or the service refuses it: by field, the values that will do. */
+  readonly needs?: Readonly<Record<string, readonly Value[]>>;
+  /** What its record shows afterwards, whatever was sent. */
+  readonly leaves?: Values;
+  /** The fields of its record that show what was sent, by parameter, where they have another name. */
+  readonly shownAs?: Readonly<Record<string, string>>;
   /** Where it shows that it was done; then that is looked for in doubt. */
   readonly proof?: Proof;
   /** What it does to the quantities of its item; then those show whether it was done just once. */
   readonly changesStock?: StockChange;
-  /** Overrides what follows from proof and effect (see doubtOf). */
+  /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */
   readonly whenUnverified?: UnverifiedPolicy;
   /** Sent as multipart form data. */
   readonly multipart?: true;
@@ -110,68 +89,7 @@ export interface Endpoint {
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-const UNVERIFIED_POLICY_BY_EFFECT: Readonly<Record<Effect, UnverifiedPolicy>> = {
-  read: 'repeat',
-  create: 'find',
-  update: 'repeat',
-  delete: 'gone',
-  act: 'ask',
-};
-
-/** The table of doubt: what to do when the answer of this endpoint was lost. */
-export function unverifiedPolicyOf(endpoint: Endpoint): UnverifiedPolicy {
-  return (
-    endpoint.whenUnverified ??
-    (endpoint.proof ? 'find' : UNVERIFIED_POLICY_BY_EFFECT[endpoint.effect])
-  );
-}
-
-/** `PUT` and `/assets/{asset_no}.api` of a route. */
-export function splitRoute(route: Route): { method: Method; path: string } {
-  const space = route.indexOf(' ');
-  return { method: route.slice(0, space) as Method, path: route.slice(space + 1) };
-}
-
 /** `add-stock` of `addStock`: an operation as kinds and calls are named after it. */
 export function operationName(operation: string): string {
   return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
-
-/** Asked for with each call. */
-const PATH_NAMES = new Map<Route, readonly string[]>();
-
-/** The names in braces of a route, in order. */
-export function pathNames(route: Route): readonly string[] {
-  const known = PATH_NAMES.get(route);
-  if (known !== undefined) return known;
-  const names = [...route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  PATH_NAMES.set(route, names);
-  return names;
-}
-
-/** Names in braces: `'asset_no'` for `'PUT /assets/{asset_no}.api'`. */
-export type PathName<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathName<Rest>
-  : never;
-
-type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Fields } ? P : NoParams;
-
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- it takes nothing
-type NoParams = Record<never, Field>;
-
-type RequiredName<E extends Endpoint> =
-  | PathName<E['route']>
-  | (E extends { required: readonly (infer Name extends string)[] } ? Name : never);
-
-type Flatten<T> = { readonly [K in keyof T]: T[K] };
-
-/** What a call of the endpoint takes, derived from its description. */
-export type InputOf<E extends Endpoint> = Flatten<
-  {
-    [K in PathName<E['route']>]: K extends keyof ParamsOf<E> ? ValueOf<ParamsOf<E>[K]> : number;
-  } & {
-    [K in Extract<keyof ParamsOf<E>, RequiredName<E>>]: ValueOf<ParamsOf<E>[K]>;
-  } & {
-    [K in Exclude<keyof ParamsOf<E>, RequiredName<E>>]?: ValueOf<ParamsOf<E>[K]> | null;
-  }
->;

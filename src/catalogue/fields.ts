@@ -95,9 +95,33 @@ export interface ReferenceField extends FieldBase {
   readonly within?: string;
 }
 
-/** Item numbers or ids in one parameter, joined by commas. */
+/** Numbers in one parameter: of items, or ids of records or lines. */
 export interface NumbersField extends FieldBase {
   readonly kind: 'numbers';
+  /** The kind of record that they number, which a cell may name then; undefined where none is described. */
+  readonly to?: string;
+  /** What stands between two of them; a comma unless given. */
+  readonly separator?: string;
+  /** The most that one call takes. */
+  readonly max?: number;
+}
+
+/**
+ * Lines of one call, each for another record and with values of its own. The numbers of their records go
+ * into one parameter, each value into one of its own: `seqs=12,15` and `item_quantity[12][quantity]=3`.
+ */
+export interface LinesField extends FieldBase {
+  readonly kind: 'lines';
+  /** The parameter that takes the numbers of their records. */
+  readonly numbers: string;
+  /** The literal name of a value: `item_quantity[{number}][{name}]`. */
+  readonly wire: string;
+  /** The field, of kind `reference`, that says which record a line is for. */
+  readonly key: string;
+  /** The fields of a line, `key` included; those that a call writes are all required. */
+  readonly fields: Fields;
+  /** The most lines that one call takes. */
+  readonly max?: number;
 }
 
 /**
@@ -135,10 +159,18 @@ export type Field =
   | ChoiceField
   | ReferenceField
   | NumbersField
+  | LinesField
   | NamedField;
 
 export type FieldKind = Field['kind'];
+
+/** A field whose value stands in one cell; each field of a line has a cell of its own. */
+export type CellField = Exclude<Field, LinesField>;
+export type CellFieldKind = CellField['kind'];
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The values of one line, by the names of its fields. */
+export type LineValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What a field's value is in the programs that call the client: dates are `2026-01-31`. */
 export interface ValueByKind {
@@ -155,6 +187,7 @@ export interface ValueByKind {
   choice: string;
   reference: number;
   numbers: readonly number[];
+  lines: readonly LineValues[];
   named: Readonly<Record<string, string>>;
 }
 
@@ -164,9 +197,23 @@ export type Value = ValueByKind[FieldKind] | null;
 /** The values of a call or of a row, by the names of their fields. */
 export type Values = Readonly<Record<string, Value>>;
 
-/** The value that a field takes; a choice takes its own words only. */
+/** The value that a field takes; a choice takes its own words only, lines what their fields take. */
 export type ValueOf<F> = F extends { choices: readonly (infer Choice)[] }
   ? Choice
+  : F extends { kind: 'lines'; fields: infer L }
+    ? readonly LineOf<L>[]
+    : F extends Field
+      ? ValueByKind[F['kind']]
+      : never;
+
+/** What one line takes: every field that a call writes. */
+export type LineOf<L> = {
+  readonly [K in keyof L as L[K] extends { readOnly: true } ? never : K]: ValueOf<L[K]>;
+};
+
+/** What a field's value is in an answer; of lines, what their fields show. */
+export type ShownValue<F> = F extends { kind: 'lines'; fields: infer L }
+  ? readonly { readonly [K in keyof L]: ShownValue<L[K]> | null }[]
   : F extends Field
     ? ValueByKind[F['kind']]
     : never;

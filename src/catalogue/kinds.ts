@@ -6,7 +6,8 @@ import {
   type Column,
 } from './columns.ts';
 import type { Resource } from './define.ts';
-import { operationName } from './endpoints.ts';
+import { operationName, type Effect } from './endpoints.ts';
+import { operationOf } from './operations/operations.ts';
 import type { NamedField } from './fields.ts';
 import type { MemberValues } from './member-values.ts';
 import { RESOURCES } from './index.ts';
@@ -29,8 +30,8 @@ export interface Kind {
   readonly members?: ReadonlyMap<string, MemberValues>;
 }
 
-/** The writes that the rows of a record's own kind make. */
-const OF_RECORDS: ReadonlySet<string> = new Set(['create', 'update']);
+/** What the rows of a record's own kind do; reads are no rows. */
+const NO_KIND_OF_ITS_OWN: ReadonlySet<Effect> = new Set(['read', 'create', 'update']);
 
 /** Everything that can be driven from a spreadsheet, parents before those that refer to them. */
 export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
@@ -82,7 +83,7 @@ function namesAbroad({ resource, operation }: Kind): string[] {
 }
 
 function recordKind(resource: Resource): Kind[] {
-  if (resource.endpoints['create'] === undefined) return [];
+  if (operationOf(resource, 'create') === undefined) return [];
   return [
     {
       name: resource.name,
@@ -98,7 +99,7 @@ function recordKind(resource: Resource): Kind[] {
 
 function operationKinds(resource: Resource): Kind[] {
   return Object.entries(resource.endpoints)
-    .filter(([operation, { effect }]) => effect !== 'read' && !OF_RECORDS.has(operation))
+    .filter(([, { effect }]) => !NO_KIND_OF_ITS_OWN.has(effect))
     .map(([operation, endpoint]) => {
       const suffix = operationName(operation);
       return {

@@ -14,17 +14,17 @@ import { dateCheck, timeCheck } from './checks/date-check.ts';
 import { namedCheck } from './checks/named-check.ts';
 import { decimalCheck, integerCheck, numbersCheck } from './checks/number-check.ts';
 import { referenceCheck, textCheck } from './checks/text-check.ts';
-import type { Field, FieldKind } from './fields.ts';
+import type { CellField, CellFieldKind } from './fields.ts';
 
 export type { CellRules, Finding } from './checks/cell-check.ts';
 
-type CheckMaker<K extends FieldKind> = (
-  field: Extract<Field, { kind: K }>,
+type CheckMaker<K extends CellFieldKind> = (
+  field: Extract<CellField, { kind: K }>,
   rules: CellRules,
 ) => CellCheck;
 
 /** How the cells of each kind of field are checked; a new kind does not compile without its line. */
-const CHECKS: { readonly [K in FieldKind]: CheckMaker<K> } = {
+const CHECKS: { readonly [K in CellFieldKind]: CheckMaker<K> } = {
   text: textCheck,
   date: dateCheck,
   time: timeCheck,
@@ -42,8 +42,8 @@ const CHECKS: { readonly [K in FieldKind]: CheckMaker<K> } = {
 };
 
 /** The rules for the cells of one field, made from its description. */
-export function cellCheckOf(field: Field, rules: CellRules): CellCheck {
-  const makeCheck = CHECKS[field.kind] as CheckMaker<FieldKind>;
+export function cellCheckOf(field: CellField, rules: CellRules): CellCheck {
+  const makeCheck = CHECKS[field.kind] as CheckMaker<CellFieldKind>;
   return makeCheck(field, rules);
 }
 

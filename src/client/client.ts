@@ -1,52 +1,13 @@
 import { CATALOGUE, endpointOf, type Catalogue, type NamedEndpoint } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { Answer, Endpoint, InputOf } from '../catalogue/endpoints.ts';
-import type { Field, Fields, ValueByKind, Values } from '../catalogue/fields.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import type { Confirmed } from './transport/attempt-result.ts';
+import type { Endpoint, InputOf, PagedAnswer } from '../catalogue/endpoints.ts';
+import type { Values } from '../catalogue/fields.ts';
+import { outputOf, type EntryIn, type OutputOf, type RecordOf } from './call-output.ts';
 import type { Caller } from './caller.ts';
-import { readPages } from './lists/pages.ts';
-import { valueOf } from './lists/plain-value.ts';
-import { recordOf } from './records.ts';
+import { readWholeEntries } from './lists/entries.ts';
+import { readPages, type ReadingOptions } from './lists/pages.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
 import { writeUntilKnown } from './retry/write-retry.ts';
-
-type Described<R extends Resource> = {
-  readonly [K in keyof R['fields'] as R['fields'][K] extends { kind: 'named' } ? never : K]:
-    (R['fields'][K] extends Field ? ValueByKind[R['fields'][K]['kind']] : never) | null;
-};
-
-/** A record as programs see it: its described fields, and the whole answer under `raw`. */
-export type RecordOf<R extends Resource> = Described<R> & {
-  readonly id: number;
-  readonly raw: JsonObject;
-};
-
-type Shown<F> = {
-  readonly [K in keyof F]: (F[K] extends Field ? ValueByKind[F[K]['kind']] : never) | null;
-};
-
-/** One object of a list that is no record, such as an entry of a history; its answer under `raw`. */
-export type EntryOf<F extends Fields> = Shown<F> & { readonly raw: JsonObject };
-
-type PlainFields<A> = A extends { fields: infer F extends Fields } ? Shown<F> : unknown;
-
-type EntryLists<A> = A extends { lists: infer L extends Readonly<Record<string, Fields>> }
-  ? { readonly [Name in keyof L]: readonly EntryOf<L[Name]>[] }
-  : unknown;
-
-/** An answer that is no record: its described values and lists, and the whole of it under `raw`. */
-export type ValueOfAnswer<A extends Answer> = PlainFields<A> &
-  EntryLists<A> & { readonly raw: JsonObject };
-
-/** What a call of the endpoint gives back. */
-export type OutputOf<R extends Resource, E extends Endpoint> = {
-  page: { readonly records: readonly RecordOf<R>[]; readonly totalPages: number | undefined };
-  record: RecordOf<R>;
-  id: { readonly id: number; readonly message: string | undefined };
-  message: { readonly message: string };
-  value: ValueOfAnswer<E['answer']>;
-}[E['answer']['is']];
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 
@@ -56,13 +17,33 @@ type Calls<R extends Resource> = {
   ) => Promise<OutputOf<R, R['endpoints'][O]>>;
 };
 
+/** The endpoints that answer lists, of records or of entries. */
+type Lists<R extends Resource> = keyof {
+  [O in keyof R['endpoints'] as R['endpoints'][O] extends { answer: PagedAnswer } ? O : never]: O;
+};
+
+type RowOf<R extends Resource, E extends Endpoint> = E extends { answer: { is: 'page' } }
+  ? RecordOf<R>
+  : EntryIn<E['answer']>;
+
+/** The record that a collection is read of: `{ asset_no: 12 }`. */
+type Container<R extends Resource> = R extends { within: { field: infer F extends string } }
+  ? [within: Readonly<Record<F, number>>]
+  : [];
+
 /** The calls of one kind of record, by the names of its endpoints. */
 export type ResourceClient<R extends Resource> = Calls<R> & {
   /**
-   * Every record, read page by page; complete, or it throws TallysheetError 'incomplete-list'. A list of
-   * several pages is read twice, which shows that nobody's deletion moved a record past the reader.
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws
+   * TallysheetError 'incomplete-list'. A list of several pages is read twice, which shows that nobody's
+   * deletion moved a record past the reader.
    */
-  all(): AsyncGenerator<RecordOf<R>>;
+  all(...within: Container<R>): AsyncGenerator<RecordOf<R>>;
+  /** Everything that an endpoint lists, read as `all` reads: `every('history', { asset_no: 12 })`. */
+  every<O extends Lists<R>>(
+    operation: O,
+    ...args: Arguments<Omit<InputOf<R['endpoints'][O]>, 'page'>>
+  ): AsyncGenerator<RowOf<R, R['endpoints'][O]>>;
 };
 
 /**
@@ -87,41 +68,48 @@ function resourceClient(caller: Caller, resource: Resource): object {
     const endpoint = endpointOf(resource, operation);
     return [operation, (input: Values = {}) => call(caller, endpoint, input)] as const;
   });
-  return { ...Object.fromEntries(calls), all: () => everyRecord(caller, resource) };
+  return {
+    ...Object.fromEntries(calls),
+    all: (within: Values = {}) => everyRecord(caller, resource, { within }),
+    every: (operation: string, input: Values = {}) =>
+      everyRow(caller, endpointOf(resource, operation), input),
+  };
 }
 
-async function* everyRecord(caller: Caller, resource: Resource): AsyncGenerator<object> {
-  for await (const records of readPages(caller, resource, { proof: 'two-passes' })) {
+async function* everyRecord(
+  caller: Caller,
+  resource: Resource,
+  options: ReadingOptions,
+): AsyncGenerator<object> {
+  for await (const records of readPages(caller, resource, { proof: 'two-passes', ...options })) {
     for (const { id, values, raw } of records) yield { ...values, id, raw };
   }
 }
 
+async function* everyRow(
+  caller: Caller,
+  endpoint: NamedEndpoint,
+  values: Values,
+): AsyncGenerator<object> {
+  const { resource, operation, name } = endpoint;
+  if (endpoint.endpoint.answer.is === 'page') {
+    yield* everyRecord(caller, resource, { reading: { endpoint: operation, with: values } });
+    return;
+  }
+  const entries = await readWholeEntries(caller, {
+    endpoint,
+    values,
+    title: `The list of ${name}`,
+  });
+  for (const entry of entries) yield { ...entry.values, raw: entry.raw };
+}
+
 async function call(caller: Caller, endpoint: NamedEndpoint, input: Values): Promise<unknown> {
   if (endpoint.endpoint.effect !== 'read') {
-    return shape(endpoint, await writeUntilKnown(caller, endpoint, input));
+    const confirmed = await writeUntilKnown(caller, endpoint, input);
+    return outputOf({ endpoint, confirmed, input });
   }
   const answer = await caller.read(endpoint, input);
   if (answer === undefined) throw new ServiceRefusal(endpoint.name, 404, 'not found');
-  return shape(endpoint, answer);
-}
-
-/** The answer in the form that OutputOf promises. */
-function shape({ endpoint, resource }: NamedEndpoint, answer: Confirmed): unknown {
-  const { record, page, id, message, body } = answer;
-  const show = (raw: JsonObject): object => {
-    const shown = recordOf(resource, raw);
-    return { ...shown.values, id: shown.id, raw };
-  };
-  switch (endpoint.answer.is) {
-    case 'page':
-      return { records: (page?.records ?? []).map(show), totalPages: page?.totalPages };
-    case 'record':
-      return record && show(record);
-    case 'id':
-      return { id, message };
-    case 'message':
-      return { message };
-    case 'value':
-      return valueOf(endpoint.answer, body);
-  }
+  return outputOf({ endpoint, confirmed: answer, input });
 }

@@ -13,8 +13,11 @@ export interface ServiceRecord {
   readonly raw: JsonObject;
 }
 
-/** Makes a record of an answer. Throws TallysheetError 'bad-answer' where it has no id. */
-export function recordOf(resource: Resource, raw: JsonObject): ServiceRecord {
+/**
+ * Makes a record of an answer. Which record it stands within is known from what was asked, for answers do
+ * not show it. Throws TallysheetError 'bad-answer' where it has no id.
+ */
+export function recordOf(resource: Resource, raw: JsonObject, asked: Values = {}): ServiceRecord {
   const id = ownValue(raw, resource.id.answer);
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
     throw new TallysheetError(
@@ -22,7 +25,12 @@ export function recordOf(resource: Resource, raw: JsonObject): ServiceRecord {
       `A ${resource.singular} in an answer has no number under ${resource.id.answer}`,
     );
   }
-  return { id, values: valuesOf(resource, raw), raw };
+  return { id, values: { ...valuesOf(resource, raw), ...containerIn(resource, asked) }, raw };
+}
+
+function containerIn({ within }: Resource, asked: Values): Values {
+  const container = within && asked[within.field];
+  return container === undefined ? {} : { [within?.field ?? '']: container };
 }
 
 /** Whether an answer shows a record of that kind, where several kinds share numbers and paths. */

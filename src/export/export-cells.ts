@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Value } from '../catalogue/fields.ts';
+import type { CellField, CellFieldKind, Value } from '../catalogue/fields.ts';
 import type { Cell } from '../kernel/cells.ts';
 import { parseLongDate, toServiceDate } from '../kernel/dates/dates.ts';
 import type { ExportColumn } from './export-columns.ts';
@@ -13,7 +13,7 @@ const MOST_DIGITS = 15;
 const asText: CellMaker = (text) => text;
 
 /** How the values of each kind of field stand in cells; a new kind does not compile without its line. */
-const CELLS: Readonly<Record<FieldKind, CellMaker>> = {
+const CELLS: Readonly<Record<CellFieldKind, CellMaker>> = {
   text: (text) => momentCell(text) ?? text,
   date: dateCell,
   time: asText,
@@ -55,7 +55,7 @@ export function cellOf(column: ExportColumn, record: KeptRecord, sources: CellSo
   }
 }
 
-function valueCell(field: Field, value: Value): Cell {
+function valueCell(field: CellField, value: Value): Cell {
   if (value === null) return '';
   const text = Array.isArray(value) ? value.join('\n') : plainText(value);
   // Only what the service shows and nobody writes is known to be a moment, not text of that form.

@@ -1,7 +1,7 @@
 import { columnFinder, type ColumnFinder } from '../catalogue/column-finder.ts';
 import { ID_TARGET } from '../catalogue/columns.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { Field, NamedField, ReferenceField } from '../catalogue/fields.ts';
+import type { CellField, Field, NamedField, ReferenceField } from '../catalogue/fields.ts';
 import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { foldHeading } from '../kernel/names.ts';
 import type { Family } from './read/list-query.ts';
@@ -13,7 +13,7 @@ export type ExportColumn = {
   readonly target: string;
 } & (
   | { readonly holds: 'id' }
-  | { readonly holds: 'value'; readonly field: Exclude<Field, NamedField | ReferenceField> }
+  | { readonly holds: 'value'; readonly field: Exclude<CellField, NamedField | ReferenceField> }
   /** What a reference is called. */
   | { readonly holds: 'name'; readonly field: ReferenceField }
   /** Its id, beside it. */
@@ -42,7 +42,7 @@ export function exportColumns(resource: Resource, families: readonly Family[]): 
       columns.push({ heading, target: name, holds: 'name', field });
       const target = `${OURS}${name}`;
       columns.push({ heading: target, target, holds: 'reference-id', field, of: name });
-    } else {
+    } else if (field.kind !== 'lines') {
       columns.push({
         heading: headings.of(name, field.label),
         target: name,

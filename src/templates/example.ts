@@ -1,9 +1,9 @@
 import type { Resource } from '../catalogue/define.ts';
-import type { Field, FieldKind } from '../catalogue/fields.ts';
+import type { CellField, CellFieldKind } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 
 /** Examples of the kinds of field that look the same everywhere; empty where only the field can say. */
-const USUAL: Readonly<Record<FieldKind, string>> = {
+const USUAL: Readonly<Record<CellFieldKind, string>> = {
   text: '',
   date: '01/31/2026',
   time: '09:30',
@@ -22,7 +22,7 @@ const USUAL: Readonly<Record<FieldKind, string>> = {
 };
 
 /** A value that the field may well have; undefined where nobody described one. */
-export function exampleOf(field: Field): string | undefined {
+export function exampleOf(field: CellField): string | undefined {
   if (field.example !== undefined) return field.example;
   if (field.kind === 'reference') return exampleOfRecord(resourceNamed(field.to));
   return USUAL[field.kind] === '' ? undefined : USUAL[field.kind];
@@ -31,7 +31,9 @@ export function exampleOf(field: Field): string | undefined {
 /** How a record would be named in a cell: by its name, in a tree by its path. */
 function exampleOfRecord({ namedBy, fields, parent, builtIn }: Resource): string | undefined {
   const named = fields[namedBy[0] ?? ''];
-  const name = (named && exampleOf(named)) ?? builtIn?.at(-1)?.name;
+  const name =
+    (named === undefined || named.kind === 'lines' ? undefined : exampleOf(named)) ??
+    builtIn?.at(-1)?.name;
   const above = parent === undefined ? undefined : fields[parent]?.example;
   return name === undefined || above === undefined ? name : `${above} / ${name}`;
 }

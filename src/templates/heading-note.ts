@@ -1,6 +1,6 @@
 import { resourceNamed } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { Field, FieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
+import type { CellField, CellFieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import { WORKING_LIMITS } from '../catalogue/limits.ts';
 import { ROW_ACTIONS } from '../catalogue/row-words.ts';
@@ -34,15 +34,18 @@ function whatBelongs({ use, field }: TemplateColumn, kind: Kind): string {
   if (field === undefined) {
     return `The number of ${withArticle(singular)} that is there already, which the row then changes. Leave it blank for a new one.`;
   }
-  const words = WORDS[field.kind] as Words<FieldKind>;
+  const words = WORDS[field.kind] as Words<CellFieldKind>;
   const example = exampleOf(field);
   return `${words(field, kind)}${example === undefined ? '' : `, such as ${example}`}.`;
 }
 
-type Words<K extends FieldKind> = (field: Extract<Field, { kind: K }>, kind: Kind) => string;
+type Words<K extends CellFieldKind> = (
+  field: Extract<CellField, { kind: K }>,
+  kind: Kind,
+) => string;
 
 /** What the cells of each kind of field hold, in words that an example may follow. */
-const WORDS: { readonly [K in FieldKind]: Words<K> } = {
+const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
   text: (field) => textWords(field),
   date: () => 'A date, month first',
   time: () => 'A time of day',

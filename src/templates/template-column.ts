@@ -1,6 +1,6 @@
 import { columnOf, type Kind } from '../catalogue/kinds.ts';
 import type { Column } from '../catalogue/columns.ts';
-import type { Field, NamedField } from '../catalogue/fields.ts';
+import type { CellField, NamedField } from '../catalogue/fields.ts';
 
 /** One column of a blank sheet. */
 export interface TemplateColumn {
@@ -8,7 +8,7 @@ export interface TemplateColumn {
   readonly target: string;
   readonly use: Column['use'];
   /** What its cells hold; undefined where they say which record is meant or what is to be done. */
-  readonly field: Field | undefined;
+  readonly field: CellField | undefined;
   /** Other headings that import knows it by. */
   readonly aliases: readonly string[];
   /** Whether a new record, or the operation, cannot do without it. */
@@ -23,7 +23,7 @@ export interface TemplateColumn {
 export interface NamedMember {
   readonly name: string;
   /** What its values look like. */
-  readonly field: Field;
+  readonly field: CellField;
   /** Its choices may not be all that it takes. */
   readonly mayBeOther?: true;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../catalogue/endpoints.ts';
+import type { Answer, PagedAnswer } from '../catalogue/endpoints.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 
 /** A page of a list. `totalPages` is missing on some lists: go on until a page is empty then. */
@@ -73,12 +73,14 @@ function inWords(texts: Json, joint: string): string {
 }
 
 /** The page in a body, or undefined where the body is no such list. */
-export function readPage(answer: Answer & { is: 'page' }, body: Json): ReceivedPage | undefined {
-  if (Array.isArray(body)) return pageOf(answer, body, undefined);
+export function readPage(answer: PagedAnswer, body: Json): ReceivedPage | undefined {
+  if (Array.isArray(body)) {
+    return answer.is === 'page' ? pageOf(answer, body, undefined) : undefined;
+  }
   if (!isJsonObject(body)) return undefined;
   const list = ownValue(body, answer.list);
   if (Array.isArray(list)) return pageOf(answer, list, ownValue(body, 'total_pages'));
-  const single = ownValue(body, SINGLE_HIT);
+  const single = answer.is === 'page' ? ownValue(body, SINGLE_HIT) : undefined;
   return isJsonObject(single)
     ? { records: [withSiblings(body, SINGLE_HIT)], totalPages: 1 }
     : undefined;
@@ -88,11 +90,12 @@ export function readPage(answer: Answer & { is: 'page' }, body: Json): ReceivedP
 const SINGLE_HIT = 'asset';
 
 function pageOf(
-  answer: Answer & { is: 'page' },
+  answer: PagedAnswer,
   list: readonly Json[],
   total: Json | undefined,
 ): ReceivedPage | undefined {
-  const records = list.map((row) => (answer.wrap === undefined ? row : unwrap(row, answer.wrap)));
+  const wrap = answer.is === 'page' ? answer.wrap : undefined;
+  const records = list.map((row) => (wrap === undefined ? row : unwrap(row, wrap)));
   if (!records.every(isJsonObject)) return undefined;
   return { records, totalPages: typeof total === 'number' && total >= 0 ? total : undefined };
 }
@@ -102,6 +105,31 @@ export function readRecord(answer: Answer & { is: 'record' }, body: Json): JsonO
   if (!isJsonObject(body)) return undefined;
   if (answer.wrap === undefined) return body;
   return isJsonObject(ownValue(body, answer.wrap)) ? withSiblings(body, answer.wrap) : undefined;
+}
+
+/** What became of one item of a batch. */
+export interface ItemOutcome {
+  readonly id: number;
+  /** Why nothing was done with it; undefined where it was done. */
+  readonly error: string | undefined;
+}
+
+/** What a body says of each item of a batch; undefined where it is no such list. */
+export function readOutcomes(
+  { list, id, error }: Answer & { is: 'outcomes' },
+  body: Json,
+): readonly ItemOutcome[] | undefined {
+  const entries = isJsonObject(body) ? ownValue(body, list) : undefined;
+  if (!Array.isArray(entries)) return undefined;
+  const outcomes = entries.flatMap((entry: Json): ItemOutcome[] => {
+    const number = isJsonObject(entry) ? ownValue(entry, id) : undefined;
+    if (!isJsonObject(entry) || typeof number !== 'number') return [];
+    const said = ownValue(entry, error) ?? null;
+    return [
+      { id: number, error: said === null || isEmpty(said) ? undefined : inWords(said, '; ') },
+    ];
+  });
+  return outcomes.length === entries.length ? outcomes : undefined;
 }
 
 /** The wrapped record together with the keys that stand beside it (`group_name` beside `asset`). */

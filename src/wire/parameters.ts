@@ -1,5 +1,6 @@
 import { pathNames, splitRoute, type Endpoint } from '../catalogue/endpoints.ts';
 import type { Field, NamedField, Value, Values } from '../catalogue/fields.ts';
+import { encodeLines } from './lines.ts';
 import { EMPTY_BODY, type WireRequest } from './messages.ts';
 import { toParameter } from './values.ts';
 
@@ -10,50 +11,49 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * The request of a call. The values are named as the endpoint's description names them; names in
- * the path's braces go into the path, the rest into the query (GET, DELETE) or a form.
+ * the path's braces go into the path, the rest into the query (GET, DELETE, `inQuery`) or a form.
  * Throws RangeError where a name is unknown or a path value is missing.
  */
 export function encodeCall(endpoint: Endpoint, values: Values): WireRequest {
   const { method, path } = splitRoute(endpoint.route);
-  const inPath = new Set(pathNames(endpoint.route));
-  const parameters = encodeParameters(endpoint, values, inPath);
-  const target = fillPath(path, values);
-
-  if (method === 'GET' || method === 'DELETE') {
-    const query = formText(parameters);
-    return {
-      method,
-      target: query === '' ? target : `${target}?${query}`,
-      headers: {},
-      body: EMPTY_BODY,
-    };
-  }
+  const { query, body } = encodeParameters(
+    endpoint,
+    values,
+    method === 'GET' || method === 'DELETE',
+  );
+  const target = withQuery(fillPath(path, values), query);
+  if (body === undefined) return { method, target, headers: {}, body: EMPTY_BODY };
   return {
     method,
     target,
     headers: { 'content-type': endpoint.multipart ? MULTIPART : FORM },
-    body: Buffer.from(endpoint.multipart ? multipartText(parameters) : formText(parameters)),
+    body: Buffer.from(endpoint.multipart ? multipartText(body) : formText(body)),
   };
 }
 
-/** The literal parameters of a call, without those of its path. */
+/** The literal parameters of a call, without those of its path, by where they go. */
 function encodeParameters(
   endpoint: Endpoint,
   values: Values,
-  inPath: ReadonlySet<string> = new Set(pathNames(endpoint.route)),
-): Parameters {
-  const parameters: (readonly [string, string])[] = Object.entries(endpoint.fixed ?? {});
+  hasNoBody: boolean,
+): { query: Parameters; body: Parameters | undefined } {
+  const inPath = new Set(pathNames(endpoint.route));
+  const query: (readonly [string, string])[] = [];
+  const body: (readonly [string, string])[] = hasNoBody ? query : [];
+  body.push(...Object.entries(endpoint.fixed ?? {}));
   for (const [name, value] of Object.entries(values)) {
     if (inPath.has(name)) continue;
     const field: Field | undefined = endpoint.params?.[name];
     if (field === undefined) throw new RangeError(`${endpoint.route} takes no ${name}`);
-    parameters.push(...encodeField(name, field, value));
+    const place = endpoint.inQuery?.includes(name) === true ? query : body;
+    place.push(...encodeField(name, field, value));
   }
-  return parameters;
+  return { query, body: hasNoBody ? undefined : body };
 }
 
 function encodeField(name: string, field: Field, value: Value): [string, string][] {
   if (field.kind === 'named') return encodeNamed(field, value);
+  if (field.kind === 'lines') return encodeLines(field, value);
   return toParameter(field, value).map((text) => [field.wire ?? name, text]);
 }
 
@@ -70,6 +70,10 @@ function fillPath(path: string, values: Values): string {
     if (value === undefined || value === null) throw new RangeError(`${path} needs ${name}`);
     return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : value);
   });
+}
+
+function withQuery(target: string, query: Parameters): string {
+  return query.length === 0 ? target : `${target}?${formText(query)}`;
 }
 
 function formText(parameters: Parameters): string {

@@ -1,5 +1,6 @@
 import { pathNames, type Endpoint } from '../catalogue/endpoints.ts';
-import type { Field, NamedField, Value } from '../catalogue/fields.ts';
+import type { CellField, Field, LinesField, NamedField, Value } from '../catalogue/fields.ts';
+import { decodeLines, isLineName } from './lines.ts';
 import { decodeBody } from './received-body.ts';
 import { decodeForm, MalformedRequest, type Pair } from './received-form.ts';
 import type { WireRequest } from './messages.ts';
@@ -65,15 +66,22 @@ export function receiveCall(
     else values.set(name, value);
   };
   for (const name of pathNames(endpoint.route)) {
-    keep(name, fromParameter(endpoint.params?.[name] ?? ITEM_NUMBER, [inPath.get(name) ?? '']));
+    keep(name, fromParameter(fieldInPath(endpoint, name), [inPath.get(name) ?? '']));
   }
   if (parameters.size === 0) return { values, invalid };
-  const { fields, families } = understoodBy(endpoint);
+  const { fields, families, lines } = understoodBy(endpoint);
   for (const { name, field, literal } of fields) {
     const texts = textsOf(field, literal, parameters);
     if (texts !== undefined) keep(name, fromParameter(field, texts));
   }
   for (const { name, field } of families) keepMembers(values, name, membersOf(field, parameters));
+  for (const { name, field } of lines) {
+    if (!parameters.has(field.numbers)) continue;
+    keep(
+      name,
+      decodeLines(field, (literal) => parameters.get(literal)?.at(-1)),
+    );
+  }
   return { values, invalid };
 }
 
@@ -81,12 +89,13 @@ export function receiveCall(
 interface Understood {
   readonly fields: readonly {
     readonly name: string;
-    readonly field: Field;
+    readonly field: CellField;
     /** The names of parameters that it is sent under. */
     readonly literal: readonly string[];
   }[];
   readonly families: readonly { readonly name: string; readonly field: NamedField }[];
-  /** All literal names, without the members of families. */
+  readonly lines: readonly { readonly name: string; readonly field: LinesField }[];
+  /** All literal names, without the members of families and the values of lines. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -103,10 +112,13 @@ function understoodBy(endpoint: Endpoint): Understood {
     .filter(([name]) => !inPath.includes(name))
     .map(([name, field]) => ({ name, field, literal: literalNames(name, field) }));
   const understood = {
-    fields: params.filter(({ field }) => field.kind !== 'named'),
+    fields: params.flatMap(({ name, field, literal }) =>
+      field.kind === 'named' || field.kind === 'lines' ? [] : [{ name, field, literal }],
+    ),
     families: params.flatMap(({ name, field }) =>
       field.kind === 'named' ? [{ name, field }] : [],
     ),
+    lines: params.flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : [])),
     known: new Set([
       ...ALWAYS_KNOWN,
       ...Object.keys(endpoint.fixed ?? {}),
@@ -131,6 +143,7 @@ function textsOf(
 
 /** The literal names of parameters that a field is sent under; a list takes a JSON array too. */
 function literalNames(name: string, field: Field): readonly string[] {
+  if (field.kind === 'lines') return [field.numbers];
   const { wire = name, alsoWire = [] } = field;
   return isList(field) ? [bareName(wire), `${bareName(wire)}[]`] : [wire, ...alsoWire];
 }
@@ -140,7 +153,12 @@ function isList({ kind }: Field): boolean {
 }
 
 /** A name in a path's braces that the description says no more about is a number. */
-const ITEM_NUMBER: Field = { kind: 'integer', label: 'Number' };
+const ITEM_NUMBER: CellField = { kind: 'integer', label: 'Number' };
+
+function fieldInPath({ params = {} }: Endpoint, name: string): CellField {
+  const field = params[name];
+  return field === undefined || field.kind === 'lines' ? ITEM_NUMBER : field;
+}
 
 function keepMembers(values: Map<string, Value>, name: string, members: [string, string][]): void {
   // fromEntries and no assignment: a member may be called __proto__.
@@ -175,13 +193,17 @@ export function unknownParameters(
   isMember: (family: NamedField, member: string) => boolean,
 ): string[] {
   if (parameters.size === 0) return [];
-  const { known, families } = understoodBy(endpoint);
+  const { known, families, lines } = understoodBy(endpoint);
   const isOfFamily = (parameter: string): boolean =>
     families.some(({ field: family }) => {
       const member = memberOf(family, parameter);
       return member !== undefined && isMember(family, member);
     });
-  return [...parameters.keys()].filter((name) => !known.has(name) && !isOfFamily(name));
+  const isOfLine = (parameter: string): boolean =>
+    lines.some(({ field }) => isLineName(field, parameter));
+  return [...parameters.keys()].filter(
+    (name) => !known.has(name) && !isOfFamily(name) && !isOfLine(name),
+  );
 }
 
 function gather(pairs: readonly Pair[]): ReceivedParameters {

@@ -1,13 +1,21 @@
-import type { Field, FieldKind, NamedField, Value } from '../catalogue/fields.ts';
+import type {
+  CellField,
+  CellFieldKind,
+  Field,
+  LinesField,
+  LineValues,
+  NamedField,
+  Value,
+} from '../catalogue/fields.ts';
 import { parseDate, toServiceDate } from '../kernel/dates/dates.ts';
 import { canonicalDecimal, toServiceDecimal } from '../kernel/decimals.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 
 /** How the values of one kind of field travel: as parameters in, as JSON out. */
 interface Travel {
-  readonly toParameter: (value: NonNullable<Value>) => readonly string[];
+  readonly toParameter: (value: NonNullable<Value>, field: CellField) => readonly string[];
   /** What the service understands; undefined where the text is no such value. */
-  readonly fromParameter: (texts: readonly string[]) => Value | undefined;
+  readonly fromParameter: (texts: readonly string[], field: CellField) => Value | undefined;
   readonly toAnswer: (value: NonNullable<Value>) => Json;
   /** What a client makes of an answer; null where there is nothing, or nothing it understands. */
   readonly fromAnswer: (json: Json) => Value;
@@ -41,7 +49,7 @@ const LIST: Travel = {
     Array.isArray(json) ? json.filter((url) => typeof url === 'string') : null,
 };
 
-const TRAVEL: Readonly<Record<FieldKind, Travel>> = {
+const TRAVEL: Readonly<Record<CellFieldKind, Travel>> = {
   text: TEXT,
   url: TEXT,
   email: TEXT,
@@ -73,20 +81,31 @@ const TRAVEL: Readonly<Record<FieldKind, Travel>> = {
   'yes-no': {
     toParameter: (value) => [asText(value)],
     fromParameter: ([text = '']) => readYesNo(text),
-    toAnswer: (value) => value,
+    toAnswer: asJson,
     fromAnswer: (json) => (typeof json === 'object' ? null : (readYesNo(String(json)) ?? null)),
   },
   numbers: {
-    toParameter: (value) => [Array.isArray(value) ? value.join(',') : asText(value)],
-    fromParameter: (texts) => {
-      const parts = texts.flatMap((text) => text.split(',').map((part) => part.trim()));
-      const numbers = parts.filter((part) => part !== '');
+    toParameter: (value, field) => [
+      Array.isArray(value) ? value.join(separatorOf(field)) : asText(value),
+    ],
+    fromParameter: (texts, field) => {
+      const parts = texts.flatMap((text) => text.split(separatorOf(field)));
+      const numbers = parts.map((part) => part.trim()).filter((part) => part !== '');
       return numbers.every((part) => /^\d{1,15}$/.test(part)) ? numbers.map(Number) : undefined;
     },
-    toAnswer: (value) => value,
+    toAnswer: asJson,
     fromAnswer: () => null,
   },
 };
+
+function separatorOf(field: CellField): string {
+  return field.kind === 'numbers' ? (field.separator ?? ',') : ',';
+}
+
+/** Every value is made of what JSON is made of. */
+function asJson(value: NonNullable<Value>): Json {
+  return value;
+}
 
 function asText(value: unknown): string {
   return String(value);
@@ -98,28 +117,43 @@ function readYesNo(text: string): boolean | undefined {
 }
 
 /** The parameter texts of a value; nothing in it is one empty text, which clears the field. */
-export function toParameter(field: Field, value: Value): readonly string[] {
+export function toParameter(field: CellField, value: Value): readonly string[] {
   if (value === null) return [''];
-  const texts = TRAVEL[field.kind].toParameter(value);
+  const texts = TRAVEL[field.kind].toParameter(value, field);
   return texts.length === 0 ? [''] : texts;
 }
 
 /** The value of parameter texts: null where they clear the field, undefined where they make no sense. */
-export function fromParameter(field: Field, texts: readonly string[]): Value | undefined {
+export function fromParameter(field: CellField, texts: readonly string[]): Value | undefined {
   if (texts.every((text) => text === '')) return null;
-  return TRAVEL[field.kind].fromParameter(texts);
+  return TRAVEL[field.kind].fromParameter(texts, field);
 }
 
 /** The value as an answer shows it; a key with no value is null. */
 export function toAnswer(field: Field, value: Value | undefined): Json {
-  return value === null || value === undefined ? null : TRAVEL[field.kind].toAnswer(value);
+  if (value === null || value === undefined) return null;
+  return field.kind === 'lines' ? asJson(value) : TRAVEL[field.kind].toAnswer(value);
 }
 
 /** The value that an answer shows under the field's key, in the form that rows are compared in. */
 export function fromAnswer(name: string, field: Field, record: JsonObject): Value {
   if (field.answer === null) return null;
   const json = ownValue(record, field.answer ?? name);
-  return json === undefined || json === null ? null : TRAVEL[field.kind].fromAnswer(json);
+  if (json === undefined || json === null) return null;
+  return field.kind === 'lines' ? linesFrom(field, json) : TRAVEL[field.kind].fromAnswer(json);
+}
+
+/** The lines that an answer lists; what is no object is no line. */
+function linesFrom({ fields }: LinesField, json: Json): Value {
+  if (!Array.isArray(json)) return null;
+  return json
+    .filter(isJsonObject)
+    .map(
+      (line) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, fromAnswer(name, field, line)]),
+        ) as LineValues,
+    );
 }
 
 /** The value of one member of a family of named values, as an answer shows it; null where it has none. */

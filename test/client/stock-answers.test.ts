@@ -34,17 +34,17 @@ describe('a typed call gives', () => {
     const client = clientOfService(SEED);
     await client.inventory.newSale({ asset_no: 1, quantity: 3, price: '9.5', comments: 'one' });
 
-    const { history, total_pages: total } = await client.inventory.history({ asset_no: 1 });
+    const { entries, totalPages } = await client.inventory.history({ asset_no: 1 });
 
-    expect(total).toBe(1);
-    expect(history.map(({ order_type: type, quantity, price }) => [type, quantity, price])).toEqual(
+    expect(totalPages).toBe(1);
+    expect(entries.map(({ order_type: type, quantity, price }) => [type, quantity, price])).toEqual(
       [
         ['New Sale', 3, '9.5'],
         ['Add Stock', 8, null],
       ],
     );
-    expect(history[0]?.raw).toMatchObject({ order_type: 'New Sale', price: '9.5' });
-    expectTypeOf(history[0]?.quantity).toEqualTypeOf<number | null | undefined>();
+    expect(entries[0]?.raw).toMatchObject({ order_type: 'New Sale', price: '9.5' });
+    expectTypeOf(entries[0]?.quantity).toEqualTypeOf<number | null | undefined>();
   });
 
   test('quantities and thresholds by location', async () => {
@@ -69,10 +69,10 @@ describe('a typed call gives', () => {
     const entry = { order_type: 'Add Stock', quantity: 2.5, price: 'dear', more: 1 };
     const client = clientOver({ body: { history: [entry] } });
 
-    const { history, total_pages: total } = await client.inventory.history({ asset_no: 1 });
+    const { entries, totalPages } = await client.inventory.history({ asset_no: 1 });
 
-    expect(total).toBeNull();
-    expect(history).toMatchObject([
+    expect(totalPages).toBeUndefined();
+    expect(entries).toMatchObject([
       { order_type: 'Add Stock', quantity: null, price: null, raw: entry },
     ]);
   });

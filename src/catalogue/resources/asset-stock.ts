@@ -73,7 +73,7 @@ export const assetStock = defineResource({
       with: { facet: 'StockAsset', ...AS_SHOWN },
     },
   },
-  history: { endpoint: 'history', param: 'stock_no', list: 'history' },
+  history: { endpoint: 'history', param: 'stock_no' },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   derivedFields: [
     'location_name',
@@ -135,7 +135,7 @@ export const assetStock = defineResource({
     addStock: {
       route: 'POST /stock_assets/{stock_no}/order.api',
       summary: 'Add stock to an asset stock item',
-      effect: 'create',
+      effect: 'append',
       fixed: { order_type: 'add stock' },
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('add_stock_values') },
       required: ['quantity'],
@@ -146,7 +146,7 @@ export const assetStock = defineResource({
     checkout: {
       route: 'POST /stock_assets/{stock_no}/order.api',
       summary: 'Check stock out to a member or a location',
-      effect: 'create',
+      effect: 'append',
       fixed: { order_type: 'checkout' },
       params: {
         ...ITEM,
@@ -165,7 +165,7 @@ export const assetStock = defineResource({
     checkin: {
       route: 'POST /stock_assets/{stock_no}/checkin.api',
       summary: 'Check stock in again',
-      effect: 'create',
+      effect: 'append',
       fixed: { order_type: 'checkin' },
       params: {
         ...ITEM,
@@ -183,7 +183,7 @@ export const assetStock = defineResource({
     transfer: {
       route: 'POST /stock_assets/{stock_no}/transfer_stock.api',
       summary: 'Move asset stock to another location',
-      effect: 'create',
+      effect: 'append',
       params: { ...ITEM, ...TRANSFER },
       required: ['quantity', 'from_location', 'to_location'],
       proof: PROVEN_BY_COMMENT,

@@ -192,7 +192,8 @@ export const fixedAssets = defineResource({
       effect: 'act',
       params: { ...ITEM, ...retirement },
       required: ['retired_on', 'retire_reason_id'],
-      proof: { in: 'record', values: { state: 'retired' } },
+      leaves: { state: 'retired' },
+      proof: { in: 'record' },
       answer: { is: 'record', wrap: 'asset' },
     },
     activate: {
@@ -200,7 +201,8 @@ export const fixedAssets = defineResource({
       summary: 'Make a retired fixed asset available again',
       effect: 'act',
       params: { ...ITEM, ...inGroup('fixed_asset', PLACE) },
-      proof: { in: 'record', values: { state: 'available' } },
+      leaves: { state: 'available' },
+      proof: { in: 'record' },
       answer: { is: 'record', wrap: 'asset' },
     },
     search: {

@@ -58,7 +58,7 @@ export const inventory = defineResource({
       with: { facet: 'VolatileAsset', ...AS_SHOWN },
     },
   },
-  history: { endpoint: 'history', param: 'asset_no', list: 'history' },
+  history: { endpoint: 'history', param: 'asset_no' },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   derivedFields: [
     'location_name',
@@ -119,7 +119,7 @@ export const inventory = defineResource({
     addStock: {
       route: 'POST /inventory/{asset_no}/order.api',
       summary: 'Add stock to an inventory item',
-      effect: 'create',
+      effect: 'append',
       fixed: { order_type: 'add stock' },
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('add_stock_values') },
       required: ['quantity'],
@@ -130,7 +130,7 @@ export const inventory = defineResource({
     newSale: {
       route: 'POST /inventory/{asset_no}/order.api',
       summary: 'Take sold or used stock off an inventory item',
-      effect: 'create',
+      effect: 'append',
       fixed: { order_type: 'new sale' },
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('remove_stock_values') },
       required: ['quantity'],
@@ -141,7 +141,7 @@ export const inventory = defineResource({
     transfer: {
       route: 'POST /inventory/{asset_no}/transfer_stock.api',
       summary: 'Move stock of an inventory item to another location',
-      effect: 'create',
+      effect: 'append',
       params: { ...ITEM, ...TRANSFER },
       required: ['quantity', 'from_location', 'to_location'],
       proof: PROVEN_BY_COMMENT,

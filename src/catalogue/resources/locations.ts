@@ -178,7 +178,8 @@ export const locations = defineResource({
       summary: 'Make a location active again',
       effect: 'act',
       whenUnverified: 'repeat',
-      proof: { in: 'record', values: { status: 'active' } },
+      leaves: { status: 'active' },
+      proof: { in: 'record' },
       params: {
         ...LOCATION,
         activate_all_children_locations: {
@@ -217,7 +218,8 @@ export const locations = defineResource({
       summary: 'Make a location and the locations within it inactive',
       effect: 'act',
       whenUnverified: 'repeat',
-      proof: { in: 'record', values: { status: 'inactive' } },
+      leaves: { status: 'inactive' },
+      proof: { in: 'record' },
       params: LOCATION,
       answer: { is: 'record', wrap: 'location' },
     },

@@ -1,6 +1,6 @@
 import type { Answer, Proof, StockChange } from '../endpoints.ts';
 import { inGroup, shownOnly, type Fields, type NamedField } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
+import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { ASSET_STATES } from '../states.ts';
 import {
   ATTACHMENTS,
@@ -147,26 +147,25 @@ export const TAKES_OWNED = {
 /** Units go from place to place, which no quantity of the item shows. */
 export const KEEPS_QUANTITIES = { by: 'quantity', shown: {} } as const satisfies StockChange;
 
-/** An item's history, 5 entries a page, newest first. */
+/** The history of an item that is kept by quantity, newest first. */
 export const HISTORY_ANSWER = {
-  is: 'value',
-  fields: { total_pages: { kind: 'integer', label: 'Total pages' } },
-  lists: {
-    history: {
-      order_type: { kind: 'text', label: 'Kind of order' },
-      quantity: { kind: 'integer', label: 'Quantity' },
-      quantity_after_transaction: { kind: 'integer', label: 'Quantity afterwards' },
-      price: { kind: 'decimal', label: 'Price' },
-      cost_price: { kind: 'decimal', label: 'Cost price' },
-      is_transfer: { kind: 'yes-no', label: 'Transfer' },
-      asset_name: { kind: 'text', label: 'Item' },
-      user_full_name: { kind: 'text', label: 'Member' },
-      created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
-      location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-      comments: { kind: 'text', label: 'Comments' },
-      created_at: { kind: 'text', label: 'Created at' },
-      updated_at: { kind: 'text', label: 'Updated at' },
-    },
+  is: 'entries',
+  list: 'history',
+  pageSize: SERVICE_LIMITS.historyPageSize,
+  fields: {
+    order_type: { kind: 'text', label: 'Kind of order' },
+    quantity: { kind: 'integer', label: 'Quantity' },
+    quantity_after_transaction: { kind: 'integer', label: 'Quantity afterwards' },
+    price: { kind: 'decimal', label: 'Price' },
+    cost_price: { kind: 'decimal', label: 'Cost price' },
+    is_transfer: { kind: 'yes-no', label: 'Transfer' },
+    asset_name: { kind: 'text', label: 'Item' },
+    user_full_name: { kind: 'text', label: 'Member' },
+    created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
+    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+    comments: { kind: 'text', label: 'Comments' },
+    created_at: { kind: 'text', label: 'Created at' },
+    updated_at: { kind: 'text', label: 'Updated at' },
   },
 } as const satisfies Answer;
 

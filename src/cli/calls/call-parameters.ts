@@ -1,5 +1,12 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
-import type { Field, NamedField, Value, Values } from '../../catalogue/fields.ts';
+import type {
+  Field,
+  NamedField,
+  Value,
+  Values,
+  LinesField,
+  LineValues,
+} from '../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
@@ -68,10 +75,13 @@ function knownName(name: string, fields: Fields, endpoint: NamedEndpoint): strin
 
 function readValue(name: string, field: Field | undefined, texts: readonly string[]): Value {
   if (field === undefined) return null;
-  const value = fromParameter(field, texts.map(withoutSign(field)));
+  const value =
+    field.kind === 'lines'
+      ? linesFrom(field, texts)
+      : fromParameter(field, texts.map(withoutSign(field)));
   const isNoChoice =
     field.kind === 'choice' && typeof value === 'string' && !field.choices.includes(value);
-  if (value !== undefined && !isNoChoice && (texts.length === 1 || field.kind === 'urls'))
+  if (value !== undefined && !isNoChoice && (texts.length === 1 || TAKES_SEVERAL.has(field.kind)))
     return value;
   const expected =
     field.kind === 'choice' ? `one of ${field.choices.join(', ')}` : EXPECTED[field.kind];
@@ -79,6 +89,27 @@ function readValue(name: string, field: Field | undefined, texts: readonly strin
     'bad-usage',
     `--param ${name}: expected ${expected}, found "${texts.join('", "')}"`,
   );
+}
+
+/** A parameter of that kind may be given several times. */
+const TAKES_SEVERAL: ReadonlySet<Field['kind']> = new Set(['urls', 'lines']);
+
+/** Lines as `12:3`, the record of each before its values. */
+function linesFrom(field: LinesField, texts: readonly string[]): Value | undefined {
+  const names = Object.entries(field.fields).flatMap(([name, { readOnly }]) =>
+    readOnly === true ? [] : [name],
+  );
+  const lines = texts.map((text) => {
+    const parts = text.replace(/^#/, '').split(':');
+    if (parts.length !== names.length) return undefined;
+    const values = names.map((name, at): [string, Value | undefined] => {
+      const inner = field.fields[name];
+      const known = inner === undefined || inner.kind === 'lines' ? undefined : inner;
+      return [name, known && fromParameter(known, [parts[at] ?? ''])];
+    });
+    return values.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(values);
+  });
+  return lines.some((line) => line === undefined) ? undefined : (lines as LineValues[]);
 }
 
 /** `#12` is the record of that number. */
@@ -98,7 +129,8 @@ const EXPECTED: Readonly<Record<Exclude<Field['kind'], 'choice'>, string>> = {
   email: 'one e-mail address',
   country: 'one country code',
   reference: 'the number of a record',
-  numbers: 'numbers parted by commas',
+  numbers: 'numbers separated by commas',
+  lines: 'one line, its values separated by colons, such as 12:3',
   named: 'name=value',
 };
 

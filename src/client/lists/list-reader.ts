@@ -1,4 +1,3 @@
-import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { freshPass, type ListBook, type ListState } from './list-state.ts';
 import { readNextPage } from './page-pass.ts';
@@ -132,7 +131,7 @@ export class ListReader {
         fetch,
         keyOf: ({ id }) => id,
         isKnown: (id) => book.has(pass, Number(id)),
-        pageSize: SERVICE_LIMITS.pageSize,
+        pageSize: source.pageSize,
       },
       this.#state,
     );
@@ -174,8 +173,8 @@ export class ListReader {
   #isProven(moved: number | undefined): boolean {
     const { pass, page, totalPages, pageSize, fault, shifted, troubleBefore } = this.#state;
     if (fault !== undefined) return false;
-    const isOnePage =
-      totalPages === undefined ? page <= 2 && pageSize < SERVICE_LIMITS.pageSize : totalPages <= 1;
+    const isNotFull = page <= 2 && pageSize < this.#query.source(true).pageSize;
+    const isOnePage = totalPages === undefined ? isNotFull : totalPages <= 1;
     // The one page of a list is the list at one moment.
     if (shifted === undefined && (isOnePage || this.#query.proof === 'one-pass')) return true;
     if (this.#query.proof === 'one-pass') return false;

@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { Value, Values } from '../../catalogue/fields.ts';
-import { endpointOf } from '../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { Caller, ReadOptions } from '../caller.ts';
 import { readOnce } from './read-once.ts';
@@ -54,10 +54,11 @@ export async function readOne(
 ): Promise<ServiceRecord | undefined> {
   const { one } = resource;
   if (one === undefined) throw new RangeError(`${resource.name} cannot be read one by one`);
-  const endpoint = endpointOf(resource, one.endpoint);
+  const owner = one.in === undefined ? resource : resourceNamed(one.in);
+  const endpoint = endpointOf(owner, one.endpoint);
   const answer = await caller.read(endpoint, { ...one.with, ...within, [one.param]: id }, options);
   const record = answer?.record;
-  return record && isOfKind(resource, record) ? recordOf(resource, record) : undefined;
+  return record && isOfKind(resource, record) ? recordOf(resource, record, within) : undefined;
 }
 
 function hasName(value: Value | undefined, wanted: string): boolean {

@@ -1,4 +1,5 @@
-import type { Resource } from '../../catalogue/define.ts';
+import type { Reading, Resource } from '../../catalogue/define.ts';
+import type { Values } from '../../catalogue/fields.ts';
 import type { Caller, ReadOptions } from '../caller.ts';
 import { ListReader, type Proof } from './list-reader.ts';
 import { MemoryBook } from './list-state.ts';
@@ -21,6 +22,10 @@ export interface StartedReading {
 export interface ReadingOptions extends ReadOptions {
   /** What has to show that the list is complete; 'one-pass' unless given. */
   readonly proof?: Proof;
+  /** How the records are asked for; all of the kind unless given. */
+  readonly reading?: Reading;
+  /** The record that a collection is read of, by the name in its path: `{ asset_no: 12 }`. */
+  readonly within?: Values;
 }
 
 /**
@@ -30,15 +35,15 @@ export interface ReadingOptions extends ReadOptions {
 export async function startReading(
   caller: Caller,
   resource: Resource,
-  { proof = 'one-pass', ...options }: ReadingOptions = {},
+  { proof = 'one-pass', within = {}, reading = resource.all, ...options }: ReadingOptions = {},
 ): Promise<StartedReading> {
-  const { all } = resource;
-  if (all === undefined) throw new RangeError(`${resource.name} have no complete list`);
+  if (reading === undefined) throw new RangeError(`${resource.name} have no complete list`);
   const reader = new ListReader(
     {
       title: resource.title,
       proof,
-      source: (onePageEach) => recordSource(caller, resource, all, { ...options, onePageEach }),
+      source: (onePageEach) =>
+        recordSource(caller, resource, reading, { ...options, values: within, onePageEach }),
       accept: ({ records }) =>
         Promise.resolve(records.filter(({ raw }) => isOfKind(resource, raw))),
       builtIn: builtIn(resource),

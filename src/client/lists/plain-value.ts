@@ -16,11 +16,16 @@ export function hasLists({ lists = {} }: PlainAnswer, body: JsonObject): boolean
   return Object.keys(lists).every((name) => listOf(body, name) !== undefined);
 }
 
+/** An object with what the fields describe of it. */
+export function entryOf(fields: Fields, raw: JsonObject): Entry {
+  return { values: shown(fields, raw), raw };
+}
+
 /** The entries of a list in a body that hasLists. */
 export function entriesOf({ lists = {} }: PlainAnswer, name: string, body: Json): Entry[] {
   const fields = lists[name] ?? {};
   const list = isJsonObject(body) ? (listOf(body, name) ?? []) : [];
-  return list.map((raw) => ({ values: shown(fields, raw), raw }));
+  return list.map((raw) => entryOf(fields, raw));
 }
 
 /** What a program gets of such a body: described values and lists, and the whole under `raw`. */

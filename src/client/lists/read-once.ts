@@ -1,4 +1,3 @@
-import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import { readNextPage } from './page-pass.ts';
 import { UNREAD } from './paged-list.ts';
 import type { RecordSource } from './record-source.ts';
@@ -14,7 +13,7 @@ export interface OnePass {
 
 /** Reads a list once, and no further than so many pages. Throws as Caller.read does. */
 export async function readOnce(
-  { fetch }: RecordSource,
+  { fetch, pageSize }: RecordSource,
   mostPages: number,
   isWanted: (record: ServiceRecord) => boolean = () => true,
 ): Promise<OnePass> {
@@ -23,7 +22,7 @@ export async function readOnce(
     fetch,
     keyOf: ({ id }: ServiceRecord) => id,
     isKnown: (id: number | string) => known.has(Number(id)),
-    pageSize: SERVICE_LIMITS.pageSize,
+    pageSize,
     mostPages,
   };
   const records: ServiceRecord[] = [];

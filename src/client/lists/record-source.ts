@@ -1,4 +1,5 @@
 import type { Reading, Resource } from '../../catalogue/define.ts';
+import { pageSizeOf } from '../../catalogue/endpoints.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { endpointOf, resourceNamed, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Caller, ReadOptions } from '../caller.ts';
@@ -11,6 +12,8 @@ export interface RecordSource {
   readonly endpoint: NamedEndpoint;
   /** `pages`: one by one; `once`: the endpoint knows no pages, or all are asked for at once. */
   readonly paging: 'pages' | 'once';
+  /** Records on a full page, as the interface states it. */
+  readonly pageSize: number;
   readonly fetch: (page: number) => Promise<Page<ServiceRecord>>;
 }
 
@@ -37,12 +40,13 @@ export function recordSource(
   return {
     endpoint,
     paging,
+    pageSize: pageSizeOf(endpoint.endpoint.answer),
     fetch: async (page) => {
       const asked = paging === 'pages' ? { ...fixed, page } : fixed;
       const answer = await caller.read(endpoint, asked, { purpose });
       if (answer === undefined) throw new ServiceRefusal(endpoint.name, 404, 'not found');
       const { records = [], totalPages } = answer.page ?? {};
-      return { records: records.map((raw) => recordOf(resource, raw)), totalPages };
+      return { records: records.map((raw) => recordOf(resource, raw, fixed)), totalPages };
     },
   };
 }

@@ -1,10 +1,11 @@
-import { pathNames, type Answer } from '../../catalogue/endpoints.ts';
+import { isPaged, pathNames, type Answer } from '../../catalogue/endpoints.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { saysNotDone } from '../../catalogue/not-done.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { parseWebAddress } from '../../kernel/web-address.ts';
 import { printable, type Token } from '../../kernel/secrets.ts';
-import { errorText, parseAnswer, readPage, readRecord } from '../../wire/answers.ts';
+import { errorText, parseAnswer, readOutcomes, readPage, readRecord } from '../../wire/answers.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
 import { hasLists } from '../lists/plain-value.ts';
@@ -33,7 +34,9 @@ export function classifyResponse(
   const clean = (text: string): string => printable(token.redact(text));
   const said: Said = { status, body, clean, quote: () => quote(response.body, body, clean) };
 
-  if (status >= 200 && status < 300) return classifySuccess(named, values, said);
+  if (status >= 200 && status < 300) {
+    return confirmedFile(named, response) ?? classifySuccess(named, values, said);
+  }
   if (status >= 300 && status < 400) {
     return {
       ...unverified(said, `the service answered with a redirect (${status})`),
@@ -46,6 +49,17 @@ export function classifyResponse(
   }
   if (status >= 400 && status < 500 && !UNVERIFIED_REFUSALS.has(status)) return refusal(said);
   return unverified(said, `the service answered ${status}: ${said.quote()}`);
+}
+
+/** A file that came where the description promises one. */
+function confirmedFile(
+  { endpoint: { answer } }: NamedEndpoint,
+  { status, headers, bytes }: WireResponse,
+): Confirmed | undefined {
+  const [mediaType = ''] = (headers['content-type'] ?? '').split(';');
+  if (answer.is !== 'file' || bytes === undefined || bytes.length === 0) return undefined;
+  if (mediaType.trim().toLowerCase() !== answer.mediaType) return undefined;
+  return { result: 'confirmed', status, body: null, file: bytes };
 }
 
 /** What the service said, taken apart. */
@@ -100,7 +114,7 @@ function isDeclined(
   return saysNotDone(endpoint.answer, message);
 }
 
-type Finding = Pick<Confirmed, 'record' | 'id' | 'page'>;
+type Finding = Pick<Confirmed, 'record' | 'id' | 'page' | 'outcomes' | 'link'>;
 type Confirm = (named: NamedEndpoint, body: Json) => Finding | undefined;
 
 /** What of a body confirms the call, by the kind of answer; undefined where it does not. */
@@ -115,13 +129,28 @@ const CONFIRM: Readonly<Record<Answer['is'], Confirm>> = {
     return id === undefined ? undefined : { id };
   },
   message: (_named, body) => (messageOf(body) === undefined ? undefined : {}),
-  page: ({ endpoint: { answer } }, body) => {
-    const page = answer.is === 'page' ? readPage(answer, body) : undefined;
-    return page && { page };
+  page: pageIn,
+  entries: pageIn,
+  outcomes: ({ endpoint: { answer } }, body) => {
+    const outcomes = answer.is === 'outcomes' ? readOutcomes(answer, body) : undefined;
+    if (outcomes !== undefined) return { outcomes };
+    return messageOf(body) === undefined ? undefined : {};
   },
+  link: ({ endpoint: { answer } }, body) => {
+    const link =
+      answer.is === 'link' && isJsonObject(body) ? ownValue(body, answer.key) : undefined;
+    return typeof link === 'string' && parseWebAddress(link) !== undefined ? { link } : undefined;
+  },
+  // A file is no JSON.
+  file: () => undefined,
   value: ({ endpoint: { answer } }, body) =>
     answer.is === 'value' && isJsonObject(body) && hasLists(answer, body) ? {} : undefined,
 };
+
+function pageIn({ endpoint: { answer } }: NamedEndpoint, body: Json): Finding | undefined {
+  const page = isPaged(answer) ? readPage(answer, body) : undefined;
+  return page && { page };
+}
 
 function idIn(record: JsonObject, key: string): number | undefined {
   const id = ownValue(record, key);

@@ -1,4 +1,3 @@
-import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Page } from '../lists/paged-list.ts';
 import type { RecordSource } from '../lists/record-source.ts';
@@ -9,16 +8,16 @@ import type { ServiceRecord } from '../records.ts';
  * 'incomplete-list' where it does not, and the list takes no page either.
  */
 export function isWhole(
-  { endpoint }: RecordSource,
+  { endpoint, pageSize }: RecordSource,
   { records, totalPages }: Page<ServiceRecord>,
 ): boolean {
   const takesPage = endpoint.endpoint.params?.['page'] !== undefined;
   if (totalPages === undefined) {
     // As many records as a page holds, or none, may be the first page of a list that ignored `page=all`.
-    const isPage = records.length === 0 || records.length === SERVICE_LIMITS.pageSize;
+    const isPage = records.length === 0 || records.length === pageSize;
     return !(takesPage && isPage);
   }
-  const least = (totalPages - 1) * SERVICE_LIMITS.pageSize;
+  const least = (totalPages - 1) * pageSize;
   if (totalPages <= 1 || records.length > least) return true;
   if (takesPage) return false;
   throw new TallysheetError(

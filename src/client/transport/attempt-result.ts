@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { ReceivedPage } from '../../wire/answers.ts';
+import type { ItemOutcome, ReceivedPage } from '../../wire/answers.ts';
 
 /** The answer says that the call was done, and names what it was done to. */
 export interface Confirmed {
@@ -11,7 +11,13 @@ export interface Confirmed {
   readonly id?: number;
   /** A sentence of the service. */
   readonly message?: string;
+  /** A page of records, or of entries that are no records. */
   readonly page?: ReceivedPage;
+  /** What became of each item of a batch; missing where the answer speaks for all of them. */
+  readonly outcomes?: readonly ItemOutcome[];
+  /** The address of a file. */
+  readonly link?: string;
+  readonly file?: Uint8Array;
 }
 
 /** The service says no; nothing was done. */

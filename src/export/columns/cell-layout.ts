@@ -1,4 +1,4 @@
-import type { Field, FieldKind, NamedField } from '../../catalogue/fields.ts';
+import type { CellField, CellFieldKind, NamedField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/legal-values.ts';
 import { WORKING_LIMITS } from '../../catalogue/limits.ts';
 import { CLEAR_WORD } from '../../catalogue/row-words.ts';
@@ -29,13 +29,13 @@ const DATE = 'mm/dd/yyyy';
 const TIME = 'hh:mm';
 const AMOUNT = '#,##0.00';
 
-type LayoutMaker<K extends FieldKind> = (
-  field: Extract<Field, { kind: K }>,
+type LayoutMaker<K extends CellFieldKind> = (
+  field: Extract<CellField, { kind: K }>,
   place: CellPlace,
 ) => CellLayout;
 
 /** The cells of each kind of field; a new kind does not compile without its line. */
-const LAYOUTS: { readonly [K in FieldKind]: LayoutMaker<K> } = {
+const LAYOUTS: { readonly [K in CellFieldKind]: LayoutMaker<K> } = {
   text: ({ min, max }) => text(max === WORKING_LIMITS.longestText ? 40 : 24, lengthRule(min, max)),
   date: (_field, place) => ({ width: 13, format: DATE, rule: dateRule(place) }),
   time: (_field, place) => ({ width: 10, format: TIME, rule: timeRule(place) }),
@@ -58,8 +58,8 @@ const LAYOUTS: { readonly [K in FieldKind]: LayoutMaker<K> } = {
 };
 
 /** The cells of a field, by its description. */
-export function cellLayout(field: Field, place: CellPlace): CellLayout {
-  const makeLayout = LAYOUTS[field.kind] as LayoutMaker<FieldKind>;
+export function cellLayout(field: CellField, place: CellPlace): CellLayout {
+  const makeLayout = LAYOUTS[field.kind] as LayoutMaker<CellFieldKind>;
   return makeLayout(field, place);
 }
 
@@ -88,7 +88,7 @@ function lengthRule(min: number | undefined, max: number | undefined): Rule | un
   };
 }
 
-function choice(field: Field, { mayClear, mayBeOther }: CellPlace): { rule?: Rule } {
+function choice(field: CellField, { mayClear, mayBeOther }: CellPlace): { rule?: Rule } {
   const legal = legalValues(field);
   if (legal === undefined) return {};
   const values = mayClear ? [...legal, CLEAR_WORD] : legal;

@@ -75,7 +75,7 @@ function takeConfirmed(
   context: ExecutionContext,
 ): Sent {
   const how = 'confirmed by the answer';
-  if (endpoint.effect !== 'create') {
+  if (endpoint.effect !== 'create' && endpoint.effect !== 'append') {
     const evidence = { recordId: call.recordId, held: undefined, how };
     return { is: 'done', added: recordCallOutcome(call, evidence, context) };
   }

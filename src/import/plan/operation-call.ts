@@ -37,7 +37,7 @@ export function planOperation(
     payload: createPayload(resource, values, false),
   };
   // What counts each time does not care what else happens to its record, in this run or outside.
-  if (endpoint.effect === 'create') return planCounted(row, call, endpoint, context);
+  if (endpoint.effect === 'append') return planCounted(row, call, endpoint, context);
   if (typeof own !== 'number') return { verdict: 'planned', issues: [], call };
   const record = context.records.get(resource.name, own);
   if (record !== undefined && isDoneAlready(resource, endpoint, values, record)) {
@@ -97,13 +97,13 @@ function withMark(call: NewCall, param: string, value: string): NewCall {
 /** Whether the record shows what the operation is to bring about, and all that the row says. */
 function isDoneAlready(
   resource: Resource,
-  { proof, whenUnverified }: Endpoint,
+  { proof, whenUnverified, leaves = {} }: Endpoint,
   values: ResolvedValues,
   record: KnownRecord,
 ): boolean {
   // What may be repeated is sent all the same: it may do more than its record shows.
   if (whenUnverified === 'repeat') return false;
-  if (proof?.in !== 'record' || !holdsAll(resource, proof.values, record.values)) return false;
+  if (proof?.in !== 'record' || !holdsAll(resource, leaves, record.values)) return false;
   const said = Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name));
   return differences(resource, Object.fromEntries(said), record, () => '').length === 0;
 }

@@ -43,6 +43,6 @@ function isKnownByContent(
   { id, values }: CheckedRow,
   key: readonly string[] | undefined,
 ): boolean {
-  if (operation !== undefined) return endpointOf(resource, operation).endpoint.effect === 'create';
+  if (operation !== undefined) return endpointOf(resource, operation).endpoint.effect === 'append';
   return id === undefined && rowKey(resource, values, key, () => false) === undefined;
 }

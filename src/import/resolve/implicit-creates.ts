@@ -176,7 +176,7 @@ interface KnownPart {
 /** What keeps a name from being that of a record: it is checked like any cell. */
 function faultOf(resource: Resource, name: string): Finding | undefined {
   const field = resource.fields[nameFieldOf(resource)];
-  if (field === undefined) return undefined;
+  if (field?.kind !== 'text') return undefined;
   const { findings } = readCell(cellCheckOf(field, RULES_OF_NAMES), name);
   return findings.find(({ code }) => ISSUES[code].severity === 'error');
 }

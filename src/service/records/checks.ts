@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Value } from '../../catalogue/fields.ts';
+import type { Field, FieldKind, LineValues, Value } from '../../catalogue/fields.ts';
 
 type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
@@ -17,7 +17,10 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
   text: { unreadable: 'is invalid', fault: faultOfLength },
   url: { unreadable: 'is invalid' },
   named: { unreadable: 'is invalid' },
-  numbers: { unreadable: 'is invalid' },
+  numbers: {
+    unreadable: 'is invalid',
+    fault: (value, { max }) => tooMany(value, max),
+  },
   reference: { unreadable: 'does not exist' },
   date: { unreadable: 'is not a valid date' },
   'yes-no': { unreadable: 'is neither true nor false' },
@@ -31,12 +34,32 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
     fault: (value, { choices }) =>
       choices.some((choice) => choice === value) ? undefined : 'is not included in the list',
   },
+  lines: { unreadable: 'is invalid', fault: faultOfLines },
   urls: {
     unreadable: 'is invalid',
-    fault: (value, { max }) =>
-      Array.isArray(value) && value.length > max ? `are too many (maximum is ${max})` : undefined,
+    fault: (value, { max }) => tooMany(value, max),
   },
 };
+
+function tooMany(value: NonNullable<Value>, max = Infinity): string | undefined {
+  return Array.isArray(value) && value.length > max
+    ? `are too many (maximum is ${max})`
+    : undefined;
+}
+
+/** Each value of each line is there and fits its field. */
+function faultOfLines(value: NonNullable<Value>, field: FieldOf<'lines'>): string | undefined {
+  const lines = Array.isArray(value) ? (value as readonly LineValues[]) : [];
+  for (const line of lines) {
+    for (const [name, inner] of Object.entries(field.fields)) {
+      if (inner.readOnly === true || inner.kind === 'lines') continue;
+      const held = line[name] ?? null;
+      const fault = held === null ? "can't be blank" : faultOf(inner, held);
+      if (fault !== undefined) return `${name} of ${String(line[field.key])} ${fault}`;
+    }
+  }
+  return tooMany(value, field.max);
+}
 
 /** What is wrong with a text that could not be read at all. */
 export function unreadable(field: Field): string {

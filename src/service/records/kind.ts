@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import type { Field } from '../../catalogue/fields.ts';
+import type { CellField } from '../../catalogue/fields.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
@@ -28,7 +28,7 @@ export interface RecordKind {
   /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
   readonly furnish?: (account: Account, record: StoredRecord) => void;
   /** What only a seed can write. */
-  readonly seeded?: Readonly<Record<string, Field | SeedOnlyField>>;
+  readonly seeded?: Readonly<Record<string, CellField | SeedOnlyField>>;
 }
 
 /** What no call of the interface could carry. */
@@ -37,7 +37,7 @@ export type SeedOnlyField =
   /** What the items of a custom filter have in common: `{"state":"available","group":"Laptops"}`. */
   | { readonly kind: 'conditions' }
   /** Rows that belong to the record, each with fields of its own. */
-  | { readonly kind: 'rows'; readonly fields: Readonly<Record<string, Field>> };
+  | { readonly kind: 'rows'; readonly fields: Readonly<Record<string, CellField>> };
 
 /** What every handler works with. */
 export interface Account {

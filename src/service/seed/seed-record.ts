@@ -1,4 +1,5 @@
-import type { Field, Value } from '../../catalogue/fields.ts';
+import type { CellField, Value } from '../../catalogue/fields.ts';
+import { operationOf } from '../../catalogue/operations/operations.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { errorText } from '../../wire/answers.ts';
 import { resourcesOfType } from '../items/items.ts';
@@ -119,14 +120,14 @@ function partOf(part: SeedRow, list: string): JsonObject {
   return Object.fromEntries(known);
 }
 
-function faultIn(field: Field, value: Value): string | undefined {
+function faultIn(field: CellField, value: Value): string | undefined {
   return value === null || field.kind === 'reference' ? undefined : faultOf(field, value);
 }
 
 function valueOf(
   { row, place, references }: SeedRow,
   word: string,
-  field: Field,
+  field: CellField,
   known: ReadonlyMap<string, Value>,
 ): Value | undefined {
   const json = ownValue(row, word) ?? null;
@@ -169,7 +170,7 @@ function recordOfThatName({
 }: SeedRow): StoredRecord | undefined {
   const { resource } = section.kind;
   const name = row['name'];
-  if (resource.endpoints['create'] !== undefined || typeof name !== 'string') return undefined;
+  if (operationOf(resource, 'create') !== undefined || typeof name !== 'string') return undefined;
   const known = references.known(kindOf(account, resource.name), name);
   return known && account.store.find(resource.name, known.id);
 }

@@ -1,10 +1,11 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
-import type { Field, Fields } from '../../catalogue/fields.ts';
+import type { CellField, Fields, LinesField } from '../../catalogue/fields.ts';
+import { operationOf } from '../../catalogue/operations/operations.ts';
 import { inLoadOrder } from '../../catalogue/load-order.ts';
 import { KINDS } from '../handlers/index.ts';
 import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
 
-export type SeedField = Field | SeedOnlyField;
+export type SeedField = CellField | SeedOnlyField;
 
 /** What a record may say, by the word that the seed has for it. */
 export type SeedKeys = ReadonlyMap<string, { readonly name: string; readonly field: SeedField }>;
@@ -32,7 +33,7 @@ function seedWord(name: string, field: SeedField): string {
 function sectionsInOrder(): SeedSection[] {
   const seedable = [...KINDS.values()].map(({ resource, seeded }) => {
     const own = Object.entries(seeded ?? {}).flatMap(plainFields);
-    const fields = Object.fromEntries([...writable(resource.fields), ...own]);
+    const fields = Object.fromEntries([...writable(resource.fields).flatMap(plainFields), ...own]);
     return { ...resource, fields };
   });
   const sections = inLoadOrder(seedable).map(({ name }) => sectionOf(kindNamed(name)));
@@ -40,7 +41,7 @@ function sectionsInOrder(): SeedSection[] {
 }
 
 /** The fields in which a record may refer to others, those of its rows included. */
-function plainFields([name, field]: [string, SeedField]): [string, Field][] {
+function plainFields([name, field]: [string, SeedField]): [string, CellField][] {
   if (isField(field)) return [[name, field]];
   if (field.kind !== 'rows') return [];
   return Object.entries(field.fields).map(([part, each]) => [`${name}.${part}`, each]);
@@ -60,8 +61,8 @@ function kindNamed(name: string): RecordKind {
 function sectionOf(kind: RecordKind): SeedSection {
   const { resource, seeded = {} } = kind;
   const fields: [string, SeedField][] = [...writable(resource.fields), ...Object.entries(seeded)];
-  const create = resource.endpoints['create'];
-  const known = fields.filter((each): each is [string, Field] => isField(each[1]));
+  const create = operationOf(resource, 'create')?.endpoint;
+  const known = fields.filter((each): each is [string, CellField] => isField(each[1]));
   return {
     name: resource.name.replaceAll('-', '_'),
     kind,
@@ -77,11 +78,21 @@ export function keysOf(fields: readonly (readonly [string, SeedField])[]): SeedK
   return new Map(fields.map(([name, field]) => [seedWord(name, field), { name, field }]));
 }
 
-function writable(fields: Readonly<Record<string, Field>>): [string, Field][] {
-  return Object.entries(fields).filter(([, field]) => field.readOnly !== true);
+/** What a seed may write; lines are rows of their record. */
+function writable(fields: Fields): [string, SeedField][] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.readOnly !== true)
+    .map(([name, field]) => [name, field.kind === 'lines' ? rowsOf(field) : field]);
+}
+
+function rowsOf({ fields }: LinesField): SeedField {
+  const written = Object.entries(fields).flatMap(([name, field]): [string, CellField][] =>
+    field.readOnly === true || field.kind === 'lines' ? [] : [[name, field]],
+  );
+  return { kind: 'rows', fields: Object.fromEntries(written) };
 }
 
 /** Whether the interface has fields of that kind too. */
-export function isField(field: SeedField): field is Field {
+export function isField(field: SeedField): field is CellField {
   return field.kind !== 'texts' && field.kind !== 'conditions' && field.kind !== 'rows';
 }

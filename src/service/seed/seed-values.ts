@@ -1,4 +1,4 @@
-import type { Field, Value } from '../../catalogue/fields.ts';
+import type { CellField, Value } from '../../catalogue/fields.ts';
 import { isIsoDate } from '../../kernel/dates/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { fromParameter } from '../../wire/values.ts';
@@ -55,7 +55,7 @@ export function checkForm(place: string, field: SeedField, json: Json): void {
 }
 
 /** The value of a field that is neither a reference nor a family; undefined where it makes no sense. */
-export function plainValue(field: Field, json: Json): Value | undefined {
+export function plainValue(field: CellField, json: Json): Value | undefined {
   if (field.kind === 'date' && typeof json === 'string' && isIsoDate(json)) return json;
   return fromParameter(field, Array.isArray(json) ? json.map(textOf) : [textOf(json)]);
 }

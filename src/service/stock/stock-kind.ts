@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import type { Field } from '../../catalogue/fields.ts';
+import type { CellField } from '../../catalogue/fields.ts';
 import { ASSET_STATES, type ITEM_FACETS } from '../../catalogue/states.ts';
 import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { ok, type Handler } from '../call.ts';
@@ -21,7 +21,7 @@ interface StockKind {
   /** The movements that a seed may hold, by their words. */
   readonly moves: Readonly<Record<string, Move>>;
   /** What only a seed can write of this kind. */
-  readonly seeded?: Readonly<Record<string, Field | SeedOnlyField>>;
+  readonly seeded?: Readonly<Record<string, CellField | SeedOnlyField>>;
 }
 
 /** How the service keeps items of which it knows quantities. */
@@ -52,7 +52,7 @@ export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKin
   };
 }
 
-const SEEDED: Readonly<Record<string, Field | SeedOnlyField>> = {
+const SEEDED: Readonly<Record<string, CellField | SeedOnlyField>> = {
   state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
   sub_group_id: { kind: 'reference', to: 'subgroups', within: 'group_id', label: 'Subgroup' },
   initial_stock_quantity: { kind: 'integer', min: 0, label: 'Initial stock quantity' },
@@ -68,7 +68,7 @@ const SEEDED: Readonly<Record<string, Field | SeedOnlyField>> = {
 };
 
 /** What a movement of a seed may say. */
-function movementFields(moves: StockKind['moves']): Readonly<Record<string, Field>> {
+function movementFields(moves: StockKind['moves']): Readonly<Record<string, CellField>> {
   return {
     order: { kind: 'choice', choices: Object.keys(moves), label: 'Movement' },
     on: { kind: 'date', label: 'Day' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../../../src/catalogue/fields.ts';
+import type { CellField } from '../../../src/catalogue/fields.ts';
 import { cellLayout } from '../../../src/export/columns/cell-layout.ts';
 
 const NEW_ONLY = { cell: 'B2', mayClear: false };
 const CLEARABLE = { cell: 'B2', mayClear: true };
 
-test.each<[string, Field, unknown]>([
+test.each<[string, CellField, unknown]>([
   [
     'a name keeps what is typed, and has a length',
     { kind: 'text', label: 'Name', min: 3, max: 255 },
@@ -84,7 +84,7 @@ test.each<[string, Field, unknown]>([
   expect(Object.keys(layout).sort()).toEqual(Object.keys(expected as object).sort());
 });
 
-test.each<[Field, string]>([
+test.each<[CellField, string]>([
   [{ kind: 'date', label: 'Day' }, 'OR(ISNUMBER(B2),B2="(clear)")'],
   [{ kind: 'decimal', label: 'Price', min: 0 }, 'OR(AND(ISNUMBER(B2),B2>=0),B2="(clear)")'],
   [{ kind: 'integer', label: 'Quantity' }, 'OR(AND(ISNUMBER(B2),N(B2)=INT(N(B2))),B2="(clear)")'],
@@ -99,7 +99,7 @@ test('a list offers the word that empties the field, where that may be', () => {
 });
 
 test('choices that may not be all there are only warn', () => {
-  const field: Field = { kind: 'choice', label: 'Ports', choices: ['HDMI', 'USB-C'] };
+  const field: CellField = { kind: 'choice', label: 'Ports', choices: ['HDMI', 'USB-C'] };
 
   expect(cellLayout(field, { ...NEW_ONLY, mayBeOther: true }).rule).toMatchObject({
     choices: { strict: false },

@@ -25,7 +25,10 @@ export function findCreated(
     case 'history':
       return findInHistory(call, endpoint.proof, context);
     case 'record':
-      return readRecordOf(call, endpoint.proof.values, context);
+      return readRecordOf(call, endpoint.leaves ?? {}, context);
+    case 'list':
+    case 'lines':
+      return Promise.resolve(undefined);
     case undefined:
       return findRecordOf(call, context);
   }

@@ -143,9 +143,9 @@ function classifyChanged(record: ServiceRecord | undefined, call: PlannedCall): 
 function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] {
   if (call.operation === 'update') return [];
   const resource = resourceNamed(call.resource);
-  const { proof } = endpointOf(resource, call.operation).endpoint;
+  const { proof, leaves = {} } = endpointOf(resource, call.operation).endpoint;
   if (proof?.in !== 'record') return ['nothing shows whether it was done'];
-  return Object.entries(proof.values)
+  return Object.entries(leaves)
     .filter(([name, value]) => !holdsAll(resource, { [name]: value }, values))
     .map(([name, value]) =>
       inWords(resource.fields[name]?.label ?? name, value, values[name] ?? null),

@@ -68,6 +68,7 @@ function saysTheSame(
   if (held === null) return false;
   if (sameMoment(cell, held)) return true;
   const rules = cellRules(context.checking, '', format);
+  if (field.kind === 'lines') return false;
   const { value } = readCell(cellCheckOf(field, rules), cell);
   // A cell that cannot be understood as such a value is told apart by its text alone.
   if (value === undefined) return cellText(cell).trim() === plainText(held);
