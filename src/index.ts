@@ -44,8 +44,8 @@ export type { PlanSummary, RunFiles, RunSummary } from './import/run/summary.ts'
 
 // Records of an account as files that go in again.
 export { exportRecords } from './export/export-records.ts';
+export type { AccountListener } from './account/account-reader.ts';
 export type {
-  ExportListener,
   ExportReport,
   ExportRequest,
   ExportWorkplace,

@@ -2,7 +2,7 @@ import type { CellField, CellFieldKind, Value } from '../catalogue/fields.ts';
 import type { Cell } from '../kernel/cells.ts';
 import { parseLongDate, toServiceDate } from '../kernel/dates/dates.ts';
 import type { ExportColumn } from './export-columns.ts';
-import type { KeptRecord } from './read/export-store.ts';
+import type { AccountRecord } from '../account/account-store.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
 type CellMaker = (text: string) => Cell;
@@ -40,7 +40,7 @@ export interface CellSources {
 }
 
 /** The cell of a record in a column; empty text is a blank. */
-export function cellOf(column: ExportColumn, record: KeptRecord, sources: CellSources): Cell {
+export function cellOf(column: ExportColumn, record: AccountRecord, sources: CellSources): Cell {
   switch (column.holds) {
     case 'id':
       return numberCell(String(record.id));
@@ -73,7 +73,7 @@ function nameCell(kind: string, value: Value, names: ReferenceNames): Cell {
 
 function memberCell(
   { target, field }: Extract<ExportColumn, { holds: 'member' }>,
-  { named }: KeptRecord,
+  { named }: AccountRecord,
   { numeric, yesNo }: CellSources,
 ): Cell {
   const text = named[target] ?? '';

@@ -11,19 +11,15 @@ import { VERSION } from '../kernel/version.ts';
 import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';
 import { chooseExportKinds } from './choose/choose-kinds.ts';
-import { ChosenList } from './choose/record-selection.ts';
+import { RecordSelection } from '../account/record-selection.ts';
 import { exportColumns } from './export-columns.ts';
-import type {
-  ExportListener,
-  ExportReport,
-  ExportRequest,
-  ExportWorkplace,
-} from './choose/export-request.ts';
+import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
 import { damagedTexts } from './read/damaged-texts.ts';
-import { ExportStore } from './read/export-store.ts';
-import { familyMembers, familiesOf } from './read/families.ts';
-import { filteredList, furtherList, wholeList, type Family } from './read/list-query.ts';
-import { ListDesk } from './read/list-reader.ts';
+import { AccountStore } from '../account/account-store.ts';
+import { familyMembers, familiesOf } from '../account/families.ts';
+import { filteredList } from '../account/list-filter.ts';
+import { furtherList, wholeList, type Family } from '../account/list-query.ts';
+import { AccountReader, type AccountListener } from '../account/account-reader.ts';
 import { planExportFiles, type ExportFile } from './plan-export-files.ts';
 import { recordTable, type RecordTable } from './record-table.ts';
 import { ReferenceNames } from './read/reference-names.ts';
@@ -41,7 +37,7 @@ import { writeExportFile } from './write-export-file.ts';
 export async function exportRecords(
   request: ExportRequest,
   workplace: ExportWorkplace,
-  listener: ExportListener = {},
+  listener: AccountListener = {},
 ): Promise<ExportReport> {
   const resources = chooseExportKinds(request.kinds);
   const filters = readOnlyFilters(resources, request.filters ?? []);
@@ -52,7 +48,7 @@ export async function exportRecords(
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
   for (const { path } of files) await own.assertReplaceable(path);
 
-  const store = ExportStore.open(statePath(request, resources, workplace));
+  const store = AccountStore.open(statePath(request, resources, workplace));
   try {
     const reading = new Reading(resources, filters, { store, workplace, listener, own });
     const report = await reading.write(request, files);
@@ -69,9 +65,9 @@ export async function exportRecords(
 type WrittenFilters = ReturnType<typeof readFilters>;
 
 interface Tools {
-  readonly store: ExportStore;
+  readonly store: AccountStore;
   readonly workplace: ExportWorkplace;
-  readonly listener: ExportListener;
+  readonly listener: AccountListener;
   readonly own: WrittenFiles;
 }
 
@@ -80,14 +76,14 @@ class Reading {
   readonly #resources: readonly Resource[];
   readonly #filters: WrittenFilters;
   readonly #tools: Tools;
-  readonly #desk: ListDesk;
+  readonly #desk: AccountReader;
   readonly #names = new ReferenceNames();
 
   constructor(resources: readonly Resource[], filters: WrittenFilters, tools: Tools) {
     this.#resources = resources;
     this.#filters = filters;
     this.#tools = tools;
-    this.#desk = new ListDesk(tools.store, tools.workplace, tools.listener);
+    this.#desk = new AccountReader(tools.store, tools.workplace, tools.listener);
   }
 
   async write(request: ExportRequest, files: readonly ExportFile[]): Promise<ExportReport> {
@@ -149,14 +145,14 @@ class Reading {
     return { families, omitted: [...omitted] };
   }
 
-  #listsOf(resource: Resource, families: Families): ChosenList {
+  #listsOf(resource: Resource, families: Families): RecordSelection {
     const { store } = this.#tools;
     const whole = wholeList(resource, families.get(resource) ?? []);
     const [first, ...others] = resolveFilters(this.#filters, this.#names);
     if (first !== undefined)
-      return new ChosenList([filteredList(whole, [first, ...others])], store);
+      return new RecordSelection([filteredList(whole, [first, ...others])], store);
     const further = (resource.furtherLists ?? []).map((list) => furtherList(whole, list));
-    return new ChosenList([whole, ...further], store);
+    return new RecordSelection([whole, ...further], store);
   }
 
   /** What is misspelt is told before anything long is read. */
@@ -169,7 +165,7 @@ class Reading {
   }
 
   #tables(
-    lists: readonly ChosenList[],
+    lists: readonly RecordSelection[],
     families: Families,
     wanted: readonly string[] | undefined,
   ): RecordTable[] {
@@ -183,7 +179,7 @@ class Reading {
   }
 
   /** The kinds that the records refer to, as far as the interface lists them. */
-  #referredTo(lists: readonly ChosenList[]): Resource[] {
+  #referredTo(lists: readonly RecordSelection[]): Resource[] {
     const kinds = new Set<string>();
     for (const list of lists) {
       const references = Object.entries<Field>(list.resource.fields).flatMap(([name, field]) =>
@@ -209,7 +205,7 @@ class Reading {
 type Families = ReadonlyMap<Resource, readonly Family[]>;
 
 /** Custom fields belong to some kinds only: those that at least one record shows. */
-function presentIn(list: ChosenList, families: readonly Family[]): Family[] {
+function presentIn(list: RecordSelection, families: readonly Family[]): Family[] {
   const present = new Set<string>();
   for (const { named } of list.records())
     for (const target of Object.keys(named)) present.add(target);

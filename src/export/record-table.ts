@@ -1,9 +1,9 @@
 import type { Resource } from '../catalogue/define.ts';
 import { cellText, type Cell } from '../kernel/cells.ts';
-import type { ChosenList } from './choose/record-selection.ts';
+import type { RecordSelection } from '../account/record-selection.ts';
 import { cellOf, isPlainNumber, isYesNo, type CellSources } from './export-cells.ts';
 import type { ExportColumn } from './export-columns.ts';
-import type { KeptRecord } from './read/export-store.ts';
+import type { AccountRecord } from '../account/account-store.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
 /** The records of one kind, ready to be written. They can be gone through any number of times. */
@@ -11,7 +11,7 @@ export interface RecordTable {
   readonly resource: Resource;
   readonly columns: readonly ExportColumn[];
   readonly rows: number;
-  records(): Iterable<KeptRecord>;
+  records(): Iterable<AccountRecord>;
   cells(): Iterable<readonly Cell[]>;
   /** Characters of the longest text of each column. */
   readonly longest: readonly number[];
@@ -23,14 +23,14 @@ export interface RecordTable {
 
 /** Looks through the records once, to see what their columns hold. */
 export function recordTable(
-  list: ChosenList,
+  list: RecordSelection,
   columns: readonly ExportColumn[],
   names: ReferenceNames,
 ): RecordTable {
   const numeric = membersOf(columns, list.records(), isPlainNumber);
   const yesNo = membersOf(columns, list.records(), isYesNo);
   const sources: CellSources = { names, numeric, yesNo };
-  const cellsOf = (record: KeptRecord): Cell[] =>
+  const cellsOf = (record: AccountRecord): Cell[] =>
     columns.map((column) => cellOf(column, record, sources));
   const longest = columns.map(() => 0);
   const dated = new Set<string>();
@@ -59,7 +59,7 @@ export function recordTable(
 /** Custom fields do not tell their type: those are numbers, or yes and no, whose values all are. */
 function membersOf(
   columns: readonly ExportColumn[],
-  records: Iterable<KeptRecord>,
+  records: Iterable<AccountRecord>,
   isOne: (text: string) => boolean,
 ): ReadonlySet<string> {
   const members = columns.filter(({ holds }) => holds === 'member').map(({ target }) => target);

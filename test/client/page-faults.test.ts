@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/catalogue/index.ts';
 import { clientOf } from '../../src/client/client.ts';
-import { lookUp } from '../../src/client/lists/look-up.ts';
+import { lookUp } from '../../src/account/look-up.ts';
 import { readAll } from '../../src/client/lists/pages.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import type { Transport } from '../../src/wire/messages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { CATALOGUE } from '../../src/catalogue/index.ts';
 import { clientOf, type Client } from '../../src/client/client.ts';
-import { readHistory } from '../../src/client/lists/history.ts';
+import { readHistory } from '../../src/account/history.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { callerOver } from '../support/call-service.ts';
 import { FakeClock } from '../support/fake-clock.ts';

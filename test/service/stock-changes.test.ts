@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/catalogue/index.ts';
 import type { Values } from '../../src/catalogue/fields.ts';
-import { readOne } from '../../src/client/lists/look-up.ts';
+import { readOne } from '../../src/account/look-up.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { callerOver } from '../support/call-service.ts';
 import { FakeClock } from '../support/fake-clock.ts';

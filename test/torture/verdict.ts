@@ -1,4 +1,4 @@
-import { readHistory } from '../../src/client/lists/history.ts';
+import { readHistory } from '../../src/account/history.ts';
 import { resourceNamed } from '../../src/catalogue/index.ts';
 import type { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import type { Account } from './account.ts';

@@ -62,7 +62,7 @@ async function withAccount<Result>(
   { workplace, session }: { workplace: AccountWorkplace; session: Session },
   use: (register: Register) => Promise<Result>,
 ): Promise<Result> {
-  const { withRecords } = await import('../../export/read/account-snapshot.ts');
+  const { withRecords } = await import('../../account/account-snapshot.ts');
   const { WANTED_OF_ACCOUNT } = await import('../../reports/depreciation/account/account-lists.ts');
   const { registerOfAccount } =
     await import('../../reports/depreciation/account/account-register.ts');

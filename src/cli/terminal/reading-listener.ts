@@ -1,4 +1,4 @@
-import type { ExportListener } from '../../export/choose/export-request.ts';
+import type { AccountListener } from '../../account/account-reader.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import { costLine } from '../screens/export-screen.ts';
 import type { Session } from '../session.ts';
@@ -8,7 +8,7 @@ import type { CommandWorkplace } from '../workplace.ts';
 export function readingListener(
   { connection, progress, onProgress }: CommandWorkplace & ConnectedWorkplace,
   session: Session,
-): ExportListener {
+): AccountListener {
   return {
     onContinue: ({ title, page, pages }) => {
       progress.clear();

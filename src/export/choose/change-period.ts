@@ -1,16 +1,6 @@
-import { updatedAt } from '../../client/lists/changes.ts';
-import type { ServiceRecord } from '../../client/records.ts';
+import type { ChangePeriod } from '../../account/changes.ts';
 import { parseDate, toServiceDate } from '../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-
-/** When records were changed that a filter lets through, in the account's own time: `2026-01-31 08:15`. */
-export interface ChangePeriod {
-  readonly from: string;
-  /** The first moment that does not belong to it. */
-  readonly before: string | undefined;
-  /** As the service takes it: `01/31/2026 08:15`. */
-  readonly written: string;
-}
 
 /**
  * Reads a date with or without a time, or two of them joined by `~`; as `01/31/2026` or `2026-01-31`.
@@ -25,16 +15,6 @@ export function readChangePeriod(text: string, asked: string): ChangePeriod {
   }
   const written = [from, ...(before === undefined ? [] : [before])].map(asServiceTime).join('~');
   return { from, before, written };
-}
-
-/** Whether a record shows that it was changed then; undefined where it does not show when it was changed. */
-export function isChangedIn(
-  { from, before }: ChangePeriod,
-  record: ServiceRecord,
-): boolean | undefined {
-  const stamp = updatedAt(record);
-  if (stamp === undefined) return undefined;
-  return stamp >= from && (before === undefined || stamp < before);
 }
 
 /** `2026-01-31`, or `2026-01-31 08:15`: the service knows no seconds here. */

@@ -3,21 +3,10 @@ import type { Values } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
-import { readChangePeriod, type ChangePeriod } from './change-period.ts';
+import type { ChangePeriod } from '../../account/changes.ts';
+import type { ChosenFilter } from '../../account/list-filter.ts';
+import { readChangePeriod } from './change-period.ts';
 import type { ReferenceNames } from '../read/reference-names.ts';
-
-/** A filter of the catalogue with the value that it is asked for. */
-export interface ChosenFilter {
-  readonly filter: ListFilter;
-  /** As the service takes it. */
-  readonly value: string;
-  /** What records that match show; undefined where they show nothing of it. */
-  readonly shows: Values | undefined;
-  /** When records that match were changed. */
-  readonly period?: ChangePeriod;
-  /** As it was written: `status=checked_out`. */
-  readonly asked: string;
-}
 
 /** A filter of which it is not yet known which record its value names. */
 interface WrittenFilter {

@@ -1,5 +1,4 @@
-import type { Caller } from '../../client/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { AccountPlace } from '../../account/account-reader.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { DamagedText } from '../read/damaged-texts.ts';
 import type { ExportFormat } from '../plan-export-files.ts';
@@ -23,31 +22,8 @@ export interface ExportRequest {
 }
 
 /** Where and how an export works: the workplace of an import will do. */
-export interface ExportWorkplace {
-  readonly clock: Clock;
-  /** A folder that exists, where what was read is kept until the files are written. */
-  readonly stateFolder: string;
+export interface ExportWorkplace extends AccountPlace {
   readonly cwd: string;
-  readonly stop: { readonly signal: AbortSignal };
-  readonly connection: {
-    readonly caller: Caller;
-    /** Tells accounts apart. */
-    readonly account: string;
-  };
-}
-
-/** What an export tells while it is under way. */
-export interface ExportListener {
-  /** It goes on where an earlier process stopped. */
-  readonly onContinue?: (at: {
-    readonly title: string;
-    readonly page: number;
-    readonly pages: number | undefined;
-  }) => void;
-  /** What it will cost, once it is known how many pages there are. */
-  readonly onPrice?: (price: { readonly calls: number }) => void;
-  /** Calls made of those that are known to be needed. */
-  readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
 }
 
 /** What an export was. */

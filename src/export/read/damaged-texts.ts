@@ -1,4 +1,4 @@
-import type { ChosenList } from '../choose/record-selection.ts';
+import type { RecordSelection } from '../../account/record-selection.ts';
 
 /** A text of the account that has no meaning as a whole: it holds half of a character. */
 export interface DamagedText {
@@ -12,7 +12,7 @@ export interface DamagedText {
 const REPLACEMENT = '\uFFFD';
 
 /** The texts that were written with a replacement character in them. */
-export function damagedTexts(lists: readonly ChosenList[]): DamagedText[] {
+export function damagedTexts(lists: readonly RecordSelection[]): DamagedText[] {
   const damaged: DamagedText[] = [];
   for (const list of lists) {
     for (const { id, values, named } of list.records()) {

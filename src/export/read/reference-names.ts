@@ -4,7 +4,7 @@ import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { foldName } from '../../kernel/names.ts';
 import { listNames } from './record-names.ts';
-import type { KeptRecord } from './export-store.ts';
+import type { AccountRecord } from '../../account/account-store.ts';
 
 /** How records are named in cells of other records: as import understands them. */
 export class ReferenceNames {
@@ -12,7 +12,7 @@ export class ReferenceNames {
   readonly #called = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
   /** Takes all records of a kind in. */
-  learn(resource: Resource, records: Iterable<KeptRecord>): void {
+  learn(resource: Resource, records: Iterable<AccountRecord>): void {
     const known = [...records].map(({ id, values }): ServiceRecord => ({ id, values, raw: {} }));
     const listed = listNames(resource, known);
     this.#texts.set(resource.name, new Map(listed.map(({ id, text }) => [id, text])));

@@ -1,6 +1,6 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import { accountOf } from '../../client/account.ts';
-import { readChanges } from '../../client/lists/changes.ts';
+import { readChanges } from '../../account/changes.ts';
 import { ownValue } from '../../kernel/json.ts';
 import { endWith } from '../execute/row-consequences.ts';
 import { lostJournalOf, type LostJournal } from '../journal/witness/lost-journal.ts';

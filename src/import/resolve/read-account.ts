@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
-import { lookUp, readOne } from '../../client/lists/look-up.ts';
+import { lookUp, readOne } from '../../account/look-up.ts';
 import { startReading } from '../../client/lists/pages.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';

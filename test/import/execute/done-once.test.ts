@@ -1,7 +1,7 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../../../src/client/lists/history.ts';
+import { readHistory } from '../../../src/account/history.ts';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
 import { executeRun, type ExecutedRun } from '../../../src/import/execute/execute-run.ts';
 import type { ExecutionRequest } from '../../../src/import/request/request.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../../../src/client/lists/history.ts';
+import { readHistory } from '../../../src/account/history.ts';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
 import { callerOver } from '../../support/call-service.ts';
 import {

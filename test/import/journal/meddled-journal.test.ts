@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
-import { readHistory } from '../../../src/client/lists/history.ts';
+import { readHistory } from '../../../src/account/history.ts';
 import { recoverRun } from '../../../src/import/recovery/recover-run.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';

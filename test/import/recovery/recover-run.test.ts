@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
-import { readHistory } from '../../../src/client/lists/history.ts';
+import { readHistory } from '../../../src/account/history.ts';
 import { executeRun } from '../../../src/import/execute/execute-run.ts';
 import { reopenRun } from '../../../src/import/run/run.ts';
 import { openRun } from '../../../src/import/run/folder/find-run.ts';

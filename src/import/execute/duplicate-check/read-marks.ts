@@ -1,4 +1,4 @@
-import { readHistory } from '../../../client/lists/history.ts';
+import { readHistory } from '../../../account/history.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import type { ReadOptions } from '../../../client/caller.ts';

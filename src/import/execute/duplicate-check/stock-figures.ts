@@ -1,7 +1,7 @@
 import type { Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import { readOne } from '../../../client/lists/look-up.ts';
+import { readOne } from '../../../account/look-up.ts';
 import { readPages } from '../../../client/lists/pages.ts';
 import { listPages } from '../../journal/tables/list-pages.ts';
 import type { MadeMovement, MovedItem } from '../../journal/tables/moved-items.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import { lookUp } from '../../../client/lists/look-up.ts';
+import { lookUp } from '../../../account/look-up.ts';
 import { startReading, type StartedReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { foldName } from '../../../kernel/names.ts';

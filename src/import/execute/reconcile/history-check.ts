@@ -1,7 +1,7 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { readChanges } from '../../../client/lists/changes.ts';
-import { readHistory } from '../../../client/lists/history.ts';
+import { readChanges } from '../../../account/changes.ts';
+import { readHistory } from '../../../account/history.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';

@@ -1,4 +1,4 @@
-import { lookUp, readOne } from '../../../client/lists/look-up.ts';
+import { lookUp, readOne } from '../../../account/look-up.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Resource } from '../../../catalogue/define.ts';

@@ -7,7 +7,7 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { inventory } from '../../../catalogue/resources/inventory.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
 import type { Caller } from '../../../client/caller.ts';
-import { readWholeHistory } from '../../../client/lists/history.ts';
+import { readWholeHistory } from '../../../account/history.ts';
 import { readAll, startReading } from '../../../client/lists/pages.ts';
 import { entriesOf } from '../../../client/lists/plain-value.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../../../../src/client/lists/history.ts';
+import { readHistory } from '../../../../src/account/history.ts';
 import { resourceNamed } from '../../../../src/catalogue/index.ts';
 import type { ExecutionRequest, ImportRequest } from '../../../../src/import/request/request.ts';
 import { executeRun } from '../../../../src/import/execute/execute-run.ts';

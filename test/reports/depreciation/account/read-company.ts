@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withRecords } from '../../../../src/export/read/account-snapshot.ts';
+import { withRecords } from '../../../../src/account/account-snapshot.ts';
 import { WANTED_OF_ACCOUNT } from '../../../../src/reports/depreciation/account/account-lists.ts';
 import { registerOfAccount } from '../../../../src/reports/depreciation/account/account-register.ts';
 import type { Register } from '../../../../src/reports/depreciation/register/register.ts';

@@ -1,6 +1,6 @@
-import type { Resource } from '../../catalogue/define.ts';
-import type { Field, NamedField } from '../../catalogue/fields.ts';
-import type { KeptRecord } from './export-store.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { Field, NamedField } from '../catalogue/fields.ts';
+import type { AccountRecord } from './account-store.ts';
 
 /** The families that records of a kind show: custom fields, depreciation rates. */
 export function familiesOf({ fields }: Resource): NamedField[] {
@@ -24,7 +24,7 @@ const OWN_KEY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 export function familyMembers(
   resource: Resource,
   { shown }: NamedField,
-  records: Iterable<KeptRecord>,
+  records: Iterable<AccountRecord>,
 ): { readonly members: readonly string[]; readonly secret: readonly string[] } {
   const names = [...records].flatMap(({ values }) => {
     const { name } = values;

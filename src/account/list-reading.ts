@@ -1,22 +1,23 @@
-import type { Caller } from '../../client/caller.ts';
-import { ListReader, type ListQuery } from '../../client/lists/list-reader.ts';
-import type { ListBook, ListState } from '../../client/lists/list-state.ts';
-import { builtIn } from '../../client/lists/pages.ts';
-import { reportedPages, type Page } from '../../client/lists/paged-list.ts';
-import { recordSource, type RecordSource } from '../../client/lists/record-source.ts';
-import { isOfKind, type ServiceRecord } from '../../client/records.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { ExportStore } from './export-store.ts';
-import { filterIgnored, keptRecord, showsWhatWasAsked, type ListToRead } from './list-query.ts';
+import type { Caller } from '../client/caller.ts';
+import { ListReader, type ListQuery } from '../client/lists/list-reader.ts';
+import type { ListBook, ListState } from '../client/lists/list-state.ts';
+import { builtIn } from '../client/lists/pages.ts';
+import { reportedPages, type Page } from '../client/lists/paged-list.ts';
+import { recordSource, type RecordSource } from '../client/lists/record-source.ts';
+import { isOfKind, type ServiceRecord } from '../client/records.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { AccountStore } from './account-store.ts';
+import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
+import { keptRecord, type AccountList } from './list-query.ts';
 
 /** What reading a list needs. */
 export interface ReadingPlace {
   readonly caller: Caller;
-  readonly store: ExportStore;
+  readonly store: AccountStore;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Told after each page. */
-  readonly onPage: (list: ListToRead, state: ListState) => void;
+  readonly onPage: (list: AccountList, state: ListState) => void;
 }
 
 /**
@@ -24,18 +25,18 @@ export interface ReadingPlace {
  * stopped. Throws as ListReader does, and TallysheetError 'bad-answer' where the service does not go
  * by the filter.
  */
-export async function readWholeList(list: ListToRead, place: ReadingPlace): Promise<void> {
+export async function readWholeList(list: AccountList, place: ReadingPlace): Promise<void> {
   await readerOf(list, place).readWhole();
 }
 
 /** Reads the first page, unless it is there already: it shows how many there are. */
-export async function readFirstPage(list: ListToRead, place: ReadingPlace): Promise<ListState> {
+export async function readFirstPage(list: AccountList, place: ReadingPlace): Promise<ListState> {
   const reader = readerOf(list, place);
   await reader.readFirstPage();
   return reader.state;
 }
 
-function readerOf(list: ListToRead, place: ReadingPlace): ListReader {
+function readerOf(list: AccountList, place: ReadingPlace): ListReader {
   const { resource, reading, values, asked } = list;
   const { caller, clock, signal } = place;
   const query: ListQuery = {
@@ -55,7 +56,7 @@ function readerOf(list: ListToRead, place: ReadingPlace): ListReader {
   });
 }
 
-function bookIn(store: ExportStore, list: ListToRead): ListBook {
+function bookIn(store: AccountStore, list: AccountList): ListBook {
   const { name } = list;
   return {
     state: () => store.stateOf(name),
@@ -89,7 +90,7 @@ function untilStopped(source: RecordSource, signal: AbortSignal): RecordSource {
 
 /** The records of an answer; undefined where they are not what was asked for, so that the list is left out. */
 async function accept(
-  list: ListToRead,
+  list: AccountList,
   place: ReadingPlace,
   answer: Page<ServiceRecord>,
   page: number,
@@ -111,7 +112,7 @@ async function accept(
  * too: then the same is asked for with a value that no record has, where there is such a value.
  */
 async function proveFilter(
-  list: ListToRead,
+  list: AccountList,
   { caller, signal }: ReadingPlace,
   filtered: Page<ServiceRecord>,
 ): Promise<void> {

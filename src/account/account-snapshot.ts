@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Resource } from '../../catalogue/define.ts';
-import type { Field } from '../../catalogue/fields.ts';
-import { resourceNamed } from '../../catalogue/index.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { VERSION } from '../../kernel/version.ts';
-import { ChosenList } from '../choose/record-selection.ts';
-import type { ExportListener, ExportWorkplace } from '../choose/export-request.ts';
-import { ExportStore, type KeptRecord } from './export-store.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { Field } from '../catalogue/fields.ts';
+import { resourceNamed } from '../catalogue/index.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { VERSION } from '../kernel/version.ts';
+import { RecordSelection } from './record-selection.ts';
+import { AccountStore, type AccountRecord } from './account-store.ts';
 import { familyMembers, familiesOf } from './families.ts';
-import { ListDesk } from './list-reader.ts';
-import { furtherList, wholeList, type KeepsBesides, type ListToRead } from './list-query.ts';
+import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
+import { furtherList, wholeList, type KeepsBesides, type AccountList } from './list-query.ts';
 
 /** Which records are wanted, and what of them. */
 export interface WantedRecords {
@@ -31,7 +30,7 @@ export interface WantedRecords {
 /** Records that are known to be complete. */
 export interface ReadRecords {
   /** Those of a kind, each once; none of a kind that was not read. */
-  of(kind: string): Iterable<KeptRecord>;
+  of(kind: string): Iterable<AccountRecord>;
   /** The names of the custom fields of the first kind. */
   readonly customFields: readonly string[];
   /** When the last page of the first kind came, in milliseconds since 1970. */
@@ -46,12 +45,12 @@ export interface ReadRecords {
  */
 export async function withRecords<Result>(
   wanted: WantedRecords,
-  { workplace, listener }: { workplace: ExportWorkplace; listener: ExportListener },
+  { workplace, listener }: { workplace: AccountPlace; listener: AccountListener },
   use: (records: ReadRecords) => Promise<Result>,
 ): Promise<Result> {
-  const store = ExportStore.open(statePath(wanted, workplace), wanted.purpose);
+  const store = AccountStore.open(statePath(wanted, workplace), wanted.purpose);
   try {
-    const desk = new ListDesk(store, workplace, listener);
+    const desk = new AccountReader(store, workplace, listener);
     const result = await use(await readRecords(wanted, store, desk));
     store.remove();
     return result;
@@ -65,8 +64,8 @@ export async function withRecords<Result>(
 
 async function readRecords(
   wanted: WantedRecords,
-  store: ExportStore,
-  desk: ListDesk,
+  store: AccountStore,
+  desk: AccountReader,
 ): Promise<ReadRecords> {
   const { resource, besides, keeps } = wanted;
   const kinds = [resource, ...besides];
@@ -82,7 +81,7 @@ async function readRecords(
   }));
   const others = besides.filter(({ name }) => !owners.has(name));
   await desk.readAll([main, ...further, ...others.map((kind) => listOf(kind, store))]);
-  const list = new ChosenList([main, ...further], store);
+  const list = new RecordSelection([main, ...further], store);
   await readReferences(wanted, list, { store, desk });
   return {
     of: (kind) => (kind === resource.name ? list.records() : store.records(kind)),
@@ -94,8 +93,8 @@ async function readRecords(
 /** A reference list costs calls only where a record refers to it. */
 async function readReferences(
   { resource, references }: WantedRecords,
-  list: ChosenList,
-  { store, desk }: { readonly store: ExportStore; readonly desk: ListDesk },
+  list: RecordSelection,
+  { store, desk }: { readonly store: AccountStore; readonly desk: AccountReader },
 ): Promise<void> {
   const used = new Set<string>();
   for (const { values } of list.records()) {
@@ -108,7 +107,7 @@ async function readReferences(
   await desk.readAll(kinds.map((kind) => listOf(kind, store)));
 }
 
-function listOf(resource: Resource, store: ExportStore): ListToRead {
+function listOf(resource: Resource, store: AccountStore): AccountList {
   const families = familiesOf(resource).map((field) => {
     const { members } = familyMembers(resource, field, store.records(field.names));
     return { field, members };
@@ -116,7 +115,7 @@ function listOf(resource: Resource, store: ExportStore): ListToRead {
   return wholeList(resource, families);
 }
 
-function customFieldsOf(resource: Resource, store: ExportStore): readonly string[] {
+function customFieldsOf(resource: Resource, store: AccountStore): readonly string[] {
   const families = familiesOf(resource).filter(({ shown }) => shown === 'by-name');
   return families.flatMap(
     (field) => familyMembers(resource, field, store.records(field.names)).members,
@@ -124,7 +123,7 @@ function customFieldsOf(resource: Resource, store: ExportStore): readonly string
 }
 
 /** The same work on the same account goes on with what was read. */
-function statePath({ purpose, resource }: WantedRecords, place: ExportWorkplace): string {
+function statePath({ purpose, resource }: WantedRecords, place: AccountPlace): string {
   const identity = JSON.stringify([VERSION, place.connection.account, resource.name, purpose]);
   const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   return join(place.stateFolder, 'exports', `${key}.db`);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '../../../src/catalogue/index.ts';
-import { lookUp, readOne } from '../../../src/client/lists/look-up.ts';
-import { named, recordOf } from '../../../src/client/records.ts';
-import { callerOver } from '../../support/call-service.ts';
-import { ScriptedTransport, type Scripted } from '../../support/scripted-transport.ts';
+import { CATALOGUE } from '../../src/catalogue/index.ts';
+import { lookUp, readOne } from '../../src/account/look-up.ts';
+import { named, recordOf } from '../../src/client/records.ts';
+import { callerOver } from '../support/call-service.ts';
+import { ScriptedTransport, type Scripted } from '../support/scripted-transport.ts';
 
 const { fixedAssets, groups, locations, members, subgroups } = CATALOGUE;
 

@@ -1,26 +1,54 @@
-import type { ExportListener, ExportWorkplace } from '../choose/export-request.ts';
-import type { ChosenList } from '../choose/record-selection.ts';
-import type { ExportStore } from './export-store.ts';
-import type { ListState } from '../../client/lists/list-state.ts';
-import type { ListToRead } from './list-query.ts';
-import { readFirstPage, readWholeList, type ReadingPlace } from './whole-list.ts';
+import type { Caller } from '../client/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { RecordSelection } from './record-selection.ts';
+import type { AccountStore } from './account-store.ts';
+import type { ListState } from '../client/lists/list-state.ts';
+import type { AccountList } from './list-query.ts';
+import { readFirstPage, readWholeList, type ReadingPlace } from './list-reading.ts';
 
-/** Reads the lists of an export, each once, and tells how far that is. */
-export class ListDesk {
-  readonly #store: ExportStore;
-  readonly #listener: ExportListener;
+/** Where and how an account is read: the workplace of an import will do. */
+export interface AccountPlace {
+  readonly clock: Clock;
+  /** A folder that exists, where what was read is kept until it was used. */
+  readonly stateFolder: string;
+  readonly stop: { readonly signal: AbortSignal };
+  readonly connection: {
+    readonly caller: Caller;
+    /** Tells accounts apart. */
+    readonly account: string;
+  };
+}
+
+/** Called while an account is read. */
+export interface AccountListener {
+  /** It goes on where an earlier process stopped. */
+  readonly onContinue?: (at: {
+    readonly title: string;
+    readonly page: number;
+    readonly pages: number | undefined;
+  }) => void;
+  /** What it will cost, once it is known how many pages there are. */
+  readonly onPrice?: (price: { readonly calls: number }) => void;
+  /** Calls made of those that are known to be needed. */
+  readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
+}
+
+/** Reads the lists of an account, each once, and tells how far that is. */
+export class AccountReader {
+  readonly #store: AccountStore;
+  readonly #listener: AccountListener;
   readonly #place: ReadingPlace;
   readonly #states = new Map<string, ListState>();
   #pagesRead = 0;
 
-  constructor(store: ExportStore, workplace: ExportWorkplace, listener: ExportListener) {
+  constructor(store: AccountStore, place: AccountPlace, listener: AccountListener) {
     this.#store = store;
     this.#listener = listener;
     this.#place = {
       store,
-      caller: workplace.connection.caller,
-      clock: workplace.clock,
-      signal: workplace.stop.signal,
+      caller: place.connection.caller,
+      clock: place.clock,
+      signal: place.stop.signal,
       onPage: (list, state) => {
         this.#note(list, state);
       },
@@ -33,7 +61,7 @@ export class ListDesk {
   }
 
   /** The first pages tell how many there are; then the rest follows. */
-  async readAll(lists: readonly ListToRead[]): Promise<void> {
+  async readAll(lists: readonly AccountList[]): Promise<void> {
     for (const list of lists) this.#tellContinued(list);
     for (const list of lists) {
       this.#states.set(list.name, await readFirstPage(list, this.#place));
@@ -44,7 +72,7 @@ export class ListDesk {
   }
 
   /** How often the list of each kind was read. */
-  passes(lists: readonly ChosenList[]): Record<string, number> {
+  passes(lists: readonly RecordSelection[]): Record<string, number> {
     const counts = lists.map(({ resource, lists: own }): [string, number] => [
       resource.name,
       Math.max(...own.map(({ name }) => this.#store.stateOf(name)?.pass ?? 0)),
@@ -52,7 +80,7 @@ export class ListDesk {
     return Object.fromEntries(counts);
   }
 
-  #note(list: ListToRead, state: ListState): void {
+  #note(list: AccountList, state: ListState): void {
     this.#pagesRead += 1;
     this.#states.set(list.name, state);
     const total = this.#pagesRead + this.#callsLeft();
@@ -64,7 +92,7 @@ export class ListDesk {
     return [...this.#states.values()].reduce((sum, state) => sum + pagesLeft(state), 0);
   }
 
-  #tellContinued({ name, resource }: ListToRead): void {
+  #tellContinued({ name, resource }: AccountList): void {
     const state = this.#store.begunBefore.has(name) ? this.#store.stateOf(name) : undefined;
     if (state === undefined || state.isDone || (state.pass === 1 && state.page === 0)) return;
     this.#listener.onContinue?.({

@@ -1,11 +1,11 @@
-import type { Resource } from '../../catalogue/define.ts';
-import type { Value, Values } from '../../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
-import { foldName } from '../../kernel/names.ts';
-import type { Caller, ReadOptions } from '../caller.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { Value, Values } from '../catalogue/fields.ts';
+import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import { foldName } from '../kernel/names.ts';
+import type { Caller, ReadOptions } from '../client/caller.ts';
 import { readOnce } from './read-once.ts';
-import { recordSource } from './record-source.ts';
-import { isOfKind, recordOf, type ServiceRecord } from '../records.ts';
+import { recordSource } from '../client/lists/record-source.ts';
+import { isOfKind, recordOf, type ServiceRecord } from '../client/records.ts';
 
 export interface LookedUp {
   readonly records: readonly ServiceRecord[];

@@ -1,21 +1,21 @@
-import type { Resource } from '../../catalogue/define.ts';
-import type { ExportStore, KeptRecord } from '../read/export-store.ts';
-import type { ListToRead } from '../read/list-query.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { AccountStore, AccountRecord } from './account-store.ts';
+import type { AccountList } from './list-query.ts';
 
 /** The records of a kind that are exported: those of its list, and what further lists add. */
-export class ChosenList {
+export class RecordSelection {
   readonly resource: Resource;
-  readonly lists: readonly ListToRead[];
-  readonly #store: ExportStore;
+  readonly lists: readonly AccountList[];
+  readonly #store: AccountStore;
 
-  constructor(lists: readonly [ListToRead, ...ListToRead[]], store: ExportStore) {
+  constructor(lists: readonly [AccountList, ...AccountList[]], store: AccountStore) {
     this.resource = lists[0].resource;
     this.lists = lists;
     this.#store = store;
   }
 
   /** Each once, whichever lists it stands in. */
-  *records(): Generator<KeptRecord> {
+  *records(): Generator<AccountRecord> {
     const [main] = this.lists;
     for (const list of this.lists) {
       const { isWanted = () => true } = list;

@@ -1,8 +1,8 @@
-import type { Resource } from '../../catalogue/define.ts';
-import { endpointOf } from '../../catalogue/index.ts';
-import type { Caller, ReadOptions } from '../caller.ts';
-import { readEntries, readWholeEntries, type EntryList } from './entries.ts';
-import type { Entry } from './plain-value.ts';
+import type { Resource } from '../catalogue/define.ts';
+import { endpointOf } from '../catalogue/index.ts';
+import type { Caller, ReadOptions } from '../client/caller.ts';
+import { readEntries, readWholeEntries, type EntryList } from '../client/lists/entries.ts';
+import type { Entry } from '../client/lists/plain-value.ts';
 
 /**
  * What was done with one record, newest first, a page at a time. Throws as readEntries does, and

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Values } from '../../catalogue/fields.ts';
-import type { Database, SqlRow } from '../../database/database.ts';
-import { DatabaseError } from '../../database/database-error.ts';
-import { openRebuildable, removeDatabase } from '../../database/rebuildable.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { ListState } from '../../client/lists/list-state.ts';
+import type { Values } from '../catalogue/fields.ts';
+import type { Database, SqlRow } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { openRebuildable, removeDatabase } from '../database/rebuildable.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { ListState } from '../client/lists/list-state.ts';
 
 /** A record as an export keeps it: described values only, so that nothing secret gets in. */
-export interface KeptRecord {
+export interface AccountRecord {
   readonly id: number;
   readonly values: Values;
   /** Members of families (custom fields, rates) that it has, by `prefix:name`; null where empty. */
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 500;
  * What an export has read so far, in a private file, so that it can be broken off and go on. Every
  * page is on the disk before the next one is asked for.
  */
-export class ExportStore {
+export class AccountStore {
   readonly #database: Database;
   readonly #path: string;
   /** The lists that an earlier process had begun to read. */
@@ -50,10 +50,10 @@ export class ExportStore {
   }
 
   /** `what` names the work to people. Throws TallysheetError 'run-locked', 'cannot-write'. */
-  static open(path: string, what = 'export'): ExportStore {
+  static open(path: string, what = 'export'): AccountStore {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return new ExportStore(openRebuildable(path, MIGRATIONS), path);
+      return new AccountStore(openRebuildable(path, MIGRATIONS), path);
     } catch (cause) {
       if (cause instanceof DatabaseError && cause.trouble === 'busy') {
         const message = `The same ${what} is under way in another process`;
@@ -76,7 +76,11 @@ export class ExportStore {
   }
 
   /** Keeps a page and how far the list is then, both or neither. */
-  keep(list: string, state: ListState, records: readonly (KeptRecord & { name: string })[]): void {
+  keep(
+    list: string,
+    state: ListState,
+    records: readonly (AccountRecord & { name: string })[],
+  ): void {
     this.#transaction(() => {
       for (const { name, ...record } of records) {
         this.#database.run(
@@ -147,7 +151,7 @@ export class ExportStore {
   }
 
   /** The records of a list that is done, in its order; those of another list left out. */
-  *records(list: string, without?: string): Generator<KeptRecord> {
+  *records(list: string, without?: string): Generator<AccountRecord> {
     const pass = this.stateOf(list)?.pass ?? 0;
     const other = without === undefined ? undefined : (this.stateOf(without)?.pass ?? 0);
     for (let after = 0; ;) {
@@ -163,7 +167,7 @@ export class ExportStore {
       for (const row of rows) {
         after = Number(row['place']);
         if (without !== undefined && this.has(without, other ?? 0, Number(row['id']))) continue;
-        yield JSON.parse(textOf(row, 'body')) as KeptRecord;
+        yield JSON.parse(textOf(row, 'body')) as AccountRecord;
       }
     }
   }

@@ -1,7 +1,7 @@
-import { readNextPage } from './page-pass.ts';
-import { UNREAD } from './paged-list.ts';
-import type { RecordSource } from './record-source.ts';
-import { takeNew, type ServiceRecord } from '../records.ts';
+import { readNextPage } from '../client/lists/page-pass.ts';
+import { UNREAD } from '../client/lists/paged-list.ts';
+import type { RecordSource } from '../client/lists/record-source.ts';
+import { takeNew, type ServiceRecord } from '../client/records.ts';
 
 /** What one pass over a list found. */
 export interface OnePass {

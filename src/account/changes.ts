@@ -1,10 +1,10 @@
-import type { Resource } from '../../catalogue/define.ts';
-import { toServiceDate } from '../../kernel/dates/dates.ts';
-import { ownValue } from '../../kernel/json.ts';
-import type { Caller, ReadOptions } from '../caller.ts';
+import type { Resource } from '../catalogue/define.ts';
+import { toServiceDate } from '../kernel/dates/dates.ts';
+import { ownValue } from '../kernel/json.ts';
+import type { Caller, ReadOptions } from '../client/caller.ts';
 import { readOnce } from './read-once.ts';
-import { recordSource } from './record-source.ts';
-import type { ServiceRecord } from '../records.ts';
+import { recordSource } from '../client/lists/record-source.ts';
+import type { ServiceRecord } from '../client/records.ts';
 
 /** More pages of changes than this are not looked through. */
 const MOST_PAGES = 40;
@@ -15,6 +15,25 @@ export function updatedAt(record: ServiceRecord): string | undefined {
   return typeof stamp === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(stamp)
     ? stamp
     : undefined;
+}
+
+/** When records were changed that a filter lets through, in the account's own time: `2026-01-31 08:15`. */
+export interface ChangePeriod {
+  readonly from: string;
+  /** The first moment that does not belong to it. */
+  readonly before: string | undefined;
+  /** As the service takes it: `01/31/2026 08:15`. */
+  readonly written: string;
+}
+
+/** Whether a record shows that it was changed then; undefined where it does not show when it was changed. */
+export function isChangedIn(
+  { from, before }: ChangePeriod,
+  record: ServiceRecord,
+): boolean | undefined {
+  const stamp = updatedAt(record);
+  if (stamp === undefined) return undefined;
+  return stamp >= from && (before === undefined || stamp < before);
 }
 
 /**

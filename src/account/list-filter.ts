@@ -1,0 +1,81 @@
+import type { ListFilter, Resource } from '../catalogue/define.ts';
+import type { Value, Values } from '../catalogue/fields.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { ServiceRecord } from '../client/records.ts';
+import { isChangedIn, type ChangePeriod } from './changes.ts';
+import type { AccountList } from './list-query.ts';
+
+/** A filter of the catalogue with the value that it is asked for. */
+export interface ChosenFilter {
+  readonly filter: ListFilter;
+  /** As the service takes it. */
+  readonly value: string;
+  /** What records that match show; undefined where they show nothing of it. */
+  readonly shows: Values | undefined;
+  /** When records that match were changed. */
+  readonly period?: ChangePeriod;
+  /** As it was written: `status=checked_out`. */
+  readonly asked: string;
+}
+
+/** The records that the first of the filters lets through, less those that the others do not. */
+export function filteredList(
+  { resource, families }: AccountList,
+  [first, ...others]: readonly [ChosenFilter, ...ChosenFilter[]],
+): AccountList {
+  const { filter, value, shows, period, asked } = first;
+  const { param, value: pattern = '{value}', endpoint, with: fixed, never } = filter;
+  const valuesFor = (text: string): Values => {
+    const written = pattern.replace('{value}', () => text);
+    return { [param]: asParameter(resource, endpoint, param, written) };
+  };
+  return {
+    name: `${resource.name} ${JSON.stringify([first.asked, ...others.map((other) => other.asked)])}`,
+    resource,
+    families,
+    reading: { endpoint, ...(fixed && { with: fixed }) },
+    values: valuesFor(value),
+    asked,
+    otherwise: 'refuse',
+    ...(shows === undefined ? { isUnproven: true } : { shows }),
+    ...(period && { period }),
+    ...(never !== undefined && { never: valuesFor(never) }),
+    isWanted: (record) => others.every((other) => matches(record, other.shows ?? {})),
+  };
+}
+
+/** Whether a record shows all of these values. */
+function matches({ values }: Pick<ServiceRecord, 'values'>, shown: Values): boolean {
+  return Object.entries(shown).every(([field, value]) => isSame(values[field] ?? null, value));
+}
+
+/** Whether a record shows what its list was asked for; undefined where it shows nothing of it. */
+export function showsWhatWasAsked(
+  { shows, period }: AccountList,
+  record: ServiceRecord,
+): boolean | undefined {
+  if (period !== undefined) return isChangedIn(period, record);
+  return shows && matches(record, shows);
+}
+
+/** What the service did with a filter that it does not know. */
+export function filterIgnored({ resource, asked = '' }: AccountList, id: number): TallysheetError {
+  return new TallysheetError(
+    'bad-answer',
+    `The service does not go by the filter ${asked}: it answered ${resource.singular} #${id}, which does not match`,
+    { hint: 'Leave the filter out, and filter in the spreadsheet.' },
+  );
+}
+
+function isSame(held: Value, wanted: Value): boolean {
+  if (typeof held === 'string' && typeof wanted === 'string') {
+    return held.trim().toLowerCase() === wanted.trim().toLowerCase();
+  }
+  return held === wanted;
+}
+
+/** The parameter of a record's number takes a number, others text. */
+function asParameter(resource: Resource, endpoint: string, param: string, text: string): Value {
+  const kind = resource.endpoints[endpoint]?.params?.[param]?.kind;
+  return kind === 'reference' || kind === 'integer' ? Number(text) : text;
+}
