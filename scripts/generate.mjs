@@ -1,4 +1,4 @@
-// Writes what follows from the source: pages of docs/, and templates/. Works on dist, so it builds first.
+// Writes what follows from the source: pages of docs/reference/, and templates/. Works on dist, so it builds first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ const { shippedTemplates } = await import('../dist/templates/shipped-templates.j
 const { writeTemplate } = await import('../dist/templates/template-files.js');
 
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
-  writeFileSync(new URL(`../docs/${name}`, import.meta.url), page());
-  console.log(`docs/${name}`);
+  writeFileSync(new URL(`../docs/reference/${name}`, import.meta.url), page());
+  console.log(`docs/reference/${name}`);
 }
 
 /** 1 January 1980, as zip archives write it. */

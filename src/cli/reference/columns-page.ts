@@ -2,7 +2,7 @@ import type { Column } from '../../catalogue/columns.ts';
 import { KINDS, type Kind } from '../../catalogue/kinds.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
-/** docs/columns.md: every kind of sheet with the columns that it may have. */
+/** docs/reference/columns.md: every kind of sheet with the columns that it may have. */
 export function columnsPage(): string {
   return page('Kinds and their columns', [
     'A kind is what `--kind` takes. Case, blanks and punctuation do not matter in headings. A column that the service only shows is left alone. A star marks columns that a new record, a change or the operation cannot do without. What the columns are called in other languages stands in [headings.md](headings.md), what a custom field takes in [custom-fields.md](custom-fields.md).',

@@ -2,7 +2,7 @@ import { ENDPOINTS, RESOURCES } from '../../catalogue/index.ts';
 import { describeEndpoint, type DescribedEndpoint } from '../calls/described-endpoint.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
-/** docs/endpoints.md: every call of the interface, by kind of record. */
+/** docs/reference/endpoints.md: every call of the interface, by kind of record. */
 export function endpointsPage(): string {
   const parts = RESOURCES.flatMap((resource) => {
     const rows = ENDPOINTS.filter((endpoint) => endpoint.resource === resource)

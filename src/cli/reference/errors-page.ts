@@ -2,7 +2,7 @@ import { ERRORS } from '../../kernel/messages/errors.ts';
 import { EXIT_CODES } from '../../kernel/messages/exit-codes.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
-/** docs/errors.md: the exit codes, and every error that ends a run. */
+/** docs/reference/errors.md: the exit codes, and every error that ends a run. */
 export function errorsPage(): string {
   const exits = Object.values(EXIT_CODES).map((exit) => [String(exit.code), exit.meaning]);
   const errors = Object.entries(ERRORS).map(([name, { exit, title, tip }]) => [

@@ -10,7 +10,7 @@ import {
 } from '../../catalogue/languages/index.ts';
 import { markdownTable, page } from './markdown.ts';
 
-/** docs/headings.md: what sheets and columns are called in other languages. */
+/** docs/reference/headings.md: what sheets and columns are called in other languages. */
 export function headingsPage(): string {
   const resources = [...new Set(KINDS.map(({ resource }) => resource))];
   const names = LANGUAGES.map(({ name, code }) => `${name} (\`${code}\`)`).join(', ');

@@ -4,7 +4,7 @@ import { errorsPage } from './errors-page.ts';
 import { headingsPage } from './headings-page.ts';
 import { issuesPage } from './issues-page.ts';
 
-/** The pages of docs/ that are made from the source, by their file names. */
+/** The pages of docs/reference/ that are made from the source, by their file names. */
 export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   'columns.md': columnsPage,
   'endpoints.md': endpointsPage,

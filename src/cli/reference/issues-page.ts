@@ -1,7 +1,7 @@
 import { ISSUES } from '../../kernel/messages/issues.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
-/** docs/issues.md: everything that can be wrong with a row. */
+/** docs/reference/issues.md: everything that can be wrong with a row. */
 export function issuesPage(): string {
   const rows = Object.entries(ISSUES).map(([name, { severity, message, tip }]) => [
     code(name),

@@ -239,12 +239,12 @@ export const ERRORS = {
   'accounts-needed': {
     exit: 'usage',
     title: 'The journal needs accounts that the file of accounts does not have yet',
-    tip: 'Fill them in and run the same command again; docs/journal.md says what each of them is for.',
+    tip: 'Fill them in and run the same command again; docs/reference/journal.md says what each of them is for.',
   },
   'bad-accounts': {
     exit: 'usage',
     title: 'The file of accounts cannot be used as it is',
-    tip: 'Each group stands there once; docs/journal.md lists the columns.',
+    tip: 'Each group stands there once; docs/reference/journal.md lists the columns.',
   },
   'plan-outdated': {
     exit: 'usage',
@@ -269,7 +269,7 @@ export const ERRORS = {
   'bad-seed': {
     exit: 'usage',
     title: 'The seed file cannot be used',
-    tip: 'docs/seed.md says what it may hold.',
+    tip: 'docs/reference/seed.md says what it may hold.',
   },
   'port-taken': {
     exit: 'fatal',

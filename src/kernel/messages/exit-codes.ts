@@ -1,4 +1,4 @@
-/** How the program says to scripts what became of a run (docs/errors.md prints this table). */
+/** How the program says to scripts what became of a run (docs/reference/errors.md prints this table). */
 export const EXIT_CODES = {
   ok: { code: 0, meaning: 'all well, or nothing to do' },
   rowsFailed: { code: 1, meaning: 'finished; some rows have issues or failed' },

@@ -14,7 +14,7 @@ export interface IssueEntry {
 
 /**
  * Everything that can be wrong with a row. An error keeps the row from being sent; a warning never
- * blocks. Codes are never reused; docs/issues.md is made from this table.
+ * blocks. Codes are never reused; docs/reference/issues.md is made from this table.
  */
 export const ISSUES = {
   required: {

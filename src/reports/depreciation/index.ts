@@ -1,4 +1,4 @@
-/** Depreciation as pure functions: no files, no network, no printing. See docs/depreciation.md. */
+/** Depreciation as pure functions: no files, no network, no printing. See docs/reference/depreciation.md. */
 
 export type { DepreciableAsset } from './engine/asset.ts';
 export type { CalendarDay } from './engine/calendar/calendar-day.ts';

@@ -10,7 +10,7 @@ interface ExceptionEntry {
   readonly tip: string;
 }
 
-/** What a stock report finds that a person should look at. docs/stock.md prints this table. */
+/** What a stock report finds that a person should look at. docs/reference/stock.md prints this table. */
 export const STOCK_EXCEPTIONS = {
   'negative-stock': {
     severity: 'warning',

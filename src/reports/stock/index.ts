@@ -1,4 +1,4 @@
-/** Stock: quantities, values, ages and levels from movements, as pure functions. docs/stock.md explains them. */
+/** Stock: quantities, values, ages and levels from movements, as pure functions. docs/reference/stock.md explains them. */
 
 export {
   parseQuantity,

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { REFERENCE_PAGES } from '../../../src/cli/reference/index.ts';
 
 test.each(Object.entries(REFERENCE_PAGES))(
-  'docs/%s is what the source says (npm run generate)',
+  'docs/reference/%s is what the source says (npm run generate)',
   (name, page) => {
-    expect(readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')).toBe(page());
+    expect(readFileSync(new URL(`../../../docs/reference/${name}`, import.meta.url), 'utf8')).toBe(
+      page(),
+    );
   },
 );

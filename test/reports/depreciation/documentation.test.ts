@@ -10,7 +10,10 @@ import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/register/reg
 import type { ColumnEntry } from '../../../src/reports/shared/source/column-names.ts';
 import { ROUNDINGS } from '../../../src/reports/depreciation/engine/terms/terms.ts';
 
-const page = readFileSync(new URL('../../../docs/depreciation.md', import.meta.url), 'utf8');
+const page = readFileSync(
+  new URL('../../../docs/reference/depreciation.md', import.meta.url),
+  'utf8',
+);
 
 function table(name: string): string[][] {
   const text = new RegExp(`<!-- ${name} -->\n(.*?)<!-- /${name} -->`, 's').exec(page)?.[1] ?? '';
@@ -18,13 +21,13 @@ function table(name: string): string[][] {
   return rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-test('docs/depreciation.md lists every setting, with what it is', () => {
+test('docs/reference/depreciation.md lists every setting, with what it is', () => {
   const printed = table('settings').map(([, name, meaning]) => [name, meaning]);
   const settings = Object.entries(SETTINGS).map(([name, is]) => [name, is.replaceAll('`', '')]);
   expect(printed).toEqual(settings);
 });
 
-test('docs/depreciation.md lists every column of a register, with its headings', () => {
+test('docs/reference/depreciation.md lists every column of a register, with its headings', () => {
   const columns: readonly ColumnEntry[] = Object.values(REGISTER_COLUMNS);
   const headings = columns.map(({ label, aliases, otherwise = [] }) => [
     ...[label, aliases.join(', '), otherwise.join(', ')],
@@ -34,12 +37,12 @@ test('docs/depreciation.md lists every column of a register, with its headings',
   expect(printed.slice(2).map((cells) => cells.slice(1, -1))).toEqual(headings);
 });
 
-test('docs/depreciation.md lists every reason for a refusal', () => {
+test('docs/reference/depreciation.md lists every reason for a refusal', () => {
   expect(table('refusals').map(([, code]) => code)).toEqual(Object.keys(REJECTIONS));
 });
 
 test.each([...Object.keys(METHODS), ...CONVENTIONS, ...ROUNDINGS])(
-  'docs/depreciation.md has a row for %s',
+  'docs/reference/depreciation.md has a row for %s',
   (name) => {
     expect(page).toContain(`\n| \`${name}\` |`);
   },

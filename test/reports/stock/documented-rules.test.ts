@@ -14,7 +14,7 @@ const item = 'I';
 const date = '2026-01-05';
 const moved = { item, date, quantity: quantity(1) } as const;
 
-/** One of each kind, in the reverse of the order that docs/stock.md states. */
+/** One of each kind, in the reverse of the order that docs/reference/stock.md states. */
 const REVERSED: readonly Movement[] = [
   { item, date, kind: 'revaluation', amount: cost('1') },
   count(date, 20),
@@ -34,7 +34,7 @@ const REVERSED: readonly Movement[] = [
 ];
 
 describe.each(VALUATION_METHODS)('the order of one day, %s', (method) => {
-  test('is that of docs/stock.md', () => {
+  test('is that of docs/reference/stock.md', () => {
     const { lines } = valueItem(item, REVERSED, termsOf(method));
     const kinds = lines.map(({ kind }) => kind).filter((kind) => kind !== 'cost-adjustment');
     expect(kinds).toEqual([

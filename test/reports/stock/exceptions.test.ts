@@ -264,8 +264,8 @@ test('what has no location is at a location of its own', () => {
   expect(locations.map(({ location }) => location)).toEqual([NO_LOCATION]);
 });
 
-test('docs/stock.md prints the tables of exceptions and checks', () => {
-  const page = readFileSync('docs/stock.md', 'utf8');
+test('docs/reference/stock.md prints the tables of exceptions and checks', () => {
+  const page = readFileSync('docs/reference/stock.md', 'utf8');
   for (const [check, says] of Object.entries(STOCK_CHECKS)) {
     expect(page).toContain(`| \`${check}\` | ${says} |`);
   }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { STOCK_COLUMNS } from '../../../src/reports/stock/source/columns.ts';
 import { MOVEMENT_WORDS } from '../../../src/reports/stock/source/movement-kinds.ts';
 
-const PAGE = readFileSync(new URL('../../../docs/stock.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../../docs/reference/stock.md', import.meta.url), 'utf8');
 
-test('docs/stock.md prints the columns and types of movements files', () => {
+test('docs/reference/stock.md prints the columns and types of movements files', () => {
   const columns = Object.values(STOCK_COLUMNS).map(
     ({ label, aliases }) => `| ${label} | ${aliases.join(', ')} |`,
   );

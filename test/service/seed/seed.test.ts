@@ -23,7 +23,7 @@ test('the demo is a checked seed of a small company', async () => {
 });
 
 test('the example of the documentation is a seed that can be used', async () => {
-  const text = readFileSync(new URL('../../../docs/seed.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../docs/reference/seed.md', import.meta.url), 'utf8');
   const example = /```yaml\n(.*?)```/s.exec(text)?.[1] ?? '';
   const service = startService({ seed: checkSeed(parse(example)) });
   const { body } = await service.call('GET /assets.api?include_custom_fields=true');

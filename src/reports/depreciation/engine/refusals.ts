@@ -59,11 +59,11 @@ export const REJECTIONS = {
   },
   'setting-missing': {
     message: '{setting} is missing: expected {expected}',
-    tip: 'Fill in the setting; docs/depreciation.md says which one each method needs.',
+    tip: 'Fill in the setting; docs/reference/depreciation.md says which one each method needs.',
   },
   'unknown-method': {
     message: 'There is no method {found}: expected {expected}',
-    tip: 'Use one of the methods of docs/depreciation.md.',
+    tip: 'Use one of the methods of docs/reference/depreciation.md.',
   },
   'unknown-choice': {
     message: '{setting} does not know {found}: expected {expected}',
@@ -108,7 +108,7 @@ export const REJECTIONS = {
   },
   'convention-does-not-fit': {
     message: 'The convention does not go with the method: expected {expected}, found {found}',
-    tip: 'Choose another convention; docs/depreciation.md has the table of what combines.',
+    tip: 'Choose another convention; docs/reference/depreciation.md has the table of what combines.',
   },
   'bad-percentages': {
     message: 'The percentages cannot be read: expected {expected}, found {found}',
@@ -186,7 +186,7 @@ export type RejectionCode = keyof typeof REJECTIONS;
 /** Why an asset, or the terms it is depreciated by, cannot be used. */
 export interface Rejection {
   readonly code: RejectionCode;
-  /** The setting that has to be mended, as docs/depreciation.md names it. */
+  /** The setting that has to be mended, as docs/reference/depreciation.md names it. */
   readonly setting: string;
   readonly expected: string;
   readonly found: string;

@@ -1,6 +1,6 @@
 import type { ColumnEntry } from '../../shared/source/column-names.ts';
 
-/** The columns of a register file. Those that are settings have the names of the settings. docs/depreciation.md prints this table. */
+/** The columns of a register file. Those that are settings have the names of the settings. docs/reference/depreciation.md prints this table. */
 export const REGISTER_COLUMNS = {
   number: {
     label: 'Asset no',

@@ -233,7 +233,7 @@ const portuguese: Terms = {
   convention: 'Convenção, Duodécimos',
 };
 
-/** What the columns of a register are called in other languages. docs/depreciation.md speaks of them. */
+/** What the columns of a register are called in other languages. docs/reference/depreciation.md speaks of them. */
 export const REGISTER_TERMS = {
   de: german,
   fr: french,

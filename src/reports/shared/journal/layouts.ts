@@ -39,7 +39,7 @@ export const LAYOUT_NAMES = ['qbo', 'xero', 'plain'] as const;
 
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
 
-/** Columns, dates, signs and limits of every ledger; docs/journal.md says where they come from. */
+/** Columns, dates, signs and limits of every ledger; docs/reference/journal.md says where they come from. */
 export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
   plain: {
     label: 'a plain journal',

@@ -221,7 +221,7 @@ const portuguese: Terms = {
   netQuantity: 'Existências, Stock, Estoque, Em stock, Quantidade líquida',
 };
 
-/** What the columns of movements and items are called in other languages. docs/stock.md speaks of them. */
+/** What the columns of movements and items are called in other languages. docs/reference/stock.md speaks of them. */
 export const STOCK_TERMS = {
   de: german,
   fr: french,

@@ -1,6 +1,6 @@
 import type { ColumnEntry } from '../../shared/source/column-names.ts';
 
-/** The columns of a movements file and of an items file. docs/stock.md prints this table. */
+/** The columns of a movements file and of an items file. docs/reference/stock.md prints this table. */
 export const STOCK_COLUMNS = {
   item: {
     label: 'Item',

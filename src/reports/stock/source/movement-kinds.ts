@@ -1,7 +1,7 @@
 import { foldHeading, nearestNames } from '../../../kernel/names.ts';
 import type { MovementKind } from '../movement.ts';
 
-/** The kinds of movements, and as people and other programs write them. docs/stock.md prints this table. */
+/** The kinds of movements, and as people and other programs write them. docs/reference/stock.md prints this table. */
 export const MOVEMENT_WORDS = {
   opening: ['Opening balance', 'Opening stock', 'Initial stock', 'Brought forward'],
   receipt: ['Received', 'Add stock', 'Stock added', 'Purchase', 'Goods receipt', 'In'],

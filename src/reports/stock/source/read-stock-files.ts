@@ -135,7 +135,7 @@ function noMovements(files: readonly string[]): TallysheetError {
     'no-headings',
     `${files.join(', ')}: no sheet has headings of movements in its first rows`,
     {
-      hint: 'The first row names the columns: Item, Date, Type, Quantity, Unit cost, Location, … docs/stock.md lists them.',
+      hint: 'The first row names the columns: Item, Date, Type, Quantity, Unit cost, Location, … docs/reference/stock.md lists them.',
     },
   );
 }

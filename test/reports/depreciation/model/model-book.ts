@@ -10,7 +10,7 @@ import { dayIn, dayOf, type Day } from './model-days.ts';
 import { postedAmounts } from './model-rounding.ts';
 import { timeOf } from './model-time.ts';
 
-/** An asset in one book, computed from the definitions of docs/depreciation.md and from nothing else. */
+/** An asset in one book, computed from the definitions of docs/reference/depreciation.md and from nothing else. */
 export interface ModelBook {
   /** Accumulated depreciation when the day is over; from the day of disposal what the disposal found. */
   accumulatedBy(date: Day): bigint;

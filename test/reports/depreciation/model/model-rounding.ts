@@ -16,7 +16,7 @@ interface Question {
   readonly exactBy: (date: Day) => bigint;
 }
 
-/** What docs/depreciation.md says of each rounding. */
+/** What docs/reference/depreciation.md says of each rounding. */
 export function postedAmounts({ terms, start, total, exactBy }: Question): Posted {
   const { rounding } = terms;
   const years = new FiscalYears(terms.fiscalYearStart);

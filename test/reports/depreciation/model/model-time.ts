@@ -23,7 +23,7 @@ const whole = (value: number): Fraction => new Fraction(BigInt(value));
 const ratio = (top: number, bottom: number): Fraction => new Fraction(BigInt(top), BigInt(bottom));
 const atLeastZero = (time: Fraction): Fraction => (time.sign() < 0 ? ZERO : time);
 
-/** What docs/depreciation.md says of each convention, up to the life and not beyond it. */
+/** What docs/reference/depreciation.md says of each convention, up to the life and not beyond it. */
 export function timeOf(convention: Convention, start: Day, terms: Terms, life?: number): Time {
   const question = { start, years: new FiscalYears(terms.fiscalYearStart), life };
   const time = counted(convention, question);

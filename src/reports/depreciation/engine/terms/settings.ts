@@ -1,6 +1,6 @@
 /**
  * The settings of depreciation by their names, wherever they come from: a column of a register, a
- * flag, a settings file or the account. docs/depreciation.md prints this table.
+ * flag, a settings file or the account. docs/reference/depreciation.md prints this table.
  */
 export const SETTINGS = {
   cost: 'what the asset cost',

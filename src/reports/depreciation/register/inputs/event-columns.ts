@@ -1,7 +1,7 @@
 import { ColumnNames } from '../../../shared/source/column-names.ts';
 import { REGISTER_COLUMNS } from '../register-columns.ts';
 
-/** The columns of a sheet of events. docs/depreciation.md names them. */
+/** The columns of a sheet of events. docs/reference/depreciation.md names them. */
 const EVENT_COLUMNS = {
   number: REGISTER_COLUMNS.number,
   identifier: REGISTER_COLUMNS.identifier,

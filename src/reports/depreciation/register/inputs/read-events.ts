@@ -98,6 +98,8 @@ function noEvents(where: string): TallysheetError {
   return new TallysheetError(
     'no-headings',
     `${where}: no columns of events within the first rows: expected ${headings}`,
-    { hint: 'Name the columns so; docs/depreciation.md lists what else they may be called.' },
+    {
+      hint: 'Name the columns so; docs/reference/depreciation.md lists what else they may be called.',
+    },
   );
 }

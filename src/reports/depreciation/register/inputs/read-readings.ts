@@ -12,7 +12,7 @@ import type { RegisterFile } from '../register-file.ts';
 import { REGISTER_COLUMNS } from '../register-columns.ts';
 import { periodEnd } from './unit-columns.ts';
 
-/** The columns of a sheet of readings. docs/depreciation.md names them. */
+/** The columns of a sheet of readings. docs/reference/depreciation.md names them. */
 const READING_COLUMNS = {
   number: REGISTER_COLUMNS.number,
   identifier: REGISTER_COLUMNS.identifier,
