@@ -6,16 +6,28 @@ export const OUTCOMES = [
   'done',
   'skipped',
   'failed',
-  'unknown',
-  'unprocessed',
+  'needsReview',
+  'notProcessed',
 ] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** An outcome as screens and workbooks name it. */
+export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  done: 'done',
+  skipped: 'skipped',
+  failed: 'failed',
+  needsReview: 'needs review',
+  notProcessed: 'not processed',
+};
+
 /** How many rows ended in each outcome. */
 export type OutcomeTotals = Readonly<Record<Outcome, number>>;
 
-/** All outcomes at nought, ready to be counted up. */
+/** All outcomes at zero, ready to be counted up. */
 export function noOutcomes(): Record<Outcome, number> {
   return {
     created: 0,
@@ -24,8 +36,8 @@ export function noOutcomes(): Record<Outcome, number> {
     done: 0,
     skipped: 0,
     failed: 0,
-    unknown: 0,
-    unprocessed: 0,
+    needsReview: 0,
+    notProcessed: 0,
   };
 }
 

@@ -203,7 +203,7 @@ describe('a later run that did not get far', () => {
     return folder;
   }
 
-  const NOTHING = { outcomes: { created: 1, failed: 3, unprocessed: 0 }, open: { count: 3 } };
+  const NOTHING = { outcomes: { created: 1, failed: 3, notProcessed: 0 }, open: { count: 3 } };
 
   test('counts for nothing while nothing was sent', async () => {
     const { rehearsal, first } = await firstRun();
@@ -238,7 +238,7 @@ describe('a later run that did not get far', () => {
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
       runs: [{ state: 'finished' }, { folder, state: 'dropped' }],
-      outcomes: { created: 2, failed: 2, unprocessed: 0 },
+      outcomes: { created: 2, failed: 2, notProcessed: 0 },
       open: { count: 2, rows: [{ row: 4 }, { row: 5, outcome: 'failed' }] },
     });
   });
@@ -252,8 +252,8 @@ describe('a later run that did not get far', () => {
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
       runs: [{ state: 'finished' }, { state: 'open' }],
-      outcomes: { created: 2, failed: 1, unprocessed: 1 },
-      open: { rows: [{ row: 4 }, { row: 5, outcome: 'unprocessed', run: name }] },
+      outcomes: { created: 2, failed: 1, notProcessed: 1 },
+      open: { rows: [{ row: 4 }, { row: 5, outcome: 'notProcessed', run: name }] },
     });
   });
 
@@ -354,8 +354,8 @@ describe('what people decide in a chain', () => {
     });
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
-      outcomes: { created: 1, failed: 2, unknown: 1 },
-      open: { rows: [{ row: 3, outcome: 'unknown' }, { row: 4 }, { row: 5 }] },
+      outcomes: { created: 1, failed: 2, needsReview: 1 },
+      open: { rows: [{ row: 3, outcome: 'needsReview' }, { row: 4 }, { row: 5 }] },
     });
 
     const [call] = rehearsal.cellStyle(folder, (run) => run.calls.inState('unknown'));
@@ -366,7 +366,7 @@ describe('what people decide in a chain', () => {
     await rehearsal.resume(folder);
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
-      outcomes: { created: 2, failed: 2, unknown: 0 },
+      outcomes: { created: 2, failed: 2, needsReview: 0 },
       open: { rows: [{ row: 4 }, { row: 5 }] },
     });
   });

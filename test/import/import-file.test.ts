@@ -23,8 +23,8 @@ test('a register goes in with the records it refers to, and its bad row comes ba
     done: 0,
     skipped: 0,
     failed: 1,
-    unknown: 0,
-    unprocessed: 0,
+    needsReview: 0,
+    notProcessed: 0,
   });
   expect(summary.references).toEqual({ created: 4 });
   expect(rehearsal.writes().slice(0, 4).toSorted()).toEqual([

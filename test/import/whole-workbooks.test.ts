@@ -447,7 +447,7 @@ describe('what comes back from a workbook', () => {
       { Name: 'Computers', Id: '2', _row: '2', _outcome: 'created', _id: '2' },
       { Name: 'Desks', Id: '', _row: '3', _outcome: 'failed', _code: 'unknown-choice' },
     ]);
-    expect(workbook.records('Summary')).toContainEqual({ What: 'Rows in all', Value: '5' });
+    expect(workbook.records('Summary')).toContainEqual({ What: 'Total rows', Value: '5' });
   });
 
   test('can be asked for as CSV, a file for each sheet', async () => {

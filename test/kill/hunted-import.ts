@@ -26,7 +26,7 @@ export interface HuntReport extends Damage {
   readonly rows: number;
   readonly calls: number;
   readonly faults: number;
-  /** Rows that were unknown or unprocessed at the end. */
+  /** Rows that need review or were not processed at the end. */
   readonly stuck: number;
   /** How the starts ended that were not killed. */
   readonly exitCodes: readonly number[];
@@ -148,7 +148,7 @@ interface Summary {
 function stuckRows({ stdout }: ProgramEnd, { rows }: HuntOptions): number {
   if (stdout === '') return rows;
   const { outcomes } = JSON.parse(stdout) as Summary;
-  return (outcomes['unknown'] ?? 0) + (outcomes['unprocessed'] ?? 0);
+  return (outcomes['needsReview'] ?? 0) + (outcomes['notProcessed'] ?? 0);
 }
 
 function lastWords({ stderr }: ProgramEnd): string {

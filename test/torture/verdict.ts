@@ -62,10 +62,10 @@ export class Verdict {
       this.#stuck.push(`${what}: ${this.#log.at(-1) ?? 'refused'}`);
       return;
     }
-    const { unprocessed, unknown } = ended.summary.outcomes;
-    if (unprocessed > 0) this.#stuck.push(`${what}: ${unprocessed} not processed`);
+    const { notProcessed, needsReview } = ended.summary.outcomes;
+    if (notProcessed > 0) this.#stuck.push(`${what}: ${notProcessed} not processed`);
     const isExcused = this.#wasRaced || this.#scenario.faults > 0;
-    if (unknown > 0 && !isExcused) this.#stuck.push(`${what}: ${unknown} need review`);
+    if (needsReview > 0 && !isExcused) this.#stuck.push(`${what}: ${needsReview} need review`);
   }
 
   async of(account: Account): Promise<Damage> {

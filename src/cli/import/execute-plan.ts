@@ -95,7 +95,7 @@ function nextWords({ summary, files, stoppedBy }: ExecutedRun, cwd: string): str
   if (files.needsReview !== undefined) {
     return ['resume', folder, '--decisions', pathFrom(cwd, files.needsReview)];
   }
-  if (outcomes.unprocessed > 0 || stoppedBy !== undefined) return ['resume', folder];
+  if (outcomes.notProcessed > 0 || stoppedBy !== undefined) return ['resume', folder];
   const errors = files.errors.map((path) => pathFrom(cwd, path));
   return errors.length === 0 ? undefined : ['import', ...errors];
 }

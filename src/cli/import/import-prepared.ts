@@ -72,8 +72,8 @@ function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
 
 /** The number, counted from 1, of the first row that has not come to its end. */
 function nextRow(run: Run): string {
-  const { unprocessed } = outcomeTotals(run);
-  return count(run.rows.count() - unprocessed + 1);
+  const { notProcessed } = outcomeTotals(run);
+  return count(run.rows.count() - notProcessed + 1);
 }
 
 async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  OUTCOME_NAMES,
   OUTCOMES,
   sumOfOutcomes,
   type Outcome,
@@ -12,16 +13,15 @@ import { count, counted, duration } from './phrases.ts';
 import type { Canvas, Style } from './style.ts';
 import { padStart, wrap } from './wrap.ts';
 
-/** What became of the rows, in the order in which people want to know. */
-const WORDS: Readonly<Record<Outcome, { readonly words: string; readonly paint: keyof Style }>> = {
-  created: { words: 'created', paint: 'good' },
-  updated: { words: 'updated', paint: 'good' },
-  unchanged: { words: 'unchanged', paint: 'quiet' },
-  done: { words: 'done', paint: 'good' },
-  skipped: { words: 'skipped', paint: 'quiet' },
-  failed: { words: 'failed', paint: 'bad' },
-  unknown: { words: 'need a look: nobody could tell whether they arrived', paint: 'warning' },
-  unprocessed: { words: 'not sent yet', paint: 'warning' },
+const PAINTS: Readonly<Record<Outcome, keyof Style>> = {
+  created: 'good',
+  updated: 'good',
+  unchanged: 'quiet',
+  done: 'good',
+  skipped: 'quiet',
+  failed: 'bad',
+  needsReview: 'warning',
+  notProcessed: 'warning',
 };
 
 /** How a run ended, with what the service said of the rows that it refused, and what is still untold. */
@@ -54,21 +54,25 @@ export function finalLine({ outcomes, run }: RunSummary): string {
   return `${run}: ${outcomeList(outcomes)}\n`;
 }
 
-/** `287 created, 12 failed, 1 need a look`; what is nought is left out. */
+/** `287 created, 12 failed, 1 needs review`; outcomes without rows are not shown. */
 export function outcomeList(outcomes: OutcomeTotals): string {
   const parts = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map(
-    (outcome) =>
-      `${count(outcomes[outcome])} ${outcome === 'unknown' ? 'need a look' : WORDS[outcome].words}`,
+    (outcome) => `${count(outcomes[outcome])} ${outcomeFor(outcome, outcomes[outcome])}`,
   );
   return parts.length === 0 ? 'no rows' : parts.join(', ');
+}
+
+/** `1 needs review`, `2 need review`. */
+function outcomeFor(outcome: Outcome, rows: number): string {
+  return outcome === 'needsReview' && rows !== 1 ? 'need review' : OUTCOME_NAMES[outcome];
 }
 
 function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): string {
   const total = sumOfOutcomes(outcomes);
   const widest = count(total).length;
   const lines = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => {
-    const { words, paint } = WORDS[outcome];
-    return `  ${canvas.style[paint](`${padStart(count(outcomes[outcome]), widest)} ${words}`)}`;
+    const number = padStart(count(outcomes[outcome]), widest);
+    return `  ${canvas.style[PAINTS[outcome]](`${number} ${outcomeFor(outcome, outcomes[outcome])}`)}`;
   });
   const made =
     references.created === 0

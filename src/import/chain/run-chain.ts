@@ -63,7 +63,7 @@ export interface OpenRow {
 const FIRST_OPEN = 10;
 
 /** These are not done with: somebody has to act. */
-const OPEN: ReadonlySet<Outcome> = new Set(['failed', 'unknown', 'unprocessed']);
+const OPEN: ReadonlySet<Outcome> = new Set(['failed', 'needsReview', 'notProcessed']);
 
 /** Of a run that was given up only this still holds: what it did to the account, or may have done. */
 const HELD_WHEN_GIVEN_UP: ReadonlySet<Outcome> = new Set([
@@ -71,7 +71,7 @@ const HELD_WHEN_GIVEN_UP: ReadonlySet<Outcome> = new Set([
   'updated',
   'unchanged',
   'done',
-  'unknown',
+  'needsReview',
 ]);
 
 /**

@@ -60,9 +60,9 @@ export const CALLS_OF_SEVERAL_ROWS = `
     WHEN verdict = 'unchanged' THEN 'unchanged'
     ELSE (
       SELECT CASE
-        WHEN max(state = 'unknown') THEN 'unknown'
+        WHEN max(state = 'unknown') THEN 'needsReview'
         WHEN max(state = 'failed') THEN 'failed'
-        WHEN count(*) = 0 OR max(state <> 'done') THEN 'unprocessed'
+        WHEN count(*) = 0 OR max(state <> 'done') THEN 'notProcessed'
         WHEN max(effect = 'create') THEN 'created'
         WHEN max(effect = 'update') THEN 'updated'
         ELSE 'done'

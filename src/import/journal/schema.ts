@@ -141,10 +141,10 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     WHEN verdict = 'blocked' THEN 'failed'
     WHEN verdict = 'skipped' THEN 'skipped'
     WHEN verdict = 'unchanged' THEN 'unchanged'
-    WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state = 'unknown') THEN 'unknown'
+    WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state = 'unknown') THEN 'needsReview'
     WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state = 'failed') THEN 'failed'
     WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state <> 'done')
-      OR NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id) THEN 'unprocessed'
+      OR NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id) THEN 'notProcessed'
     ELSE (
       SELECT CASE operation WHEN 'create' THEN 'created' WHEN 'update' THEN 'updated' ELSE 'done' END
       FROM call WHERE call.id = row.id

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../../kernel/outcomes.ts';
+import { OUTCOME_NAMES, OUTCOMES } from '../../kernel/outcomes.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import { OUR_SHEETS } from '../map/result-columns.ts';
 import type { RunSummary } from '../run/summary.ts';
@@ -9,20 +9,20 @@ export function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookShee
   const total = OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
   const rows: WorkbookCell[][] = [
     ...OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => [
-      `Rows ${outcome}`,
+      `Rows: ${OUTCOME_NAMES[outcome]}`,
       outcomes[outcome],
     ]),
     [
-      { value: 'Rows in all', cellStyle: 'total' },
+      { value: 'Total rows', cellStyle: 'total' },
       { value: total, cellStyle: 'total' },
     ],
-    ['References made', references.created],
-    ['Calls that read', calls.reads],
-    ['Calls that wrote', calls.writes],
+    ['Referenced records created', references.created],
+    ['Read calls', calls.reads],
+    ['Write calls', calls.writes],
     ['Run', summary.run],
     ['Account', summary.account],
-    ['Began', summary.startedAt],
-    ['Ended', summary.finishedAt],
+    ['Started', summary.startedAt],
+    ['Finished', summary.finishedAt],
   ];
   return {
     name: OUR_SHEETS.summary,

@@ -3,7 +3,7 @@ import { ID_TARGET } from '../../catalogue/columns.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
-import type { Outcome } from '../../kernel/outcomes.ts';
+import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
@@ -74,14 +74,14 @@ export function* resultRows(
 /** What is still open about a row is said like any other finding. */
 function openIssue(run: Run, row: OpenRow): Issue[] {
   const { id, outcome, note = '' } = row;
-  if (outcome !== 'unknown' && outcome !== 'unprocessed') return [];
+  if (outcome !== 'needsReview' && outcome !== 'notProcessed') return [];
   const place = placeOfRow(run.journal, id);
   if (isDropped(run)) {
-    return outcome === 'unknown'
+    return outcome === 'needsReview'
       ? [makeIssue('given-up', place, { value: row.title ?? '' })]
       : [makeIssue('given-up-unsent', place)];
   }
-  return outcome === 'unknown'
+  return outcome === 'needsReview'
     ? [makeIssue('needs-a-look', place, { value: note })]
     : [makeIssue('stopped-early', place)];
 }
@@ -140,7 +140,7 @@ export function ourCells({
     [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join('; ');
   return [
     String(number),
-    outcome,
+    OUTCOME_NAMES[outcome],
     recordId === undefined ? '' : String(recordId),
     said(({ code }) => code),
     said(({ field }) => field),

@@ -159,7 +159,7 @@ function summarise(
 }
 
 function exitOf(outcomes: OutcomeTotals): ExitName {
-  if (outcomes.unknown > 0) return 'needsReview';
+  if (outcomes.needsReview > 0) return 'needsReview';
   return outcomes.failed > 0 ? 'rowsFailed' : 'ok';
 }
 

@@ -137,7 +137,7 @@ function countRows({ journal }: Run): Pick<RecoveredRun, 'rows' | 'done' | 'left
   );
   const counts = new Map(found.map((row) => [text(row, 'outcome'), integer(row, 'rows')]));
   const rows = [...counts.values()].reduce((sum, each) => sum + each, 0);
-  const left = counts.get('unprocessed') ?? 0;
-  const asked = (counts.get('failed') ?? 0) + (counts.get('unknown') ?? 0);
+  const left = counts.get('notProcessed') ?? 0;
+  const asked = (counts.get('failed') ?? 0) + (counts.get('needsReview') ?? 0);
   return { rows, done: rows - left - asked, left, asked };
 }

@@ -129,8 +129,8 @@ describe('import', () => {
       done: 0,
       skipped: 0,
       failed: 1,
-      unknown: 0,
-      unprocessed: 0,
+      needsReview: 0,
+      notProcessed: 0,
     });
     expect(summary).toEqual(JSON.parse(readFileSync(join(onlyRun(), 'summary.json'), 'utf8')));
   });
@@ -171,7 +171,7 @@ describe('import', () => {
     );
     expect(exit).toBe(1);
     expect(stderr).toContain('Nothing was sent, because some rows have problems');
-    expect(stderr).toContain('1 failed\n  2 not sent yet');
+    expect(stderr).toContain('1 failed\n  2 not processed');
     expect(existsSync(join(onlyRun(), 'register.errors.csv'))).toBe(true);
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
@@ -208,11 +208,11 @@ describe('import', () => {
   test('sends some rows first; resume and the same command go on with the rest', async () => {
     writeFileSync(join(captured.folder, 'register.csv'), FIXED);
     const first = await tallysheet('import register.csv --kind assets --yes --first 1');
-    expect(first.stderr).toContain('1 created\n  2 not sent yet');
+    expect(first.stderr).toContain('1 created\n  2 not processed');
     expect(first.stderr).toMatch(/To go on:\n {2}tallysheet resume runs\/fixed-assets-/);
     const second = await tallysheet('import register.csv --kind assets --first 1');
     expect(second.stderr).toMatch(/^continuing runs\/fixed-assets-\S+ at row 2\n/);
-    expect(second.stderr).toContain('2 created\n  1 not sent yet');
+    expect(second.stderr).toContain('2 created\n  1 not processed');
     const third = await tallysheet('resume');
     expect(third.exit).toBe(0);
     expect(third.stderr).toContain('3 created');

@@ -59,7 +59,7 @@ function chainIn(screen: string): string {
 const AT_80 = `This run and the imports of its error files
   first                                 4 rows: 1 created, 3 failed
   register-of-the-third-floor-in-march  2 rows: 1 created, 1 failed
-  third                                 given up; 1 row: 1 not sent yet
+  third                                 given up; 1 row: 1 not processed
   together                              2 created, 2 failed
   still open                            2 rows: floor.csv 4; hall.csv 2
 `;
@@ -70,7 +70,7 @@ const AT_60 = `This run and the imports of its error files
   register-of-the-third-floor-in-march
     2 rows: 1 created, 1 failed
   third
-    given up; 1 row: 1 not sent yet
+    given up; 1 row: 1 not processed
   together
     2 created, 2 failed
   still open
@@ -99,10 +99,10 @@ describe('runs show, of the first run of a chain', () => {
       runs: [
         { run: 'first', state: 'finished', rows: 4, outcomes: { created: 1, failed: 3 } },
         { run: LONG_NAME, state: 'finished', rows: 2, outcomes: { created: 1, failed: 1 } },
-        { run: 'third', state: 'dropped', rows: 1, outcomes: { unprocessed: 1 } },
+        { run: 'third', state: 'dropped', rows: 1, outcomes: { notProcessed: 1 } },
       ],
       lost: [],
-      outcomes: { created: 2, failed: 2, unprocessed: 0 },
+      outcomes: { created: 2, failed: 2, notProcessed: 0 },
       open: {
         count: 2,
         rows: [

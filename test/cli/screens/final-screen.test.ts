@@ -12,7 +12,7 @@ const SUMMARY: RunSummary = {
   account: '0123456789abcdef',
   input: { file: 'register.csv', sha256: '', rows: 300 },
   inputs: [{ file: 'register.csv', kind: 'fixed-assets', sha256: '', rows: 300 }],
-  outcomes: { ...noOutcomes(), created: 287, failed: 12, unknown: 1 },
+  outcomes: { ...noOutcomes(), created: 287, failed: 12, needsReview: 1 },
   references: { created: 14 },
   issues: { 'too-short': 2, 'malformed-date': 10 },
   calls: { reads: 9, writes: 301, retries: 1, rateLimited: 2 },
@@ -40,7 +40,7 @@ describe('the final screen', () => {
       .toBe(`300 rows of fixed-assets
   287 created
    12 failed
-    1 need a look: nobody could tell whether they arrived
+    1 needs review
   besides, 14 records that rows refer to
 
 Files
@@ -120,6 +120,6 @@ To go on:
 
 test('with --quiet one line is left', () => {
   expect(finalLine(SUMMARY)).toBe(
-    'fixed-assets-20261120T101500Z: 287 created, 12 failed, 1 need a look\n',
+    'fixed-assets-20261120T101500Z: 287 created, 12 failed, 1 needs review\n',
   );
 });

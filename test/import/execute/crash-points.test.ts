@@ -75,7 +75,7 @@ async function dieAndGoOn(rehearsal: Rehearsal, deaths: readonly number[]): Prom
   const { summary } = await rehearsal.resume(folder);
   expect(summary).toMatchObject({
     exitCode: 0,
-    outcomes: { created: 5, updated: 1, unprocessed: 0, unknown: 0, failed: 0 },
+    outcomes: { created: 5, updated: 1, notProcessed: 0, needsReview: 0, failed: 0 },
   });
 }
 

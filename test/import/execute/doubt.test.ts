@@ -51,7 +51,7 @@ describe('a create of which nobody knows', () => {
   test('that may be one of two new records is for a person, with both as candidates', async () => {
     const { rehearsal, executed } = await ambiguous();
 
-    expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
+    expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { needsReview: 1 } });
     expect(executed.files.errors).toEqual([]);
     expect(rehearsal.table(executed.files.needsReview ?? '')).toEqual([
       {
@@ -71,7 +71,7 @@ describe('a create of which nobody knows', () => {
     ['#1', { created: 1 }, 0, 2],
     ['drop', { failed: 1 }, 1, 2],
     ['send', { created: 1 }, 0, 3],
-    ['', { unknown: 1 }, 5, 2],
+    ['', { needsReview: 1 }, 5, 2],
   ])('the decision "%s" leads to %j', async (decision, outcomes, exitCode, records) => {
     const { rehearsal, executed } = await ambiguous();
     const { folder, needsReview = '' } = executed.files;
@@ -157,7 +157,7 @@ describe('a create of which nobody knows', () => {
 
     const { summary, files } = await rehearsal.import([file]);
 
-    expect(summary.outcomes).toMatchObject({ created: 1, unknown: 1 });
+    expect(summary.outcomes).toMatchObject({ created: 1, needsReview: 1 });
     const [row] = rehearsal.table(files.needsReview ?? '');
     expect(row).toMatchObject({
       Evidence: 'a record that looks alike may be it: #2',
@@ -176,7 +176,7 @@ test('once the service was seen to change marks, absence proves nothing', async 
 
   const { summary } = await rehearsal.import([file], {}, { concurrency: 1 });
 
-  expect(summary.outcomes).toMatchObject({ created: 2, unknown: 1 });
+  expect(summary.outcomes).toMatchObject({ created: 2, needsReview: 1 });
 });
 
 /** A write that is done so long after its answer was lost, with a settle time of two minutes. */
@@ -205,7 +205,7 @@ test.each([121_000, 150_000, 239_000])(
   async (late) => {
     const { rehearsal, ended } = await doneLate(late);
 
-    expect(ended.summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
+    expect(ended.summary).toMatchObject({ exitCode: 5, outcomes: { needsReview: 1 } });
     expect(rehearsal.table(ended.files.needsReview ?? '')).toMatchObject([
       { Evidence: 'the service has it 2 times: #1, #2', Candidates: '#1, #2' },
     ]);

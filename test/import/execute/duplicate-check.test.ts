@@ -204,7 +204,7 @@ describe('what was made is counted at the end', () => {
 
     const { summary, files } = await rehearsal.import([file], {}, { concurrency: 1 });
 
-    expect(summary).toMatchObject({ exitCode: 5, outcomes: { created: 2, unknown: 1 } });
+    expect(summary).toMatchObject({ exitCode: 5, outcomes: { created: 2, needsReview: 1 } });
     const [row] = rehearsal.table(files.needsReview ?? '');
     expect(row).toMatchObject({ Row: '3', Record: 'Laptop 2', Evidence: evidence });
   });
@@ -244,7 +244,7 @@ describe('what was made is counted at the end', () => {
 
     await rehearsal.clock.advance(24 * 3_600_000);
     const later = await rehearsal.resume(files.folder, { finalCount: 'always' });
-    expect(later.summary).toMatchObject({ exitCode: 5, outcomes: { created: 39, unknown: 1 } });
+    expect(later.summary).toMatchObject({ exitCode: 5, outcomes: { created: 39, needsReview: 1 } });
   });
 
   test('once, in the list where that takes fewer calls than looking each up', async () => {
@@ -287,7 +287,7 @@ test('a run whose first record somebody makes at the same moment stops, and says
     code: 'made-twice',
     message: 'The first fixed asset of the run, "Laptop 1", is there 2 times: #1, #2',
   });
-  expect(summary).toMatchObject({ exitCode: 4, outcomes: { unknown: 1, unprocessed: 4 } });
+  expect(summary).toMatchObject({ exitCode: 4, outcomes: { needsReview: 1, notProcessed: 4 } });
   const [row] = rehearsal.table(files.needsReview ?? '');
   expect(row?.['Evidence']).toBe('the service has it 2 times: #1, #2');
 });

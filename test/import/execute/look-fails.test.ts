@@ -84,7 +84,7 @@ describe('a look at the account that fails', () => {
       const stopped = await rehearsal.resume(folder);
 
       expect(stopped.stoppedBy).toMatchObject({ code });
-      expect(stopped.summary.outcomes).toMatchObject({ unprocessed: ROWS, failed: 1 });
+      expect(stopped.summary.outcomes).toMatchObject({ notProcessed: ROWS, failed: 1 });
       expect(writtenSummary(stopped)).toMatchObject({ exitCode, error: { code } });
       expect(stopped.files.results.flatMap((path) => rehearsal.table(path))).toHaveLength(ROWS + 1);
       expect(stopped.files.errors.flatMap((path) => rehearsal.table(path))).toHaveLength(1);

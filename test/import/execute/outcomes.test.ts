@@ -52,7 +52,7 @@ async function endOf(
 
 const CREATED = { state: 'done', outcome: 'created', exit: 0, records: 1 };
 const FAILED = { state: 'failed', outcome: 'failed', exit: 1 };
-const OPEN = { state: 'planned', outcome: 'unprocessed' };
+const OPEN = { state: 'planned', outcome: 'notProcessed' };
 
 describe('a create', () => {
   test.each<Row>([
@@ -112,7 +112,7 @@ describe('an update', () => {
     [['answer lost', 'answer lost', 'answer lost'], { ...UPDATED, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
+      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
     [
       ['500 before it was done', '500 before it was done', 'arrives late'],
@@ -153,7 +153,7 @@ describe('a delete', () => {
     [['answer lost', '502 before it was done', '502 before it was done'], { ...DONE, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 1 },
+      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 1 },
     ],
     [['404'], { ...FAILED, attempts: 1, records: 1 }],
     [['429', '404'], { ...FAILED, attempts: 2, records: 1 }],
@@ -180,7 +180,7 @@ describe('a deactivation', () => {
     ],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
+      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
   ])('%j of a location', async (faults, ended) => {
     const text = 'Location\nHead office\n';
@@ -196,7 +196,7 @@ describe('a deactivation', () => {
     [['answer lost', 'answer lost', 'answer lost'], { ...DONE, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'unknown', exit: 5, attempts: 3, records: 0 },
+      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
   ])('%j of a member', async (faults, ended) => {
     const text = 'Member\nann@company.example\n';

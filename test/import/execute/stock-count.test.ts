@@ -100,7 +100,7 @@ describe('what was moved is counted at the end, and needs a look with what its h
 
     expect({ exitCode, outcomes }).toMatchObject({
       exitCode: 5,
-      outcomes: { done: 2, unknown: 1 },
+      outcomes: { done: 2, needsReview: 1 },
     });
     expect(row?.['Row']).toBe('3');
     expect(row?.['Evidence']).toMatch(
@@ -113,7 +113,7 @@ describe('what was moved is counted at the end, and needs a look with what its h
 
     expect({ exitCode, outcomes }).toMatchObject({
       exitCode: 5,
-      outcomes: { done: 2, unknown: 1 },
+      outcomes: { done: 2, needsReview: 1 },
     });
     expect(row?.['Row']).toBe('3');
     expect(row?.['Evidence']).toMatch(
@@ -219,7 +219,7 @@ describe('an answer that was lost is waited for, also where an equal row of anot
 
     const { exitCode, outcomes, row } = await importMoves(between, { kind });
 
-    expect({ exitCode, outcomes }).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
+    expect({ exitCode, outcomes }).toMatchObject({ exitCode: 5, outcomes: { needsReview: 1 } });
     expect(row?.['Evidence']).toContain('shows it 2 times');
   });
 
@@ -324,5 +324,5 @@ test('where it would not fit into the daily quota it is left out, which is said,
 
   await rehearsal.clock.advance(24 * 3_600_000);
   const later = await rehearsal.resume(files.folder, { finalCount: 'always' });
-  expect(later.summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, unknown: 1 } });
+  expect(later.summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, needsReview: 1 } });
 });

@@ -124,7 +124,7 @@ describe('an unverified movement', () => {
 
     const { summary, files } = await importAdded(rehearsal);
 
-    expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, unknown: 1 } });
+    expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, needsReview: 1 } });
     expect(rehearsal.table(files.needsReview ?? '')).toMatchObject([
       {
         Row: '3',
@@ -176,7 +176,7 @@ describe('without proof a movement is left to a person', () => {
   test('when it is the only one: nothing shows that the history has such comments', async () => {
     const { rehearsal, executed } = await single('lost before it arrived');
 
-    expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1 } });
+    expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { needsReview: 1 } });
     expect(executed.files.errors).toEqual([]);
     expect(rehearsal.table(executed.files.needsReview ?? '')).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe('without proof a movement is left to a person', () => {
 
       const { summary, files } = await importAdded(rehearsal);
 
-      expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, unknown: 1 } });
+      expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, needsReview: 1 } });
       expect(rehearsal.ended(files.folder).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
     },
   );
@@ -238,7 +238,10 @@ describe('without proof a movement is left to a person', () => {
 
     const { summary } = await importAdded(rehearsal);
 
-    expect(summary).toMatchObject({ exitCode: 5, outcomes: { unknown: 1, failed: 1, done: 1 } });
+    expect(summary).toMatchObject({
+      exitCode: 5,
+      outcomes: { needsReview: 1, failed: 1, done: 1 },
+    });
   });
 });
 

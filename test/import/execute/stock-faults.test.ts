@@ -62,7 +62,11 @@ describe('wherever the process dies while stock is added', () => {
       await live(rehearsal, folder, new Mortality(at), { concurrency: 1 });
       const { summary } = await rehearsal.resume(folder);
 
-      expect(summary.outcomes, `death at ${at}`).toMatchObject({ done: 3, unknown: 0, failed: 0 });
+      expect(summary.outcomes, `death at ${at}`).toMatchObject({
+        done: 3,
+        needsReview: 0,
+        failed: 0,
+      });
       expect(await addedTo(rehearsal), `death at ${at}`).toEqual([1, 2, 4]);
       rehearsal.close();
     }

@@ -40,7 +40,7 @@ describe('a run stops and can go on', () => {
       { maxErrors: { count: 3 }, concurrency: 1 },
       'too-many-errors',
       4,
-      { failed: 3, unprocessed: 37 },
+      { failed: 3, notProcessed: 37 },
     ],
     [
       'at a share of refusals',
@@ -48,7 +48,7 @@ describe('a run stops and can go on', () => {
       { maxErrors: { percent: 10 }, concurrency: 1 },
       'too-many-errors',
       4,
-      { failed: 4, unprocessed: 36 },
+      { failed: 4, notProcessed: 36 },
     ],
     [
       'when the token is refused',
@@ -56,7 +56,7 @@ describe('a run stops and can go on', () => {
       { concurrency: 1 },
       'token-refused',
       6,
-      { created: 2, unprocessed: 38 },
+      { created: 2, notProcessed: 38 },
     ],
     [
       'when the service cannot be reached',
@@ -64,7 +64,7 @@ describe('a run stops and can go on', () => {
       {},
       'service-unreachable',
       3,
-      { unprocessed: 40 },
+      { notProcessed: 40 },
     ],
     [
       'at a redirection, which is never followed',
@@ -72,7 +72,7 @@ describe('a run stops and can go on', () => {
       {},
       'redirected',
       3,
-      { unprocessed: 40 },
+      { notProcessed: 40 },
     ],
     [
       'when nothing is answered twenty times in a row',
@@ -80,7 +80,7 @@ describe('a run stops and can go on', () => {
       {},
       'service-unwell',
       4,
-      { unprocessed: 40 },
+      { notProcessed: 40 },
     ],
   ])('%s', async (_when, choose, execution, code, exitCode, outcomes) => {
     const { rehearsal, file } = rehearsalWith(choose, 40);
@@ -111,8 +111,8 @@ describe('a run stops and can go on', () => {
 
     expect(stopped.stoppedBy).toMatchObject({ code: 'interrupted' });
     expect(stopped.summary.exitCode).toBe(130);
-    const { created, unprocessed } = stopped.summary.outcomes;
-    expect(created + unprocessed).toBe(30);
+    const { created, notProcessed } = stopped.summary.outcomes;
+    expect(created + notProcessed).toBe(30);
     expect(created).toBe((await rehearsal.records('fixed-assets')).length);
     expect(created).toBeLessThan(20);
 
@@ -133,7 +133,7 @@ describe('a run stops and can go on', () => {
 
     const { summary } = await rehearsal.import([file], {}, { verificationDelayMs: 120_000 }, stop);
 
-    expect(summary).toMatchObject({ exitCode: 143, outcomes: { unprocessed: 1 } });
+    expect(summary).toMatchObject({ exitCode: 143, outcomes: { notProcessed: 1 } });
     expect(rehearsal.clock.monotonic() - before).toBeLessThan(61_000);
   });
 });
@@ -143,10 +143,10 @@ describe('--first', () => {
     const { rehearsal, file } = rehearsalWith(() => undefined, 12);
 
     const { summary, files } = await rehearsal.import([file], {}, { first: 5 });
-    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 5, unprocessed: 7 } });
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 5, notProcessed: 7 } });
 
     const { summary: resumed } = await rehearsal.resume(files.folder);
-    expect(resumed).toMatchObject({ exitCode: 0, outcomes: { created: 12, unprocessed: 0 } });
+    expect(resumed).toMatchObject({ exitCode: 0, outcomes: { created: 12, notProcessed: 0 } });
   });
 
   test('counts rows, not attempts', async () => {
@@ -155,7 +155,7 @@ describe('--first', () => {
 
     const { summary } = await rehearsal.import([file], {}, { first: 5 });
 
-    expect(summary.outcomes).toMatchObject({ created: 5, unprocessed: 7 });
+    expect(summary.outcomes).toMatchObject({ created: 5, notProcessed: 7 });
     expect(await rehearsal.records('fixed-assets')).toHaveLength(5);
   });
 });

@@ -18,7 +18,7 @@ async function importTwice(
 }> {
   const request = { kind: KIND_BY_FILE, planning: ANYTHING };
   const { summary } = await rehearsal.import(files, request);
-  expect(summary.outcomes).toMatchObject({ failed: 0, unknown: 0, unprocessed: 0 });
+  expect(summary.outcomes).toMatchObject({ failed: 0, needsReview: 0, notProcessed: 0 });
   const { plan } = await rehearsal.plan(files, request);
   const made = plan.references.reduce((sum, { count }) => sum + count, 0);
   const { create, update, blocked } = plan.totals;

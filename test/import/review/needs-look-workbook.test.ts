@@ -152,7 +152,7 @@ describe('the workbook of what needs a look', () => {
 
     expect(readdirSync(folder)).not.toContain('needs-a-look.xlsx');
     expect(rehearsal.table(join(folder, 'register.results.csv'))).toMatchObject([
-      { _outcome: 'unknown', _code: 'given-up' },
+      { _outcome: 'needs review', _code: 'given-up' },
     ]);
   });
 
