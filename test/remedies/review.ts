@@ -1,6 +1,6 @@
 import type { Act, Hands } from './situation.ts';
 
-const REVIEW = '{run}/needs-a-look.csv';
+const REVIEW = '{run}/review.csv';
 
 function decide(hands: Hands, decision: string): Promise<void> {
   const [heading = '', ...rows] = hands.read(REVIEW).trimEnd().split(/\r?\n/);

@@ -85,7 +85,7 @@ export const RUN_SITUATIONS = {
       },
     ],
   },
-  'needs-a-look': {
+  'needs-review': {
     seed: SEED,
     files: csv([GOOD]),
     before: [recordsAreMadeTwiceAndAnswersLost],
@@ -96,7 +96,7 @@ export const RUN_SITUATIONS = {
         acts: [
           theNetworkIsFineAgain,
           decideForTheFirst,
-          ['resume', '{run}', '--decisions', '{run}/needs-a-look.csv', '--json'],
+          ['resume', '{run}', '--decisions', '{run}/review.csv', '--json'],
         ],
       },
     ],

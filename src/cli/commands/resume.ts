@@ -23,10 +23,7 @@ export const resumeCommand = defineCommand({
   flags: {
     ...inHelpGroup('Run:', {
       failed: switchFlag('Takes the rows again that the service refused'),
-      decisions: textFlag(
-        '<file>',
-        'The needs-a-look workbook or CSV with the decisions filled in',
-      ),
+      decisions: textFlag('<file>', 'Review file (workbook or CSV) with the decisions filled in'),
     }),
     ...EXECUTION_FLAGS,
     ...CALL_FLAGS,

@@ -90,7 +90,7 @@ function filesBlock(files: RunFiles, canvas: Canvas): string {
     ...files.results.map((path) => ['results', path] as const),
     ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
     ...files.edited.map((path) => ['your edits', `${path} (kept for you to import)`] as const),
-    ...(files.needsReview === undefined ? [] : [['needs a look', files.needsReview] as const]),
+    ...(files.needsReview === undefined ? [] : [['needs review', files.needsReview] as const]),
     ['summary', files.summary] as const,
   ];
   return block('Files', definitions(pairs, canvas), canvas);

@@ -82,7 +82,7 @@ function openIssue(run: Run, row: OpenRow): Issue[] {
       : [makeIssue('given-up-unsent', place)];
   }
   return outcome === 'needsReview'
-    ? [makeIssue('needs-a-look', place, { value: note })]
+    ? [makeIssue('needs-review', place, { value: note })]
     : [makeIssue('stopped-early', place)];
 }
 

@@ -31,12 +31,12 @@ export interface RunEnd {
   readonly counters: CallCounters;
   /** When this process began to carry the plan out, by the time of day. */
   readonly begunAt: number;
-  /** For looking up candidates of rows that need a look; undefined where nothing may be asked. */
+  /** For looking up candidates of rows that need review; undefined where nothing may be asked. */
   readonly context: ExecutionContext | undefined;
 }
 
 /**
- * Stage 7 of 7: writes results, errors, what needs a look, summary and log. All of them are
+ * Stage 7 of 7: writes results, errors, what needs review, summary and log. All of them are
  * projections of the journal, whole or not there, and can be made again at any time.
  */
 export async function writeOutputs(

@@ -15,7 +15,7 @@ export interface HandedOver {
 }
 
 /**
- * The end of a run writes anew what needs a look: decisions that somebody filled in there and did not
+ * The end of a run writes anew what needs review: decisions that somebody filled in there and did not
  * hand over would be lost. Throws TallysheetError 'unused-decisions'.
  */
 export async function assertNoDecisionsLost(

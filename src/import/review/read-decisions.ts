@@ -19,7 +19,7 @@ const DECISION: ReviewHeading = 'Decision';
 const CANDIDATES: ReviewHeading = 'Candidates';
 
 /**
- * Reads the decisions of a needs-a-look file, a workbook or a CSV. A record that a row is said to have
+ * Reads the decisions of a review file, a workbook or a CSV. A record that a row is said to have
  * made is looked up and compared. Throws TallysheetError 'bad-decisions', and what reading files and
  * the account throws.
  */
@@ -49,7 +49,7 @@ async function readRows(file: string, workplace: Workplace): Promise<readonly Fi
   throw new TallysheetError(
     'bad-decisions',
     `${file} has no table with the headings "${CALL}" and "${DECISION}"`,
-    { hint: 'Write the decisions into the needs-a-look file of the run, and keep its headings.' },
+    { hint: 'Write the decisions into the review file of the run, and keep its headings.' },
   );
 }
 

@@ -24,7 +24,7 @@ export function reviewColumns(run: Run): ReviewHeading[] {
   return REVIEW_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
 }
 
-/** A row of the needs-a-look file, by heading. */
+/** A row of the review file, by heading. */
 export function reviewCells(
   run: Run,
   call: PlannedCall,

@@ -24,7 +24,7 @@ interface OpenCall {
 }
 
 /** The file, also where it got a new name because it was open in another program. */
-export const REVIEW_FILE_NAME = /^needs-a-look(?: \(\d\))?\.(?:csv|xlsx)$/;
+export const REVIEW_FILE_NAME = /^review(?: \(\d\))?\.(?:csv|xlsx)$/;
 
 interface Writing {
   /** For looking up candidates; undefined where nothing may be asked. */
@@ -62,12 +62,12 @@ async function writeCalls(
     const candidates = context === undefined ? NOT_ASKED : await findCandidates(call, context);
     open.push({ call, candidates });
   }
-  const path = join(run.folder, `needs-a-look.${format}`);
+  const path = join(run.folder, `review.${format}`);
   if (format === 'csv') return writeCsv(path, csvRows(run, open), notices.listener);
   const { writeWorkbook } = await import('../../tabular/xlsx/write/workbook-writer.ts');
   return underItsName(path, (named) =>
     writeWorkbook(named, [reviewSheet(run, open, named)], {
-      title: `What needs a look of ${run.identity.name}`,
+      title: `Rows that need review: ${run.identity.name}`,
       createdAt: Date.parse(run.identity.startedAt),
       ...notices.listener,
     }),
@@ -105,7 +105,7 @@ function reviewSheet(run: Run, open: readonly OpenCall[], path: string): Workboo
   const names = new RecordNames(run);
   const choices = Object.values(DECISIONS);
   return {
-    name: 'Needs a look',
+    name: 'Needs review',
     preamble: [
       [{ value: 'Rows of which nobody knows whether they arrived', cellStyle: 'title' }],
       ['Look each of them up in the account, decide in the last column, save the file, and run:'],

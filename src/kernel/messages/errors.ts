@@ -164,7 +164,7 @@ export const ERRORS = {
   'made-twice': {
     exit: 'stoppedEarly',
     title: 'The first record of the run is in the account twice',
-    tip: 'Somebody is importing the same rows at this moment. Wait until they have finished, then go on with `tallysheet resume`; decide about the record in needs-a-look.',
+    tip: 'Somebody is importing the same rows at this moment. Wait until they have finished, then go on with `tallysheet resume`; decide about the record in review.xlsx.',
   },
   'too-many-errors': {
     exit: 'stoppedEarly',
@@ -228,7 +228,7 @@ export const ERRORS = {
   },
   'bad-decisions': {
     exit: 'usage',
-    title: 'A decision in the needs-a-look file cannot be used',
+    title: 'A decision in the review file cannot be used',
     tip: 'Each decision is one of the words in the note of the Decision column.',
   },
   'unused-decisions': {

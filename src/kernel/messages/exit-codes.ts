@@ -11,7 +11,7 @@ export const EXIT_CODES = {
     code: 4,
     meaning: 'stopped early on purpose (too many errors, daily allowance, max wait); can go on',
   },
-  needsReview: { code: 5, meaning: 'finished; some rows need a look' },
+  needsReview: { code: 5, meaning: 'finished; some rows need review' },
   tokenRefused: { code: 6, meaning: 'the token was refused' },
   locked: { code: 7, meaning: 'another run holds the account or the run' },
   hungUp: { code: 129, meaning: 'ended because the terminal or the connection closed; can go on' },

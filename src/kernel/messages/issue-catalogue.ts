@@ -261,11 +261,11 @@ export const ISSUES = {
     message: 'The service refused the row: {value}',
     tip: 'Mend what the service names and bring the row in again.',
   },
-  'needs-a-look': {
+  'needs-review': {
     severity: 'error',
     tellsWords: true,
     message: 'It could not be told whether the service has this row: {value}',
-    tip: 'Look at the candidates in the needs-a-look file, write a decision, and resume with --decisions.',
+    tip: 'Look at the candidates in the review file, write a decision, and resume with --decisions.',
   },
   'given-up': {
     severity: 'error',

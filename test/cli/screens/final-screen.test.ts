@@ -27,7 +27,7 @@ const FILES: RunFiles = {
   results: [`${FOLDER}/register.results.csv`],
   errors: [`${FOLDER}/register.errors.csv`],
   edited: [],
-  needsReview: `${FOLDER}/needs-a-look.csv`,
+  needsReview: `${FOLDER}/review.csv`,
   summary: `${FOLDER}/summary.json`,
   notices: [],
 };
@@ -47,7 +47,7 @@ Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv
   errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (mend it
                 and import it as it is)
-  needs a look  runs/fixed-assets-20261120T101500Z/needs-a-look.csv
+  needs review  runs/fixed-assets-20261120T101500Z/review.csv
   summary       runs/fixed-assets-20261120T101500Z/summary.json
 
 Time: 5 min 40 s. Calls of the whole run: 301 writes, 9 reads, 1 retry, asked to

@@ -198,7 +198,7 @@ describe('what was made is counted at the end', () => {
   test.each([
     ['a duplicate', again, 'the service has it 2 times: #2, #4'],
     ['a loss', gone, 'it was made as #2 and is not found any more'],
-  ])('and %s needs a look, with the numbers', async (_title, meddle, evidence) => {
+  ])('and %s needs review, with the numbers', async (_title, meddle, evidence) => {
     const rehearsal = new Rehearsal({ seed: SEED, between: afterLastWrite(3, meddle) });
     const file = rehearsal.write('register.csv', registerOf(3));
 

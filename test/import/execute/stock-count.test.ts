@@ -94,7 +94,7 @@ function countingCalls({ calls }: Rehearsal): string[] {
   return calls.slice(last + 1).map(({ path }) => path.replace(/\?.*$/, ''));
 }
 
-describe('what was moved is counted at the end, and needs a look with what its history shows:', () => {
+describe('what was moved is counted at the end, and needs review with what its history shows:', () => {
   test.each(KINDS)('a duplicate that another machine made, of %s', async (kind) => {
     const { exitCode, outcomes, row } = await importMoves(withSecondWrite(twice), { kind });
 

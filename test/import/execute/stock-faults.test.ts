@@ -89,7 +89,7 @@ const WEATHER = fc.record<Weather>({
   deaths: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
 });
 
-test('in any weather a movement is made once, or said to need a look', async () => {
+test('in any weather a movement is made once, or said to need review', async () => {
   await fc.assert(
     fc.asyncProperty(WEATHER, async (weather) => {
       const rehearsal = new Rehearsal({ seed: SEED });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDecision } from '../../../src/import/review/decision.ts';
 
-const WHERE = 'needs-a-look.xlsx, H9';
+const WHERE = 'review.xlsx, H9';
 
 describe('a decision', () => {
   test.each([

@@ -11,10 +11,10 @@ interface Scene {
   readonly path: string;
 }
 
-/** A run with a row that needs a look, in whose file somebody has decided what becomes of it. */
+/** A run with a row that needs review, in whose file somebody has decided what becomes of it. */
 async function decided(decision: string): Promise<Scene> {
   const { rehearsal, folder } = await ambiguousRun();
-  const path = join(folder, 'needs-a-look.csv');
+  const path = join(folder, 'review.csv');
   const [headings = '', row = ''] = rehearsal.read(path).split('\r\n');
   writeFileSync(path, [headings, `${row}${decision}`, ''].join('\r\n'));
   return { rehearsal, folder, path };
@@ -29,7 +29,7 @@ describe('decisions that nobody handed over', () => {
       code: 'unused-decisions',
       message: `${path} has 1 decision that nobody handed over, and going on would write the file anew`,
       hint: expect.stringMatching(
-        /^Hand over what is decided there: tallysheet resume runs\/\S+ --decisions runs\/\S+\/needs-a-look\.csv$/,
+        /^Hand over what is decided there: tallysheet resume runs\/\S+ --decisions runs\/\S+\/review\.csv$/,
       ) as unknown,
     });
     expect(readFileSync(path, 'utf8')).toBe(before);
@@ -67,7 +67,7 @@ describe('decisions that nobody handed over', () => {
 
   test('are found in a file that got a new name, too', async () => {
     const { rehearsal, folder, path } = await decided('drop');
-    const renamed = join(folder, 'needs-a-look (2).csv');
+    const renamed = join(folder, 'review (2).csv');
     copyFileSync(path, renamed);
     writeFileSync(path, rehearsal.read(path).replace('drop', ''));
 
@@ -87,8 +87,8 @@ describe('decisions that nobody handed over', () => {
 });
 
 test.each([
-  ['cut short', 'PK\u0003\u0004 and no more', 'needs-a-look.xlsx'],
-  ['without its headings', 'drop\n', 'needs-a-look.csv'],
+  ['cut short', 'PK\u0003\u0004 and no more', 'review.xlsx'],
+  ['without its headings', 'drop\n', 'review.csv'],
 ])('a file of decisions that is %s is not written over', async (_what, content, name) => {
   const { rehearsal, folder } = await ambiguousRun();
   const path = join(folder, name);
@@ -107,5 +107,5 @@ test('a file in which nothing is decided yet is written anew', async () => {
 
   const { files } = await rehearsal.resume(folder);
 
-  expect(files.needsReview).toBe(join(folder, 'needs-a-look.csv'));
+  expect(files.needsReview).toBe(join(folder, 'review.csv'));
 });

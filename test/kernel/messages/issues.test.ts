@@ -19,7 +19,7 @@ test.each([
   ],
   [
     'evidence is told whole',
-    'needs-a-look',
+    'needs-review',
     'more than one record may be it: #1, #2, #3, #4, #5, #6, #7, #8, #9, #10',
     'It could not be told whether the service has this row: more than one record may be it: #1, #2, #3, #4, #5, #6, #7, #8, #9, #10',
   ],

@@ -47,12 +47,12 @@ async function inHand(): Promise<{
   return { workbook: await WorkbookInHand.open(path ?? ''), folder, rehearsal };
 }
 
-describe('the workbook of what needs a look', () => {
+describe('the workbook of what needs review', () => {
   test('offers what may be decided, with the candidates spelled out', async () => {
     const { workbook, folder } = await inHand();
-    const cell = workbook.find('Needs a look', ['Call', '1'], 'Decision');
+    const cell = workbook.find('Needs review', ['Call', '1'], 'Decision');
 
-    expect(workbook.lines('Needs a look', 'Decision')).toEqual([
+    expect(workbook.lines('Needs review', 'Decision')).toEqual([
       {
         Call: '1',
         File: 'register.csv',
@@ -70,8 +70,8 @@ describe('the workbook of what needs a look', () => {
   test('names itself in the command that takes the decisions', async () => {
     const { workbook } = await inHand();
 
-    expect(workbook.texts('Needs a look').flat()).toContainEqual(
-      expect.stringMatching(/^tallysheet resume \S+ --decisions \/.*needs-a-look\.xlsx$/),
+    expect(workbook.texts('Needs review').flat()).toContainEqual(
+      expect.stringMatching(/^tallysheet resume \S+ --decisions \/.*review\.xlsx$/),
     );
   });
 
@@ -93,7 +93,7 @@ describe('the workbook of what needs a look', () => {
       });
       const workbook = await WorkbookInHand.open(path ?? '');
 
-      const lines = workbook.lines('Needs a look', 'Decision');
+      const lines = workbook.lines('Needs review', 'Decision');
       expect(lines.map((line) => [line['File'], line['Sheet'], line['Row']])).toEqual([
         ['company.xlsx', 'Groups', '2'],
         ['company.xlsx', 'Sites', '2'],
@@ -105,14 +105,14 @@ describe('the workbook of what needs a look', () => {
 
   test('says what was sent, beside the record', async () => {
     const { workbook } = await inHand();
-    const { note } = workbook.find('Needs a look', ['Call', '1'], 'Record');
+    const { note } = workbook.find('Needs review', ['Call', '1'], 'Record');
 
     expect(JSON.stringify(note)).toContain('Name: Laptop');
   });
 
   test('is read back with what was decided', async () => {
     const { workbook, folder, rehearsal } = await inHand();
-    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = 'made as #2';
+    workbook.find('Needs review', ['Call', '1'], 'Decision').value = 'made as #2';
     await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
 
     await rehearsal.prepareResume(folder, (run, workplace) =>
@@ -125,15 +125,15 @@ describe('the workbook of what needs a look', () => {
 
   test('is taken away once everything is decided, and nothing points to it', async () => {
     const { workbook, folder, rehearsal } = await inHand();
-    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = 'drop';
-    await workbook.save(join(folder, 'needs-a-look (2).xlsx'));
+    workbook.find('Needs review', ['Call', '1'], 'Decision').value = 'drop';
+    await workbook.save(join(folder, 'review (2).xlsx'));
 
     await rehearsal.prepareResume(folder, (run, workplace) =>
-      applyDecisions(run, join(folder, 'needs-a-look (2).xlsx'), workplace),
+      applyDecisions(run, join(folder, 'review (2).xlsx'), workplace),
     );
     const { summary, files } = await rehearsal.resume(folder);
 
-    expect(readdirSync(folder).filter((name) => name.startsWith('needs-a-look'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('review'))).toEqual([]);
     expect(summary.issues).toEqual({ 'given-up': 1 });
     const [errors = ''] = files.errors;
     expect(rehearsal.table(errors)).toMatchObject([
@@ -150,7 +150,7 @@ describe('the workbook of what needs a look', () => {
 
     await rehearsal.prepareResume(folder, dropRun);
 
-    expect(readdirSync(folder)).not.toContain('needs-a-look.xlsx');
+    expect(readdirSync(folder)).not.toContain('review.xlsx');
     expect(rehearsal.table(join(folder, 'register.results.csv'))).toMatchObject([
       { _outcome: 'needs review', _code: 'given-up' },
     ]);
@@ -161,7 +161,7 @@ describe('the workbook of what needs a look', () => {
     ['perhaps', 'decided.xlsx, G9: the decision "perhaps" cannot be understood'],
   ])('with the decision "%s" is refused with its cell', async (decision, message) => {
     const { workbook, folder, rehearsal } = await inHand();
-    workbook.find('Needs a look', ['Call', '1'], 'Decision').value = decision;
+    workbook.find('Needs review', ['Call', '1'], 'Decision').value = decision;
     await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
 
     await expect(
