@@ -1,10 +1,10 @@
 import type { Caller } from '../client/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { RecordSelection } from './record-selection.ts';
-import type { AccountStore } from './account-store.ts';
 import type { ListState } from '../client/lists/list-state.ts';
-import type { AccountList } from './list-query.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Json } from '../kernel/json.ts';
+import type { AccountStore } from './account-store.ts';
 import { readFirstPage, readWholeList, type ReadingPlace } from './list-reading.ts';
+import type { AccountList } from './list-query.ts';
 
 /** Where and how an account is read: the workplace of an import will do. */
 export interface AccountPlace {
@@ -21,79 +21,93 @@ export interface AccountPlace {
 
 /** Called while an account is read. */
 export interface AccountListener {
-  /** It goes on where an earlier process stopped. */
+  /** It goes on in a list where an earlier process stopped. */
   readonly onContinue?: (at: {
     readonly title: string;
     readonly page: number;
     readonly pages: number | undefined;
   }) => void;
+  /** An earlier process read so many answers that are no lists; they are not read again. */
+  readonly onContinueAnswers?: (answers: number) => void;
   /** What it will cost, once it is known how many pages there are. */
   readonly onPrice?: (price: { readonly calls: number }) => void;
   /** Calls made of those that are known to be needed. */
   readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
 }
 
-/** Reads the lists of an account, each once, and tells how far that is. */
+/** Answers that follow the lists, given how many records a list has at most, by its name. */
+export type AnswersAfter = (mostRecords: (list: string) => number) => number;
+
+/** Reads lists and answers of an account, each once, and tells how far that is. */
 export class AccountReader {
-  readonly #store: AccountStore;
+  readonly store: AccountStore;
+  readonly caller: Caller;
   readonly #listener: AccountListener;
   readonly #place: ReadingPlace;
   readonly #states = new Map<string, ListState>();
-  #pagesRead = 0;
+  #answersWanted = 0;
+  #callsMade = 0;
 
   constructor(store: AccountStore, place: AccountPlace, listener: AccountListener) {
-    this.#store = store;
+    this.store = store;
+    this.caller = place.connection.caller;
     this.#listener = listener;
     this.#place = {
       store,
-      caller: place.connection.caller,
+      caller: this.caller,
       clock: place.clock,
       signal: place.stop.signal,
       onPage: (list, state) => {
-        this.#note(list, state);
+        this.#states.set(list.name, state);
+        this.#noteCall();
       },
     };
-  }
-
-  /** Whether an earlier process had begun. */
-  get continued(): boolean {
-    return this.#store.begunBefore.size > 0;
+    const answers = store.countAnswers();
+    if (answers > 0) listener.onContinueAnswers?.(answers);
   }
 
   /** The first pages tell how many there are; then the rest follows. */
-  async readAll(lists: readonly AccountList[]): Promise<void> {
+  async readAll(lists: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
     for (const list of lists) this.#tellContinued(list);
     for (const list of lists) {
       this.#states.set(list.name, await readFirstPage(list, this.#place));
     }
+    this.#answersWanted = answersAfter?.((list) => this.#mostRecords(list)) ?? 0;
     const calls = this.#callsLeft();
     if (calls > 0) this.#listener.onPrice?.({ calls });
     for (const list of lists) await readWholeList(list, this.#place);
   }
 
-  /** How often the list of each kind was read. */
-  passes(lists: readonly RecordSelection[]): Record<string, number> {
-    const counts = lists.map(({ resource, lists: own }): [string, number] => [
-      resource.name,
-      Math.max(...own.map(({ name }) => this.#store.stateOf(name)?.pass ?? 0)),
-    ]);
-    return Object.fromEntries(counts);
+  /** An answer that is no list, as it was read now or by an earlier process. Throws as `read` does. */
+  async answer<Answer extends Json>(name: string, read: () => Promise<Answer>): Promise<Answer> {
+    this.#place.signal.throwIfAborted();
+    const known = this.store.answer(name);
+    if (known !== undefined) return known as Answer;
+    const answer = await read();
+    this.store.keepAnswer(name, answer);
+    this.#noteCall();
+    return answer;
   }
 
-  #note(list: AccountList, state: ListState): void {
-    this.#pagesRead += 1;
-    this.#states.set(list.name, state);
-    const total = this.#pagesRead + this.#callsLeft();
-    this.#listener.onProgress?.({ current: this.#pagesRead, total });
+  #noteCall(): void {
+    this.#callsMade += 1;
+    const total = this.#callsMade + this.#callsLeft();
+    this.#listener.onProgress?.({ current: this.#callsMade, total });
   }
 
   /** As far as it is known: a list that keeps still is read twice. */
   #callsLeft(): number {
-    return [...this.#states.values()].reduce((sum, state) => sum + pagesLeft(state), 0);
+    const pages = [...this.#states.values()].reduce((sum, state) => sum + pagesLeft(state), 0);
+    return pages + Math.max(0, this.#answersWanted - this.store.countAnswers());
+  }
+
+  #mostRecords(list: string): number {
+    const { totalPages = 1, pageSize = 0 } = this.#states.get(list) ?? {};
+    return totalPages * pageSize;
   }
 
   #tellContinued({ name, resource }: AccountList): void {
-    const state = this.#store.begunBefore.has(name) ? this.#store.stateOf(name) : undefined;
+    const state = this.store.begunBefore.has(name) ? this.store.stateOf(name) : undefined;
     if (state === undefined || state.isDone || (state.pass === 1 && state.page === 0)) return;
     this.#listener.onContinue?.({
       title: resource.title,

@@ -1,130 +1,127 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Resource } from '../catalogue/define.ts';
-import type { Field } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
-import { TallysheetError } from '../kernel/messages/errors.ts';
-import { VERSION } from '../kernel/version.ts';
+import type { Json } from '../kernel/json.ts';
+import type { AccountReader, AnswersAfter } from './account-reader.ts';
+import type { AccountRecord, Family, KeepsBesides } from './account-record.ts';
+import { familiesOf, familyMembers } from './families.ts';
+import { filteredList, type ChosenFilter } from './list-filter.ts';
+import { furtherList, wholeList, type AccountList } from './list-query.ts';
 import { RecordSelection } from './record-selection.ts';
-import { AccountStore, type AccountRecord } from './account-store.ts';
-import { familyMembers, familiesOf } from './families.ts';
-import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
-import { furtherList, wholeList, type KeepsBesides, type AccountList } from './list-query.ts';
 
-/** Which records are wanted, and what of them. */
+/** Records of a kind that a job needs. */
 export interface WantedRecords {
-  /** What they are for, in a word or two: `depreciation report`. It tells this reading from others. */
-  readonly purpose: string;
-  /** The kind that is read with its further lists: retired ones, too. */
   readonly resource: Resource;
-  /** Kinds that are read whole, whatever the records refer to. */
-  readonly besides: readonly Resource[];
-  /** Fields of the records; the kinds that they refer to are read where a record does. */
-  readonly references: readonly string[];
-  /** What is kept of a record of the first kind beyond what the catalogue describes. */
-  readonly keeps: KeepsBesides;
-  /** Told the names of the custom fields before anything long is read; it may throw. */
-  readonly onCustomFields: (names: readonly string[]) => void;
-}
-
-/** Records that are known to be complete. */
-export interface ReadRecords {
-  /** Those of a kind, each once; none of a kind that was not read. */
-  of(kind: string): Iterable<AccountRecord>;
-  /** The names of the custom fields of the first kind. */
-  readonly customFields: readonly string[];
-  /** When the last page of the first kind came, in milliseconds since 1970. */
-  readonly readAt: number;
+  /** All records unless given. */
+  readonly filters?: readonly ChosenFilter[];
+  /** What is kept of a record beyond what the catalogue describes; it must not be a secret. */
+  readonly keeps?: KeepsBesides;
+  /** Leaves out what only further lists show, such as retired records. */
+  readonly isMainListOnly?: boolean;
+  /** The job is about the moment when its reading began: what is complete stays, however old. */
+  readonly isOfTheBeginning?: boolean;
 }
 
 /**
- * Reads records as an export does, complete or not at all, and does something with them. What was read
- * is kept in the state folder until that is done, so that the same work goes on after it was broken
- * off. Throws TallysheetError 'incomplete-list', 'run-locked', 'cannot-write', as Caller.read does, and
- * whatever `use` and `onCustomFields` throw.
+ * What a job has read of an account: records that are known to be complete, and answers that are no
+ * lists. Each is read once, whoever asks for it again.
  */
-export async function withRecords<Result>(
-  wanted: WantedRecords,
-  { workplace, listener }: { workplace: AccountPlace; listener: AccountListener },
-  use: (records: ReadRecords) => Promise<Result>,
-): Promise<Result> {
-  const store = AccountStore.open(statePath(wanted, workplace), wanted.purpose);
-  try {
-    const desk = new AccountReader(store, workplace, listener);
-    const result = await use(await readRecords(wanted, store, desk));
-    store.remove();
-    return result;
-  } catch (error) {
-    // Going on would only lead there again.
-    if (error instanceof TallysheetError && error.code === 'incomplete-list') store.remove();
-    else store.close();
-    throw error;
+export class AccountSnapshot {
+  readonly #reader: AccountReader;
+  readonly #families = new Map<string, readonly Family[]>();
+  readonly #selections = new Map<string, RecordSelection>();
+  readonly #secret = new Set<string>();
+
+  constructor(reader: AccountReader) {
+    this.#reader = reader;
   }
-}
 
-async function readRecords(
-  wanted: WantedRecords,
-  store: AccountStore,
-  desk: AccountReader,
-): Promise<ReadRecords> {
-  const { resource, besides, keeps } = wanted;
-  const kinds = [resource, ...besides];
-  const owners = new Set(kinds.flatMap(familiesOf).map(({ names }) => names));
-  await desk.readAll([...owners].map((name) => wholeList(resourceNamed(name))));
-  const customFields = customFieldsOf(resource, store);
-  wanted.onCustomFields(customFields);
+  /** Whether an earlier process had begun. */
+  get isContinued(): boolean {
+    return this.#reader.store.begunBefore.size > 0;
+  }
 
-  const main = { ...listOf(resource, store), keeps };
-  const further = (resource.furtherLists ?? []).map((list) => ({
-    ...furtherList(main, list),
+  /** Something that is true of the whole reading; the first word stands. */
+  once(name: string, value: string): string {
+    return this.#reader.store.once(name, value);
+  }
+
+  /** Learns what the custom fields and depreciation methods are that records of the kinds show. */
+  async readFamilies(kinds: readonly Resource[]): Promise<void> {
+    const owners = new Set(kinds.flatMap(familiesOf).map(({ names }) => names));
+    await this.readNamed([...owners].map(resourceNamed));
+    for (const kind of kinds) {
+      const families = familiesOf(kind).map((field) => {
+        const { members, secret } = familyMembers(kind, field, this.of(field.names));
+        for (const name of secret) this.#secret.add(name);
+        return { field, members };
+      });
+      this.#families.set(kind.name, families);
+    }
+  }
+
+  /** The families of a kind with the members that the account has. */
+  families({ name }: Resource): readonly Family[] {
+    return this.#families.get(name) ?? [];
+  }
+
+  /** Custom fields that are left out because their names are those of the service's own secrets. */
+  get secretMembers(): string[] {
+    return [...this.#secret];
+  }
+
+  /** Reads records, complete or not at all. Throws as AccountReader.readAll does. */
+  async read(
+    wanted: readonly WantedRecords[],
+    answersAfter?: AnswersAfter,
+  ): Promise<RecordSelection[]> {
+    const selections = wanted.map((each) => this.#select(each));
+    await this.#reader.readAll(
+      selections.flatMap(({ lists }) => lists),
+      answersAfter,
+    );
+    return selections;
+  }
+
+  /** Reads kinds whose records are wanted because others name them, unless they are here already. */
+  async readNamed(kinds: readonly Resource[]): Promise<void> {
+    const missing = kinds.filter(({ name }) => !this.#selections.has(name));
+    await this.read(missing.map((resource) => ({ resource, isMainListOnly: true })));
+  }
+
+  /** The records of a kind, each once; none of a kind that was not read without filters. */
+  of(kind: string): Iterable<AccountRecord> {
+    return this.#selections.get(kind)?.records() ?? [];
+  }
+
+  /** When the list of a kind was complete, in milliseconds since 1970. */
+  readAt({ name }: Resource): number {
+    return this.#selections.get(name)?.readAt ?? 0;
+  }
+
+  /** An answer that is no list, read once. Throws as `read` does. */
+  answer<Answer extends Json>(name: string, read: () => Promise<Answer>): Promise<Answer> {
+    return this.#reader.answer(name, read);
+  }
+
+  #select(wanted: WantedRecords): RecordSelection {
+    const { resource, filters = [] } = wanted;
+    const selection = new RecordSelection(this.#listsOf(wanted), this.#reader.store);
+    if (filters.length === 0) this.#selections.set(resource.name, selection);
+    return selection;
+  }
+
+  #listsOf({
+    resource,
+    filters = [],
     keeps,
-  }));
-  const others = besides.filter(({ name }) => !owners.has(name));
-  await desk.readAll([main, ...further, ...others.map((kind) => listOf(kind, store))]);
-  const list = new RecordSelection([main, ...further], store);
-  await readReferences(wanted, list, { store, desk });
-  return {
-    of: (kind) => (kind === resource.name ? list.records() : store.records(kind)),
-    customFields,
-    readAt: store.stateOf(main.name)?.readAt ?? 0,
-  };
-}
-
-/** A reference list costs calls only where a record refers to it. */
-async function readReferences(
-  { resource, references }: WantedRecords,
-  list: RecordSelection,
-  { store, desk }: { readonly store: AccountStore; readonly desk: AccountReader },
-): Promise<void> {
-  const used = new Set<string>();
-  for (const { values } of list.records()) {
-    for (const name of references) if (typeof values[name] === 'number') used.add(name);
+    isMainListOnly = false,
+    isOfTheBeginning = false,
+  }: WantedRecords): [AccountList, ...AccountList[]] {
+    const kept = { families: this.families(resource), ...(keeps && { keeps }) };
+    const whole = { ...wholeList(resource, kept), isOfTheBeginning };
+    const [first, ...others] = filters;
+    if (first !== undefined) return [filteredList(whole, [first, ...others])];
+    const further = isMainListOnly ? [] : (resource.furtherLists ?? []);
+    return [whole, ...further.map((list) => furtherList(whole, list))];
   }
-  const kinds = [...used].flatMap((name) => {
-    const field: Field | undefined = resource.fields[name];
-    return field?.kind === 'reference' ? [resourceNamed(field.to)] : [];
-  });
-  await desk.readAll(kinds.map((kind) => listOf(kind, store)));
-}
-
-function listOf(resource: Resource, store: AccountStore): AccountList {
-  const families = familiesOf(resource).map((field) => {
-    const { members } = familyMembers(resource, field, store.records(field.names));
-    return { field, members };
-  });
-  return wholeList(resource, families);
-}
-
-function customFieldsOf(resource: Resource, store: AccountStore): readonly string[] {
-  const families = familiesOf(resource).filter(({ shown }) => shown === 'by-name');
-  return families.flatMap(
-    (field) => familyMembers(resource, field, store.records(field.names)).members,
-  );
-}
-
-/** The same work on the same account goes on with what was read. */
-function statePath({ purpose, resource }: WantedRecords, place: AccountPlace): string {
-  const identity = JSON.stringify([VERSION, place.connection.account, resource.name, purpose]);
-  const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
-  return join(place.stateFolder, 'exports', `${key}.db`);
 }

@@ -1,19 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Values } from '../catalogue/fields.ts';
 import type { Database, SqlRow } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { openRebuildable, removeDatabase } from '../database/rebuildable.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { Json } from '../kernel/json.ts';
 import type { ListState } from '../client/lists/list-state.ts';
-
-/** A record as an export keeps it: described values only, so that nothing secret gets in. */
-export interface AccountRecord {
-  readonly id: number;
-  readonly values: Values;
-  /** Members of families (custom fields, rates) that it has, by `prefix:name`; null where empty. */
-  readonly named: Readonly<Record<string, string | null>>;
-}
+import type { AccountRecord } from './account-record.ts';
 
 const MIGRATIONS = [
   `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -26,45 +19,47 @@ const MIGRATIONS = [
     name TEXT NOT NULL,
     body TEXT NOT NULL,
     UNIQUE (list, pass, id)
-  );`,
+  );
+  CREATE TABLE answer (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;`,
 ];
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * What an export has read so far, in a private file, so that it can be broken off and go on. Every
- * page is on the disk before the next one is asked for.
+ * What a job has read of an account so far, in a private file, so that it can be broken off and go on:
+ * lists page by page, and answers that are no lists. Each is on the disk before the next one is asked for.
  */
 export class AccountStore {
   readonly #database: Database;
   readonly #path: string;
+  readonly #job: string;
   /** The lists that an earlier process had begun to read. */
   readonly begunBefore: ReadonlySet<string>;
 
-  private constructor(database: Database, path: string) {
+  private constructor(database: Database, path: string, job: string) {
     this.#database = database;
     this.#path = path;
+    this.#job = job;
     this.begunBefore = new Set(
       database.all('SELECT name FROM list').map((row) => textOf(row, 'name')),
     );
   }
 
-  /** `what` names the work to people. Throws TallysheetError 'run-locked', 'cannot-write'. */
-  static open(path: string, what = 'export'): AccountStore {
+  /** `job` names the work to people: `export`. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  static open(path: string, job: string): AccountStore {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return new AccountStore(openRebuildable(path, MIGRATIONS), path);
+      return new AccountStore(openRebuildable(path, MIGRATIONS), path, job);
     } catch (cause) {
       if (cause instanceof DatabaseError && cause.trouble === 'busy') {
-        const message = `The same ${what} is under way in another process`;
+        const message = `The same ${job} is under way in another process`;
         throw new TallysheetError('run-locked', message, { cause });
       }
-      const message = `The state of the ${what} cannot be kept: ${path}`;
-      throw new TallysheetError('cannot-write', message, { cause });
+      throw cannotKeep(job, path, cause);
     }
   }
 
-  /** Something that is true of the whole export; the first word stands. */
+  /** Something that is true of the whole reading; the first word stands. */
   once(name: string, value: string): string {
     this.#database.run('INSERT OR IGNORE INTO meta VALUES (?, ?)', name, value);
     return textOf(this.#database.get('SELECT value FROM meta WHERE name = ?', name), 'value');
@@ -114,6 +109,14 @@ export class AccountStore {
   forgetPass(list: string, pass: number): void {
     this.#transaction(() => {
       this.#database.run('DELETE FROM record WHERE list = ? AND pass = ?', list, pass);
+    });
+  }
+
+  /** Takes a list away, as if it had never been begun. */
+  forget(list: string): void {
+    this.#transaction(() => {
+      this.#database.run('DELETE FROM record WHERE list = ?', list);
+      this.#database.run('DELETE FROM list WHERE name = ?', list);
     });
   }
 
@@ -172,6 +175,23 @@ export class AccountStore {
     }
   }
 
+  /** An answer that is no list, as it was read; undefined before. */
+  answer(name: string): Json | undefined {
+    const row = this.#database.get('SELECT body FROM answer WHERE name = ?', name);
+    return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as Json);
+  }
+
+  keepAnswer(name: string, answer: Json): void {
+    this.#transaction(() => {
+      // The binding reads text back cut at NUL, which JSON writes as an escape.
+      this.#database.run('INSERT INTO answer VALUES (?, ?)', name, JSON.stringify(answer));
+    });
+  }
+
+  countAnswers(): number {
+    return Number(this.#database.get('SELECT count(*) AS answers FROM answer')?.['answers'] ?? 0);
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -195,13 +215,15 @@ export class AccountStore {
       this.#database.transaction(work);
     } catch (cause) {
       if (!(cause instanceof DatabaseError)) throw cause;
-      throw new TallysheetError(
-        'cannot-write',
-        `The state of the export cannot be kept: ${this.#path}`,
-        { cause },
-      );
+      throw cannotKeep(this.#job, this.#path, cause);
     }
   }
+}
+
+function cannotKeep(job: string, path: string, cause: unknown): TallysheetError {
+  return new TallysheetError('cannot-write', `The state of the ${job} cannot be kept: ${path}`, {
+    cause,
+  });
 }
 
 function textOf(row: SqlRow | undefined, column: string): string {

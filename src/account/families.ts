@@ -1,6 +1,6 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field, NamedField } from '../catalogue/fields.ts';
-import type { AccountRecord } from './account-store.ts';
+import type { AccountRecord } from './account-record.ts';
 
 /** The families that records of a kind show: custom fields, depreciation rates. */
 export function familiesOf({ fields }: Resource): NamedField[] {

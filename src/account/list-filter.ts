@@ -20,7 +20,7 @@ export interface ChosenFilter {
 
 /** The records that the first of the filters lets through, less those that the others do not. */
 export function filteredList(
-  { resource, families }: AccountList,
+  { resource, kept }: AccountList,
   [first, ...others]: readonly [ChosenFilter, ...ChosenFilter[]],
 ): AccountList {
   const { filter, value, shows, period, asked } = first;
@@ -32,7 +32,7 @@ export function filteredList(
   return {
     name: `${resource.name} ${JSON.stringify([first.asked, ...others.map((other) => other.asked)])}`,
     resource,
-    families,
+    kept,
     reading: { endpoint, ...(fixed && { with: fixed }) },
     values: valuesFor(value),
     asked,

@@ -1,29 +1,16 @@
 import type { FurtherList, Reading, Resource } from '../catalogue/define.ts';
-import type { NamedField, Values } from '../catalogue/fields.ts';
-import { ownValue, type JsonObject } from '../kernel/json.ts';
-import { named, type ServiceRecord } from '../client/records.ts';
+import type { Values } from '../catalogue/fields.ts';
+import type { AccountRecord, KeptFields } from './account-record.ts';
 import type { ChangePeriod } from './changes.ts';
-import type { AccountRecord } from './account-store.ts';
 
-/** A family of named values with the names that its members have in the account. */
-export interface Family {
-  readonly field: NamedField;
-  readonly members: readonly string[];
-}
-
-/** Picks further values of a record by names of their own. */
-export type KeepsBesides = (raw: JsonObject) => AccountRecord['named'];
-
-/** A list that an export reads whole. */
+/** A list that a job reads whole. */
 export interface AccountList {
-  /** Tells it from the other lists of the export. */
+  /** Tells it from the other lists of the job. */
   readonly name: string;
   readonly resource: Resource;
   readonly reading: Reading;
   readonly values: Values;
-  readonly families: readonly Family[];
-  /** What is kept of a record beyond what the catalogue describes; it must not be a secret. */
-  readonly keeps?: KeepsBesides;
+  readonly kept: KeptFields;
   /** What all its records show; a service that does not know the filter answers others. */
   readonly shows?: Values;
   /** What is done when one does not: refused, or the list is left out as one that is not there. */
@@ -38,47 +25,22 @@ export interface AccountList {
   readonly isUnproven?: boolean;
   /** What is asked for to prove it: records that nobody can have. */
   readonly never?: Values;
+  /** What is complete stays, however old it is: what is read after it is of the same moment. */
+  readonly isOfTheBeginning?: boolean;
 }
 
 /** All records of a kind. Throws RangeError where they cannot be listed. */
-export function wholeList(resource: Resource, families: readonly Family[] = []): AccountList {
+export function wholeList(resource: Resource, kept: KeptFields): AccountList {
   const { all } = resource;
   if (all === undefined) throw new RangeError(`${resource.name} have no complete list`);
-  return { name: resource.name, resource, reading: all, values: {}, families };
+  return { name: resource.name, resource, reading: all, values: {}, kept };
 }
 
 /** A list of records that the complete one may leave out. */
 export function furtherList(
-  { resource, families }: AccountList,
+  { resource, kept }: AccountList,
   { shows, ...reading }: FurtherList,
 ): AccountList {
   const name = `${resource.name} ${JSON.stringify(reading)}`;
-  return { name, resource, reading, values: {}, families, shows, otherwise: 'leave-out' };
-}
-
-/** A record as it is kept, with the name that its list is sorted by. */
-export function keptRecord(
-  { resource, families, keeps }: AccountList,
-  record: ServiceRecord,
-): AccountRecord & { name: string } {
-  const { id, values } = record;
-  const shown = families.flatMap(({ field, members }) =>
-    members
-      .filter((member) => field.shown !== 'by-name' || hasMember(record, member))
-      .map((member): [string, string | null] => [
-        `${field.prefix}:${member}`,
-        named(record, field, member),
-      ]),
-  );
-  const name = values[resource.display];
-  return {
-    id,
-    values,
-    named: { ...Object.fromEntries(shown), ...keeps?.(record.raw) },
-    name: typeof name === 'string' ? name : '',
-  };
-}
-
-function hasMember({ raw }: ServiceRecord, member: string): boolean {
-  return ownValue(raw, member) !== undefined;
+  return { name, resource, reading, values: {}, kept, shows, otherwise: 'leave-out' };
 }

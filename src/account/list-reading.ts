@@ -6,9 +6,11 @@ import { reportedPages, type Page } from '../client/lists/paged-list.ts';
 import { recordSource, type RecordSource } from '../client/lists/record-source.ts';
 import { isOfKind, type ServiceRecord } from '../client/records.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
 import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
-import { keptRecord, type AccountList } from './list-query.ts';
+import { keptRecord } from './account-record.ts';
+import type { AccountList } from './list-query.ts';
 
 /** What reading a list needs. */
 export interface ReadingPlace {
@@ -26,7 +28,17 @@ export interface ReadingPlace {
  * by the filter.
  */
 export async function readWholeList(list: AccountList, place: ReadingPlace): Promise<void> {
-  await readerOf(list, place).readWhole();
+  try {
+    await readerOf(list, place).readWhole();
+  } catch (error) {
+    // Going on would only lead there again.
+    if (isIncomplete(error)) place.store.forget(list.name);
+    throw error;
+  }
+}
+
+function isIncomplete(error: unknown): boolean {
+  return error instanceof TallysheetError && error.code === 'incomplete-list';
 }
 
 /** Reads the first page, unless it is there already: it shows how many there are. */
@@ -46,6 +58,7 @@ function readerOf(list: AccountList, place: ReadingPlace): ListReader {
       untilStopped(recordSource(caller, resource, reading, { values, onePageEach }), signal),
     accept: (answer, page) => accept(list, place, answer, page),
     builtIn: asked === undefined ? builtIn(resource) : [],
+    isOfTheBeginning: list.isOfTheBeginning === true,
   };
   return new ListReader(query, {
     book: bookIn(place.store, list),
@@ -57,7 +70,12 @@ function readerOf(list: AccountList, place: ReadingPlace): ListReader {
 }
 
 function bookIn(store: AccountStore, list: AccountList): ListBook {
-  const { name } = list;
+  const { name, kept, resource } = list;
+  // What the list is sorted by shows whether a record stayed where it was.
+  const sortedBy = ({ values }: ServiceRecord): string => {
+    const shown = values[resource.display];
+    return typeof shown === 'string' ? shown : '';
+  };
   return {
     state: () => store.stateOf(name),
     has: (pass, id) => store.has(name, pass, id),
@@ -65,7 +83,7 @@ function bookIn(store: AccountStore, list: AccountList): ListBook {
       store.keep(
         name,
         state,
-        records.map((record) => keptRecord(list, record)),
+        records.map((record) => ({ ...keptRecord(record, kept), name: sortedBy(record) })),
       );
     },
     begin: (state) => {

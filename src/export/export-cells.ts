@@ -2,7 +2,7 @@ import type { CellField, CellFieldKind, Value } from '../catalogue/fields.ts';
 import type { Cell } from '../kernel/cells.ts';
 import { parseLongDate, toServiceDate } from '../kernel/dates/dates.ts';
 import type { ExportColumn } from './export-columns.ts';
-import type { AccountRecord } from '../account/account-store.ts';
+import type { AccountRecord } from '../account/account-record.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
 type CellMaker = (text: string) => Cell;

@@ -4,7 +4,7 @@ import type { Resource } from '../catalogue/define.ts';
 import type { CellField, Field, NamedField, ReferenceField } from '../catalogue/fields.ts';
 import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { foldHeading } from '../kernel/names.ts';
-import type { Family } from '../account/list-query.ts';
+import type { Family } from '../account/account-record.ts';
 
 /** One column of an export. */
 export type ExportColumn = {

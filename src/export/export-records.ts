@@ -1,25 +1,19 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Resource } from '../catalogue/define.ts';
-import type { Field } from '../catalogue/fields.ts';
-import { resourceNamed } from '../catalogue/index.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { FileNotices } from '../tabular/files/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
-import { VERSION } from '../kernel/version.ts';
 import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';
 import { chooseExportKinds } from './choose/choose-kinds.ts';
-import { RecordSelection } from '../account/record-selection.ts';
+import type { RecordSelection } from '../account/record-selection.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
 import { damagedTexts } from './read/damaged-texts.ts';
-import { AccountStore } from '../account/account-store.ts';
-import { familyMembers, familiesOf } from '../account/families.ts';
-import { filteredList } from '../account/list-filter.ts';
-import { furtherList, wholeList, type Family } from '../account/list-query.ts';
-import { AccountReader, type AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-reader.ts';
+import type { Family } from '../account/account-record.ts';
+import type { AccountSnapshot } from '../account/account-snapshot.ts';
+import { withAccount } from '../account/with-account.ts';
 import { planExportFiles, type ExportFile } from './plan-export-files.ts';
 import { recordTable, type RecordTable } from './record-table.ts';
 import { ReferenceNames } from './read/reference-names.ts';
@@ -48,56 +42,48 @@ export async function exportRecords(
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
   for (const { path } of files) await own.assertReplaceable(path);
 
-  const store = AccountStore.open(statePath(request, resources, workplace));
-  try {
-    const reading = new Reading(resources, filters, { store, workplace, listener, own });
-    const report = await reading.write(request, files);
-    store.remove();
-    return report;
-  } catch (error) {
-    // Going on would only lead there again.
-    if (error instanceof TallysheetError && error.code === 'incomplete-list') store.remove();
-    else store.close();
-    throw error;
-  }
+  const job = {
+    name: 'export',
+    request: { kinds: resources.map(({ name }) => name), filters: [...(request.filters ?? [])] },
+  };
+  return withAccount(job, { place: workplace, listener }, (snapshot) =>
+    new Writing(resources, filters, { snapshot, workplace, own }).write(request, files),
+  );
 }
 
 type WrittenFilters = ReturnType<typeof readFilters>;
 
 interface Tools {
-  readonly store: AccountStore;
+  readonly snapshot: AccountSnapshot;
   readonly workplace: ExportWorkplace;
-  readonly listener: AccountListener;
   readonly own: WrittenFiles;
 }
 
 /** One export, list by list: what the names of families are, the records, what they refer to. */
-class Reading {
+class Writing {
   readonly #resources: readonly Resource[];
   readonly #filters: WrittenFilters;
   readonly #tools: Tools;
-  readonly #desk: AccountReader;
   readonly #names = new ReferenceNames();
 
   constructor(resources: readonly Resource[], filters: WrittenFilters, tools: Tools) {
     this.#resources = resources;
     this.#filters = filters;
     this.#tools = tools;
-    this.#desk = new AccountReader(tools.store, tools.workplace, tools.listener);
   }
 
   async write(request: ExportRequest, files: readonly ExportFile[]): Promise<ExportReport> {
-    const { store, workplace } = this.#tools;
+    const { snapshot, workplace } = this.#tools;
     const { clock, connection } = workplace;
-    const startedAt = store.once('startedAt', new Date(clock.now()).toISOString());
-    const { families, omitted } = await this.#readFamilies();
+    const startedAt = snapshot.once('startedAt', new Date(clock.now()).toISOString());
+    await snapshot.readFamilies(this.#resources);
     await this.#readNames(namedByFilters(this.#filters));
-    const lists = this.#resources.map((resource) => this.#listsOf(resource, families));
-    this.#assertKnownColumns(request, families);
-    await this.#desk.readAll(lists.flatMap((list) => list.lists));
-    await this.#readNames(this.#referredTo(lists));
+    const filters = resolveFilters(this.#filters, this.#names);
+    this.#assertKnownColumns(request);
+    const lists = await snapshot.read(this.#resources.map((resource) => ({ resource, filters })));
+    await this.#readNames([...new Set(lists.flatMap((list) => list.referredTo()))]);
 
-    const tables = this.#tables(lists, families, request.columns);
+    const tables = this.#tables(lists, request.columns);
     const notices = new FileNotices(this.#tools.own);
     const written: { path: string; format: ExportFile['format']; kinds: string[] }[] = [];
     for (const file of files) {
@@ -117,60 +103,27 @@ class Reading {
       notices: notices.list(),
       rows: Object.fromEntries(tables.map(({ resource, rows }) => [resource.name, rows])),
       calls: { reads, retries, rateLimited },
-      passes: this.#desk.passes(lists),
-      omitted,
+      passes: Object.fromEntries(lists.map(({ resource, passes }) => [resource.name, passes])),
+      omitted: snapshot.secretMembers,
       damaged: damagedTexts(lists),
-      continued: this.#desk.continued,
+      continued: snapshot.isContinued,
       startedAt,
       finishedAt: new Date(clock.now()).toISOString(),
     };
   }
 
-  /** The names of custom fields and depreciation methods, by the kind of record that has them. */
-  async #readFamilies(): Promise<{ families: Families; omitted: string[] }> {
-    const described = this.#resources.flatMap((resource) => familiesOf(resource));
-    const owners = [...new Set(described.map(({ names }) => names))].map(resourceNamed);
-    await this.#readNames(owners);
-    const families = new Map<Resource, readonly Family[]>();
-    const omitted = new Set<string>();
-    for (const resource of this.#resources) {
-      const own = familiesOf(resource).map((field) => {
-        const records = this.#tools.store.records(field.names);
-        const { members, secret } = familyMembers(resource, field, records);
-        for (const name of secret) omitted.add(name);
-        return { field, members };
-      });
-      families.set(resource, own);
-    }
-    return { families, omitted: [...omitted] };
-  }
-
-  #listsOf(resource: Resource, families: Families): RecordSelection {
-    const { store } = this.#tools;
-    const whole = wholeList(resource, families.get(resource) ?? []);
-    const [first, ...others] = resolveFilters(this.#filters, this.#names);
-    if (first !== undefined)
-      return new RecordSelection([filteredList(whole, [first, ...others])], store);
-    const further = (resource.furtherLists ?? []).map((list) => furtherList(whole, list));
-    return new RecordSelection([whole, ...further], store);
-  }
-
   /** What is misspelt is told before anything long is read. */
-  #assertKnownColumns({ columns }: ExportRequest, families: Families): void {
+  #assertKnownColumns({ columns }: ExportRequest): void {
     const described = this.#resources.map((resource) => ({
       resource,
-      columns: exportColumns(resource, families.get(resource) ?? []),
+      columns: exportColumns(resource, this.#tools.snapshot.families(resource)),
     }));
     chooseColumns(described, columns);
   }
 
-  #tables(
-    lists: readonly RecordSelection[],
-    families: Families,
-    wanted: readonly string[] | undefined,
-  ): RecordTable[] {
+  #tables(lists: readonly RecordSelection[], wanted: readonly string[] | undefined): RecordTable[] {
     const described = lists.map((list) => {
-      const known = families.get(list.resource) ?? [];
+      const known = this.#tools.snapshot.families(list.resource);
       const shown = wanted === undefined ? presentIn(list, known) : known;
       return { resource: list.resource, columns: exportColumns(list.resource, shown) };
     });
@@ -178,31 +131,13 @@ class Reading {
     return lists.map((list, at) => recordTable(list, chosen[at]?.columns ?? [], this.#names));
   }
 
-  /** The kinds that the records refer to, as far as the interface lists them. */
-  #referredTo(lists: readonly RecordSelection[]): Resource[] {
-    const kinds = new Set<string>();
-    for (const list of lists) {
-      const references = Object.entries<Field>(list.resource.fields).flatMap(([name, field]) =>
-        field.kind === 'reference' && field.answer !== null ? [{ name, to: field.to }] : [],
-      );
-      for (const { values } of list.records()) {
-        const used = references.filter(({ name }) => typeof values[name] === 'number');
-        for (const { to } of used) kinds.add(to);
-      }
-    }
-    return [...kinds].map(resourceNamed).filter(({ all }) => all !== undefined);
-  }
-
   async #readNames(resources: readonly Resource[]): Promise<void> {
+    const { snapshot } = this.#tools;
     const missing = resources.filter(({ name }) => !this.#names.knows(name));
-    await this.#desk.readAll(missing.map((resource) => wholeList(resource)));
-    for (const resource of missing) {
-      this.#names.learn(resource, this.#tools.store.records(resource.name));
-    }
+    await snapshot.readNamed(missing);
+    for (const resource of missing) this.#names.learn(resource, snapshot.of(resource.name));
   }
 }
-
-type Families = ReadonlyMap<Resource, readonly Family[]>;
 
 /** Custom fields belong to some kinds only: those that at least one record shows. */
 function presentIn(list: RecordSelection, families: readonly Family[]): Family[] {
@@ -227,16 +162,4 @@ function readOnlyFilters(
   throw new TallysheetError('bad-usage', '--filter is for one kind at a time', {
     hint: 'Export the kinds one by one.',
   });
-}
-
-/** The same request on the same account goes on with what was read. */
-function statePath(
-  { filters = [] }: ExportRequest,
-  resources: readonly Resource[],
-  { stateFolder, connection }: ExportWorkplace,
-): string {
-  const names = resources.map(({ name }) => name);
-  const identity = JSON.stringify([VERSION, connection.account, names, filters]);
-  const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
-  return join(stateFolder, 'exports', `${key}.db`);
 }

@@ -3,7 +3,7 @@ import { cellText, type Cell } from '../kernel/cells.ts';
 import type { RecordSelection } from '../account/record-selection.ts';
 import { cellOf, isPlainNumber, isYesNo, type CellSources } from './export-cells.ts';
 import type { ExportColumn } from './export-columns.ts';
-import type { AccountRecord } from '../account/account-store.ts';
+import type { AccountRecord } from '../account/account-record.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
 /** The records of one kind, ready to be written. They can be gone through any number of times. */

@@ -79,7 +79,19 @@ describe('a list that changes while it is read', () => {
       exit: 'fatal',
     });
     expect(account.rehearsal.read(join(folder, 'groups.csv'))).toBe(older);
-    expect(readdirSync(join(folder, 'exports'))).toEqual([]);
+  });
+
+  test('is read from its first page when it was given up before', async () => {
+    const account = new ChangingAccount(60);
+    account.before(async (page) => {
+      if (page % 3 === 2) await account.change({ remove: page });
+    });
+    await expect(account.export()).rejects.toMatchObject({ code: 'incomplete-list' });
+    account.before(() => Promise.resolve());
+    const report = await account.export();
+    expect(report.passes).toEqual({ groups: 2 });
+    expect(account.written()).toEqual(account.untouched());
+    expect(readdirSync(join(account.rehearsal.folder, 'readings'))).toEqual([]);
   });
 
   test('has every group that nobody touched once, whatever happens between the pages', async () => {

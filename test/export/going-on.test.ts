@@ -17,7 +17,7 @@ async function breakOff(account: ChangingAccount, at: number): Promise<void> {
 }
 
 function stateFiles({ rehearsal }: ChangingAccount): string[] {
-  const folder = join(rehearsal.folder, 'exports');
+  const folder = join(rehearsal.folder, 'readings');
   return readdirSync(folder).map((name) => join(folder, name));
 }
 
@@ -50,7 +50,7 @@ describe('an export that was broken off', () => {
     await breakOff(account, 3);
     const [state = ''] = stateFiles(account);
     expect(statSync(state).mode & 0o777).toBe(0o600);
-    expect(statSync(join(account.rehearsal.folder, 'exports')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(account.rehearsal.folder, 'readings')).mode & 0o777).toBe(0o700);
   });
 
   test('finds what was deleted meanwhile', async () => {
@@ -107,7 +107,7 @@ test('a state that is damaged is read again from the service', async () => {
   const account = new ChangingAccount(30);
   await breakOff(account, 2);
   const [state = ''] = stateFiles(account);
-  mkdirSync(join(account.rehearsal.folder, 'exports'), { recursive: true });
+  mkdirSync(join(account.rehearsal.folder, 'readings'), { recursive: true });
   writeFileSync(state, 'not a database');
   await account.export();
   expect(account.written()).toEqual(account.names);

@@ -8,7 +8,7 @@ import { madeAt } from '../../reports/shared/workbook/made-at.ts';
 import { closesBeside, closesOfAccount } from '../reports/closes-folder.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
-import type { StockListener } from '../../reports/stock/account/read-stock-account.ts';
+import type { AccountListener } from '../../account/account-reader.ts';
 import type { WantedTerms } from '../../reports/stock/report/report-terms.ts';
 import type { WantedStockReport } from '../../reports/stock/write-stock-report.ts';
 import type { StockReading } from '../../reports/stock/source/read-stock-files.ts';
@@ -28,6 +28,7 @@ import {
   stockReportScreen,
 } from '../screens/stock-report-screen.ts';
 import type { Session } from '../session.ts';
+import { readingListener } from '../terminal/reading-listener.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
 import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
 
@@ -74,11 +75,13 @@ function reportAccount(given: StockGiven, session: Session): Promise<ExitName> {
 }
 
 function listenerOf(
-  { connection, progress, onProgress }: CommandWorkplace & ConnectedWorkplace,
+  workplace: CommandWorkplace & ConnectedWorkplace,
   session: Session,
-): StockListener {
+): AccountListener {
+  const { connection, progress } = workplace;
   return {
-    onContinue: (parts) => {
+    ...readingListener(workplace, session),
+    onContinueAnswers: (parts) => {
       progress.clear();
       session.say(
         `Continuing: ${counted(parts, 'part')} of the account ${parts === 1 ? 'was' : 'were'} read before.\n`,
@@ -89,9 +92,6 @@ function listenerOf(
       if (line === undefined) return;
       progress.clear();
       session.say(`${line} Long histories take more.\n`);
-    },
-    onProgress: (step) => {
-      onProgress({ stage: 'read', ...step });
     },
   };
 }

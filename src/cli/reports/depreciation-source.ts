@@ -23,7 +23,7 @@ type SourceGiven = Given<typeof DEPRECIATION_REPORT_FLAGS & typeof GLOBAL_FLAGS>
 /**
  * Does something with the register that a depreciation report is asked for: that of --input, else the assets of the
  * account, with the folder that keeps its closes unless another one is named. What was read of an account is kept until that is done, so that the same command goes on.
- * Throws TallysheetError as readRegister, readCosts, joinCosts and withRecords do.
+ * Throws TallysheetError as readRegister, readCosts, joinCosts and withAccount do.
  */
 export async function withRegister<Result>(
   given: SourceGiven,
@@ -49,7 +49,7 @@ export async function withRegister<Result>(
     given,
     { session, readsInput: source.from === 'sheet' && source.file === STANDARD_INPUT },
     async (workplace) =>
-      withAccount(source, { workplace, session }, async (register) => {
+      withAccountRegister(source, { workplace, session }, async (register) => {
         workplace.progress.clear();
         const whole = await measured(await joined(register, beside), given, session);
         return use(whole, closesOfAccount(workplace));
@@ -57,28 +57,26 @@ export async function withRegister<Result>(
   );
 }
 
-async function withAccount<Result>(
+async function withAccountRegister<Result>(
   source: CostSource,
   { workplace, session }: { workplace: AccountWorkplace; session: Session },
   use: (register: Register) => Promise<Result>,
 ): Promise<Result> {
-  const { withRecords } = await import('../../account/account-snapshot.ts');
-  const { WANTED_OF_ACCOUNT } = await import('../../reports/depreciation/account/account-lists.ts');
+  const { readAccountLists } = await import('../../reports/depreciation/account/account-lists.ts');
   const { registerOfAccount } =
     await import('../../reports/depreciation/account/account-register.ts');
+  const { withAccount } = await import('../../account/with-account.ts');
   const wantedField = source.from === 'custom-field' ? source.name : undefined;
   let costField: string | undefined;
-  const wanted = {
-    ...WANTED_OF_ACCOUNT,
-    onCustomFields: (names: readonly string[]): void => {
-      if (wantedField !== undefined) costField = customField(wantedField, names);
-    },
+  const onCustomFields = (names: readonly string[]): void => {
+    if (wantedField !== undefined) costField = customField(wantedField, names);
   };
   const name = new URL(workplace.connection.baseUrl).host;
-  return withRecords(
-    wanted,
-    { workplace, listener: readingListener(workplace, session) },
-    (records) => use(registerOfAccount(records, { name, costField })),
+  return withAccount(
+    { name: 'depreciation report', request: null },
+    { place: workplace, listener: readingListener(workplace, session) },
+    async (snapshot) =>
+      use(registerOfAccount(await readAccountLists(snapshot, onCustomFields), { name, costField })),
   );
 }
 

@@ -29,6 +29,8 @@ export interface ListQuery {
   ) => Promise<readonly ServiceRecord[] | undefined>;
   /** Records that no list shows. */
   readonly builtIn: readonly ServiceRecord[];
+  /** What is complete is not read again, however old it is. */
+  readonly isOfTheBeginning?: boolean;
 }
 
 /** What a reader works with. */
@@ -185,6 +187,7 @@ export class ListReader {
   #isOutdated(): boolean {
     const { readAt, pass, page, isDone } = this.#state;
     if (page === 0 || (pass === 1 && !isDone)) return false;
+    if (isDone && this.#query.isOfTheBeginning === true) return false;
     return Math.abs(this.#tools.now() - readAt) > OUTDATED_MS;
   }
 

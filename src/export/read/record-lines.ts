@@ -1,7 +1,7 @@
 import type { Field } from '../../catalogue/fields.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { ExportColumn } from '../export-columns.ts';
-import type { AccountRecord } from '../../account/account-store.ts';
+import type { AccountRecord } from '../../account/account-record.ts';
 import type { RecordTable } from '../record-table.ts';
 import type { ReferenceNames } from './reference-names.ts';
 

@@ -4,7 +4,7 @@ import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { foldName } from '../../kernel/names.ts';
 import { listNames } from './record-names.ts';
-import type { AccountRecord } from '../../account/account-store.ts';
+import type { AccountRecord } from '../../account/account-record.ts';
 
 /** How records are named in cells of other records: as import understands them. */
 export class ReferenceNames {

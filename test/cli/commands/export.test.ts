@@ -48,7 +48,7 @@ describe('export', () => {
       finishedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
     });
     expect(readFileSync(join(captured.folder, 'groups.csv'), 'utf8')).toContain('Computers');
-    expect(readdirSync(join(captured.folder, 'state', 'exports'))).toEqual([]);
+    expect(readdirSync(join(captured.folder, 'state', 'readings'))).toEqual([]);
   });
 
   test('stops when its calls are used up, and the same command goes on', async () => {

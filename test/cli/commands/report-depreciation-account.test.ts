@@ -110,7 +110,7 @@ describe('report depreciation of an account', () => {
       expect(document()).not.toHaveProperty('exceptions.0.row');
       expect(asked().filter((target) => target.startsWith('/assets.api?'))).toHaveLength(4);
       expect(asked().filter((target) => /members|locations/.test(target))).toEqual([]);
-      expect(readdirSync(join(folder, 'state', 'exports'))).toEqual([]);
+      expect(readdirSync(join(folder, 'state', 'readings'))).toEqual([]);
     });
   });
 

@@ -11,7 +11,7 @@ import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { serveAccount } from '../../support/served-account.ts';
+import { runIn, serveAccount } from '../../support/served-account.ts';
 import { loaded, partOf } from '../../support/workbook-parts.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../samples', import.meta.url));
@@ -334,7 +334,6 @@ describe('report stock from the account', () => {
     expect(await main(['report', 'stock', '--json'], io)).toBe(0);
     await account.end();
 
-    expect(captured.stderr()).toContain('Price: ');
     const reported = JSON.parse(captured.stdout()) as {
       exceptions: { code: string }[];
       items: number;
@@ -344,7 +343,24 @@ describe('report stock from the account', () => {
     expect(reported.exceptions.filter(({ code }) => code.includes('differs'))).toEqual([]);
     const texts = await textsOf(join(folder, 'stock-2026-01-15.xlsx'));
     expect(texts.get('Balance')?.flat()).toContain('Packing tape, brown');
-    expect(readdirSync(join(folder, 'state', 'reports'))).toEqual([]);
+    expect(readdirSync(join(folder, 'state', 'readings'))).toEqual([]);
+  });
+
+  test('tells what it costs before it reads histories', async () => {
+    const captured = capture();
+    const inventory = Array.from({ length: 12 }, (_, at) => ({
+      name: `Toner ${at}`,
+      group: 'Supplies',
+    }));
+    const seed = join(captured.folder, 'seed.json');
+    writeFileSync(seed, JSON.stringify({ groups: [{ name: 'Supplies' }], inventory }));
+    const account = await serveAccount('--seed', seed);
+
+    const { exit, stderr } = await runIn(captured, account, ['report', 'stock']);
+    await account.end();
+
+    expect(exit).toBe(0);
+    expect(stderr).toMatch(/^Price: 24 calls, .* Long histories take more\.$/m);
   });
 
   test('broken off, goes on where it stopped, and reads nothing twice', async () => {

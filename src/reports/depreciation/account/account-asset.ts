@@ -4,7 +4,8 @@ import { canonicalDecimal, parseAmount } from '../../../kernel/decimals.ts';
 import type { AssetFacts, RegisterRow } from '../register/register.ts';
 import type { SettingName, SettingTexts } from '../engine/terms/settings.ts';
 import type { AccountFacts, GroupTerms } from './account-facts.ts';
-import { costPriceOf, shownValues, type AccountRecord } from './account-lists.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
+import { costPriceOf, shownValues } from './account-lists.ts';
 import type { CustomSetting } from './custom-settings.ts';
 import { serviceMethod } from './group-terms.ts';
 

@@ -1,15 +1,9 @@
-import type { Values } from '../../../catalogue/fields.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
+import type { AccountSnapshot, WantedRecords } from '../../../account/account-snapshot.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { groups } from '../../../catalogue/resources/groups.ts';
 import { depreciationMethods } from '../../../catalogue/resources/reference-lists.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../../kernel/json.ts';
-
-/** A record of the account: its described values, and others under names of their own. */
-export interface AccountRecord {
-  readonly id: number;
-  readonly values: Values;
-  readonly named: Readonly<Record<string, string | null>>;
-}
 
 /** What was read of an account, whoever read it. */
 export interface AccountLists {
@@ -25,19 +19,34 @@ export interface AccountLists {
 const VALUE_PREFIX = 'depreciated:';
 const COST_PRICE = 'cost_price';
 
-/**
- * What a depreciation report needs of an account. The names of locations, of holders and of retire
- * reasons stand in the assets themselves; groups are read whole because their terms are needed.
- */
-export const WANTED_OF_ACCOUNT = {
-  purpose: 'depreciation report',
-  resource: fixedAssets,
-  besides: [groups, depreciationMethods],
-  references: ['sub_group_id', 'vendor_id'],
-  keeps: keptBesides,
-} as const;
+const ASSETS: WantedRecords = { resource: fixedAssets, keeps: keptBesides };
 
-function keptBesides(raw: JsonObject): Readonly<Record<string, string | null>> {
+/** References of assets whose names the report shows; those of locations and holders stand in the assets. */
+const NAMED_BY_ASSETS = ['sub_group_id', 'vendor_id'];
+
+/**
+ * Reads what a depreciation report needs of an account; groups are read whole because their terms are
+ * needed. `onCustomFields` is called before anything long is read, and may throw. Throws as
+ * AccountReader.readAll does.
+ */
+export async function readAccountLists(
+  snapshot: AccountSnapshot,
+  onCustomFields: (names: readonly string[]) => void = () => undefined,
+): Promise<AccountLists> {
+  await snapshot.readFamilies([fixedAssets, groups, depreciationMethods]);
+  const customFields = snapshot
+    .families(fixedAssets)
+    .filter(({ field }) => field.shown === 'by-name')
+    .flatMap(({ members }) => members);
+  onCustomFields(customFields);
+  const others = [groups, depreciationMethods].map((resource) => ({ resource }));
+  const [assets] = await snapshot.read([ASSETS, ...others]);
+  await snapshot.readNamed(assets?.referredTo(NAMED_BY_ASSETS) ?? []);
+  return { of: (kind) => snapshot.of(kind), customFields, readAt: assets?.readAt ?? 0 };
+}
+
+/** What is kept of an asset beyond what the catalogue describes. */
+export function keptBesides(raw: JsonObject): Readonly<Record<string, string | null>> {
   const shown = ownValue(raw, 'depreciated_value');
   const values = isJsonObject(shown) ? Object.entries(shown) : [];
   const cost = textOf(ownValue(raw, COST_PRICE));

@@ -2,7 +2,8 @@ import { groups } from '../../../catalogue/resources/groups.ts';
 import { depreciationMethods } from '../../../catalogue/resources/reference-lists.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import { SERVICE_METHODS, type GroupTerms, type ServiceMethod } from './account-facts.ts';
-import type { AccountLists, AccountRecord } from './account-lists.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
+import type { AccountLists } from './account-lists.ts';
 
 /** The method that a name means, `Straight Line` or `straight_line`; undefined where it means neither. */
 export function serviceMethod(name: string): ServiceMethod | undefined {

@@ -1,11 +1,10 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
-import type { ServiceRecord } from '../../../client/records.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
 import { ownValue, type JsonObject } from '../../../kernel/json.ts';
 
-/** What a report keeps of an item of the account: described values only. */
+/** What a report knows of an item of the account. */
 export interface KeptItem {
-  readonly [key: string]: string | number | null;
   readonly kind: string;
   readonly id: number;
   readonly name: string;
@@ -34,18 +33,25 @@ export interface KeptEntry {
   readonly createdAt: string | null;
 }
 
-export function keptItem(resource: Resource, { id, values, raw }: ServiceRecord): KeptItem {
+const GROUP = 'group_name';
+const CREATED = 'created_at';
+
+/** What is kept of an item beyond what the catalogue describes. */
+export function keptBesides(raw: JsonObject): AccountRecord['named'] {
+  return { [GROUP]: shownText(raw, GROUP), [CREATED]: shownText(raw, CREATED) };
+}
+
+export function keptItem({ name: kind }: Resource, { id, values, named }: AccountRecord): KeptItem {
   return {
-    kind: resource.name,
-    id,
+    ...{ kind, id },
     name: textOf(values['name']) ?? `#${id}`,
-    group: shownText(raw, 'group_name'),
+    group: named[GROUP] ?? null,
     location: numberOf(values['location_id']),
     quantity: numberOf(values['net_quantity']),
     initial: numberOf(values['initial_stock_quantity']),
     averageCost: textOf(values['average_cost_per_unit']),
     threshold: numberOf(values['inventory_threshold']),
-    createdAt: shownText(raw, 'created_at'),
+    createdAt: named[CREATED] ?? null,
   };
 }
 

@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { endpointOf } from '../../../catalogue/index.ts';
-import type { Values } from '../../../catalogue/fields.ts';
+import type { AccountListener, AccountPlace } from '../../../account/account-reader.ts';
+import type { AccountSnapshot, WantedRecords } from '../../../account/account-snapshot.ts';
+import { readWholeHistory } from '../../../account/history.ts';
+import { withAccount } from '../../../account/with-account.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
 import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { inventory } from '../../../catalogue/resources/inventory.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
 import type { Caller } from '../../../client/caller.ts';
-import { readWholeHistory } from '../../../account/history.ts';
-import { readAll, startReading } from '../../../client/lists/pages.ts';
 import { entriesOf } from '../../../client/lists/plain-value.ts';
-import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Json } from '../../../kernel/json.ts';
-import { VERSION } from '../../../kernel/version.ts';
 import type { StockSource } from '../source/stock-source.ts';
 import { stockSourceOf } from './account-source.ts';
 import {
+  keptBesides,
   keptEntry,
   keptItem,
   numberOf,
@@ -25,143 +23,79 @@ import {
   type KeptItem,
 } from './kept-item.ts';
 import type { KeptThreshold, ReadStock } from './read-stock.ts';
-import { ReadingStore } from '../../shared/account/reading-store.ts';
 
-/** Calls for a list of so many records: one of several pages is read twice. */
-function callsFor(records: number): number {
-  const pages = Math.max(1, Math.ceil(records / SERVICE_LIMITS.pageSize));
-  return pages === 1 ? 1 : 2 * pages;
+const ITEMS = [inventory, assetStock] as const satisfies readonly Resource[];
+
+/** Where a stock report reads: the workplace of an import will do. */
+export interface StockPlace extends AccountPlace {
+  readonly connection: AccountPlace['connection'] & { readonly baseUrl: string };
 }
-
-/** Where and how the account is read: the workplace of an import will do. */
-export interface StockWorkplace {
-  readonly clock: Clock;
-  readonly stateFolder: string;
-  readonly stop: { readonly signal: AbortSignal };
-  readonly connection: {
-    readonly caller: Caller;
-    readonly baseUrl: string;
-    /** Tells accounts apart. */
-    readonly account: string;
-  };
-}
-
-export interface StockListener {
-  /** It goes on where an earlier process stopped: so many parts are there. */
-  readonly onContinue?: (parts: number) => void;
-  /** What it takes at least: of a history it is not known before how long it is. */
-  readonly onPrice?: (price: { readonly calls: number }) => void;
-  readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
-}
-
-/** A report that lacks an item is wrong, so others' deletions must not hide one. */
-const PROOF = { proof: 'two-passes' } as const;
-
-const KINDS = [inventory, assetStock] as const satisfies readonly Resource[];
 
 /**
- * Reads the stock of an account and does something with it. What was read is kept in the state folder
- * until that is done, so that the same report goes on after it was broken off: items whose history is
- * there are not read again. Throws TallysheetError 'run-locked', 'cannot-write', 'incomplete-list', as
- * Caller.read does, and whatever `use` throws.
+ * Reads the stock of an account and does something with it. The report is of the moment when the reading
+ * began, so that it goes on after any break: items whose history is there are not read again. Throws as
+ * withAccount, AccountReader.readAll and Caller.read do, and whatever `use` throws.
  */
 export async function withStockOfAccount<Result>(
-  workplace: StockWorkplace,
-  listener: StockListener,
+  place: StockPlace,
+  listener: AccountListener,
   use: (source: StockSource) => Promise<Result>,
 ): Promise<Result> {
-  const store = ReadingStore.open(statePath(workplace));
-  try {
-    if (store.isContinued) listener.onContinue?.(store.count());
-    const read = await new AccountReading(store, workplace, listener).read();
-    const result = await use(stockSourceOf(read, new URL(workplace.connection.baseUrl).host));
-    store.remove();
-    return result;
-  } catch (error) {
-    store.close();
-    throw error;
-  }
+  const { caller, baseUrl } = place.connection;
+  return withAccount(
+    { name: 'stock report', request: null },
+    { place, listener },
+    async (snapshot) => {
+      const startedAt = Number(snapshot.once('startedAt', String(place.clock.now())));
+      const read = await new StockReading(snapshot, caller).read(startedAt);
+      return use(stockSourceOf(read, new URL(baseUrl).host));
+    },
+  );
 }
 
-function statePath({ stateFolder, connection }: StockWorkplace): string {
-  const identity = JSON.stringify([VERSION, connection.account, 'stock']);
-  const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
-  return join(stateFolder, 'reports', `${key}.db`);
-}
-
-class AccountReading {
-  readonly #store: ReadingStore;
+/** Items, their histories and thresholds, and what lies where. */
+class StockReading {
+  readonly #snapshot: AccountSnapshot;
   readonly #caller: Caller;
-  readonly #workplace: StockWorkplace;
-  readonly #listener: StockListener;
-  #total = 0;
 
-  constructor(store: ReadingStore, workplace: StockWorkplace, listener: StockListener) {
-    this.#store = store;
-    this.#caller = workplace.connection.caller;
-    this.#workplace = workplace;
-    this.#listener = listener;
+  constructor(snapshot: AccountSnapshot, caller: Caller) {
+    this.#snapshot = snapshot;
+    this.#caller = caller;
   }
 
-  async read(): Promise<ReadStock> {
-    const startedAt = Number(this.#store.once('startedAt', String(this.#workplace.clock.now())));
-    await this.#tellPrice();
-    const names = new Map<number, string>();
-    for (const { id, name } of await this.#part('locations', () => this.#readLocations())) {
-      names.set(id, name);
-    }
-    const items: KeptItem[] = [];
-    for (const resource of KINDS) {
-      const listed = await this.#part(resource.name, () => this.#readItems(resource));
-      items.push(...listed);
-    }
+  async read(startedAt: number): Promise<ReadStock> {
+    const { isContinued } = this.#snapshot;
+    const { items, places } = await this.#readLists();
     const histories = new Map<number, readonly KeptEntry[]>();
     const thresholds = new Map<number, readonly KeptThreshold[]>();
-    for (const item of items) {
-      const resource = KINDS.find(({ name }) => name === item.kind) ?? inventory;
-      const { id } = item;
-      histories.set(id, await this.#part(`history ${id}`, () => this.#readHistory(resource, id)));
-      const read = (): Promise<KeptThreshold[]> => this.#readThresholds(resource, id);
-      thresholds.set(id, await this.#part(`thresholds ${id}`, read));
+    for (const { id, kind } of items) {
+      const resource = ITEMS.find(({ name }) => name === kind) ?? inventory;
+      const answer = <Answer extends Json>(what: string, read: () => Promise<Answer>) =>
+        this.#snapshot.answer(`${what} of ${id}`, read);
+      histories.set(id, await answer('history', () => this.#readHistory(resource, id)));
+      thresholds.set(id, await answer('thresholds', () => this.#readThresholds(resource, id)));
     }
     const quantities = await this.#readQuantities(items, histories);
-    const { isContinued } = this.#store;
-    return { items, histories, thresholds, locations: names, quantities, startedAt, isContinued };
+    return { items, histories, thresholds, locations: places, quantities, startedAt, isContinued };
   }
 
-  /** First pages tell how many items and locations there are at most. */
-  async #tellPrice(): Promise<void> {
-    if (this.#store.has('price')) return;
-    const records: number[] = [];
-    for (const resource of [...KINDS, locations]) {
-      const { totalPages = 1, first } = await startReading(this.#caller, resource);
-      records.push(totalPages === 1 ? first.length : totalPages * SERVICE_LIMITS.pageSize);
-    }
-    const [first = 0, second = 0, places = 0] = records;
-    const pages = records.map((count) => callsFor(count));
-    const parts = 2 * (first + second) + places;
-    const calls = pages.reduce((sum, each) => sum + each, 0) + parts;
-    this.#total = KINDS.length + 2 + parts;
-    this.#listener.onPrice?.({ calls });
-    await this.#store.part('price', () => Promise.resolve(calls));
-  }
-
-  async #part<Part extends Json>(name: string, read: () => Promise<Part>): Promise<Part> {
-    this.#workplace.stop.signal.throwIfAborted();
-    const part = await this.#store.part(name, read);
-    const current = this.#store.count();
-    this.#listener.onProgress?.({ current, total: Math.max(current, this.#total) });
-    return part;
-  }
-
-  async #readLocations(): Promise<{ id: number; name: string }[]> {
-    const records = await readAll(this.#caller, locations, PROOF);
-    return records.map(({ id, values }) => ({ id, name: textOf(values['name']) ?? `#${id}` }));
-  }
-
-  async #readItems(resource: Resource): Promise<KeptItem[]> {
-    const records = await readAll(this.#caller, resource, PROOF);
-    return records.map((record) => keptItem(resource, record));
+  async #readLists(): Promise<{ items: readonly KeptItem[]; places: ReadonlyMap<number, string> }> {
+    const wanted = [...ITEMS, locations].map((resource): WantedRecords => ({
+      ...{ resource, keeps: keptBesides },
+      ...{ isMainListOnly: true, isOfTheBeginning: true },
+    }));
+    // A history and thresholds for each item, and what lies at each location.
+    await this.#snapshot.read(wanted, (mostRecords) => {
+      const items = ITEMS.reduce((sum, { name }) => sum + mostRecords(name), 0);
+      return 2 * items + mostRecords(locations.name);
+    });
+    const items = ITEMS.flatMap((resource) =>
+      [...this.#snapshot.of(resource.name)].map((record) => keptItem(resource, record)),
+    );
+    const places = [...this.#snapshot.of(locations.name)].map(
+      ({ id, values }) => [id, textOf(values['name']) ?? `#${id}`] as const,
+    );
+    return { items, places: new Map(places) };
   }
 
   async #readHistory(resource: Resource, id: number): Promise<KeptEntry[]> {
@@ -192,7 +126,9 @@ class AccountReading {
     }
     const quantities = new Map<number, ReadonlyMap<number, number>>();
     for (const location of [...touched].sort((one, other) => one - other)) {
-      const held = await this.#part(`location ${location}`, () => this.#readLocation(location));
+      const held = await this.#snapshot.answer(`location ${location}`, () =>
+        this.#readLocation(location),
+      );
       quantities.set(location, new Map(held.map(({ item, quantity }) => [item, quantity])));
     }
     return quantities;

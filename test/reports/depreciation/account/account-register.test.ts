@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../../src/catalogue/fields.ts';
 import type { AccountLists } from '../../../../src/reports/depreciation/account/account-lists.ts';
-import { WANTED_OF_ACCOUNT } from '../../../../src/reports/depreciation/account/account-lists.ts';
+import { keptBesides } from '../../../../src/reports/depreciation/account/account-lists.ts';
 import { registerOfAccount } from '../../../../src/reports/depreciation/account/account-register.ts';
 import type { Register } from '../../../../src/reports/depreciation/register/register.ts';
 
@@ -115,7 +115,7 @@ test('of a record nothing is kept but what is needed', () => {
     ...{ cost_price: '12.5', api_key: 'secret' },
     depreciated_value: { straight_line: '$1.00', other: null },
   };
-  expect(WANTED_OF_ACCOUNT.keeps(raw)).toEqual({
+  expect(keptBesides(raw)).toEqual({
     ...{ 'depreciated:straight_line': '$1.00', 'depreciated:other': null },
     cost_price: '12.5',
   });

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withRecords } from '../../../../src/account/account-snapshot.ts';
-import { WANTED_OF_ACCOUNT } from '../../../../src/reports/depreciation/account/account-lists.ts';
+import { withAccount } from '../../../../src/account/with-account.ts';
+import { readAccountLists } from '../../../../src/reports/depreciation/account/account-lists.ts';
 import { registerOfAccount } from '../../../../src/reports/depreciation/account/account-register.ts';
 import type { Register } from '../../../../src/reports/depreciation/register/register.ts';
 import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
@@ -16,12 +16,12 @@ export async function readCompany(seed: SeedDocument, day: string): Promise<Regi
   const service = startService({ clock, seed, token: 's3cret-token' });
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-account-'));
   const workplace = {
-    ...{ clock, stateFolder: folder, cwd: folder },
+    ...{ clock, stateFolder: folder },
     stop: { signal: new AbortController().signal },
     connection: { caller: callerOver(service.transport, { clock }), account: 'tests' },
   };
-  const wanted = { ...WANTED_OF_ACCOUNT, onCustomFields: () => undefined };
-  return withRecords(wanted, { workplace, listener: {} }, (records) =>
-    Promise.resolve(registerOfAccount(records, { name: 'company.example' })),
+  const job = { name: 'depreciation report', request: null };
+  return withAccount(job, { place: workplace }, async (snapshot) =>
+    registerOfAccount(await readAccountLists(snapshot), { name: 'company.example' }),
   );
 }

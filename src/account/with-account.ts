@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Json } from '../kernel/json.ts';
+import { VERSION } from '../kernel/version.ts';
+import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
+import { AccountSnapshot } from './account-snapshot.ts';
+import { AccountStore } from './account-store.ts';
+
+/** What an account is read for. */
+export interface AccountJob {
+  /** In messages: `depreciation report`. */
+  readonly name: string;
+  /** What was asked for; only the same job goes on with what was read. */
+  readonly request: Json;
+}
+
+/**
+ * Reads of an account what a job needs, and does the job. What was read is kept in the state folder until
+ * then, so that the same job goes on after it was broken off. Throws TallysheetError 'run-locked',
+ * 'cannot-write', and whatever `use` throws.
+ */
+export async function withAccount<Result>(
+  job: AccountJob,
+  { place, listener = {} }: { readonly place: AccountPlace; readonly listener?: AccountListener },
+  use: (snapshot: AccountSnapshot) => Promise<Result>,
+): Promise<Result> {
+  const store = AccountStore.open(storePath(job, place), job.name);
+  try {
+    const result = await use(new AccountSnapshot(new AccountReader(store, place, listener)));
+    store.remove();
+    return result;
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+function storePath({ name, request }: AccountJob, place: AccountPlace): string {
+  const identity = JSON.stringify([VERSION, place.connection.account, name, request]);
+  const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  return join(place.stateFolder, 'readings', `${key}.db`);
+}
