@@ -25,8 +25,9 @@ export type { Field, Value, Values } from './catalogue/fields.ts';
 export { KINDS, findKind, type Kind } from './catalogue/kinds.ts';
 
 // The way of a row: from a file to the account.
-export { validateFiles, type ValidationReport } from './import/validate/validate-files.ts';
+export { validateFiles } from './import/validate/validate-files.ts';
 export { validateOnline } from './import/validate/validate-online.ts';
+export type { ValidationReport } from './import/validate/validation-report.ts';
 export { prepareImport, type PrepareOptions, type PreparedRun } from './import/import-file.ts';
 export { executeRun, type ExecutedRun } from './import/execute/execute-run.ts';
 export { applyDecisions, dropRun, retryFailed } from './import/run/resume-run.ts';

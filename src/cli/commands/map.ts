@@ -1,10 +1,11 @@
 import { basename, extname, resolve } from 'node:path';
 import { cellText } from '../../kernel/cells.ts';
 import { inOneLine } from '../../kernel/messages/issues.ts';
+import { inScope } from '../../kernel/scope.ts';
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { MappingDocument } from '../../import/map/document/mapping-document.ts';
-import type { Input } from '../../import/read/open-inputs.ts';
+import type { Input } from '../../import/map/input.ts';
 import type { HeadedSheet } from '../../import/read/read.ts';
 import { defineCommand } from '../command.ts';
 import { INPUT_FLAGS } from '../flags/command-flags.ts';
@@ -47,27 +48,26 @@ export const mapCommand = defineCommand({
     ['register.csv --kind fixed-assets --out mapping.xlsx', 'under a name of your own'],
   ],
   run: async (given, files, session) => {
-    const { openInputs } = await import('../../import/read/open-inputs.ts');
+    const { readFiles } = await import('../../import/read/read-files.ts');
+    const { mapSheets } = await import('../../import/map/map-sheets.ts');
     const [file = ''] = files;
     const asked = await importRequest(files, given, {}, session.io.cwd);
     // Only headings matter here, so that hidden rows may be read like all others.
     const request = { ...asked, reading: { hiddenRows: 'import', ...asked.reading } as const };
-    return atWorkplace(
-      { session, readsInput: file === '-' },
-      async (workplace): Promise<ExitName> => {
-        const opened = await openInputs(request, workplace, { takesUnknown: true });
-        try {
-          const documents: MappingDocument[] = [];
-          for (const input of opened.inputs) documents.push(await documentOf(input));
-          workplace.progress.clear();
-          const reading = [...wordsSaidAgain(given), ...valueWords(given)];
-          const { out, force } = given;
-          await deliver(documents, { file, out, force, reading }, session);
-          return 'ok';
-        } finally {
-          await opened.close();
+    return atWorkplace({ session, readsInput: file === '-' }, (workplace) =>
+      inScope(async (scope): Promise<ExitName> => {
+        const options = { takesUnknown: true };
+        const read = scope.use(await readFiles(request, workplace, options));
+        const documents: MappingDocument[] = [];
+        for (const input of await mapSheets(read, request, options)) {
+          documents.push(await documentOf(input));
         }
-      },
+        workplace.progress.clear();
+        const reading = [...wordsSaidAgain(given), ...valueWords(given)];
+        const { out, force } = given;
+        await deliver(documents, { file, out, force, reading }, session);
+        return 'ok';
+      }),
     );
   },
 });

@@ -1,5 +1,5 @@
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
-import type { ValidationReport } from '../../import/validate/validate-files.ts';
+import type { ValidationReport } from '../../import/validate/validation-report.ts';
 import { defineCommand } from '../command.ts';
 import { INPUT_FLAGS } from '../flags/command-flags.ts';
 import { inHelpGroup, switchFlag } from '../flags/flag.ts';
@@ -44,18 +44,18 @@ export const validateCommand = defineCommand({
     ],
   ],
   run: async (given, files, session) => {
-    const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
+    const planning = {
+      mode: given.mode,
+      'create-missing': given['create-missing'],
+      ...(given.online && { answers: given.answers }),
+    };
     const request = await importRequest(files, given, planning, session.io.cwd);
     const options = onlyGiven({ out: given.out, force: given.force });
     const needs = { session, readsInput: files.includes('-') };
     if (given.online) {
       const { validateOnline } = await import('../../import/validate/validate-online.ts');
-      const { withAnswers } = await import('../../import/answers/read-answers.ts');
-      const { withEarlierAnswers } = await import('../../import/request/restore-request.ts');
       return atConnectedWorkplace(given, needs, async (workplace) => {
-        const answered = await withAnswers(request, given.answers, workplace);
-        const whole = withEarlierAnswers(answered, given.answers, workplace);
-        const report = await validateOnline(whole, workplace, options);
+        const report = await validateOnline(request, workplace, options);
         workplace.progress.clear();
         return printResult(report, session);
       });

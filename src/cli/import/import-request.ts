@@ -42,6 +42,7 @@ export async function importRequest(
       kind: given.kind,
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
+      answersFile: planning.answers,
     }),
     reading: readingRequest(given),
     mapping: await mappingRequest(given, cwd),

@@ -28,14 +28,10 @@ export async function atPreparedImport(
   work: Work,
 ): Promise<ExitName> {
   const { prepareImport } = await import('../../import/import-file.ts');
-  const { withAnswers } = await import('../../import/answers/read-answers.ts');
-  const { withEarlierAnswers } = await import('../../import/request/restore-request.ts');
   const { writePlanFiles } = await import('./plan-files.ts');
-  const asked = await importRequest(files, given, given, session.io.cwd);
+  const request = await importRequest(files, given, given, session.io.cwd);
   const readsInput = files.includes('-');
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
-    const answered = await withAnswers(asked, given.answers, workplace);
-    const request = withEarlierAnswers(answered, given.answers, workplace);
     const planAndWork = async (planning: Partial<PlanningRequest>): ReturnType<Work> => {
       const wanted = { ...request, planning: { ...request.planning, ...planning } };
       const prepared = await prepareImport(wanted, workplace, {

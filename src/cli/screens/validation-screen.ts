@@ -1,4 +1,4 @@
-import type { ValidationReport } from '../../import/validate/validate-files.ts';
+import type { ValidationReport } from '../../import/validate/validation-report.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';

@@ -4,21 +4,9 @@ import { KINDS } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
-import type { ImportRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ANSWER_COLUMNS, HINT_ANSWERS, HINT_COLUMNS } from './answer-columns.ts';
 import { readTables, type FilledRow, type FilledTable } from '../review/filled-table.ts';
-
-/** The request with what a person answered, where a file of answers is given. */
-export async function withAnswers(
-  request: ImportRequest,
-  file: string | undefined,
-  workplace: Workplace,
-): Promise<ImportRequest> {
-  if (file === undefined) return request;
-  const answers = await readAnswers(file, workplace);
-  return { ...request, planning: { ...request.planning, answers } };
-}
 
 /**
  * The answers that were filled in, sorted, so that the same answers make the same run. Names are not

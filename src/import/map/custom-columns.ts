@@ -1,7 +1,7 @@
 import type { NamedField } from '../../catalogue/fields.ts';
 import { mapColumns } from './map.ts';
 import type { MappedHow } from './mapping.ts';
-import type { Input } from '../read/open-inputs.ts';
+import type { Input } from './input.ts';
 
 /** A word of some language may be the name of a custom field, too. */
 const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);

@@ -7,7 +7,7 @@ import type { ServiceRecord } from '../../client/records.ts';
 import { ownValue, type Json } from '../../kernel/json.ts';
 import { mayNameCustomFields, namedMembers, withCustomFields } from './custom-columns.ts';
 import { mapEach } from './unknown-custom-fields.ts';
-import type { Input } from '../read/open-inputs.ts';
+import type { Input } from './input.ts';
 
 /** What the account's custom fields hold, by their names; undefined where nothing shows it. */
 export type CustomFields = ReadonlyMap<string, MemberValues | undefined>;

@@ -51,7 +51,7 @@ export async function writeOutputs(
   const reported = summarise(run, clock, totals, end);
   const kept = new OutputManifest(run, 'errors');
   const edited = await kept.setEditedAside();
-  const errors = await writeErrors(run, notices);
+  const errors = await writeErrors(run, { folder: run.folder, notices });
   await kept.replaceBy(errors);
   const results = await writeResults(run, reported, notices);
   const summary = { ...reported, notices: notices.list() };
@@ -83,13 +83,16 @@ export async function writeGivenUp(run: Run): Promise<void> {
 }
 
 /** The refused rows of each file that has any, with the reasons. */
-export function writeErrors(run: Run, notices: FileNotices): Promise<OutputFile[]> {
+export function writeErrors(
+  run: Run,
+  { folder, notices }: { readonly folder: string; readonly notices: FileNotices },
+): Promise<OutputFile[]> {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const { failed } = outcomeTotals(run);
   return writeOutputFiles(
     files.map((file) => runTable(run, file, 'failed')),
     {
-      folder: run.folder,
+      folder,
       suffix: 'errors',
       notices,
       introduction: ({ path }) => errorIntroduction(failed, path, accountFlagsOf(run)),

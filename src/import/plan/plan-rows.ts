@@ -4,10 +4,10 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
-import type { InputFile } from '../journal/tables/row-table.ts';
-import type { CellFormat } from '../map/mapping.ts';
+import type { Input } from '../map/input.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
+import { assertRecordIds } from './match/assert-record-ids.ts';
 import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
 import { decideRow } from './rows/decide-row.ts';
 import type { Decision } from './rows/decision.ts';
@@ -19,26 +19,11 @@ import { expectNames } from '../resolve/expected-names.ts';
 import { MissingRecords } from '../resolve/implicit-creates.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
+import { plannedFiles, type PlannedFile } from './planned-files.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
 import { rowsOf } from './rows/rows-of.ts';
 import { DuplicateRows } from './match/duplicate-rows.ts';
-
-/** A file of the run with the kind that its rows are. */
-export interface PlannedFile {
-  readonly file: InputFile;
-  readonly kind: Kind;
-  /** The heading that fills a target, for the place of a finding. */
-  readonly headingOf: (target: string) => string | undefined;
-  /** The remedy for a missing column whose value another column may have with it, by target. */
-  readonly splitHints: ReadonlyMap<string, string>;
-  /** The columns that show what no update writes, by their places in a row. */
-  readonly shownColumns: readonly {
-    readonly index: number;
-    readonly target: string;
-    readonly format: CellFormat;
-  }[];
-}
 
 /**
  * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
@@ -46,10 +31,12 @@ export interface PlannedFile {
  */
 export async function planRows(
   run: Run,
-  files: readonly PlannedFile[],
+  inputs: readonly Input[],
   earlier: EarlierRows,
   onProgress: OnProgress,
 ): Promise<number> {
+  const files = plannedFiles(run, inputs);
+  for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
   expectNames(run, files, { directory, paths });

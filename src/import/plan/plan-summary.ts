@@ -19,16 +19,19 @@ export const IGNORED_SHEETS = 'leftAlone';
 
 const NAMES_SHOWN = 50;
 
+/** What the rows alone do not say of a plan; the journal keeps it. */
+export interface PlanNotes {
+  readonly columns: readonly ColumnSummary[];
+  readonly withoutKey: number;
+  readonly histories?: HistoryChecks;
+  readonly itemCapacity?: ItemCapacity;
+}
+
 /** Puts a plan together for `plan.json` and the screen. */
 export function summarisePlan(
   run: Run,
   account: { caller: Caller; limit: RateLimit | 'off' },
-  reported: {
-    readonly columns: readonly ColumnSummary[];
-    readonly withoutKey: number;
-    readonly histories?: HistoryChecks;
-    readonly itemCapacity?: ItemCapacity;
-  },
+  notes: PlanNotes,
 ): PlanSummary {
   const { identity } = run;
   const { reads, writes } = account.caller.counters();
@@ -44,11 +47,11 @@ export function summarisePlan(
     references: referencesOf(run),
     operations: operationsOf(run),
     clears: clearsOf(run),
-    withoutKey: reported.withoutKey,
-    columns: reported.columns,
+    withoutKey: notes.withoutKey,
+    columns: notes.columns,
     issues: groupIssues(run),
-    cost: planCost(run, account, reported.histories ?? NO_HISTORY_CHECKS),
-    ...(reported.itemCapacity !== undefined && { itemCapacity: reported.itemCapacity }),
+    cost: planCost(run, account, notes.histories ?? NO_HISTORY_CHECKS),
+    ...(notes.itemCapacity !== undefined && { itemCapacity: notes.itemCapacity }),
     callsSoFar: reads + writes,
   };
 }

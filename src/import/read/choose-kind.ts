@@ -36,14 +36,17 @@ export function unknownKindOf(
 }
 
 /** The kind that the request names, or that its saved mapping was made for. */
-export function namedKind({ kind, mapping }: ImportRequest): string | undefined {
+export function namedKind({
+  kind,
+  mapping,
+}: Pick<ImportRequest, 'kind' | 'mapping'>): string | undefined {
   if (kind !== undefined || mapping.savedMapping === undefined) return kind;
   const [only, ...others] = parseMappingDocuments(mapping.savedMapping);
   return others.length > 0 || only?.sheet !== undefined ? undefined : only?.kind;
 }
 
 /** The sheets that the request names, or that its saved mapping was made for. */
-export function wantedSheets({ sheets, mapping }: ImportRequest): {
+export function wantedSheets({ sheets, mapping }: Pick<ImportRequest, 'sheets' | 'mapping'>): {
   readonly sheets: readonly string[] | undefined;
 } {
   if (sheets !== undefined || mapping.savedMapping === undefined) return { sheets };

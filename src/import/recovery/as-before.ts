@@ -1,11 +1,25 @@
 import { noteLostJournal } from '../journal/witness/lost-journal.ts';
-import type { ImportRequest } from '../request/request.ts';
+import { mergeRequests } from '../request/merge-requests.ts';
+import type { ImportRequest, ResolvedRequest } from '../request/request.ts';
 import type { Run, RunIdentity } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import type { LostRun } from './lost-run.ts';
 
+/** What the command says is stronger than what is remembered of a lost run. */
+export function recalled(
+  asked: ImportRequest,
+  lost: LostRun | undefined,
+): ImportRequest & Partial<ResolvedRequest> {
+  if (lost?.memory === undefined) return asked;
+  const before = lost.memory.identity.request;
+  return { ...before, ...asked, ...mergeRequests(asked, before, before.sheets) };
+}
+
 /** A run that is recovered wants its rows as often as it did before. */
-export function withGeneration(request: ImportRequest, lost: LostRun | undefined): ImportRequest {
+export function withGeneration(
+  request: ResolvedRequest,
+  lost: LostRun | undefined,
+): ResolvedRequest {
   if (lost === undefined) return request;
   const planning = { ...request.planning, again: false, generation: lost.generation };
   return { ...request, planning };

@@ -6,7 +6,6 @@ import { contextOf } from '../execute/execute-run.ts';
 import { prepareImport } from '../import-file.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { integer, text } from '../journal/journal.ts';
-import { mergeRequests } from '../request/restore-request.ts';
 import { DEFAULT_EXECUTION, type ImportRequest } from '../request/request.ts';
 import { AccountLock } from '../run/account-lock.ts';
 import { saveRunStatus } from '../run/save-run-status.ts';
@@ -51,7 +50,7 @@ export async function recoverRun(
   const lock = takeLock(lost.folder, workplace);
   try {
     const setAside = setJournalAside(lost.folder);
-    const { run } = await prepareImport(requestFor(given, lost), workplace, {
+    const { run } = await prepareImport(given, workplace, {
       out: lost.folder,
       afresh: true,
       force: true,
@@ -78,13 +77,6 @@ function takeLock(
   { stateFolder, connection, clock }: ConnectedWorkplace,
 ): AccountLock {
   return AccountLock.take(stateFolder, accountOf(connection.baseUrl), nameOfRun(folder), clock);
-}
-
-/** What the command says is stronger than what is remembered. */
-function requestFor(given: ImportRequest, { memory }: LostRun): ImportRequest {
-  if (memory === undefined) return given;
-  const before = memory.identity.request;
-  return { ...before, ...given, ...mergeRequests(given, before, before.sheets) };
 }
 
 function assertSameInput(run: Run, { memory, folder }: LostRun, isForced: boolean): void {

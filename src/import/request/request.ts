@@ -77,7 +77,7 @@ export interface PlanningRequest {
   readonly generation?: number;
 }
 
-/** Everything that decides what an import will do; the run's key is made of it. */
+/** What a command or a program asks for; `resolveRequest` makes it whole. */
 export interface ImportRequest {
   /** Paths; `-` is standard input. */
   readonly files: readonly string[];
@@ -91,8 +91,14 @@ export interface ImportRequest {
   readonly planning: PlanningRequest;
   /** The format of results and errors; that of each input unless given. */
   readonly outputFormat?: SpreadsheetFormat;
+  /** An answers workbook or CSV, filled in. */
+  readonly answersFile?: string;
+}
+
+/** Everything that decides what an import will do; the run's key is made of it. */
+export interface ResolvedRequest extends Omit<ImportRequest, 'answersFile'> {
   /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */
-  readonly origins?: Readonly<Record<string, SheetOrigin>>;
+  readonly origins: Readonly<Record<string, SheetOrigin>>;
   /** The folder of the run that a file of errors comes from. */
   readonly originFolder?: string;
 }

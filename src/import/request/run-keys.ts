@@ -1,13 +1,13 @@
 import { VERSION } from '../../kernel/version.ts';
-import type { Input } from '../read/open-inputs.ts';
-import type { ImportRequest } from './request.ts';
+import type { Input } from '../map/input.ts';
+import type { ResolvedRequest } from './request.ts';
 import type { RunIdentity } from '../run/run.ts';
 import { fingerprint } from '../run/folder/state-folder.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 
 /** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
 export function keysOf(
-  { reading, mapping, checking, planning }: ImportRequest,
+  { reading, mapping, checking, planning }: ResolvedRequest,
   inputs: readonly Input[],
   { connection }: ConnectedWorkplace,
 ): Pick<RunIdentity, 'key' | 'input'> {

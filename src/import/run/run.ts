@@ -4,9 +4,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CallTable } from '../journal/tables/call-table.ts';
 import { Journal } from '../journal/journal.ts';
+import { IssueView } from '../journal/views/issue-view.ts';
 import { RecordTable } from '../journal/tables/record-table.ts';
 import { RowTable } from '../journal/tables/row-table.ts';
-import type { ImportRequest } from '../request/request.ts';
+import type { ResolvedRequest } from '../request/request.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 
 /** What is settled about a run when it begins. */
@@ -21,7 +22,7 @@ export interface RunIdentity {
   /** Fingerprint of input, kind and account alone. */
   readonly input: string;
   readonly startedAt: string;
-  readonly request: ImportRequest;
+  readonly request: ResolvedRequest;
 }
 
 /** A run folder with its journal open. */
@@ -32,6 +33,7 @@ export interface Run {
   readonly rows: RowTable;
   readonly calls: CallTable;
   readonly records: RecordTable;
+  readonly issues: IssueView;
   close(): void;
 }
 
@@ -107,6 +109,7 @@ function assemble(folder: string, identity: RunIdentity, journal: Journal): Run 
     rows: new RowTable(journal),
     calls: new CallTable(journal),
     records: new RecordTable(journal),
+    issues: new IssueView(journal.database),
     close: () => {
       journal.close();
     },

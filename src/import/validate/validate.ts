@@ -1,3 +1,4 @@
+import { utcDate } from '../../kernel/dates/dates.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { AlphabetWatch } from './rows/alphabet-watch.ts';
@@ -15,13 +16,14 @@ import type { Mapping } from '../map/mapping.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { HiddenRows } from '../read/hidden-rows.ts';
-import type { CheckingRequest, Mode } from '../request/request.ts';
+import type { CheckingRequest, Mode, ResolvedRequest } from '../request/request.ts';
+import type { Workplace } from '../run/workplace.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 
 export { KeyIndex } from './rows/key-index.ts';
 export { missingForCreate } from './rows/required.ts';
 
-export interface ValidationOptions extends CheckingRequest {
+export interface CheckingOptions extends CheckingRequest {
   /** The day it is, `2026-01-31`; dates after it are odd. */
   readonly today: string;
   readonly mode?: Mode | undefined;
@@ -29,6 +31,20 @@ export interface ValidationOptions extends CheckingRequest {
   readonly keyIndex?: KeyIndex | undefined;
   /** What is done with rows that the spreadsheet program does not show. */
   readonly hiddenRows?: HiddenRows | undefined;
+}
+
+/** How the sheets of a request are checked; the keys of all of them are held against each other. */
+export function checkingOptions(
+  { checking, planning, reading }: ResolvedRequest,
+  { clock }: Pick<Workplace, 'clock'>,
+): CheckingOptions {
+  return {
+    ...checking,
+    mode: planning.mode,
+    hiddenRows: reading.hiddenRows,
+    today: utcDate(clock.now()),
+    keyIndex: new KeyIndex(),
+  };
 }
 
 /** The rows of a sheet with what is wrong with them. It is gone through once. */
@@ -50,7 +66,7 @@ export interface Validation {
 export function validateSheet(
   sheet: HeadedSheet,
   mapping: Mapping,
-  options: ValidationOptions,
+  options: CheckingOptions,
 ): Validation {
   const plan = planSheet(mapping, options, options.today);
   const { hasWholeRows, name } = sheet;

@@ -54,7 +54,7 @@ test('a run whose plan was never finished sends nothing', async () => {
     key: 'k',
     input: 'i',
     startedAt: '2026-01-15T12:00:00.000Z',
-    request: { files: [], reading: {}, mapping: {}, checking: {}, planning: {} },
+    request: { files: [], origins: {}, reading: {}, mapping: {}, checking: {}, planning: {} },
   };
   createRun(`${rehearsal.folder}/half`, identity, rehearsal.clock).close();
 

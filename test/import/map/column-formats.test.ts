@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
-import { validateFiles, type LocatedIssue } from '../../../src/import/validate/validate-files.ts';
+import type { LocatedIssue } from '../../../src/import/validate/located-issues.ts';
+import { validateFiles } from '../../../src/import/validate/validate-files.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 

@@ -8,12 +8,12 @@ import {
   KeyIndex,
   missingForCreate,
   validateSheet,
-  type ValidationOptions,
+  type CheckingOptions,
 } from '../../../src/import/validate/validate.ts';
 import { fixture } from '../../support/fixtures.ts';
 import { headedSheet, kindNamed, readFileOf } from '../../support/sheets.ts';
 
-interface Options extends Partial<ValidationOptions>, MappingOptions {
+interface Options extends Partial<CheckingOptions>, MappingOptions {
   readonly kind?: string;
 }
 

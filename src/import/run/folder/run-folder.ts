@@ -25,7 +25,7 @@ export function kindsInName(kinds: Iterable<string>): string {
 }
 
 /** `fixed-assets-20261120T101500Z` */
-function runName(kind: string, clock: Clock): string {
+export function runName(kind: string, clock: Clock): string {
   const stamp = new Date(clock.now()).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
   return `${kind}-${stamp}`;
 }
@@ -49,20 +49,13 @@ export function makeRunFolder(
   return folder;
 }
 
-/** As makeRunFolder, for files that do not belong to a run; the user's folder must not hold one. */
-export function makeFolderWithoutRun(
-  cwd: string,
-  out: string | undefined,
-  kind: string,
-  clock: Clock,
-): string {
-  const taken = out === undefined ? undefined : resolve(cwd, out);
-  if (taken !== undefined && existsSync(join(taken, RUN_FILES.journal))) {
-    throw new TallysheetError('cannot-write', `${taken} holds a run`, {
-      hint: 'Choose another folder with --out, where no run lies.',
-    });
-  }
-  return makeRunFolder(cwd, out, kind, clock);
+/** For files that do not belong to a run: the user's folder must not hold one. Throws TallysheetError 'cannot-write'. */
+export function assertHoldsNoRun(cwd: string, folder: string): void {
+  const taken = resolve(cwd, folder);
+  if (!existsSync(join(taken, RUN_FILES.journal))) return;
+  throw new TallysheetError('cannot-write', `${taken} holds a run`, {
+    hint: 'Choose another folder with --out, where no run lies.',
+  });
 }
 
 function firstFree(folder: string): string {

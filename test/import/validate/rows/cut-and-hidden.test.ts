@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapColumns } from '../../../../src/import/map/map.ts';
-import {
-  validateFiles,
-  type LocatedIssue,
-} from '../../../../src/import/validate/validate-files.ts';
+import type { LocatedIssue } from '../../../../src/import/validate/located-issues.ts';
+import { validateFiles } from '../../../../src/import/validate/validate-files.ts';
 import { validateSheet } from '../../../../src/import/validate/validate.ts';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';

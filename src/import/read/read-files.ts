@@ -4,72 +4,59 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
 import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
 import { chooseSheets, noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
-import { countKnownHeadings, mapColumns, type Mapping } from '../map/map.ts';
-import {
-  mappingsOf,
-  assertKnownColumns,
-  assertKnownHeadings,
-  withKnownHeadings,
-} from '../map/mapping-for-sheet.ts';
-import type { RecognisedLanguage } from '../map/mapping.ts';
-import { recogniseLanguage } from '../map/recognise-language.ts';
+import { countKnownHeadings } from '../map/map.ts';
+import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { Refusals } from './reading-refusals.ts';
-import type { ImportRequest, MappingRequest } from '../request/request.ts';
+import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { assertColumnsExist } from './column-encodings.ts';
 
-/** A sheet of the request, opened, with the meaning of its columns. */
-export interface Input {
+/** A sheet whose headings are read. */
+export interface ReadSheet {
   readonly kind: Kind;
-  readonly sheet: HeadedSheet;
-  readonly mapping: Mapping;
-  /** What the request says about the columns of this sheet. */
+  readonly headed: HeadedSheet;
+  /** What the request says about its columns. */
   readonly mappingRequest: MappingRequest;
 }
 
 /** What is open of the files of a request; whoever gets it closes it. */
-export interface Inputs {
-  readonly inputs: readonly Input[];
+export interface ReadFiles {
+  readonly sheets: readonly ReadSheet[];
   readonly ignored: readonly IgnoredSheet[];
+  /** What could not be read, to be told together with what cannot be mapped. */
+  readonly refusals: Refusals;
+  /** What the request says about the columns of each sheet that was found, those that could not be read included. */
+  readonly mappingRequests: readonly MappingRequest[];
   close(): Promise<void>;
 }
 
-export interface OpeningOptions {
-  /** Headings of which none is known are no error: they are what is wanted. */
+/** What reading has to know of a request. */
+export type ReadRequest = Pick<ImportRequest, 'files' | 'kind' | 'sheets' | 'reading' | 'mapping'> &
+  Partial<Pick<ResolvedRequest, 'origins'>>;
+
+export interface ReadOptions {
+  /** Takes the row that looks like headings where none of them is known. */
   readonly takesUnknown?: boolean;
 }
 
 /**
- * Stages 1 and 2 of 7 for all files of a request. If one is refused all are, and every refusal is
- * told. Throws what reading and mapping throw.
+ * Stage 1 of 7 for all files of a request: opens them and finds the headings of their sheets. What is refused
+ * is thrown by `mapSheets`, all of it at once. Throws `bad-mapping`.
  */
-export async function openInputs(
-  request: ImportRequest,
+export async function readFiles(
+  request: ReadRequest,
   workplace: Workplace,
-  options: OpeningOptions = {},
-): Promise<Inputs> {
-  const opening = new Opening(request, workplace, options);
+  options: ReadOptions = {},
+): Promise<ReadFiles> {
+  const reading = new Reading(request, workplace, options);
   try {
-    await opening.openFiles();
-    await opening.readSheets();
-    opening.throwRefusals();
-    return {
-      inputs: opening.inputs,
-      ignored: opening.ignored,
-      close: () => opening.close(),
-    };
+    await reading.openFiles();
+    await reading.readSheets();
+    return reading;
   } catch (error) {
-    await opening.close();
+    await reading.close();
     throw error;
   }
-}
-
-/** A sheet whose headings are read. */
-interface ReadSheet {
-  readonly kind: Kind;
-  readonly headed: HeadedSheet;
-  readonly mappingRequest: MappingRequest;
 }
 
 type FoundSheet = ChosenSheet & {
@@ -78,20 +65,20 @@ type FoundSheet = ChosenSheet & {
   readonly called: string | undefined;
 };
 
-class Opening {
-  readonly inputs: Input[] = [];
+class Reading implements ReadFiles {
+  readonly sheets: ReadSheet[] = [];
+  readonly refusals = new Refusals();
+  mappingRequests: readonly MappingRequest[] = [];
   readonly ignored: IgnoredSheet[] = [];
-  readonly #request: ImportRequest;
+  readonly #request: ReadRequest;
   readonly #workplace: Workplace;
-  readonly #options: OpeningOptions;
+  readonly #options: ReadOptions;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
-  readonly #read: ReadSheet[] = [];
-  readonly #refusals = new Refusals();
   /** What the user said of sheets, as far as one of the files has them. */
   readonly #met = new Set<string>();
 
-  constructor(request: ImportRequest, workplace: Workplace, options: OpeningOptions) {
+  constructor(request: ReadRequest, workplace: Workplace, options: ReadOptions) {
     this.#request = request;
     this.#workplace = workplace;
     this.#options = options;
@@ -100,51 +87,26 @@ class Opening {
   async openFiles(): Promise<void> {
     const { files } = this.#request;
     for (const [at, file] of files.entries()) {
-      await this.#refusals.noting('file', () => this.#openFile(file));
+      await this.refusals.noting('file', () => this.#openFile(file));
       this.#workplace.onProgress({ stage: 'read', current: at + 1, total: files.length });
     }
     const missing = (this.#request.sheets ?? []).find((text) => !this.#met.has(text));
-    if (missing !== undefined && this.#refusals.isEmpty) {
-      this.#refusals.add('sheet', noSuchSheet(missing, this.#spreadsheets));
+    if (missing !== undefined && this.refusals.isEmpty) {
+      this.refusals.add('sheet', noSuchSheet(missing, this.#spreadsheets));
     }
   }
 
   async readSheets(): Promise<void> {
-    const sheets = this.#found.map(({ called, kind }) => ({ sheet: called, kind }));
-    const mappings = mappingsOf(this.#request.mapping, sheets);
-    for (const [at, found] of this.#found.entries()) {
-      const what = found.spreadsheet.format === 'csv' ? 'file' : 'sheet';
-      await this.#refusals.noting(what, () => this.#readSheet(found, mappings[at] ?? {}));
+    const found = this.#found.map(({ called, kind }) => ({ sheet: called, kind }));
+    this.mappingRequests = mappingsOf(this.#request.mapping, found);
+    for (const [at, each] of this.#found.entries()) {
+      const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';
+      await this.refusals.noting(what, () => this.#readSheet(each, this.mappingRequests[at] ?? {}));
     }
-    for (const file of new Set(this.#read.map(({ headed }) => headed.name.file))) {
-      await this.#mapSheetsOf(file);
-    }
-    if (this.#refusals.isEmpty) this.#assertEncodedColumnsExist();
-    if (this.#refusals.isEmpty) assertKnownColumns(this.#request.mapping, this.inputs);
-    if (this.#found.length > 1 && this.#refusals.isEmpty) {
-      assertKnownHeadings(
-        mappings,
-        this.inputs.map(({ mappingRequest }) => mappingRequest),
-      );
-    }
-  }
-
-  #assertEncodedColumnsExist(): void {
-    assertColumnsExist(
-      this.#request.reading.columnEncodings ?? [],
-      this.#read.flatMap(({ headed }) => headed.headings),
-    );
-  }
-
-  throwRefusals(): void {
-    this.#refusals.throwAny();
-    if (this.inputs.length > 0) return;
-    const names = this.ignored.map(({ file, sheet }) => `${file}, sheet ${sheet}`);
-    throw new TallysheetError('empty-file', `There are no rows in ${names.join('; ')}`);
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#read.map(({ headed }) => headed.close()));
+    await Promise.all(this.sheets.map(({ headed }) => headed.close()));
     await Promise.all(this.#spreadsheets.map((spreadsheet) => spreadsheet.close()));
   }
 
@@ -215,33 +177,7 @@ class Opening {
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
-    this.#read.push({ kind, headed, mappingRequest });
-  }
-
-  /** A file is in one language, however many sheets it has. */
-  async #mapSheetsOf(file: string): Promise<void> {
-    const sheets = this.#read.filter(({ headed }) => headed.name.file === file);
-    await this.#refusals.noting('file', async () => {
-      const recognised = recogniseLanguage(
-        sheets.map(({ kind, headed, mappingRequest }) => ({
-          ...headed,
-          kind,
-          options: { ...mappingRequest, ...this.#options },
-        })),
-      );
-      for (const sheet of sheets) {
-        const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
-        await this.#refusals.noting(what, () => {
-          this.#mapSheet(sheet, recognised);
-        });
-      }
-    });
-  }
-
-  #mapSheet({ kind, headed, mappingRequest }: ReadSheet, recognised: RecognisedLanguage): void {
-    const options = { ...mappingRequest, ...this.#options, recognised };
-    const mapping = mapColumns(headed, kind, options);
-    this.inputs.push({ kind, sheet: headed, mapping, mappingRequest });
+    this.sheets.push({ kind, headed, mappingRequest });
   }
 
   /** A workbook may have sheets that nobody has filled in, unless they are asked for. */

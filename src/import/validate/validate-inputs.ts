@@ -1,49 +1,49 @@
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { foldName } from '../../kernel/names.ts';
-import { identifierAssigner } from './assign-identifiers.ts';
+import { inScope } from '../../kernel/scope.ts';
+import { identifierAssigner } from '../plan/assign-identifiers.ts';
 import { toDocument } from '../map/mapping-summary.ts';
-import type { Input } from '../read/open-inputs.ts';
+import type { Input } from '../map/input.ts';
 import type { RowContent } from '../request/fingerprint.ts';
-import type { EarlierRows } from './match/earlier-rows.ts';
-import { leadingField } from './match/find-existing.ts';
+import type { EarlierRows } from '../plan/match/earlier-rows.ts';
+import { leadingField } from '../plan/match/find-existing.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import { Needs } from '../resolve/needs.ts';
-import { OriginRows } from './match/origin-rows.ts';
+import { OriginRows } from '../plan/match/origin-rows.ts';
 import { RowContents } from '../read/row-contents.ts';
 import type { Run } from '../run/run.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { KeyIndex, validateSheet, type ValidationOptions } from '../validate/validate.ts';
-
-/** How rows are checked, and what earlier runs made of equal ones. */
-export interface LoadOptions extends Omit<ValidationOptions, 'keyIndex'> {
-  readonly earlier: EarlierRows;
-}
+import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
 
 /**
  * Stage 3 of 7 for a run: checks all rows of all files into the journal, and collects what the plan
  * has to know of the account.
  */
-export async function loadRows(
+export function validateInputs(
   run: Run,
   inputs: readonly Input[],
-  options: LoadOptions,
+  earlier: EarlierRows,
   workplace: Workplace,
 ): Promise<Needs> {
   const needs = new Needs(run.journal.database);
-  const keyIndex = new KeyIndex();
-  const origin = new OriginRows(run, workplace);
-  try {
+  const options = { ...checkingOptions(run.identity.request, workplace), earlier };
+  return inScope(async (scope) => {
+    const origin = scope.use(new OriginRows(run, workplace));
     await origin.read(inputs.map(({ sheet }) => sheet));
     const contents = new RowContents(run, origin);
     for (const input of inputs) {
-      await loadFile(run, input, { ...options, keyIndex }, { needs, contents, workplace });
+      await loadFile(run, input, options, { needs, contents, workplace });
     }
-  } finally {
-    origin.close();
-  }
-  return needs;
+    earlier.fixGeneration();
+    return needs;
+  });
+}
+
+/** How rows are checked, and what earlier runs made of equal ones. */
+interface LoadOptions extends CheckingOptions {
+  readonly earlier: EarlierRows;
 }
 
 /** What the rows of all files are read into, besides the journal. */
@@ -56,7 +56,7 @@ interface Loading {
 async function loadFile(
   run: Run,
   input: Input,
-  options: LoadOptions & ValidationOptions,
+  options: LoadOptions,
   { needs, contents, workplace }: Loading,
 ): Promise<void> {
   const { kind, sheet, mapping } = input;

@@ -1,0 +1,13 @@
+import type { Kind } from '../../catalogue/kinds.ts';
+import type { HeadedSheet } from '../read/read.ts';
+import type { MappingRequest } from '../request/request.ts';
+import type { Mapping } from './mapping.ts';
+
+/** A sheet of the request, opened, with the meaning of its columns. */
+export interface Input {
+  readonly kind: Kind;
+  readonly sheet: HeadedSheet;
+  readonly mapping: Mapping;
+  /** What the request says about the columns of this sheet. */
+  readonly mappingRequest: MappingRequest;
+}

@@ -1,0 +1,72 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { assertColumnsExist } from '../read/column-encodings.ts';
+import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
+import type { ImportRequest } from '../request/request.ts';
+import type { Input } from './input.ts';
+import { mapColumns } from './map.ts';
+import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
+import { recogniseLanguage } from './recognise-language.ts';
+
+export interface MapOptions {
+  /** Headings of which none is known are no error: they are what is wanted. */
+  readonly takesUnknown?: boolean;
+}
+
+/**
+ * Stage 2 of 7: the columns of all sheets that were read become fields of their kinds. If one file is refused
+ * all are, and every refusal is told, those of reading included. Throws what reading and mapping throw.
+ */
+export async function mapSheets(
+  files: ReadFiles,
+  request: Pick<ImportRequest, 'reading' | 'mapping'>,
+  options: MapOptions = {},
+): Promise<readonly Input[]> {
+  const { sheets, ignored, refusals, mappingRequests } = files;
+  const inputs: Input[] = [];
+  for (const file of new Set(sheets.map(({ headed }) => headed.name.file))) {
+    const ofFile = sheets.filter(({ headed }) => headed.name.file === file);
+    await refusals.noting('file', async () => {
+      for (const [sheet, input] of mapFile(ofFile, options)) {
+        const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
+        await refusals.noting(what, () => {
+          inputs.push(input());
+        });
+      }
+    });
+  }
+  if (refusals.isEmpty) {
+    const headings = sheets.flatMap(({ headed }) => headed.headings);
+    assertColumnsExist(request.reading.columnEncodings ?? [], headings);
+    assertKnownColumns(request.mapping, inputs);
+    if (mappingRequests.length > 1) {
+      const known = inputs.map(({ mappingRequest }) => mappingRequest);
+      assertKnownHeadings(mappingRequests, known);
+    }
+  }
+  refusals.throwAny();
+  if (inputs.length > 0) return inputs;
+  const names = ignored.map(({ file, sheet }) => `${file}, sheet ${sheet}`);
+  throw new TallysheetError('empty-file', `There are no rows in ${names.join('; ')}`);
+}
+
+/** A file is in one language, however many sheets it has. */
+function mapFile(
+  sheets: readonly ReadSheet[],
+  options: MapOptions,
+): (readonly [sheet: ReadSheet, input: () => Input])[] {
+  const recognised = recogniseLanguage(
+    sheets.map(({ kind, headed, mappingRequest }) => ({
+      ...headed,
+      kind,
+      options: { ...mappingRequest, ...options },
+    })),
+  );
+  return sheets.map((sheet) => [
+    sheet,
+    () => {
+      const { kind, headed, mappingRequest } = sheet;
+      const mapping = mapColumns(headed, kind, { ...mappingRequest, ...options, recognised });
+      return { kind, sheet: headed, mapping, mappingRequest };
+    },
+  ]);
+}

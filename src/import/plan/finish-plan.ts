@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { writeTextFile } from '../../tabular/files/atomic-file.ts';
+import type { Input } from '../map/input.ts';
+import { columnSummaries } from '../map/mapping-summary.ts';
+import type { ExecutionRequest } from '../request/request.ts';
+import { RUN_FILES } from '../run/folder/run-folder.ts';
+import type { RunDraft } from '../run/run-draft.ts';
+import type { Run } from '../run/run.ts';
+import type { PlanSummary } from '../run/summary.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+import { itemCapacity } from './capacity-check.ts';
+import { summarisePlan, type PlanNotes } from './plan-summary.ts';
+import { historyChecksOf } from './remaining-cost.ts';
+
+const NOTES = 'told';
+
+/** What the stages before found out for the summary of a plan. */
+export interface PlanFindings {
+  readonly inputs: readonly Input[];
+  /** Rows that nothing tells apart from equal ones. */
+  readonly withoutKey: number;
+  /** As the execution will have it, for the cost of the plan. */
+  readonly historyCheck: ExecutionRequest['historyCheck'] | undefined;
+}
+
+/** Puts a new plan in its place, whole, and writes `plan.json`. Throws as startReading does, and `cannot-write`. */
+export async function finishPlan(
+  draft: RunDraft,
+  findings: PlanFindings,
+  workplace: ConnectedWorkplace,
+): Promise<PlanSummary> {
+  const notes = await notesOf(draft.run, findings, workplace);
+  draft.run.journal.write(NOTES, notes);
+  const run = draft.settle();
+  const plan = summarisePlan(run, workplace.connection, notes);
+  const path = join(run.folder, RUN_FILES.plan);
+  await writeTextFile(path, `${JSON.stringify(plan, undefined, 2)}\n`);
+  return plan;
+}
+
+/** The plan of a run as it stands now. */
+export function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
+  const notes = run.journal.read(NOTES) as PlanNotes | undefined;
+  return summarisePlan(run, connection, notes ?? { columns: [], withoutKey: 0 });
+}
+
+async function notesOf(
+  run: Run,
+  { inputs, withoutKey, historyCheck }: PlanFindings,
+  workplace: ConnectedWorkplace,
+): Promise<PlanNotes> {
+  const { caller, itemLimit } = workplace.connection;
+  const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
+  return {
+    columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
+    withoutKey,
+    histories: historyChecksOf(run, historyCheck, workplace),
+    ...(capacity !== undefined && { itemCapacity: capacity }),
+  };
+}

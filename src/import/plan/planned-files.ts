@@ -1,0 +1,58 @@
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import type { InputFile } from '../journal/tables/row-table.ts';
+import type { Input } from '../map/input.ts';
+import type { CellFormat, Mapping } from '../map/mapping.ts';
+import { splitHints } from '../map/split-hints.ts';
+import type { Run } from '../run/run.ts';
+
+/** A file of the run with the kind that its rows are. */
+export interface PlannedFile {
+  readonly file: InputFile;
+  readonly kind: Kind;
+  readonly mapping: Mapping;
+  /** The heading that fills a target, for the place of a finding. */
+  readonly headingOf: (target: string) => string | undefined;
+  /** The remedy for a missing column whose value another column may have with it, by target. */
+  readonly splitHints: ReadonlyMap<string, string>;
+  /** The columns that show what no update writes, by their places in a row. */
+  readonly shownColumns: readonly {
+    readonly index: number;
+    readonly target: string;
+    readonly format: CellFormat;
+  }[];
+}
+
+/** The files of a run with what the plan has to know of their columns. */
+export function plannedFiles(run: Run, inputs: readonly Input[]): PlannedFile[] {
+  return run.rows.files().flatMap((file, at) => {
+    const input = inputs[at];
+    if (input === undefined) return [];
+    const headings = headingsByTarget(input.mapping);
+    return [
+      {
+        file,
+        kind: input.kind,
+        mapping: input.mapping,
+        headingOf: (target) => headings.get(target),
+        splitHints: splitHints(input.mapping),
+        shownColumns: input.mapping.columns.flatMap(({ index, target, dateFormat, decimal }) =>
+          target !== undefined && columnOf(input.kind, target)?.use === 'read-only'
+            ? [{ index, target, format: { dateFormat, decimal } }]
+            : [],
+        ),
+      },
+    ];
+  });
+}
+
+/** The heading of the column that fills each target. */
+function headingsByTarget({ kind, columns }: Mapping): Map<string, string> {
+  return new Map(
+    columns.flatMap(({ target, heading }): [string, string][] => {
+      if (target === undefined) return [];
+      const parts = columnOf(kind, target)?.parts;
+      const filled = parts === undefined ? [target] : [parts.first.target, parts.last.target];
+      return filled.map((each) => [each, heading]);
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { SheetRow } from '../../kernel/rows.ts';
+import { inScope } from '../../kernel/scope.ts';
+import { openSpreadsheet, STANDARD_INPUT } from '../../tabular/open.ts';
+import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
+import { fingerprintReader, idsOf } from '../chain/carried-fingerprint.ts';
+import { runReader } from '../chain/origin.ts';
+import { RUN_COLUMN } from '../map/result-columns.ts';
+import { listRuns } from '../run/folder/find-run.ts';
+import { RUN_FILES } from '../run/folder/run-folder.ts';
+import { reopenRun } from '../run/run.ts';
+import type { Workplace } from '../run/workplace.ts';
+
+/** A file of errors that we wrote: its run, and the sheets that had any. */
+export interface ErrorsFile {
+  /** As the user wrote it. */
+  readonly path: string;
+  readonly run: string;
+  readonly sheets: readonly string[];
+  /** How often its rows were wanted again, as they say. */
+  readonly generation: number;
+  /** Its run and those before it, by the first digits of their ids, where it says so. */
+  readonly ids: readonly string[];
+}
+
+/** What an errors file says of its run; undefined for any other file. */
+export async function readErrorsFile(
+  file: string | undefined,
+  { cwd }: Workplace,
+): Promise<ErrorsFile | undefined> {
+  if (file === undefined || file === STANDARD_INPUT) return undefined;
+  const found = await readAt(resolve(cwd, file)).catch(notOurs);
+  return found && { ...found, path: file };
+}
+
+/** The run that an error file belongs to, by the first row of its first sheet that names one: people add rows of their own. */
+async function readAt(path: string): Promise<Omit<ErrorsFile, 'path'> | undefined> {
+  if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
+  return inScope(async (scope) => {
+    const spreadsheet = scope.use(await openSpreadsheet(path));
+    const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
+    const origin = await runNamedIn(spreadsheet.sheets[0]?.rows() ?? []);
+    return origin && { ...origin, sheets };
+  });
+}
+
+/** Undefined where the headings are not those of an error file. */
+async function runNamedIn(
+  batches: AsyncIterable<readonly SheetRow[]> | readonly (readonly SheetRow[])[],
+): Promise<Omit<ErrorsFile, 'path' | 'sheets'> | undefined> {
+  let headings: string[] | undefined;
+  for await (const batch of batches) {
+    headings ??= batch[0]?.cells.map(cellText) ?? [];
+    const readRun = runReader(headings);
+    if (readRun === undefined) return undefined;
+    const row = batch.find(({ cells }) => readRun(cells) !== undefined && !isHeading(cells));
+    if (row === undefined) continue;
+    const { generation, runs } = fingerprintReader(headings)(row.cells);
+    return { run: readRun(row.cells) ?? '', generation, ids: runs };
+  }
+  return headings && { run: '', generation: 0, ids: [] };
+}
+
+function isHeading(cells: readonly Cell[]): boolean {
+  return cells.some((cell) => cellText(cell) === RUN_COLUMN);
+}
+
+const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');
+
+/** Our error files can always be read; what cannot is somebody else's, and the read stage says why. */
+function notOurs(error: unknown): undefined {
+  if (!(error instanceof TallysheetError)) throw error;
+  return undefined;
+}
+
+/** The folder of its run, beside the file or as the list of runs has it. */
+export function folderOfRun(file: ErrorsFile, workplace: Workplace): string | undefined {
+  const beside = dirname(resolve(workplace.cwd, file.path));
+  const folder = existsSync(join(beside, RUN_FILES.journal))
+    ? beside
+    : listRuns(workplace).find(({ name }) => name === file.run)?.folder;
+  return folder !== undefined && isItsRun(folder, file, workplace) ? folder : undefined;
+}
+
+/** Names and folders may be given again once a run is gone; its id is not. */
+function isItsRun(folder: string, { ids }: ErrorsFile, { clock }: Workplace): boolean {
+  if (ids.length === 0) return true;
+  const run = reopenRun(folder, clock);
+  try {
+    return idsOf(run).some((id) => ids.includes(id));
+  } finally {
+    run.close();
+  }
+}

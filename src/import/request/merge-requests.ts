@@ -1,0 +1,42 @@
+import { mergeAnswers, type Answer } from '../answers/answer.ts';
+import type { ImportRequest, PlanningRequest } from './request.ts';
+
+const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
+
+/** What the command says itself is stronger than what a run was told before; lists are added to. */
+export function mergeRequests(
+  { kind, sheets, mapping, checking, planning }: ImportRequest,
+  before: ImportRequest,
+  sheetsBefore: readonly string[] | undefined,
+): Partial<ImportRequest> & Pick<ImportRequest, 'mapping' | 'checking' | 'planning'> {
+  const both = (name: (typeof LISTS)[number]): readonly string[] => [
+    ...(before.mapping[name] ?? []),
+    ...(mapping[name] ?? []),
+  ];
+  const knownKind = kind ?? before.kind;
+  const knownSheets = sheets ?? sheetsBefore;
+  return {
+    ...(knownKind !== undefined && { kind: knownKind }),
+    ...(knownSheets !== undefined && { sheets: knownSheets }),
+    mapping: {
+      ...before.mapping,
+      ...mapping,
+      ...Object.fromEntries(LISTS.map((name) => [name, both(name)])),
+      remembered: LISTS.flatMap((name) => before.mapping[name] ?? []),
+    },
+    checking: { ...before.checking, ...checking },
+    planning: {
+      ...before.planning,
+      ...planning,
+      ...bothAnswers(before.planning.answers, planning.answers),
+    },
+  };
+}
+
+/** An answer that was given once holds until the same question is answered anew. */
+export function bothAnswers(
+  before: readonly Answer[] | undefined,
+  now: readonly Answer[] | undefined,
+): Pick<PlanningRequest, 'answers'> {
+  return before === undefined || now === undefined ? {} : { answers: mergeAnswers(before, now) };
+}

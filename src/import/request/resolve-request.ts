@@ -1,0 +1,30 @@
+import { kindNamed } from '../read/choose-kind.ts';
+import { recalled, withGeneration } from '../recovery/as-before.ts';
+import type { LostRun } from '../recovery/lost-run.ts';
+import type { Workplace } from '../run/workplace.ts';
+import { withAnswers } from './answered-request.ts';
+import type { ImportRequest, ResolvedRequest } from './request.ts';
+import { restoreRequest } from './restore-request.ts';
+
+/**
+ * What an import is to do, whole: what was asked for, the answers of a person, and what the run of an errors
+ * file, or a run that lost its journal, was told. Everything after it takes the resolved request alone.
+ * Throws `bad-answers`, `bad-usage`, and what opening a file and a journal throws.
+ */
+export async function resolveRequest(
+  asked: ImportRequest,
+  workplace: Workplace,
+  lost?: LostRun,
+): Promise<ResolvedRequest> {
+  const answered = await withAnswers(asked, workplace);
+  const restored = await restoreRequest(recalled(answered, lost), workplace);
+  return withGeneration(withFullNames(restored), lost);
+}
+
+/** Kinds may be named by their aliases; the plan knows them by their names. */
+function withFullNames(request: ResolvedRequest): ResolvedRequest {
+  const { createMissing } = request.planning;
+  if (createMissing === undefined) return request;
+  const names = createMissing.map((name) => kindNamed(name).name);
+  return { ...request, planning: { ...request.planning, createMissing: names } };
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { CATALOGUE } from '../../catalogue/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { WrittenFiles } from '../../tabular/files/written-files.ts';
+import { assertNoAnswersLost } from '../answers/unused-answers.ts';
+import { keepOptions } from '../display-names/family-options.ts';
+import type { CustomFields } from '../map/custom-fields.ts';
+import type { Input } from '../map/input.ts';
+import { IGNORED_SHEETS } from '../plan/plan-summary.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import { noteLost } from '../recovery/as-before.ts';
+import type { LostRun } from '../recovery/lost-run.ts';
+import type { ResolvedRequest } from '../request/request.ts';
+import { assertFolderFree } from './folder/assert-folder-free.ts';
+import { kindsInName, makeRunFolder, nameOfRun, removeIfEmpty } from './folder/run-folder.ts';
+import { RunDraft } from './run-draft.ts';
+import type { RunIdentity } from './run.ts';
+import type { ConnectedWorkplace } from './workplace.ts';
+
+/** What a run is begun with: its request, and what the files and the account say before any row is read. */
+export interface RunBeginning {
+  readonly request: ResolvedRequest;
+  readonly keys: Pick<RunIdentity, 'key' | 'input'>;
+  readonly inputs: readonly Input[];
+  readonly ignored: readonly IgnoredSheet[];
+  readonly customFields: CustomFields;
+}
+
+/** Where a run is begun. */
+export interface RunPlace {
+  /** The run folder; `runs/<kind>-<time>` unless given. */
+  readonly out?: string;
+  /** Replaces files of the user's in that folder. */
+  readonly force?: boolean;
+  /** The run whose journal was lost in that folder: it is what is planned. */
+  readonly lost?: LostRun;
+}
+
+/**
+ * Begins a run in its folder; where the scope's work fails, the folder is left as it was found. Throws
+ * TallysheetError 'cannot-write' where the folder has what would be lost, 'run-locked', 'journal-trouble'.
+ */
+export async function beginRun(
+  { request, keys, inputs, ignored, customFields }: RunBeginning,
+  place: RunPlace,
+  workplace: ConnectedWorkplace,
+  scope: Scope,
+): Promise<RunDraft> {
+  const kinds = [...new Set(inputs.map(({ kind }) => kind.name))];
+  const folder = await makeFolder(kinds, inputs, place, workplace);
+  scope.undoOnError(() => {
+    removeIfEmpty(folder);
+  });
+  await assertNoAnswersLost(folder, request.planning.answers, workplace);
+  const { account, baseUrl } = workplace.connection;
+  const startedAt = new Date(workplace.clock.now()).toISOString();
+  const identity = {
+    ...{ name: nameOfRun(folder), kind: kinds.join('+') },
+    ...{ account, baseUrl, ...keys, startedAt, request },
+  };
+  const draft = new RunDraft(folder, identity, workplace);
+  scope.undoOnError(() => {
+    draft.giveUp();
+  });
+  noteLost(draft.run, place.lost, workplace);
+  draft.run.journal.write(IGNORED_SHEETS, ignored);
+  keepOptions(draft.run, CATALOGUE.customFields.name, customFields);
+  return draft;
+}
+
+async function makeFolder(
+  kinds: readonly string[],
+  inputs: readonly Input[],
+  { out, force }: RunPlace,
+  { cwd, stateFolder, clock }: ConnectedWorkplace,
+): Promise<string> {
+  if (out !== undefined) {
+    const own = new WrittenFiles({ stateFolder, force });
+    const files = inputs.map(({ sheet }) => sheet.name.file);
+    await assertFolderFree(resolve(cwd, out), files, own);
+  }
+  return makeRunFolder(cwd, out, kindsInName(kinds), clock);
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
+import { writeTextFile } from '../../tabular/files/atomic-file.ts';
+import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import { WrittenFiles } from '../../tabular/files/written-files.ts';
+import type { OutputFile } from '../output/output-files.ts';
+import type { ColumnSummary } from '../plan/plan-summary.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import {
+  assertHoldsNoRun,
+  kindsInName,
+  makeRunFolder,
+  RUN_FILES,
+} from '../run/folder/run-folder.ts';
+import type { InputSummary, IssueGroup } from '../run/summary.ts';
+import type { Workplace } from '../run/workplace.ts';
+import type { LocatedIssue } from './located-issues.ts';
+
+/** Findings that a report lists one by one; the groups count all of them. */
+export const MOST_ISSUES = 100_000;
+
+/** What was found out about the files of a request, whoever checked them. */
+export interface ValidationFindings {
+  readonly kind: string;
+  readonly inputs: readonly InputSummary[];
+  /** Sheets of the files that are not taken. */
+  readonly ignored: readonly IgnoredSheet[];
+  readonly rows: number;
+  /** Rows that could not be sent as they are. */
+  readonly rowsWithErrors: number;
+  /** Every finding, of the first hundred thousand rows that have any. */
+  readonly issues: readonly LocatedIssue[];
+  readonly groups: readonly IssueGroup[];
+  readonly columns: readonly ColumnSummary[];
+}
+
+/** What `validate` found, and the files that say it. */
+export interface ValidationReport extends ValidationFindings {
+  readonly folder: string | undefined;
+  /** The refused rows of each file, with the reasons. */
+  readonly errors: readonly string[];
+  readonly summary: string | undefined;
+  /** What there is to know of the files that were written. */
+  readonly notices: readonly FileNotice[];
+  readonly exit: ExitName;
+}
+
+export interface ValidationOptions {
+  /** Where the files go; `runs/validate-<kind>-<time>` unless given. */
+  readonly out?: string;
+  /** Replaces files of the user's there. */
+  readonly force?: boolean;
+}
+
+/** Writes the refused rows into a folder. */
+type WriteErrors = (place: {
+  readonly folder: string;
+  readonly notices: FileNotices;
+}) => Promise<readonly OutputFile[]>;
+
+/**
+ * Refuses a folder for the files of a validation that holds a run. Throws TallysheetError 'cannot-write'.
+ */
+export function assertOutFree({ out }: ValidationOptions, { cwd }: Workplace): void {
+  if (out !== undefined) assertHoldsNoRun(cwd, out);
+}
+
+/**
+ * Writes errors files and a summary where there is something to tell, or where `out` is given. Throws
+ * TallysheetError 'cannot-write'.
+ */
+export async function writeValidation(
+  findings: ValidationFindings,
+  writeErrors: WriteErrors,
+  { out, force }: ValidationOptions,
+  workplace: Workplace,
+): Promise<ValidationReport> {
+  const exit = findings.rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const);
+  if (findings.rowsWithErrors === 0 && out === undefined) {
+    return { ...findings, exit, folder: undefined, errors: [], summary: undefined, notices: [] };
+  }
+  const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force });
+  const name = `validate-${kindsInName(findings.inputs.map(({ kind }) => kind))}`;
+  const folder = makeRunFolder(workplace.cwd, out, name, workplace.clock);
+  const path = join(folder, RUN_FILES.summary);
+  await own.assertReplaceable(path);
+  const notices = new FileNotices(own);
+  const errors = await writeErrors({ folder, notices });
+  const summary = { ...findings, issues: undefined, exit, exitCode: EXIT_CODES[exit].code };
+  return {
+    ...findings,
+    exit,
+    folder,
+    errors: errors.map((file) => file.path),
+    summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`, { own }),
+    notices: notices.list(),
+  };
+}

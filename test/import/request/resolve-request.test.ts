@@ -1,0 +1,94 @@
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ANSWER_COLUMNS } from '../../../src/import/answers/answer-columns.ts';
+import type { ImportRequest } from '../../../src/import/request/request.ts';
+import { resolveRequest } from '../../../src/import/request/resolve-request.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+
+const NOTHING = { reading: {}, mapping: {}, checking: {}, planning: {} };
+const { refersTo, value, use } = ANSWER_COLUMNS;
+const ANSWERS = `${refersTo},${value},${use}\n`;
+const SEED = { groups: [{ name: 'Computers' }] };
+
+function asked(request: Partial<ImportRequest> & Pick<ImportRequest, 'files'>): ImportRequest {
+  return { ...NOTHING, ...request };
+}
+
+test('a request that nothing is remembered of stays as it was asked for', async () => {
+  const rehearsal = new Rehearsal();
+  const request = asked({
+    files: [rehearsal.write('register.csv', 'Name\nLaptop\n')],
+    kind: 'assets',
+    checking: { dateFormat: 'dd/mm/yyyy' },
+  });
+
+  expect(await resolveRequest(request, rehearsal.workplace())).toEqual({ ...request, origins: {} });
+});
+
+test('kinds that are to be made are called by their full names', async () => {
+  const rehearsal = new Rehearsal();
+  const planning = { createMissing: ['Groups', 'location'] };
+  const { planning: resolved } = await resolveRequest(
+    asked({ files: ['register.csv'], planning }),
+    rehearsal.workplace(),
+  );
+
+  expect(resolved).toEqual({ createMissing: ['groups', 'locations'] });
+});
+
+test('an errors file, an answers file and the command make one request', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write(
+    'register.csv',
+    'Asset,Group,Bought\nLaptop,Computer,03/31/2024\nPhone,Telephones,03/31/2024\n',
+  );
+  const { files } = await rehearsal.import([file], {
+    kind: 'assets',
+    mapping: { map: ['Asset=name'], set: ['Vendor=Acme'] },
+    checking: { dateFormat: 'mm/dd/yyyy' },
+  });
+  const [errors = ''] = files.errors;
+  const answersFile = rehearsal.write('answers.csv', `${ANSWERS}Groups,Computer,#1\n`);
+
+  const resolved = await resolveRequest(
+    asked({
+      files: [errors],
+      answersFile,
+      mapping: { map: ['Bought=purchased_on'] },
+      checking: { clearBlank: true },
+    }),
+    rehearsal.workplace(),
+  );
+
+  expect(resolved).toMatchObject({
+    kind: 'assets',
+    mapping: { map: ['Asset=name', 'Bought=purchased_on'], set: ['Vendor=Acme'] },
+    checking: { dateFormat: 'mm/dd/yyyy', clearBlank: true },
+    originFolder: dirname(errors),
+  });
+  expect(resolved.planning).toMatchObject({
+    again: false,
+    generation: 0,
+    answers: [{ kind: 'groups', value: 'Computer', use: '#1' }],
+  });
+  expect(resolved).not.toHaveProperty('answersFile');
+});
+
+test('answers that lie in the folder of a run add to those that it was planned with', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('register.csv', 'Name,Group,Purchased on\nA,Computer,03/31/2024\n');
+  const first = rehearsal.write('first.csv', `${ANSWERS}Groups,Computer,Computers\n`);
+  const { folder } = await rehearsal.plan([file], { kind: 'assets', answersFile: first });
+  const beside = join(folder, 'answers.csv');
+  rehearsal.write(beside.slice(rehearsal.folder.length + 1), `${ANSWERS}Groups,PC,#1\n`);
+
+  const { planning } = await resolveRequest(
+    asked({ files: [file], answersFile: beside }),
+    rehearsal.workplace(),
+  );
+
+  expect(planning.answers?.map((answer) => [answer.value, answer.use])).toEqual([
+    ['Computer', 'Computers'],
+    ['PC', '#1'],
+  ]);
+});
