@@ -50,8 +50,10 @@ export interface History {
 
 /** Its records stand within a record of another kind, whose number is in the path of their calls. */
 export interface Containment {
-  /** The field that holds the containing record; its lists are read for one such record at a time. */
+  /** The field that holds the containing record, by whose name the paths of its calls have it. */
   readonly field: string;
+  /** How all records within one such record are read, complete. */
+  readonly all: Reading;
   /** The field of the containing record that says how many there are: none need no call. */
   readonly count?: string;
 }

@@ -1,5 +1,5 @@
 import type { Answer } from './description/answers.ts';
-import type { Fields, Value, Values } from './fields.ts';
+import type { Fields } from './fields.ts';
 import type { Proof, UnverifiedPolicy } from './description/proof.ts';
 import type { Method, Route } from './description/routes.ts';
 
@@ -22,6 +22,9 @@ export {
  * - `act` only brings a record into a state.
  */
 export type Effect = 'read' | 'create' | 'append' | 'update' | 'delete' | 'act';
+
+/** What a field shows in one of the states of its record. */
+export type StateValue = string | number | boolean;
 
 /** A field has that value. */
 export interface Condition {
@@ -72,9 +75,9 @@ export interface Endpoint {
   /** The operations that follow it, in this order, with the fields that it does not take itself. */
   readonly then?: readonly string[];
   /** What its record shows before, or the service refuses it: by field, the values that will do. */
-  readonly needs?: Readonly<Record<string, readonly Value[]>>;
+  readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
   /** What its record shows afterwards, whatever was sent. */
-  readonly leaves?: Values;
+  readonly leaves?: Readonly<Record<string, StateValue>>;
   /** The fields of its record that show what was sent, by parameter, where they have another name. */
   readonly shownAs?: Readonly<Record<string, string>>;
   /** Where it shows that it was done; then that is looked for in doubt. */

@@ -1,4 +1,4 @@
-import type { MemberValues } from './member-values.ts';
+import type { MemberValues } from './columns/member-values.ts';
 
 /**
  * The kinds of field there are. What a kind means (how a cell is read, checked, sent and compared)

@@ -1,44 +1,9 @@
 import type { Resource } from './define.ts';
 import { operationName, splitRoute, type Endpoint, type Method } from './endpoints.ts';
-import { inLoadOrder } from './load-order.ts';
-import { assetStock } from './resources/asset-stock.ts';
-import { fixedAssets } from './resources/fixed-assets.ts';
-import { groups } from './resources/groups.ts';
-import { inventory } from './resources/inventory.ts';
-import { locations } from './resources/locations.ts';
-import { members } from './resources/members.ts';
-import {
-  customFields,
-  customFilters,
-  depreciationMethods,
-  retireReasons,
-  roles,
-  teams,
-  userListings,
-} from './resources/reference-lists.ts';
-import { subgroups } from './resources/subgroups.ts';
-import { vendors } from './resources/vendors.ts';
+import { inLoadOrder } from './relations/load-order.ts';
+import { CATALOGUE } from './resources/index.ts';
 
-/** Every kind of record, under the name that the client calls it by. */
-export const CATALOGUE = {
-  fixedAssets,
-  inventory,
-  assetStock,
-  groups,
-  subgroups,
-  locations,
-  members,
-  vendors,
-  roles,
-  teams,
-  userListings,
-  customFields,
-  customFilters,
-  retireReasons,
-  depreciationMethods,
-} as const;
-
-export type Catalogue = typeof CATALOGUE;
+export { CATALOGUE, type Catalogue } from './resources/index.ts';
 
 /** Every kind of record, parents before those that refer to them. */
 export const RESOURCES: readonly Resource[] = inLoadOrder(Object.values(CATALOGUE));

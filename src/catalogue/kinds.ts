@@ -4,12 +4,12 @@ import {
   operationColumns,
   recordColumns,
   type Column,
-} from './columns.ts';
+} from './columns/columns.ts';
 import type { Resource } from './define.ts';
 import { operationName, type Effect } from './endpoints.ts';
 import { operationOf } from './operations/operations.ts';
 import type { NamedField } from './fields.ts';
-import type { MemberValues } from './member-values.ts';
+import type { MemberValues } from './columns/member-values.ts';
 import { RESOURCES } from './index.ts';
 import { kindNamesIn, LANGUAGES, foldTerm, spellings } from './languages/index.ts';
 import { foldHeading, nearestNames } from '../kernel/names.ts';

@@ -1,5 +1,5 @@
-import { columnFinder, type ColumnFinder } from '../catalogue/column-finder.ts';
-import { ID_TARGET } from '../catalogue/columns.ts';
+import { columnFinder, type ColumnFinder } from '../catalogue/columns/column-finder.ts';
+import { ID_TARGET } from '../catalogue/columns/columns.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { CellField, Field, NamedField, ReferenceField } from '../catalogue/fields.ts';
 import { findKind, type Kind } from '../catalogue/kinds.ts';

@@ -15,6 +15,7 @@ import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
 import type { Account } from './records/kind.ts';
+import { assertPossible } from './records/transition-check.ts';
 import { baseError, ErrorResponse, refused } from './records/refusal.ts';
 import { findRoute, isNotForPrograms, meantEndpoint } from './routes.ts';
 
@@ -112,7 +113,11 @@ function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: Rece
   const handler = handlerOf(endpoint.name);
   const now = account.clock.now();
   const input = Object.fromEntries(received.values);
-  const work = (): Reply => handler({ ...received, endpoint, input, account, now });
+  const work = (): Reply => {
+    const call = { ...received, endpoint, input, account, now };
+    assertPossible(call);
+    return handler(call);
+  };
   return endpoint.endpoint.effect === 'read' ? work() : account.store.transaction(work);
 }
 

@@ -1,6 +1,6 @@
 import type { Field, NamedField } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
-import { memberValues, optionsIn, type MemberValues } from '../catalogue/member-values.ts';
+import { memberValues, optionsIn, type MemberValues } from '../catalogue/columns/member-values.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { ownValue, type Json } from '../kernel/json.ts';
 import type { NamedMember } from './template-column.ts';

@@ -3,7 +3,7 @@ import type { Resource } from '../catalogue/define.ts';
 import type { CellField, CellFieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import { WORKING_LIMITS } from '../catalogue/limits.ts';
-import { ROW_ACTIONS } from '../catalogue/row-words.ts';
+import { ROW_ACTIONS } from '../catalogue/columns/row-words.ts';
 import { exampleOf } from './example.ts';
 import type { TemplateColumn } from './template-column.ts';
 

@@ -1,8 +1,8 @@
-import { containerOf } from '../catalogue/container.ts';
+import { containerOf } from '../catalogue/relations/container.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { ReferenceField } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
-import { CLEAR_WORD } from '../catalogue/row-words.ts';
+import { CLEAR_WORD } from '../catalogue/columns/row-words.ts';
 import { columnLetters } from '../tabular/column-letters.ts';
 import type { Rule } from '../tabular/xlsx/write/workbook-content.ts';
 import type { AccountLists } from './account-lists.ts';

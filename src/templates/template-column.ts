@@ -1,5 +1,5 @@
 import { columnOf, type Kind } from '../catalogue/kinds.ts';
-import type { Column } from '../catalogue/columns.ts';
+import type { Column } from '../catalogue/columns/columns.ts';
 import type { CellField, NamedField } from '../catalogue/fields.ts';
 
 /** One column of a blank sheet. */

@@ -1,5 +1,5 @@
 import type { Kind } from '../catalogue/kinds.ts';
-import { ROW_ACTIONS } from '../catalogue/row-words.ts';
+import { ROW_ACTIONS } from '../catalogue/columns/row-words.ts';
 import { columnLetters } from '../tabular/column-letters.ts';
 import type {
   Rule,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnFinder } from '../../src/catalogue/column-finder.ts';
+import { columnFinder } from '../../src/catalogue/columns/column-finder.ts';
 import { RESOURCES } from '../../src/catalogue/index.ts';
 import { columnOf, findKind, KINDS, nearestKinds, type Kind } from '../../src/catalogue/kinds.ts';
 import { foldHeading } from '../../src/kernel/names.ts';

@@ -166,7 +166,7 @@ test('what a call takes and gives is known to the compiler', () => {
     // @ts-expect-error -- there is no such parameter
     client.fixedAssets.create({ ...DRILL, colour: 'red' }),
     // @ts-expect-error -- there is no such word for the kind of item
-    client.fixedAssets.search({ search: 'x', facet: 'Asset' }),
+    client.items.search({ search: 'x', facet: 'Asset' }),
   ];
   expect(wrong).toBeTypeOf('function');
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ID_TARGET } from '../../src/catalogue/columns.ts';
+import { ID_TARGET } from '../../src/catalogue/columns/columns.ts';
 import type { Field, Value } from '../../src/catalogue/fields.ts';
 import { findKind, type Kind } from '../../src/catalogue/kinds.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';

@@ -100,11 +100,14 @@ describe('an asset that is available', () => {
   });
 });
 
-test.each([2, 3])('asset %i, which is not available, is not retired', async (number) => {
+test.each([
+  [2, 'checked_out'],
+  [3, 'retired'],
+])('asset %i, which is %s and not available, is not retired', async (number, state) => {
   const answer = await startWithVans().call(`PUT /assets/${number}/retire.api`, RETIRED);
   expect(answer).toMatchObject({
     status: 422,
-    body: { errors: { base: ['Only an available asset can be retired'] } },
+    body: { errors: { base: [`The state of the fixed asset is ${state}, not available`] } },
   });
 });
 
@@ -152,6 +155,6 @@ test('an asset that is not retired is not activated', async () => {
   const answer = await startWithVans().call('PUT /assets/1/activate.api');
   expect(answer).toMatchObject({
     status: 422,
-    body: { errors: { base: ['Only a retired asset can be activated'] } },
+    body: { errors: { base: ['The state of the fixed asset is available, not retired'] } },
   });
 });

@@ -103,11 +103,11 @@ const GOLDEN: readonly GoldenRequest[] = [
   ],
   ['fixed-assets.delete', { asset_no: 12 }, 'DELETE /assets/12.api'],
   [
-    'fixed-assets.search',
+    'items.search',
     { search: '@A-0017', facet: 'FixedAsset', page: 1 },
     'GET /search.api?search=%40A-0017&facet=FixedAsset&page=1',
   ],
-  ['fixed-assets.search', { search: '#12' }, 'GET /search.api?search=%2312'],
+  ['items.search', { search: '#12' }, 'GET /search.api?search=%2312'],
   [
     'fixed-assets.retire',
     { asset_no: 12, retired_on: '2026-01-31', retire_reason_id: 2, salvage_value: '60.5' },

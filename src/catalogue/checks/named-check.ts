@@ -6,7 +6,7 @@ import { canonicalDecimal, decimalOfNumber } from '../../kernel/decimals.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { NamedField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
-import type { MemberValues } from '../member-values.ts';
+import type { MemberValues } from '../columns/member-values.ts';
 import type { CellCheck, CellRules, CellValue, TypedReading } from './cell-check.ts';
 import { yesNoCheck } from './choice-check.ts';
 import { dateCheck } from './date-check.ts';

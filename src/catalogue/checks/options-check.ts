@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foldName, nearestNames } from '../../kernel/names.ts';
-import type { MemberValues } from '../member-values.ts';
+import type { MemberValues } from '../columns/member-values.ts';
 import type { CellCheck } from './cell-check.ts';
 
 /** More options than these are not read out. */

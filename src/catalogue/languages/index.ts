@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../index.ts';
-import { ACTION_TARGET, ID_TARGET, type Column } from '../columns.ts';
+import { ACTION_TARGET, ID_TARGET, type Column } from '../columns/columns.ts';
 import type { Resource } from '../define.ts';
 import type { NamedField } from '../fields.ts';
 import { dutch } from './dutch.ts';
@@ -52,7 +52,8 @@ export function familyHeadingsIn(
   resource: Resource,
   { prefix }: NamedField,
 ): string[] {
-  const fields: Readonly<Record<string, string>> = termsOf(language, resource)?.fields ?? {};
+  const fields: Readonly<Partial<Record<string, string>>> =
+    termsOf(language, resource)?.fields ?? {};
   return Object.entries(fields).flatMap(([name, terms]) => {
     const field = resource.fields[name];
     return field?.kind === 'named' && field.prefix === prefix ? termsIn(terms) : [];
@@ -62,15 +63,18 @@ export function familyHeadingsIn(
 interface KindTerms {
   readonly names: string;
   readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Partial<Record<string, string>>>;
 }
 
 function termsOf(language: Language, resource: Resource): KindTerms | undefined {
-  const kinds: Readonly<Record<string, KindTerms>> = language.kinds;
+  const kinds: Readonly<Partial<Record<string, KindTerms>>> = language.kinds;
   const [key] = Object.entries(CATALOGUE).find(([, { name }]) => name === resource.name) ?? [];
   return key === undefined ? undefined : kinds[key];
 }
 
-function ownTerms(terms: Readonly<Record<string, string>>, name: string): string | undefined {
+function ownTerms(
+  terms: Readonly<Partial<Record<string, string>>>,
+  name: string,
+): string | undefined {
   return Object.hasOwn(terms, name) ? terms[name] : undefined;
 }

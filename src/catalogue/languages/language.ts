@@ -1,4 +1,5 @@
 import type { Resource } from '../define.ts';
+import type { Effect } from '../endpoints.ts';
 import type { Catalogue } from '../index.ts';
 
 /**
@@ -6,29 +7,34 @@ import type { Catalogue } from '../index.ts';
  */
 export type Terms = string;
 
+/** The effects that the rows of a record's own kind have, and those that no row has. */
+type NoKindOfItsOwn = 'read' | 'create' | 'update';
+
+/** The endpoints of a kind that have one of these effects. */
+type OperationsWith<R extends Resource, E extends Effect> = keyof {
+  [O in keyof R['endpoints'] as R['endpoints'][O]['effect'] extends E ? O : never]: O;
+};
+
 /** The resources whose records a sheet can create. */
-type Written = {
-  [R in keyof Catalogue]: Catalogue[R]['endpoints'] extends { create: unknown } ? R : never;
-}[keyof Catalogue];
+type Written = keyof {
+  [R in keyof Catalogue as OperationsWith<Catalogue[R], 'create'> extends never ? never : R]: R;
+};
 
 /** The endpoints that are kinds of sheet of their own: `retire`, `addStock`. */
-type OperationsOf<R extends Resource> = {
-  [E in keyof R['endpoints']]: E extends 'create' | 'update'
-    ? never
-    : R['endpoints'][E] extends { effect: 'read' }
-      ? never
-      : E;
-}[keyof R['endpoints']];
+type OperationsOf<R extends Resource> = OperationsWith<R, Exclude<Effect, NoKindOfItsOwn>>;
 
 type ParametersOf<E> = E extends { params: infer P } ? keyof P : never;
 
 /** What bears the names that the account gives them, in every language. */
 type NamedByAccount = 'custom_fields';
 
-type FieldsOf<R extends Resource> = Exclude<
-  keyof R['fields'] | ParametersOf<R['endpoints'][OperationsOf<R>]>,
-  NamedByAccount | symbol | number
->;
+type FieldsOf<R extends Resource> =
+  | Exclude<
+      keyof R['fields'] | ParametersOf<R['endpoints'][OperationsOf<R>]>,
+      NamedByAccount | symbol | number
+    >
+  /** A field of a line: `items.quantity`. */
+  | `${string}.${string}`;
 
 export type Operation = {
   [R in Written]: Extract<OperationsOf<Catalogue[R]>, string>;
@@ -38,12 +44,12 @@ export type Operation = {
 interface KindTerms<R extends Resource> {
   readonly names: Terms;
   readonly id: Terms;
-  readonly fields: Readonly<Record<FieldsOf<R>, Terms>>;
+  readonly fields: Readonly<Partial<Record<FieldsOf<R>, Terms>>>;
 }
 
 /**
- * The headings of one language. A language does not compile until it has terms for every kind, every
- * operation and every field of the catalogue.
+ * The headings of one language. What it has no terms for is understood in English only; the tests name
+ * each such kind.
  */
 export interface Language {
   /** ISO 639-1, as `--language` takes it. */
@@ -52,8 +58,8 @@ export interface Language {
   readonly name: string;
   /** The column that says what is done with a row. */
   readonly action: Terms;
-  readonly operations: Readonly<Record<Operation, Terms>>;
-  readonly kinds: { readonly [R in Written]: KindTerms<Catalogue[R]> };
+  readonly operations: Readonly<Partial<Record<Operation, Terms>>>;
+  readonly kinds: { readonly [R in Written]?: KindTerms<Catalogue[R]> };
 }
 
 /** The single terms; none where there are none. */

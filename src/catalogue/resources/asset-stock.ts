@@ -61,14 +61,14 @@ export const assetStock = defineResource({
   lookUps: {
     identifier: {
       endpoint: 'search',
-      in: 'fixed-assets',
+      in: 'items',
       param: 'search',
       value: '@{value}',
       with: { facet: 'StockAsset', ...AS_SHOWN },
     },
     name: {
       endpoint: 'search',
-      in: 'fixed-assets',
+      in: 'items',
       param: 'search',
       with: { facet: 'StockAsset', ...AS_SHOWN },
     },

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { ASSET_FILTERS, ASSET_STATES, SEARCH_FACETS } from '../states.ts';
+import { ASSET_FILTERS, ASSET_STATES } from '../states.ts';
 import {
   ATTACHMENTS,
   CUSTOM,
@@ -117,11 +117,17 @@ export const fixedAssets = defineResource({
   lookUps: {
     identifier: {
       endpoint: 'search',
+      in: 'items',
       param: 'search',
       value: '@{value}',
       with: { facet: 'FixedAsset', ...AS_SHOWN },
     },
-    name: { endpoint: 'search', param: 'search', with: { facet: 'FixedAsset', ...AS_SHOWN } },
+    name: {
+      endpoint: 'search',
+      in: 'items',
+      param: 'search',
+      with: { facet: 'FixedAsset', ...AS_SHOWN },
+    },
   },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   derivedFields: [
@@ -192,6 +198,7 @@ export const fixedAssets = defineResource({
       effect: 'act',
       params: { ...ITEM, ...retirement },
       required: ['retired_on', 'retire_reason_id'],
+      needs: { state: ['available'] },
       leaves: { state: 'retired' },
       proof: { in: 'record' },
       answer: { is: 'record', wrap: 'asset' },
@@ -201,22 +208,10 @@ export const fixedAssets = defineResource({
       summary: 'Make a retired fixed asset available again',
       effect: 'act',
       params: { ...ITEM, ...inGroup('fixed_asset', PLACE) },
+      needs: { state: ['retired'] },
       leaves: { state: 'available' },
       proof: { in: 'record' },
       answer: { is: 'record', wrap: 'asset' },
-    },
-    search: {
-      route: 'GET /search.api',
-      summary: 'Find items by name, #item number or @identifier',
-      effect: 'read',
-      params: {
-        search: { kind: 'text', label: 'What to look for' },
-        facet: { kind: 'choice', choices: SEARCH_FACETS, label: 'Kind of item' },
-        ...PAGE,
-        ...DISPLAY_FLAGS,
-      },
-      required: ['search'],
-      answer: { is: 'page', list: 'assets' },
     },
   },
 });

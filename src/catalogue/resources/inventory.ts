@@ -46,14 +46,14 @@ export const inventory = defineResource({
   lookUps: {
     identifier: {
       endpoint: 'search',
-      in: 'fixed-assets',
+      in: 'items',
       param: 'search',
       value: '@{value}',
       with: { facet: 'VolatileAsset', ...AS_SHOWN },
     },
     name: {
       endpoint: 'search',
-      in: 'fixed-assets',
+      in: 'items',
       param: 'search',
       with: { facet: 'VolatileAsset', ...AS_SHOWN },
     },

@@ -136,9 +136,11 @@ const EXPECTED: Readonly<Record<Exclude<Field['kind'], 'choice'>, string>> = {
 
 function assertRequiredGiven({ name, endpoint }: NamedEndpoint, values: Values): void {
   const required = [...pathNames(endpoint.route), ...(endpoint.required ?? [])];
-  const missing = required.filter((each) => values[each] === undefined || values[each] === null);
+  const isMissing = (each: string): boolean => (values[each] ?? null) === null;
+  const groups = (endpoint.requiredOneOf ?? []).filter((group) => group.every(isMissing));
+  const missing = [...required.filter(isMissing), ...groups.map((group) => group.join(' or '))];
   if (missing.length === 0) return;
   throw new TallysheetError('bad-usage', `${name} needs ${missing.join(', ')}`, {
-    hint: `Add ${missing.map((each) => `--param ${each}=…`).join(' ')}.`,
+    hint: `Add ${missing.map((each) => `--param ${each.replace(/ or .*/, '')}=…`).join(' ')}.`,
   });
 }

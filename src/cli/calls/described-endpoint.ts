@@ -1,4 +1,4 @@
-import { pathNames } from '../../catalogue/endpoints.ts';
+import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 
@@ -9,6 +9,14 @@ export interface DescribedEndpoint {
   readonly path: string;
   readonly summary: string;
   readonly effect: string;
+  /** Groups of parameters of which at least one has to be given; the first that is given counts. */
+  readonly requiredOneOf: readonly (readonly string[])[];
+  /** What the record shows before, by field the values that will do; missing where nothing is needed. */
+  readonly needs?: Endpoint['needs'];
+  /** What the record shows afterwards; missing where that depends on what is sent. */
+  readonly leaves?: Endpoint['leaves'];
+  /** The parameter that takes many records or lines, and how many at most. */
+  readonly batch?: { readonly parameter: string; readonly max: number | null };
   readonly parameters: readonly DescribedParameter[];
 }
 
@@ -36,9 +44,25 @@ export function describeEndpoint({
     label: field.label,
     kind: field.kind,
     required: required.has(param),
-    wire: field.wire ?? param,
+    wire: field.kind === 'lines' ? field.numbers : (field.wire ?? param),
     ...(field.kind === 'choice' ? { choices: field.choices } : {}),
     ...(field.note === undefined ? {} : { note: field.note }),
   }));
-  return { name, method, path, summary: endpoint.summary, effect: endpoint.effect, parameters };
+  const { summary, effect, needs, leaves, requiredOneOf = [] } = endpoint;
+  const batch = batchOf(endpoint);
+  return {
+    ...{ name, method, path, summary, effect, requiredOneOf },
+    ...(needs && { needs }),
+    ...(leaves && { leaves }),
+    ...(batch && { batch }),
+    parameters,
+  };
+}
+
+function batchOf({ batch, params = {} }: Endpoint): DescribedEndpoint['batch'] {
+  const field = batch === undefined ? undefined : params[batch];
+  if (batch === undefined || (field?.kind !== 'numbers' && field?.kind !== 'lines')) {
+    return undefined;
+  }
+  return { parameter: batch, max: field.max ?? null };
 }

@@ -1,4 +1,4 @@
-import { SPLIT_TARGET } from '../../catalogue/columns.ts';
+import { SPLIT_TARGET } from '../../catalogue/columns/columns.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import {
   DEFAULT_EXECUTION,

@@ -1,4 +1,4 @@
-import type { Column } from '../../catalogue/columns.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
 import { KINDS, type Kind } from '../../catalogue/kinds.ts';
 import { code, markdownTable, page } from './markdown.ts';
 

@@ -10,7 +10,7 @@ export function endpointsPage(): string {
       .map((endpoint) => [
         code(endpoint.name),
         code(`${endpoint.method} ${endpoint.path}`),
-        endpoint.summary,
+        [endpoint.summary, ...rulesOf(endpoint)].join('. '),
         parameters(endpoint),
       ]);
     return rows.length === 0 ? [] : [`## ${resource.title}`, markdownTable(HEADINGS, rows)];
@@ -19,6 +19,24 @@ export function endpointsPage(): string {
     'Each call can be made with `tallysheet call <name> --param <parameter>=<value>`. Parameters that have to be given are marked with a star.',
     ...parts,
   ]);
+}
+
+/** What has to be so for the call, and what it brings about. */
+function rulesOf({ requiredOneOf, needs, leaves, batch }: DescribedEndpoint): string[] {
+  return [
+    ...requiredOneOf.map((names) => `Requires one of ${names.map(code).join(', ')}`),
+    ...Object.entries(needs ?? {}).map(
+      ([field, values]) => `Requires ${code(field)} ${values.map(String).map(code).join(' or ')}`,
+    ),
+    ...Object.entries(leaves ?? {}).map(
+      ([field, value]) => `Leaves ${code(field)} ${code(String(value))}`,
+    ),
+    ...(batch === undefined ? [] : [batchRule(batch)]),
+  ];
+}
+
+function batchRule({ parameter, max }: NonNullable<DescribedEndpoint['batch']>): string {
+  return `Takes ${max === null ? 'any number' : `at most ${max}`} of ${code(parameter)} in one call`;
 }
 
 const HEADINGS = ['call', 'route', 'what it does', 'parameters'];

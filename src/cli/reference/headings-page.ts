@@ -1,4 +1,4 @@
-import type { Column } from '../../catalogue/columns.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { KINDS } from '../../catalogue/kinds.ts';
 import {

@@ -35,7 +35,12 @@ export interface ReadingOptions extends ReadOptions {
 export async function startReading(
   caller: Caller,
   resource: Resource,
-  { proof = 'one-pass', within = {}, reading = resource.all, ...options }: ReadingOptions = {},
+  {
+    proof = 'one-pass',
+    within = {},
+    reading = resource.within?.all ?? resource.all,
+    ...options
+  }: ReadingOptions = {},
 ): Promise<StartedReading> {
   if (reading === undefined) throw new RangeError(`${resource.name} have no complete list`);
   const reader = new ListReader(

@@ -1,6 +1,6 @@
 import { isPaged, pathNames, type Answer } from '../../catalogue/endpoints.ts';
 import type { Values } from '../../catalogue/fields.ts';
-import { saysNotDone } from '../../catalogue/not-done.ts';
+import { saysNotDone } from '../../catalogue/operations/not-done.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { parseWebAddress } from '../../kernel/web-address.ts';

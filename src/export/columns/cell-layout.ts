@@ -1,7 +1,7 @@
 import type { CellField, CellFieldKind, NamedField } from '../../catalogue/fields.ts';
-import { legalValues } from '../../catalogue/legal-values.ts';
+import { legalValues } from '../../catalogue/columns/legal-values.ts';
 import { WORKING_LIMITS } from '../../catalogue/limits.ts';
-import { CLEAR_WORD } from '../../catalogue/row-words.ts';
+import { CLEAR_WORD } from '../../catalogue/columns/row-words.ts';
 import type { Rule } from '../../tabular/xlsx/write/workbook-content.ts';
 
 /** How the cells of a column look and what a spreadsheet program takes in them. */

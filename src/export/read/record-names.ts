@@ -1,6 +1,6 @@
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import { canBeStep, PATH_JOINT } from '../../catalogue/paths.ts';
+import { canBeStep, PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 

@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
+import { PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { foldName } from '../../kernel/names.ts';
 import { listNames } from './record-names.ts';

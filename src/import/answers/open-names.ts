@@ -4,7 +4,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { foldName } from '../../kernel/names.ts';
 import { integer, optionalText, text } from '../journal/journal.ts';
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { isFound } from '../resolve/resolution.ts';
 import { fieldOf } from '../resolve/resolve-row.ts';

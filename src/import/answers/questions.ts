@@ -1,7 +1,7 @@
 import { foldName } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
 import { AnswerBook } from './answer-book.ts';
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';

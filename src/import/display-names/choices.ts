@@ -5,7 +5,7 @@ import type { KnownRecord } from '../journal/tables/record-table.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Payload } from '../journal/tables/planned-call.ts';
 import { CREATE } from '../answers/answer.ts';
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import { isWithin } from '../resolve/container.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';

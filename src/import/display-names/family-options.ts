@@ -1,5 +1,5 @@
 import type { NamedField } from '../../catalogue/fields.ts';
-import { legalValues } from '../../catalogue/legal-values.ts';
+import { legalValues } from '../../catalogue/columns/legal-values.ts';
 import type { CustomFields } from '../map/custom-fields.ts';
 import type { Run } from '../run/run.ts';
 

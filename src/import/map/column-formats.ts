@@ -1,5 +1,5 @@
-import { ColumnFinder } from '../../catalogue/column-finder.ts';
-import { holdsAmounts, mayHoldDates } from '../../catalogue/legal-values.ts';
+import { ColumnFinder } from '../../catalogue/columns/column-finder.ts';
+import { holdsAmounts, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { readDateFormat } from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';

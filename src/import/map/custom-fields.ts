@@ -1,6 +1,10 @@
 import { CATALOGUE } from '../../catalogue/index.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import { memberValues, optionsIn, type MemberValues } from '../../catalogue/member-values.ts';
+import {
+  memberValues,
+  optionsIn,
+  type MemberValues,
+} from '../../catalogue/columns/member-values.ts';
 import type { Caller } from '../../client/caller.ts';
 import { readAll, startReading } from '../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';

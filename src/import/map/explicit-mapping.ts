@@ -1,5 +1,5 @@
-import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
-import { SPLIT_TARGET, type Column } from '../../catalogue/columns.ts';
+import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';

@@ -1,5 +1,5 @@
-import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
-import type { Column } from '../../catalogue/columns.ts';
+import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { Language } from '../../catalogue/languages/index.ts';
 import { foldHeading } from '../../kernel/names.ts';

@@ -1,5 +1,5 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { SPLIT_TARGET, type Column } from '../../catalogue/columns.ts';
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { shellLine } from '../../kernel/shell-words.ts';

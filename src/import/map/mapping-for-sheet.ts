@@ -1,4 +1,4 @@
-import { columnFinder, type ColumnFinder } from '../../catalogue/column-finder.ts';
+import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName } from '../../kernel/names.ts';

@@ -1,4 +1,4 @@
-import { columnFinder } from '../../catalogue/column-finder.ts';
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { languageCoded, LANGUAGES, type Language } from '../../catalogue/languages/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';

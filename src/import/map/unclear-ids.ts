@@ -1,5 +1,5 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { ID_TARGET } from '../../catalogue/columns.ts';
+import { ID_TARGET } from '../../catalogue/columns/columns.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import { shellLine } from '../../kernel/shell-words.ts';

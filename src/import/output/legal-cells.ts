@@ -1,10 +1,10 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Field, ReferenceField } from '../../catalogue/fields.ts';
-import { legalValues } from '../../catalogue/legal-values.ts';
+import { legalValues } from '../../catalogue/columns/legal-values.ts';
 import { optionalInteger, text } from '../journal/journal.ts';
 import type { RowValues } from '../read/row-values.ts';
 import { AnswerBook } from '../answers/answer-book.ts';
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';

@@ -1,5 +1,5 @@
 import { columnOf, findKind } from '../../catalogue/kinds.ts';
-import { ID_TARGET } from '../../catalogue/columns.ts';
+import { ID_TARGET } from '../../catalogue/columns/columns.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';

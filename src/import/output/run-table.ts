@@ -1,5 +1,5 @@
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
-import { holdsIdentifier } from '../../catalogue/legal-values.ts';
+import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { InputFile } from '../journal/tables/row-table.ts';

@@ -1,4 +1,4 @@
-import type { ROW_ACTIONS } from '../../catalogue/row-words.ts';
+import type { ROW_ACTIONS } from '../../catalogue/columns/row-words.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 

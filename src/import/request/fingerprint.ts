@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Field } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { pathSteps } from '../../catalogue/paths.ts';
+import { pathSteps } from '../../catalogue/relations/paths.ts';
 import { canonicalDecimal } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { RowValue, RowValues } from '../read/row-values.ts';

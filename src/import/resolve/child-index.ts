@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { foldNameOf, PATH_JOINT } from '../../catalogue/paths.ts';
+import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts';
 import type { PlannedName } from './planned-names.ts';
 

@@ -1,4 +1,4 @@
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
 import type { Found } from './resolution.ts';

@@ -1,7 +1,7 @@
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { foldNameOf, PATH_JOINT } from '../../catalogue/paths.ts';
+import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { RecordTable } from '../journal/tables/record-table.ts';
 import type { AnswerBook } from '../answers/answer-book.ts';

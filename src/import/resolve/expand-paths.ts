@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import { PATH_JOINT, splitPath } from '../../catalogue/paths.ts';
+import { PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';

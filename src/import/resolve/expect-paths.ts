@@ -1,7 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { splitPath } from '../../catalogue/paths.ts';
+import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { InputFile } from '../journal/tables/row-table.ts';
 import type { Run } from '../run/run.ts';

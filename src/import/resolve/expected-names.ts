@@ -1,4 +1,4 @@
-import { referencedKinds } from '../../catalogue/load-order.ts';
+import { referencedKinds } from '../../catalogue/relations/load-order.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { InputFile, Verdict } from '../journal/tables/row-table.ts';

@@ -1,9 +1,9 @@
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
 import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
-import { PATH_JOINT, pathSteps } from '../../catalogue/paths.ts';
-import { cellCheckOf, readCell } from '../../catalogue/row-check.ts';
+import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
+import { cellCheckOf, readCell } from '../../catalogue/checks/row-check.ts';
 import { ISSUES } from '../../kernel/messages/issues.ts';
 import type { NewCall, PlannedValue } from '../journal/tables/planned-call.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';

@@ -1,4 +1,4 @@
-import { ColumnFinder } from '../../catalogue/column-finder.ts';
+import { ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 
 /** The fields that the user chose as the key of a kind, by the names that rows have them under; labels are taken, too. */

@@ -2,7 +2,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { ReferenceField } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import { splitPath } from '../../catalogue/paths.ts';
+import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import type { Database } from '../../database/database.ts';
 import { DistinctValues } from './distinct-values.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { foldNameOf } from '../../catalogue/paths.ts';
+import { foldNameOf } from '../../catalogue/relations/paths.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { RowValues } from '../read/row-values.ts';
 import type { Found } from './resolution.ts';

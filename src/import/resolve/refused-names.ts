@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { Place } from '../../kernel/rows.ts';
 import { foldName } from '../../kernel/names.ts';
-import { PATH_JOINT, pathSteps } from '../../catalogue/paths.ts';
+import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
 import type { Reason } from '../plan/rows/blocked-dependency.ts';
 
 /** Rows that were refused before the plan, by the name that their records would have. */

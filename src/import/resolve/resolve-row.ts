@@ -3,7 +3,7 @@ import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import { containerOf } from '../../catalogue/container.ts';
+import { containerOf } from '../../catalogue/relations/container.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../journal/tables/planned-call.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';

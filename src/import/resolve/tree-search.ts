@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { foldNameOf } from '../../catalogue/paths.ts';
+import { foldNameOf } from '../../catalogue/relations/paths.ts';
 import type { RecordTable } from '../journal/tables/record-table.ts';
 import { ChildRecords, ChildRows, spellingsOf, type PathStep } from './child-index.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';

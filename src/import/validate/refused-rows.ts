@@ -1,4 +1,4 @@
-import { holdsIdentifier, legalValues } from '../../catalogue/legal-values.ts';
+import { holdsIdentifier, legalValues } from '../../catalogue/columns/legal-values.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { hasErrors, type Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';

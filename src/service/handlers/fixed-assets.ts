@@ -1,26 +1,23 @@
 import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
-import type { Field } from '../../catalogue/fields.ts';
-import { members } from '../../catalogue/resources/members.ts';
 import { ASSET_STATES } from '../../catalogue/states.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ITEM_KEYS } from '../answer-keys/item-keys.ts';
-import type { Call, Handlers } from '../call.ts';
+import type { Handlers } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { findItem } from '../items/item-places.ts';
-import { ITEM_NUMBERS, ITEM_RESOURCES, resourcesOfFacet } from '../items/items.ts';
+import { ITEM_NUMBERS } from '../items/items.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
 import {
   changedWriting,
   createRecord,
-  deleteRecord,
   listRecords,
-  pageReply,
   recordReply,
   updateRecord,
 } from '../records/record-handlers.ts';
-import { invalidFields, notFound, refused } from '../records/refusal.ts';
-import type { Selection } from '../store/selection.ts';
+import { deleteRecord } from '../records/deletion.ts';
+import { notFound } from '../records/refusal.ts';
+import { resultingState } from '../records/transition-check.ts';
 import { writeRecord } from '../records/writing.ts';
 
 export const fixedAssetKind: RecordKind = {
@@ -73,21 +70,16 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   delete: deleteRecord(fixedAssetKind),
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
-    const isAvailable = writing.before?.body['state'] === 'available';
-    if (!isAvailable) throw refused(422, 'Only an available asset can be retired');
-    const retired = writeRecord({ ...writing, fixed: { state: 'retired' } });
+    const retired = writeRecord({ ...writing, fixed: resultingState(call.endpoint) });
     return recordReply(call, fixedAssetKind, retired, 'Asset retired.');
   },
   activate: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
-    const isRetired = writing.before?.body['state'] === 'retired';
-    if (!isRetired) throw refused(422, 'Only a retired asset can be activated');
     // A location that is left blank stays what it was.
     const values = new Map([...writing.values].filter(([, value]) => value !== null));
     const activated = writeRecord({ ...writing, values, fixed: NOT_RETIRED });
     return recordReply(call, fixedAssetKind, activated, 'Asset activated.');
   },
-  search: (call) => pageReply(call, searched(call)),
 };
 
 const NOT_RETIRED = {
@@ -101,30 +93,4 @@ const NOT_RETIRED = {
 function asStamp(moment: Json | undefined, time: string): Json {
   if (typeof moment !== 'string') return null;
   return moment.includes(' ') ? moment : `${moment} ${time}`;
-}
-
-/** `#12` is a number, `@AIN-7` an identifier; anything else is a part of the name. */
-function searched({ input, account }: Call): Selection {
-  const search = input['search'];
-  if (typeof search !== 'string') throw invalidFields(new Map([['search', ["can't be blank"]]]));
-  const resources = resourcesOfFacet(input['facet']) ?? ITEM_RESOURCES;
-  if (search.startsWith('@')) {
-    const field = identifierOf(kindOf(account, resources[0] ?? fixedAssets.name));
-    return { resources, conditions: [{ field, is: search.slice(1) }] };
-  }
-  // Members are looked for by their addresses too.
-  if (search.includes('@') && resources.includes(members.name)) {
-    return { resources, conditions: [{ field: 'email', is: search }] };
-  }
-  const number = /^#(\d{1,15})$/.exec(search)?.[1];
-  const condition = number === undefined ? { nameHolds: search } : { idIs: Number(number) };
-  return { resources, conditions: [condition] };
-}
-
-/** The field by which people identify records of a kind: the identifier of items, the employee id. */
-function identifierOf({ resource }: RecordKind): string {
-  const found = Object.entries<Field>(resource.fields).find(
-    ([, field]) => field.kind === 'text' && field.identifier === true,
-  );
-  return found?.[0] ?? resource.display;
 }

@@ -4,12 +4,8 @@ import type { Handlers } from '../call.ts';
 import { showRates } from '../items/depreciation-rates.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import {
-  createRecord,
-  deleteRecord,
-  listRecords,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { createRecord, listRecords, updateRecord } from '../records/record-handlers.ts';
+import { deleteRecord } from '../records/deletion.ts';
 
 export const groupKind: RecordKind = {
   resource: groups,

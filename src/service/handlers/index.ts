@@ -5,6 +5,7 @@ import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
 import { inventoryHandlers, inventoryKind } from './inventory.ts';
+import { itemHandlers } from './items.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
@@ -32,6 +33,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   fixedAssets: fixedAssetHandlers,
   inventory: inventoryHandlers,
   assetStock: assetStockHandlers,
+  items: itemHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
   locations: locationHandlers,
@@ -46,7 +48,12 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   depreciationMethods: depreciationMethodHandlers,
 };
 
-const ALL_KINDS: { readonly [Name in keyof Catalogue]: RecordKind } = {
+/** What the service keeps; what unites kinds keeps nothing of its own. */
+type Kept = keyof {
+  [Name in keyof Catalogue as Catalogue[Name] extends { unites: unknown } ? never : Name]: Name;
+};
+
+const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   fixedAssets: fixedAssetKind,
   inventory: inventoryKind,
   assetStock: assetStockKind,

@@ -5,11 +5,11 @@ import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
 import {
   createRecord,
-  deleteRecord,
   listRecords,
   showOneRecord,
   updateRecord,
 } from '../records/record-handlers.ts';
+import { deleteRecord } from '../records/deletion.ts';
 import { treePath } from '../store/tree-path.ts';
 
 export const subgroupKind: RecordKind = {

@@ -1,4 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
@@ -9,6 +11,8 @@ import type { View } from './view.ts';
 /** How the service keeps and shows one kind of record, beyond what its description says. */
 export interface RecordKind {
   readonly resource: Resource;
+  /** The key of the body that lists are sorted by; what its records are called unless given. */
+  readonly sortedBy?: string;
   /** Kinds with the same word share one number space; a space of its own unless given. */
   readonly numbers?: string;
   /** Every key of its answers, in their order; those of the description where nothing is said. */
@@ -47,7 +51,12 @@ export interface Account {
 }
 
 /** How the records of a kind are filed: every reference can be asked by. */
-export function filingOf({ resource, numbers = resource.name, askedBy = {} }: RecordKind): Filing {
+export function filingOf({
+  resource,
+  numbers = resource.name,
+  askedBy = {},
+  sortedBy = resource.display,
+}: RecordKind): Filing {
   const references = Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'reference')
     .map(([name]): [string, 'exact'] => [name, 'exact']);
@@ -55,7 +64,7 @@ export function filingOf({ resource, numbers = resource.name, askedBy = {} }: Re
     resource: resource.name,
     numbers,
     firstNumber: 1 + Math.max(0, ...(resource.builtIn ?? []).map(({ id }) => id)),
-    sortedBy: resource.display,
+    sortedBy,
     marked: { ...Object.fromEntries(references), ...askedBy },
   };
 }
@@ -69,6 +78,7 @@ export function kindOf({ kinds }: Account, resource: string): RecordKind {
 
 /** Whether there is a record of that kind and number; some are built in and never listed. */
 export function recordExists(account: Account, resource: string, id: number): boolean {
-  const builtIn = account.kinds.get(resource)?.resource.builtIn ?? [];
-  return builtIn.some((each) => each.id === id) || account.store.has(resource, id);
+  return unitedKinds(resourceNamed(resource)).some(({ name, builtIn = [] }) => {
+    return builtIn.some((each) => each.id === id) || account.store.has(name, id);
+  });
 }

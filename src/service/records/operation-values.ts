@@ -26,8 +26,18 @@ export function checkOperation(call: Call): Json {
     const fault = faultIn(call, name, field, required) ?? faultOfMoment(call, name, field);
     if (fault !== undefined) errors.set(name, [fault]);
   }
+  for (const name of ungiven(call)) if (!errors.has(name)) errors.set(name, [BLANK]);
   if (errors.size > 0) throw invalidFields(errors);
   return custom;
+}
+
+const BLANK = "can't be blank";
+
+/** The first name of each group of which nothing was sent. */
+function ungiven({ endpoint, values }: Call): string[] {
+  return (endpoint.endpoint.requiredOneOf ?? []).flatMap((names) =>
+    names.every((name) => isBlank(values.get(name))) ? names.slice(0, 1) : [],
+  );
 }
 
 function faultIn(
@@ -39,7 +49,7 @@ function faultIn(
   if (invalid.has(name)) return unreadable(field);
   const value: Value | undefined = values.get(name);
   if (value === undefined || value === null || isBlank(value)) {
-    return required.includes(name) ? "can't be blank" : undefined;
+    return required.includes(name) ? BLANK : undefined;
   }
   if (field.kind !== 'reference') return faultOf(field, value);
   const exists = typeof value === 'number' && recordExists(account, field.to, value);

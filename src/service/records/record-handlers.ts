@@ -1,10 +1,10 @@
-import { pathNames } from '../../catalogue/endpoints.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { pageSizeOf, pathNames } from '../../catalogue/endpoints.ts';
 import type { Fields } from '../../catalogue/fields.ts';
-import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler, type Reply } from '../call.ts';
-import { kindOf, recordExists, type Account, type RecordKind } from './kind.ts';
-import { capitalised, notFound, refused } from './refusal.ts';
+import { kindOf, recordExists, type RecordKind } from './kind.ts';
+import { notFound } from './refusal.ts';
 import type { Condition, Selection } from '../store/selection.ts';
 import { showRecord, showSingle } from './shown-records.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -16,8 +16,14 @@ export function listRecords(
   kind: RecordKind,
   conditions: (call: Call) => readonly Condition[] = () => [],
 ): Handler {
-  return (call) =>
-    pageReply(call, { resources: [kind.resource.name], conditions: conditions(call) });
+  return (call) => {
+    const within = ownersOf(call, kind.resource).map(({ name, id }) => ({
+      field: name,
+      is: String(id),
+    }));
+    const selected = [...within, ...conditions(call)];
+    return pageReply(call, { resources: [kind.resource.name], conditions: selected });
+  };
 }
 
 /** Makes a record of what was sent, after the checks that the description asks for. */
@@ -33,17 +39,6 @@ export function updateRecord(kind: RecordKind): Handler {
   return (call) => recordReply(call, kind, writeRecord(changedWriting(call, kind)));
 }
 
-/** Deletes a record, unless another one refers to it. */
-export function deleteRecord(kind: RecordKind): Handler {
-  return (call) => {
-    const record = addressedRecord(call, kind);
-    assertUnused(call.account, kind, record);
-    const reply = recordReply(call, kind, record);
-    call.account.store.remove(record);
-    return reply;
-  };
-}
-
 /**
  * The page that the call asks for, as the endpoint's description wants it. A list that takes no
  * page is answered whole and reports no number of pages.
@@ -53,7 +48,7 @@ export function pageReply(call: Call, selection: Selection): Reply {
   const paging = endpoint.endpoint.params?.['page'];
   const page = call.parameters.get('page')?.at(-1) ?? '';
   const isWhole = paging === undefined || (paging.kind === 'text' && page === 'all');
-  const size = SERVICE_LIMITS.pageSize;
+  const size = pageSizeOf(endpoint.endpoint.answer);
   if (isWhole) {
     const rows = account.store.select(selection);
     return listReply(call, rows, paging && { total_pages: Math.min(1, rows.length) });
@@ -108,15 +103,21 @@ export function addressedRecord(call: Call, kind: RecordKind): StoredRecord {
 
 /** What the call writes to a new record; everything that the path names must be there. */
 export function newWriting(call: Call, kind: RecordKind): Writing {
-  const owners = pathNames(call.endpoint.endpoint.route);
-  for (const name of owners) {
-    const field = call.endpoint.endpoint.params?.[name];
+  const fixed = ownersOf(call, kind.resource).map(({ name, id }): [string, Json] => [name, id]);
+  return { ...writingOf(call, kind), fixed: Object.fromEntries(fixed) };
+}
+
+/** The records of other kinds that the path names; each must be there. Throws a 404 otherwise. */
+function ownersOf(call: Call, { name: own }: Resource): { name: string; id: number }[] {
+  const { route, params = {} } = call.endpoint.endpoint;
+  return pathNames(route).flatMap((name) => {
+    const field = params[name];
     const id = call.input[name];
     if (field?.kind !== 'reference' || typeof id !== 'number') throw notFound(name);
+    if (field.to === own) return [];
     if (!recordExists(call.account, field.to, id)) throw notFound(field.label);
-  }
-  const fixed = owners.map((name): [string, Json] => [name, Number(call.input[name])]);
-  return { ...writingOf(call, kind), fixed: Object.fromEntries(fixed) };
+    return [{ name, id }];
+  });
 }
 
 /** What the call writes to the record that its path names. */
@@ -149,22 +150,4 @@ const FARTHEST_PAGE = 1e12;
 /** Anything that is no page is the first one. */
 export function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
-}
-
-function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: StoredRecord): void {
-  for (const { resource } of kinds.values()) {
-    for (const [field, { kind: sort, ...described }] of Object.entries(resource.fields)) {
-      if (sort !== 'reference' || !('to' in described)) continue;
-      if (described.to !== kind.resource.name) continue;
-      const uses = store.count({
-        resources: [resource.name],
-        conditions: [{ field, is: String(id) }],
-      });
-      if (uses === 0) continue;
-      throw refused(
-        422,
-        `${capitalised(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
-      );
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
 import type { CellField, Fields, LinesField } from '../../catalogue/fields.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
-import { inLoadOrder } from '../../catalogue/load-order.ts';
+import { inLoadOrder } from '../../catalogue/relations/load-order.ts';
 import { KINDS } from '../handlers/index.ts';
 import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
 

@@ -1,4 +1,4 @@
-import { PATH_JOINT } from '../../catalogue/paths.ts';
+import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { ownValue, type Json } from '../../kernel/json.ts';
 import { keptText } from '../http/body.ts';
 import type { StoredRecord } from './store.ts';

@@ -67,7 +67,7 @@ describe('parameters of a call', () => {
     ['fixed-assets.detail', ['asset_no'], '--param: expected name=value, found "asset_no"'],
     ['fixed-assets.detail', [], 'fixed-assets.detail needs asset_no'],
     [
-      'fixed-assets.search',
+      'items.search',
       ['search=x', 'facet=Van'],
       '--param facet: expected one of FixedAsset, VolatileAsset, StockAsset, User, found "Van"',
     ],

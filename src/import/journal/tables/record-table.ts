@@ -1,5 +1,5 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { foldNameOf } from '../../../catalogue/paths.ts';
+import { foldNameOf } from '../../../catalogue/relations/paths.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import { optionalText, storable, text, type Journal } from '../journal.ts';
 

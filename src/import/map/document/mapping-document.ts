@@ -1,4 +1,4 @@
-import type { Column } from '../../../catalogue/columns.ts';
+import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { readDateFormat } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';

@@ -1,6 +1,6 @@
-import type { Column } from '../../../catalogue/columns.ts';
+import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, findKind, type Kind } from '../../../catalogue/kinds.ts';
-import { holdsAmounts, mayHoldDates } from '../../../catalogue/legal-values.ts';
+import { holdsAmounts, mayHoldDates } from '../../../catalogue/columns/legal-values.ts';
 import { DATE_FORMAT_EXAMPLES } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import { foldNameOf } from '../../../catalogue/paths.ts';
+import { foldNameOf } from '../../../catalogue/relations/paths.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { isPointer, type PlannedValue } from '../../journal/tables/planned-call.ts';
 import { readTarget } from '../rows/targets.ts';

@@ -1,4 +1,4 @@
-import { cellCheckOf, readCell } from '../../../catalogue/row-check.ts';
+import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
 import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
 import type { Field, ReferenceField, Value } from '../../../catalogue/fields.ts';
 import type { Resource } from '../../../catalogue/define.ts';

@@ -1,5 +1,5 @@
-import { holdsDates } from '../../../catalogue/legal-values.ts';
-import { CLEAR_WORD } from '../../../catalogue/row-words.ts';
+import { holdsDates } from '../../../catalogue/columns/legal-values.ts';
+import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import { DateSurvey } from '../../../kernel/dates/date-survey.ts';

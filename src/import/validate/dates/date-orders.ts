@@ -1,4 +1,4 @@
-import { CLEAR_WORD } from '../../../catalogue/row-words.ts';
+import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import { readingsOf } from '../../../kernel/dates/date-survey.ts';
 import { parseWrittenDate } from '../../../kernel/dates/dates.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';

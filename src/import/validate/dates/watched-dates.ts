@@ -1,4 +1,4 @@
-import { holdsDates } from '../../../catalogue/legal-values.ts';
+import { holdsDates } from '../../../catalogue/columns/legal-values.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import type { DateFormat } from '../../../kernel/dates/date-format.ts';

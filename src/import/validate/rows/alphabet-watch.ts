@@ -1,4 +1,4 @@
-import { holdsIdentifier } from '../../../catalogue/legal-values.ts';
+import { holdsIdentifier } from '../../../catalogue/columns/legal-values.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { withLatinLookAlikes } from '../../../kernel/names.ts';

@@ -1,5 +1,5 @@
 import type { CellCheck } from '../../../catalogue/checks/cell-check.ts';
-import type { Column } from '../../../catalogue/columns.ts';
+import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { CellFormat } from '../../map/mapping.ts';
 import type { RowValue } from '../../read/row-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import { PATH_JOINT, splitPath } from '../../../catalogue/paths.ts';
+import { PATH_JOINT, splitPath } from '../../../catalogue/relations/paths.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../../../catalogue/columns.ts';
+import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import type { IssueDetails } from '../../../kernel/messages/issues.ts';
 import type { RowValue, RowValues } from '../../read/row-values.ts';

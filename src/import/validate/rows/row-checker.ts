@@ -1,4 +1,4 @@
-import { isSurelyFine, readCell } from '../../../catalogue/row-check.ts';
+import { isSurelyFine, readCell } from '../../../catalogue/checks/row-check.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';

@@ -1,8 +1,8 @@
 import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
-import { ACTION_TARGET, ID_TARGET, type Column } from '../../../catalogue/columns.ts';
+import { ACTION_TARGET, ID_TARGET, type Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
-import { cellCheckOf, readCell } from '../../../catalogue/row-check.ts';
-import { CLEAR_WORD } from '../../../catalogue/row-words.ts';
+import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
+import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../kernel/dates/date-format.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';

@@ -1,7 +1,7 @@
 import type { CellRules } from '../../../catalogue/checks/cell-check.ts';
 import { splitCheck } from '../../../catalogue/checks/split-check.ts';
-import type { Column, SplitParts } from '../../../catalogue/columns.ts';
-import { cellCheckOf } from '../../../catalogue/row-check.ts';
+import type { Column, SplitParts } from '../../../catalogue/columns/columns.ts';
+import { cellCheckOf } from '../../../catalogue/checks/row-check.ts';
 import type { MappedColumn } from '../../map/mapping.ts';
 import type { RowValue } from '../../read/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';

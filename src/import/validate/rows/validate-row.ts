@@ -1,5 +1,5 @@
-import { readCell } from '../../../catalogue/row-check.ts';
-import { CLEAR_WORD, ROW_ACTIONS } from '../../../catalogue/row-words.ts';
+import { readCell } from '../../../catalogue/checks/row-check.ts';
+import { CLEAR_WORD, ROW_ACTIONS } from '../../../catalogue/columns/row-words.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import {
   makeIssue,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellCheckOf, readCell, type CellRules } from '../../src/catalogue/row-check.ts';
-import type { Field } from '../../src/catalogue/fields.ts';
-import type { Cell } from '../../src/kernel/cells.ts';
+import { cellCheckOf, readCell, type CellRules } from '../../../src/catalogue/checks/row-check.ts';
+import type { Field } from '../../../src/catalogue/fields.ts';
+import type { Cell } from '../../../src/kernel/cells.ts';
 
 const RULES: CellRules = { dateFormat: 'm/d/yyyy', today: '2026-06-30' };
 

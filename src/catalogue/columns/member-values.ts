@@ -1,6 +1,6 @@
-import { parseLongDate } from '../kernel/dates/dates.ts';
-import { canonicalDecimal } from '../kernel/decimals.ts';
-import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
+import { parseLongDate } from '../../kernel/dates/dates.ts';
+import { canonicalDecimal } from '../../kernel/decimals.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 
 /** What the values of a custom field are, as far as the account shows it. */
 export type MemberValues =

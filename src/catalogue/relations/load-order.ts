@@ -1,13 +1,18 @@
-import type { Resource } from './define.ts';
+import type { Resource } from '../define.ts';
+import type { Field } from '../fields.ts';
 
 /** The kinds that records of this kind refer to, themselves left out. */
 export function referencedKinds(resource: Resource): string[] {
-  const kinds = Object.values(resource.fields).flatMap((field) => {
-    if (field.readOnly) return [];
-    if (field.kind === 'reference') return [field.to];
-    return field.kind === 'named' ? [field.names] : [];
-  });
+  const kinds = [...(resource.unites ?? []), ...Object.values(resource.fields).flatMap(kindsIn)];
   return [...new Set(kinds)].filter((kind) => kind !== resource.name);
+}
+
+/** The kinds that a value of the field names; what nobody writes waits for none. */
+function kindsIn(field: Field): string[] {
+  if (field.readOnly) return [];
+  if (field.kind === 'reference') return [field.to];
+  if (field.kind === 'lines') return Object.values(field.fields).flatMap(kindsIn);
+  return field.kind === 'named' ? [field.names] : [];
 }
 
 /** Parents before those that refer to them. Throws RangeError where kinds refer to each other in a circle. */

@@ -1,4 +1,4 @@
-import type { Answer } from './endpoints.ts';
+import type { Answer } from '../endpoints.ts';
 
 /**
  * How services say in a good answer that they did nothing. A mail that was not sent is no part of

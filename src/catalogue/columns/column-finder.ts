@@ -1,14 +1,14 @@
-import { foldHeading, nearestNames } from '../kernel/names.ts';
+import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import {
   familyHeadingsIn,
   foldTerm,
   headingsIn,
   spellings,
   type Language,
-} from './languages/index.ts';
+} from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
-import type { NamedField } from './fields.ts';
-import type { Kind } from './kinds.ts';
+import type { NamedField } from '../fields.ts';
+import type { Kind } from '../kinds.ts';
 
 /** A column by what a language calls it. */
 interface Termed {

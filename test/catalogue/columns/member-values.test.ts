@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { NamedField, TextField } from '../../src/catalogue/fields.ts';
-import { memberValues, type MemberValues } from '../../src/catalogue/member-values.ts';
-import { cellCheckOf, readCell } from '../../src/catalogue/row-check.ts';
-import type { Cell } from '../../src/kernel/cells.ts';
-import type { DateFormat } from '../../src/kernel/dates/date-format.ts';
-import type { Json } from '../../src/kernel/json.ts';
+import type { NamedField, TextField } from '../../../src/catalogue/fields.ts';
+import { memberValues, type MemberValues } from '../../../src/catalogue/columns/member-values.ts';
+import { cellCheckOf, readCell } from '../../../src/catalogue/checks/row-check.ts';
+import type { Cell } from '../../../src/kernel/cells.ts';
+import type { DateFormat } from '../../../src/kernel/dates/date-format.ts';
+import type { Json } from '../../../src/kernel/json.ts';
 
 const CUSTOM: NamedField = {
   kind: 'named',

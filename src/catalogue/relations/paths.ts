@@ -1,5 +1,5 @@
-import { foldName } from '../kernel/names.ts';
-import type { Resource } from './define.ts';
+import { foldName } from '../../kernel/names.ts';
+import type { Resource } from '../define.ts';
 
 /** Names of trees may be written as paths: `HQ / Floor 2`. */
 const PATH_SEPARATOR = /\s*[/>]\s*/;

@@ -1,22 +1,16 @@
-import { cellText, type Cell, type TypedCell } from '../kernel/cells.ts';
-import { ISSUES, type IssueCode, type IssueDetails } from '../kernel/messages/issues.ts';
-import { emailCheck, urlCheck, urlsCheck } from './checks/address-check.ts';
-import type {
-  CellCheck,
-  CellRules,
-  CellValue,
-  Finding,
-  TypedReading,
-} from './checks/cell-check.ts';
-import { choiceCheck, yesNoCheck } from './checks/choice-check.ts';
-import { countryCheck } from './checks/country-check.ts';
-import { dateCheck, timeCheck } from './checks/date-check.ts';
-import { namedCheck } from './checks/named-check.ts';
-import { decimalCheck, integerCheck, numbersCheck } from './checks/number-check.ts';
-import { referenceCheck, textCheck } from './checks/text-check.ts';
-import type { CellField, CellFieldKind } from './fields.ts';
+import { cellText, type Cell, type TypedCell } from '../../kernel/cells.ts';
+import { ISSUES, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
+import { emailCheck, urlCheck, urlsCheck } from './address-check.ts';
+import type { CellCheck, CellRules, CellValue, Finding, TypedReading } from './cell-check.ts';
+import { choiceCheck, yesNoCheck } from './choice-check.ts';
+import { countryCheck } from './country-check.ts';
+import { dateCheck, timeCheck } from './date-check.ts';
+import { namedCheck } from './named-check.ts';
+import { decimalCheck, integerCheck, numbersCheck } from './number-check.ts';
+import { referenceCheck, textCheck } from './text-check.ts';
+import type { CellField, CellFieldKind } from '../fields.ts';
 
-export type { CellRules, Finding } from './checks/cell-check.ts';
+export type { CellRules, Finding } from './cell-check.ts';
 
 type CheckMaker<K extends CellFieldKind> = (
   field: Extract<CellField, { kind: K }>,

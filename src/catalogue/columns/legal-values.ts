@@ -1,5 +1,5 @@
-import { COUNTRY_CODES } from './checks/country-check.ts';
-import type { Field, FieldKind } from './fields.ts';
+import { COUNTRY_CODES } from '../checks/country-check.ts';
+import type { Field, FieldKind } from '../fields.ts';
 
 type LegalValues<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => readonly string[];
 

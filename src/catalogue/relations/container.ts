@@ -1,4 +1,4 @@
-import type { Resource } from './define.ts';
+import type { Resource } from '../define.ts';
 
 /** The field by which records of a kind belong to one of another kind: the group of a subgroup. */
 export function containerOf(resource: Resource): { name: string; to: string } | undefined {

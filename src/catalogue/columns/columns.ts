@@ -1,7 +1,7 @@
-import type { Resource } from './define.ts';
-import { pathNames, type Condition, type Endpoint } from './endpoints.ts';
-import type { CellField, Field, Fields, LinesField, NamedField } from './fields.ts';
-import { operationOf } from './operations/operations.ts';
+import type { Resource } from '../define.ts';
+import { pathNames, type Condition, type Endpoint } from '../endpoints.ts';
+import type { CellField, Field, Fields, LinesField, NamedField } from '../fields.ts';
+import { operationOf } from '../operations/operations.ts';
 
 /** What a cell of the column is for. */
 type ColumnUse = 'value' | 'id' | 'action' | 'read-only' | 'split';

@@ -1,0 +1,29 @@
+import type { Endpoint, StateValue } from '../endpoints.ts';
+import type { Value, Values } from '../fields.ts';
+
+/** A state that a record would have to be in, and the one that it is in. */
+export interface UnmetNeed {
+  readonly field: string;
+  readonly held: Value;
+  readonly wanted: readonly StateValue[];
+}
+
+type TransitionOf = Pick<Endpoint, 'needs' | 'leaves' | 'shownAs'>;
+
+/** What a record lacks for the operation; nothing where it may be done. A field that is not known is no lack. */
+export function unmetNeeds({ needs = {} }: TransitionOf, record: Values): UnmetNeed[] {
+  return Object.entries(needs).flatMap(([field, wanted]) => {
+    const held = record[field];
+    const isMet = held === undefined || wanted.some((value) => value === held);
+    return isMet ? [] : [{ field, held, wanted }];
+  });
+}
+
+/** The fields of a record that the operation sets, with their values. */
+export function stateAfter({ leaves = {}, shownAs = {} }: TransitionOf, sent: Values): Values {
+  const shown = Object.entries(shownAs).flatMap(([param, field]): [string, Value][] => {
+    const value = sent[param];
+    return value === undefined ? [] : [[field, value]];
+  });
+  return { ...leaves, ...Object.fromEntries(shown) };
+}

@@ -1,0 +1,40 @@
+import { assetStock } from './asset-stock.ts';
+import { fixedAssets } from './fixed-assets.ts';
+import { groups } from './groups.ts';
+import { inventory } from './inventory.ts';
+import { items } from './items.ts';
+import { locations } from './locations.ts';
+import { members } from './members.ts';
+import {
+  customFields,
+  customFilters,
+  depreciationMethods,
+  retireReasons,
+  roles,
+  teams,
+  userListings,
+} from './reference-lists.ts';
+import { subgroups } from './subgroups.ts';
+import { vendors } from './vendors.ts';
+
+/** Every kind of record, under the name that the client calls it by. */
+export const CATALOGUE = {
+  fixedAssets,
+  inventory,
+  assetStock,
+  items,
+  groups,
+  subgroups,
+  locations,
+  members,
+  vendors,
+  roles,
+  teams,
+  userListings,
+  customFields,
+  customFilters,
+  retireReasons,
+  depreciationMethods,
+} as const;
+
+export type Catalogue = typeof CATALOGUE;

@@ -1,0 +1,47 @@
+import { defineResource } from '../define.ts';
+import { shownOnly } from '../fields.ts';
+import { ASSET_STATES, ITEM_FACETS, SEARCH_FACETS } from '../states.ts';
+import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE } from './item-fields.ts';
+import { DISPLAY_FLAGS, PAGE } from './parameters.ts';
+
+const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
+
+/** Whatever has an item number: all kinds of item share one space of numbers, and many paths. */
+export const items = defineResource({
+  name: 'items',
+  singular: 'item',
+  title: 'Items',
+  id: ITEM_ID,
+  unites: ['fixed-assets', 'inventory', 'asset-stock'],
+  fields: shownOnly({
+    ...IDENTITY,
+    ...PLACE,
+    ...IDENTIFIER,
+    state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
+    asset_type: { kind: 'choice', choices: ITEM_FACETS, label: 'Kind of item' },
+  }),
+  display: 'name',
+  namedBy: ['name'],
+  signs: { '@': 'identifier' },
+  keys: [],
+  one: { endpoint: 'detail', in: 'fixed-assets', param: 'asset_no', with: AS_SHOWN },
+  lookUps: {
+    identifier: { endpoint: 'search', param: 'search', value: '@{value}', with: AS_SHOWN },
+    name: { endpoint: 'search', param: 'search', with: AS_SHOWN },
+  },
+  endpoints: {
+    search: {
+      route: 'GET /search.api',
+      summary: 'Find items by name, #item number or @identifier',
+      effect: 'read',
+      params: {
+        search: { kind: 'text', label: 'What to look for' },
+        facet: { kind: 'choice', choices: SEARCH_FACETS, label: 'Kind of item' },
+        ...PAGE,
+        ...DISPLAY_FLAGS,
+      },
+      required: ['search'],
+      answer: { is: 'page', list: 'assets' },
+    },
+  },
+});

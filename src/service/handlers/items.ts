@@ -1,0 +1,40 @@
+import type { Field } from '../../catalogue/fields.ts';
+import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
+import type { items } from '../../catalogue/resources/items.ts';
+import { members } from '../../catalogue/resources/members.ts';
+import type { Call, Handlers } from '../call.ts';
+import { ITEM_RESOURCES, resourcesOfFacet } from '../items/items.ts';
+import { kindOf, type RecordKind } from '../records/kind.ts';
+import { pageReply } from '../records/record-handlers.ts';
+import { invalidFields } from '../records/refusal.ts';
+import type { Selection } from '../store/selection.ts';
+
+export const itemHandlers: Handlers<typeof items> = {
+  search: (call) => pageReply(call, searched(call)),
+};
+
+/** `#12` is a number, `@AIN-7` an identifier; anything else is a part of the name. */
+function searched({ input, account }: Call): Selection {
+  const search = input['search'];
+  if (typeof search !== 'string') throw invalidFields(new Map([['search', ["can't be blank"]]]));
+  const resources = resourcesOfFacet(input['facet']) ?? ITEM_RESOURCES;
+  if (search.startsWith('@')) {
+    const field = identifierOf(kindOf(account, resources[0] ?? fixedAssets.name));
+    return { resources, conditions: [{ field, is: search.slice(1) }] };
+  }
+  // Members are looked for by their addresses too.
+  if (search.includes('@') && resources.includes(members.name)) {
+    return { resources, conditions: [{ field: 'email', is: search }] };
+  }
+  const number = /^#(\d{1,15})$/.exec(search)?.[1];
+  const condition = number === undefined ? { nameHolds: search } : { idIs: Number(number) };
+  return { resources, conditions: [condition] };
+}
+
+/** The field by which people identify records of a kind: the identifier of items, the employee id. */
+function identifierOf({ resource }: RecordKind): string {
+  const found = Object.entries<Field>(resource.fields).find(
+    ([, field]) => field.kind === 'text' && field.identifier === true,
+  );
+  return found?.[0] ?? resource.display;
+}

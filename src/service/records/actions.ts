@@ -1,0 +1,24 @@
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Call, Handler } from '../call.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { stampOf } from '../store/timestamps.ts';
+import type { RecordKind } from './kind.ts';
+import { checkOperation } from './operation-values.ts';
+import { addressedRecord, recordReply } from './record-handlers.ts';
+import { resultingState } from './transition-check.ts';
+
+/** Brings the record that the path names into the state that the description says, and more. */
+export function actOnRecord(
+  kind: RecordKind,
+  message: string,
+  more: (call: Call, record: StoredRecord, custom: Json) => JsonObject = () => ({}),
+): Handler {
+  return (call) => {
+    const record = addressedRecord(call, kind);
+    const custom = checkOperation(call);
+    const changed = { ...resultingState(call.endpoint), ...more(call, record, custom) };
+    const stamps = { updated_at: stampOf(call.now) };
+    const acted = call.account.store.replace(record, { ...record.body, ...changed, ...stamps });
+    return recordReply(call, kind, acted, message);
+  };
+}

@@ -1,0 +1,50 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
+import type { Handler } from '../call.ts';
+import type { StoredRecord } from '../store/store.ts';
+import type { Account, RecordKind } from './kind.ts';
+import { addressedRecord, recordReply } from './record-handlers.ts';
+import { capitalised, refused } from './refusal.ts';
+
+/** Deletes a record, unless another one refers to it. */
+export function deleteRecord(kind: RecordKind): Handler {
+  return (call) => {
+    const record = addressedRecord(call, kind);
+    assertUnused(call.account, kind, record);
+    const reply = recordReply(call, kind, record);
+    removeWithin(call.account, record);
+    call.account.store.remove(record);
+    return reply;
+  };
+}
+
+function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: StoredRecord): void {
+  for (const { resource } of kinds.values()) {
+    for (const [field, { kind: sort, ...described }] of Object.entries(resource.fields)) {
+      if (sort !== 'reference' || !('to' in described)) continue;
+      if (described.to !== kind.resource.name) continue;
+      const uses = store.count({
+        resources: [resource.name],
+        conditions: [{ field, is: String(id) }],
+      });
+      if (uses === 0) continue;
+      throw refused(
+        422,
+        `${capitalised(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
+      );
+    }
+  }
+}
+
+/** What stands within a record goes with it: the comments of an item. */
+function removeWithin({ store, kinds }: Account, { resource, id }: StoredRecord): void {
+  for (const { resource: contained } of kinds.values()) {
+    const { within, fields, name } = contained;
+    const container = within && fields[within.field];
+    if (within === undefined || container?.kind !== 'reference') continue;
+    const containers = unitedKinds(resourceNamed(container.to));
+    if (!containers.some((each) => each.name === resource)) continue;
+    const conditions = [{ field: within.field, is: String(id) }];
+    for (const record of store.select({ resources: [name], conditions })) store.remove(record);
+  }
+}

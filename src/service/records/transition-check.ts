@@ -1,0 +1,45 @@
+import { pathNames } from '../../catalogue/endpoints.ts';
+import { unmetNeeds, type UnmetNeed } from '../../catalogue/operations/transitions.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import type { Values } from '../../catalogue/fields.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Call } from '../call.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { refused } from './refusal.ts';
+
+/**
+ * Refuses a call on a record that is not in a state that the endpoint's description names. Which record
+ * is meant, the end of the path says; whether it is there is for the handler to say.
+ */
+export function assertPossible({ endpoint, input, account }: Call): void {
+  const { resource } = endpoint;
+  const id = input[pathNames(endpoint.endpoint.route).at(-1) ?? ''];
+  if (endpoint.endpoint.needs === undefined || typeof id !== 'number') return;
+  const record = account.store.find(resource.name, id);
+  const [unmet] = record === undefined ? [] : unmetNeedsOf(endpoint.endpoint, record);
+  if (unmet !== undefined) throw refused(422, unmetNeedText(resource, unmet));
+}
+
+/** What a record lacks for a call; a value that was never set is none. */
+export function unmetNeedsOf(
+  { needs }: Call['endpoint']['endpoint'],
+  { body }: StoredRecord,
+): UnmetNeed[] {
+  if (needs === undefined) return [];
+  const held = Object.keys(needs).map((field) => [field, body[field] ?? null]);
+  return unmetNeeds({ needs }, Object.fromEntries(held) as Values);
+}
+
+/** What the record shows after a call of the endpoint, whatever was sent. */
+export function resultingState({ endpoint: { leaves = {} } }: Call['endpoint']): JsonObject {
+  return leaves;
+}
+
+/** `The state of the fixed asset is retired, not available` */
+export function unmetNeedText(
+  { fields, singular }: Resource,
+  { field, held, wanted }: UnmetNeed,
+): string {
+  const label = fields[field]?.label ?? field;
+  return `The ${label.toLowerCase()} of the ${singular} is ${JSON.stringify(held).replaceAll('"', '')}, not ${wanted.join(' or ')}`;
+}
