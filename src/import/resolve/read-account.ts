@@ -1,9 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { pathNames } from '../../catalogue/endpoints.ts';
-import { endpointOf } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
-import { lookUp, readOne } from '../../account/look-up.ts';
-import { startReading } from '../../client/lists/pages.ts';
+import { findRecords } from '../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';
 import { noteListPages } from '../journal/tables/list-pages.ts';
@@ -30,64 +27,24 @@ interface Source {
   readonly records: RecordTable;
 }
 
-/**
- * Reads what the plan needs of one kind into the journal, in the way that costs the fewest calls:
- * one look-up for each distinct value, or all pages.
- */
+/** Reads what the plan needs of one kind into the journal. Throws as findRecords does. */
 export async function readAccount(
   resource: Resource,
   wanted: Wanted,
   source: Source,
 ): Promise<void> {
-  const lookUps = countLookUps(resource, wanted);
-  if (lookUps === 0) return;
-  const mayLookUp = canLookUp(resource, wanted);
-  if (lookUps === 1 && mayLookUp && (await readByLookUp(resource, wanted, source))) return;
-  if (resource.all === undefined) return;
-
-  const reading = await startReading(source.caller, resource);
-  noteListPages(source.journal, resource, reading.totalPages);
-  keep(resource, reading.first, wanted, source);
-  const otherPages = (reading.totalPages ?? Infinity) - 1;
-  if (mayLookUp && lookUps < otherPages && (await readByLookUp(resource, wanted, source))) return;
-  for await (const page of reading.rest()) keep(resource, page, wanted, source);
-}
-
-function countLookUps(resource: Resource, wanted: Wanted): number {
-  const values = [...wanted.values.values()].reduce((sum, each) => sum + each.size, 0);
-  return Math.max(
-    values + wanted.ids.size,
-    wanted.everything && resource.all !== undefined ? 2 : 0,
-  );
-}
-
-/** Whether each wanted value can be asked for by itself. */
-function canLookUp(resource: Resource, wanted: Wanted): boolean {
-  if (wanted.everything) return false;
-  if (wanted.ids.size > 0 && !canReadOne(resource)) return false;
-  return [...wanted.values.keys()].every((field) => resource.lookUps?.[field] !== undefined);
-}
-
-/** Whether a record can be asked for by its id alone. */
-function canReadOne(resource: Resource): boolean {
-  if (resource.one === undefined) return false;
-  return pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route).length === 1;
-}
-
-/** Returns whether nothing can have been missed. */
-async function readByLookUp(resource: Resource, wanted: Wanted, source: Source): Promise<boolean> {
-  for (const [field, values] of wanted.values) {
-    for (const value of values) {
-      const { records, complete } = await lookUp(source.caller, resource, { field, value });
+  await findRecords(
+    source.caller,
+    { resource, ...wanted },
+    (records) => {
       keep(resource, records, wanted, source);
-      if (!complete) return false;
-    }
-  }
-  for (const id of wanted.ids) {
-    const record = await readOne(source.caller, resource, id);
-    if (record !== undefined) keep(resource, [record], wanted, source);
-  }
-  return true;
+    },
+    {
+      onListPages: (pages) => {
+        noteListPages(source.journal, resource, pages);
+      },
+    },
+  );
 }
 
 function keep(

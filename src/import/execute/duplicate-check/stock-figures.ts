@@ -1,8 +1,8 @@
 import type { Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import { readOne } from '../../../account/look-up.ts';
-import { readPages } from '../../../client/lists/pages.ts';
+import { findRecords } from '../../../account/find-records.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
 import { listPages } from '../../journal/tables/list-pages.ts';
 import type { MadeMovement, MovedItem } from '../../journal/tables/moved-items.ts';
 import type { ExecutionContext } from '../execution-context.ts';
@@ -38,15 +38,19 @@ export async function readItems(
   const [first] = items;
   if (first === undefined) return found;
   const resource = resourceNamed(first.resource);
-  const isListed = areListed(items, { journal });
-  for await (const page of isListed ? readPages(caller, resource, options) : []) {
+  const take = (records: readonly ServiceRecord[]): void => {
     stop.signal.throwIfAborted();
-    for (const { id, values } of page) if (wanted.delete(id)) found.set(id, values);
-  }
-  for (const id of wanted) {
-    stop.signal.throwIfAborted();
-    const record = await readOne(caller, resource, id, options);
-    if (record !== undefined) found.set(id, record.values);
+    for (const { id, values } of records) if (wanted.delete(id)) found.set(id, values);
+  };
+  const knownPages = listPages(journal, resource) ?? Infinity;
+  const ids = new Set(wanted);
+  await findRecords(caller, { resource, ids }, take, { ...options, knownPages });
+  // A list may leave out what somebody retired meanwhile.
+  if (areListed(items, { journal })) {
+    await findRecords(caller, { resource, ids: new Set(wanted) }, take, {
+      ...options,
+      knownPages: Infinity,
+    });
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import { lookUp } from '../../../account/look-up.ts';
-import { startReading, type StartedReading } from '../../../client/lists/pages.ts';
+import { findRecords } from '../../../account/find-records.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { Mark } from '../../journal/tables/planned-call.ts';
@@ -9,30 +8,20 @@ import type { ExecutionContext } from '../execution-context.ts';
 
 /** The marks by which records of one kind are looked for. */
 export class Marks {
+  /** By field, then by how they are compared. */
   readonly #values = new Map<string, Map<string, string>>();
-  #size = 0;
 
   add({ field, value }: Mark): void {
     const values = this.#values.get(field) ?? new Map<string, string>();
     this.#values.set(field, values);
-    const folded = foldName(value);
-    if (!values.has(folded)) this.#size += 1;
-    values.set(folded, value);
+    values.set(foldName(value), value);
   }
 
-  /** How many differ in more than case and blanks. */
-  get size(): number {
-    return this.#size;
-  }
-
-  get fields(): string[] {
-    return [...this.#values.keys()];
-  }
-
-  *[Symbol.iterator](): Generator<Mark> {
-    for (const [field, values] of this.#values) {
-      for (const value of values.values()) yield { field, value };
-    }
+  /** Those that differ in more than case and blanks, by field. */
+  get values(): ReadonlyMap<string, ReadonlySet<string>> {
+    return new Map(
+      [...this.#values].map(([field, values]) => [field, new Set(values.values())] as const),
+    );
   }
 
   /** The marks that a record bears, in any case and with any blanks. */
@@ -90,29 +79,11 @@ export async function findBearers(
       if (born.length > 0 && keeps(record)) bearers.add(record, born);
     }
   };
-  const lookUpEach = async (): Promise<boolean> => {
-    for (const mark of marks) {
-      const { records, complete } = await lookUp(context.caller, resource, { ...mark, ...options });
-      take(records);
-      if (!complete) return false;
-    }
-    return true;
-  };
-  const mayLookUp = canLookUp(resource, marks);
-  const isListed = resource.all !== undefined;
-  if (mayLookUp && (marks.size <= 1 || !isListed) && (await lookUpEach())) return bearers;
-  if (!isListed) return undefined;
-  const reading = await startReading(context.caller, resource, options);
-  take(reading.first);
-  if (mayLookUp && marks.size < otherPages(reading) && (await lookUpEach())) return bearers;
-  for await (const page of reading.rest()) take(page);
-  return bearers;
-}
-
-function otherPages({ totalPages = Infinity }: StartedReading): number {
-  return totalPages - 1;
-}
-
-function canLookUp({ lookUps }: Resource, { fields }: Marks): boolean {
-  return fields.every((field) => lookUps?.[field] !== undefined);
+  const isFound = await findRecords(
+    context.caller,
+    { resource, values: marks.values },
+    take,
+    options,
+  );
+  return isFound ? bearers : undefined;
 }

@@ -1,0 +1,101 @@
+import type { Resource } from '../catalogue/define.ts';
+import { pathNames } from '../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import type { Caller, ReadOptions } from '../client/caller.ts';
+import { startReading } from '../client/lists/pages.ts';
+import type { ServiceRecord } from '../client/records.ts';
+import { lookUp, readOne } from './look-up.ts';
+
+/** Values, each once; they may be as many as rows, so they are not kept in memory at once. */
+interface Distinct<Item> extends Iterable<Item> {
+  readonly size: number;
+}
+
+/** What records of a kind are looked for by. */
+export interface RecordQuery {
+  readonly resource: Resource;
+  /** Values to find records by, by field. */
+  readonly values?: ReadonlyMap<string, Distinct<string>>;
+  readonly ids?: Distinct<number>;
+  /** Names may be near misses or paths, so that every record has to be known. */
+  readonly everything?: boolean;
+}
+
+interface FindOptions extends ReadOptions {
+  /** How many pages the list has, where that is known already. */
+  readonly knownPages?: number | undefined;
+  /** Told when the first page of the list was read. */
+  readonly onListPages?: (pages: number | undefined) => void;
+}
+
+/**
+ * Reads records in the way that costs the fewest calls: one look-up for each value, or all pages of the
+ * list; others may be among them. Returns whether none can have been missed: a kind without a list may
+ * have no look-up either. Throws as Caller.read and startReading do, and whatever `take` throws.
+ */
+export async function findRecords(
+  caller: Caller,
+  query: RecordQuery,
+  take: (records: readonly ServiceRecord[]) => void,
+  { knownPages, onListPages, ...options }: FindOptions = {},
+): Promise<boolean> {
+  const { resource } = query;
+  const isListed = resource.all !== undefined;
+  const lookUps = countLookUps(query);
+  if (lookUps === 0) return true;
+  const readEach = async (): Promise<boolean> =>
+    canLookUp(query) && (await lookUpEach(caller, query, take, options));
+
+  if (!isListed) return readEach();
+  const isFewer = knownPages === undefined ? lookUps === 1 : lookUps <= knownPages;
+  if (isFewer && (await readEach())) return true;
+  const reading = await startReading(caller, resource, options);
+  onListPages?.(reading.totalPages);
+  take(reading.first);
+  const otherPages = (reading.totalPages ?? Infinity) - 1;
+  if (lookUps < otherPages && (await readEach())) return true;
+  for await (const page of reading.rest()) take(page);
+  return true;
+}
+
+function countLookUps({ resource, values, ids, everything = false }: RecordQuery): number {
+  const wanted = [...(values?.values() ?? [])].reduce((sum, { size }) => sum + size, 0);
+  // All records cannot be looked up one by one.
+  const least = everything && resource.all !== undefined ? 2 : 0;
+  return Math.max(wanted + (ids?.size ?? 0), least);
+}
+
+/** Whether each wanted value can be asked for by itself. */
+function canLookUp({ resource, values, ids, everything = false }: RecordQuery): boolean {
+  if (everything) return false;
+  if ((ids?.size ?? 0) > 0 && !canReadOne(resource)) return false;
+  return [...(values?.keys() ?? [])].every((field) => resource.lookUps?.[field] !== undefined);
+}
+
+/** Whether a record can be asked for by its id alone. */
+function canReadOne(resource: Resource): boolean {
+  const { one } = resource;
+  if (one === undefined) return false;
+  const owner = one.in === undefined ? resource : resourceNamed(one.in);
+  return pathNames(endpointOf(owner, one.endpoint).endpoint.route).length === 1;
+}
+
+async function lookUpEach(
+  caller: Caller,
+  { resource, values = new Map(), ids }: RecordQuery,
+  take: (records: readonly ServiceRecord[]) => void,
+  options: ReadOptions,
+): Promise<boolean> {
+  for (const [field, wanted] of values) {
+    for (const value of wanted) {
+      const { records, complete } = await lookUp(caller, resource, { field, value, ...options });
+      take(records);
+      if (!complete) return false;
+    }
+  }
+  for (const id of ids ?? []) {
+    const record = await readOne(caller, resource, id, options);
+    take(record === undefined ? [] : [record]);
+  }
+  return true;
+}
