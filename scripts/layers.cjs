@@ -48,7 +48,6 @@ const ONLY_IN = {
   yaml: 'cli|import',
   '@streamparser/json': 'cli',
   'd3-array': 'reports/shared/charts',
-  '@resvg/resvg-js': 'reports/shared/charts',
 };
 
 module.exports = { MAY_IMPORT, ONLY_IN };

@@ -6,6 +6,7 @@ export interface MetElement {
   readonly attributes: Readonly<Record<string, string>>;
   /** Its own text, that of inner elements left out. */
   text: string;
+  readonly children: MetElement[];
 }
 
 /** All elements of a piece of XML, in the order of their beginnings; fails where it is not well formed. */
@@ -17,8 +18,9 @@ export function elementsOf(xml: string): readonly MetElement[] {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const element = { name, attributes, text: '' };
+    const element = { name, attributes, text: '', children: [] };
     met.push(element);
+    open.at(-1)?.children.push(element);
     open.push(element);
   });
   parser.on('text', (text) => {

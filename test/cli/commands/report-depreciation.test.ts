@@ -75,7 +75,7 @@ describe('report depreciation', () => {
 
     expect([...texts.keys()]).toEqual([
       ...['Parameters', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
-      ...['Journal', 'Recalculation', 'Exceptions', 'Charts', 'Integrity'],
+      ...['Journal', 'Recalculation', 'Exceptions', 'Charts', 'Chart data', 'Integrity'],
     ]);
     expect(texts.get('Exceptions')?.flat()).toContain('Every row of the register was computed.');
     const classes = texts.get('Roll-forward')?.map(([name]) => name);

@@ -14,7 +14,7 @@ import {
   depreciationCharts,
 } from '../../../src/reports/depreciation/sheets/depreciation-charts.ts';
 import { depreciationContent } from '../../../src/reports/depreciation/sheets/depreciation-content.ts';
-import { chartsSheet } from '../../../src/reports/shared/charts/charts-sheet.ts';
+import { chartSheets } from '../../../src/reports/shared/charts/charts-sheet.ts';
 import { writeReport } from '../../../src/reports/shared/workbook/write-report.ts';
 import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -149,7 +149,7 @@ describe('the charts', () => {
   });
 });
 
-test('the page has the charts and the tables, and the workbook the pictures', async () => {
+test('the page has the charts and the tables, and the workbook charts of its own', async () => {
   const report = reportOf([OLD, NEW, SOLD]);
   const { content } = depreciationContent(report, { journals: new Map(), createdAt: 0 });
   const base = join(temporaryFolder(), 'depreciation');
@@ -161,8 +161,8 @@ test('the page has the charts and the tables, and the workbook the pictures', as
   const page = readFileSync(`${base}.html`, 'utf8');
   expect(page.match(/<svg /g)).toHaveLength(2);
   expect(page).toContain('<h2>Depreciation schedule</h2>');
-  const sheet = await chartsSheet(content.charts(), { subtitle: '', footer: '' });
-  expect(sheet.pictures?.map(({ description }) => description)).toEqual([
+  const { charts } = chartSheets(content.charts(), { subtitle: '', footer: '' });
+  expect(charts.charts?.map(({ title }) => title)).toEqual([
     'Net book value over time',
     'Charge by class',
   ]);

@@ -54,8 +54,14 @@ export function stackedBarPlot(plot: Plot): string {
   return bars.join('');
 }
 
+/** What the upright axis of a chart has to reach. */
+export function axisValues(chart: Chart): readonly number[] {
+  if (chart.kind === 'stacked-bar') return stackedEnds(chart);
+  return chart.series.flatMap(({ values }) => values);
+}
+
 /** How far the bars of each category reach, up and down. */
-export function stackedEnds({ categories, series }: Chart): readonly number[] {
+function stackedEnds({ categories, series }: Chart): readonly number[] {
   return categories.flatMap((_, at) => {
     const values = series.map(({ values: of }) => of[at] ?? 0);
     const sum = (some: readonly number[]): number => some.reduce((all, value) => all + value, 0);
@@ -83,8 +89,8 @@ function bar(
 
 /** The figures themselves, where there is room for them. */
 function barFigures({ across, up }: Plot, { values }: ChartSeries): string {
-  const texts = values.map((value) => value.toLocaleString('en', { maximumFractionDigits: 0 }));
-  if (texts.some((text) => textWidth(text) + 4 > across.width)) return '';
+  const texts = figureTexts(values);
+  if (!haveRoom(values, across.width)) return '';
   return texts
     .map((text, at) => {
       const value = values[at] ?? 0;
@@ -92,4 +98,13 @@ function barFigures({ across, up }: Plot, { values }: ChartSeries): string {
       return label(across.middle(at), y, text, { 'text-anchor': 'middle', fill: INK });
     })
     .join('');
+}
+
+/** Whether the figures of bars can stand beside one another. */
+export function haveRoom(values: readonly number[], widthOfEach: number): boolean {
+  return figureTexts(values).every((text) => textWidth(text) + 4 <= widthOfEach);
+}
+
+function figureTexts(values: readonly number[]): readonly string[] {
+  return values.map((value) => value.toLocaleString('en', { maximumFractionDigits: 0 }));
 }

@@ -1,4 +1,4 @@
-import { barPlot, stackedBarPlot, stackedEnds } from './bar-plot.ts';
+import { axisValues, barPlot, stackedBarPlot } from './bar-plot.ts';
 import { categoryAxis, categoryLabels } from './category-axis.ts';
 import { hasFigures, type Chart, type ChartKind } from './chart.ts';
 import { Hatches } from './hatches.ts';
@@ -24,13 +24,13 @@ export interface ChartSize {
   readonly height: number;
 }
 
-/** Of a picture over the width of a sheet. */
+/** Of a drawing over the width of a page. */
 export const CHART_WIDTH = 720;
 export const CHART_HEIGHT = 320;
-const PICTURE_SIZE: ChartSize = { width: CHART_WIDTH, height: CHART_HEIGHT };
+const DRAWING_SIZE: ChartSize = { width: CHART_WIDTH, height: CHART_HEIGHT };
 
-/** Of the letters: the font that pictures bring along, or one of its width where a browser draws. */
-export const CHART_FONT = 'DejaVu Sans';
+/** Of the letters: a font that is wide, or one of its width. */
+const CHART_FONT = 'DejaVu Sans';
 const FONTS = `${CHART_FONT}, Verdana, Geneva, sans-serif`;
 
 const MARGIN = 14;
@@ -49,7 +49,7 @@ const PLOTS: Readonly<Record<ChartKind, (plot: Plot) => string>> = {
  * A chart as SVG that needs nothing around it. `prefix` keeps its inner names apart from those of other
  * charts of a page. A chart without figures says so.
  */
-export function chartSvg(chart: Chart, prefix = 'chart', size = PICTURE_SIZE): string {
+export function chartSvg(chart: Chart, prefix = 'chart', size = DRAWING_SIZE): string {
   const { width, height } = size;
   const inner = hasFigures(chart)
     ? drawing(chart, prefix, size)
@@ -68,29 +68,26 @@ export function chartSvg(chart: Chart, prefix = 'chart', size = PICTURE_SIZE): s
 function drawing(chart: Chart, prefix: string, { width, height }: ChartSize): string {
   const names = planLegend(chart, width - 2 * MARGIN);
   const bottom = height - MARGIN - NAMES_HEIGHT - names.height;
-  const up = valueAxis(valuesOf(chart), { top: PLOT_TOP, bottom, kind: chart.kind });
+  const up = valueAxis(axisValues(chart), { top: PLOT_TOP, bottom, kind: chart.kind });
   const left = MARGIN + 8 + Math.max(...up.ticks.map(({ text }) => textWidth(text)));
   const right = width - MARGIN;
   const across = categoryAxis(chart.categories.length, { left, right });
   const top = height - names.height;
-  const { beginsAt } = up;
-  const unit =
-    beginsAt === undefined ? chart.unit : `${chart.unit}; the axis begins at ${beginsAt}`;
   const plot = { chart, across, up, inks: inksOf(chart), hatches: new Hatches(prefix) };
   const drawn = [
-    heading(chart, unit, width),
+    heading(chart, unitOf(chart, up), width),
     grid(up, { left, right }),
     PLOTS[chart.kind](plot),
-    beginsAt === undefined ? zeroLine(up, { left, right }) : '',
+    up.beginsAt === undefined ? zeroLine(up, { left, right }) : '',
     categoryLabels(chart.categories, across, bottom + LETTER_HEIGHT + 5),
     legend(plot, names, { left: MARGIN, top }),
   ];
   return plot.hatches.definitions() + drawn.join('');
 }
 
-function valuesOf(chart: Chart): readonly number[] {
-  if (chart.kind === 'stacked-bar') return stackedEnds(chart);
-  return chart.series.flatMap(({ values }) => values);
+/** What the figures of a chart are, and where its axis begins if that is not nought. */
+export function unitOf({ unit }: Chart, { beginsAt }: Pick<ValueAxis, 'beginsAt'>): string {
+  return beginsAt === undefined ? unit : `${unit}; the axis begins at ${beginsAt}`;
 }
 
 function background({ width, height }: ChartSize): string {

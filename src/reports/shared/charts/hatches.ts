@@ -40,7 +40,8 @@ export class Hatches {
   }
 }
 
-function lineOn(colour: string): string {
+/** The colour of lines over a colour. */
+export function lineOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(colour.slice(at, at + 2), 16),
   );

@@ -4,7 +4,7 @@ import { element, escaped } from './markup.ts';
 import { altText, type Plot } from './plot.ts';
 
 /** More of them would hide the line. */
-const MOST_MARKERS = 24;
+export const MOST_MARKERS = 24;
 const MARKER = 3.2;
 
 /** A line for each series, with markers at the figures of some categories at least. */

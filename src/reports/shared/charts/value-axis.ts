@@ -12,6 +12,10 @@ export interface ValueAxis {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
   /** How far up a figure stands, from the top of the plot, in its units. */
   readonly at: (value: number) => number;
+  /** Its lowest figure. */
+  readonly start: number;
+  /** Of its figures. */
+  readonly decimals: number;
   /** Where the axis begins, if that is not nought; people have to be told. */
   readonly beginsAt?: string;
 }
@@ -38,6 +42,8 @@ export function valueAxis(values: readonly number[], { top, bottom, kind }: Axis
   return {
     ticks: ticks(start, end, WANTED_TICKS).map((value) => ({ value, text: text.format(value) })),
     at: (value) => bottom - ((value - start) / (end - start)) * (bottom - top),
+    start,
+    decimals,
     ...(start > 0 && { beginsAt: text.format(start) }),
   };
 }

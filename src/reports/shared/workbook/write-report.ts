@@ -3,7 +3,7 @@ import type { FileNotices } from '../../../tabular/files/file-notices.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../../tabular/xlsx/write/workbook-writer.ts';
 import type { Chart } from '../charts/chart.ts';
-import { chartsSheet, hasPictures } from '../charts/charts-sheet.ts';
+import { chartSheets, workbookHasCharts } from '../charts/charts-sheet.ts';
 import { VERSION } from '../../../kernel/version.ts';
 import { writeReportPage } from '../page/report-page.ts';
 import type { ReportSummary } from '../page/report-summary.ts';
@@ -37,7 +37,7 @@ export interface ReportContent {
   readonly checks: readonly ReconciliationCheck[];
   readonly style: FigureStyle;
   readonly charts: () => readonly Chart[];
-  /** Items or assets: of many, a workbook has no pictures. */
+  /** Items or assets: of many, a workbook has no charts. */
   readonly size: number;
 }
 
@@ -61,13 +61,14 @@ type Writer = (
 ) => Promise<readonly string[]>;
 
 const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
-  xlsx: async (path, { title, subtitle, createdAt, front, tables, charts, size }, notices) => {
-    const hasCharts = hasPictures(size);
+  xlsx: async (path, content, notices) => {
+    const { title, createdAt, front, tables, size } = content;
+    const hasCharts = workbookHasCharts(size);
     const integrity = new IntegritySheet();
     const sheets = [
       integrity.hashed(front(hasCharts), 0),
       ...tables.map((table) => integrity.hashed(table.sheet(title), table.rowCount)),
-      ...(hasCharts ? [await chartsSheet(charts(), { subtitle, footer: title })] : []),
+      ...(hasCharts ? chartsOf(content, integrity) : []),
       integrity.sheet(title),
     ];
     return [await writeWorkbook(path, sheets, { title, createdAt, ...notices.listener })];
@@ -95,6 +96,15 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     return [await writeReportPage(path, page, listener)];
   },
 };
+
+/** The sheet of charts and that of their figures. */
+function chartsOf(
+  { charts, subtitle, title }: ReportContent,
+  integrity: IntegritySheet,
+): readonly WorkbookSheet[] {
+  const sheets = chartSheets(charts(), { subtitle, footer: title });
+  return [sheets.charts, integrity.hashed(sheets.data, 0)];
+}
 
 /** The summary with when it was made, and by what. */
 function withOrigin({ summary, createdAt }: ReportContent): ReportSummary {

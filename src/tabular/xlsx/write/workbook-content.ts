@@ -1,4 +1,5 @@
 import type { Cell } from '../../../kernel/cells.ts';
+import type { SheetChart } from './workbook-chart.ts';
 
 /** What is to stand in a cell of a workbook: a plain value, or one with looks. */
 export type WorkbookCell = Cell | number | null | DressedCell;
@@ -99,19 +100,6 @@ export interface PrintSetUp {
   readonly breaksAfter?: readonly number[];
 }
 
-/** A picture that lies over the cells of a sheet. */
-export interface SheetPicture {
-  readonly png: Uint8Array;
-  /** The cell of its upper left corner; rows are counted from 1, columns from 0. */
-  readonly row: number;
-  readonly column: number;
-  /** In pixels of a screen, 96 to the inch. */
-  readonly width: number;
-  readonly height: number;
-  /** For those who cannot see it. */
-  readonly description: string;
-}
-
 /** A sheet to be written: its rows are asked for one after another, never held together. */
 export interface WorkbookSheet {
   /** Cleaned and made unique where a spreadsheet program would not take it. */
@@ -131,7 +119,7 @@ export interface WorkbookSheet {
   readonly ruledRows?: number;
   readonly print?: PrintSetUp;
   /** A few: they are held until the workbook ends. */
-  readonly pictures?: readonly SheetPicture[];
+  readonly charts?: readonly SheetChart[];
   /** Of its tab: `C00000`. */
   readonly tabColour?: string;
 }

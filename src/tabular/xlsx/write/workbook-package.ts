@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { AddWorksheetOptions, Image, Style, stream } from 'exceljs';
+import type { AddWorksheetOptions, Style, stream } from 'exceljs';
 import type { FileSink } from '../../files/atomic-file.ts';
 import { WorkbookPart, type InnerPart } from './workbook-part.ts';
-import { SheetPart, type InnerSheet } from './sheet/workbook-sheet-part.ts';
+import { SheetPart, type DrawnPart, type InnerSheet } from './sheet/workbook-sheet-part.ts';
 
 /**
  * What we use of exceljs's streaming writer beyond its documented interface: by its own way cells cost
@@ -40,8 +40,6 @@ export interface PackageOptions {
   readonly createdAt: number;
 }
 
-type ExcelBuffer = NonNullable<Image['buffer']>;
-
 const CREATOR = 'Tallysheet';
 /** A sixth smaller than exceljs's own level at little more time, for packing has a thread of its own. */
 const COMPRESSION = 6;
@@ -56,7 +54,7 @@ export class WorkbookPackage {
   readonly #broken = new AbortController();
   readonly #names: DefinedName[] = [];
   readonly #sheets: InnerSheet[] = [];
-  readonly #drawings: string[] = [];
+  readonly #drawn: { readonly kind: DrawnPart; readonly path: string }[] = [];
   #latest: WorkbookPart | undefined;
 
   /** exceljs is loaded here and not before, for what it costs at start-up. */
@@ -110,8 +108,8 @@ export class WorkbookPackage {
         this.addName(meaning, range);
       },
       addNotes: (names) => this.#inner.commentRefs.push(names),
-      addPicture: (png) => this.#addPicture(png),
-      addDrawing: (path) => this.#drawings.push(path),
+      nextChart: () => `chart${this.#drawn.filter(({ kind }) => kind === 'chart').length + 1}.xml`,
+      addPart: (kind, path) => this.#drawn.push({ kind, path }),
       writePart: (path, pieces) => this.#writePart(path, pieces),
     });
   }
@@ -140,12 +138,6 @@ export class WorkbookPackage {
     this.#output.destroy();
   }
 
-  /** The file goes into the package when it is closed. */
-  #addPicture(png: Uint8Array): string {
-    const id = this.#writer.addImage({ buffer: pictureBuffer(png), extension: 'png' });
-    return `image${id}.png`;
-  }
-
   /** Says in the parts that exceljs makes what it cannot say itself. */
   #mendParts(): void {
     const { zip } = this.#inner;
@@ -154,7 +146,7 @@ export class WorkbookPackage {
       if (typeof source !== 'string') return append(source, entry);
       if (entry.name.endsWith('xl/workbook.xml')) return append(withHiddenNames(source), entry);
       if (!entry.name.endsWith('[Content_Types].xml')) return append(source, entry);
-      return append(withDrawings(source, this.#drawings), entry);
+      return append(withTypes(source, this.#drawn), entry);
     };
   }
 
@@ -179,16 +171,20 @@ function withHiddenNames(workbook: string): string {
   return workbook.replaceAll(shown, `${shown} hidden="1"`);
 }
 
-/** The list of the parts' types, with those that hold drawings. */
-function withDrawings(types: string, drawings: readonly string[]): string {
-  const type = 'application/vnd.openxmlformats-officedocument.drawing+xml';
-  const entries = drawings.map((path) => `<Override PartName="${path}" ContentType="${type}"/>`);
-  return types.replace('</Types>', `${entries.join('')}</Types>`);
-}
+const DRAWN_TYPES: Readonly<Record<DrawnPart, string>> = {
+  drawing: 'application/vnd.openxmlformats-officedocument.drawing+xml',
+  chart: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+};
 
-/** exceljs's own description of a buffer is not that of Node. */
-function pictureBuffer(png: Uint8Array): ExcelBuffer {
-  return Buffer.from(png.buffer, png.byteOffset, png.byteLength) as unknown as ExcelBuffer;
+/** The list of the parts' types, with those that exceljs does not know. */
+function withTypes(
+  types: string,
+  drawn: readonly { readonly kind: DrawnPart; readonly path: string }[],
+): string {
+  const entries = drawn.map(
+    ({ kind, path }) => `<Override PartName="${path}" ContentType="${DRAWN_TYPES[kind]}"/>`,
+  );
+  return types.replace('</Types>', `${entries.join('')}</Types>`);
 }
 
 function writableTo(sink: FileSink): Writable {

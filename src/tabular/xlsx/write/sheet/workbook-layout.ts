@@ -109,3 +109,11 @@ export function columnsElement(sheet: WorkbookSheet, styles: WorkbookStyles): st
   });
   return `<cols>${columns.join('')}</cols>`;
 }
+
+/** The `<rowBreaks>` element: new pages begin after these rows. */
+export function rowBreaks(rows: readonly number[]): string {
+  if (rows.length === 0) return '';
+  const breaks = rows.map((row) => `<brk id="${row}" max="16383" man="1"/>`);
+  const count = `count="${rows.length}" manualBreakCount="${rows.length}"`;
+  return `<rowBreaks ${count}>${breaks.join('')}</rowBreaks>`;
+}

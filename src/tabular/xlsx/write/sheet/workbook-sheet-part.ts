@@ -1,8 +1,10 @@
 import type { DataValidation } from 'exceljs';
 import { quotedSheet } from './workbook-addresses.ts';
-import type { SheetPicture } from '../workbook-content.ts';
+import { chartPart } from '../chart/chart-part.ts';
+import { drawingPart, drawingRelations } from '../chart/drawing-part.ts';
+import type { SheetChart } from '../workbook-chart.ts';
 import type { InnerPart, WorkbookPart } from '../workbook-part.ts';
-import { drawingPart, drawingRelations, rowBreaks } from './workbook-pictures.ts';
+import { rowBreaks } from './workbook-layout.ts';
 
 /** What we use of exceljs's sheets beyond their documented interface; see workbook-package.ts. */
 export interface InnerSheet {
@@ -33,11 +35,15 @@ export interface InnerSheet {
 interface SheetSurroundings {
   addName(name: '_xlnm._FilterDatabase', range: string): void;
   addNotes(names: { readonly commentName: string; readonly vmlDrawing: string }): void;
-  /** Adds the file of a picture; gives its name. */
-  addPicture(png: Uint8Array): string;
-  addDrawing(path: string): void;
+  /** The name of the next chart's file: `chart1.xml`. */
+  nextChart(): string;
+  /** Lists a part of that kind, which stands in that place of the package. */
+  addPart(kind: DrawnPart, path: string): void;
   writePart(path: string, pieces: Iterable<string>): Promise<void>;
 }
+
+/** Kinds of parts that exceljs does not know. */
+export type DrawnPart = 'drawing' | 'chart';
 
 export interface Corners {
   readonly from: Corner;
@@ -114,16 +120,16 @@ export class SheetPart {
   async finish(
     links: string,
     notes: NoteParts | undefined,
-    pictures: readonly SheetPicture[] = [],
+    charts: readonly SheetChart[] = [],
   ): Promise<void> {
     this.#part.flush();
     this.#linkAfterValidations(links);
-    this.#drawAfterBreaks(pictures.length > 0);
+    this.#drawAfterBreaks(charts.length > 0);
     if (notes !== undefined) this.#announceNotes();
     this.#inner.commit();
     await this.#part.finished();
     if (notes !== undefined) await this.#writeNotes(notes);
-    if (pictures.length > 0) await this.#writePictures(pictures);
+    if (charts.length > 0) await this.#writeCharts(charts);
   }
 
   /** exceljs would put links before the validations, which makes Excel repair the workbook. */
@@ -135,23 +141,30 @@ export class SheetPart {
   }
 
   /** exceljs knows no drawings while it streams; their element stands between breaks and notes. */
-  #drawAfterBreaks(hasPictures: boolean): void {
+  #drawAfterBreaks(hasCharts: boolean): void {
     const { _sheetRelsWriter: relations, id, stream } = this.#inner;
     const target = { Type: `${RELATIONSHIPS}/drawing`, Target: `../drawings/drawing${id}.xml` };
-    const drawing = hasPictures ? `<drawing r:id="${relations.addRelationship(target)}"/>` : '';
+    const drawing = hasCharts ? `<drawing r:id="${relations.addRelationship(target)}"/>` : '';
     this.#inner._writeRowBreaks = () => {
       stream.write(rowBreaks(this.#breaks) + drawing);
     };
   }
 
-  async #writePictures(pictures: readonly SheetPicture[]): Promise<void> {
-    const surroundings = this.#surroundings;
-    const folder = 'xl/drawings';
+  async #writeCharts(charts: readonly SheetChart[]): Promise<void> {
+    const files: string[] = [];
+    for (const chart of charts) {
+      const file = this.#surroundings.nextChart();
+      files.push(file);
+      await this.#writeDrawn('chart', `xl/charts/${file}`, chartPart(chart));
+    }
     const name = `drawing${this.#inner.id}.xml`;
-    const files = pictures.map(({ png }) => surroundings.addPicture(png));
-    surroundings.addDrawing(`/${folder}/${name}`);
-    await surroundings.writePart(`${folder}/${name}`, drawingPart(pictures));
-    await surroundings.writePart(`${folder}/_rels/${name}.rels`, drawingRelations(files));
+    await this.#writeDrawn('drawing', `xl/drawings/${name}`, drawingPart(charts));
+    await this.#surroundings.writePart(`xl/drawings/_rels/${name}.rels`, drawingRelations(files));
+  }
+
+  async #writeDrawn(kind: DrawnPart, path: string, pieces: Iterable<string>): Promise<void> {
+    this.#surroundings.addPart(kind, `/${path}`);
+    await this.#surroundings.writePart(path, pieces);
   }
 
   #announceNotes(): void {

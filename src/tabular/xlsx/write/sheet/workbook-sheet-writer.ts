@@ -84,9 +84,9 @@ export class SheetWriter {
   async finish(): Promise<void> {
     this.#addRules();
     this.#addFilter();
-    const { print, pictures = [] } = this.#sheet;
+    const { print, charts = [] } = this.#sheet;
     this.#part.endPagesAfter(print?.breaksAfter ?? []);
-    await this.#part.finish(this.#links.xml(), this.#noteParts(), pictures);
+    await this.#part.finish(this.#links.xml(), this.#noteParts(), charts);
   }
 
   #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): boolean {

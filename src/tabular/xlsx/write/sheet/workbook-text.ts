@@ -36,6 +36,13 @@ export function escapeCharacters(text: string): string {
   });
 }
 
+const UNWRITABLE = new RegExp(`[${NOT_FOR_XML}]`, 'gu');
+
+/** The text with `�` in place of what XML cannot hold, for parts that know no escapes. */
+export function replaceUnwritable(text: string): string {
+  return text.replaceAll(UNWRITABLE, '\uFFFD');
+}
+
 const MARKUP: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
