@@ -1,16 +1,22 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { styleText } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
 /** The help of the whole program was written when it was built, so that it appears at once. */
 const HELP_PAGE = new URL('../help.txt', import.meta.url);
+const PAGE_COLUMNS = 80;
 
 const argv = process.argv.slice(2);
+const { stdout, env } = process;
 const wantsHelp =
   argv.length === 0 || (argv.length === 1 && ['--help', '-h'].includes(argv[0] ?? ''));
+const isNarrow = stdout.isTTY && stdout.columns < PAGE_COLUMNS;
 
-if (wantsHelp) {
-  process.stdout.write(readFileSync(HELP_PAGE, 'utf8'));
+if (wantsHelp && !isNarrow) {
+  const page = readFileSync(HELP_PAGE, 'utf8');
+  const hasColours = stdout.isTTY && (env['NO_COLOR'] ?? '') === '';
+  stdout.write(hasColours ? page.replace(/^[A-Z].*:$/gm, (text) => styleText('bold', text)) : page);
 } else {
   // Rows live shortly: the heap is collected when it has doubled, not when it is four times what is used.
   setFlagsFromString('--heap-growing-percent=100');

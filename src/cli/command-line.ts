@@ -2,11 +2,19 @@ import yargs, { type Options } from 'yargs';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { nearestNames } from '../kernel/names.ts';
 import { VERSION } from '../kernel/version.ts';
-import type { Command } from './command.ts';
+import { isGroup, type Command, type CommandGroup } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { Flag, Flags, WrittenFlags } from './flags/flag.ts';
-import { GLOBAL_FLAGS, HELP_FLAGS } from './flags/global-flags.ts';
-import { commandHelp, programHelp } from './help.ts';
+import { ALL_FLAG, GLOBAL_FLAGS } from './flags/global-flags.ts';
+import {
+  allFlags,
+  commandHelp,
+  groupHelp,
+  PLAIN_PAGE,
+  programHelp,
+  singleCommands,
+} from './help.ts';
+import type { Canvas } from './screens/style.ts';
 
 /** What a command line asks for: a text to be printed, or a command with its flags and operands. */
 export type CommandLine =
@@ -15,28 +23,67 @@ export type CommandLine =
       readonly command: Command;
       readonly flags: WrittenFlags;
       readonly operands: readonly string[];
+      /** The words after the name of the command, as they were typed. */
+      readonly words: readonly string[];
     };
 
-/** Takes a command line apart. Throws TallysheetError 'bad-usage', with what was probably meant. */
-export function readCommandLine(argv: readonly string[]): CommandLine {
-  const [word = '--help', ...words] = argv;
-  const command = COMMANDS.find(({ name }) => name === word);
-  if (command === undefined && !word.startsWith('-')) throw unknownCommand(word);
-
-  const known: Flags = { ...GLOBAL_FLAGS, ...HELP_FLAGS, ...command?.flags };
-  assertKnownFlags(command === undefined ? [word, ...words] : words, known, command);
-  const parsed = parse(command === undefined ? [word, ...words] : words, known);
+/**
+ * Parses a command line. Throws TallysheetError 'bad-usage', with what was probably meant.
+ * @param page what help is drawn on
+ */
+export function readCommandLine(argv: readonly string[], page: Canvas = PLAIN_PAGE): CommandLine {
+  const { entry, words } = findCommand(argv);
+  const command = entry !== undefined && isGroup(entry) ? undefined : entry;
+  const known: Flags = {
+    ...allFlags(command ?? { flags: {} }),
+    ...(asksForHelp(words) ? ALL_FLAG : {}),
+  };
+  assertKnownFlags(words, known, entry);
+  const parsed = parse(words, known);
   if (parsed['version'] === true) return { print: `${VERSION}\n` };
-  if (parsed['help'] === true || command === undefined) {
-    return { print: command === undefined ? programHelp(COMMANDS) : commandHelp(command) };
+  if (parsed['help'] === true || entry === undefined) {
+    return { print: helpOf(entry, page, parsed['all'] === true) };
   }
-  const flags = { ...GLOBAL_FLAGS, ...command.flags };
-  return { command, flags: writtenFlags(flags, parsed), operands: operandsOf(command, parsed) };
+  if (isGroup(entry)) throw unknownCommand(entry, words[0]);
+  const flags = { ...GLOBAL_FLAGS, ...entry.flags };
+  const operands = operandsOf(entry, parsed);
+  return { command: entry, flags: writtenFlags(flags, parsed), operands, words };
 }
 
 /** The help of the whole program, as `tallysheet --help` prints it. */
-export function mainHelp(): string {
-  return programHelp(COMMANDS);
+export function mainHelp(page: Canvas = PLAIN_PAGE): string {
+  return programHelp(COMMANDS, page, { all: false });
+}
+
+/** `validate`, `report stock`, or a group whose second word is none of its commands. */
+function findCommand(argv: readonly string[]): {
+  readonly entry: Command | CommandGroup | undefined;
+  readonly words: readonly string[];
+} {
+  const [first = '--help', second, ...others] = argv;
+  const entry = COMMANDS.find(({ name }) => name === first);
+  if (entry === undefined) {
+    if (!first.startsWith('-')) throw unknownCommand(undefined, first);
+    return { entry, words: [first, ...argv.slice(1)] };
+  }
+  if (!isGroup(entry)) return { entry, words: argv.slice(1) };
+  const member = entry.commands.find(({ name }) => name === `${first} ${second ?? ''}`);
+  if (member !== undefined) return { entry: member, words: others };
+  const words = argv.slice(1);
+  const isAlone = second === undefined || (second.startsWith('-') && !asksForHelp(words));
+  return { entry: isAlone && entry.usual !== undefined ? entry.usual : entry, words };
+}
+
+function helpOf(entry: Command | CommandGroup | undefined, page: Canvas, all: boolean): string {
+  if (entry !== undefined && !isGroup(entry)) return commandHelp(entry, page, { all });
+  const own = entry === undefined ? programHelp(COMMANDS, page, { all }) : groupHelp(entry, page);
+  if (!all) return own;
+  const commands = entry === undefined ? singleCommands(COMMANDS) : entry.commands;
+  return [own, ...commands.map((each) => commandHelp(each, page, { all }))].join('\n');
+}
+
+function asksForHelp(words: readonly string[]): boolean {
+  return words.includes('--help') || words.includes('-h');
 }
 
 type Parsed = Readonly<Record<string, unknown>>;
@@ -78,22 +125,27 @@ function yargsOption({ takes, alias }: Flag<unknown>): Options {
   };
 }
 
-function unknownCommand(word: string): TallysheetError {
-  const [nearest] = nearestNames(
-    word,
-    COMMANDS.map(({ name }) => name),
-  );
+function unknownCommand(
+  group: CommandGroup | undefined,
+  word: string | undefined,
+): TallysheetError {
+  const names = (group === undefined ? COMMANDS : group.commands).map(({ name }) => name);
+  const options = { hint: helpHint(group) };
+  if (group !== undefined && (word === undefined || word.startsWith('-'))) {
+    const message = `tallysheet ${group.name} needs a command: ${names.join(', ')}`;
+    return new TallysheetError('bad-usage', message, options);
+  }
+  const found = group === undefined ? word : `${group.name} ${word ?? ''}`;
+  const [nearest] = nearestNames(found ?? '', names);
   const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-  return new TallysheetError('bad-usage', `There is no command "${word}"${meant}`, {
-    hint: '`tallysheet --help` lists the commands.',
-  });
+  return new TallysheetError('bad-usage', `There is no command "${found ?? ''}"${meant}`, options);
 }
 
 /** Done before the parser, which takes the word after an unknown flag for its value. */
 function assertKnownFlags(
   words: readonly string[],
   known: Flags,
-  command: Command | undefined,
+  command: Command | CommandGroup | undefined,
 ): void {
   const end = words.indexOf('--');
   for (const word of end === -1 ? words : words.slice(0, end)) {
@@ -141,8 +193,9 @@ function operandsOf(command: Command, parsed: Parsed): readonly string[] {
   return words;
 }
 
-function helpHint(command: Command | undefined): string {
-  return command === undefined
-    ? '`tallysheet --help` lists the commands.'
-    : `\`tallysheet ${command.name} --help\` lists the flags.`;
+function helpHint(entry: Command | CommandGroup | undefined): string {
+  if (entry === undefined) return '`tallysheet --help` lists the commands.';
+  return isGroup(entry)
+    ? `\`tallysheet ${entry.name} --help\` lists its commands.`
+    : `\`tallysheet ${entry.name} --help --all\` lists its options.`;
 }

@@ -1,65 +1,131 @@
 import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
-import type { Command } from './command.ts';
+import { isGroup, type Command, type CommandGroup } from './command.ts';
 import type { Flag, Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS, HELP_FLAGS } from './flags/global-flags.ts';
 import { block, definition, definitions, screenOf } from './screens/blocks.ts';
 import { styleOf, type Canvas } from './screens/style.ts';
 import { wrap } from './screens/wrap.ts';
 
-/** Help looks the same wherever it is printed, so that it can be written when the program is built. */
-const PAGE: Canvas = { columns: 80, style: styleOf(false) };
+/** Help that is written when the program is built, and the pages of docs/. */
+export const PLAIN_PAGE: Canvas = { columns: 80, style: styleOf(false) };
 
 /** Flags that are longer than this have their description on the lines below. */
 const FLAG_COLUMNS = 26;
 
-/** The help of the whole program. */
-export function programHelp(commands: readonly Command[]): string {
-  const codes = Object.values(EXIT_CODES).map(
-    ({ code, meaning }) => [String(code), meaning] as const,
-  );
+/** The flags that most people need, whatever the command. */
+const COMMON_GENERAL = ['profile', 'json', 'quiet', 'help', 'version'] as const;
+
+/** The help of the whole program; all of it has every general option and the exit codes. */
+export function programHelp(
+  entries: readonly (Command | CommandGroup)[],
+  page: Canvas,
+  { all }: { readonly all: boolean },
+): string {
+  const general: Flags = { ...GLOBAL_FLAGS, ...HELP_FLAGS };
   return screenOf([
     'tallysheet <command> [options]',
-    block(
-      'Commands:',
-      definitions(
-        commands.map(({ name, summary }) => [name, summary]),
-        PAGE,
-      ),
-      PAGE,
-    ),
-    ...flagBlocks({ ...GLOBAL_FLAGS, ...HELP_FLAGS }),
-    block('Exit codes:', definitions(codes, PAGE), PAGE),
-    wrap('`tallysheet <command> --help` says more about a command.', PAGE.columns),
+    block('Commands:', definitions(entries.map(summaryOf), page), page),
+    ...(all ? flagBlocks(general, page) : [commonBlock(only(COMMON_GENERAL, general), page)]),
+    all ? exitCodes(page) : undefined,
+    wrap('`tallysheet <command> --help` explains a command.', page.columns),
+    all
+      ? undefined
+      : wrap('`tallysheet --help --all` shows all options and the exit codes.', page.columns),
   ]);
 }
 
-/** The help of one command. */
-export function commandHelp({ name, about, summary, operands, flags, examples }: Command): string {
+function exitCodes(page: Canvas): string {
+  const codes = Object.values(EXIT_CODES).map(
+    ({ code, meaning }) => [String(code), meaning] as const,
+  );
+  return block('Exit codes:', definitions(codes, page), page);
+}
+
+/** The help of several commands that share their first word. */
+export function groupHelp(
+  { name, about, summary, commands, usual }: CommandGroup,
+  page: Canvas,
+): string {
+  const [first] = commands;
+  return screenOf([
+    `tallysheet ${name} <command> [options]`,
+    wrap(about ?? summary, page.columns),
+    block('Commands:', definitions(commands.map(summaryOf), page), page),
+    usual && wrap(`\`tallysheet ${name}\` alone means \`tallysheet ${usual.name}\`.`, page.columns),
+    block(
+      'Examples:',
+      commands.flatMap((command) => examplesOf(command, 1, page)),
+      page,
+    ),
+    wrap(`\`tallysheet ${first?.name ?? name} --help\` explains a command.`, page.columns),
+  ]);
+}
+
+/** The help of one command: the flags that most people need, or all of them. */
+export function commandHelp(
+  command: Command,
+  page: Canvas,
+  { all }: { readonly all: boolean },
+): string {
+  const { name, about, summary, operands, examples } = command;
+  const flags = allFlags(command);
+  const more = Object.keys(flags).length - command.common.length;
   return screenOf([
     ['tallysheet', name, operands?.usage, '[options]']
       .filter((part) => part !== undefined)
       .join(' '),
-    wrap(about ?? summary, PAGE.columns),
-    operands && definition(operands.usage, operands.describe, operands.usage.length, PAGE),
-    // Its own flags come first, and are described in its own words where they have a global name.
-    ...flagBlocks({ ...flags, ...GLOBAL_FLAGS, ...HELP_FLAGS, ...flags }),
-    block(
-      'Examples:',
-      examples.flatMap(([line, what]) => [
-        exampleLine(`tallysheet ${name} ${line}`),
-        wrap(what, PAGE.columns, 6),
-      ]),
-      PAGE,
-    ),
+    wrap(about ?? summary, page.columns),
+    operands && definition(operands.usage, operands.describe, operands.usage.length, page),
+    ...(all ? flagBlocks(flags, page) : [commonBlock(only(command.common, flags), page)]),
+    block('Examples:', examplesOf(command, examples.length, page), page),
+    all
+      ? undefined
+      : wrap(`\`tallysheet ${name} --help --all\` shows ${more} more options.`, page.columns),
   ]);
 }
 
+/** Its own flags come first, and are described in its own words where they have a global name. */
+export function allFlags({ flags }: Pick<Command, 'flags'>): Flags {
+  return { ...flags, ...GLOBAL_FLAGS, ...HELP_FLAGS, ...flags };
+}
+
+/** Every command; those of a group one by one. */
+export function singleCommands(entries: readonly (Command | CommandGroup)[]): readonly Command[] {
+  return entries.flatMap((entry) => (isGroup(entry) ? entry.commands : [entry]));
+}
+
+function summaryOf({ name, summary }: Command | CommandGroup): readonly [string, string] {
+  return [name, summary];
+}
+
+function only(names: readonly string[], flags: Flags): Flags {
+  return Object.fromEntries(
+    names.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]]])),
+  );
+}
+
+function commonBlock(flags: Flags, page: Canvas): string | undefined {
+  const lines = Object.entries<Flag<unknown>>(flags).map(([name, flag]) =>
+    flagLines(name, flag, page),
+  );
+  return lines.length === 0 ? undefined : block('Common options:', lines, page);
+}
+
+function examplesOf({ name, examples }: Command, most: number, page: Canvas): string[] {
+  return examples
+    .slice(0, most)
+    .flatMap(([line, what]) => [
+      exampleLine(`tallysheet ${name} ${line}`.trimEnd(), page),
+      page.style.quiet(wrap(what, page.columns, 6)),
+    ]);
+}
+
 /** Long lines go on below, as a shell takes them; quoted words stay whole. */
-function exampleLine(line: string): string {
+function exampleLine(line: string, { columns }: Canvas): string {
   const lines: string[] = [];
   let current = ' ';
   for (const word of line.match(/(?:'[^']*'|[^\s'])+/g) ?? []) {
-    if (current.length + 1 + word.length + ' \\'.length > PAGE.columns) {
+    if (current.trim() !== '' && current.length + 1 + word.length + ' \\'.length > columns) {
       lines.push(`${current} \\`);
       current = '     ';
     }
@@ -68,18 +134,22 @@ function exampleLine(line: string): string {
   return [...lines, current].join('\n');
 }
 
-function flagBlocks(flags: Flags): string[] {
+function flagBlocks(flags: Flags, page: Canvas): string[] {
   const groups = new Map<string, string[]>();
   for (const [name, flag] of Object.entries<Flag<unknown>>(flags)) {
     const lines = groups.get(flag.group) ?? [];
-    groups.set(flag.group, [...lines, flagLines(name, flag)]);
+    groups.set(flag.group, [...lines, flagLines(name, flag, page)]);
   }
-  return [...groups].map(([group, lines]) => block(group, lines, PAGE));
+  return [...groups].map(([group, lines]) => block(group, lines, page));
 }
 
-function flagLines(name: string, { alias, placeholder, describe }: Flag<unknown>): string {
+function flagLines(
+  name: string,
+  { alias, placeholder, describe }: Flag<unknown>,
+  page: Canvas,
+): string {
   const short = alias === undefined ? '' : `-${alias}, `;
   const term = `${short}--${name} ${placeholder}`.trimEnd();
-  if (term.length <= FLAG_COLUMNS) return definition(term, describe, FLAG_COLUMNS, PAGE);
-  return `  ${term}\n${wrap(describe, PAGE.columns, FLAG_COLUMNS + 4)}`;
+  if (term.length <= FLAG_COLUMNS) return definition(term, describe, FLAG_COLUMNS, page);
+  return `  ${term}\n${wrap(describe, page.columns, FLAG_COLUMNS + 4)}`;
 }

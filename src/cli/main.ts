@@ -1,36 +1,43 @@
 import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
 import { readCommandLine, type CommandLine } from './command-line.ts';
+import { readFlags, wantsNoColour, withSettings } from './connection/settings.ts';
 import { reportError } from './error-report.ts';
 import type { Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS } from './flags/global-flags.ts';
-import type { Io } from './terminal/io.ts';
+import { PLAIN_PAGE } from './help.ts';
+import { styleOf, type Canvas } from './screens/style.ts';
 import { openSession } from './session.ts';
-import { readFlags, withSettings } from './connection/settings.ts';
+import type { Io } from './terminal/io.ts';
 
-/** Runs one command line and gives the exit code; whatever goes wrong is told here and nowhere else. */
+/** Runs one command line and returns the exit code; every error is reported here and nowhere else. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
-    const line = readCommandLine(argv);
+    const line = readCommandLine(argv, helpPage(argv, io));
     if ('print' in line) {
       io.stdout.write(line.print);
       return EXIT_CODES.ok.code;
     }
-    return await runCommand(line, argv.slice(1), io);
+    return await runCommand(line, io);
   } catch (error) {
     return reportError(error, argv, io);
   }
 }
 
+/** Help is as wide as it is in docs/, or narrower on a narrow terminal. */
+function helpPage(argv: readonly string[], { columns, isOutputTerminal, env }: Io): Canvas {
+  const colours = isOutputTerminal && !argv.includes('--no-color') && !wantsNoColour(env);
+  return { columns: Math.min(columns, PLAIN_PAGE.columns), style: styleOf(colours) };
+}
+
 async function runCommand(
-  line: Exclude<CommandLine, { print: string }>,
-  words: readonly string[],
+  { command, words, operands, flags: typed }: Exclude<CommandLine, { print: string }>,
   io: Io,
 ): Promise<number> {
-  const { command, operands } = line;
   const flags: Flags = { ...GLOBAL_FLAGS, ...command.flags };
-  const written = withSettings(line.flags, flags, io.env);
+  const written = withSettings(typed, flags, io.env);
   const given = readFlags(written, flags);
   const session = openSession(io, words, readFlags(written, GLOBAL_FLAGS));
-  const exit = await command.run(given, operands, session);
+  const { run } = await command.load(given, operands);
+  const exit = await run(given, operands, session);
   return EXIT_CODES[exit].code;
 }

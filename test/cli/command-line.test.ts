@@ -41,6 +41,17 @@ describe('a command line', () => {
     expect(line.flags).toEqual({ param: ['__proto__.x=1'], 'max-calls': ['007'] });
   });
 
+  test('may name a command of a group, whose first word alone may mean one', () => {
+    expect(parse('report', 'stock', '--as-of', '2026-01-31')).toEqual({
+      command: 'report stock',
+      flags: { 'as-of': ['2026-01-31'] },
+      operands: [],
+    });
+    expect(parse('runs').command).toBe('runs list');
+    expect(parse('runs', '--json').command).toBe('runs list');
+    expect(parse('runs', 'show', 'a').operands).toEqual(['a']);
+  });
+
   test('takes - for a file, and after -- nothing for a flag', () => {
     expect(parse('apply', '-').operands).toEqual(['-']);
     expect(parse('apply', '--', '--run').operands).toEqual(['--run']);
@@ -51,6 +62,11 @@ describe('refused with what was probably meant', () => {
   test.each([
     [['aply', 'runs/a'], 'There is no command "aply"; did you mean apply?'],
     [['teleport'], 'There is no command "teleport"'],
+    [['report'], 'tallysheet report needs a command: report depreciation, report stock'],
+    [['report', 'stok'], 'There is no command "report stok"; did you mean report stock?'],
+    [['runs', 'shw', 'a'], 'There is no command "runs shw"; did you mean runs show?'],
+    [['runs', 'show'], 'tallysheet runs show needs <run>'],
+    [['report', 'stock', '--life', '5y'], 'There is no flag --life'],
     [['resume', '--setle', '0'], 'There is no flag --setle; did you mean --settle?'],
     [['resume', '--zzz=1'], 'There is no flag --zzz'],
     [['resume', '-q'], 'Unknown argument: q'],
@@ -77,19 +93,41 @@ describe('help', () => {
   test('names every command and the exit codes', () => {
     const page = mainHelp();
     expect(page).toContain('tallysheet <command> [options]');
-    expect(page).toMatch(/^ {2}apply +Carry out a saved plan exactly$/m);
-    expect(page).toContain('Exit codes:\n  0    all well, or nothing to do\n');
+    expect(page).toMatch(/^ {2}apply +Apply a saved plan exactly$/m);
+    const everything = readCommandLine(['--help', '--all']);
+    expect('print' in everything ? everything.print : '').toContain(
+      'Exit codes:\n  0    all well, or nothing to do\n',
+    );
   });
 
-  test('of a command has its flags, by group, and examples', () => {
-    const line = readCommandLine(['resume', '--help']);
+  test('of a command has all of its flags with --all, by group, and examples', () => {
+    const line = readCommandLine(['resume', '--help', '--all']);
     expect(line).toHaveProperty('print');
     const page = 'print' in line ? line.print : '';
     expect(page).toContain('tallysheet resume [run] [options]');
-    expect(page).toContain('Sending:');
+    expect(page).toContain('Apply:');
     expect(page).toMatch(/ {2}--settle <time> +How long an unverified write may still arrive/);
     expect(page).toContain('tallysheet resume runs/members-20261120T101500Z --failed');
     expect(page.split('\n').filter((text) => text.length > 80)).toEqual([]);
+  });
+
+  test('of a command has its common flags first, and says how to see the others', () => {
+    const line = readCommandLine(['resume', '--help']);
+    const page = 'print' in line ? line.print : '';
+    expect(page).toContain('Common options:\n  --failed  ');
+    expect(page).not.toContain('--concurrency');
+    expect(page).toMatch(/`tallysheet resume --help --all` shows \d+ more options\.\n$/);
+  });
+
+  test('of a group lists its commands', () => {
+    const line = readCommandLine(['report', '--help']);
+    const page = 'print' in line ? line.print : '';
+    expect(page).toContain('tallysheet report <command> [options]');
+    expect(page).toMatch(/^ {2}report stock +Stock valuation/m);
+  });
+
+  test('--all alone is no flag', () => {
+    expect(() => readCommandLine(['resume', '--all'])).toThrow('There is no flag --all');
   });
 
   test('the version is printed alone', () => {

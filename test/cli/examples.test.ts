@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readCommandLine } from '../../src/cli/command-line.ts';
+import { mainHelp, readCommandLine } from '../../src/cli/command-line.ts';
+import { styleOf } from '../../src/cli/screens/style.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
+import { singleCommands } from '../../src/cli/help.ts';
 import type { Flags } from '../../src/cli/flags/flag.ts';
 import { GLOBAL_FLAGS } from '../../src/cli/flags/global-flags.ts';
 import { readFlags } from '../../src/cli/connection/settings.ts';
@@ -12,7 +14,11 @@ function wordsOf(line: string): string[] {
   return words.map((word) => word.replaceAll("'", ''));
 }
 
-const EXAMPLES = COMMANDS.flatMap(({ name, examples }) =>
+const NARROW = { columns: 60, style: styleOf(false) };
+
+const SINGLE = singleCommands(COMMANDS);
+
+const EXAMPLES = SINGLE.flatMap(({ name, examples }) =>
   examples.map(([line]): [string] => [`${name} ${line}`.trim()]),
 );
 
@@ -25,7 +31,7 @@ describe('every example of the help can be run as it stands:', () => {
   });
 });
 
-test.each(COMMANDS.map(({ name, examples }) => [name, examples.length]))(
+test.each(SINGLE.map(({ name, examples }) => [name, examples.length]))(
   'tallysheet %s has a few examples, not many',
   (_name, examples) => {
     expect(examples).toBeGreaterThanOrEqual(1);
@@ -33,9 +39,40 @@ test.each(COMMANDS.map(({ name, examples }) => [name, examples.length]))(
   },
 );
 
-test.each(COMMANDS.map(({ name }) => [name]))('the help of %s fits into 80 columns', (name) => {
-  const read = readCommandLine([name, '--help']);
-  const page = 'print' in read ? read.print : '';
-  expect(page.split('\n').filter((text) => text.length > 80)).toEqual([]);
-  expect(page).toContain(`Examples:\n  tallysheet ${name}`);
+function helpOf(name: string, ...words: readonly string[]): readonly string[] {
+  const read = readCommandLine([...name.split(' '), '--help', ...words]);
+  if (!('print' in read)) throw new Error(`${name} --help does not print`);
+  return read.print.split('\n');
+}
+
+describe.each(SINGLE.map(({ name }) => [name]))('the help of %s', (name) => {
+  test('fits one screen of 40 lines and 80 columns', () => {
+    const lines = helpOf(name);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines.length - 1).toBeLessThanOrEqual(40);
+    expect(lines.join('\n')).toContain(`Examples:\n  tallysheet ${name}`);
+  });
+
+  test('with --all has every option, at most 80 columns wide', () => {
+    const lines = helpOf(name, '--all');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const { flags = {} } = SINGLE.find((command) => command.name === name) ?? {};
+    for (const flag of ['help', 'profile', ...Object.keys(flags)]) {
+      expect(lines.some((line) => new RegExp(`^  (-\\w, )?--${flag}( |$)`).test(line))).toBe(true);
+    }
+  });
+
+  test('breaks no word at 60 columns', () => {
+    const wide = helpOf(name, '--all').join(' ').split(/\s+/);
+    const read = readCommandLine([...name.split(' '), '--help', '--all'], NARROW);
+    const narrow = 'print' in read ? read.print.split(/\s+/) : [];
+    const continued = (words: readonly string[]): string[] => words.filter((word) => word !== '\\');
+    expect(continued(narrow)).toEqual(continued(wide));
+  });
+});
+
+test('the help of the program fits one screen', () => {
+  const lines = mainHelp().split('\n');
+  expect(lines.length - 1).toBeLessThanOrEqual(40);
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });

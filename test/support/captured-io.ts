@@ -56,6 +56,7 @@ export function captureIo(options: CapturedIoOptions = {}): CapturedIo {
       env: { HOME: folder, TALLYSHEET_STATE_DIR: join(folder, 'state'), ...env },
       cwd: folder,
       isTerminal,
+      isOutputTerminal: false,
       columns,
       clock,
       signals,

@@ -16,9 +16,6 @@ export type { Language } from './language.ts';
 /** The languages that headings may be in, besides English, which is always understood. */
 export const LANGUAGES: readonly Language[] = [german, french, spanish, dutch, italian, portuguese];
 
-/** ISO 639-1. */
-export const ENGLISH = 'en';
-
 /** The language of that code; undefined for English, which needs none. */
 export function languageCoded(code: string): Language | undefined {
   return LANGUAGES.find((language) => language.code === code);

@@ -1,3 +1,4 @@
+import type { LanguageCode } from './language-codes.ts';
 import type { Resource } from '../define.ts';
 import type { Effect } from '../endpoints.ts';
 import type { Catalogue } from '../index.ts';
@@ -53,7 +54,7 @@ interface KindTerms<R extends Resource> {
  */
 export interface Language {
   /** ISO 639-1, as `--language` takes it. */
-  readonly code: string;
+  readonly code: LanguageCode;
   /** In English. */
   readonly name: string;
   /** The column that says what is done with a row. */

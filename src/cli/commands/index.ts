@@ -1,23 +1,23 @@
-import type { Command } from '../command.ts';
-import { applyCommand } from './apply.ts';
-import { callCommand } from './call.ts';
-import { completionCommand } from './completion.ts';
-import { doctorCommand } from './doctor.ts';
-import { endpointsCommand } from './endpoints.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { initCommand } from './init.ts';
-import { mapCommand } from './map.ts';
-import { planCommand } from './plan.ts';
-import { reportCommand } from './report.ts';
-import { resumeCommand } from './resume.ts';
-import { runsCommand } from './runs.ts';
-import { serveCommand } from './serve.ts';
-import { templateCommand } from './template.ts';
-import { validateCommand } from './validate.ts';
+import type { Command, CommandGroup } from '../command.ts';
+import { applyCommand } from './apply/command.ts';
+import { callCommand } from './call/command.ts';
+import { completionCommand } from './completion/command.ts';
+import { doctorCommand } from './doctor/command.ts';
+import { endpointsCommand } from './endpoints/command.ts';
+import { exportCommand } from './export/command.ts';
+import { importCommand } from './import/command.ts';
+import { initCommand } from './init/command.ts';
+import { mapCommand } from './map/command.ts';
+import { planCommand } from './plan/command.ts';
+import { reportCommands } from './report/command.ts';
+import { resumeCommand } from './resume/command.ts';
+import { runsCommands } from './runs/command.ts';
+import { serveCommand } from './serve/command.ts';
+import { templateCommand } from './template/command.ts';
+import { validateCommand } from './validate/command.ts';
 
 /** Every command, in the order in which the help lists them. */
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly (Command | CommandGroup)[] = [
   initCommand,
   serveCommand,
   templateCommand,
@@ -27,9 +27,9 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   applyCommand,
   resumeCommand,
-  runsCommand,
+  runsCommands,
   exportCommand,
-  reportCommand,
+  reportCommands,
   callCommand,
   endpointsCommand,
   doctorCommand,

@@ -1,4 +1,10 @@
-import type { Wait } from '../../client/rate-limit/rate-limiter.ts';
+import { accountOf, accountOfToken } from '../../client/account.ts';
+import { createCaller } from '../../client/caller.ts';
+import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
+import { RateLimiter, type Wait } from '../../client/rate-limit/rate-limiter.ts';
+import { serviceOrigin } from '../../client/transport/address.ts';
+import { parseCertificates } from '../../client/transport/trusted-certificates.ts';
+import { createUndiciTransport } from '../../client/transport/undici-transport.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { AccountConnection } from '../../import/run/workplace.ts';
 import { ensurePrivateFolder } from '../../import/run/folder/state-folder.ts';
@@ -36,17 +42,10 @@ export async function connect(
   session: Session,
   { inputIsTaken = false, token: knownToken, signal, onWait, onResponse }: ConnectOptions = {},
 ): Promise<OpenConnection> {
-  const { createCaller } = await import('../../client/caller.ts');
-  const { createUndiciTransport } = await import('../../client/transport/undici-transport.ts');
-  const { RateLimiter } = await import('../../client/rate-limit/rate-limiter.ts');
-  const { accountOf, accountOfToken } = await import('../../client/account.ts');
-  const { serviceOrigin } = await import('../../client/transport/address.ts');
-  const { FAIR_USE } = await import('../../client/rate-limit/rate-limit.ts');
-
   assertCertificatesChecked(session.io.env);
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
   const account = accountOf(baseUrl);
-  const trustedCertificates = await certificatesOf(given['ca-file'], session);
+  const trustedCertificates = certificatesOf(given['ca-file'], session);
   const token = knownToken ?? (await findToken(given, inputIsTaken, session.io));
   const timeoutMs = given.timeout;
   ensurePrivateFolder(session.stateFolder);
@@ -100,12 +99,8 @@ function watched(transport: Transport, onResponse: (response: WireResponse) => v
 }
 
 /** Giving any certificate would make Node forget the file that its own variable names. */
-async function certificatesOf(
-  caFile: string | undefined,
-  { io, clock }: Session,
-): Promise<readonly string[]> {
+function certificatesOf(caFile: string | undefined, { io, clock }: Session): readonly string[] {
   if (caFile === undefined) return [];
-  const { parseCertificates } = await import('../../client/transport/trusted-certificates.ts');
   const extra = extraCertificatesOf(io.env);
   const files = [
     readPemFile('--ca-file', caFile, io.cwd),

@@ -1,7 +1,7 @@
 import { inHelpGroup, textFlag, wholeNumberFlag } from './flag.ts';
 
-/** What is known of an account, apart from where it is. */
+/** Facts about an account that its address does not tell. */
 export const ACCOUNT_FLAGS = inHelpGroup('Account:', {
-  'account-name': textFlag('<text>', 'What you call the account, to tell it from others'),
-  'item-limit': wholeNumberFlag('Items that the account may hold by its contract', 1),
+  'account-name': textFlag('<text>', 'Your name for the account'),
+  'item-limit': wholeNumberFlag('Number of items that your contract allows', 1),
 });

@@ -14,6 +14,8 @@ export interface Flag<T> {
   /** The heading that it stands under in the help. */
   readonly group: string;
   readonly alias?: string;
+  /** The words that the value is one of, where it is one of a few. */
+  readonly choices?: readonly string[];
   /** May also be set by the environment and the profile. */
   readonly setting?: true;
 }
@@ -57,12 +59,13 @@ export function choiceFlag<const C extends string>(
   placeholder?: string,
 ): Flag<C | undefined> {
   const words = placeholder === undefined ? describe : `${describe}: ${choices.join(', ')}`;
-  return valueFlag(placeholder ?? choices.join('|'), words, (text, flag) => {
+  const parse = (text: string, flag: string): C => {
     const choice = choices.find((each) => each === text.toLowerCase());
     if (choice !== undefined) return choice;
     const [nearest] = nearestNames(text, choices);
     throw badValue(flag, `one of ${choices.join(', ')}`, text, nearest);
-  });
+  };
+  return { ...valueFlag(placeholder ?? choices.join('|'), words, parse), choices };
 }
 
 /** A flag whose value is a whole number, not below `least`. */

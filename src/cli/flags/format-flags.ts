@@ -14,8 +14,8 @@ export interface ByColumn<T> {
   readonly columns: readonly string[];
 }
 
-const DATE_HELP = `Format of written dates (${DEFAULT_DATE_FORMAT}); 2026-01-31 is always understood`;
-const DECIMAL_HELP = 'How amounts are written, 1,234.56 or 1.234,56';
+const DATE_HELP = `Date format (${DEFAULT_DATE_FORMAT}); 2026-01-31 always works`;
+const DECIMAL_HELP = 'Decimal separator: 1,234.56 or 1.234,56';
 
 /** The format of all written dates. */
 export function dateFormatFlag(): Flag<DateFormat | undefined> {
@@ -29,7 +29,7 @@ export function decimalFlag(): Flag<DecimalStyle | undefined> {
 
 /** The format of written dates, of all columns or of one. */
 export function dateFormatsFlag(): Flag<ByColumn<DateFormat>> {
-  return byColumnFlag('<[column=]format>', `${DATE_HELP}; may be repeated`, parseDateFormat);
+  return byColumnFlag('<[column=]format>', `${DATE_HELP}; repeatable`, parseDateFormat);
 }
 
 /** How amounts are written, in all columns or in one. */
@@ -37,7 +37,7 @@ export function decimalsFlag(): Flag<ByColumn<DecimalStyle>> {
   const { read } = decimalFlag();
   return byColumnFlag(
     '<[column=]point|comma>',
-    `${DECIMAL_HELP}; may be repeated`,
+    `${DECIMAL_HELP}; repeatable`,
     (text, flag) => read([text], flag) ?? 'point',
   );
 }

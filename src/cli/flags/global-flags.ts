@@ -2,29 +2,31 @@ import { webAddress } from '../connection/web-address.ts';
 import { asSettings, inHelpGroup, switchFlag, textFlag, valueFlag } from './flag.ts';
 
 /** What every command takes. */
-export const GLOBAL_FLAGS = inHelpGroup('Everywhere:', {
+export const GLOBAL_FLAGS = inHelpGroup('General:', {
   ...asSettings({
     'base-url': valueFlag(
       '<url>',
-      'Address of the service, such as https://company.example',
+      'Address of the service, for example https://company.example',
       webAddress,
     ),
-    'token-file': textFlag('<file>', 'File that holds the token (mode 0600); - is standard input'),
-    'token-variable': textFlag(
-      '<name>',
-      'Variable of the environment that holds the token (TALLYSHEET_TOKEN)',
-    ),
-    'ca-file': textFlag('<file>', 'PEM file of certificates to trust besides the well-known ones'),
+    'token-file': textFlag('<file>', 'File with the token (mode 0600); - for standard input'),
+    'token-variable': textFlag('<name>', 'Environment variable with the token (TALLYSHEET_TOKEN)'),
+    'ca-file': textFlag('<file>', 'PEM file with additional certificates to trust'),
   }),
-  profile: textFlag('<profile>', 'Settings that `tallysheet init` keeps under this name (default)'),
-  json: switchFlag('Print one JSON document on standard output, and nothing else there'),
-  quiet: switchFlag('Print only the last line and errors'),
-  verbose: switchFlag('Print more, such as where an error was raised'),
-  'no-color': switchFlag('Print without colours'),
+  profile: textFlag('<profile>', 'Account profile that `tallysheet init` set up (default)'),
+  json: switchFlag('Print one JSON document to standard output'),
+  quiet: switchFlag('Print only errors and the last line'),
+  verbose: switchFlag('Print details, such as the stack trace of an error'),
+  'no-color': switchFlag('Print without colors'),
 });
 
 /** What is answered at once, in place of running anything. */
-export const HELP_FLAGS = inHelpGroup('Everywhere:', {
-  help: switchFlag('Print this', 'h'),
+export const HELP_FLAGS = inHelpGroup('General:', {
+  help: switchFlag('Print help; with --all, every option', 'h'),
   version: switchFlag('Print the version'),
+});
+
+/** Goes with --help alone. */
+export const ALL_FLAG = inHelpGroup('General:', {
+  all: switchFlag('Print every option'),
 });

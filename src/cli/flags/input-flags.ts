@@ -1,5 +1,5 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
-import { ENGLISH, LANGUAGES } from '../../catalogue/languages/index.ts';
+import { ENGLISH, LANGUAGE_CODES } from '../../catalogue/languages/language-codes.ts';
 import { HIDDEN_ROWS } from '../../import/read/hidden-rows.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import {
@@ -21,45 +21,36 @@ import { byColumnFlag, dateFormatsFlag, decimalsFlag } from './format-flags.ts';
 
 /** How the files are read. */
 export const READING_FLAGS = inHelpGroup('Reading:', {
-  'header-row': wholeNumberFlag('Row of the headings, where it is not found by itself', 1),
-  delimiter: textFlag(
-    '<character>',
-    'What parts the cells, where it is not found by itself; tab is a tab',
-  ),
+  'header-row': wholeNumberFlag('Row of the headings (default: detected)', 1),
+  delimiter: textFlag('<character>', 'Cell delimiter (default: detected); `tab` for a tab'),
   encoding: byColumnFlag(
     '<[column=]name>',
-    `Encoding of the text (utf-8): utf-16le, utf-16be, ${CODE_PAGES.join(', ')}, or one that a message names`,
+    `Text encoding (default: detected): utf-8, utf-16le, utf-16be, ${CODE_PAGES.join(', ')}; repeatable`,
     parseEncoding,
   ),
   sheet: listFlag(
     '<name[=kind]>',
-    "Sheet of a workbook, and what it holds: 'IT kit=fixed-assets'; may stand several times",
+    "Sheet to import, for example 'IT kit=fixed-assets'; repeatable",
   ),
-  'hidden-rows': choiceFlag(
-    HIDDEN_ROWS,
-    'What is done with hidden rows, which otherwise stop the file',
-  ),
-  'fill-merged': switchFlag('Fill the value of merged cells into each of their rows and columns'),
-  'max-input-mb': wholeNumberFlag('Largest file that is read, in MiB (512)', 1),
-  'max-rows': wholeNumberFlag('Most rows of a sheet (1048576)', 1),
+  'hidden-rows': choiceFlag(HIDDEN_ROWS, 'Skip or import hidden rows (default: stop)'),
+  'fill-merged': switchFlag('Copy the value of merged cells into each of them'),
+  'max-input-mb': wholeNumberFlag('Maximum file size in MiB (512)', 1),
+  'max-rows': wholeNumberFlag('Maximum number of rows per sheet (1,048,576)', 1),
 });
 
 /** What the columns mean. */
 export const MAPPING_FLAGS = inHelpGroup('Columns:', {
-  kind: textFlag('<kind>', 'What the rows are: fixed-assets, members, fixed-assets.delete, …'),
-  map: listFlag('<heading=field>', 'What a column means; may stand several times'),
-  'split-name': listFlag(
-    '<heading>',
-    'Column with whole names, "Last, First" or "First Last", to be split; may be repeated',
-  ),
-  mapping: textFlag('<file>', 'A mapping that `tallysheet map` wrote'),
+  kind: textFlag('<kind>', 'Record type: fixed-assets, members, locations, …'),
+  map: listFlag('<heading=field>', 'Map a column to a field; repeatable'),
+  'split-name': listFlag('<heading>', 'Split a column of full names; repeatable'),
+  mapping: textFlag('<file>', 'Column mapping that `tallysheet map` wrote'),
   language: choiceFlag(
-    [ENGLISH, ...LANGUAGES.map(({ code }) => code)],
-    'Language of the headings (default: detected; English always)',
+    [ENGLISH, ...LANGUAGE_CODES],
+    'Language of the headings (default: detected)',
     '<code>',
   ),
-  set: listFlag('<field=value>', 'Fills a whole column; may stand several times'),
-  default: listFlag('<field=value>', 'Fills the blanks of a column; may stand several times'),
+  set: listFlag('<field=value>', 'Set a field in every row; repeatable'),
+  default: listFlag('<field=value>', 'Set a field where the cell is blank; repeatable'),
 });
 
 /** How cells are understood. */
@@ -68,14 +59,11 @@ export const CHECKING_FLAGS = inHelpGroup('Values:', {
   decimal: decimalsFlag(),
   'identifier-format': choiceFlag(
     IDENTIFIER_FORMATS,
-    'Which is meant where a cell shows an identifier unlike its value: 007 or 7',
+    'Read identifiers as shown (007) or as stored (7)',
   ),
-  'clear-blank': switchFlag('Blank cells empty their fields; needs --confirm-account'),
-  'confirm-account': textFlag(
-    '<host>',
-    'The host of --base-url, to confirm that fields may be emptied there',
-  ),
-  key: textFlag('<field,…>', 'The fields by which a row finds its record'),
+  'clear-blank': switchFlag('Clear a field where the cell is blank'),
+  'confirm-account': textFlag('<host>', 'Host of the account, to confirm --clear-blank'),
+  key: textFlag('<field,…>', 'Fields that identify a record'),
 });
 
 function parseEncoding(text: string, flag: string): Encoding {

@@ -1,5 +1,6 @@
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
-import type { PreparedRun } from '../../import/import-file.ts';
+import { prepareImport, type PreparedRun } from '../../import/import-file.ts';
+import { writePlanFiles } from './plan-files.ts';
 import type { PlanningRequest } from '../../import/request/request.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PLAN_FLAGS } from '../flags/command-flags.ts';
@@ -9,7 +10,8 @@ import { historyCheckOf, importRequest } from './import-request.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 import type { Session } from '../session.ts';
-import { atConnectedWorkplace, type CommandWorkplace } from '../workplace.ts';
+import { atConnectedWorkplace } from '../connection/connected-workplace.ts';
+import type { CommandWorkplace } from '../workplace.ts';
 
 /** A plan with the files that show it, and where it was made. */
 type Work = (
@@ -27,8 +29,6 @@ export async function atPreparedImport(
   session: Session,
   work: Work,
 ): Promise<ExitName> {
-  const { prepareImport } = await import('../../import/import-file.ts');
-  const { writePlanFiles } = await import('./plan-files.ts');
   const request = await importRequest(files, given, given, session.io.cwd);
   const readsInput = files.includes('-');
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {

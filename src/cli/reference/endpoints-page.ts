@@ -1,5 +1,5 @@
 import { ENDPOINTS, RESOURCES } from '../../catalogue/index.ts';
-import { describeEndpoint, type DescribedEndpoint } from '../calls/described-endpoint.ts';
+import { describeEndpoint, type DescribedEndpoint } from './described-endpoint.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
 /** docs/reference/endpoints.md: every call of the interface, by kind of record. */

@@ -33,6 +33,8 @@ export interface Io {
   readonly cwd: string;
   /** Somebody sits there: input and talk are a terminal. */
   readonly isTerminal: boolean;
+  /** Data is printed to a terminal. */
+  readonly isOutputTerminal: boolean;
   readonly columns: number;
   readonly clock: Clock;
   readonly signals: Signals;

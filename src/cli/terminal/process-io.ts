@@ -17,6 +17,7 @@ export function processIo(): Io {
     stderr,
     env: ENVIRONMENT,
     cwd: process.cwd(),
+    isOutputTerminal: stdout.isTTY,
     isTerminal: process.stdin.isTTY && stderr.isTTY,
     // Some terminals do not know how wide they are, and say 0.
     columns: stderr.isTTY && stderr.columns > 0 ? stderr.columns : USUAL_COLUMNS,

@@ -19,6 +19,11 @@ export const COST_POOLS = ['company', 'location'] as const;
 
 export type CostPool = (typeof COST_POOLS)[number];
 
+/** What the ABC analysis goes by: what was consumed in the period, or what is there. */
+export const ABC_MEASURES = ['consumption', 'value'] as const;
+
+export type AbcMeasure = (typeof ABC_MEASURES)[number];
+
 /** What periods the periodic average may be of. */
 export const AVERAGE_PERIODS = ['month', 'quarter', 'fiscal-year'] as const;
 

@@ -52,7 +52,21 @@ const CANDIDATES: readonly (readonly [words: readonly string[], expected: readon
   [['call', 'groups.c'], ['groups.create']],
   [
     ['runs', ''],
-    ['list', 'show', 'drop', 'members-20261120T101500Z'],
+    ['list', 'show', 'results', 'recover', 'drop'],
+  ],
+  [['runs', 'show', 'mem'], ['members-20261120T101500Z']],
+  [['runs', 'recover', '--inp'], ['--input']],
+  [
+    ['report', ''],
+    ['depreciation', 'stock'],
+  ],
+  [
+    ['report', 'stock', '--abc-by', ''],
+    ['consumption', 'value'],
+  ],
+  [
+    ['report', 'depreciation', '--res'],
+    ['--residual', '--restate'],
   ],
   [['resume', 'mem'], ['members-20261120T101500Z']],
   [

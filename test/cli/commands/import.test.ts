@@ -304,7 +304,7 @@ describe('what ends a command', () => {
 });
 
 describe('runs', () => {
-  test('lists, shows and gives up', async () => {
+  test('lists, shows and abandons', async () => {
     expect((await tallysheet('runs')).stdout).toBe('There are no runs.\n');
     await tallysheet('plan register.csv --kind assets --out planned');
     expect((await tallysheet('runs')).stdout).toMatch(
@@ -317,8 +317,8 @@ describe('runs', () => {
     expect((await tallysheet('runs show planned')).stdout).toContain(
       'outcomes  2 created, 1 failed',
     );
-    expect((await tallysheet('runs drop planned')).stderr).toContain('given up: planned');
-    expect((await tallysheet('runs')).stdout).toContain('given up');
+    expect((await tallysheet('runs drop planned')).stderr).toContain('Abandoned planned.');
+    expect((await tallysheet('runs')).stdout).toContain('abandoned');
     const list = JSON.parse((await tallysheet('runs --json')).stdout) as {
       name: string;
       state: string;
@@ -327,8 +327,8 @@ describe('runs', () => {
   });
 
   test.each([
-    ['runs shows planned', 2, 'expected list, show, results, recover or drop, found'],
-    ['runs show', 2, 'Say which run'],
+    ['runs shows planned', 2, 'There is no command "runs shows"; did you mean runs show?'],
+    ['runs show', 2, 'tallysheet runs show needs <run>'],
     ['runs show plannd', 2, 'There is no run plannd'],
     ['resume', 2, 'There is no unfinished run'],
   ])('%s is refused', async (line, exit, message) => {

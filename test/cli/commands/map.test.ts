@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mapCommand } from '../../../src/cli/commands/map.ts';
-import { validateCommand } from '../../../src/cli/commands/validate.ts';
+import { mapCommand } from '../../../src/cli/commands/map/command.ts';
+import { validateCommand } from '../../../src/cli/commands/validate/command.ts';
 import { INPUT_FLAGS } from '../../../src/cli/flags/command-flags.ts';
 import { main } from '../../../src/cli/main.ts';
 import type { MappingDocument } from '../../../src/import/map/document/mapping-document.ts';

@@ -231,7 +231,7 @@ describe('report depreciation', () => {
     ],
     ['an impossible month', ['--method', 'SLN', '--month', '2025-13'], 'found "2025-13"'],
     ['two periods', ['--month', '2025-01', '--as-of', '2025-01-31'], 'one of them can stand'],
-    ['a flag of another report', ['--basis', 'available'], 'is no flag of `report depreciation`'],
+    ['a flag of another report', ['--basis', 'available'], 'There is no flag --basis'],
     [
       'a file of another kind',
       ['--method', 'SLN', '--out', 'a.pdf'],

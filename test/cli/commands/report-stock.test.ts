@@ -325,7 +325,9 @@ describe('report stock refuses', () => {
 
     expect(await main(['report', 'stok'], io)).toBe(2);
 
-    expect(captured.stderr()).toContain('There is no report "stok"; did you mean stock?');
+    expect(captured.stderr()).toContain(
+      'There is no command "report stok"; did you mean report stock?',
+    );
   });
 });
 

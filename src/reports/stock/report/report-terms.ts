@@ -11,7 +11,8 @@ import {
 } from '../terms.ts';
 import { firstDayOfAverage } from '../valuation/methods/average-period.ts';
 import type { NrvSource } from './write-down.ts';
-import type { AbcMeasure, ReportTerms } from './stock-report.ts';
+import type { AbcMeasure } from '../terms.ts';
+import type { ReportTerms } from './stock-report.ts';
 
 /** How a stock report is asked for; what is not given is the usual. */
 export interface WantedTerms {

@@ -24,6 +24,7 @@ import {
   type StockSource,
 } from '../source/stock-source.ts';
 import {
+  type AbcMeasure,
   DEFAULT_AVERAGE_PERIODS,
   type AveragePeriods,
   type CostPool,
@@ -32,11 +33,6 @@ import {
 import { valueItem } from '../valuation/value-stock.ts';
 import { writeDownOfItem } from './write-down-of-item.ts';
 import type { NrvSource, WriteDown } from './write-down.ts';
-
-/** What items are classed by: what of them was consumed in the period, or what is there. */
-export const ABC_MEASURES = ['consumption', 'value'] as const;
-
-export type AbcMeasure = (typeof ABC_MEASURES)[number];
 
 /** How stock is reported. */
 export interface ReportTerms {

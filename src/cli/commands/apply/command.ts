@@ -1,0 +1,16 @@
+import { defineCommand } from '../../command.ts';
+import { APPLY_FLAGS } from './flags.ts';
+
+export const applyCommand = defineCommand({
+  name: 'apply',
+  summary: 'Apply a saved plan exactly',
+  about: 'Sends exactly what `tallysheet plan` planned, without asking again.',
+  operands: { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 },
+  flags: APPLY_FLAGS,
+  common: ['first', 'max-errors', 'rate-limit', 'max-calls', 'profile', 'json'],
+  examples: [
+    ['runs/fixed-assets-20261120T101500Z', 'the command that the plan screen shows'],
+    ['first-import --first 10', 'only the first ten rows, to check the result'],
+  ],
+  load: () => import('./run.ts'),
+});

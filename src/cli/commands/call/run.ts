@@ -1,0 +1,94 @@
+import { findEndpoint, ENDPOINTS, type NamedEndpoint } from '../../../catalogue/index.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import type { Caller } from '../../../client/caller.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { nearestNames } from '../../../kernel/names.ts';
+import { readCallParameters } from './call-parameters.ts';
+import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { connect } from '../../connection/connection.ts';
+import type { SINGLE_CALL_FLAGS } from './flags.ts';
+import { askYesNo } from '../../terminal/prompts.ts';
+import type { Session } from '../../session.ts';
+
+export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
+  given,
+  [name = ''],
+  session,
+) => {
+  const endpoint = endpointNamed(name);
+  const values = readCallParameters(endpoint, given.param);
+  if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
+  const connection = await connect(given, session);
+  try {
+    const call = endpoint.endpoint.effect === 'read' ? readOnce : writeOnce;
+    return await call(connection.caller, endpoint, values, session);
+  } finally {
+    await connection.close();
+  }
+};
+function endpointNamed(name: string): NamedEndpoint {
+  const endpoint = findEndpoint(name.toLowerCase());
+  if (endpoint !== undefined) return endpoint;
+  const near = nearestNames(
+    name,
+    ENDPOINTS.map((each) => each.name),
+  );
+  const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+  throw new TallysheetError('unknown-kind', `There is no call "${name}"${meant}`, {
+    hint: '`tallysheet endpoints` lists the calls.',
+  });
+}
+
+async function confirm(
+  { name, method, path }: NamedEndpoint,
+  yes: boolean,
+  { io }: Session,
+): Promise<void> {
+  if (yes) return;
+  if (
+    io.isTerminal &&
+    (await askYesNo(`${name} (${method} ${path}) changes records. Make the call?`, io))
+  )
+    return;
+  throw new TallysheetError(
+    'needs-confirmation',
+    `Nothing was sent: ${name} changes records and nobody confirmed it`,
+    {
+      hint: 'Add --yes to the same command.',
+    },
+  );
+}
+
+async function readOnce(
+  caller: Caller,
+  endpoint: NamedEndpoint,
+  values: Values,
+  session: Session,
+): Promise<ExitName> {
+  const answer = await caller.read(endpoint, values);
+  if (answer === undefined) {
+    const { name, singular, all } = endpoint.resource;
+    const list =
+      all === undefined
+        ? ''
+        : ` \`tallysheet call ${name}.${all.endpoint}\` lists those there are.`;
+    throw new TallysheetError('service-refused', `There is no such ${singular}`, {
+      hint: `Check the numbers that were given.${list}`,
+    });
+  }
+  session.printJson(answer.body);
+  return 'ok';
+}
+
+async function writeOnce(
+  caller: Caller,
+  endpoint: NamedEndpoint,
+  values: Values,
+  session: Session,
+): Promise<ExitName> {
+  const answer = await writeUntilKnown(caller, endpoint, values);
+  session.printJson(answer.body);
+  return 'ok';
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { RunRegistry } from '../../../import/run/folder/run-registry.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { profileNames } from '../../connection/profile.ts';
+import { configurationFolderOf } from '../../connection/settings.ts';
+import type { Session } from '../../session.ts';
+
+type Asked = 'profiles' | 'runs';
+
+/** The scripts ask for these names when they complete a word. */
+const NAMES: Readonly<Record<Asked, (session: Session) => readonly string[]>> = {
+  profiles: ({ io }) => profileNames(configurationFolderOf(io.env)),
+  runs: ({ stateFolder }) =>
+    existsSync(stateFolder) ? new RunRegistry(stateFolder).list().map(({ name }) => name) : [],
+};
+
+export const run: RunCommand<GivenTo<Record<string, never>>> = (_given, [wanted], session) => {
+  const names = NAMES[wanted === 'profiles' ? 'profiles' : 'runs'](session);
+  session.print(names.map((name) => `${name}\n`).join(''));
+  return Promise.resolve('ok');
+};

@@ -1,0 +1,93 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import type { Finding } from '../../connection/finding.ts';
+import { count } from '../../screens/phrases.ts';
+import type { Session } from '../../session.ts';
+import {
+  configurationFolderOf,
+  profileInUse,
+  proxyVariables,
+  type ProfileInUse,
+} from '../../connection/settings.ts';
+import { isPrivate } from '../../connection/token-source.ts';
+
+const OLDEST_NODE = [20, 19] as const;
+
+const MEBIBYTE = 1024 * 1024;
+/** A journal that cannot grow stops a run; a large one takes a few hundred MiB. */
+const SCARCE_BYTES = 500 * MEBIBYTE;
+const TOO_LITTLE_BYTES = 20 * MEBIBYTE;
+
+/** Looks at what an import needs of this machine; nothing is sent. */
+export function examineMachine(session: Session): readonly Finding[] {
+  const { io, stateFolder } = session;
+  return [
+    nodeVersion(process.versions.node),
+    ...profile(profileInUse(session.global.profile, io.env), configurationFolderOf(io.env)),
+    writableFolder(stateFolder),
+    ...room(stateFolder),
+    ...proxies(proxyVariables(io.env)),
+  ];
+}
+
+/** Whether Node is new enough. */
+export function nodeVersion(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const ok = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  const remedy = ok ? {} : { remedy: `Install Node ${OLDEST_NODE.join('.')} or newer.` };
+  return { subject: 'Node', ok, found: version, ...remedy };
+}
+
+function profile({ name, path, settings }: ProfileInUse, folder: string): readonly Finding[] {
+  const subject = 'Profile';
+  if (!existsSync(path)) {
+    return [{ subject, ok: true, found: 'none; `tallysheet init` makes one' }];
+  }
+  const account = settings['account-name'];
+  const found = `${name}${account === undefined ? '' : ` (${account})`}, ${path}`;
+  const open = [path, folder].filter((each) => !isPrivate(each));
+  if (open.length === 0) return [{ subject, ok: true, found }];
+  const remedy = `chmod go-rwx ${open.join(' ')}`;
+  return [{ subject, ok: true, warning: true, found: `${found}; others may read it`, remedy }];
+}
+
+function writableFolder(folder: string): Finding {
+  const subject = 'State folder';
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return { subject, ok: true, found: folder };
+  } catch {
+    const remedy = 'Mend its permissions, or name another one with TALLYSHEET_STATE_DIR.';
+    return { subject, ok: false, found: `${folder} cannot be written to`, remedy };
+  }
+}
+
+/** Nothing is said where the system does not tell. */
+function room(folder: string): readonly Finding[] {
+  if (!existsSync(folder)) return [];
+  const { bavail, bsize } = statfsSync(folder);
+  return [diskRoom(bavail * bsize)];
+}
+
+/** Whether that many free bytes are enough. */
+export function diskRoom(free: number): Finding {
+  const subject = 'Disk';
+  const found = `${count(Math.floor(free / MEBIBYTE))} MiB free`;
+  if (free >= SCARCE_BYTES) return { subject, ok: true, found };
+  const remedy = 'Make room: the journal of a large import takes a few hundred MiB.';
+  const ok = free >= TOO_LITTLE_BYTES;
+  return { subject, ok, ...(ok && { warning: true }), found, remedy };
+}
+
+function proxies(variables: readonly string[]): readonly Finding[] {
+  if (variables.length === 0) return [];
+  return [
+    {
+      subject: 'Proxy',
+      ok: true,
+      warning: true,
+      found: `${variables.join(', ')} is set and not used: Tallysheet connects directly`,
+      remedy: 'Where the network allows no direct connection, run it on a machine that has one.',
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { examineAccount, pace } from '../../connection/connection-check.ts';
+import type { Finding } from '../../connection/finding.ts';
+import type { CALL_FLAGS } from '../../flags/run-flags.ts';
+import { examineMachine } from './machine-check.ts';
+import { doctorScreen } from '../../screens/doctor-screen.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { Session } from '../../session.ts';
+
+export const run: RunCommand<GivenTo<typeof CALL_FLAGS>> = async (given, _operands, session) => {
+  const machine = examineMachine(session);
+  const findings = [...machine, pace(given), ...(await examineAccount(given, session))];
+  if (session.global.json) session.printJson(findings);
+  else {
+    const next = nextCommand(findings, given['base-url'], session);
+    session.print(doctorScreen(findings, next, session.canvas));
+  }
+  if (findings.some(({ error }) => error === 'token-refused')) return 'tokenRefused';
+  return findings.every(({ ok }) => ok) ? 'ok' : 'rowsFailed';
+};
+/** Without an address there is something to set up; with everything in order, something to import. */
+function nextCommand(
+  findings: readonly Finding[],
+  address: string | undefined,
+  { words, global }: Session,
+): string {
+  const profile = global.profile === undefined ? [] : ['--profile', global.profile];
+  if (findings.every(({ ok }) => ok)) {
+    return shellLine(['tallysheet', 'plan', 'register.csv', '--kind', 'fixed-assets', ...profile]);
+  }
+  return address === undefined
+    ? shellLine(['tallysheet', 'init', ...profile])
+    : shellLine(['tallysheet', 'doctor', ...words]);
+}

@@ -1,0 +1,45 @@
+import type { ExportReport } from '../../../export/choose/export-request.ts';
+import { chooseExportKinds } from '../../../export/choose/choose-kinds.ts';
+import { exportRecords } from '../../../export/export-records.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import type { EXPORT_FLAGS } from './flags.ts';
+import { exportScreen } from '../../screens/export-screen.ts';
+import { pathFrom } from '../../../kernel/shell-words.ts';
+import { readingListener } from '../../terminal/reading-listener.ts';
+import { shownNotices } from '../../terminal/shown-notices.ts';
+import type { Session } from '../../session.ts';
+
+export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds, session) => {
+  chooseExportKinds(kinds);
+  const request = {
+    kinds,
+    out: given.out,
+    format: given.format,
+    columns: namesIn(given.columns),
+    filters: given.filter,
+    stableNames: given['stable-names'],
+    force: given.force,
+  };
+  await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+    const listener = readingListener(workplace, session);
+    const report = await exportRecords(request, workplace, listener);
+    workplace.progress.clear();
+    printResult(report, session);
+  });
+  return 'ok';
+};
+/** Several columns may stand in one flag; undefined where none is named. */
+function namesIn(texts: readonly string[]): readonly string[] | undefined {
+  const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
+  const given = names.filter((name) => name !== '');
+  return given.length === 0 ? undefined : given;
+}
+
+function printResult({ notices: reported, ...report }: ExportReport, session: Session): void {
+  const { io, global, canvas } = session;
+  const notices = shownNotices(reported, io.cwd);
+  const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
+  if (global.json) session.printJson({ ...report, files, notices });
+  session.say(exportScreen({ ...report, files, notices }, canvas));
+}

@@ -1,0 +1,24 @@
+import { defineCommand } from '../../command.ts';
+import { FILES } from '../operands.ts';
+import { IMPORT_COMMAND_FLAGS } from './flags.ts';
+
+export const importCommand = defineCommand({
+  name: 'import',
+  summary: 'Plan, ask, then apply the plan',
+  about:
+    'Shows the plan, asks, then sends it. Rows with errors are not sent: fix them in the errors file and import that ' +
+    'file. If interrupted, the same command continues where it stopped.',
+  operands: FILES,
+  flags: IMPORT_COMMAND_FLAGS,
+  common: [
+    ...(['kind', 'sheet', 'map', 'mapping', 'date-format', 'mode', 'create-missing'] as const),
+    ...(['answers', 'first', 'yes', 'dry-run', 'out', 'profile', 'json'] as const),
+  ],
+  examples: [
+    ['company.xlsx', 'a workbook whose sheets have the names of record types'],
+    ["company.xlsx --sheet 'IT kit=fixed-assets'", 'one sheet, as fixed assets'],
+    ['register.csv --kind fixed-assets --first 10 --yes', 'ten rows, to check the result'],
+    ["people.csv --kind members --set 'Role=Staff' --yes", 'sets a field that the file lacks'],
+  ],
+  load: (given) => (given['dry-run'] ? import('../plan/run.ts') : import('./run.ts')),
+});

@@ -1,0 +1,42 @@
+import { findKind } from '../../../catalogue/kinds.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { PreparedRun } from '../../../import/import-file.ts';
+import type { PlanSummary } from '../../../import/run/summary.ts';
+import { askYesNo } from '../../terminal/prompts.ts';
+import { counted } from '../../screens/phrases.ts';
+import type { Session } from '../../session.ts';
+
+/**
+ * Whether movements that an earlier run has made are wanted once more. At a terminal that is asked,
+ * once for all of them; where nobody can be asked, the command that repeats them is shown. Throws
+ * TallysheetError 'interrupted'.
+ */
+export async function areWantedAgain(
+  { plan, run, continues }: PreparedRun,
+  { yes }: { readonly yes: boolean },
+  session: Session,
+): Promise<boolean> {
+  const done = doneMovements(plan);
+  if (done === 0 || continues || run.identity.request.planning.again) return false;
+  const found = `${counted(done, 'row')} of movements ${done === 1 ? 'was' : 'were'} done before`;
+  if (!yes && session.io.isTerminal) {
+    return askYesNo(`${found}. Do them once more?`, session.io);
+  }
+  const command = shellLine(['tallysheet', 'import', '--again', ...session.words]);
+  session.say(`${found} and will not be repeated. To do them once more:\n  ${command}\n\n`);
+  return false;
+}
+
+function doneMovements({ issues, inputs }: PlanSummary): number {
+  return issues
+    .filter(({ code }) => code === 'done-before')
+    .filter(({ file, sheet }) =>
+      inputs.some(
+        (input) =>
+          input.file === file &&
+          (input.sheet ?? null) === sheet &&
+          findKind(input.kind)?.operation !== undefined,
+      ),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,50 @@
+import { ACCOUNT_FLAGS } from '../../flags/account-flags.ts';
+import { inHelpGroup, switchFlag, type Flag, type Given } from '../../flags/flag.ts';
+import { GLOBAL_FLAGS } from '../../flags/global-flags.ts';
+import { CALL_FLAGS } from '../../flags/run-flags.ts';
+
+/** The same flag, checked but kept as it was written, and taken from nowhere but the command line. */
+function asWritten({
+  takes,
+  describe,
+  placeholder,
+  group,
+  read,
+}: Flag<unknown>): Flag<string | undefined> {
+  return {
+    takes,
+    describe,
+    placeholder,
+    group,
+    read: (texts, flag) => {
+      read(texts, flag);
+      return texts[0];
+    },
+  };
+}
+
+/** What `tallysheet init` takes: what may stand in a profile, and how it is made. */
+export const SETUP_FLAGS = {
+  ...inHelpGroup('Profile:', {
+    'base-url': asWritten(GLOBAL_FLAGS['base-url']),
+    'account-name': asWritten(ACCOUNT_FLAGS['account-name']),
+    'token-file': {
+      ...asWritten(GLOBAL_FLAGS['token-file']),
+      describe: 'File with the token (mode 0600); - reads it from standard input and stores it',
+    },
+    'token-variable': asWritten(GLOBAL_FLAGS['token-variable']),
+    'ca-file': asWritten(GLOBAL_FLAGS['ca-file']),
+    'rate-limit': asWritten(CALL_FLAGS['rate-limit']),
+    'item-limit': asWritten(ACCOUNT_FLAGS['item-limit']),
+    'max-wait': asWritten(CALL_FLAGS['max-wait']),
+    reserve: asWritten(CALL_FLAGS.reserve),
+    timeout: asWritten(CALL_FLAGS.timeout),
+  }),
+  ...inHelpGroup('Setup:', {
+    yes: switchFlag('Accept the current or default values without asking', 'y'),
+    offline: switchFlag('Save without testing the connection'),
+    list: switchFlag('List the profiles'),
+  }),
+};
+
+export type SetupGiven = Given<typeof SETUP_FLAGS & Pick<typeof GLOBAL_FLAGS, 'profile'>>;

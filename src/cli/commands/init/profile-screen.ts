@@ -1,0 +1,58 @@
+import type { Profile } from '../../connection/profile.ts';
+import type { KeptProfile } from './keep.ts';
+import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import type { Canvas } from '../../screens/style.ts';
+
+/** A profile that there is; without settings it cannot be used, and `trouble` says why. */
+export interface ListedProfile {
+  readonly name: string;
+  readonly path: string;
+  readonly settings?: Profile;
+  readonly trouble?: string;
+}
+
+/** What was written where, what stands in it, and the next command. */
+export function keptScreen(name: string, kept: KeptProfile, next: string, canvas: Canvas): string {
+  const files = [
+    ['profile', kept.path],
+    ...(kept.tokenPath === undefined
+      ? []
+      : [['token', `${kept.tokenPath} (only you may read it)`] as const]),
+    ...(kept.removedPath === undefined
+      ? []
+      : [['removed', `${kept.removedPath}, which is not needed any more`] as const]),
+  ] as const;
+  return screenOf([
+    block(`Profile ${name}`, definitions(factsOf(kept.settings), canvas), canvas),
+    block('Written', definitions(files, canvas), canvas),
+    `To go on, with a spreadsheet of yours:\n  ${next}`,
+  ]);
+}
+
+/** Every profile with what stands in it. */
+export function profilesScreen(profiles: readonly ListedProfile[], canvas: Canvas): string {
+  if (profiles.length === 0) return 'There are no profiles. `tallysheet init` makes one.\n';
+  return screenOf(
+    profiles.map(({ name, path, settings, trouble }) => {
+      const facts =
+        settings === undefined ? [['trouble', trouble ?? ''] as const] : factsOf(settings);
+      return block(name, definitions([...facts, ['profile', path]], canvas), canvas);
+    }),
+  );
+}
+
+function factsOf(settings: Profile): (readonly [string, string])[] {
+  const variable = settings['token-variable'];
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['account', settings['account-name']],
+    ['address', settings['base-url']],
+    ['token', settings['token-file'] ?? (variable && `the variable ${variable}`)],
+    ['trusts', settings['ca-file']],
+    ['rate', settings['rate-limit']],
+    ['items', settings['item-limit'] && `at most ${settings['item-limit']}`],
+    ['longest wait', settings['max-wait']],
+    ['reserve', settings.reserve],
+    ['timeout', settings.timeout],
+  ];
+  return facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text] as const]));
+}

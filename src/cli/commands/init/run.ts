@@ -1,0 +1,120 @@
+import { serviceOrigin } from '../../../client/transport/address.ts';
+import { ERRORS, TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import type { Finding } from '../../connection/finding.ts';
+import { DEFAULT_PROFILE } from '../../connection/profile.ts';
+import { askYesNo } from '../../terminal/prompts.ts';
+import { doctorScreen } from '../../screens/doctor-screen.ts';
+import { keptScreen } from './profile-screen.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import { wrap } from '../../screens/wrap.ts';
+import type { Session } from '../../session.ts';
+import { configurationFolderOf } from '../../connection/settings.ts';
+import { findToken } from '../../connection/token-source.ts';
+import { draftFrom, type Draft } from './draft.ts';
+import { keepDraft } from './keep.ts';
+import { askForDraft } from './questions.ts';
+import type { SetupGiven } from './flags.ts';
+import { tryDraft } from './trial.ts';
+
+/**
+ * Makes or changes a profile: asks where somebody is there, tries the connection, and saves only
+ * what works. Throws TallysheetError, 'bad-usage' where nobody can be asked for what is missing.
+ */
+export async function run(
+  given: SetupGiven,
+  _operands: readonly string[],
+  session: Session,
+): Promise<ExitName> {
+  const { io } = session;
+  const isAsking = io.isTerminal && !given.yes;
+  const first = await withPipedToken(draftFrom(given, session), given, session);
+  if (isAsking) io.stderr.write(introduction(first, session));
+  else assertUsable(first);
+  let draft = isAsking ? await askForDraft(first, given, io) : first;
+  let findings = await examined(draft, given, session);
+  while (isAsking && exitOf(findings) !== 'ok') {
+    io.stderr.write(`\n${doctorScreen(findings, undefined, session.canvas)}\n`);
+    if (!(await askYesNo('Nothing is saved yet. Change the answers and try again?', io))) break;
+    const wasRefused = findings.some(({ error }) => error === 'certificate-refused');
+    draft = await askForDraft(draft, {}, io, wasRefused);
+    findings = await examined(draft, given, session);
+  }
+  const exit = exitOf(findings);
+  if (exit === 'ok') await save(draft, findings, session);
+  else printNotSaved(findings, isAsking, session);
+  return exit;
+}
+
+async function withPipedToken(draft: Draft, given: SetupGiven, session: Session): Promise<Draft> {
+  if (given['token-file'] !== '-') return draft;
+  const token = await findToken(
+    { 'token-file': '-', 'token-variable': given['token-variable'] },
+    false,
+    session.io,
+  );
+  return { ...draft, token: { from: 'kept', token } };
+}
+
+function introduction({ name }: Draft, { canvas }: Session): string {
+  const text = `This sets up the profile "${name}". Enter alone takes what stands in brackets; Ctrl-C ends it, and nothing is saved.`;
+  return `${wrap(text, canvas.columns)}\n\n`;
+}
+
+function assertUsable({ name, settings, token }: Draft): void {
+  const address = settings['base-url'];
+  if (address !== undefined) serviceOrigin(address);
+  const hasAddress = address !== undefined;
+  if (hasAddress && token !== undefined) return;
+  const missing = [
+    ...(hasAddress ? [] : ['--base-url']),
+    ...(token === undefined ? ['--token-file or --token-variable'] : []),
+  ];
+  const words = [
+    ['--base-url', address ?? 'https://company.example'],
+    token === undefined ? ['--token-file', 'token.txt'] : [],
+    name === DEFAULT_PROFILE ? [] : ['--profile', name],
+  ];
+  throw new TallysheetError(
+    'bad-usage',
+    `Nobody can be asked here: ${missing.join(' and ')} missing`,
+    {
+      hint: `Say it all at once: ${shellLine(['tallysheet', 'init', ...words.flat()])}`,
+    },
+  );
+}
+
+async function examined(
+  draft: Draft,
+  { offline }: SetupGiven,
+  session: Session,
+): Promise<readonly Finding[]> {
+  if (offline) return [];
+  session.say(`Trying ${draft.settings['base-url'] ?? ''} …\n`);
+  return tryDraft(draft, session);
+}
+
+/** What is only to be known or mended some time does not keep a profile from being saved. */
+function exitOf(findings: readonly Finding[]): ExitName {
+  const error = findings.find((finding) => finding.error !== undefined)?.error;
+  return error === undefined ? 'ok' : ERRORS[error].exit;
+}
+
+async function save(draft: Draft, findings: readonly Finding[], session: Session): Promise<void> {
+  const { name } = draft;
+  const kept = await keepDraft(draft, configurationFolderOf(session.io.env));
+  const next = shellLine([
+    ...['tallysheet', 'plan', 'register.csv', '--kind', 'fixed-assets'],
+    ...(name === DEFAULT_PROFILE ? [] : ['--profile', name]),
+  ]);
+  if (session.global.json) session.printJson({ saved: true, profile: name, ...kept, findings });
+  if (findings.length > 0) session.say(`${doctorScreen(findings, undefined, session.canvas)}\n`);
+  session.say(keptScreen(name, kept, next, session.canvas));
+  if (session.global.quiet) session.printAlways(`${kept.path}\n`);
+}
+
+function printNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
+  if (session.global.json) session.printJson({ saved: false, findings });
+  if (!wasShown) session.printAlways(`${doctorScreen(findings, undefined, session.canvas)}\n`);
+  session.printAlways('Nothing was saved. With --offline it is saved without being tried.\n');
+}

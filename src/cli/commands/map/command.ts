@@ -1,0 +1,23 @@
+import { defineCommand } from '../../command.ts';
+import { MAP_FLAGS } from './flags.ts';
+
+export const mapCommand = defineCommand({
+  name: 'map',
+  summary: 'Write an editable column mapping',
+  about:
+    'Detects the field of each column and writes a workbook with drop-downs to correct it. Pass that workbook to ' +
+    'other commands with --mapping.',
+  operands: {
+    usage: '<file>',
+    describe: 'Workbook or CSV file; - for standard input',
+    least: 1,
+    most: 1,
+  },
+  flags: MAP_FLAGS,
+  common: ['kind', 'sheet', 'header-row', 'delimiter', 'encoding', 'out', 'force', 'json'],
+  examples: [
+    ['company.xlsx', 'writes company.mapping.xlsx, for all sheets'],
+    ['register.csv --kind fixed-assets --out mapping.yaml', 'writes a text file'],
+  ],
+  load: () => import('./run.ts'),
+});

@@ -1,0 +1,88 @@
+import type { MappingDocument } from '../../../import/map/document/mapping-document.ts';
+import { IGNORE } from '../../../import/map/document/mapping-columns.ts';
+import { definitions, fittedTable, screenOf } from '../../screens/blocks.ts';
+import type { Canvas } from '../../screens/style.ts';
+import { cut, wrap } from '../../screens/wrap.ts';
+
+const SAMPLE_COLUMNS = 24;
+
+/** On a narrower screen the samples are left to the file. */
+const COLUMNS_FOR_SAMPLES = 72;
+
+/** What each column would be taken for, how sure that is, and what else it may be. */
+export function mappingScreen(
+  documents: readonly MappingDocument[],
+  path: string,
+  nextCommand: string,
+  canvas: Canvas,
+): string {
+  return screenOf([
+    ...documents.map((document) => columnsOf(document, canvas)),
+    ...documents.map((document) => openFields(document, canvas)),
+    wrap(`${closing(documents)} Written to ${path}: ${howToEdit(path)} Then:`, canvas.columns),
+    `  ${nextCommand}`,
+  ]);
+}
+
+function howToEdit(path: string): string {
+  return path.toLowerCase().endsWith('.xlsx')
+    ? `choose the field of each column there, or ${IGNORE}.`
+    : 'write what a column means as its field there, or null to leave the column alone.';
+}
+
+function closing(documents: readonly MappingDocument[]): string {
+  const columns = documents.flatMap((document) => document.columns);
+  if (columns.every(({ field }) => field === null)) {
+    return 'None of the headings is known, so the mapping is to be filled in.';
+  }
+  const open = columns.filter(({ field }) => field === null).length;
+  if (open === 0) return 'Every heading is known.';
+  return open === 1 ? '1 heading is not known.' : `${open} headings are not known.`;
+}
+
+function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): string {
+  const shown = [
+    { heading: 'heading', of: ({ heading }: Column) => heading },
+    { heading: 'field', of: ({ field }: Column) => field ?? '-' },
+    { heading: 'certainty', of: ({ certainty = '' }: Column) => certainty },
+    ...(canvas.columns < COLUMNS_FOR_SAMPLES ? [] : [{ heading: 'sample', of: sampleOf }]),
+    {
+      heading: 'or perhaps',
+      of: ({ alternatives = [] }: Column) => alternatives.join(', '),
+    },
+  ];
+  const [headings = '', ...lines] = fittedTable(
+    shown.map(({ heading }) => heading),
+    columns.map((column) => shown.map(({ of }) => of(column))),
+    canvas.columns,
+  );
+  const title = sheet === undefined ? [] : [wrap(`Sheet ${sheet}, ${kind}:`, canvas.columns)];
+  return [...title, canvas.style.strong(headings), ...lines].join('\n');
+}
+
+type Column = MappingDocument['columns'][number];
+
+function sampleOf({ samples: [first = ''] = [] }: Column): string {
+  return cut(first.replace(/\s+/gu, ' '), SAMPLE_COLUMNS);
+}
+
+/** What could be written for the headings that are not known; undefined where all of them are. */
+function openFields(
+  { sheet, kind, columns, fields }: MappingDocument,
+  canvas: Canvas,
+): string | undefined {
+  if (fields === undefined || columns.every(({ field }) => field !== null)) return undefined;
+  const taken = new Set(columns.map(({ field }) => field));
+  const pairs = [
+    ['needed', fields.needed.filter((name) => !taken.has(name)).join(', ')],
+    ['others', fields.others.filter((name) => !taken.has(name)).join(', ')],
+  ] as const;
+  const of = sheet === undefined ? kind : `${kind} (sheet ${sheet})`;
+  return [
+    wrap(`Fields of ${of} that no column fills:`, canvas.columns),
+    ...definitions(
+      pairs.filter(([, names]) => names !== ''),
+      canvas,
+    ),
+  ].join('\n');
+}

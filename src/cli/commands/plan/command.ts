@@ -1,0 +1,22 @@
+import { defineCommand } from '../../command.ts';
+import { PLAN_FLAGS } from '../../flags/command-flags.ts';
+import { FILES } from '../operands.ts';
+
+export const planCommand = defineCommand({
+  name: 'plan',
+  summary: 'Show what an import would do and cost; send nothing',
+  about:
+    'Compares the files with the account and shows what would be created and updated, and the cost in API calls and ' +
+    'time. plan.xlsx shows every row; answers.xlsx asks once for each unknown name. `tallysheet apply` applies the plan.',
+  operands: FILES,
+  flags: PLAN_FLAGS,
+  common: [
+    ...(['kind', 'sheet', 'map', 'mapping', 'date-format', 'mode', 'create-missing'] as const),
+    ...(['answers', 'out', 'profile', 'json'] as const),
+  ],
+  examples: [
+    ['register.csv --kind fixed-assets', 'plans the import of a register'],
+    ['register.csv --kind assets --create-missing groups,locations', 'creates missing references'],
+  ],
+  load: () => import('./run.ts'),
+});

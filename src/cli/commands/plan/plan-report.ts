@@ -1,0 +1,29 @@
+import type { PreparedRun } from '../../../import/import-file.ts';
+import { planLine, planScreen, type PlanView } from '../../screens/plan-screen.ts';
+import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { accountWords } from '../../connection/account-words.ts';
+import type { Session } from '../../session.ts';
+
+/** Tells a plan that nothing follows from by itself, and how to go on from it. */
+export function printPlan(
+  { run, plan, continues }: PreparedRun & { readonly plan: PlanView },
+  session: Session,
+): void {
+  const { global, canvas, io } = session;
+  if (global.json) session.printJson(planDocument(plan));
+  if (global.quiet) {
+    session.printAlways(planLine(plan));
+    return;
+  }
+  const folder = pathFrom(io.cwd, run.folder);
+  if (continues)
+    session.printAlways(`An unfinished run of this input is there already: ${folder}\n\n`);
+  const next = ['tallysheet', continues ? 'resume' : 'apply', folder];
+  const nextCommand = shellLine([...next, ...accountWords(session.words)]);
+  session.printAlways(planScreen(plan, nextCommand, canvas));
+}
+
+/** The document of --json: plan.json, and what there is to know of the files that show the plan. */
+function planDocument(plan: PlanView): object {
+  return { ...plan, files: undefined, notices: plan.notices ?? [] };
+}

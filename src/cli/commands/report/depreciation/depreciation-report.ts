@@ -1,0 +1,197 @@
+import { reportPath } from '../../../../reports/shared/workbook/report-path.ts';
+import { NO_SETTINGS } from '../../../../reports/depreciation/report/settings/settings-document.ts';
+import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
+import { keptSettingsAt } from '../../../../reports/depreciation/close/store/kept-settings-text.ts';
+import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
+import { collectEarly } from '../../../../reports/shared/collect-early.ts';
+import { join, resolve } from 'node:path';
+import { utcDate } from '../../../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
+import {
+  carryOutReport,
+  type DoneReport,
+  type WantedReport,
+} from '../../../../reports/depreciation/write-depreciation-report.ts';
+import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
+import { withKept } from '../../../../reports/depreciation/report/settings/kept-settings.ts';
+import {
+  bookNames,
+  checkWanted,
+  reportRequest,
+  type Wanted,
+} from '../../../../reports/depreciation/report/report-request.ts';
+import type { SettingTexts } from '../../../../reports/depreciation/engine/terms/settings.ts';
+import type { Register } from '../../../../reports/depreciation/register/register.ts';
+import { madeAt } from '../../../../reports/shared/workbook/made-at.ts';
+import { trialBalanceOf } from './trial-balance.ts';
+import { SETTING_FLAGS, type DEPRECIATION_REPORT_FLAGS } from './flags.ts';
+import type { GivenTo } from '../../../command.ts';
+import {
+  depreciationDocument,
+  depreciationLine,
+  depreciationScreen,
+  nothingComputedScreen,
+} from './depreciation-report-screen.ts';
+import { pathFrom } from '../../../../kernel/shell-words.ts';
+import { reopenedScreen } from './closes-block.ts';
+import type { Session } from '../../../session.ts';
+import { readSettingsFile } from '../../../documents/settings-file.ts';
+
+export type DepreciationGiven = GivenTo<typeof DEPRECIATION_REPORT_FLAGS>;
+
+/** Reads a register, and says which folder keeps its closes unless another one is named. */
+export type WithRegister = <Result>(
+  use: (register: Register, closesFolder: string) => Promise<Result>,
+) => Promise<Result>;
+
+/** Writes a report of the register that `withRegister` reads, and prints what it shows. */
+export async function reportDepreciation(
+  given: DepreciationGiven,
+  session: Session,
+  withRegister: WithRegister,
+): Promise<ExitName> {
+  const wanted = await wantedOf(given, session);
+  checkWanted(wanted);
+  // What is misspelt is told before anything long is read.
+  await targetOf(given, session)();
+  return withRegister(async (register, closesFolder) => {
+    const { currency } = register;
+    const closes = closesOf(given, session, closesFolder);
+    const kept = keptSettingsAt(closes.path, bookNames(wanted));
+    requireMethod(register, { ...wanted, kept });
+    collectEarly();
+    const request = reportRequest({ ...wanted, currency, kept });
+    const done = await carryOutReport(register, {
+      request,
+      trialBalance: await trialBalanceOf(given, session, request.exponent),
+      closes,
+      allowExceptions: given['allow-exceptions'],
+      journal: journalOf(given, session),
+      target: targetOf(given, session),
+      createdAt: session.clock.now(),
+      own: new WrittenFiles({ stateFolder: session.stateFolder, force: given.force }),
+      today: wanted.today,
+      audit: { ...preparer(given['prepared-by']), settings: wanted.document.file },
+    });
+    printResult(done, session);
+    if (done.reopened.length > 0) return 'ok';
+    const isWhole = wrongLines(done.report).length === 0;
+    return isWhole && done.written !== undefined ? 'ok' : 'rowsFailed';
+  });
+}
+
+async function wantedOf(
+  given: DepreciationGiven,
+  { io, clock }: Session,
+): Promise<Omit<Wanted, 'currency'>> {
+  const { month, quarter, from, to, settings } = given;
+  const methods = (given.method ?? '')
+    .split(',')
+    .map((method) => method.trim())
+    .filter((method) => method !== '');
+  return {
+    period: { month, quarter, fiscalYear: given['fiscal-year'], from, to, asOf: given['as-of'] },
+    by: given.by ?? 'month',
+    methods,
+    flags: flagTexts(given, methods),
+    document: settings === undefined ? NO_SETTINGS : await readSettingsFile(settings, io.cwd),
+    today: utcDate(clock.now()),
+  };
+}
+
+function flagTexts(given: DepreciationGiven, methods: readonly string[]): SettingTexts {
+  const numbers = ['fiscal-year-start', 'decimals'] as const;
+  const texts = [...SETTING_FLAGS, ...numbers].flatMap((name) => {
+    const value = given[name];
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  const [only] = methods;
+  const method = methods.length === 1 && only !== undefined ? { method: only } : {};
+  return { ...Object.fromEntries(texts), ...method };
+}
+
+/** Says once what every row would say. */
+function requireMethod(register: Register, wanted: Omit<Wanted, 'currency'>): void {
+  const { headings, name, account, costs } = register;
+  const { methods, document, flags } = withKept(wanted, wanted.kept);
+  // Groups of an account have methods, and a cost sheet may have them.
+  if (account !== undefined || costs !== undefined) return;
+  const isInFile =
+    document.settings.method !== undefined || document.groups.size > 0 || document.books.length > 0;
+  const isFlag = methods.length > 0 || flags.some(({ method }) => method !== undefined);
+  if (isFlag || isInFile || headings.has('method')) return;
+  throw new TallysheetError('bad-usage', `${name} has no column for the method, and no --method`, {
+    hint: 'Write --method straight-line --life "5 years", for example, or add the columns Method and Life.',
+  });
+}
+
+type TargetOf = WantedReport['target'];
+
+function targetOf(
+  given: DepreciationGiven,
+  { io }: Session,
+): (period?: Parameters<TargetOf>[0]) => ReturnType<TargetOf> {
+  return async (period) => {
+    const { out, format } = given;
+    const date = given['stable-names'] ? undefined : period?.end;
+    return reportPath({ name: 'depreciation', cwd: io.cwd, out, format, date });
+  };
+}
+
+function closesOf(
+  given: DepreciationGiven,
+  { io, clock }: Session,
+  folder: string,
+): WantedReport['closes'] {
+  assertTogether(given);
+  const { opening, restate, close, reopen, reason, closes } = given;
+  const kept = closes === undefined ? folder : resolve(io.cwd, closes);
+  return {
+    ...{ opening, restate, close, reopen, reason, cwd: io.cwd },
+    openingEdited: given['opening-edited'],
+    by: preparer(given['prepared-by']).preparedBy,
+    path: join(kept, 'depreciation.db'),
+    now: madeAt(clock.now()),
+  };
+}
+
+/** A reason for nothing would be recorded nowhere. */
+function assertTogether(given: DepreciationGiven): void {
+  const pairs = [
+    ['--reason', given.reason !== undefined, '--reopen', given.reopen],
+    [
+      '--opening-edited',
+      given['opening-edited'] !== undefined,
+      '--opening',
+      given.opening !== undefined,
+    ],
+  ] as const;
+  for (const [flag, isGiven, needed, isThere] of pairs) {
+    if (!isGiven || isThere) continue;
+    throw new TallysheetError('bad-usage', `${flag} needs ${needed}, which is not given`, {
+      hint: `Add ${needed}, or remove ${flag}.`,
+    });
+  }
+}
+
+function journalOf(
+  { journal, accounts }: DepreciationGiven,
+  { io }: Session,
+): WantedReport['journal'] {
+  return {
+    layout: journal,
+    accounts: accounts === undefined ? undefined : { file: accounts, cwd: io.cwd },
+  };
+}
+
+function printResult(done: DoneReport, session: Session): void {
+  const { io, global, canvas } = session;
+  const from = (path: string): string => pathFrom(io.cwd, path);
+  if (global.json) session.printJson(depreciationDocument(done, from));
+  if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
+  else if (done.written === undefined)
+    session.printAlways(nothingComputedScreen(done.report, canvas));
+  else if (global.quiet && !global.json) session.printAlways(`${depreciationLine(done, from)}\n`);
+  else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
+}

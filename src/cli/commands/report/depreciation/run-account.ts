@@ -1,0 +1,74 @@
+import { withAccount } from '../../../../account/with-account.ts';
+import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { nearestNames } from '../../../../kernel/names.ts';
+import { readAccountLists } from '../../../../reports/depreciation/account/account-lists.ts';
+import { registerOfAccount } from '../../../../reports/depreciation/account/account-register.ts';
+import {
+  costSource,
+  type CostSource,
+} from '../../../../reports/depreciation/register/inputs/cost-source.ts';
+import type { Register } from '../../../../reports/depreciation/register/register.ts';
+import { STANDARD_INPUT } from '../../../../tabular/open.ts';
+import type { RunCommand } from '../../../command.ts';
+import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
+import type { Session } from '../../../session.ts';
+import { readingListener } from '../../../terminal/reading-listener.ts';
+import type { CommandWorkplace } from '../../../workplace.ts';
+import { closesOfAccount } from '../closes-folder.ts';
+import { readAdditionalSheets, withAdditionalSheets } from './additional-sheets.ts';
+import { reportDepreciation, type DepreciationGiven } from './depreciation-report.ts';
+
+/**
+ * Reports on the assets of the account. What was read is kept until the report is written, so that the same command
+ * continues. Throws TallysheetError as withAccount does.
+ */
+export const run: RunCommand<DepreciationGiven> = (given, _operands, session) =>
+  reportDepreciation(given, session, async (use) => {
+    const source = costSource(given['cost-from'] ?? '');
+    const sheets = await readAdditionalSheets(source, given, session);
+    const readsInput = source.from === 'sheet' && source.file === STANDARD_INPUT;
+    return atConnectedWorkplace(given, { session, readsInput }, (workplace) =>
+      withAccountRegister(source, { workplace, session }, async (register) => {
+        workplace.progress.clear();
+        const whole = await withAdditionalSheets(register, sheets, given, session);
+        return use(whole, closesOfAccount(workplace));
+      }),
+    );
+  });
+
+async function withAccountRegister<Result>(
+  source: CostSource,
+  { workplace, session }: { workplace: AccountWorkplace; session: Session },
+  use: (register: Register) => Promise<Result>,
+): Promise<Result> {
+  const wantedField = source.from === 'custom-field' ? source.name : undefined;
+  let costField: string | undefined;
+  const onCustomFields = (names: readonly string[]): void => {
+    if (wantedField !== undefined) costField = customField(wantedField, names);
+  };
+  const name = new URL(workplace.connection.baseUrl).host;
+  return withAccount(
+    { name: 'depreciation report', request: null },
+    { place: workplace, listener: readingListener(workplace, session) },
+    async (snapshot) =>
+      use(registerOfAccount(await readAccountLists(snapshot, onCustomFields), { name, costField })),
+  );
+}
+
+type AccountWorkplace = CommandWorkplace & ConnectedWorkplace;
+
+/** Custom fields are told by their names, whatever their case. */
+function customField(wanted: string, names: readonly string[]): string {
+  const found =
+    names.find((name) => name === wanted) ??
+    names.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  if (found !== undefined) return found;
+  const [near] = nearestNames(wanted, names);
+  const there = names.length === 0 ? 'The account has none.' : `There are: ${names.join(', ')}.`;
+  throw new TallysheetError(
+    'bad-usage',
+    `--cost-from: the account has no custom field "${wanted}"`,
+    { hint: near === undefined ? there : `Did you mean ${near}? ${there}` },
+  );
+}

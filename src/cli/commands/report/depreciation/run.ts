@@ -1,0 +1,58 @@
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { costSource } from '../../../../reports/depreciation/register/inputs/cost-source.ts';
+import { readRegister } from '../../../../reports/depreciation/register/read-register.ts';
+import type { Register } from '../../../../reports/depreciation/register/register.ts';
+import { STANDARD_INPUT } from '../../../../tabular/open.ts';
+import type { RunCommand } from '../../../command.ts';
+import type { Session } from '../../../session.ts';
+import { closesBeside } from '../closes-folder.ts';
+import {
+  readAdditionalSheets,
+  rulesOf,
+  withAdditionalSheets,
+  type AdditionalSheets,
+} from './additional-sheets.ts';
+import { reportDepreciation, type DepreciationGiven } from './depreciation-report.ts';
+
+/** Reports on the register of a file. Throws TallysheetError as readRegister and readCosts do. */
+export const run: RunCommand<DepreciationGiven> = (given, _operands, session) =>
+  reportDepreciation(given, session, async (use) => {
+    const source = costSource(given['cost-from'] ?? '');
+    if (source.from === 'custom-field') throw noFieldOfFile(source.name);
+    const sheets = await readAdditionalSheets(source, given, session);
+    const register = await registerOfFile(given, session, sheets);
+    return use(
+      await withAdditionalSheets(register, sheets, given, session),
+      closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd),
+    );
+  });
+
+async function registerOfFile(
+  given: DepreciationGiven,
+  { io }: Session,
+  { costs, events }: AdditionalSheets,
+): Promise<Register> {
+  const [file = '', ...more] = given.input;
+  if (more.length > 0) {
+    const found = given.input.join(', ');
+    throw new TallysheetError('bad-usage', `--input: expected one register, found ${found}`, {
+      hint: 'Write --input register.csv or --input register.xlsx.',
+    });
+  }
+  return readRegister({
+    ...{ file, cwd: io.cwd, sheet: given.sheet, rules: rulesOf(given) },
+    standardInput: file === STANDARD_INPUT ? io.stdin : undefined,
+    costsElsewhere: costs !== undefined,
+    eventsElsewhere: events !== undefined,
+  });
+}
+
+function noFieldOfFile(name: string): TallysheetError {
+  return new TallysheetError(
+    'bad-usage',
+    `--cost-from "${name}": expected a cost sheet such as costs.xlsx beside --input, found what may be a custom field`,
+    {
+      hint: 'A register file has its costs in a column of its own; custom fields are those of an account.',
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import {
+  readTrialBalance,
+  type TrialBalance,
+} from '../../../../reports/depreciation/ledger/read-trial-balance.ts';
+import type { Session } from '../../../session.ts';
+import { rulesOf } from './additional-sheets.ts';
+import type { DepreciationGiven } from './depreciation-report.ts';
+
+/**
+ * The trial balance that accounts are compared with. Throws TallysheetError 'bad-usage' where nobody says which accounts
+ * the groups have, and as readTrialBalance does.
+ */
+export async function trialBalanceOf(
+  given: DepreciationGiven,
+  { io }: Session,
+  exponent: CurrencyExponent,
+): Promise<TrialBalance | undefined> {
+  const file = given['trial-balance'];
+  if (file === undefined) return undefined;
+  if (given.accounts === undefined) {
+    throw new TallysheetError(
+      'bad-usage',
+      '--trial-balance is compared by account, and there is no --accounts',
+      {
+        hint: 'Write --accounts accounts.xlsx; the first run writes that file to be filled in.',
+      },
+    );
+  }
+  return readTrialBalance({ file, cwd: io.cwd, rules: rulesOf(given) }, exponent);
+}

@@ -1,0 +1,80 @@
+import { LAYOUT_NAMES } from '../../../../reports/shared/journal/layouts.ts';
+import { REPORT_FORMATS } from '../../../../reports/shared/workbook/report-path.ts';
+import {
+  ABC_MEASURES,
+  AVERAGE_PERIODS,
+  COST_POOLS,
+  VALUATION_METHODS,
+} from '../../../../reports/stock/terms.ts';
+import {
+  choiceFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  wholeNumberFlag,
+} from '../../../flags/flag.ts';
+import { dateFormatFlag, decimalFlag } from '../../../flags/format-flags.ts';
+import { CALL_FLAGS } from '../../../flags/run-flags.ts';
+
+const FILE_FLAGS = inHelpGroup('Files:', {
+  input: listFlag(
+    '<file>',
+    'Movements and items (CSV or workbook) instead of the account; - for standard input; repeatable',
+  ),
+  out: textFlag('<file|folder>', 'Report file (stock-<date>.xlsx)'),
+  format: choiceFlag(REPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
+  'stable-names': switchFlag('Omit the date from file names, for scripts'),
+  'prepared-by': textFlag('<name>', 'Name of the preparer (user of this computer)'),
+  force: switchFlag('Replace existing files'),
+});
+
+const PERIOD_FLAGS = inHelpGroup('Period:', {
+  'as-of': textFlag('<date>', 'Last day, from the first movement (today)'),
+  from: textFlag('<date>', 'First day, for example 2026-01-01'),
+  to: textFlag('<date>', 'Last day'),
+  month: textFlag('<month>', 'Month, for example 2026-01'),
+});
+
+const VALUATION_FLAGS = inHelpGroup('Valuation:', {
+  method: choiceFlag(VALUATION_METHODS, 'Cost formula (moving-average)', '<method>'),
+  pool: choiceFlag(COST_POOLS, 'Cost per item, for the company or by location (company)', '<pool>'),
+  'average-per': choiceFlag(AVERAGE_PERIODS, 'Period of the periodic average (month)', '<period>'),
+  'fiscal-year-start': textFlag('<month>', 'First month of the fiscal year, 1 to 12 (1)'),
+  'nrv-from': textFlag(
+    '<file|selling-price>',
+    'Net realizable values: a sheet, or selling prices less costs to sell',
+  ),
+  decimals: wholeNumberFlag('Decimal places: 0, 2 or 3 (those of the currency)'),
+  'abc-by': choiceFlag(ABC_MEASURES, 'Measure of the ABC analysis (consumption)', '<measure>'),
+  basis: choiceFlag(
+    ['on-hand', 'available'],
+    'Quantity compared with thresholds (on-hand)',
+    '<basis>',
+  ),
+});
+
+const CLOSE_FLAGS = inHelpGroup('Closing:', {
+  close: switchFlag('Close the period'),
+  reopen: switchFlag('Reopen the last closed period'),
+  reason: textFlag('<text>', 'Reason for reopening, recorded in later reports'),
+  'allow-exceptions': switchFlag('Close although there are exceptions'),
+  closes: textFlag('<folder>', 'Folder of closes (beside --input, else per account)'),
+  accounts: textFlag('<file>', 'Accounts by group; the first run writes the file'),
+  journal: choiceFlag(LAYOUT_NAMES, 'Write the journal for an accounting program', '<ledger>'),
+});
+
+const READING_FLAGS = inHelpGroup('Reading:', {
+  'date-format': dateFormatFlag(),
+  decimal: decimalFlag(),
+});
+
+/** What `report stock` takes. */
+export const STOCK_REPORT_FLAGS = {
+  ...FILE_FLAGS,
+  ...PERIOD_FLAGS,
+  ...VALUATION_FLAGS,
+  ...CLOSE_FLAGS,
+  ...READING_FLAGS,
+  ...CALL_FLAGS,
+};

@@ -1,0 +1,20 @@
+import { STANDARD_INPUT } from '../../../../tabular/open.ts';
+import type { RunCommand } from '../../../command.ts';
+import { closesBeside } from '../closes-folder.ts';
+import {
+  assertStockReport,
+  printProblems,
+  readFiles,
+  reportStock,
+  type StockGiven,
+} from './stock-report.ts';
+
+/** Reports on the stock of files. */
+export const run: RunCommand<StockGiven> = async (given, _operands, session) => {
+  await assertStockReport(given, session);
+  const reading = await readFiles(given, session, { needsMovements: true });
+  if ('problems' in reading) return printProblems(reading, session);
+  const closesFolder = closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd);
+  await reportStock(given, session, { source: reading.source, closesFolder });
+  return 'ok';
+};

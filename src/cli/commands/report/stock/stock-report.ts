@@ -1,0 +1,162 @@
+import {
+  assertSellingPrices,
+  joinRealisableValues,
+} from '../../../../reports/stock/source/join-realisable-values.ts';
+import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
+import { reportPath } from '../../../../reports/shared/workbook/report-path.ts';
+import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
+import { join, resolve } from 'node:path';
+import { utcDate } from '../../../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { describePlace } from '../../../../kernel/rows.ts';
+import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
+import { madeAt } from '../../../../reports/shared/workbook/made-at.ts';
+import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
+import { checkTerms, type WantedTerms } from '../../../../reports/stock/report/report-terms.ts';
+import {
+  carryOutStockReport,
+  type WantedStockReport,
+} from '../../../../reports/stock/write-stock-report.ts';
+import {
+  readStockFiles,
+  type StockReading,
+} from '../../../../reports/stock/source/read-stock-files.ts';
+import type { StockSource } from '../../../../reports/stock/source/stock-source.ts';
+import { STANDARD_INPUT } from '../../../../tabular/open.ts';
+import type { GivenTo } from '../../../command.ts';
+import type { STOCK_REPORT_FLAGS } from './flags.ts';
+import { pathFrom } from '../../../../kernel/shell-words.ts';
+import {
+  reopenedStockDocument,
+  reopenedStockScreen,
+  stockProblemsScreen,
+  stockReportDocument,
+  stockReportScreen,
+} from './stock-report-screen.ts';
+import type { Session } from '../../../session.ts';
+import { shownNotices } from '../../../terminal/shown-notices.ts';
+
+export type StockGiven = GivenTo<typeof STOCK_REPORT_FLAGS>;
+
+const REPORT = 'stock';
+
+/** Checks what is wanted before anything long is read. Throws TallysheetError 'bad-usage'. */
+export async function assertStockReport(given: StockGiven, { io }: Session): Promise<void> {
+  checkTerms(wantedTerms(given));
+  const { out, format } = given;
+  await reportPath({ name: REPORT, cwd: io.cwd, out, format });
+}
+
+/** Reads movements and items from files. */
+export async function readFiles(
+  given: StockGiven,
+  { io }: Session,
+  { needsMovements }: { readonly needsMovements: boolean },
+): Promise<StockReading> {
+  return readStockFiles({
+    files: given.input,
+    cwd: io.cwd,
+    rules: {
+      dateFormat: given['date-format'] ?? DEFAULT_DATE_FORMAT,
+      decimal: given.decimal ?? 'point',
+    },
+    needsMovements,
+    standardInput: given.input.includes(STANDARD_INPUT) ? io.stdin : undefined,
+  });
+}
+
+/** Writes a report of the stock that was read, and prints what it shows. */
+export async function reportStock(
+  given: StockGiven,
+  session: Session,
+  { source, closesFolder }: { readonly source: StockSource; readonly closesFolder: string },
+): Promise<void> {
+  const { io, global, canvas, clock, stateFolder } = session;
+  const valued = await withRealisableValues(source, given, session);
+  const done = await carryOutStockReport(valued, {
+    terms: wantedTerms(given),
+    circumstances: { today: utcDate(clock.now()), currency: source.currency },
+    closes: closesOf(given, session, closesFolder),
+    journal: {
+      layout: given.journal,
+      accounts: given.accounts === undefined ? undefined : { file: given.accounts, cwd: io.cwd },
+    },
+    target: async (period) => {
+      const { out, format } = given;
+      const date = given['stable-names'] ? undefined : period.to;
+      return reportPath({ name: REPORT, cwd: io.cwd, out, format, date });
+    },
+    createdAt: clock.now(),
+    own: new WrittenFiles({ stateFolder, force: given.force }),
+    audit: preparer(given['prepared-by']),
+  });
+  const from = (path: string): string => pathFrom(io.cwd, path);
+  if ('reopened' in done) {
+    if (global.json) session.printJson(reopenedStockDocument(done, from));
+    session.say(reopenedStockScreen(done, { from, canvas }));
+    return;
+  }
+  if (global.json) session.printJson(stockReportDocument(done, from));
+  session.say(
+    stockReportScreen(done, { from, notices: shownNotices(done.notices, io.cwd), canvas }),
+  );
+}
+
+function closesOf(
+  given: StockGiven,
+  { io, clock }: Session,
+  folder: string,
+): WantedStockReport['closes'] {
+  const { close, reopen, reason, closes } = given;
+  const kept = closes === undefined ? folder : resolve(io.cwd, closes);
+  return {
+    ...{ close, reopen, reason, allowExceptions: given['allow-exceptions'] },
+    path: join(kept, 'stock.db'),
+    now: madeAt(clock.now()),
+  };
+}
+
+const SELLING_PRICE = 'selling-price';
+
+/** Net realisable values of a sheet stand before those of the movements' files. */
+async function withRealisableValues(
+  source: StockSource,
+  given: StockGiven,
+  session: Session,
+): Promise<StockSource> {
+  const file = given['nrv-from'];
+  if (file === undefined) return source;
+  if (file === SELLING_PRICE) {
+    assertSellingPrices(source);
+    return source;
+  }
+  const reading = await readFiles({ ...given, input: [file] }, session, { needsMovements: false });
+  if ('source' in reading) return joinRealisableValues(source, reading.source);
+  const [problem] = reading.problems;
+  throw new TallysheetError(
+    'bad-usage',
+    `--nrv-from ${file}: ${problem === undefined ? 'rows cannot be understood' : `${describePlace(problem.place)}: ${problem.message}; expected ${problem.expected}, found "${problem.found}"`}`,
+    { hint: 'Fix the row, save the file, and run the same command again.' },
+  );
+}
+
+function wantedTerms(given: StockGiven): WantedTerms {
+  return {
+    ...given,
+    asOf: given['as-of'],
+    abcBy: given['abc-by'],
+    averagePer: given['average-per'],
+    fiscalYearStart: given['fiscal-year-start'],
+    nrvFrom: given['nrv-from'] === SELLING_PRICE ? SELLING_PRICE : undefined,
+  };
+}
+
+/** Prints the rows that cannot be understood. */
+export function printProblems(
+  reading: Extract<StockReading, { readonly problems: unknown }>,
+  session: Session,
+): ExitName {
+  if (session.global.json) session.printJson(reading);
+  session.printAlways(stockProblemsScreen(reading, session.canvas));
+  return 'rowsFailed';
+}

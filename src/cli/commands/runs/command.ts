@@ -1,0 +1,66 @@
+import { defineCommand, type CommandGroup } from '../../command.ts';
+import { RECOVER_FLAGS } from './flags.ts';
+
+const RUN = { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 };
+
+const listCommand = defineCommand({
+  name: 'runs list',
+  summary: 'List the runs of this computer',
+  flags: {},
+  common: ['json'],
+  examples: [['', 'lists the runs, the newest first']],
+  load: () => import('./list.ts'),
+});
+
+const showCommand = defineCommand({
+  name: 'runs show',
+  summary: 'Show a run, and what is still open',
+  operands: RUN,
+  flags: {},
+  common: ['json'],
+  examples: [['fixed-assets-20261120T101500Z', 'shows one run']],
+  load: () => import('./show.ts'),
+});
+
+const resultsCommand = defineCommand({
+  name: 'runs results',
+  summary: 'Write one workbook of a run and its corrections',
+  about:
+    'Writes every original row with its latest outcome: the run, and each import of an errors file that followed.',
+  operands: RUN,
+  flags: {},
+  common: ['json'],
+  examples: [['fixed-assets-20261120T101500Z', 'writes the results of all imports']],
+  load: () => import('./results.ts'),
+});
+
+const recoverCommand = defineCommand({
+  name: 'runs recover',
+  summary: 'Rebuild the journal of a run',
+  about:
+    'Builds a new journal for a run whose journal is damaged or missing: compares the input file with the account to ' +
+    'find what was done. Sends nothing.',
+  operands: RUN,
+  flags: RECOVER_FLAGS,
+  common: ['input', 'force', 'kind', 'sheet', 'mapping', 'profile', 'json'],
+  examples: [['runs/members-20261120T101500Z --input people.csv', 'after its journal was lost']],
+  load: () => import('./recover.ts'),
+});
+
+const dropCommand = defineCommand({
+  name: 'runs drop',
+  summary: 'Abandon a run',
+  about: 'Abandons an unfinished run. Records that it created remain; it can no longer be resumed.',
+  operands: RUN,
+  flags: {},
+  common: ['json'],
+  examples: [['fixed-assets-20261120T101500Z', 'abandons a run']],
+  load: () => import('./drop.ts'),
+});
+
+export const runsCommands: CommandGroup = {
+  name: 'runs',
+  summary: 'List, show, recover or abandon runs',
+  commands: [listCommand, showCommand, resultsCommand, recoverCommand, dropCommand],
+  usual: listCommand,
+};

@@ -1,0 +1,13 @@
+import { INPUT_FLAGS } from '../../flags/command-flags.ts';
+import { inHelpGroup, listFlag, switchFlag } from '../../flags/flag.ts';
+import { CALL_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
+
+export const RECOVER_FLAGS = {
+  ...inHelpGroup('Recover:', {
+    input: listFlag('<file>', 'Input file of the run, as it is now; repeatable'),
+    force: switchFlag('Accept a file that differs from the input of the run'),
+  }),
+  ...INPUT_FLAGS,
+  ...PLANNING_FLAGS,
+  ...CALL_FLAGS,
+};

@@ -1,0 +1,13 @@
+import { listRuns } from '../../../import/run/folder/find-run.ts';
+import type { RunCommand } from '../../command.ts';
+import { atWorkplace } from '../../workplace.ts';
+import { runsScreen } from './runs-screen.ts';
+
+/** Lists the runs. */
+export const run: RunCommand<unknown> = (_given, _operands, session) =>
+  atWorkplace({ session, readsInput: false }, (workplace) => {
+    const runs = listRuns(workplace);
+    if (session.global.json) session.printJson(runs);
+    else session.print(runsScreen(runs, session.canvas));
+    return Promise.resolve('ok');
+  });

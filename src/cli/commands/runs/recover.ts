@@ -1,0 +1,39 @@
+import { recoverRun } from '../../../import/recovery/recover-run.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { accountWords } from '../../connection/account-words.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import type { RECOVER_FLAGS } from './flags.ts';
+import { importRequest } from '../../import/import-request.ts';
+import { count, counted } from '../../screens/phrases.ts';
+
+/** Builds a new journal for a run that lost its own, and says what was found and how to continue. */
+export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
+  given,
+  [wanted = ''],
+  session,
+) => {
+  if (given.input.length === 0) {
+    throw new TallysheetError('bad-usage', 'tallysheet runs recover needs --input <file>', {
+      hint: `Add the input file of the run: tallysheet runs recover ${wanted} --input register.csv`,
+    });
+  }
+  const request = await importRequest(given.input, given, given, session.io.cwd);
+  const readsInput = given.input.includes('-');
+  return atConnectedWorkplace<ExitName>(given, { session, readsInput }, async (workplace) => {
+    const recovered = await recoverRun(wanted, request, workplace, given.force);
+    workplace.progress.clear();
+    const { folder, rows, done, left, asked, setAside } = recovered;
+    const next = ['tallysheet', 'resume', pathFrom(session.io.cwd, folder)];
+    const goOn = shellLine([...next, ...accountWords(session.words)]);
+    if (session.global.json) session.printJson({ ...recovered, next: goOn });
+    const kept = setAside === undefined ? '' : `The damaged journal is kept as ${setAside}.\n`;
+    const open = asked === 0 ? '' : `, ${count(asked)} with a problem that are not sent`;
+    session.printAlways(
+      `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} left${open}\n${kept}Continue with: ${goOn}\n`,
+    );
+    return 'ok';
+  });
+};

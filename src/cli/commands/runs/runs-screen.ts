@@ -1,0 +1,127 @@
+import type { OutcomeTotals } from '../../../kernel/outcomes.ts';
+import type { KnownRun, RunState } from '../../../import/run/folder/run-registry.ts';
+import { block, definitions, screenOf, table } from '../../screens/blocks.ts';
+import { outcomeList } from '../../screens/final-screen.ts';
+import type { ChainLink, ChainView, OpenRow } from '../../../import/chain/run-chain.ts';
+import { count, counted } from '../../screens/phrases.ts';
+import type { Canvas } from '../../screens/style.ts';
+import { width, wrap } from '../../screens/wrap.ts';
+
+const STATES: Readonly<Record<RunState, string>> = {
+  planned: 'planned, nothing sent',
+  open: 'can go on',
+  finished: 'finished',
+  dropped: 'abandoned',
+};
+
+const NUMERIC = new Set(['rows']);
+
+/** The runs of this machine by their accounts, each in a line where all of the account's fit. */
+export function runsScreen(runs: readonly KnownRun[], canvas: Canvas): string {
+  if (runs.length === 0) return 'There are no runs.\n';
+  const accounts = [...new Set(runs.map(({ baseUrl }) => baseUrl))];
+  return screenOf(
+    accounts.map((account) => {
+      const own = runs.filter(({ baseUrl }) => baseUrl === account);
+      return block(wrap(`Runs on ${account}`, canvas.columns), runLines(own, canvas), canvas);
+    }),
+  );
+}
+
+/** Names are never cut or broken, to be copied; where they are too long the facts stand below them. */
+function runLines(runs: readonly KnownRun[], { columns }: Canvas): string[] {
+  const facts = runs.map((run) => [run.name, count(run.rows), stateOf(run)]);
+  const lines = table(['run', 'rows', 'state'], facts, NUMERIC).map((line) => `  ${line}`);
+  if (lines.every((line) => width(line) <= columns)) return lines;
+  return runs.flatMap((run) => [
+    `  ${run.name}`,
+    wrap(`${counted(run.rows, 'row')}, ${stateOf(run)}`, columns, 4),
+  ]);
+}
+
+/** What is known of a run besides the list of runs. */
+interface RunFacts {
+  readonly outcomes: OutcomeTotals | undefined;
+  readonly files: readonly string[];
+  /** Of the runs that imported its error files. */
+  readonly chain: ChainView | undefined;
+}
+
+/** One run, with what became of its rows by its summary, and the files in its folder. */
+export function runScreen(
+  run: KnownRun,
+  { outcomes, files, chain }: RunFacts,
+  canvas: Canvas,
+): string {
+  const facts = definitions(
+    [
+      ['state', stateOf(run)],
+      ['rows', `${count(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
+      ...(outcomes === undefined ? [] : [['outcomes', outcomeList(outcomes)] as const]),
+      ['account', run.baseUrl],
+      ['started', run.startedAt],
+      ['folder', run.folder],
+      ['files', files.join(', ')],
+    ],
+    canvas,
+  );
+  return screenOf([block(run.name, facts, canvas), chain && chainBlock(chain, canvas)]);
+}
+
+function stateOf({ state, unverified }: KnownRun): string {
+  return unverified === 0 ? STATES[state] : `${STATES[state]}, ${unverifiedPart(unverified)}`;
+}
+
+function unverifiedPart(unverified: number): string {
+  return `${counted(unverified, 'row')} unverified`;
+}
+
+/** What became of a chain's original rows, and where that stands row by row. */
+export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): string {
+  return screenOf([chainBlock(chain, canvas), wrap(`Every row: ${path}`, canvas.columns)]);
+}
+
+function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): string {
+  const facts = [
+    ...runs.map((link) => [link.run, linkFacts(link)] as const),
+    ...lost.map(({ run, why }) => [run, `not counted: ${why}`] as const),
+    ['together', outcomeList(outcomes)] as const,
+    ['still open', stillOpen(open)] as const,
+  ];
+  return block(
+    wrap('This run and the imports of its error files', canvas.columns),
+    namedFacts(facts, canvas),
+    canvas,
+  );
+}
+
+function linkFacts({ state, rows, outcomes }: ChainLink): string {
+  const facts = `${counted(rows, 'row')}: ${outcomeList(outcomes)}`;
+  return state === 'finished' ? facts : `${STATES[state]}; ${facts}`;
+}
+
+/** Names are never cut; what is said of them stands below where it would have less room than they. */
+function namedFacts(
+  facts: readonly (readonly [name: string, text: string])[],
+  canvas: Canvas,
+): string[] {
+  const widest = Math.max(...facts.map(([name]) => width(name)));
+  if (2 * widest <= canvas.columns) return definitions(facts, canvas);
+  return facts.flatMap(([name, text]) => [`  ${name}`, wrap(text, canvas.columns, 4)]);
+}
+
+/** The open rows by their sheets, which are named where there are several. */
+function stillOpen({ count: total, rows: first }: ChainView['open']): string {
+  if (total === 0) return 'nothing';
+  const places = [...new Set(first.map(placeOf))];
+  const parts = places.map((place) => {
+    const numbers = first.filter((each) => placeOf(each) === place).map(({ row }) => count(row));
+    return places.length === 1 ? numbers.join(', ') : `${place} ${numbers.join(', ')}`;
+  });
+  const more = total > first.length ? ', …' : '';
+  return `${counted(total, 'row')}: ${parts.join('; ')}${more}`;
+}
+
+function placeOf({ file, sheet }: OpenRow): string {
+  return sheet === null ? file : `${file} ${sheet}`;
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RunChain, type ChainView } from '../../../import/chain/run-chain.ts';
+import { RUN_FILES } from '../../../import/run/folder/run-folder.ts';
+import { RunRegistry, type KnownRun } from '../../../import/run/folder/run-registry.ts';
+import { reopenRun } from '../../../import/run/run.ts';
+import type { RunSummary } from '../../../import/run/summary.ts';
+import type { Workplace } from '../../../import/run/workplace.ts';
+import type { RunCommand } from '../../command.ts';
+import { atWorkplace } from '../../workplace.ts';
+import { knownRun } from './known-run.ts';
+import { runScreen } from './runs-screen.ts';
+
+/** Shows one run. */
+export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
+  atWorkplace({ session, readsInput: false }, (workplace) => {
+    const shown = knownRun(wanted, workplace);
+    const summary = readDocument(join(shown.folder, RUN_FILES.summary)) as RunSummary | null;
+    const chain = chainOf(shown, workplace);
+    if (session.global.json) {
+      const plan = readDocument(join(shown.folder, RUN_FILES.plan));
+      session.printJson({ ...shown, plan, summary, ...(chain !== undefined && { chain }) });
+    } else {
+      const files = readdirSync(shown.folder).sort();
+      const details = { outcomes: summary?.outcomes, files, chain };
+      session.print(runScreen(shown, details, session.canvas));
+    }
+    return Promise.resolve('ok');
+  });
+
+/** The chain of a run that has one: no journal is opened for others. */
+function chainOf(run: KnownRun, workplace: Workplace): ChainView | undefined {
+  const all = new RunRegistry(workplace.stateFolder).list();
+  if (!all.some(({ parents }) => parents.includes(run.name))) return undefined;
+  const first = reopenRun(run.folder, workplace.clock);
+  try {
+    return RunChain.of(first, workplace).view();
+  } finally {
+    first.close();
+  }
+}
+
+/** A document of the run folder; null while it is not there. */
+function readDocument(path: string): unknown {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null;
+}

@@ -1,0 +1,19 @@
+import { defineCommand } from '../../command.ts';
+import { SERVE_FLAGS } from './flags.ts';
+
+export const serveCommand = defineCommand({
+  name: 'serve',
+  summary: 'Run a local service, to try things without an account',
+  about:
+    'Runs a service with the same API on this computer, for rehearsals and tests. Prints `listening on <url>` when it ' +
+    'is ready; Ctrl-C stops it.',
+  flags: SERVE_FLAGS,
+  common: ['demo', 'seed', 'data', 'port', 'token', 'rate-limit', 'json'],
+  examples: [
+    ['--demo', 'with a small invented company'],
+    ['--data rehearsal.db --rate-limit off', 'keeps its records, without a rate limit'],
+    ['--host 0.0.0.0 --tls-cert service.pem --tls-key service.key', 'for other computers too'],
+    ['--host 0.0.0.0 --insecure-http --allow-host service', 'between your own containers'],
+  ],
+  load: () => import('./run.ts'),
+});

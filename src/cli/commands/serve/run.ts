@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
+import { FAIR_USE } from '../../../client/rate-limit/rate-limit.ts';
+import { tokenFrom } from '../../../client/transport/token.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { printable } from '../../../kernel/secrets.ts';
+import { createService } from '../../../service/create-service.ts';
+import { listen, type ListenOptions } from '../../../service/http/server.ts';
+import { IgnoredTally } from '../../../service/http/ignored-tally.ts';
+import { DEMO } from '../../../service/seed/demo.ts';
+import type { SeedDocument, SeedSource } from '../../../service/seed/seed-source.ts';
+import { tlsIdentity, type TlsIdentity } from '../../../service/http/tls-identity.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { badValue, type Given } from '../../flags/flag.ts';
+import type { SERVE_FLAGS } from './flags.ts';
+import { readPemFile } from '../../connection/pem-file.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import { readSeedFile } from '../../documents/seed-file.ts';
+import type { Session } from '../../session.ts';
+
+const USUAL_PORT = 4117;
+const IN_MEMORY = ':memory:';
+
+export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _operands, session) => {
+  const ignored = new IgnoredTally();
+  const tls = readTlsIdentity(given['tls-cert'], given['tls-key'], session);
+  const token = given.token ?? randomBytes(20).toString('hex');
+  const seed: SeedDocument | SeedSource | undefined =
+    given.seed === undefined
+      ? demoSeed(given.demo)
+      : await readSeedFile(resolve(session.io.cwd, given.seed));
+  const service = createService({
+    data:
+      given.data === undefined || given.data === IN_MEMORY
+        ? IN_MEMORY
+        : resolve(session.io.cwd, given.data),
+    token: tokenFrom(token).reveal(),
+    clock: session.clock,
+    rateLimit: given['rate-limit'] ?? FAIR_USE,
+    dailyQuota: given['daily-allowance'] ?? 'off',
+    isStrict: given.strict,
+    onIgnored: (route, names) => {
+      ignored.add(route, names);
+    },
+    ...(seed && { seed }),
+  });
+  try {
+    const server = await listen(service, listenOptions(given, tls));
+    if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
+    const madeToken = given.token === undefined ? token : undefined;
+    announce(server.url, { madeToken, certificate: given['tls-cert'] }, session);
+    await untilSignalled(session);
+    await server.close();
+    if (!given.strict) sayIgnored(ignored, session);
+  } finally {
+    service.close();
+  }
+  return 'ok';
+};
+function listenOptions(
+  given: Given<typeof SERVE_FLAGS>,
+  tls: TlsIdentity | undefined,
+): ListenOptions {
+  return {
+    host: given.host ?? '127.0.0.1',
+    port: given.port ?? USUAL_PORT,
+    allowedHosts: given['allow-host'].map(parseHost),
+    insecureHttp: given['insecure-http'],
+    ...(tls && { tls }),
+  };
+}
+
+/** As the header `Host` has it, without port and brackets. */
+function parseHost(text: string): string {
+  const host = /^\[?([\w.:-]+?)\]?$/.exec(text)?.[1];
+  if (host !== undefined && (isIPv6(host) || !host.includes(':'))) return host;
+  throw badValue('--allow-host', 'a name or an address without a port', text);
+}
+
+function warnOfPlainHttp(url: string, session: Session): void {
+  session.printAlways(`warning: ${url} speaks plain HTTP: anybody on the way can read the token\n`);
+}
+
+function demoSeed(wanted: boolean): SeedDocument | undefined {
+  return wanted ? DEMO : undefined;
+}
+
+/** Both or none: a certificate without its key is of no use. */
+function readTlsIdentity(
+  cert: string | undefined,
+  key: string | undefined,
+  { io, clock }: Session,
+): TlsIdentity | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) {
+    const [there, missing] = key === undefined ? TLS_FLAGS : TLS_FLAGS.toReversed();
+    throw new TallysheetError('bad-usage', `${there ?? ''} needs ${missing ?? ''} too`, {
+      hint: 'Give both: --tls-cert service.pem --tls-key service.key',
+    });
+  }
+  const certificate = readPemFile('--tls-cert', cert, io.cwd);
+  return tlsIdentity(certificate, readPemFile('--tls-key', key, io.cwd), clock.now());
+}
+
+const TLS_FLAGS = ['--tls-cert', '--tls-key'];
+
+/** What a user of the service has to know besides where it listens. */
+interface Secrets {
+  readonly madeToken: string | undefined;
+  readonly certificate: string | undefined;
+}
+
+/** Data is the one line that programs wait for; how to use it is talk. */
+function announce(url: string, { madeToken, certificate }: Secrets, session: Session): void {
+  if (session.global.json) session.printJson({ listening: url });
+  else session.print(`listening on ${url}\n`);
+  session.printAlways(`export TALLYSHEET_BASE_URL=${url}\n`);
+  session.printAlways(`export TALLYSHEET_TOKEN=${madeToken ?? '<the token you gave>'}\n`);
+  if (certificate !== undefined) {
+    const path = shellLine([resolve(session.io.cwd, certificate)]);
+    session.printAlways(`export TALLYSHEET_CA_FILE=${path}\n`);
+  }
+}
+
+/** Whoever sent them thought that they did something. */
+function sayIgnored({ routes, others }: IgnoredTally, session: Session): void {
+  for (const [route, counts] of routes) {
+    if (counts.size === 0) continue;
+    const names = [...counts].map(([name, times]) => {
+      return `${printable(name.replace(/\s+/g, ' '))} (${inTimes(times)})`;
+    });
+    session.say(`Ignored parameters: ${names.join(', ')} in ${route}\n`);
+  }
+  if (others > 0) session.say(`Other ignored parameters: ${inTimes(others)}\n`);
+}
+
+function inTimes(times: number): string {
+  return times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`;
+}
+
+function untilSignalled({ io }: Session): Promise<void> {
+  return new Promise((done) => {
+    const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    const end = (): void => {
+      for (const signal of ends) io.signals.off(signal, end);
+      done();
+    };
+    for (const signal of ends) io.signals.on(signal, end);
+  });
+}

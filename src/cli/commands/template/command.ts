@@ -1,0 +1,24 @@
+import { defineCommand } from '../../command.ts';
+import { TEMPLATE_FLAGS } from './flags.ts';
+
+export const templateCommand = defineCommand({
+  name: 'template',
+  summary: 'Write a blank workbook to fill in',
+  about:
+    'Writes a workbook with one sheet per record type: headings with notes, drop-downs and cell checks. No account is ' +
+    'needed without --live.',
+  operands: {
+    usage: '<kind..>',
+    describe: 'all, all-operations, fixed-assets, members, fixed-assets.delete, …',
+    least: 0,
+    most: Infinity,
+  },
+  flags: TEMPLATE_FLAGS,
+  common: ['out', 'format', 'live', 'force', 'profile', 'json'],
+  examples: [
+    ['fixed-assets', 'writes template-fixed-assets.xlsx'],
+    ['all --out company.xlsx --live', 'one sheet per record type, with lists from the account'],
+    ['groups locations --format csv --out blank', 'two CSV files in the folder blank'],
+  ],
+  load: ({ live }) => (live ? import('./run-live.ts') : import('./run.ts')),
+});

@@ -1,0 +1,15 @@
+import { SPREADSHEET_FORMATS } from '../../../tabular/sheet.ts';
+import { choiceFlag, inHelpGroup, switchFlag, textFlag } from '../../flags/flag.ts';
+import { CALL_FLAGS } from '../../flags/run-flags.ts';
+
+export const TEMPLATE_FLAGS = {
+  ...inHelpGroup('Files:', {
+    out: textFlag('<file|folder>', 'Output file or folder (template-<kind>.xlsx)'),
+    format: choiceFlag(SPREADSHEET_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
+    force: switchFlag('Replace an existing file'),
+  }),
+  ...inHelpGroup('Account:', {
+    live: switchFlag('Add drop-downs and custom fields from the account'),
+  }),
+  ...CALL_FLAGS,
+};

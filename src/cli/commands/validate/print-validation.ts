@@ -1,0 +1,29 @@
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import type { ValidationReport } from '../../../import/validate/validation-report.ts';
+import type { Session } from '../../session.ts';
+import { shownNotices } from '../../terminal/shown-notices.ts';
+import { validationLine, validationScreen } from './validation-screen.ts';
+
+/** Prints what a validation found and returns its exit code. */
+export function printValidation(report: ValidationReport, session: Session): ExitName {
+  const { global, canvas, io, words } = session;
+  if (global.json) session.printJson({ issues: report.issues, notices: report.notices });
+  if (global.quiet) {
+    session.printAlways(validationLine(report));
+    return report.exit;
+  }
+  const shown = (path: string): string => pathFrom(io.cwd, path);
+  const files = {
+    errors: report.errors.map(shown),
+    summary: report.summary && shown(report.summary),
+    notices: shownNotices(report.notices, io.cwd),
+  };
+  const plan = shellLine([
+    'tallysheet',
+    'plan',
+    ...words.filter((word) => word !== '--json' && word !== '--online'),
+  ]);
+  session.printAlways(validationScreen({ ...report, ...files }, plan, canvas));
+  return report.exit;
+}

@@ -1,0 +1,18 @@
+import { validateOnline } from '../../../import/validate/validate-online.ts';
+import type { RunCommand } from '../../command.ts';
+import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { onlyGiven } from '../../terminal/only-given.ts';
+import { printValidation } from './print-validation.ts';
+import { validationRequest, type ValidateGiven } from './validation-request.ts';
+
+/** Validates files against an account, too. */
+export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
+  const request = await validationRequest(files, given, session);
+  const needs = { session, readsInput: files.includes('-') };
+  return atConnectedWorkplace(given, needs, async (workplace) => {
+    const { out, force } = given;
+    const report = await validateOnline(request, workplace, onlyGiven({ out, force }));
+    workplace.progress.clear();
+    return printValidation(report, session);
+  });
+};

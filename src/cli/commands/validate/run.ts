@@ -1,0 +1,17 @@
+import { validateFiles } from '../../../import/validate/validate-files.ts';
+import type { RunCommand } from '../../command.ts';
+import { onlyGiven } from '../../terminal/only-given.ts';
+import { atWorkplace } from '../../workplace.ts';
+import { printValidation } from './print-validation.ts';
+import { validationRequest, type ValidateGiven } from './validation-request.ts';
+
+/** Validates files without an account. */
+export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
+  const request = await validationRequest(files, given, session);
+  return atWorkplace({ session, readsInput: files.includes('-') }, async (workplace) => {
+    const { out, force } = given;
+    const report = await validateFiles(request, workplace, onlyGiven({ out, force }));
+    workplace.progress.clear();
+    return printValidation(report, session);
+  });
+};

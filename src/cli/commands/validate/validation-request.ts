@@ -1,0 +1,21 @@
+import type { ImportRequest } from '../../../import/request/request.ts';
+import type { GivenTo } from '../../command.ts';
+import { importRequest } from '../../import/import-request.ts';
+import type { Session } from '../../session.ts';
+import type { VALIDATE_FLAGS } from './flags.ts';
+
+export type ValidateGiven = GivenTo<typeof VALIDATE_FLAGS>;
+
+/** What the files are validated as. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
+export function validationRequest(
+  files: readonly string[],
+  given: ValidateGiven,
+  { io }: Session,
+): Promise<ImportRequest> {
+  const planning = {
+    mode: given.mode,
+    'create-missing': given['create-missing'],
+    ...(given.online && { answers: given.answers }),
+  };
+  return importRequest(files, given, planning, io.cwd);
+}

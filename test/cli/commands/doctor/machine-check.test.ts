@@ -1,0 +1,88 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../../src/cli/connection/finding.ts';
+import { GLOBAL_FLAGS } from '../../../../src/cli/flags/global-flags.ts';
+import {
+  diskRoom,
+  examineMachine,
+  nodeVersion,
+} from '../../../../src/cli/commands/doctor/machine-check.ts';
+import { openSession } from '../../../../src/cli/session.ts';
+import { readFlags } from '../../../../src/cli/connection/settings.ts';
+import { captureIo, type CapturedIo } from '../../../support/captured-io.ts';
+
+function examine({ io }: CapturedIo): Map<string, Finding> {
+  const session = openSession(io, [], readFlags(new Map(), GLOBAL_FLAGS));
+  return new Map(examineMachine(session).map((finding) => [finding.subject, finding]));
+}
+
+test.each([
+  ['20.19.0', true],
+  ['22.0.0', true],
+  ['20.18.9', false],
+  ['18.20.1', false],
+])('Node %s is new enough: %s', (version, ok) => {
+  expect(nodeVersion(version)).toMatchObject({ ok, found: version });
+});
+
+test.each([
+  [2 ** 40, { ok: true, found: '1,048,576 MiB free' }],
+  [400 * 2 ** 20, { ok: true, warning: true, found: '400 MiB free' }],
+  [19 * 2 ** 20, { ok: false, found: '19 MiB free' }],
+])('a disk with %i free bytes', (free, finding) => {
+  expect(diskRoom(free)).toMatchObject(finding);
+});
+
+describe('the profile', () => {
+  function withProfile(mode: number): { captured: CapturedIo; path: string } {
+    const captured = captureIo();
+    const folder = join(captured.folder, '.config', 'tallysheet');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, 'default.json');
+    writeFileSync(path, '{"account-name":"Harbour Bikes"}');
+    chmodSync(path, mode);
+    return { captured, path };
+  }
+
+  test('is named with its account and its file', () => {
+    const { captured, path } = withProfile(0o600);
+    expect(examine(captured).get('Profile')).toEqual({
+      subject: 'Profile',
+      ok: true,
+      found: `default (Harbour Bikes), ${path}`,
+    });
+  });
+
+  test('that others may read is told, with the remedy, and stops nothing', () => {
+    const { captured, path } = withProfile(0o644);
+    expect(examine(captured).get('Profile')).toMatchObject({
+      ok: true,
+      warning: true,
+      remedy: `chmod go-rwx ${path}`,
+    });
+  });
+
+  test('may be missing', () => {
+    expect(examine(captureIo()).get('Profile')).toMatchObject({
+      ok: true,
+      found: 'none; `tallysheet init` makes one',
+    });
+  });
+});
+
+test('a proxy of the environment is said not to be used', () => {
+  const captured = captureIo({ env: { HTTPS_PROXY: 'http://proxy.example:3128' } });
+  expect(examine(captured).get('Proxy')).toMatchObject({
+    ok: true,
+    warning: true,
+    found: 'HTTPS_PROXY is set and not used: Tallysheet connects directly',
+  });
+  expect(examine(captureIo()).has('Proxy')).toBe(false);
+});
+
+test('a state folder that cannot be made is told', () => {
+  const captured = captureIo();
+  writeFileSync(join(captured.folder, 'state'), 'a file in its place');
+  expect(examine(captured).get('State folder')).toMatchObject({ ok: false });
+});

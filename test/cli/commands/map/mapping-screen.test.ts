@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { mappingScreen } from '../../../../src/cli/commands/map/mapping-screen.ts';
+import { styleOf } from '../../../../src/cli/screens/style.ts';
+import { width } from '../../../../src/cli/screens/wrap.ts';
+import type { MappingDocument } from '../../../../src/import/map/document/mapping-document.ts';
+
+const DOCUMENT: MappingDocument = {
+  version: 1,
+  kind: 'fixed-assets',
+  columns: [
+    {
+      heading: 'Purchase date of the device',
+      field: 'Purchased on',
+      certainty: 'likely',
+      samples: ['31/12/2024'],
+      alternatives: [],
+    },
+    {
+      heading: 'Herstellername und Typenbezeichnung',
+      field: null,
+      certainty: 'none',
+      samples: ['Corvid 16 with\na docking station'],
+      alternatives: ['Product model number', 'Name'],
+    },
+  ],
+  fields: { needed: ['Name', 'Purchased on'], others: ['Price'] },
+  set: {},
+  defaults: {},
+};
+
+function drawn(columns: number): string {
+  const canvas = { columns, style: styleOf(false) };
+  return mappingScreen([DOCUMENT], 'm.json', 'tallysheet plan a.csv --mapping m.json', canvas);
+}
+
+describe('the screen of a mapping', () => {
+  test('goes on in the next line where a cell is too long, at 80 columns', () => {
+    expect(drawn(80))
+      .toBe(`heading            field         certainty  sample             or perhaps
+Purchase date of   Purchased on  likely     31/12/2024
+the device
+Herstellername     -             none       Corvid 16 with a   Product model
+und                                         dockin…            number, Name
+Typenbezeichnung
+
+Fields of fixed-assets that no column fills:
+  needed  Name
+  others  Price
+
+1 heading is not known. Written to m.json: write what a column means as its
+field there, or null to leave the column alone. Then:
+
+  tallysheet plan a.csv --mapping m.json
+`);
+  });
+
+  test('leaves the samples to the file at 60 columns', () => {
+    expect(drawn(60)).toContain(`heading            field         certainty  or perhaps
+Purchase date of   Purchased on  likely
+the device
+Herstellername     -             none       Product model
+und                                         number, Name
+Typenbezeichnung
+`);
+  });
+
+  test.each([48, 60, 72, 80, 100])('is nowhere wider than %i columns', (columns) => {
+    const lines = drawn(columns).split('\n');
+    const isCommand = (line: string): boolean => line.includes('tallysheet');
+    expect(lines.filter((line) => width(line) > columns && !isCommand(line))).toEqual([]);
+  });
+});
