@@ -21,6 +21,15 @@ function places(text: string): Files {
 
 const DUPLICATE = { name: 'Stool', group: 'Tools', purchased_on: '2024-03-31', identifier: 'A-1' };
 
+const RETIRABLE = { ...SEED, retire_reasons: [{ name: 'Sold' }], fixed_assets: [DUPLICATE] };
+
+/** The same asset is retired by so many rows. */
+function retirements(rows: number): Files {
+  return {
+    'retired.csv': `Item,Retired on,Reason\n${'Stool,01/13/2026,Sold\n'.repeat(rows)}`,
+  };
+}
+
 /** Issues of names and keys, which the account or other rows decide. */
 export const REFERENCE_SITUATIONS = {
   'unknown-reference': cell('Vendor', 'Contoso', 'Northwind', {
@@ -31,6 +40,29 @@ export const REFERENCE_SITUATIONS = {
     files: csv([GOOD, 'Phone,Tools,03/31/2024,A-1']),
     command: ASSETS,
     remedies: [{ files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']) }],
+  },
+  'wrong-state': {
+    seed: RETIRABLE,
+    files: retirements(2),
+    command: ['plan', 'retired.csv', '--kind', 'fixed-assets.retire'],
+    remedies: [{ files: retirements(1) }],
+  },
+  'earlier-row-failed': {
+    seed: RETIRABLE,
+    files: {
+      'fixed-assets.retire.csv': retirements(1)['retired.csv'] ?? '',
+      'fixed-assets.activate.csv': 'Item\nStool\n',
+    },
+    before: [
+      [...['plan', 'fixed-assets.retire.csv', 'fixed-assets.activate.csv', '--out', 'runs/first']],
+      (hands) =>
+        hands.write('PUT', '/assets/1/retire.api', {
+          'fixed_asset[retired_on]': '01/13/2026',
+          'fixed_asset[retire_reason_id]': '1',
+        }),
+    ],
+    command: ['apply', 'runs/first'],
+    remedies: [{ acts: [['import', 'fixed-assets.activate.csv', '--yes', '--json']] }],
   },
   'look-alike-key': {
     seed: SEED,

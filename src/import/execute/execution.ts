@@ -5,19 +5,17 @@ import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';
 import { ChangeWatch } from './reconcile/change-watch.ts';
-import { unverifiedLeftOpen, pauseBeforeRead } from './reconcile/unverified-writes.ts';
-import { DelayQueue, type Waiting } from './queue/delay-queue.ts';
+import { unverifiedLeftOpen } from './reconcile/unverified-writes.ts';
+import { DelayQueue } from './queue/delay-queue.ts';
 import { asNotCounted, DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './queue/failures.ts';
 import { HistoryCheck } from './reconcile/history-check.ts';
-import { isTaken } from './reconcile/made-records.ts';
-import { reconcile, type Finding } from './reconcile/reconcile.ts';
-import { failCall, recordCallOutcome } from './row-consequences.ts';
+import { SecondReads } from './reconcile/second-reads.ts';
 import { sendCall, type Sent } from './send-call.ts';
 import { ListLock } from './queue/list-lock.ts';
 import { Tally } from './queue/tally.ts';
-import { takeIfDone, TurnedAway } from './reconcile/turned-away.ts';
+import { TurnedAway } from './reconcile/turned-away.ts';
 import { untilSomethingHappens } from './queue/wait-for-event.ts';
 
 /** Stage 6 of 7: carries a plan out. One execution is used once. */
@@ -35,6 +33,7 @@ export class Execution {
   readonly #changes: ChangeWatch;
   readonly #histories: HistoryCheck;
   readonly #tally: Tally;
+  readonly #looks: SecondReads;
   #notBefore = 0;
   #stoppedBy: Error | undefined;
 
@@ -52,6 +51,14 @@ export class Execution {
     });
     this.#changes = new ChangeWatch(context);
     this.#histories = new HistoryCheck(context);
+    this.#looks = new SecondReads(context, {
+      unverified: this.#unverified,
+      failures: this.#failures,
+      tally: this.#tally,
+      check: this.#check,
+      listLock: this.#listLock,
+      takeInDone: (id, added) => this.#takeInDone(id, added),
+    });
   }
 
   /**
@@ -137,7 +144,7 @@ export class Execution {
     if (call === undefined) return undefined;
     if (this.#turnedAway.take(call)) {
       this.#listLock.startReading(call);
-      return { call: call.id, work: () => this.#lookBeforeSendingAgain(call) };
+      return { call: call.id, work: () => this.#looks.lookBeforeSendingAgain(call) };
     }
     this.#canary.setOut(call);
     this.#listLock.setOut(call);
@@ -150,7 +157,7 @@ export class Execution {
     const call = this.#context.calls.get(waiting.call);
     if (call?.state !== 'unverified') return undefined;
     this.#listLock.startReading(call);
-    return { call: call.id, work: () => this.#lookAt(call, waiting) };
+    return { call: call.id, work: () => this.#looks.lookAt(call, waiting) };
   }
 
   async #send(call: PlannedCall): Promise<void> {
@@ -196,14 +203,22 @@ export class Execution {
         break;
       case 'refused-in-good-answer':
         this.#failures.noteAnswer();
-        this.#queueDoubt(call.id, sent.message);
+        this.#looks.queue(call.id, sent.message);
+        break;
+      case 'divided':
+        this.#tally.add(sent.parts.length - 1);
+        for (const part of sent.parts) await this.#takeIn(part.call, part.sent);
+        break;
+      case 'halved':
+        this.#failures.noteAnswer();
+        this.#tally.add(1);
         break;
       case 'given-back':
         if (sent.why === 'not-processed') this.#turnedAway.note(call);
         this.#notBefore = this.#failures.recordReleased(sent.why, sent.reason);
         break;
       case 'unverified':
-        this.#queueDoubt(call.id);
+        this.#looks.queue(call.id);
         if (sent.because === 'other-record' && this.#canary.isFirst(call)) {
           throw changedOnTheWay(call, [sent.reason]);
         }
@@ -220,63 +235,5 @@ export class Execution {
     this.#check.noteDone(call);
     this.#claims.noteDone(call);
     await this.#canary.prove(call);
-  }
-
-  #queueDoubt(call: number, refusal?: string): void {
-    const since = this.#context.clock.monotonic();
-    if (refusal === undefined) this.#check.recordUnverified();
-    const due = since + pauseBeforeRead(call, this.#context);
-    this.#unverified.add({ call, since, reads: 0, due, ...(refusal !== undefined && { refusal }) });
-  }
-
-  async #lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
-    const { calls } = this.#context;
-    const finding = await this.#lookFor(call, waiting);
-    switch (finding.is) {
-      case 'found':
-        if (isTaken(call, finding.evidence.recordId, calls)) {
-          this.#unverified.add({ ...waiting, due: this.#context.clock.monotonic() });
-          break;
-        }
-        await this.#takeInDone(call.id, recordCallOutcome(call, finding.evidence, this.#context));
-        break;
-      case 'send-again':
-        calls.release(call.id, finding.why);
-        break;
-      case 'refused':
-        this.#tally.count('bad', failCall(call, finding.why, this.#context));
-        this.#failures.noteRefusal();
-        break;
-      case 'look-again':
-        this.#unverified.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
-        break;
-      case 'cannot-tell':
-        calls.leaveOpen(call.id, finding.why);
-        this.#tally.count('bad');
-        break;
-    }
-  }
-
-  async #lookBeforeSendingAgain(call: PlannedCall): Promise<void> {
-    try {
-      await this.#listLock.untilStill(call);
-      const added = await takeIfDone(call, this.#context);
-      if (added !== undefined) await this.#takeInDone(call.id, added);
-    } finally {
-      this.#listLock.endReading(call);
-    }
-  }
-
-  /** Looking may fail as well; the doubt stays then. */
-  async #lookFor(call: PlannedCall, waiting: Waiting): Promise<Finding> {
-    try {
-      await this.#listLock.untilStill(call);
-      return await reconcile(call, waiting, this.#context);
-    } catch (error) {
-      this.#unverified.add(waiting);
-      throw error;
-    } finally {
-      this.#listLock.endReading(call);
-    }
   }
 }

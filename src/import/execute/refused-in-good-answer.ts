@@ -38,8 +38,9 @@ export async function doneAllTheSame(
   return { recordId: only.id, held: only.values, how };
 }
 
-/** A history shows the mark alone; any other record has to show all that was sent. */
+/** Histories and lists of states show that it was done, and no more; any other record has to show all that was sent. */
 export function holdsWhatWasSent(call: PlannedCall, record: ServiceRecord): boolean {
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  return endpoint.proof?.in === 'history' || differsFromSent(call, record).length === 0;
+  const showsMarkAlone = endpoint.proof !== undefined && endpoint.proof.in !== 'record';
+  return showsMarkAlone || differsFromSent(call, record).length === 0;
 }

@@ -7,6 +7,7 @@ import { updatePayload } from '../plan/build-call.ts';
 import { blockedBy, waitingFor, type Reason } from '../plan/rows/blocked-dependency.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
 import { hasMark } from './reconcile/fingerprint-of-call.ts';
+import { describePlace } from '../../kernel/rows.ts';
 import { refusalFindings } from './refused-column.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
@@ -131,17 +132,31 @@ function blockDependents(call: PlannedCall, because: Reason, context: Books): nu
   for (const id of calls.dependents(call.id)) {
     const dependent = calls.get(id);
     if (dependent?.state !== 'planned') continue;
-    const why = `it needs the ${singular} "${call.title}", which was not made`;
+    const isPart = pointsTo(dependent, call.id);
+    const why = isPart
+      ? `it needs the ${singular} "${call.title}", which was not made`
+      : `an earlier row had to change the ${singular} "${call.title}" first, and failed`;
     calls.fail(id, why);
     for (const row of dependent.rows) {
       const blocked = { row, call: dependent, needed: call.id };
-      rows.addIssue(row, blockedBy(journal, blocked, notMade));
+      const issue = isPart
+        ? blockedBy(journal, blocked, notMade)
+        : makeIssue('earlier-row-failed', placeOfRow(journal, row), {
+            value: call.title,
+            expected: `${place === undefined ? '' : `${describePlace(place)}: `}${because.why}`,
+          });
+      rows.addIssue(row, issue);
     }
     const { hint } = waitingFor(notMade);
     const reason = { why, ...(hint !== undefined && { remedy: hint }) };
     ended += 1 + blockDependents(dependent, reason, context);
   }
   return ended;
+}
+
+/** Whether a call sends the number of the record that another one makes. */
+function pointsTo({ payload }: PlannedCall, needed: number): boolean {
+  return JSON.stringify(payload).includes(`{"call":${needed}}`);
 }
 
 function planFollowUp(

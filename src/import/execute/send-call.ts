@@ -7,6 +7,8 @@ import type { Values } from '../../catalogue/fields.ts';
 import { ownValue } from '../../kernel/json.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
+import { divide, halve, partsOf } from './batch/take-outcomes.ts';
+import { batchParameter } from '../journal/tables/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { looksAlike } from './reconcile/fingerprint-of-call.ts';
 import { findMade, isReadable, readOwn } from './reconcile/made-records.ts';
@@ -21,8 +23,18 @@ export type Sent =
   | { readonly is: 'failed'; readonly ended: number }
   /** The answer had a good status and an error: one look tells whether it was done all the same. */
   | { readonly is: 'refused-in-good-answer'; readonly message: string }
+  /** The answer named single items: each part of the call went its own way. */
+  | { readonly is: 'divided'; readonly parts: readonly SentPart[] }
+  /** Several rows were refused at once: they are sent again in two halves. */
+  | { readonly is: 'halved' }
   | { readonly is: 'unverified'; readonly reason: string; readonly because?: UnverifiedCause }
   | { readonly is: 'given-back'; readonly why: ReleaseCause; readonly reason: string };
+
+/** A call that carries some rows of what was sent, and what became of it. */
+export interface SentPart {
+  readonly call: PlannedCall;
+  readonly sent: Sent;
+}
 
 /** A doubt that says something of the service as a whole. */
 export type UnverifiedCause = 'redirected' | 'other-record';
@@ -69,15 +81,46 @@ async function takeIn(answered: Answered, context: ExecutionContext): Promise<Se
   }
 }
 
-function takeConfirmed(
-  { call, named: { resource, endpoint } }: Answered,
-  confirmed: Confirmed,
+/** What becomes of each part of a call, where the answer says it item by item. */
+function takeOutcomes(
+  { call, values }: Answered,
+  outcomes: NonNullable<Confirmed['outcomes']>,
   context: ExecutionContext,
 ): Sent {
+  const takePart = ({ call: own, part }: ReturnType<typeof divide>[number]): SentPart => {
+    switch (part.is) {
+      case 'done':
+        return { call: own, sent: takeDone(own, context) };
+      case 'refused':
+        return { call: own, sent: { is: 'failed', ended: failCall(own, part.message, context) } };
+      case 'unnamed': {
+        const reason = 'the answer does not name it';
+        return { call: own, sent: handleUnverified(own, reason, undefined, context) };
+      }
+    }
+  };
+  return context.journal.commit((): Sent => {
+    const parts = divide(call, partsOf(call, values, outcomes), context).map(takePart);
+    const [only, ...others] = parts;
+    return only !== undefined && others.length === 0 ? only.sent : { is: 'divided', parts };
+  });
+}
+
+function takeDone(call: PlannedCall, context: ExecutionContext): Sent {
+  const how = 'confirmed by the answer';
+  const evidence = { recordId: call.recordId, held: undefined, how };
+  return { is: 'done', added: recordCallOutcome(call, evidence, context) };
+}
+
+function takeConfirmed(answered: Answered, confirmed: Confirmed, context: ExecutionContext): Sent {
+  const {
+    call,
+    named: { resource, endpoint },
+  } = answered;
+  if (confirmed.outcomes !== undefined) return takeOutcomes(answered, confirmed.outcomes, context);
   const how = 'confirmed by the answer';
   if (endpoint.effect !== 'create' && endpoint.effect !== 'append') {
-    const evidence = { recordId: call.recordId, held: undefined, how };
-    return { is: 'done', added: recordCallOutcome(call, evidence, context) };
+    return takeDone(call, context);
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
   const other = held && otherMark(resource, call, held);
@@ -119,6 +162,10 @@ async function takeRefused(
   if (needsSecondRead(call, refused)) {
     context.calls.markUnverified(call.id, refused.message, false);
     return { is: 'refused-in-good-answer', message: refused.message };
+  }
+  if (call.rows.length > 1 && batchParameter(call) !== undefined) {
+    halve(call, refused.message, context);
+    return { is: 'halved' };
   }
   return { is: 'failed', ended: failCall(call, refused.message, context) };
 }

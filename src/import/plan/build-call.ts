@@ -75,6 +75,31 @@ export function isOwnId(endpoint: Endpoint, name: string, resource: Resource): b
   return field?.kind === 'reference' && field.to === resource.name;
 }
 
+/** The parameter that names the record which a call works on: in its path, or as one of many. */
+export function operandOf(endpoint: Endpoint, resource: Resource): string | undefined {
+  const inPath = pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
+  if (inPath !== undefined || endpoint.batch === undefined) return inPath;
+  const field = endpoint.params?.[endpoint.batch];
+  return field?.kind === 'numbers' && field.to === resource.name ? endpoint.batch : undefined;
+}
+
+/** What the call of one row sends: one of the records, or lines, that it might carry. */
+export function asBatch({ batch, params }: Endpoint, payload: Payload): Payload {
+  if (batch === undefined) return payload;
+  const { [batch]: item, ...others } = payload;
+  if (params?.[batch]?.kind === 'numbers') {
+    return item === undefined ? payload : { ...others, [batch]: [item] as unknown as Value };
+  }
+  const isOfLine = (name: string): boolean => name.startsWith(`${batch}.`);
+  const line = Object.entries(others).filter(([name]) => isOfLine(name));
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => !isOfLine(name))),
+    [batch]: [
+      Object.fromEntries(line.map(([name, value]) => [name.slice(batch.length + 1), value])),
+    ] as unknown as Value,
+  };
+}
+
 /** The required fields that a payload would leave empty. */
 export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
   const required = [

@@ -28,8 +28,8 @@ export class CallPointers {
     );
     this.#run(
       `INSERT OR IGNORE INTO pointer
-       SELECT call.id, json_extract(each.value, '$.call') FROM call, json_each(call.payload) AS each
-       WHERE call.payload LIKE '%{"call":%' AND each.type = 'object' AND json_type(each.value, '$.call') = 'integer'`,
+       SELECT call.id, each.value FROM call, json_tree(call.payload) AS each
+       WHERE call.payload LIKE '%{"call":%' AND each.key = 'call' AND each.type = 'integer' AND each.path <> '$'`,
     );
     this.#run('CREATE INDEX temp.pointer_by_needed ON pointer (needed, call)');
   }

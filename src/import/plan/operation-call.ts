@@ -3,11 +3,11 @@ import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { holdsAll } from '../execute/reconcile/fingerprint-of-call.ts';
 import { markOf } from '../request/fingerprint.ts';
-import type { NewCall, Payload } from '../journal/tables/planned-call.ts';
+import type { NewCall, Payload, PlannedValue } from '../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
-import { createPayload, isOwnId, missingFrom } from './build-call.ts';
+import { asBatch, createPayload, isOwnId, missingFrom, operandOf } from './build-call.ts';
 import type { Decision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
 import { differences } from './match/differences.ts';
@@ -15,6 +15,7 @@ import type { ResolvedValues } from './match/find-existing.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
 import { inWords } from './rows/show-value.ts';
+import { blockWrongState } from './rows/wrong-state.ts';
 
 /** The call of a row that is an operation, such as delete: its parameters are the row's values. */
 export function planOperation(
@@ -26,7 +27,7 @@ export function planOperation(
   const { endpoint } = endpointOf(resource, operation);
   const missing = missingFrom(endpoint, values);
   if (missing.length > 0) return blockMissing(row, missing, operation, context);
-  const ownName = pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
+  const ownName = operandOf(endpoint, resource);
   const own = ownName === undefined ? undefined : values[ownName];
   const call: NewCall = {
     id: row.id,
@@ -34,15 +35,38 @@ export function planOperation(
     resource: resource.name,
     operation,
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
-    payload: createPayload(resource, values, false),
+    payload: asBatch(endpoint, createPayload(resource, values, false)),
   };
-  // What counts each time does not care what else happens to its record, in this run or outside.
+  return decideOperation(row, values, { endpoint, call, operand: ownName, own }, context);
+}
+
+/** What an operation would be called with, and on what. */
+interface Operation {
+  readonly endpoint: Endpoint;
+  readonly call: NewCall;
+  /** The parameter that names its record. */
+  readonly operand: string | undefined;
+  readonly own: PlannedValue | undefined;
+}
+
+/** Whether the record of an operation is as it has to be by then, and not yet as the operation leaves it. */
+function decideOperation(
+  row: JournalRow,
+  values: ResolvedValues,
+  { endpoint, call, operand, own }: Operation,
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const record = typeof own === 'number' ? context.records.get(resource.name, own) : undefined;
+  const isFirst = !context.order.hasEarlier(call);
+  if (record !== undefined && isFirst && isDoneAlready(resource, endpoint, values, record)) {
+    return { verdict: 'unchanged', recordId: record.id };
+  }
+  const wrong = context.order.wrongStates(call);
+  if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
+  // What counts each time does not care what else happens to its record outside of this run.
   if (endpoint.effect === 'append') return planCounted(row, call, endpoint, context);
   if (typeof own !== 'number') return { verdict: 'planned', issues: [], call };
-  const record = context.records.get(resource.name, own);
-  if (record !== undefined && isDoneAlready(resource, endpoint, values, record)) {
-    return { verdict: 'unchanged', recordId: own };
-  }
   const before = record && { before: { ...record.values, ...record.named } };
   return { verdict: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
 }

@@ -9,6 +9,7 @@ import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { Directory } from '../resolve/directory.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
+import type { RecordOrder } from './match/record-order.ts';
 import type { EqualRecords } from './match/equal-records.ts';
 import type { MissingRecords } from '../resolve/implicit-creates.ts';
 
@@ -37,6 +38,10 @@ export interface PlanContext {
   readonly paths: ReadonlySet<number>;
   /** The remedy for a missing column whose value another column may have with it, by target. */
   readonly splitHints: ReadonlyMap<string, string>;
+  /** What earlier rows of the run do with the records of later ones. */
+  readonly order: RecordOrder;
+  /** The place of another row. */
+  readonly placeOfRow: (row: number) => Place;
   /** The place of a row, and of one of its cells. */
   readonly place: (row: JournalRow, target?: string) => Place;
   /** The cells of a row that show what no update writes, by their fields. */

@@ -17,6 +17,9 @@ import { EqualRecords } from './match/equal-records.ts';
 import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
 import { MissingRecords } from '../resolve/implicit-creates.ts';
+import { gatherBatches } from './gather-batches.ts';
+import { RecordOrder } from './match/record-order.ts';
+import { placeOfRow } from '../journal/tables/row-place.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
 import { plannedFiles, type PlannedFile } from './planned-files.ts';
@@ -46,9 +49,13 @@ export async function planRows(
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
   const claimed = new ClaimedRecords(run);
+  const order = new RecordOrder(
+    run,
+    files.map(({ kind }) => kind),
+  );
   const contexts = ordered.map((planned) => ({
     planned,
-    context: contextOf(run, planned, { directory, missing, paths, earlier, equals }),
+    context: contextOf(run, planned, { directory, missing, paths, earlier, equals, order }),
   }));
   const expectAllPaths = async (): Promise<void> => {
     for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
@@ -65,7 +72,7 @@ export async function planRows(
     for (const rows of rowsOf(run, planned.file, 'open')) {
       run.journal.commit(() => {
         for (const row of rows)
-          takeDecision(run, row, decideRow(row, context), { duplicates, claimed });
+          takeDecision(run, row, decideRow(row, context), { duplicates, claimed, order });
       });
       decided += rows.length;
       onProgress({ stage: 'plan', current: decided, total });
@@ -73,6 +80,8 @@ export async function planRows(
     }
   }
   duplicates.close();
+  order.close();
+  await gatherBatches(run);
   await linkCalls(run);
   assertCreatesOnce(run);
   return duplicates.count;
@@ -85,7 +94,7 @@ function loadOrder(kind: Kind): number {
 function contextOf(
   run: Run,
   { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
-  names: Pick<PlanContext, 'directory' | 'missing' | 'paths' | 'earlier' | 'equals'>,
+  names: Pick<PlanContext, 'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order'>,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
   return {
@@ -99,6 +108,7 @@ function contextOf(
     ...names,
     splitHints,
     shownCells: (row) => shownCells(run, row, shownColumns),
+    placeOfRow: (row) => placeOfRow(run.journal, row),
     place: (row, target) => {
       const [name = ''] = kind.resource.namedBy;
       const isInPath = target === kind.resource.parent && names.paths.has(row.id);
@@ -130,7 +140,15 @@ function takeDecision(
   run: Run,
   row: JournalRow,
   decision: Decision,
-  { duplicates, claimed }: { readonly duplicates: DuplicateRows; readonly claimed: ClaimedRecords },
+  {
+    duplicates,
+    claimed,
+    order,
+  }: {
+    readonly duplicates: DuplicateRows;
+    readonly claimed: ClaimedRecords;
+    readonly order: RecordOrder;
+  },
 ): void {
   switch (decision.verdict) {
     case 'blocked':
@@ -148,6 +166,7 @@ function takeDecision(
       for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
       run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
       run.rows.plan(row.id, decision.call);
+      order.take(decision.call);
       if (decision.withoutKey) duplicates.add(decision.call);
       break;
   }

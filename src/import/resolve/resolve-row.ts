@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
-import type { Kind } from '../../catalogue/kinds.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../journal/tables/planned-call.ts';
@@ -83,7 +83,9 @@ function answerTo(
 /** The field that a target of the kind is checked and sent as. */
 export function fieldOf(kind: Kind, target: string): Field | undefined {
   if (kind.operation === undefined) return readTarget(kind.resource, target)?.field;
-  return endpointOf(kind.resource, kind.operation).endpoint.params?.[target];
+  const field = endpointOf(kind.resource, kind.operation).endpoint.params?.[target];
+  // A row fills one record of many, or one field of a line.
+  return field === undefined || field.kind === 'numbers' ? columnOf(kind, target)?.field : field;
 }
 
 /** What something stands within is found before it. */
@@ -146,7 +148,8 @@ function isParent({ resource, operation }: Kind, target: string): boolean {
 /** Whether a target is the record that an operation works on. */
 function isOperand(kind: Kind, target: string): boolean {
   if (kind.operation === undefined) return false;
-  return pathNames(endpointOf(kind.resource, kind.operation).endpoint.route).includes(target);
+  const { endpoint } = endpointOf(kind.resource, kind.operation);
+  return target === endpoint.batch || pathNames(endpoint.route).includes(target);
 }
 
 /** What is bare may be a name, a number or an identifier; when it is more than one, the user has to say. */

@@ -203,6 +203,16 @@ export const ISSUES = {
     message: '{field}: {value} was to be made by this run and was not: {expected}',
     tip: 'Mend the row or name that it waits for, then bring this row in again.',
   },
+  'wrong-state': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Change the order of the rows, or bring the record into that state first.',
+  },
+  'earlier-row-failed': {
+    severity: 'error',
+    message: 'An earlier row had to change {value} first, and failed: {expected}',
+    tip: 'Fix the earlier row, then import both rows again.',
+  },
   'circular-reference': {
     severity: 'error',
     message: '{field}: {value} leads back to this row',

@@ -1,3 +1,4 @@
+import { batchParameter } from '../../journal/tables/shared-payload.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
@@ -40,8 +41,18 @@ export class CallQueue {
     const call = this.peek();
     if (call === undefined) return undefined;
     this.#fetched = this.#fetched.filter((each) => each !== call);
-    if (isNewRow(call)) this.#rowsTaken += 1;
-    return call;
+    return isNewRow(call) ? this.#begin(call) : call;
+  }
+
+  /** No more rows are begun than `--first` says: a call that carries more is cut. */
+  #begin(call: PlannedCall): PlannedCall {
+    const { calls, request } = this.#context;
+    const left = (request.first ?? Infinity) - this.#rowsTaken;
+    const isCut = call.rows.length > left && batchParameter(call) !== undefined;
+    if (isCut) calls.shared.split(call.id, call.rows.slice(left), 'more rows than are to be sent');
+    const begun = isCut ? (calls.get(call.id) ?? call) : call;
+    this.#rowsTaken += begun.rows.length;
+    return begun;
   }
 }
 

@@ -10,6 +10,8 @@ import { differsFromSent } from './compare-with-sent.ts';
 import { isPointer, type Mark, type PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { hasMark, holdsAll, looksAlike } from './fingerprint-of-call.ts';
+import { recordNumbers } from '../../journal/tables/shared-payload.ts';
+import { rowsShown } from './rows-shown.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 
 /**
@@ -28,10 +30,22 @@ export function findCreated(
       return readRecordOf(call, endpoint.leaves ?? {}, context);
     case 'list':
     case 'lines':
-      return Promise.resolve(undefined);
+      return findByRows(call, context);
     case undefined:
       return findRecordOf(call, context);
   }
+}
+
+/** The record that a call is about, where the service shows that all of it was done. */
+async function findByRows(
+  call: PlannedCall,
+  context: ExecutionContext,
+): Promise<MadeRecords | undefined> {
+  const shown = await rowsShown(call, context);
+  if (shown === undefined) return undefined;
+  const isDone = shown.size === call.rows.length;
+  const id = call.recordId ?? recordNumbers(call, call.payload as Values)[0] ?? 0;
+  return { exact: isDone ? [{ id, values: {}, raw: {} }] : [], alike: [] };
 }
 
 /**

@@ -8,24 +8,10 @@ import type { ExecutionContext } from '../execution-context.ts';
 import { isReadable, findCreated, readOwn } from './made-records.ts';
 import { holdsAll } from './fingerprint-of-call.ts';
 import { doneAllTheSame } from '../refused-in-good-answer.ts';
-import { changesMarks, type Evidence } from '../row-consequences.ts';
+import { changesMarks } from '../row-consequences.ts';
+import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';
+import { reconcileRows } from './reconcile-rows.ts';
 import { showsMarks, type MadeRecords } from './seen-in-history.ts';
-
-/** What looking at an unverified call came to. */
-export type Finding =
-  | { readonly is: 'found'; readonly evidence: Evidence }
-  /** Proven not to be there, or harmless to repeat: it may be sent again. */
-  | { readonly is: 'send-again'; readonly why: string }
-  | { readonly is: 'look-again'; readonly at: number }
-  /** It was refused, and nothing of it is there. */
-  | { readonly is: 'refused'; readonly why: string }
-  | { readonly is: 'cannot-tell'; readonly why: string };
-
-/** So many attempts without an answer are enough for a call that may be repeated. */
-const MOST_ATTEMPTS = 3;
-
-/** Absence counts only when it was seen twice, the second time after the settle time. */
-const READS_THAT_PROVE_ABSENCE = 2;
 
 /** Looks at a call of which nobody knows whether it was done, by the policy for unverified writes. */
 export async function reconcile(
@@ -33,6 +19,7 @@ export async function reconcile(
   waiting: Waiting,
   context: ExecutionContext,
 ): Promise<Finding> {
+  if (call.rows.length > 1) return reconcileRows(call, waiting, context);
   if (waiting.refusal !== undefined) {
     const evidence = await doneAllTheSame(call, context);
     if (evidence !== undefined) return { is: 'found', evidence };
@@ -77,8 +64,7 @@ async function findOrWait(
   }
 
   const settled = waiting.since + request.verificationDelayMs;
-  const isProof = waiting.reads + 1 >= READS_THAT_PROVE_ABSENCE && readAt >= settled;
-  if (!isProof) return { is: 'look-again', at: settled };
+  if (!provesAbsence(waiting, readAt, settled)) return { is: 'look-again', at: settled };
   return decideAbsent(call, found, context);
 }
 

@@ -9,7 +9,5 @@ export type CallEffect = (typeof CALL_EFFECTS)[number];
 export function effectOf(resource: string, operation: string): CallEffect | undefined {
   const endpoints = RESOURCES.find(({ name }) => name === resource)?.endpoints ?? {};
   const effect = endpoints[operation]?.effect;
-  if (effect === undefined || effect === 'read') return undefined;
-  if (effect === 'create' && operation !== 'create') return 'append';
-  return effect === 'update' && operation !== 'update' ? 'act' : effect;
+  return effect === 'read' ? undefined : effect;
 }

@@ -2,6 +2,8 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 import { effectOf, type CallEffect } from './call-effect.ts';
 import { asCall, CALLS } from './call-row.ts';
 import { assertSealed, sealedIn, sealOf } from '../witness/call-seal.ts';
+import { nextCallId } from './call-ids.ts';
+import { SharedCalls } from './shared-calls.ts';
 import { Dependencies } from './dependencies.ts';
 import { FingerprintedCalls } from './fingerprinted-calls.ts';
 import { integer, storable, text, type Journal } from '../journal.ts';
@@ -12,11 +14,14 @@ import type { CallState } from '../schema.ts';
 export class CallTable {
   /** Those that other runs know by what they want done. */
   readonly fingerprinted: FingerprintedCalls;
+  /** Those that carry several rows. */
+  readonly shared: SharedCalls;
   readonly #journal: Journal;
   readonly #dependencies: Dependencies;
 
   constructor(journal: Journal) {
     this.fingerprinted = new FingerprintedCalls(journal);
+    this.shared = new SharedCalls(journal);
     this.#journal = journal;
     this.#dependencies = new Dependencies(journal);
   }
@@ -240,10 +245,7 @@ export class CallTable {
   }
 
   nextId(): number {
-    const row = this.#journal.database.get(
-      'SELECT max(coalesce((SELECT max(id) FROM call), 0), coalesce((SELECT max(id) FROM row), 0)) AS id',
-    );
-    return (row === undefined ? 0 : integer(row, 'id')) + 1;
+    return nextCallId(this.#journal);
   }
 
   #share(call: number, rows: readonly number[]): void {

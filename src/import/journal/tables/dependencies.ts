@@ -22,6 +22,22 @@ export class Dependencies {
     this.#count(call);
   }
 
+  /** What holds for a call holds for a part of it as well. */
+  copy(call: number, part: number): void {
+    this.#journal.database.run(
+      `INSERT INTO dependency (needed, call, kind, met)
+       SELECT needed, ?, kind, met FROM dependency WHERE call = ?
+       UNION ALL SELECT ?, call, kind, met FROM dependency WHERE needed = ?`,
+      part,
+      call,
+      part,
+      call,
+    );
+    const behind = this.#journal.database.all('SELECT call FROM dependency WHERE needed = ?', part);
+    for (const row of behind) this.#count(integer(row, 'call'));
+    this.#count(part);
+  }
+
   /** A call leaves the plan: those that waited for their turn behind it move up. */
   forget(call: number): void {
     const behind = this.#waitingFor(call, 'turn');

@@ -1,4 +1,4 @@
-import type { Value } from '../../../catalogue/fields.ts';
+import type { LineValues, Value } from '../../../catalogue/fields.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { CallState } from '../schema.ts';
 
@@ -7,6 +7,13 @@ export interface Pointer {
   readonly call: number;
 }
 
+/** One of the records, or lines, that a call carries. */
+export type PlannedItem = number | Pointer | PlannedLine;
+
+/** The values of a line, whose record may be one that the run makes. */
+export type PlannedLine = Readonly<Record<string, LineValues[string] | Pointer>>;
+
+/** Lists of records and lines are values as well; those in them that the run makes are pointers. */
 export type PlannedValue = Value | Pointer;
 
 /** The values of a call as they were planned, by the names of the endpoint's parameters. */
@@ -60,6 +67,6 @@ export interface PlannedCall extends NewCall {
   readonly note: string | undefined;
 }
 
-export function isPointer(value: PlannedValue | undefined): value is Pointer {
+export function isPointer(value: unknown): value is Pointer {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'call' in value;
 }

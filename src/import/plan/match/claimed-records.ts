@@ -1,4 +1,4 @@
-import { resourceNamed } from '../../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
@@ -9,7 +9,7 @@ import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { Run } from '../../run/run.ts';
 import { labelOf } from '../rows/targets.ts';
 
-/** Keeps two rows of a plan from one record: they would undo each other, or make it twice. */
+/** Keeps two rows of a plan from making one record, or changing it in the same way: they would undo each other. */
 export class ClaimedRecords {
   readonly #run: Run;
   /** The first rows of the keys that were refused, because two rows have them. */
@@ -27,7 +27,11 @@ export class ClaimedRecords {
   }
 
   #refuseSecondChange(row: JournalRow, call: NewCall, recordId: number): boolean {
-    const [other] = this.#run.calls.plannedFor(call.resource, recordId);
+    if (endpointOf(resourceNamed(call.resource), call.operation).endpoint.needs !== undefined) {
+      return false;
+    }
+    const planned = this.#run.calls.plannedFor(call.resource, recordId);
+    const other = planned.find(({ operation }) => operation === call.operation);
     const [otherRow] = other?.rows ?? [];
     if (otherRow === undefined) return false;
     const place = placeOfRow(this.#run.journal, row.id);

@@ -1,0 +1,120 @@
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { halve, leaveRowsOpen, settlePart } from '../batch/take-outcomes.ts';
+import type { DuplicateCheck } from '../duplicate-check/duplicate-check.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import type { DelayQueue, Waiting } from '../queue/delay-queue.ts';
+import type { Failures } from '../queue/failures.ts';
+import type { ListLock } from '../queue/list-lock.ts';
+import type { Tally } from '../queue/tally.ts';
+import { failCall, recordCallOutcome } from '../row-consequences.ts';
+import type { Finding } from './finding.ts';
+import { isTaken } from './made-records.ts';
+import { reconcile } from './reconcile.ts';
+import { takeIfDone } from './turned-away.ts';
+import { pauseBeforeRead } from './unverified-writes.ts';
+
+/** What an execution keeps account of while it looks at calls. */
+interface Accounts {
+  readonly unverified: DelayQueue;
+  readonly failures: Failures;
+  readonly tally: Tally;
+  readonly check: DuplicateCheck;
+  readonly listLock: ListLock;
+  /** Takes in that a call was done, with the number of calls that it adds. */
+  readonly takeInDone: (call: number, added: number) => Promise<void>;
+}
+
+/** Looks at calls whose answers were lost, and deals with what that comes to. */
+export class SecondReads {
+  readonly #context: ExecutionContext;
+  readonly #run: Accounts;
+
+  constructor(context: ExecutionContext, run: Accounts) {
+    this.#context = context;
+    this.#run = run;
+  }
+
+  queue(call: number, refusal?: string): void {
+    const since = this.#context.clock.monotonic();
+    if (refusal === undefined) this.#run.check.recordUnverified();
+    const due = since + pauseBeforeRead(call, this.#context);
+    this.#run.unverified.add({
+      call,
+      since,
+      reads: 0,
+      due,
+      ...(refusal !== undefined && { refusal }),
+    });
+  }
+
+  async lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
+    await this.#takeFinding(call, await this.#lookFor(call, waiting), waiting);
+  }
+
+  async #takeFinding(call: PlannedCall, finding: Finding, waiting: Waiting): Promise<void> {
+    const { calls } = this.#context;
+    switch (finding.is) {
+      case 'found':
+        if (isTaken(call, finding.evidence.recordId, calls)) {
+          this.#run.unverified.add({ ...waiting, due: this.#context.clock.monotonic() });
+          break;
+        }
+        await this.#run.takeInDone(
+          call.id,
+          recordCallOutcome(call, finding.evidence, this.#context),
+        );
+        break;
+      case 'send-again':
+        calls.release(call.id, finding.why);
+        break;
+      case 'refused':
+        this.#run.tally.count('bad', failCall(call, finding.why, this.#context));
+        this.#run.failures.noteRefusal();
+        break;
+      case 'look-again':
+        this.#run.unverified.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
+        break;
+      case 'partly-found': {
+        this.#run.tally.add(1);
+        const { part, added } = settlePart(call, finding, this.#context);
+        await this.#run.takeInDone(part, added);
+        const rest = calls.get(call.id);
+        if (rest !== undefined) await this.#takeFinding(rest, finding.rest, waiting);
+        break;
+      }
+      case 'halve':
+        this.#run.tally.add(1);
+        halve(call, finding.why, this.#context);
+        break;
+      case 'cannot-tell': {
+        const open = leaveRowsOpen(call, finding.why, this.#context);
+        this.#run.tally.add(open - 1);
+        this.#run.tally.count('bad', open);
+        break;
+      }
+    }
+  }
+
+  async lookBeforeSendingAgain(call: PlannedCall): Promise<void> {
+    try {
+      await this.#run.listLock.untilStill(call);
+      const added = await takeIfDone(call, this.#context);
+      if (added !== undefined) await this.#run.takeInDone(call.id, added);
+    } finally {
+      this.#run.listLock.endReading(call);
+    }
+  }
+
+  /** Looking may fail as well; the doubt stays then. */
+  async #lookFor(call: PlannedCall, waiting: Waiting): Promise<Finding> {
+    try {
+      await this.#run.listLock.untilStill(call);
+      return await reconcile(call, waiting, this.#context);
+    } catch (error) {
+      this.#run.unverified.add(waiting);
+      throw error;
+    } finally {
+      this.#run.listLock.endReading(call);
+    }
+  }
+}

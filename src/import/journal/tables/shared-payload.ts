@@ -1,0 +1,71 @@
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { LineValues, Value, Values } from '../../../catalogue/fields.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import type { NewCall, Payload, PlannedItem } from './planned-call.ts';
+
+/** A call as far as it says what is sent for which rows. */
+type Carrier = Pick<NewCall, 'resource' | 'operation' | 'payload' | 'rows'>;
+
+/** The parameter by which a call carries many rows; undefined for one that carries what it carries as a whole. */
+export function batchParameter({
+  resource,
+  operation,
+}: Pick<NewCall, 'resource' | 'operation'>): string | undefined {
+  return endpointOf(resourceNamed(resource), operation).endpoint.batch;
+}
+
+/** What a call sends for each of its rows, in their order. */
+export function itemsOf(call: Carrier): readonly PlannedItem[] {
+  const parameter = batchParameter(call);
+  const items = (parameter === undefined ? undefined : call.payload[parameter]) as unknown;
+  assertHolds(
+    Array.isArray(items) && items.length === call.rows.length,
+    `${call.resource}.${call.operation} does not send one item for each of its ${call.rows.length} rows`,
+  );
+  return items as readonly PlannedItem[];
+}
+
+/** The payload of a call, with those items alone. */
+export function withItems(call: Carrier, items: readonly PlannedItem[]): Payload {
+  const parameter = batchParameter(call) ?? '';
+  return { ...call.payload, [parameter]: items as unknown as Value };
+}
+
+/** The payload of a call as far as it is about some of its rows. */
+export function payloadOf(call: Carrier, rows: ReadonlySet<number>): Payload {
+  const items = itemsOf(call);
+  return withItems(
+    call,
+    items.filter((_item, at) => rows.has(call.rows[at] ?? 0)),
+  );
+}
+
+/** The numbers of the records that a call is about, one for each of its rows, once none of them is a pointer. */
+export function recordNumbers(call: Carrier, values: Values): readonly number[] {
+  const parameter = batchParameter(call) ?? '';
+  const { params } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+  const field = params?.[parameter];
+  const items = values[parameter] as readonly (number | LineValues)[];
+  return items.map((item) => {
+    if (typeof item === 'number') return item;
+    return Number(field?.kind === 'lines' ? item[field.key] : undefined);
+  });
+}
+
+const NAMED_ITEMS = 2;
+
+/** `#12, #15 and 98 more`: what people call records by their numbers; undefined for those that are not made yet. */
+export function titleOf(items: readonly PlannedItem[]): string | undefined {
+  const numbers = items.map(numberOf);
+  if (!numbers.every((number) => number !== undefined)) return undefined;
+  const named = numbers.slice(0, NAMED_ITEMS + (numbers.length === NAMED_ITEMS + 1 ? 1 : 0));
+  const others = numbers.length - named.length;
+  const list = named.map((number) => `#${number}`).join(', ');
+  return others === 0 ? list : `${list} and ${others} more`;
+}
+
+/** The number of a record, or of that of a line. */
+function numberOf(item: PlannedItem): number | undefined {
+  if (typeof item === 'number') return item;
+  return Object.values(item).find((value): value is number => typeof value === 'number');
+}

@@ -1,0 +1,30 @@
+import { RESOURCES, endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { isPointer, type NewCall, type Pointer } from '../../journal/tables/planned-call.ts';
+import { operandOf } from '../build-call.ts';
+
+/** The record that a call works on. */
+export interface Subject {
+  /** The same for all kinds that share its number. */
+  readonly name: string;
+  readonly resource: Resource;
+  /** Its number, or the call of this run that makes it. */
+  readonly id: number | Pointer;
+}
+
+/** Undefined for a call that makes its record. */
+export function subjectOf({ resource: kind, operation, payload }: NewCall): Subject | undefined {
+  const resource = resourceNamed(kind);
+  const { endpoint } = endpointOf(resource, operation);
+  const operand = operandOf(endpoint, resource);
+  const value: unknown = operand === undefined ? undefined : payload[operand];
+  const id: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof id !== 'number' && !isPointer(id)) return undefined;
+  const number = typeof id === 'number' ? `#${id}` : `of call ${id.call}`;
+  return { name: `${spaceOf(resource)} ${number}`, resource, id };
+}
+
+/** Kinds that one other unites share their numbers. */
+function spaceOf({ name }: Resource): string {
+  return RESOURCES.find(({ unites }) => unites?.includes(name))?.name ?? name;
+}

@@ -1,0 +1,44 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { makeIssue, quote } from '../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { NewCall } from '../../journal/tables/planned-call.ts';
+import { plainText } from '../match/compare.ts';
+import type { WrongState } from '../match/record-order.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Decision } from './decision.ts';
+import { labelOf } from './targets.ts';
+
+interface Blocked {
+  readonly wrong: readonly WrongState[];
+  readonly call: NewCall;
+  /** The parameter that names its record. */
+  readonly operand: string | undefined;
+}
+
+/** Refuses a row whose record is not in a state in which that can be done, or will not be by then. */
+export function blockWrongState(
+  row: JournalRow,
+  { wrong, call, operand }: Blocked,
+  context: PlanContext,
+): Decision {
+  const resource = resourceNamed(call.resource);
+  const issues = wrong.map(({ field, held, wanted, leftBy }) => {
+    const after = leftBy === undefined ? '' : ` after ${earlierRow(leftBy, context)}`;
+    const isGone = field === '';
+    return makeIssue('wrong-state', context.place(row, operand), {
+      field: isGone ? resource.singular : labelOf(resource, field),
+      value: isGone ? `deleted${after}` : `${held === null ? 'nothing' : plainText(held)}${after}`,
+      expected: isGone
+        ? 'a record that still exists'
+        : wanted.map((value) => quote(plainText(value))).join(' or '),
+    });
+  });
+  return { verdict: 'blocked', issues };
+}
+
+/** `row 4`, with its file where that is another one. */
+function earlierRow(call: number, { calls, placeOfRow }: PlanContext): string {
+  const [row] = calls.get(call)?.rows ?? [];
+  return row === undefined ? 'an earlier row' : describePlace(placeOfRow(row));
+}
