@@ -39,7 +39,7 @@ export async function measureKills({ folder, isQuick, say }) {
       `${kills} kills, ${imports} imports, ${rows} rows, ${faults} faults, ${minutes} min`,
     ),
     figure(
-      '  with --settle 0',
+      '  with --verification-delay 0',
       `${sharp.twice} twice in ${sharp.imports} imports`,
       'duplicates are caught',
       sharp.twice > 0,

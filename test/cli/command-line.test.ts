@@ -14,10 +14,23 @@ function parse(...argv: string[]) {
 describe('a command line', () => {
   test('is a command with flags and operands', () => {
     expect(
-      parse('resume', 'runs/a', '--settle', '0', '--max-errors=1%', '--failed', '--no-color'),
+      parse(
+        'resume',
+        'runs/a',
+        '--verification-delay',
+        '0',
+        '--max-errors=1%',
+        '--failed',
+        '--no-color',
+      ),
     ).toEqual({
       command: 'resume',
-      flags: { settle: ['0'], 'max-errors': ['1%'], failed: ['true'], 'no-color': ['true'] },
+      flags: {
+        'verification-delay': ['0'],
+        'max-errors': ['1%'],
+        failed: ['true'],
+        'no-color': ['true'],
+      },
       operands: ['runs/a'],
     });
   });
@@ -67,11 +80,17 @@ describe('refused with what was probably meant', () => {
     [['runs', 'shw', 'a'], 'There is no command "runs shw"; did you mean runs show?'],
     [['runs', 'show'], 'tallysheet runs show needs <run>'],
     [['report', 'stock', '--life', '5y'], 'There is no flag --life'],
-    [['resume', '--setle', '0'], 'There is no flag --setle; did you mean --settle?'],
+    [
+      ['resume', '--verification-dely', '0'],
+      'There is no flag --verification-dely; did you mean --verification-delay?',
+    ],
     [['resume', '--zzz=1'], 'There is no flag --zzz'],
     [['resume', '-q'], 'Unknown argument: q'],
-    [['resume', '--settle', '1', '--settle', '2'], '--settle stands 2 times; it can stand once'],
-    [['resume', '--settle='], '--settle needs a value: <time>'],
+    [
+      ['resume', '--verification-delay', '1', '--verification-delay', '2'],
+      '--verification-delay stands 2 times; it can stand once',
+    ],
+    [['resume', '--verification-delay='], '--verification-delay needs a value: <time>'],
     [['apply'], 'tallysheet apply needs <run>'],
     [['apply', 'a', 'b'], 'tallysheet apply cannot do anything with "b"'],
     [['resume', '--decisions'], 'Not enough arguments following: decisions'],
@@ -106,7 +125,9 @@ describe('help', () => {
     const page = 'print' in line ? line.print : '';
     expect(page).toContain('tallysheet resume [run] [options]');
     expect(page).toContain('Apply:');
-    expect(page).toMatch(/ {2}--settle <time> +How long an unverified write may still arrive/);
+    expect(page).toMatch(
+      / {2}--verification-delay <time> +How long an unverified write may still arrive/,
+    );
     expect(page).toContain('tallysheet resume runs/members-20261120T101500Z --failed');
     expect(page.split('\n').filter((text) => text.length > 80)).toEqual([]);
   });

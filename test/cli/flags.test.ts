@@ -15,17 +15,17 @@ describe('a time', () => {
     ['250ms', 250],
     ['1.5s', 1_500],
   ])('%s is %i ms', (text, milliseconds) => {
-    expect(flag.read([text], '--settle')).toBe(milliseconds);
+    expect(flag.read([text], '--verification-delay')).toBe(milliseconds);
   });
 
   test.each(['', 'soon', '-5s', '5 s', '5w', '1e9', 'Infinity'])('%j is refused', (text) => {
-    expect(() => flag.read([text], '--settle')).toThrow(
-      `--settle: expected a time such as 120s, 15m or 0, found "${text}"`,
+    expect(() => flag.read([text], '--verification-delay')).toThrow(
+      `--verification-delay: expected a time such as 120s, 15m or 0, found "${text}"`,
     );
   });
 
   test('that is not given has no value', () => {
-    expect(flag.read([], '--settle')).toBeUndefined();
+    expect(flag.read([], '--verification-delay')).toBeUndefined();
   });
 });
 

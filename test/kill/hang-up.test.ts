@@ -37,7 +37,7 @@ test(
       TALLYSHEET_STATE_DIR: join(folder, 'state'),
     };
     const importWords = ['import', 'register.csv', '--kind', 'fixed-assets', '--out', 'run'];
-    const sending = ['--settle', '2s', '--rate-limit', 'off', '--concurrency', '1'];
+    const sending = ['--verification-delay', '2s', '--rate-limit', 'off', '--concurrency', '1'];
 
     const called = new Promise<void>((reached) => {
       proxy.onCall = (number) => {

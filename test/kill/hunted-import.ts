@@ -14,7 +14,7 @@ export interface HuntOptions {
   readonly mayKill: () => boolean;
   /** Rows with identifiers; nine without are added. */
   readonly rows: number;
-  /** `2s`; see --settle. */
+  /** `2s`; see --verification-delay. */
   readonly settle: string;
   readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults' | 'latestMs'>;
 }
@@ -120,7 +120,7 @@ function resumeWords(options: HuntOptions): string[] {
 }
 
 function sendingWords({ settle }: HuntOptions): string[] {
-  return ['--json', '--settle', settle, '--rate-limit', 'off'];
+  return ['--json', '--verification-delay', settle, '--rate-limit', 'off'];
 }
 
 /** Some moments are times, which fall anywhere; others are calls, which fall where it hurts. */

@@ -15,7 +15,7 @@ import type { Act, Situation } from './situation.ts';
 
 const FINE = { seed: SEED, files: csv([GOOD]) };
 const TWO = { seed: SEED, files: csv([GOOD, `Phone${GOOD.slice(6)}2`]) };
-const REVIEWED = [...IMPORT, '--format', 'csv', '--settle', '1s'];
+const REVIEWED = [...IMPORT, '--format', 'csv', '--verification-delay', '1s'];
 const DECISIONS = ['--decisions', '{run}/review.csv'];
 const RESUME = ['resume', '{run}', '--json'];
 const RESUME_FIRST = ['resume', 'runs/first', '--json'];

@@ -89,7 +89,7 @@ export const RUN_SITUATIONS = {
     seed: SEED,
     files: csv([GOOD]),
     before: [recordsAreMadeTwiceAndAnswersLost],
-    command: [...IMPORT, '--settle', '1s', '--format', 'csv'],
+    command: [...IMPORT, '--verification-delay', '1s', '--format', 'csv'],
     exit: 5,
     remedies: [
       {

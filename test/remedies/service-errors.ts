@@ -191,7 +191,7 @@ export const SERVICE_ERRORS = {
     seed: SEED,
     files: csv(THIRTY),
     before: [answeringWrites({ status: 502 })],
-    command: [...IMPORT, '--settle', '1s'],
-    remedies: [{ acts: [theNetworkIsFineAgain, [...IMPORT_IT, '--settle', '1s']] }],
+    command: [...IMPORT, '--verification-delay', '1s'],
+    remedies: [{ acts: [theNetworkIsFineAgain, [...IMPORT_IT, '--verification-delay', '1s']] }],
   },
 } satisfies Partial<Record<ErrorCode, Situation>>;

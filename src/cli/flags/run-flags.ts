@@ -64,7 +64,7 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
     parseMaxErrors,
   ),
   concurrency: wholeNumberFlag('Number of parallel writes (4)', 1),
-  settle: durationFlag('How long an unverified write may still arrive (120s)'),
+  'verification-delay': durationFlag('How long an unverified write may still arrive (120s)'),
   'final-count': choiceFlag(
     FINAL_COUNTS,
     'Check for duplicates at the end (auto: if the daily quota allows)',

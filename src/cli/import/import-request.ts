@@ -55,7 +55,7 @@ export async function importRequest(
 export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): ExecutionRequest {
   return {
     concurrency: given.concurrency ?? DEFAULT_EXECUTION.concurrency,
-    verificationDelayMs: given.settle ?? DEFAULT_EXECUTION.verificationDelayMs,
+    verificationDelayMs: given['verification-delay'] ?? DEFAULT_EXECUTION.verificationDelayMs,
     finalCount: given['final-count'] ?? DEFAULT_EXECUTION.finalCount,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
     historyCheck: historyCheckOf(given),

@@ -54,7 +54,7 @@ test('a run whose journal was deleted is recovered by the command that is printe
     '2 rows: 1 done, 1 left\nContinue with: tallysheet resume run',
   );
 
-  const resumed = await tallysheet('resume', 'run', '--settle', '0');
+  const resumed = await tallysheet('resume', 'run', '--verification-delay', '0');
   expect(resumed.exit).toBe(0);
   expect(resumed.stderr).toContain('1 created');
 });

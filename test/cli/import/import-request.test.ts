@@ -144,7 +144,7 @@ describe('the request that the flags make', () => {
       'a.csv',
       '--concurrency',
       '2',
-      '--settle',
+      '--verification-delay',
       '0',
       '--max-errors',
       '5%',
