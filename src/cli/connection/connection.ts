@@ -57,7 +57,7 @@ export async function connect(
     clock: session.clock,
     ...onlyGiven({
       maxWaitMs: given['max-wait'],
-      reserve: given.reserve,
+      reserve: given['quota-reserve'],
       maxCalls: given['max-calls'],
       callDeadlineMs: timeoutMs,
     }),

@@ -15,7 +15,7 @@ const PROFILE = z
     'rate-limit': z.string(),
     'item-limit': z.string(),
     'max-wait': z.string(),
-    reserve: z.string(),
+    'quota-reserve': z.string(),
     timeout: z.string(),
   })
   .partial();

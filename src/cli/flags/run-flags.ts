@@ -46,7 +46,7 @@ export const CALL_FLAGS = inHelpGroup('API calls:', {
       'Rate limit, for example 60/min, 10/s or off (60/min)',
       parseRateLimit,
     ),
-    reserve: wholeNumberFlag(
+    'quota-reserve': wholeNumberFlag(
       'Quota reserve: calls kept to verify unverified writes (5% of the daily quota, at most 20)',
     ),
     'max-wait': durationFlag('Longest `Retry-After` to honour (15m)'),

@@ -204,7 +204,7 @@ describe('a profile that is there', () => {
   async function keptProfile(): Promise<CapturedIo> {
     const captured = captureIo();
     captured.stdin.end(`${TOKEN}\n`);
-    const flags = ['--base-url', account.url, '--token-file', '-', '--reserve', '7'];
+    const flags = ['--base-url', account.url, '--token-file', '-', '--quota-reserve', '7'];
     await main(['init', ...flags], captured.io);
     return captured;
   }
@@ -216,7 +216,7 @@ describe('a profile that is there', () => {
     expect(profileOf(before)).toEqual({
       'base-url': account.url,
       'token-file': 'default.token',
-      reserve: '7',
+      'quota-reserve': '7',
       'item-limit': '250',
     });
     expect(readFileSync(join(folderOf(before), 'default.token'), 'utf8')).toBe(`${TOKEN}\n`);

@@ -14,7 +14,7 @@ import {
 const FLAGS = {
   ...asSettings({
     'base-url': textFlag('<url>', 'address'),
-    reserve: textFlag('<number>', 'reserve'),
+    'quota-reserve': textFlag('<number>', 'quota reserve'),
     'token-file': textFlag('<file>', 'file of the token'),
     'token-variable': textFlag('<name>', 'variable of the token'),
     'item-limit': textFlag('<number>', 'items'),
@@ -45,7 +45,7 @@ function settle(
 
 describe('settings, strongest first', () => {
   beforeEach(() => {
-    saveProfile('default', '{"base-url":"https://profile.example","reserve":"5"}');
+    saveProfile('default', '{"base-url":"https://profile.example","quota-reserve":"5"}');
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('a profile with another address given besides', () => {
   beforeEach(() => {
     saveProfile(
       'default',
-      '{"base-url":"https://profile.example","token-file":"a","item-limit":"5","reserve":"7"}',
+      '{"base-url":"https://profile.example","token-file":"a","item-limit":"5","quota-reserve":"7"}',
     );
   });
 
@@ -136,7 +136,7 @@ describe('a profile with another address given besides', () => {
     const settled = settle(written, env);
     expect(settled).not.toHaveProperty('token-file');
     expect(settled).not.toHaveProperty('item-limit');
-    expect(settled['reserve']).toEqual(['7']);
+    expect(settled['quota-reserve']).toEqual(['7']);
   });
 
   test.each(['https://Profile.example/', 'profile.example'])('%s is no other', (address) => {
@@ -152,7 +152,7 @@ describe('a profile that cannot be used', () => {
       '{"base-ulr":"https://a.example"}',
       'there is no setting "base-ulr"; did you mean "base-url"?',
     ],
-    ['a value that is no text', '{"reserve":5}', '"reserve" has to be text'],
+    ['a value that is no text', '{"quota-reserve":5}', '"quota-reserve" has to be text'],
     ['a list', '[]', 'expected an object of settings'],
     ['a token', '{"token":"secret"}', 'there is no setting "token"'],
   ])('%s', (_which, text, message) => {

@@ -42,7 +42,7 @@ const WRITTEN = [
   'rate-limit',
   'item-limit',
   'max-wait',
-  'reserve',
+  'quota-reserve',
   'timeout',
 ] as const satisfies readonly ProfileSetting[];
 

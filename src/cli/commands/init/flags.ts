@@ -37,7 +37,7 @@ export const SETUP_FLAGS = {
     'rate-limit': asWritten(CALL_FLAGS['rate-limit']),
     'item-limit': asWritten(ACCOUNT_FLAGS['item-limit']),
     'max-wait': asWritten(CALL_FLAGS['max-wait']),
-    reserve: asWritten(CALL_FLAGS.reserve),
+    'quota-reserve': asWritten(CALL_FLAGS['quota-reserve']),
     timeout: asWritten(CALL_FLAGS.timeout),
   }),
   ...inHelpGroup('Setup:', {

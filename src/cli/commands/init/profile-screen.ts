@@ -51,7 +51,7 @@ function factsOf(settings: Profile): (readonly [string, string])[] {
     ['rate', settings['rate-limit']],
     ['items', settings['item-limit'] && `at most ${settings['item-limit']}`],
     ['longest wait', settings['max-wait']],
-    ['reserve', settings.reserve],
+    ['quota reserve', settings['quota-reserve']],
     ['timeout', settings.timeout],
   ];
   return facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text] as const]));
