@@ -174,7 +174,7 @@ export const SERVICE_ERRORS = {
   'daily-allowance-used': {
     seed: SEED,
     files: csv(THIRTY),
-    serve: ['--daily-allowance', '30'],
+    serve: ['--daily-quota', '30'],
     command: IMPORT,
     remedies: [{ acts: [dayPasses, IMPORT_IT] }],
   },

@@ -22,7 +22,7 @@ export const SERVE_FLAGS = {
       'Rate limit: 60/min, 10/s or off (60/min)',
       parseRateLimit,
     ),
-    'daily-allowance': wholeNumberFlag('Daily quota of API calls (no limit)', 1),
+    'daily-quota': wholeNumberFlag('Daily quota of API calls (no limit)', 1),
     strict: switchFlag('Refuse unknown parameters'),
   }),
   ...inHelpGroup('Network:', {

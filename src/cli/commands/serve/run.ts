@@ -38,7 +38,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
     token: tokenFrom(token).reveal(),
     clock: session.clock,
     rateLimit: given['rate-limit'] ?? FAIR_USE,
-    dailyQuota: given['daily-allowance'] ?? 'off',
+    dailyQuota: given['daily-quota'] ?? 'off',
     isStrict: given.strict,
     onIgnored: (route, names) => {
       ignored.add(route, names);
