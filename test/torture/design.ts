@@ -18,7 +18,7 @@ export const AS_BUILT: Design = { execution: {}, hasLastingMarks: true, hasMemor
 export const KNOWN_BAD = {
   'random marks': { ...AS_BUILT, hasLastingMarks: false },
   'no second look': { ...AS_BUILT, hasMemory: false, execution: { historyCheck: 'off' } },
-  'no count at the end': { ...AS_BUILT, execution: { finalCount: 'never' } },
+  'no count at the end': { ...AS_BUILT, execution: { duplicateCheck: 'never' } },
 } as const satisfies Readonly<Record<string, Design>>;
 
 /** The rows that a run wants a person to review, by name. */

@@ -1,6 +1,6 @@
 import { parseRateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
-import { FINAL_COUNTS, MODES } from '../../import/request/request.ts';
+import { DUPLICATE_CHECKS, MODES } from '../../import/request/request.ts';
 import {
   asSettings,
   badValue,
@@ -65,8 +65,8 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
   ),
   concurrency: wholeNumberFlag('Number of parallel writes (4)', 1),
   'verification-delay': durationFlag('How long an unverified write may still arrive (120s)'),
-  'final-count': choiceFlag(
-    FINAL_COUNTS,
+  'duplicate-check': choiceFlag(
+    DUPLICATE_CHECKS,
     'Check for duplicates at the end (auto: if the daily quota allows)',
   ),
   ...HISTORY_FLAGS,

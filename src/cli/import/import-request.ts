@@ -56,7 +56,7 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
   return {
     concurrency: given.concurrency ?? DEFAULT_EXECUTION.concurrency,
     verificationDelayMs: given['verification-delay'] ?? DEFAULT_EXECUTION.verificationDelayMs,
-    finalCount: given['final-count'] ?? DEFAULT_EXECUTION.finalCount,
+    duplicateCheck: given['duplicate-check'] ?? DEFAULT_EXECUTION.duplicateCheck,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
     historyCheck: historyCheckOf(given),
     ...onlyGiven({ first: given.first }),

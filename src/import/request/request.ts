@@ -125,18 +125,18 @@ export interface ExecutionRequest {
   /** Sends that many rows and leaves the rest for `resume`. */
   readonly first?: number;
   /** Whether what was made is counted at the end. */
-  readonly finalCount: FinalCount;
+  readonly duplicateCheck: DuplicateCheckMode;
 }
 
 /** `auto` leaves the count out where its calls would not fit into the daily allowance. */
-export const FINAL_COUNTS = ['auto', 'always', 'never'] as const;
+export const DUPLICATE_CHECKS = ['auto', 'always', 'never'] as const;
 
-export type FinalCount = (typeof FINAL_COUNTS)[number];
+export type DuplicateCheckMode = (typeof DUPLICATE_CHECKS)[number];
 
 export const DEFAULT_EXECUTION: ExecutionRequest = {
   concurrency: 4,
   verificationDelayMs: 120_000,
   maxErrors: { count: 100 },
-  finalCount: 'auto',
+  duplicateCheck: 'auto',
   historyCheck: 31 * 24 * 3_600_000,
 };

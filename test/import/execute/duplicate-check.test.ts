@@ -209,11 +209,15 @@ describe('what was made is counted at the end', () => {
     expect(row).toMatchObject({ Row: '3', Record: 'Laptop 2', Evidence: evidence });
   });
 
-  test('not with --final-count never', async () => {
+  test('not with --duplicate-check never', async () => {
     const rehearsal = new Rehearsal({ seed: SEED, between: afterLastWrite(3, again) });
     const file = rehearsal.write('register.csv', registerOf(3));
 
-    const { summary } = await rehearsal.import([file], {}, { concurrency: 1, finalCount: 'never' });
+    const { summary } = await rehearsal.import(
+      [file],
+      {},
+      { concurrency: 1, duplicateCheck: 'never' },
+    );
 
     expect(summary.exitCode).toBe(0);
     expect(rehearsal.calls.at(-1)?.method).toBe('POST');
@@ -243,7 +247,7 @@ describe('what was made is counted at the end', () => {
     expect(notices).toEqual([expect.stringContaining('not counted at the end: the 2 calls')]);
 
     await rehearsal.clock.advance(24 * 3_600_000);
-    const later = await rehearsal.resume(files.folder, { finalCount: 'always' });
+    const later = await rehearsal.resume(files.folder, { duplicateCheck: 'always' });
     expect(later.summary).toMatchObject({ exitCode: 5, outcomes: { created: 39, needsReview: 1 } });
   });
 

@@ -224,7 +224,7 @@ test('a refusal with a good status costs one look, and a call that is turned awa
     const { folder } = await rehearsal.plan([rehearsal.write('register.csv', text)]);
     rehearsal.calls.length = 0;
 
-    const { summary } = await rehearsal.resume(folder, { finalCount: 'never' });
+    const { summary } = await rehearsal.resume(folder, { duplicateCheck: 'never' });
 
     const canary = fault === '429' ? 1 : 0;
     const looks = fault === '422' ? 0 : 1;

@@ -287,8 +287,8 @@ describe('the count of what was moved costs what the plan says, where nobody els
     expect(rehearsal.calls).toEqual([]);
   });
 
-  test('nothing with --final-count never', async () => {
-    const execution = { finalCount: 'never' as const };
+  test('nothing with --duplicate-check never', async () => {
+    const execution = { duplicateCheck: 'never' as const };
     const { rehearsal, exitCode } = await importMoves(withSecondWrite(twice), { execution });
 
     expect(exitCode).toBe(0);
@@ -323,6 +323,6 @@ test('where it would not fit into the daily quota it is left out, which is said,
   expect(notices).toEqual([expect.stringContaining('not counted at the end: the 2 calls')]);
 
   await rehearsal.clock.advance(24 * 3_600_000);
-  const later = await rehearsal.resume(files.folder, { finalCount: 'always' });
+  const later = await rehearsal.resume(files.folder, { duplicateCheck: 'always' });
   expect(later.summary).toMatchObject({ exitCode: 5, outcomes: { done: 2, needsReview: 1 } });
 });

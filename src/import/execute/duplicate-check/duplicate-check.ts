@@ -67,14 +67,14 @@ export class DuplicateCheck {
     } catch (error) {
       if (!(error instanceof TallysheetError) || !OUT_OF_CALLS.includes(error.code)) throw error;
       await this.#countDoubtful();
-      if (this.#context.request.finalCount === 'always') throw error;
+      if (this.#context.request.duplicateCheck === 'always') throw error;
       this.#tellLeftOut(this.#costOfAll());
     }
   }
 
   #isAllCounted(): boolean {
-    const { finalCount } = this.#context.request;
-    if (finalCount === 'never') return false;
+    const { duplicateCheck } = this.#context.request;
+    if (duplicateCheck === 'never') return false;
     const cost = this.#costOfAll();
     const isAll = !this.#isTooMuch(cost);
     if (!isAll) this.#tellLeftOut(cost);
@@ -113,7 +113,7 @@ export class DuplicateCheck {
 
   #isTooMuch(cost: number): boolean {
     const { request, caller } = this.#context;
-    return request.finalCount === 'auto' && cost > Math.max(0, caller.spendable() ?? Infinity);
+    return request.duplicateCheck === 'auto' && cost > Math.max(0, caller.spendable() ?? Infinity);
   }
 
   async #countCreated(made: readonly MarkedCreate[], options: ReadOptions): Promise<void> {
@@ -136,7 +136,7 @@ export class DuplicateCheck {
       stage: 'execute',
       current: 0,
       total: undefined,
-      notice: `What was made was not counted at the end: the ${cost} calls do not fit into what is left of the daily quota. To count it later: ${toCount(this.#context)} --final-count always`,
+      notice: `What was made was not counted at the end: the ${cost} calls do not fit into what is left of the daily quota. To count it later: ${toCount(this.#context)} --duplicate-check always`,
     });
   }
 

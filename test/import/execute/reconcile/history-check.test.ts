@@ -156,7 +156,7 @@ describe('a movement that another machine made', () => {
   async function moveByHand(rehearsal: Rehearsal, times: number): Promise<void> {
     const lines = Array.from({ length: times }, (_each, at) => `Toner,${100 + at}`);
     const file = rehearsal.write('hand.csv', ['Item,Quantity', ...lines, ''].join('\n'));
-    await rehearsal.import([file], { kind: KIND }, { finalCount: 'never' });
+    await rehearsal.import([file], { kind: KIND }, { duplicateCheck: 'never' });
     goToAnotherMachine(rehearsal);
   }
 
@@ -180,7 +180,7 @@ describe('a movement that another machine made', () => {
     await moveByHand(rehearsal, 1);
     const before = historyReads(rehearsal);
 
-    await importMoves(rehearsal, {}, { historyCheck: 31 * DAY_MS, finalCount: 'never' });
+    await importMoves(rehearsal, {}, { historyCheck: 31 * DAY_MS, duplicateCheck: 'never' });
 
     // The newest page of the one item shows the older ones, and the other one did not change.
     expect(historyReads(rehearsal) - before).toBe(1);
@@ -198,7 +198,7 @@ describe('a movement that another machine made', () => {
       if (notice !== undefined) notices.push(notice);
     };
 
-    await executeRun(run, { finalCount: 'never' }, { ...rehearsal.workplace(), onProgress });
+    await executeRun(run, { duplicateCheck: 'never' }, { ...rehearsal.workplace(), onProgress });
     run.close();
 
     expect(plan.cost).toMatchObject({ historyChecks: 1, historyChecksAtMost: 20 });
