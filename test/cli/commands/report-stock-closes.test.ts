@@ -48,7 +48,7 @@ function writeMovements(folder: string, rows: readonly string[]): void {
 
 const JANUARY = ['--month', '2026-01'];
 const FEBRUARY = ['--month', '2026-02'];
-const BY_LOCATION = ['--method', 'fifo', '--pool', 'location'];
+const BY_LOCATION = ['--method', 'fifo', '--cost-pool', 'location'];
 
 function journalOf(folder: string, date: string): string[] {
   const path = join(folder, `stock-${date}-journal-plain.csv`);

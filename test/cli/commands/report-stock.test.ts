@@ -283,7 +283,7 @@ describe('report stock refuses', () => {
       2,
       '--method: expected one of moving-average, periodic-average, fifo, lifo, standard',
     ],
-    [['--method', 'periodic-average', '--pool', 'location'], 2, 'found periodic-average'],
+    [['--method', 'periodic-average', '--cost-pool', 'location'], 2, 'found periodic-average'],
     [
       ['--method', 'periodic-average', '--from', '2026-01-05', '--to', '2026-01-31'],
       2,

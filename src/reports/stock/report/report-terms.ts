@@ -92,7 +92,7 @@ function assertFits(
   if (pool === 'location') {
     throw new TallysheetError(
       'bad-usage',
-      '--pool location: expected moving-average, fifo, lifo or standard, found periodic-average',
+      '--cost-pool location: expected moving-average, fifo, lifo or standard, found periodic-average',
       {
         hint: 'Transfers between two locations in one period would make each average depend on the other.',
       },
@@ -103,7 +103,7 @@ function assertFits(
   throw new TallysheetError(
     'bad-usage',
     `The periodic average is of a whole ${average.per}: the report begins on ${from ?? ''}, expected ${first ?? ''}`,
-    { hint: `Write --from ${first ?? ''}, or another --average-per.` },
+    { hint: `Write --from ${first ?? ''}, or another --average-period.` },
   );
 }
 

@@ -38,8 +38,16 @@ const PERIOD_FLAGS = inHelpGroup('Period:', {
 
 const VALUATION_FLAGS = inHelpGroup('Valuation:', {
   method: choiceFlag(VALUATION_METHODS, 'Cost formula (moving-average)', '<method>'),
-  pool: choiceFlag(COST_POOLS, 'Cost per item, for the company or by location (company)', '<pool>'),
-  'average-per': choiceFlag(AVERAGE_PERIODS, 'Period of the periodic average (month)', '<period>'),
+  'cost-pool': choiceFlag(
+    COST_POOLS,
+    'Cost per item, for the company or by location (company)',
+    '<pool>',
+  ),
+  'average-period': choiceFlag(
+    AVERAGE_PERIODS,
+    'Period of the periodic average (month)',
+    '<period>',
+  ),
   'fiscal-year-start': textFlag('<month>', 'First month of the fiscal year, 1 to 12 (1)'),
   'nrv-from': textFlag(
     '<file|selling-price>',

@@ -144,8 +144,9 @@ function wantedTerms(given: StockGiven): WantedTerms {
   return {
     ...given,
     asOf: given['as-of'],
+    pool: given['cost-pool'],
     abcBy: given['abc-by'],
-    averagePer: given['average-per'],
+    averagePer: given['average-period'],
     fiscalYearStart: given['fiscal-year-start'],
     nrvFrom: given['nrv-from'] === SELLING_PRICE ? SELLING_PRICE : undefined,
   };
