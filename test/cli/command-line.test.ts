@@ -126,7 +126,7 @@ describe('help', () => {
     expect(page).toContain('tallysheet resume [run] [options]');
     expect(page).toContain('Apply:');
     expect(page).toMatch(
-      / {2}--verification-delay <time> +How long an unverified write may still arrive/,
+      / {2}--verification-delay <time>\n +How long an unverified write may still arrive/,
     );
     expect(page).toContain('tallysheet resume runs/members-20261120T101500Z --failed');
     expect(page.split('\n').filter((text) => text.length > 80)).toEqual([]);

@@ -1,4 +1,5 @@
 import { columnsPage } from './columns-page.ts';
+import { commandsPage } from './commands-page.ts';
 import { endpointsPage } from './endpoints-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { headingsPage } from './headings-page.ts';
@@ -7,6 +8,7 @@ import { issuesPage } from './issues-page.ts';
 /** The pages of docs/reference/ that are made from the source, by their file names. */
 export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   'columns.md': columnsPage,
+  'commands.md': commandsPage,
   'endpoints.md': endpointsPage,
   'errors.md': errorsPage,
   'headings.md': headingsPage,
