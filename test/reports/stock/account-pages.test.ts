@@ -81,3 +81,26 @@ test('a stock report counts a movement once that another one moved to the next p
   for (const quantity of [1, 2, 1, 3, 2, 1]) await sell(transport, quantity);
   expect(await counted(rehearsal)).toEqual([1, 8]);
 });
+
+test('a stock report leaves an item out that was deleted after it was listed, and says so', async () => {
+  const inventory = ['Ink', 'Toner'].map((name) => ({ name, group: 'Supplies' }));
+  const rehearsal = new Rehearsal({
+    seed: { groups: [{ name: 'Supplies' }], inventory },
+    between: (service) => ({
+      send: async (request, options) => {
+        if (request.target.startsWith('/inventory/2/history.api')) {
+          await service.send({
+            ...{ method: 'DELETE', target: '/inventory/2.api' },
+            ...{ headers: { token: 's3cret-token' }, body: Buffer.alloc(0) },
+          });
+        }
+        return service.send(request, options);
+      },
+    }),
+  });
+  const source = await withStockOfAccount(rehearsal.workplace(), {}, (read) =>
+    Promise.resolve(read),
+  );
+  expect(source.items.map(({ facts }) => facts.name)).toEqual(['Ink']);
+  expect(source.remarks).toEqual(['Items deleted while the account was read: 2']);
+});

@@ -25,6 +25,9 @@ export function stockSourceOf(read: ReadStock, name: string): StockSource {
     }
     return { item: String(item.id), facts: factsOf(item, read), movements };
   });
+  if (read.deleted.length > 0) {
+    remarks.push(`Items deleted while the account was read: ${read.deleted.join(', ')}`);
+  }
   return { name, remarks, items: items.sort(byItem) };
 }
 

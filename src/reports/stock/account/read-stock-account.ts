@@ -9,6 +9,7 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { inventory } from '../../../catalogue/resources/inventory.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
 import type { Caller } from '../../../client/caller.ts';
+import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { entriesOf } from '../../../client/lists/plain-value.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { StockSource } from '../source/stock-source.ts';
@@ -65,18 +66,33 @@ class StockReading {
 
   async read(startedAt: number): Promise<ReadStock> {
     const { isContinued } = this.#snapshot;
-    const { items, places } = await this.#readLists();
+    const { items: listed, places } = await this.#readLists();
+    const items: KeptItem[] = [];
     const histories = new Map<number, readonly KeptEntry[]>();
     const thresholds = new Map<number, readonly KeptThreshold[]>();
-    for (const { id, kind } of items) {
+    for (const item of listed) {
+      const { id, kind } = item;
       const resource = ITEMS.find(({ name }) => name === kind) ?? inventory;
       const answer = <Answer extends Json>(what: string, read: () => Promise<Answer>) =>
         this.#snapshot.answer(`${what} of ${id}`, read);
-      histories.set(id, await answer('history', () => this.#readHistory(resource, id)));
+      const history = await answer('history', () => this.#readHistory(resource, id));
+      if (history === null) continue;
+      items.push(item);
+      histories.set(id, history);
       thresholds.set(id, await answer('thresholds', () => this.#readThresholds(resource, id)));
     }
     const quantities = await this.#readQuantities(items, histories);
-    return { items, histories, thresholds, locations: places, quantities, startedAt, isContinued };
+    const deleted = listed.flatMap(({ id }) => (histories.has(id) ? [] : [id]));
+    return {
+      items,
+      deleted,
+      histories,
+      thresholds,
+      locations: places,
+      quantities,
+      startedAt,
+      isContinued,
+    };
   }
 
   async #readLists(): Promise<{ items: readonly KeptItem[]; places: ReadonlyMap<number, string> }> {
@@ -98,9 +114,15 @@ class StockReading {
     return { items, places: new Map(places) };
   }
 
-  async #readHistory(resource: Resource, id: number): Promise<KeptEntry[]> {
-    const entries = await readWholeHistory(this.#caller, resource, id);
-    return entries.map(({ values }) => keptEntry(values)).reverse();
+  /** Null where the item was deleted since it was listed. */
+  async #readHistory(resource: Resource, id: number): Promise<KeptEntry[] | null> {
+    try {
+      const entries = await readWholeHistory(this.#caller, resource, id);
+      return entries.map(({ values }) => keptEntry(values)).reverse();
+    } catch (error) {
+      if (error instanceof ServiceRefusal && error.status === 404) return null;
+      throw error;
+    }
   }
 
   async #readThresholds(resource: Resource, id: number): Promise<KeptThreshold[]> {

@@ -11,6 +11,8 @@ export interface KeptThreshold {
 /** What was read of the account. */
 export interface ReadStock {
   readonly items: readonly KeptItem[];
+  /** Numbers of items that were deleted between their list and their history. */
+  readonly deleted: readonly number[];
   readonly histories: ReadonlyMap<number, readonly KeptEntry[]>;
   readonly thresholds: ReadonlyMap<number, readonly KeptThreshold[]>;
   /** Names of locations, by id. */
