@@ -44,8 +44,11 @@ export class AccountReader {
   readonly caller: Caller;
   readonly #listener: AccountListener;
   readonly #place: ReadingPlace;
+  /** Of lists that are being read. */
   readonly #states = new Map<string, ListState>();
   #answersWanted = 0;
+  /** Lists that were not begun, of those that are read one after another. */
+  #shortListsLeft = 0;
   #callsMade = 0;
 
   constructor(store: AccountStore, place: AccountPlace, listener: AccountListener) {
@@ -75,7 +78,23 @@ export class AccountReader {
     this.#answersWanted = answersAfter?.((list) => this.#mostRecords(list)) ?? 0;
     const calls = this.#callsLeft();
     if (calls > 0) this.#listener.onPrice?.({ calls });
-    for (const list of lists) await readWholeList(list, this.#place);
+    for (const list of lists) await this.#readWhole(list);
+  }
+
+  /**
+   * Reads many short lists one after another, each whole before the next one is begun. They are made anew
+   * each time that they are gone through.
+   */
+  async readEach(lists: () => Iterable<AccountList>): Promise<void> {
+    for (const { name } of lists()) if (!this.#isDone(name)) this.#shortListsLeft += 1;
+    const calls = this.#callsLeft();
+    if (calls > 0) this.#listener.onPrice?.({ calls });
+    for (const list of lists()) {
+      if (this.#isDone(list.name)) continue;
+      this.#tellContinued(list);
+      this.#shortListsLeft -= 1;
+      await this.#readWhole(list);
+    }
   }
 
   /** An answer that is no list, as it was read now or by an earlier process. Throws as `read` does. */
@@ -89,6 +108,15 @@ export class AccountReader {
     return answer;
   }
 
+  async #readWhole(list: AccountList): Promise<void> {
+    await readWholeList(list, this.#place);
+    this.#states.delete(list.name);
+  }
+
+  #isDone(list: string): boolean {
+    return this.store.stateOf(list)?.isDone === true;
+  }
+
   #noteCall(): void {
     this.#callsMade += 1;
     const total = this.#callsMade + this.#callsLeft();
@@ -98,7 +126,9 @@ export class AccountReader {
   /** As far as it is known: a list that keeps still is read twice. */
   #callsLeft(): number {
     const pages = [...this.#states.values()].reduce((sum, state) => sum + pagesLeft(state), 0);
-    return pages + Math.max(0, this.#answersWanted - this.store.countAnswers());
+    return (
+      pages + this.#shortListsLeft + Math.max(0, this.#answersWanted - this.store.countAnswers())
+    );
   }
 
   #mostRecords(list: string): number {

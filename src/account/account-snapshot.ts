@@ -1,11 +1,13 @@
 import type { Resource } from '../catalogue/define.ts';
+import type { Field } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
+import { unitedKinds } from '../catalogue/relations/united.ts';
 import type { Json } from '../kernel/json.ts';
 import type { AccountReader, AnswersAfter } from './account-reader.ts';
-import type { AccountRecord, Family, KeepsBesides } from './account-record.ts';
+import type { AccountRecord, Family, KeepsBesides, KeptFields } from './account-record.ts';
 import { familiesOf, familyMembers } from './families.ts';
 import { filteredList, type ChosenFilter } from './list-filter.ts';
-import { furtherList, wholeList, type AccountList } from './list-query.ts';
+import { furtherList, listWithin, wholeList, type AccountList } from './list-query.ts';
 import { RecordSelection } from './record-selection.ts';
 
 /** Records of a kind that a job needs. */
@@ -69,28 +71,37 @@ export class AccountSnapshot {
     return [...this.#secret];
   }
 
-  /** Reads records, complete or not at all. Throws as AccountReader.readAll does. */
+  /** Reads records, complete or not at all. Throws as AccountReader.readAll and readEach do. */
   async read(
     wanted: readonly WantedRecords[],
     answersAfter?: AnswersAfter,
   ): Promise<RecordSelection[]> {
-    const selections = wanted.map((each) => this.#select(each));
+    const [listed, contained] = parted(wanted, ({ resource }) => resource.within === undefined);
     await this.#reader.readAll(
-      selections.flatMap(({ lists }) => lists),
+      listed.flatMap((each) => this.#listsOf(each)),
       answersAfter,
     );
-    return selections;
+    const selections = new Map<WantedRecords, RecordSelection>();
+    for (const each of listed)
+      selections.set(
+        each,
+        this.#select(each, () => this.#listsOf(each)),
+      );
+    for (const each of contained) selections.set(each, await this.#readWithin(each));
+    return wanted.flatMap((each) => selections.get(each) ?? []);
   }
 
   /** Reads kinds whose records are wanted because others name them, unless they are here already. */
   async readNamed(kinds: readonly Resource[]): Promise<void> {
-    const missing = kinds.filter(({ name }) => !this.#selections.has(name));
+    const missing = kinds.flatMap(unitedKinds).filter(({ name }) => !this.#selections.has(name));
     await this.read(missing.map((resource) => ({ resource, isMainListOnly: true })));
   }
 
   /** The records of a kind, each once; none of a kind that was not read without filters. */
-  of(kind: string): Iterable<AccountRecord> {
-    return this.#selections.get(kind)?.records() ?? [];
+  *of(kind: string): Generator<AccountRecord> {
+    for (const { name } of unitedKinds(resourceNamed(kind))) {
+      yield* this.#selections.get(name)?.records() ?? [];
+    }
   }
 
   /** When the list of a kind was complete, in milliseconds since 1970. */
@@ -103,25 +114,71 @@ export class AccountSnapshot {
     return this.#reader.answer(name, read);
   }
 
-  #select(wanted: WantedRecords): RecordSelection {
+  /** Reads what stands within the records of another kind, one of these after another. */
+  async #readWithin(wanted: WantedRecords): Promise<RecordSelection> {
     const { resource, filters = [] } = wanted;
-    const selection = new RecordSelection(this.#listsOf(wanted), this.#reader.store);
+    const containers = containersOf(resource);
+    const missing = containers.filter(({ name }) => !this.#selections.has(name));
+    await this.read(missing.map((container) => ({ resource: container })));
+
+    const kept = this.#keptOf(wanted);
+    const lists = (): Iterable<AccountList> =>
+      mapped(this.#numbersOf(containers, resource.within?.count), (id) =>
+        filtered(listWithin(resource, id, kept), filters),
+      );
+    await this.#reader.readEach(lists);
+    return this.#select(wanted, lists);
+  }
+
+  /** Records that may hold others, by their numbers: many say that they hold none. */
+  *#numbersOf(kinds: readonly Resource[], count: string | undefined): Generator<number> {
+    for (const { name } of kinds) {
+      for (const { id, values } of this.of(name)) {
+        if (count === undefined || values[count] !== 0) yield id;
+      }
+    }
+  }
+
+  #select(
+    { resource, filters = [] }: WantedRecords,
+    lists: () => Iterable<AccountList>,
+  ): RecordSelection {
+    const selection = new RecordSelection(resource, lists, this.#reader.store);
     if (filters.length === 0) this.#selections.set(resource.name, selection);
     return selection;
   }
 
-  #listsOf({
-    resource,
-    filters = [],
-    keeps,
-    isMainListOnly = false,
-    isOfTheBeginning = false,
-  }: WantedRecords): [AccountList, ...AccountList[]] {
-    const kept = { families: this.families(resource), ...(keeps && { keeps }) };
-    const whole = { ...wholeList(resource, kept), isOfTheBeginning };
-    const [first, ...others] = filters;
-    if (first !== undefined) return [filteredList(whole, [first, ...others])];
-    const further = isMainListOnly ? [] : (resource.furtherLists ?? []);
-    return [whole, ...further.map((list) => furtherList(whole, list))];
+  #keptOf({ resource, keeps }: WantedRecords): KeptFields {
+    return { families: this.families(resource), ...(keeps && { keeps }) };
   }
+
+  #listsOf(wanted: WantedRecords): AccountList[] {
+    const { resource, filters = [], isMainListOnly = false, isOfTheBeginning = false } = wanted;
+    const whole = { ...wholeList(resource, this.#keptOf(wanted)), isOfTheBeginning };
+    const hasFurther = filters.length === 0 && !isMainListOnly;
+    const further = hasFurther ? (resource.furtherLists ?? []) : [];
+    return [filtered(whole, filters), ...further.map((list) => furtherList(whole, list))];
+  }
+}
+
+/** The kinds whose records hold those of a kind. */
+function containersOf({ name, within, fields }: Resource): readonly Resource[] {
+  const field: Field | undefined = within && fields[within.field];
+  if (field?.kind !== 'reference') throw new RangeError(`${name} stand within no other records`);
+  return unitedKinds(resourceNamed(field.to));
+}
+
+function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+function filtered(list: AccountList, [first, ...others]: readonly ChosenFilter[]): AccountList {
+  return first === undefined ? list : filteredList(list, [first, ...others]);
+}
+
+function* mapped<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item) => Result,
+): Generator<Result> {
+  for (const item of items) yield map(item);
 }

@@ -20,9 +20,10 @@ export interface ChosenFilter {
 
 /** The records that the first of the filters lets through, less those that the others do not. */
 export function filteredList(
-  { resource, kept }: AccountList,
+  list: AccountList,
   [first, ...others]: readonly [ChosenFilter, ...ChosenFilter[]],
 ): AccountList {
+  const { resource } = list;
   const { filter, value, shows, period, asked } = first;
   const { param, value: pattern = '{value}', endpoint, with: fixed, never } = filter;
   const valuesFor = (text: string): Values => {
@@ -30,16 +31,15 @@ export function filteredList(
     return { [param]: asParameter(resource, endpoint, param, written) };
   };
   return {
-    name: `${resource.name} ${JSON.stringify([first.asked, ...others.map((other) => other.asked)])}`,
-    resource,
-    kept,
+    ...list,
+    name: `${list.name} ${JSON.stringify([first.asked, ...others.map((other) => other.asked)])}`,
     reading: { endpoint, ...(fixed && { with: fixed }) },
-    values: valuesFor(value),
+    values: { ...list.values, ...valuesFor(value) },
     asked,
     otherwise: 'refuse',
     ...(shows === undefined ? { isUnproven: true } : { shows }),
     ...(period && { period }),
-    ...(never !== undefined && { never: valuesFor(never) }),
+    ...(never !== undefined && { never: { ...list.values, ...valuesFor(never) } }),
     isWanted: (record) => others.every((other) => matches(record, other.shows ?? {})),
   };
 }

@@ -27,6 +27,10 @@ export interface AccountList {
   readonly never?: Values;
   /** What is complete stays, however old it is: what is read after it is of the same moment. */
   readonly isOfTheBeginning?: boolean;
+  /** The list whose records are left out here, by its name. */
+  readonly unlessIn?: string;
+  /** The record that its records stand within: where it was deleted meanwhile, there are none. */
+  readonly container?: number;
 }
 
 /** All records of a kind. Throws RangeError where they cannot be listed. */
@@ -38,9 +42,24 @@ export function wholeList(resource: Resource, kept: KeptFields): AccountList {
 
 /** A list of records that the complete one may leave out. */
 export function furtherList(
-  { resource, kept }: AccountList,
+  { name: unlessIn, resource, kept }: AccountList,
   { shows, ...reading }: FurtherList,
 ): AccountList {
   const name = `${resource.name} ${JSON.stringify(reading)}`;
-  return { name, resource, reading, values: {}, kept, shows, otherwise: 'leave-out' };
+  return { name, unlessIn, resource, reading, values: {}, kept, shows, otherwise: 'leave-out' };
+}
+
+/** All records within one record of another kind. Throws RangeError where the kind has no such lists. */
+export function listWithin(resource: Resource, container: number, kept: KeptFields): AccountList {
+  const { within, name } = resource;
+  if (within === undefined) throw new RangeError(`${name} stand within no other records`);
+  const values = { [within.field]: container };
+  return {
+    name: `${name} of ${container}`,
+    resource,
+    reading: within.all,
+    values,
+    kept,
+    container,
+  };
 }

@@ -5,6 +5,7 @@ import { builtIn } from '../client/lists/pages.ts';
 import { reportedPages, type Page } from '../client/lists/paged-list.ts';
 import { recordSource, type RecordSource } from '../client/lists/record-source.ts';
 import { isOfKind, type ServiceRecord } from '../client/records.ts';
+import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
@@ -49,13 +50,15 @@ export async function readFirstPage(list: AccountList, place: ReadingPlace): Pro
 }
 
 function readerOf(list: AccountList, place: ReadingPlace): ListReader {
-  const { resource, reading, values, asked } = list;
+  const { resource, reading, values, asked, container } = list;
   const { caller, clock, signal } = place;
   const query: ListQuery = {
-    title: resource.title,
+    title: container === undefined ? resource.title : `${resource.title} of #${container}`,
     proof: 'two-passes',
-    source: (onePageEach) =>
-      untilStopped(recordSource(caller, resource, reading, { values, onePageEach }), signal),
+    source: (onePageEach) => {
+      const source = recordSource(caller, resource, reading, { values, onePageEach });
+      return untilStopped(container === undefined ? source : emptyWhereGone(source), signal);
+    },
     accept: (answer, page) => accept(list, place, answer, page),
     builtIn: asked === undefined ? builtIn(resource) : [],
     isOfTheBeginning: list.isOfTheBeginning === true,
@@ -103,6 +106,18 @@ function untilStopped(source: RecordSource, signal: AbortSignal): RecordSource {
       signal.throwIfAborted();
       return source.fetch(page);
     },
+  };
+}
+
+/** What was deleted holds nothing any more. */
+function emptyWhereGone(source: RecordSource): RecordSource {
+  return {
+    ...source,
+    fetch: (page) =>
+      source.fetch(page).catch((error: unknown) => {
+        if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error;
+        return { records: [], totalPages: 0 };
+      }),
   };
 }
 

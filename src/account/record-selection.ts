@@ -1,29 +1,35 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
+import { unitedKinds } from '../catalogue/relations/united.ts';
 import type { AccountRecord } from './account-record.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AccountList } from './list-query.ts';
 
-/** The records of a kind that are wanted: those of its list, and what further lists add. */
+/**
+ * The records of a kind that are wanted: those of its list and what further lists add, or those of the
+ * lists within records of another kind.
+ */
 export class RecordSelection {
   readonly resource: Resource;
-  readonly lists: readonly AccountList[];
+  readonly #lists: () => Iterable<AccountList>;
   readonly #store: AccountStore;
 
-  constructor(lists: readonly [AccountList, ...AccountList[]], store: AccountStore) {
-    this.resource = lists[0].resource;
-    this.lists = lists;
+  /** @param lists may be as many as records, so they are made anew each time */
+  constructor(resource: Resource, lists: () => Iterable<AccountList>, store: AccountStore) {
+    this.resource = resource;
+    this.#lists = lists;
     this.#store = store;
+  }
+
+  get lists(): Iterable<AccountList> {
+    return this.#lists();
   }
 
   /** Each once, whichever lists it stands in. */
   *records(): Generator<AccountRecord> {
-    const [main] = this.lists;
-    for (const list of this.lists) {
-      const { isWanted = () => true } = list;
-      const others = this.#store.records(list.name, list === main ? undefined : main?.name);
-      for (const record of others) if (isWanted(record)) yield record;
+    for (const { name, unlessIn, isWanted = () => true } of this.lists) {
+      for (const record of this.#store.records(name, unlessIn)) if (isWanted(record)) yield record;
     }
   }
 
@@ -31,24 +37,32 @@ export class RecordSelection {
   referredTo(fields?: readonly string[]): Resource[] {
     const references = Object.entries<Field>(this.resource.fields).flatMap(([name, field]) => {
       const counts = fields === undefined || fields.includes(name);
-      return counts && field.kind === 'reference' && field.answer !== null
-        ? [{ name, to: field.to }]
-        : [];
+      const isShown = field.answer !== null || name === this.resource.within?.field;
+      return counts && field.kind === 'reference' && isShown ? [{ name, to: field.to }] : [];
     });
     const kinds = new Set<string>();
     for (const { values } of this.records()) {
       for (const { name, to } of references) if (typeof values[name] === 'number') kinds.add(to);
     }
-    return [...kinds].map(resourceNamed).filter(({ all }) => all !== undefined);
+    return [...kinds].map(resourceNamed).filter(isListed);
   }
 
   /** How often its lists were read. */
   get passes(): number {
-    return Math.max(...this.lists.map(({ name }) => this.#store.stateOf(name)?.pass ?? 0));
+    let most = 0;
+    for (const { name } of this.lists) {
+      most = Math.max(most, this.#store.stateOf(name)?.pass ?? 0);
+    }
+    return most;
   }
 
-  /** When the last page of its own list came, in milliseconds since 1970. */
+  /** When the last page of its first list came, in milliseconds since 1970. */
   get readAt(): number {
-    return this.#store.stateOf(this.lists[0]?.name ?? '')?.readAt ?? 0;
+    for (const { name } of this.lists) return this.#store.stateOf(name)?.readAt ?? 0;
+    return 0;
   }
+}
+
+function isListed(resource: Resource): boolean {
+  return unitedKinds(resource).every(({ all }) => all !== undefined);
 }

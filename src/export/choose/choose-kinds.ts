@@ -5,7 +5,9 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 
 /** Every kind of record that the interface lists. */
-export const EXPORTED: readonly Resource[] = RESOURCES.filter(({ all }) => all !== undefined);
+export const EXPORTED: readonly Resource[] = RESOURCES.filter(
+  ({ all, within }) => all !== undefined || within !== undefined,
+);
 
 /**
  * The kinds that the words name, each once, parents before those that refer to them; `all` is every one.
