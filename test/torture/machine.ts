@@ -153,8 +153,8 @@ export class Machine {
 
 /** The command that goes on with a run is never the one that planned it, though all share the test's process. */
 function leaveProcess({ journal }: Run): void {
-  const place = journal.read('lastPlace') as object | undefined;
-  journal.write('lastPlace', { ...place, process: 'an earlier one' });
+  const place = journal.meta.read('lastPlace');
+  if (place !== undefined) journal.meta.write('lastPlace', { ...place, process: 'an earlier one' });
 }
 
 /** A run folder as it was at some moment. */

@@ -4,17 +4,17 @@ import type { CustomFields } from '../map/custom-fields.ts';
 import type { Run } from '../run/run.ts';
 
 /** By the names of the members of a family. */
-type Options = Readonly<Record<string, readonly string[]>>;
+export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
 
 /** Keeps what the account's custom fields offer, for whoever mends the rows. */
 export function keepOptions(run: Run, kind: string, fields: CustomFields): void {
-  const options: Options = Object.fromEntries(
+  const options: FamilyOptions = Object.fromEntries(
     [...fields].flatMap(([name, holds]): [string, readonly string[]][] => {
       const offered = offeredBy(holds);
       return offered === undefined ? [] : [[name, offered]];
     }),
   );
-  run.journal.write(keyOf(kind), options);
+  run.journal.meta.write(`options of ${kind}`, options);
 }
 
 /** A drop-down gives one value; where several may stand, it would refuse them. */
@@ -29,11 +29,7 @@ export function optionsOf(
   { names, prefix }: NamedField,
   target: string,
 ): readonly string[] | undefined {
-  const options = run.journal.read(keyOf(names)) as Options | undefined;
+  const options = run.journal.meta.read(`options of ${names}`);
   const member = target.slice(prefix.length + 1);
   return options !== undefined && Object.hasOwn(options, member) ? options[member] : undefined;
-}
-
-function keyOf(kind: string): string {
-  return `options of ${kind}`;
 }

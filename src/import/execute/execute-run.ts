@@ -143,14 +143,14 @@ export function contextOf(
 
 /** The calls of all processes that worked on the run. */
 function addCounters(run: Run, now: CallCounters): CallCounters {
-  const before = (run.journal.read('counters') ?? {}) as Partial<CallCounters>;
+  const before = run.journal.meta.read('counters');
   const sum = {
-    reads: (before.reads ?? 0) + now.reads,
+    reads: (before?.reads ?? 0) + now.reads,
     writes: intents(run),
-    retries: (before.retries ?? 0) + now.retries,
-    rateLimited: (before.rateLimited ?? 0) + now.rateLimited,
+    retries: (before?.retries ?? 0) + now.retries,
+    rateLimited: (before?.rateLimited ?? 0) + now.rateLimited,
   };
-  run.journal.write('counters', sum);
+  run.journal.meta.write('counters', sum);
   return sum;
 }
 

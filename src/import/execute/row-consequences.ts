@@ -78,16 +78,13 @@ function noteChangedMark(
   { journal }: ExecutionContext,
 ): void {
   if (mark === undefined || held === undefined) return;
-  if (!hasMark(resourceNamed(resource), mark, held)) journal.write(changedMarks(resource), true);
+  if (hasMark(resourceNamed(resource), mark, held)) return;
+  journal.meta.write(`changes the marks of ${resource}`, true);
 }
 
 /** Whether the service was seen to write the marks of a kind otherwise than they were sent. */
 export function changesMarks(resource: string, { journal }: ExecutionContext): boolean {
-  return journal.read(changedMarks(resource)) === true;
-}
-
-function changedMarks(resource: string): string {
-  return `changes the marks of ${resource}`;
+  return journal.meta.read(`changes the marks of ${resource}`) === true;
 }
 
 /** What the end of a call is written to. */

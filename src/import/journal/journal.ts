@@ -1,6 +1,7 @@
 import type { Database, SqlRow } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
+import { RunMetaTable } from './run-meta.ts';
 import { faultOf } from './witness/soundness.ts';
 import { faultOfText } from './witness/text-soundness.ts';
 import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
@@ -11,6 +12,7 @@ import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witnes
  */
 export class Journal {
   readonly database: Database;
+  readonly meta: RunMetaTable;
   readonly #clock: Clock;
   readonly #witness: JournalWitness;
   #isCommitting = false;
@@ -26,6 +28,7 @@ export class Journal {
     assertNoLinks(path);
     this.#witness = new JournalWitness(path);
     this.database = JournalDatabase.open(path);
+    this.meta = new RunMetaTable(this.database);
     try {
       if (!this.#witness.isAsClosed) this.#assertReadable();
       this.#witness.begin(this.#countEvents());
@@ -33,25 +36,6 @@ export class Journal {
       this.database.close();
       throw error;
     }
-  }
-
-  /** Something that is true of the whole run, as JSON; undefined where it was never said. */
-  read(name: string): unknown {
-    const row = this.database.get('SELECT value FROM meta WHERE name = ?', name);
-    if (row === undefined) return undefined;
-    try {
-      return JSON.parse(text(row, 'value')) as unknown;
-    } catch (error) {
-      throw damaged('The journal', `what it says of "${name}" cannot be read`, error);
-    }
-  }
-
-  write(name: string, value: unknown): void {
-    this.database.run(
-      'INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      name,
-      JSON.stringify(value),
-    );
   }
 
   /** The time of day, as the journal writes it. */

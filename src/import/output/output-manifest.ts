@@ -9,7 +9,7 @@ import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
 
 /** A file that a run wrote, as its journal remembers it. */
-interface ManifestEntry {
+export interface ManifestEntry {
   readonly name: string;
   /** Of its bytes, by which one sees whether somebody has worked on it since. */
   readonly sha256: string;
@@ -26,7 +26,7 @@ export interface WrittenSheet {
 /** What a run wrote when it ended before: all of it is out of date once it is written anew. */
 export class OutputManifest {
   readonly #run: Run;
-  readonly #entry: string;
+  readonly #entry: `written ${string}`;
 
   constructor(run: Run, suffix: 'errors' | 'results') {
     this.#run = run;
@@ -76,11 +76,11 @@ export class OutputManifest {
       if (existsSync(path) && (await digestOf(path)) === sha256) await removeOutdated(path);
     }
     const left = outdated.filter(({ name }) => existsSync(join(this.#run.folder, name)));
-    this.#run.journal.write(this.#entry, [...outputs, ...left]);
+    this.#run.journal.meta.write(this.#entry, [...outputs, ...left]);
   }
 
   #list(): readonly ManifestEntry[] {
-    return (this.#run.journal.read(this.#entry) ?? []) as readonly ManifestEntry[];
+    return this.#run.journal.meta.read(this.#entry) ?? [];
   }
 }
 

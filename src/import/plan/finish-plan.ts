@@ -12,8 +12,6 @@ import { itemCapacity } from './capacity-check.ts';
 import { summarisePlan, type PlanNotes } from './plan-summary.ts';
 import { historyChecksOf } from './remaining-cost.ts';
 
-const NOTES = 'told';
-
 /** What the stages before found out for the summary of a plan. */
 export interface PlanFindings {
   readonly inputs: readonly Input[];
@@ -30,7 +28,7 @@ export async function finishPlan(
   workplace: ConnectedWorkplace,
 ): Promise<PlanSummary> {
   const notes = await notesOf(draft.run, findings, workplace);
-  draft.run.journal.write(NOTES, notes);
+  draft.run.journal.meta.write('planNotes', notes);
   const run = draft.settle();
   const plan = summarisePlan(run, workplace.connection, notes);
   const path = join(run.folder, RUN_FILES.plan);
@@ -40,7 +38,7 @@ export async function finishPlan(
 
 /** The plan of a run as it stands now. */
 export function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
-  const notes = run.journal.read(NOTES) as PlanNotes | undefined;
+  const notes = run.journal.meta.read('planNotes');
   return summarisePlan(run, connection, notes ?? { columns: [], withoutKey: 0 });
 }
 

@@ -2,7 +2,6 @@ import { FROM_NAMES } from '../journal/tables/call-conditions.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
-import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import type { InputSummary, PlanSummary, PlanTotals } from '../run/summary.ts';
@@ -13,9 +12,6 @@ import { planCost } from './cost.ts';
 
 /** What the plan says of columns, as the map stage tells it. */
 export type ColumnSummary = PlanSummary['columns'][number];
-
-/** Where the journal keeps the sheets that were not taken. */
-export const IGNORED_SHEETS = 'leftAlone';
 
 const NAMES_SHOWN = 50;
 
@@ -41,7 +37,7 @@ export function summarisePlan(
     kind: identity.kind,
     account: identity.baseUrl,
     inputs: inputsOf(run),
-    ignored: (run.journal.read(IGNORED_SHEETS) ?? []) as readonly IgnoredSheet[],
+    ignored: run.journal.meta.read('ignoredSheets') ?? [],
     rows: run.rows.count(),
     totals: totalsOf(run),
     references: referencesOf(run),

@@ -6,7 +6,6 @@ import { assertNoAnswersLost } from '../answers/unused-answers.ts';
 import { keepOptions } from '../display-names/family-options.ts';
 import type { CustomFields } from '../map/custom-fields.ts';
 import type { Input } from '../map/input.ts';
-import { IGNORED_SHEETS } from '../plan/plan-summary.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { noteLost } from '../recovery/as-before.ts';
 import type { LostRun } from '../recovery/lost-run.ts';
@@ -63,7 +62,7 @@ export async function beginRun(
     draft.giveUp();
   });
   noteLost(draft.run, place.lost, workplace);
-  draft.run.journal.write(IGNORED_SHEETS, ignored);
+  draft.run.journal.meta.write('ignoredSheets', ignored);
   keepOptions(draft.run, CATALOGUE.customFields.name, customFields);
   return draft;
 }

@@ -12,7 +12,7 @@ import type { Workplace } from './workplace.ts';
 const PLAN_STAYS_FRESH_MS = 10 * 60_000;
 
 /** Where a run was last at work, kept in its journal: a copy or a restored one does not lie there. */
-interface LastPlace {
+export interface LastPlace {
   readonly host: string;
   readonly folder: string;
   readonly inode: number | undefined;
@@ -24,19 +24,17 @@ interface LastPlace {
   readonly plannedAt: number;
 }
 
-const ENTRY = 'lastPlace';
-
 const THIS_PROCESS = randomUUID();
 
 /** Keeps where a run is at work, under the turn that the list of runs has just given it. */
 export function notePlace(run: Run, turn: number, isPlanned: boolean, now: number): void {
   const plannedAt = isPlanned ? now : (lastPlace(run)?.plannedAt ?? 0);
-  run.journal.write(ENTRY, {
+  run.journal.meta.write('lastPlace', {
     ...placeNow(run),
     turn,
     process: THIS_PROCESS,
     plannedAt,
-  } satisfies LastPlace);
+  });
 }
 
 /**
@@ -82,7 +80,7 @@ export function isOlderCopy(run: Run, { stateFolder }: Workplace): boolean {
 }
 
 function lastPlace({ journal }: Run): LastPlace | undefined {
-  return journal.read(ENTRY) as LastPlace | undefined;
+  return journal.meta.read('lastPlace');
 }
 
 function placeNow({ folder }: Run): Pick<LastPlace, 'host' | 'folder' | 'inode'> {

@@ -45,15 +45,15 @@ export function createRun(
   file: string = RUN_FILES.journal,
 ): Run {
   const journal = new Journal(join(folder, file), clock);
-  journal.write('identity', identity);
-  journal.write(RUN_ID, randomUUID());
+  journal.meta.write('identity', identity);
+  journal.meta.write('id', randomUUID());
   return assemble(folder, identity, journal);
 }
 
 /** Opens the journal of a run. Throws TallysheetError 'run-locked', 'journal-trouble', 'no-such-run'. */
 export function reopenRun(folder: string, clock: Clock): Run {
   const journal = new Journal(join(folder, RUN_FILES.journal), clock);
-  const identity = journal.read('identity') as RunIdentity | undefined;
+  const identity = journal.meta.read('identity');
   if (identity === undefined) {
     journal.close();
     throw new TallysheetError('no-such-run', `${folder} holds no run: its journal was never begun`);
@@ -61,30 +61,28 @@ export function reopenRun(folder: string, clock: Clock): Run {
   return assemble(folder, identity, journal);
 }
 
-const RUN_ID = 'id';
-
 /** Tells a run from every other one, wherever its folder is moved or copied to. */
 export function runIdOf({ journal, identity }: Pick<Run, 'journal' | 'identity'>): string {
-  return (journal.read(RUN_ID) as string | undefined) ?? `${identity.name} ${identity.startedAt}`;
+  return journal.meta.read('id') ?? `${identity.name} ${identity.startedAt}`;
 }
 
 /** A copy of a run is another run from then on. */
 export function renewRunId({ journal }: Pick<Run, 'journal'>): void {
-  journal.write(RUN_ID, randomUUID());
+  journal.meta.write('id', randomUUID());
 }
 
 /** Says that the plan is whole; part of the transaction that ends it. */
 export function markPlanned({ journal }: Run): void {
-  journal.write('planned', true);
+  journal.meta.write('planned', true);
 }
 
 /** Gives a run up for good. */
 export function markDropped({ journal }: Run): void {
-  journal.write('dropped', true);
+  journal.meta.write('dropped', true);
 }
 
 export function isDropped({ journal }: Pick<Run, 'journal'>): boolean {
-  return journal.read('dropped') === true;
+  return journal.meta.read('dropped') === true;
 }
 
 /**
@@ -93,7 +91,7 @@ export function isDropped({ journal }: Pick<Run, 'journal'>): boolean {
  */
 export function assertUsableRun(run: Run): void {
   const { journal, identity } = run;
-  if (journal.read('planned') !== true) {
+  if (journal.meta.read('planned') !== true) {
     throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);
   }
   if (isDropped(run)) {

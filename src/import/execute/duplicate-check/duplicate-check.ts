@@ -28,8 +28,7 @@ export function asNotCounted(error: unknown, context: ExecutionContext): unknown
 }
 
 function toCount({ journal }: ExecutionContext): string {
-  const { name = '' } = journal.read('identity') as { readonly name?: string };
-  return shellLine(['tallysheet', 'resume', name]);
+  return shellLine(['tallysheet', 'resume', journal.meta.read('identity')?.name ?? '']);
 }
 
 /**

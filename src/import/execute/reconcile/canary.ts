@@ -23,7 +23,7 @@ export class Canary {
 
   constructor(context: ExecutionContext) {
     this.#context = context;
-    this.#proven = new Set((context.journal.read('proven') ?? []) as string[]);
+    this.#proven = new Set(context.journal.meta.read('proven'));
   }
 
   /** Whether a call has to wait until the first of its kind is proven. */
@@ -55,7 +55,7 @@ export class Canary {
     if (!this.isFirst(call)) return;
     await proveFirstCreate(call, this.#context);
     this.#proven.add(call.resource);
-    this.#context.journal.write('proven', [...this.#proven]);
+    this.#context.journal.meta.write('proven', [...this.#proven]);
   }
 }
 

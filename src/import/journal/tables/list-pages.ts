@@ -7,14 +7,10 @@ export function noteListPages(
   resource: Resource,
   pages: number | undefined,
 ): void {
-  if (pages !== undefined) journal.write(entryOf(resource), pages);
+  if (pages !== undefined) journal.meta.write(`pages of ${resource.name}`, pages);
 }
 
 /** Undefined where the list was not begun, or did not tell. */
 export function listPages(journal: Journal, resource: Resource): number | undefined {
-  return journal.read(entryOf(resource)) as number | undefined;
-}
-
-function entryOf({ name }: Resource): string {
-  return `pages of ${name}`;
+  return journal.meta.read(`pages of ${resource.name}`);
 }

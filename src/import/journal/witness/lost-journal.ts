@@ -10,13 +10,11 @@ export interface LostJournal {
   readonly foundAt: string;
 }
 
-const ENTRY = 'lostJournal';
-
 /** Undefined for a run that has its first journal. */
 export function lostJournalOf(journal: Journal): LostJournal | undefined {
-  return journal.read(ENTRY) as LostJournal | undefined;
+  return journal.meta.read('lostJournal');
 }
 
 export function noteLostJournal(journal: Journal, lost: LostJournal): void {
-  journal.write(ENTRY, lost);
+  journal.meta.write('lostJournal', lost);
 }

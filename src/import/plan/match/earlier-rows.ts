@@ -14,11 +14,9 @@ import type { Workplace } from '../../run/workplace.ts';
 
 const ROWS_AT_ONCE = 500;
 
-const GENERATION = 'generation';
-
 /** How often the rows of a run were wanted again. */
 export function generationOf({ journal }: Pick<Run, 'journal'>): number {
-  return (journal.read(GENERATION) as number | undefined) ?? 0;
+  return journal.meta.read('generation') ?? 0;
 }
 
 /** What a row wants done, and what an earlier run has made of that. */
@@ -107,7 +105,7 @@ export class EarlierRows {
     if (this.#generation !== undefined) return this.#generation;
     const { again, generation = 0 } = this.#run.identity.request.planning;
     this.#generation = again ? this.#highestGeneration() + 1 : generation;
-    this.#run.journal.write(GENERATION, this.#generation);
+    this.#run.journal.meta.write('generation', this.#generation);
     return this.#generation;
   }
 

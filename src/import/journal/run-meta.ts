@@ -1,0 +1,73 @@
+import type { CallCounters } from '../../client/caller.ts';
+import type { Database } from '../../database/database.ts';
+import type { FamilyOptions } from '../display-names/family-options.ts';
+import type { ManifestEntry } from '../output/output-manifest.ts';
+import type { PlanNotes } from '../plan/plan-summary.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import type { LastPlace } from '../run/freshness.ts';
+import type { RunIdentity } from '../run/run.ts';
+import { damaged } from './witness/journal-witness.ts';
+import type { LostJournal } from './witness/lost-journal.ts';
+
+/** What is true of a whole run, by the name under which its journal keeps it. */
+export interface RunMeta {
+  readonly identity: RunIdentity;
+  /** Tells the run from every other one, wherever its folder is moved or copied to. */
+  readonly id: string;
+  /** Its plan is whole. */
+  readonly planned: boolean;
+  /** It was given up for good. */
+  readonly dropped: boolean;
+  readonly planNotes: PlanNotes;
+  /** Sheets of the files that are not taken. */
+  readonly ignoredSheets: readonly IgnoredSheet[];
+  /** How often its rows were wanted again. */
+  readonly generation: number;
+  /** The flags that lead to its account, as they were typed, for the commands that it prints. */
+  readonly accountFlags: readonly string[];
+  readonly lastPlace: LastPlace;
+  readonly lostJournal: LostJournal;
+  /** The calls of all processes that worked on it. */
+  readonly counters: CallCounters;
+  /** The kinds whose records were found by what was sent. */
+  readonly proven: readonly string[];
+  /** How many pages the list of a kind had when the plan was made. */
+  readonly [pages: `pages of ${string}`]: number;
+  /** What the account's custom fields offer. */
+  readonly [options: `options of ${string}`]: FamilyOptions;
+  /** Whether the service was seen to write the marks of a kind otherwise than they were sent. */
+  readonly [changed: `changes the marks of ${string}`]: boolean;
+  /** The files that it wrote when it ended. */
+  readonly [written: `written ${string}`]: readonly ManifestEntry[];
+}
+
+/** For whoever only reads it. */
+export type RunMetaReader = Pick<RunMetaTable, 'read'>;
+
+/** Keeps what is true of a whole run, as JSON. */
+export class RunMetaTable {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Undefined where it was never said. Throws TallysheetError 'journal-damaged'. */
+  read<Key extends keyof RunMeta>(name: Key): RunMeta[Key] | undefined {
+    const value = this.#database.get('SELECT value FROM meta WHERE name = ?', name)?.['value'];
+    if (typeof value !== 'string') return undefined;
+    try {
+      return JSON.parse(value) as RunMeta[Key];
+    } catch (error) {
+      throw damaged('The journal', `what it says of "${name}" cannot be read`, error);
+    }
+  }
+
+  write<Key extends keyof RunMeta>(name: Key, value: RunMeta[Key]): void {
+    this.#database.run(
+      'INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      name,
+      JSON.stringify(value),
+    );
+  }
+}
