@@ -18,6 +18,24 @@ const ONE_HOME = [
   },
 ];
 
+const NO_DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export a name that can be searched for.',
+};
+
+const SQL = String.raw`/^\s*(SELECT|INSERT|UPDATE|DELETE FROM|REPLACE INTO|WITH|CREATE|DROP|ALTER)\s/`;
+
+/** What is asked of a journal has a name in src/import/journal. */
+const NO_SQL = [
+  `Literal[value=${SQL}]`,
+  `TemplateElement[value.raw=${SQL}]`,
+  'MemberExpression[object.name="journal"][property.name="database"]',
+  'MemberExpression[object.property.name=/^#?journal$/][property.name="database"]',
+].map((selector) => ({
+  selector,
+  message: 'Give the question a method in src/import/journal/views (or tables, if it writes).',
+}));
+
 export default defineConfig(
   { ignores: ['dist/', 'node_modules/', 'demo-output/', 'coverage/'] },
   js.configs.recommended,
@@ -41,13 +59,7 @@ export default defineConfig(
         'error',
         { name: 'setTimeout', message: 'Waiting goes through a Clock (src/kernel/clock.ts).' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Export a name that can be searched for.',
-        },
-      ],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -110,6 +122,17 @@ export default defineConfig(
       'src/kernel/messages/errors.ts',
     ],
     rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['src/import/**'],
+    // Databases of their own keep their SQL in the file that stores them.
+    ignores: [
+      'src/import/journal/**',
+      'src/import/run/account-lock.ts',
+      'src/import/run/fingerprint-registry.ts',
+      'src/import/run/folder/run-registry.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_SQL] },
   },
   {
     // Their tools take the default export.

@@ -3,7 +3,6 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { foldName } from '../../kernel/names.ts';
-import { integer, optionalText, text } from '../journal/journal.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { isFound } from '../resolve/resolution.ts';
@@ -43,9 +42,6 @@ export interface OpenNames {
 const MOST_QUESTIONS = 20_000;
 
 const FIRST_ROWS = 5;
-const ISSUES_AT_ONCE = 1_000;
-
-const OPEN = `+issue.code IN ('unknown-reference', 'ambiguous-reference') AND issue.severity = 'error'`;
 
 /** Gathers the names that keep rows from being sent, each once. */
 export function openNames(run: Run, directory: Directory): OpenNames {
@@ -69,8 +65,7 @@ export function openNames(run: Run, directory: Directory): OpenNames {
 
 /** Whether any row waits for an answer about a name. */
 export function hasOpenNames(run: Run): boolean {
-  const found = run.journal.database.get(`SELECT 1 AS found FROM issue WHERE ${OPEN} LIMIT 1`);
-  return found !== undefined;
+  return run.views.openReferences.areThere();
 }
 
 interface Gathered extends OpenName {
@@ -112,14 +107,9 @@ interface OpenColumn {
 }
 
 function openColumns(run: Run): OpenColumn[] {
-  const columns = run.journal.database.all(
-    `SELECT file.kind AS kind, issue.field AS field
-     FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file WHERE ${OPEN}
-     GROUP BY file.kind, issue.field ORDER BY min(issue.id)`,
-  );
-  return columns.flatMap((column): OpenColumn[] => {
-    const kind = findKind(text(column, 'kind'));
-    const field = kind === undefined ? undefined : referenceLabelled(kind, text(column, 'field'));
+  return run.views.openReferences.fields().flatMap((column): OpenColumn[] => {
+    const kind = findKind(column.kind);
+    const field = kind === undefined ? undefined : referenceLabelled(kind, column.field);
     if (kind === undefined || field === undefined) return [];
     return [{ kind, field, resource: resourceNamed(field.to) }];
   });
@@ -134,37 +124,14 @@ function referenceLabelled(kind: Kind, label: string): ReferenceField | undefine
 }
 
 function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> {
-  const within = field.within === undefined ? 'NULL' : `json_extract(row.row_values, ?)`;
   const hasSheets = run.rows.files().length > 1;
-  const path = field.within === undefined ? [] : [`$."${field.within}"`];
-  for (let after = 0; ;) {
-    const found = run.journal.database.all(
-      `SELECT issue.id AS id, issue.code AS code, row.number AS number, row.file AS file,
-              coalesce(file.sheet, file.name) AS sheet, ${within} AS within,
-              json_extract(issue.body, '$.value') AS value, json_extract(issue.body, '$.column') AS heading
-       FROM issue CROSS JOIN row ON row.id = issue.row CROSS JOIN file ON file.id = row.file
-       WHERE ${OPEN} AND issue.field = ? AND file.kind = ? AND issue.id > ? ORDER BY issue.id LIMIT ?`,
-      ...path,
-      field.label,
-      kind.name,
-      after,
-      ISSUES_AT_ONCE,
-    );
-    if (found.length === 0) return;
-    after = integer(found.at(-1) ?? {}, 'id');
-    for (const row of found) {
-      yield {
-        value: text(row, 'value'),
-        heading: optionalText(row, 'heading') ?? field.label,
-        row: {
-          file: integer(row, 'file'),
-          sheet: hasSheets ? text(row, 'sheet') : '',
-          number: integer(row, 'number'),
-        },
-        code: text(row, 'code'),
-        within: text(row, 'within'),
-      };
-    }
+  const cells = { kind: kind.name, field: field.label, within: field.within };
+  for (const found of run.views.openReferences.in(cells)) {
+    const { code, value, within, heading = field.label, file, sheet, row } = found;
+    yield {
+      ...{ code, value, within, heading },
+      row: { file, sheet: hasSheets ? sheet : '', number: row },
+    };
   }
 }
 

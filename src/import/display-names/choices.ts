@@ -1,8 +1,6 @@
-import { FROM_NAMES, OF_ROWS } from '../journal/tables/call-conditions.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
-import { integer, text } from '../journal/journal.ts';
 import type { Payload } from '../journal/tables/planned-call.ts';
 import { CREATE } from '../answers/answer.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
@@ -93,7 +91,7 @@ function choiceOf(
 
 /** Records that rows of the run make, by the words that tell each from all others. */
 function madeByRows(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
-  const planned = plannedRows(run, resource);
+  const planned = run.views.planned.createsOfRows(resource.name);
   return directory.made(resource, within).flatMap((found): Choice[] => {
     if (found.is !== 'planned' || !planned.has(found.call)) return [];
     const names = [directory.pathOf(resource, found), directory.nameOf(resource, found)];
@@ -108,28 +106,13 @@ function isNamedBy(resolution: Resolution, found: Found): boolean {
   return isFound(resolution) && isSame(resolution, found);
 }
 
-function plannedRows(run: Run, { name }: Resource): ReadonlySet<number> {
-  const calls = run.journal.database.all(
-    `SELECT id FROM call WHERE resource = ? AND effect = 'create' AND ${OF_ROWS}`,
-    name,
-  );
-  return new Set(calls.map((call) => integer(call, 'id')));
-}
-
 /** Records made from mere names, as far as the next plan makes them whoever names them. */
 function madeFromNames(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
   const { createMissing = [] } = run.identity.request.planning;
-  const calls = run.journal.database.all(
-    `SELECT DISTINCT title, payload FROM call
-     WHERE resource = ? AND effect = 'create' AND ${FROM_NAMES} ORDER BY title LIMIT ?`,
-    resource.name,
-    MOST_CHOICES,
-  );
-  return calls.flatMap((call): Choice[] => {
-    const title = text(call, 'title');
+  const calls = run.views.planned.namedOf(resource.name, MOST_CHOICES);
+  return calls.flatMap(({ title, payload }): Choice[] => {
     const answer = directory.answers?.find(resource.name, title, () => true);
     const isMade = createMissing.includes(resource.name) || answer?.use === CREATE;
-    const payload = JSON.parse(text(call, 'payload')) as Payload;
     return isMade && isPlannedWithin(payload, resource, within) ? [{ text: title, names: [] }] : [];
   });
 }

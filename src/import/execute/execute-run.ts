@@ -15,7 +15,6 @@ import { isOlderCopy, whyOutdated } from '../run/freshness.ts';
 import { saveRunStatus, stateOf } from '../run/save-run-status.ts';
 import { assertUsableRun, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
-import { integer } from '../journal/journal.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import type { RunFiles, RunSummary } from '../run/summary.ts';
 import { writeOutputs } from '../output/write-outputs.ts';
@@ -126,10 +125,11 @@ export function contextOf(
   request: ExecutionRequest,
   { connection, clock, stop, onProgress }: ConnectedWorkplace,
 ): ExecutionContext {
-  const { journal, rows, calls, records, identity } = run;
+  const { journal, views, rows, calls, records, identity } = run;
   return {
     plannedAt: Date.parse(identity.startedAt),
     journal,
+    views,
     rows,
     calls,
     records,
@@ -146,20 +146,12 @@ function addCounters(run: Run, now: CallCounters): CallCounters {
   const before = run.journal.meta.read('counters');
   const sum = {
     reads: (before?.reads ?? 0) + now.reads,
-    writes: intents(run),
+    writes: run.views.events.countWrites(),
     retries: (before?.retries ?? 0) + now.retries,
     rateLimited: (before?.rateLimited ?? 0) + now.rateLimited,
   };
   run.journal.meta.write('counters', sum);
   return sum;
-}
-
-/** Every write of the run, those of processes that were killed included. */
-function intents(run: Run): number {
-  const row = run.journal.database.get(
-    `SELECT count(*) AS writes FROM event WHERE what = 'intent'`,
-  );
-  return integer(row ?? {}, 'writes');
 }
 
 function reportIfOlder(run: Run, workplace: ConnectedWorkplace): void {

@@ -1,8 +1,6 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/columns/legal-values.ts';
-import { optionalInteger, text } from '../journal/journal.ts';
-import type { RowValues } from '../read/row-values.ts';
 import { AnswerBook } from '../answers/answer-book.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { Directory } from '../resolve/directory.ts';
@@ -59,14 +57,11 @@ export class LegalCells {
   /** What the record has to stand within: as the row says, or as its own record has it. */
   #containerOf({ to, within = '' }: ReferenceField, row: number | undefined): Found | undefined {
     const container = containerOf(resourceNamed(to));
-    const found = this.#run.journal.database.get(
-      'SELECT row_values, record_id FROM row WHERE id = ?',
-      row ?? null,
-    );
-    if (found === undefined || container === undefined) return undefined;
-    const said = (JSON.parse(text(found, 'row_values')) as RowValues)[within];
+    const wish = row === undefined ? undefined : this.#run.views.rows.wishOf(row);
+    if (wish === undefined || container === undefined) return undefined;
+    const said = wish.values[within];
     if (typeof said === 'string') return this.#named(container.to, said);
-    const own = optionalInteger(found, 'record_id');
+    const own = wish.recordId;
     const record = own === undefined ? undefined : this.#run.records.get(this.#kind, own);
     const held = record?.values[within];
     return typeof held === 'number' ? { is: 'record', id: held } : undefined;

@@ -4,7 +4,7 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
-import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
+import type { EndedRow } from '../journal/views/outcome-view.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
 import type { InputFile } from '../journal/tables/row-table.ts';
@@ -21,58 +21,23 @@ export interface ResultRow {
   readonly issues: readonly Issue[];
 }
 
-const ROWS_AT_ONCE = 500;
-
 /** The rows of a file as they ended, in the file's order, a batch at a time. */
 export function* resultRows(
   run: Run,
   file: number,
   only?: Outcome,
 ): Generator<readonly ResultRow[]> {
-  for (let after = 0; ;) {
-    // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
-    const found = run.journal.database.all(
-      `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
-              coalesce(call.record_id, row.record_id) AS record_id, coalesce(
-                (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
-                 WHERE call_row.row = row.id AND open.state = 'unknown' LIMIT 1), call.note) AS note,
-              call.title AS title
-       FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
-       WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
-       ORDER BY row.id LIMIT ?`,
-      file,
-      after,
-      only ?? null,
-      only ?? null,
-      ROWS_AT_ONCE,
-    );
-    if (found.length === 0) return;
-    after = integer(found.at(-1) ?? {}, 'id');
-    yield found.map((row) => {
-      const id = integer(row, 'id');
-      const outcome = text(row, 'outcome') as Outcome;
-      return {
-        id,
-        number: integer(row, 'number'),
-        outcome,
-        recordId: optionalInteger(row, 'record_id'),
-        cells: JSON.parse(text(row, 'cells')) as Cell[],
-        issues: [
-          ...run.rows.issuesOf(id),
-          ...openIssue(run, {
-            id,
-            outcome,
-            note: optionalText(row, 'note'),
-            title: optionalText(row, 'title'),
-          }),
-        ],
-      };
+  for (const rows of run.views.outcomes.rowsOf(file, only)) {
+    yield rows.map((row) => {
+      const { id, number, outcome, recordId, cells } = row;
+      const issues = [...run.rows.issuesOf(id), ...openIssue(run, row)];
+      return { id, number, outcome, recordId, cells, issues };
     });
   }
 }
 
 /** What is still open about a row is said like any other finding. */
-function openIssue(run: Run, row: OpenRow): Issue[] {
+function openIssue(run: Run, row: EndedRow): Issue[] {
   const { id, outcome, note = '' } = row;
   if (outcome !== 'needsReview' && outcome !== 'notProcessed') return [];
   const place = placeOfRow(run.journal, id);
@@ -84,14 +49,6 @@ function openIssue(run: Run, row: OpenRow): Issue[] {
   return outcome === 'needsReview'
     ? [makeIssue('needs-review', place, { value: note })]
     : [makeIssue('stopped-early', place)];
-}
-
-interface OpenRow {
-  readonly id: number;
-  readonly outcome: Outcome;
-  /** Of its call. */
-  readonly note: string | undefined;
-  readonly title: string | undefined;
 }
 
 /** The user's headings; what earlier results or error files added is made anew, not kept. */

@@ -21,7 +21,7 @@ import { writeOutputFiles, type OutputFile } from './output-files.ts';
 import { outputFormatOf, runTable } from './run-table.ts';
 import { outcomeSheet } from './outcome-sheet.ts';
 import { runLog } from './run-log.ts';
-import { issueCounts, outcomeTotals, referencesMade } from './totals.ts';
+import { outcomeTotals } from './totals.ts';
 
 /** What the outputs say besides what the journal holds. */
 export interface RunEnd {
@@ -151,8 +151,8 @@ function summarise(
     },
     inputs,
     outcomes,
-    references: { created: referencesMade(run) },
-    issues: issueCounts(run),
+    references: { created: run.views.outcomes.countNamesMade() },
+    issues: run.views.issues.countByCode(),
     calls: end.counters,
     startedAt: new Date(end.begunAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),

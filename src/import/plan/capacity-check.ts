@@ -3,7 +3,6 @@ import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading, type StartedReading } from '../../client/lists/pages.ts';
 import { recordSource } from '../../client/lists/record-source.ts';
-import { integer } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 
 /** How many items the account may hold by its contract, has, and would have. */
@@ -25,11 +24,7 @@ export async function itemCapacity(
   caller: Caller,
   limit: number,
 ): Promise<ItemCapacity | undefined> {
-  const names = ITEMS.map(({ name }) => `'${name}'`).join(', ');
-  const row = run.journal.database.get(
-    `SELECT count(*) AS calls FROM call WHERE operation = 'create' AND resource IN (${names})`,
-  );
-  const added = integer(row ?? {}, 'calls');
+  const added = run.views.planned.countCreates(ITEMS.map(({ name }) => name));
   if (added === 0) return undefined;
   let there = 0;
   for (const resource of ITEMS) there += await countOf(resource, caller);

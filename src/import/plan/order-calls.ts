@@ -4,10 +4,8 @@ import { makeIssue } from '../../kernel/messages/issues.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { columnsOfRow } from '../journal/tables/row-columns.ts';
-import { integer } from '../journal/journal.ts';
-import { FROM_NAMES } from '../journal/tables/call-conditions.ts';
 import { markPlanned, type Run } from '../run/run.ts';
-import { CallPointers, type BrokenCall } from './call-pointers.ts';
+import { CallPointers, type BrokenCall } from '../journal/tables/call-pointers.ts';
 import { blockedBy, reasonOf } from './rows/blocked-dependency.ts';
 
 /** Room for the calls of one kind between those of the kinds before and after it. */
@@ -25,7 +23,7 @@ export function positionOf(resource: string, id: number): number {
  */
 export async function linkCalls(run: Run): Promise<void> {
   const { journal } = run;
-  const pointers = new CallPointers(journal.database);
+  const pointers = new CallPointers(journal);
   await eachBatch(run, pointers.takeBroken(), (broken) => {
     blockBroken(run, broken);
   });
@@ -34,7 +32,11 @@ export async function linkCalls(run: Run): Promise<void> {
   });
   journal.commit(() => {
     pointers.keep();
-    for (let idle = idleCalls(run); idle.length > 0; idle = idleCalls(run)) {
+    for (
+      let idle = run.views.planned.unneeded();
+      idle.length > 0;
+      idle = run.views.planned.unneeded()
+    ) {
       for (const call of idle) run.calls.remove(call);
     }
     markPlanned(run);
@@ -53,13 +55,6 @@ async function eachBatch<T>(
     });
     await eventLoopTurn();
   }
-}
-
-/** Records made from mere names that no call needs. */
-function idleCalls(run: Run): number[] {
-  return run.journal.database
-    .all(`SELECT id FROM call WHERE ${FROM_NAMES} AND id NOT IN (SELECT needed FROM dependency)`)
-    .map((row) => integer(row, 'id'));
 }
 
 function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {

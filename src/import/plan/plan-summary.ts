@@ -1,8 +1,6 @@
-import { FROM_NAMES } from '../journal/tables/call-conditions.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
-import { integer, text } from '../journal/journal.ts';
 import type { Run } from '../run/run.ts';
 import type { InputSummary, PlanSummary, PlanTotals } from '../run/summary.ts';
 import type { ItemCapacity } from './capacity-check.ts';
@@ -42,7 +40,7 @@ export function summarisePlan(
     totals: totalsOf(run),
     references: referencesOf(run),
     operations: operationsOf(run),
-    clears: clearsOf(run),
+    clears: run.views.planned.emptiedFields(),
     withoutKey: notes.withoutKey,
     columns: notes.columns,
     issues: groupIssues(run),
@@ -64,10 +62,7 @@ export function inputsOf(run: Run): InputSummary[] {
 
 function totalsOf(run: Run): PlanTotals {
   const verdicts = run.rows.verdicts();
-  const effects = run.journal.database.all(
-    'SELECT effect, count(*) AS rows FROM row JOIN call ON call.id = row.leading_call GROUP BY effect',
-  );
-  const planned = new Map(effects.map((row) => [text(row, 'effect'), integer(row, 'rows')]));
+  const planned = run.views.planned.rowsByEffect();
   const create = planned.get('create') ?? 0;
   const update = planned.get('update') ?? 0;
   const all = [...planned.values()].reduce((sum, rows) => sum + rows, 0);
@@ -82,7 +77,7 @@ function totalsOf(run: Run): PlanTotals {
 }
 
 function referencesOf(run: Run): PlanSummary['references'] {
-  return titlesBy(run, 'resource', FROM_NAMES).map(({ name, names, count }) => ({
+  return run.views.planned.namedByKind(NAMES_SHOWN).map(({ name, names, count }) => ({
     kind: resourceNamed(name).title.toLowerCase(),
     names,
     count,
@@ -90,37 +85,7 @@ function referencesOf(run: Run): PlanSummary['references'] {
 }
 
 function operationsOf(run: Run): PlanSummary['operations'] {
-  return titlesBy(run, 'operation', `effect NOT IN ('create', 'update')`).map(
-    ({ name, names, count }) => ({ operation: name, names, count }),
-  );
-}
-
-/** The planned calls that a condition picks, by a column, with the first of their titles. */
-function titlesBy(
-  run: Run,
-  column: 'resource' | 'operation',
-  condition: string,
-): { name: string; names: string[]; count: number }[] {
-  const groups = run.journal.database.all(
-    `SELECT ${column} AS name, count(*) AS calls FROM call WHERE ${condition} GROUP BY ${column} ORDER BY min(position)`,
-  );
-  return groups.map((group) => {
-    const name = text(group, 'name');
-    const titles = run.journal.database.all(
-      `SELECT title FROM call WHERE ${condition} AND ${column} = ? ORDER BY position LIMIT ?`,
-      name,
-      NAMES_SHOWN,
-    );
-    return { name, names: titles.map((row) => text(row, 'title')), count: integer(group, 'calls') };
-  });
-}
-
-function clearsOf(run: Run): PlanSummary['clears'] {
-  const rows = run.journal.database.all(
-    `SELECT json_extract(each.value, '$.field') AS field, count(*) AS times
-     FROM call, json_each(call.changes) AS each
-     WHERE call.changes LIKE '%"to":""%' AND json_extract(each.value, '$.to') = ''
-     GROUP BY field ORDER BY min(call.id), min(each.key)`,
-  );
-  return rows.map((row) => ({ field: text(row, 'field'), count: integer(row, 'times') }));
+  return run.views.planned
+    .titlesByOperation(NAMES_SHOWN)
+    .map(({ name, names, count }) => ({ operation: name, names, count }));
 }

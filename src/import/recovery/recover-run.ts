@@ -1,11 +1,12 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { sumOfOutcomes } from '../../kernel/outcomes.ts';
 import { accountOf } from '../../client/account.ts';
 import { Claims } from '../execute/claims.ts';
 import { HistoryCheck } from '../execute/reconcile/history-check.ts';
 import { contextOf } from '../execute/execute-run.ts';
 import { prepareImport } from '../import-file.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import { integer, text } from '../journal/journal.ts';
+import { outcomeTotals } from '../output/totals.ts';
 import { DEFAULT_EXECUTION, type ImportRequest } from '../request/request.ts';
 import { AccountLock } from '../run/account-lock.ts';
 import { saveRunStatus } from '../run/save-run-status.ts';
@@ -123,13 +124,10 @@ function* plannedCalls({ calls }: Run): Generator<PlannedCall> {
   }
 }
 
-function countRows({ journal }: Run): Pick<RecoveredRun, 'rows' | 'done' | 'left' | 'asked'> {
-  const found = journal.database.all(
-    'SELECT outcome, count(*) AS rows FROM row_outcome GROUP BY outcome',
-  );
-  const counts = new Map(found.map((row) => [text(row, 'outcome'), integer(row, 'rows')]));
-  const rows = [...counts.values()].reduce((sum, each) => sum + each, 0);
-  const left = counts.get('notProcessed') ?? 0;
-  const asked = (counts.get('failed') ?? 0) + (counts.get('needsReview') ?? 0);
+function countRows(run: Run): Pick<RecoveredRun, 'rows' | 'done' | 'left' | 'asked'> {
+  const totals = outcomeTotals(run);
+  const rows = sumOfOutcomes(totals);
+  const left = totals.notProcessed;
+  const asked = totals.failed + totals.needsReview;
   return { rows, done: rows - left - asked, left, asked };
 }

@@ -4,8 +4,8 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { CheckedRow } from '../read/row-values.ts';
-import type { Database } from '../../database/database.ts';
-import { DistinctValues } from './distinct-values.ts';
+import type { Journal } from '../journal/journal.ts';
+import { DistinctValues } from '../journal/tables/distinct-values.ts';
 import { leadingField, markFields } from '../plan/match/find-existing.ts';
 import type { Wanted } from './read-account.ts';
 import { fieldOf } from './resolve-row.ts';
@@ -21,11 +21,11 @@ interface Collected {
 /** What the plan has to know of the account, collected while the rows are read. */
 export class Needs {
   readonly #byKind = new Map<string, Collected>();
-  readonly #database: Database;
+  readonly #journal: Journal;
 
-  /** @param database takes the values that are as many as rows, in temporary tables */
-  constructor(database: Database) {
-    this.#database = database;
+  /** @param journal takes the values that are as many as rows, in temporary tables */
+  constructor(journal: Journal) {
+    this.#journal = journal;
   }
 
   /** Notes what a row of that kind needs: its own record, and those that it names. */
@@ -104,7 +104,7 @@ export class Needs {
   #addTo({ name: kind }: Resource, field: string, value: string): void {
     const { values } = this.#of(kind);
     const known =
-      values.get(field) ?? new DistinctValues<string>(this.#database, `${kind} ${field}`);
+      values.get(field) ?? new DistinctValues<string>(this.#journal, `${kind} ${field}`);
     known.add(value);
     values.set(field, known);
   }
@@ -114,7 +114,7 @@ export class Needs {
     if (known !== undefined) return known;
     const wanted: Collected = {
       values: new Map(),
-      ids: new DistinctValues(this.#database, `${kind} #`),
+      ids: new DistinctValues(this.#journal, `${kind} #`),
       members: new Set(),
       everything: false,
     };

@@ -6,7 +6,7 @@ import type { StopSwitch } from '../execute/queue/stop-switch.ts';
 import { noteListPages } from '../journal/tables/list-pages.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts';
-import type { DistinctValues } from './distinct-values.ts';
+import type { DistinctValues } from '../journal/tables/distinct-values.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 
 /** What the plan needs to know of one kind of record. */

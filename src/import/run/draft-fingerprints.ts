@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { integer } from '../journal/journal.ts';
 import type { FingerprintRegistry, KnownFingerprint, Owner } from './fingerprint-registry.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import { isDropped, reopenRun, runIdOf, type Run } from './run.ts';
 
 /** How far the journal of a run has come: the number of its last event. */
-export function seqOf({ journal }: Pick<Run, 'journal'>): number {
-  const row = journal.database.get('SELECT max(seq) AS seq FROM event');
-  return row === undefined ? 0 : integer(row, 'seq');
+export function seqOf({ views }: Pick<Run, 'views'>): number {
+  return views.events.last();
 }
 
 /** Whether the journal has written more to the registry than it knows: it is an older copy of itself. */

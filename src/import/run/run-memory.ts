@@ -1,7 +1,6 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { contentOf } from '../request/fingerprint.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
-import { integer } from '../journal/journal.ts';
 import { runIdOf, type Run, type RunIdentity } from './run.ts';
 
 /** What the state folder keeps of a run, so that it can be recovered once its journal is lost. */
@@ -36,24 +35,14 @@ export function shareKnown(sample: readonly string[], run: Run): number {
   return 1 - open.size / new Set(sample).size;
 }
 
-const ROWS_AT_ONCE = 500;
-
 /** What each row says, with its id. */
 function contents(run: Run, most: number): (readonly [content: string, row: number])[] {
   const kinds = new Map(run.rows.files().map(({ id, kind }) => [id, findKind(kind)]));
   const found: (readonly [string, number])[] = [];
-  for (let after = 0; found.length < most;) {
-    const rows = run.journal.database.all(
-      'SELECT id, file FROM row WHERE id > ? ORDER BY id LIMIT ?',
-      after,
-      Math.min(ROWS_AT_ONCE, most),
-    );
-    for (const row of rows) {
-      const [id, kind] = [integer(row, 'id'), kinds.get(integer(row, 'file'))];
-      after = id;
-      if (kind !== undefined) found.push([contentOf(kind, run.rows.values(id)), id]);
-    }
-    if (rows.length < ROWS_AT_ONCE) break;
+  for (const { id, file } of run.views.rows.all()) {
+    if (found.length >= most) break;
+    const kind = kinds.get(file);
+    if (kind !== undefined) found.push([contentOf(kind, run.rows.values(id)), id]);
   }
-  return found.slice(0, most === Infinity ? undefined : most);
+  return found;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CallTable } from '../journal/tables/call-table.ts';
 import { Journal } from '../journal/journal.ts';
-import { IssueView } from '../journal/views/issue-view.ts';
+import type { RunViews } from '../journal/views/run-views.ts';
 import { RecordTable } from '../journal/tables/record-table.ts';
 import { RowTable } from '../journal/tables/row-table.ts';
 import type { ResolvedRequest } from '../request/request.ts';
@@ -33,7 +33,7 @@ export interface Run {
   readonly rows: RowTable;
   readonly calls: CallTable;
   readonly records: RecordTable;
-  readonly issues: IssueView;
+  readonly views: RunViews;
   close(): void;
 }
 
@@ -107,7 +107,7 @@ function assemble(folder: string, identity: RunIdentity, journal: Journal): Run 
     rows: new RowTable(journal),
     calls: new CallTable(journal),
     records: new RecordTable(journal),
-    issues: new IssueView(journal.database),
+    views: journal.views,
     close: () => {
       journal.close();
     },

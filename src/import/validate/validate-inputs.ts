@@ -27,7 +27,7 @@ export function validateInputs(
   earlier: EarlierRows,
   workplace: Workplace,
 ): Promise<Needs> {
-  const needs = new Needs(run.journal.database);
+  const needs = new Needs(run.journal);
   const options = { ...checkingOptions(run.identity.request, workplace), earlier };
   return inScope(async (scope) => {
     const origin = scope.use(new OriginRows(run, workplace));

@@ -48,7 +48,7 @@ export function validateOnline(
 }
 
 async function locatedIn(run: Run, inputs: readonly Input[]): Promise<LocatedIssue[]> {
-  const issues = run.issues.first(MOST_ISSUES);
+  const issues = run.views.issues.first(MOST_ISSUES);
   const located: LocatedIssue[] = [];
   for (const input of inputs) located.push(...(await locateIssues(issues, input)));
   return located;

@@ -15,9 +15,10 @@ import { ambiguousRun } from './ambiguous-run.ts';
 import { WorkbookInHand } from '../answers/workbook-in-hand.ts';
 
 function contextOf(run: Run, { connection, clock }: ConnectedWorkplace): ExecutionContext {
-  const { journal, rows, calls, records, identity } = run;
+  const { journal, views, rows, calls, records, identity } = run;
   return {
     journal,
+    views,
     rows,
     calls,
     records,

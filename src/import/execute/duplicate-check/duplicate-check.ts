@@ -107,7 +107,7 @@ export class DuplicateCheck {
   }
 
   #costOfAll(): number {
-    return checkCost(this.#context.journal, 'made');
+    return checkCost(this.#context, 'made');
   }
 
   #isTooMuch(cost: number): boolean {

@@ -39,7 +39,7 @@ export class HistoryCheck {
   constructor(context: ExecutionContext) {
     this.#context = context;
     this.#lost = lostJournalOf(context.journal);
-    this.#furtherPages = furtherHistoryPages(context.journal);
+    this.#furtherPages = furtherHistoryPages(context);
   }
 
   /** The calls that this look has found done; those that others waited for are told once. */

@@ -5,7 +5,6 @@ import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { pathNames, type Proof } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import { integer } from '../../journal/journal.ts';
 import type { Mark, PlannedCall } from '../../journal/tables/planned-call.ts';
 import { isOwnId } from '../../plan/build-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
@@ -107,13 +106,8 @@ export async function showsMarks(
   proof: HistoryProof,
   context: ExecutionContext,
 ): Promise<boolean> {
-  const row = context.journal.database.get(
-    `SELECT id FROM call WHERE resource = ? AND operation = ? AND state = 'done' AND mark IS NOT NULL
-     ORDER BY id DESC LIMIT 1`,
-    call.resource,
-    call.operation,
-  );
-  const other = row === undefined ? undefined : context.calls.get(integer(row, 'id'));
+  const newest = context.views.planned.newestDone(call.resource, call.operation);
+  const other = newest === undefined ? undefined : context.calls.get(newest);
   const found = other === undefined ? undefined : await findInHistory(other, proof, context);
   return (found?.exact ?? []).length > 0;
 }

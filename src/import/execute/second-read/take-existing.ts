@@ -95,10 +95,5 @@ function placeAndAction(
   row: number,
   journal: SecondRead['context']['journal'],
 ): { readonly action: string | undefined; readonly place: ReturnType<typeof placeOfRow> } {
-  const found = journal.database.get('SELECT action FROM row WHERE id = ?', row);
-  const action = found?.['action'];
-  return {
-    action: typeof action === 'string' ? action : undefined,
-    place: placeOfRow(journal, row),
-  };
+  return { action: journal.views.rows.actionOf(row), place: placeOfRow(journal, row) };
 }

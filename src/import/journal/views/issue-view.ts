@@ -1,6 +1,18 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
-import { text } from '../journal.ts';
+import { integer, optionalText, text } from '../journal.ts';
 import type { Reader } from './reader.ts';
+
+/** A row with something to be said of it, and what the plan makes of it. */
+export interface IssueOfRow {
+  readonly id: number;
+  readonly isBlocked: boolean;
+  /** The operation of its call, where it has one. */
+  readonly operation: string | undefined;
+  readonly resource: string;
+  readonly issue: Issue;
+}
+
+const ISSUES_AT_ONCE = 500;
 
 /** What was found wrong with the rows of a run, all of them together. */
 export class IssueView {
@@ -10,10 +22,52 @@ export class IssueView {
     this.#database = database;
   }
 
+  areThere(): boolean {
+    return this.#database.get('SELECT 1 AS found FROM issue LIMIT 1') !== undefined;
+  }
+
   /** The first of them, in the order of the rows. */
   first(most: number): Issue[] {
     return this.#database
       .all('SELECT body FROM issue ORDER BY row, id LIMIT ?', most)
       .map((row) => JSON.parse(text(row, 'body')) as Issue);
+  }
+
+  /** How often each finding was made. */
+  countByCode(): Readonly<Record<string, number>> {
+    const rows = this.#database.all(
+      'SELECT code, count(*) AS times FROM issue GROUP BY code ORDER BY code',
+    );
+    return Object.fromEntries(rows.map((row) => [text(row, 'code'), integer(row, 'times')]));
+  }
+
+  /** Those of a file in the order of its rows, batch by batch without sorting. */
+  *ofFile(file: number): Generator<IssueOfRow> {
+    for (let row = 0, last = 0; ;) {
+      const found = this.#database.all(
+        `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
+                call.operation AS operation, call.resource AS resource
+         FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.leading_call
+         WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
+         ORDER BY row.id, issue.id LIMIT ?`,
+        file,
+        row,
+        row,
+        last,
+        ISSUES_AT_ONCE,
+      );
+      if (found.length === 0) return;
+      row = integer(found.at(-1) ?? {}, 'row');
+      last = integer(found.at(-1) ?? {}, 'issue');
+      for (const each of found) {
+        yield {
+          id: integer(each, 'row'),
+          isBlocked: text(each, 'verdict') === 'blocked',
+          operation: optionalText(each, 'operation'),
+          resource: text(each, 'resource'),
+          issue: JSON.parse(text(each, 'body')) as Issue,
+        };
+      }
+    }
   }
 }

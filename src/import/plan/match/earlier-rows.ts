@@ -1,6 +1,5 @@
 import { accountOf } from '../../../client/account.ts';
 import { fingerprintOf, type Fingerprint, type RowContent } from '../../request/fingerprint.ts';
-import { integer, text } from '../../journal/journal.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
 import { BegunElsewhere, isGone } from '../../run/draft-fingerprints.ts';
@@ -11,8 +10,6 @@ import {
 } from '../../run/fingerprint-registry.ts';
 import { runIdOf, type Run } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
-
-const ROWS_AT_ONCE = 500;
 
 /** How often the rows of a run were wanted again. */
 export function generationOf({ journal }: Pick<Run, 'journal'>): number {
@@ -111,22 +108,12 @@ export class EarlierRows {
 
   #highestGeneration(): number {
     let highest = 0;
-    for (let after = 0; ;) {
-      const rows = this.#run.journal.database.all(
-        `SELECT id, content, occurrence FROM row WHERE content IS NOT NULL AND id > ?
-         ORDER BY id LIMIT ?`,
-        after,
-        ROWS_AT_ONCE,
-      );
-      for (const row of rows) {
-        const content = { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
-        // What is begun and cannot be told was wanted, too: else it would be in the way of its own repetition.
-        const known = this.#begun.newest(fingerprintOf(this.#account, content));
-        highest = Math.max(highest, known?.generation ?? 0);
-        after = integer(row, 'id');
-      }
-      if (rows.length < ROWS_AT_ONCE) return highest;
+    for (const content of this.#run.views.rows.contents()) {
+      // What is begun and cannot be told was wanted, too: else it would be in the way of its own repetition.
+      const known = this.#begun.newest(fingerprintOf(this.#account, content));
+      highest = Math.max(highest, known?.generation ?? 0);
     }
+    return highest;
   }
 }
 

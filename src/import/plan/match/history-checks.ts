@@ -1,6 +1,5 @@
 import { pathNames } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import { integer, optionalText, text, type Journal } from '../../journal/journal.ts';
 import type { Run } from '../../run/run.ts';
 import { isOwnId } from '../build-call.ts';
 
@@ -29,50 +28,28 @@ export interface HistoryChecks {
 export const NO_HISTORY_CHECKS: HistoryChecks = { least: 0, most: 0 };
 
 /** So many pages besides the newest ones are read for a run at most, so that looking costs no more than sending. */
-export function furtherHistoryPages(journal: Journal): number {
-  const row = journal.database.get(
-    `SELECT count(*) AS calls FROM call
-     WHERE fingerprint IS NOT NULL AND state = 'planned' AND operation <> 'create'`,
-  );
-  return Math.max(LEAST_FURTHER_PAGES, integer(row ?? {}, 'calls'));
+export function furtherHistoryPages({ views }: Pick<Run, 'views'>): number {
+  return Math.max(LEAST_FURTHER_PAGES, views.movements.countPlanned());
 }
 
 /** What looking at histories costs: their newest pages, and perhaps older ones back to `since`. */
-export function countHistoryChecks(run: Run, since: string): HistoryChecks {
+export function countHistoryChecks(run: Pick<Run, 'views'>, since: string): HistoryChecks {
+  const { movements } = run.views;
   const recent = new Set<string>();
   const others = new Set<string>();
-  const operations = run.journal.database.all(
-    `SELECT DISTINCT resource, operation FROM call
-     WHERE fingerprint IS NOT NULL AND state = 'planned' AND operation <> 'create'`,
-  );
-  for (const row of operations) {
-    const [resource, operation] = [text(row, 'resource'), text(row, 'operation')];
-    const items = run.journal.database.all(
-      `SELECT DISTINCT json_extract(payload, ?) AS item, json_extract(body, '$.updatedAt') AS updated
-       FROM call LEFT JOIN record ON record.kind = ? AND record.id = json_extract(payload, ?)
-       WHERE resource = ? AND operation = ? AND fingerprint IS NOT NULL AND state = 'planned'`,
-      pathOfItem(resource, operation),
-      resource,
-      pathOfItem(resource, operation),
-      resource,
-      operation,
-    );
-    for (const item of items) {
-      const updated = optionalText(item, 'updated');
-      if (updated === undefined || updated >= since)
-        recent.add(`${resource} ${String(item['item'])}`);
+  for (const { resource, operation } of movements.plannedOperations()) {
+    const on = { resource, operation, item: pathOfItem(resource, operation) };
+    for (const { item, updatedAt } of movements.plannedItems(on)) {
+      if (updatedAt === undefined || updatedAt >= since) recent.add(`${resource} ${item}`);
       else others.add(resource);
     }
   }
   const least = recent.size + others.size;
-  const further = Math.min(
-    recent.size * (MOST_HISTORY_PAGES - 1),
-    furtherHistoryPages(run.journal),
-  );
+  const further = Math.min(recent.size * (MOST_HISTORY_PAGES - 1), furtherHistoryPages(run));
   return { least, most: least + further };
 }
 
-/** Where the payload of an operation names its item, for SQL. */
+/** Where the payload of an operation names its item, as a path of JSON. */
 export function pathOfItem(resource: string, operation: string): string {
   const kind = resourceNamed(resource);
   const { endpoint } = endpointOf(kind, operation);

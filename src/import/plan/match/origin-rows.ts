@@ -2,7 +2,6 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { integer } from '../../journal/journal.ts';
 import { ROW_COLUMN } from '../../map/result-columns.ts';
 import { fingerprintReader, isUnchanged } from '../../chain/carried-fingerprint.ts';
 import { GoneOrigin } from '../../chain/gone-origin.ts';
@@ -50,14 +49,7 @@ export class OriginRows {
     const number = Number(cellText(cells[headings.indexOf(ROW_COLUMN)]));
     const [origin] = this.#runs;
     if (origin === undefined || !Number.isInteger(number)) return [];
-    return origin.journal.database
-      .all(
-        `SELECT row.occurrence AS occurrence FROM row JOIN row_outcome ON row_outcome.row = row.id
-         WHERE row.content = ? AND row.number = ? ORDER BY outcome = 'failed' DESC, row.id`,
-        content,
-        number,
-      )
-      .map((row) => integer(row, 'occurrence'));
+    return origin.views.rows.occurrencesAt(content, number);
   }
 
   /** The highest number among rows that say the same, in any of the runs. */

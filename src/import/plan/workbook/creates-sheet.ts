@@ -1,4 +1,3 @@
-import { OF_ROWS } from '../../journal/tables/call-conditions.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Field, NamedField } from '../../../catalogue/fields.ts';
@@ -7,14 +6,11 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { text } from '../../journal/journal.ts';
 import type { Payload } from '../../journal/tables/planned-call.ts';
 import type { Run } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
-import { placeColumns, planLines } from './plan-rows.ts';
+import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
-
-const NEW_RECORD = `call.effect = 'create' AND +call.resource = ?`;
 
 /** The records of one kind that rows make, with every field that will be sent. */
 export function createsSheet(
@@ -23,7 +19,7 @@ export function createsSheet(
   { name, names }: { readonly name: string; readonly names: RecordNames },
 ): WorkbookSheet {
   const places = placeColumns(run);
-  const fields = sentFields(run, resource);
+  const fields = sentFields(run.views, resource);
   return {
     name,
     columns: [
@@ -32,7 +28,7 @@ export function createsSheet(
       ...fields.map(({ column }) => column),
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of planLines(run, NEW_RECORD, resource.name)) {
+      for (const line of run.views.planLines.creating(resource.name)) {
         const sent = fields.map(({ of }) => of(line.payload, names));
         yield [{ value: line.title, cellStyle: 'bold' }, ...places.cells(line), ...sent];
       }
@@ -46,12 +42,7 @@ export function createsSheet(
 
 /** The kinds of which rows make records, parents first. */
 export function createdKinds(run: Run): Resource[] {
-  return run.journal.database
-    .all(
-      `SELECT resource FROM call WHERE effect = 'create' AND ${OF_ROWS}
-       GROUP BY resource ORDER BY min(position)`,
-    )
-    .map((row) => resourceNamed(text(row, 'resource')));
+  return run.views.planned.createdKinds().map(resourceNamed);
 }
 
 interface SentField {
@@ -71,14 +62,16 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
 };
 
 /** The fields that any of the calls sends, in the order of the catalogue; the title is the first column. */
-function sentFields(run: Run, resource: Resource): SentField[] {
-  const sent = new Set(keysOf(run, resource, '$'));
+function sentFields({ planned }: Run['views'], resource: Resource): SentField[] {
+  const sent = new Set(planned.keysSent(resource.name, '$'));
   const params = endpointOf(resource, 'create').endpoint.params ?? {};
   return Object.entries(params)
     .filter(([name]) => sent.has(name) && name !== resource.display)
     .flatMap(([name, field]) =>
       field.kind === 'named'
-        ? keysOf(run, resource, `$."${name}"`).map((member) => memberField(name, field, member))
+        ? planned
+            .keysSent(resource.name, `$."${name}"`)
+            .map((member) => memberField(name, field, member))
         : [plainField(name, field)],
     );
 }
@@ -100,18 +93,6 @@ function memberField(name: string, family: NamedField, member: string): SentFiel
       return values?.[member] ?? null;
     },
   };
-}
-
-/** The names that stand in any payload of a create, at that place. */
-function keysOf(run: Run, resource: Resource, path: string): string[] {
-  return run.journal.database
-    .all(
-      `SELECT DISTINCT each.key AS name FROM call, json_each(call.payload, ?) AS each
-       WHERE call.effect = 'create' AND ${OF_ROWS} AND call.resource = ? ORDER BY name`,
-      path,
-      resource.name,
-    )
-    .map((row) => text(row, 'name'));
 }
 
 function capital(word: string): string {

@@ -2,10 +2,8 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { Run } from '../../run/run.ts';
 import { payloadInWords } from '../../display-names/payload-in-words.ts';
-import { placeColumns, planLines } from './plan-rows.ts';
+import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
-
-const OPERATION = `call.effect NOT IN ('create', 'update')`;
 
 /** What rows do with records besides making and changing them, such as deleting. */
 export function operationsSheet(run: Run, names: RecordNames): WorkbookSheet {
@@ -19,7 +17,7 @@ export function operationsSheet(run: Run, names: RecordNames): WorkbookSheet {
       { heading: 'With', width: 70 },
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of planLines(run, OPERATION)) {
+      for (const line of run.views.planLines.operating()) {
         const { endpoint } = endpointOf(resourceNamed(line.resource), line.operation);
         const record =
           line.recordId === undefined ? line.title : names.of(line.resource, line.recordId);

@@ -1,14 +1,12 @@
-import { FROM_NAMES } from '../../journal/tables/call-conditions.ts';
 import { join } from 'node:path';
 import type { FileNotices } from '../../../tabular/files/file-notices.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { integer } from '../../journal/journal.ts';
 import type { Run } from '../../run/run.ts';
 import type { PlanSummary } from '../../run/summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
 import { operationsSheet } from './operations-sheet.ts';
 import { problemRows, problemRowsSheet } from './problem-rows.ts';
-import { hasProblems, problemsSheet } from './problems-sheet.ts';
+import { problemsSheet } from './problems-sheet.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { referencesSheet } from './references-sheet.ts';
 import { planSummarySheet } from './plan-summary-sheet.ts';
@@ -51,8 +49,8 @@ function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
     ...(plan.totals.update > 0 ? [updatesSheet(run, names)] : []),
     ...(plan.totals.operation > 0 ? [operationsSheet(run, names)] : []),
     ...(plan.clears.length > 0 ? [clearsSheet(run, names)] : []),
-    ...(hasReferences(run) ? [referencesSheet(run)] : []),
-    ...(hasProblems(run) ? [problemsSheet(run, linked)] : []),
+    ...(run.views.planned.hasNamed() ? [referencesSheet(run)] : []),
+    ...(run.views.issues.areThere() ? [problemsSheet(run, linked)] : []),
     ...problems.map(problemRowsSheet),
   ];
   return [
@@ -63,9 +61,4 @@ function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
     ),
     ...sheets,
   ];
-}
-
-function hasReferences(run: Run): boolean {
-  const row = run.journal.database.get(`SELECT count(*) AS calls FROM call WHERE ${FROM_NAMES}`);
-  return integer(row ?? {}, 'calls') > 0;
 }

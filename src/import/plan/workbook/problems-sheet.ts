@@ -6,13 +6,11 @@ import type {
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import { inOneLine, type Issue } from '../../../kernel/messages/issues.ts';
 import type { InputFile } from '../../journal/tables/row-table.ts';
-import { integer, optionalText, text } from '../../journal/journal.ts';
+import type { IssueOfRow } from '../../journal/views/issue-view.ts';
 import type { Run } from '../../run/run.ts';
-import { createdOf, LineFinder, UPDATED } from './row-finder.ts';
-import { placeColumns } from './plan-rows.ts';
+import { LineFinder } from './row-finder.ts';
+import { placeColumns } from './place-columns.ts';
 import type { ProblemRows } from './problem-rows.ts';
-
-const ISSUES_AT_ONCE = 500;
 
 /** The first line below the headings of the sheets that are linked to. */
 const FIRST_LINE = 2;
@@ -47,7 +45,7 @@ export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const file of run.rows.files()) {
         const links = new Links(run, file, linked);
-        for (const { issue, ...row } of issuesOf(run, file)) {
+        for (const { issue, ...row } of run.views.issues.ofFile(file.id)) {
           const link = links.to(row, issue);
           yield [
             link === undefined
@@ -88,50 +86,6 @@ function atTop(cell: WorkbookCell): WorkbookCell {
     : cell;
 }
 
-/** Whether anything was found at all. */
-export function hasProblems(run: Run): boolean {
-  return run.journal.database.get('SELECT 1 AS found FROM issue LIMIT 1') !== undefined;
-}
-
-/** A row with something to be said of it, and what the plan makes of it. */
-interface FoundRow {
-  readonly id: number;
-  readonly isBlocked: boolean;
-  /** The operation of its call, where it has one. */
-  readonly operation: string | undefined;
-  readonly resource: string;
-}
-
-/** As planLines, batch by batch without sorting. */
-function* issuesOf(run: Run, file: InputFile): Generator<FoundRow & { issue: Issue }> {
-  for (let row = 0, last = 0; ;) {
-    const found = run.journal.database.all(
-      `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
-              call.operation AS operation, call.resource AS resource
-       FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.leading_call
-       WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
-       ORDER BY row.id, issue.id LIMIT ?`,
-      file.id,
-      row,
-      row,
-      last,
-      ISSUES_AT_ONCE,
-    );
-    if (found.length === 0) return;
-    row = integer(found.at(-1) ?? {}, 'row');
-    last = integer(found.at(-1) ?? {}, 'issue');
-    for (const each of found) {
-      yield {
-        id: integer(each, 'row'),
-        isBlocked: text(each, 'verdict') === 'blocked',
-        operation: optionalText(each, 'operation'),
-        resource: text(each, 'resource'),
-        issue: JSON.parse(text(each, 'body')) as Issue,
-      };
-    }
-  }
-}
-
 /** A line of a sheet, and the column in which its row is to be looked at. */
 interface Line {
   readonly sheet: string;
@@ -153,24 +107,29 @@ class Links {
     this.#run = run;
     this.#problems = problems.find((each) => each.file.id === file.id);
     this.#creates = creates;
-    this.#updated = new LineFinder(run, UPDATED);
+    this.#updated = new LineFinder((range) => run.views.planLines.countChanges(range));
   }
 
-  to(row: FoundRow, issue: Issue): CellLink | undefined {
+  to(row: Omit<IssueOfRow, 'issue'>, issue: Issue): CellLink | undefined {
     const link = this.#lineOf(row, issue);
     return link === undefined || link.line > MOST_LINES
       ? undefined
       : { sheet: link.sheet, cell: `${link.letters}${link.line}` };
   }
 
-  #lineOf({ id, isBlocked, operation, resource }: FoundRow, issue: Issue): Line | undefined {
+  #lineOf(
+    { id, isBlocked, operation, resource }: Omit<IssueOfRow, 'issue'>,
+    issue: Issue,
+  ): Line | undefined {
     if (isBlocked) return this.#toProblem(id, issue);
     if (operation === 'update') {
       return { sheet: 'Updates', letters: 'A', line: FIRST_LINE + this.#updated.before(id) };
     }
     const sheet = operation === 'create' ? this.#creates.get(resource) : undefined;
     if (sheet === undefined) return undefined;
-    const finder = this.#created.get(resource) ?? new LineFinder(this.#run, createdOf(resource));
+    const finder =
+      this.#created.get(resource) ??
+      new LineFinder((range) => this.#run.views.planLines.countCreating(resource, range));
     this.#created.set(resource, finder);
     return { sheet, letters: 'A', line: FIRST_LINE + finder.before(id) };
   }

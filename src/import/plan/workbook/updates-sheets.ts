@@ -4,11 +4,9 @@ import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/wo
 import type { Change } from '../../journal/tables/planned-call.ts';
 import type { Run } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
-import { placeColumns, planLines, type PlanLine } from './plan-rows.ts';
+import type { PlanLine } from '../../journal/views/plan-lines.ts';
+import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
-
-const CHANGED_RECORD = `call.effect = 'update'`;
-const EMPTIED_FIELD = `${CHANGED_RECORD} AND call.changes LIKE '%"to":""%'`;
 
 /** What rows change in records that are there: one line for each field. */
 export function updatesSheet(run: Run, names: RecordNames): WorkbookSheet {
@@ -23,7 +21,7 @@ export function updatesSheet(run: Run, names: RecordNames): WorkbookSheet {
       { heading: 'New', width: 40 },
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of planLines(run, CHANGED_RECORD)) {
+      for (const line of run.views.planLines.updating()) {
         for (const change of line.changes) {
           const { from, to } = bothCells(line, change, names);
           yield [
@@ -57,7 +55,7 @@ export function clearsSheet(run: Run, names: RecordNames): WorkbookSheet {
       { heading: 'What it holds now', width: 60 },
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of planLines(run, EMPTIED_FIELD)) {
+      for (const line of run.views.planLines.emptying()) {
         for (const change of line.changes.filter(({ to }) => to === '')) {
           const { from } = bothCells(line, change, names);
           yield [

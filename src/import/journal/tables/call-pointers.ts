@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { integer } from '../journal/journal.ts';
+import type { Database } from '../../../database/database.ts';
+import { integer, type Journal } from '../journal.ts';
 
 /** A call that needs a record which is not made. */
 export interface BrokenCall {
@@ -20,8 +20,8 @@ export class CallPointers {
   readonly #database: Database;
 
   /** Reads the pointers from the payloads of all calls. `close` gives their room back. */
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(journal: Journal) {
+    this.#database = journal.database;
     this.close();
     this.#run(
       `CREATE TEMP TABLE pointer (call INTEGER, needed INTEGER, PRIMARY KEY (call, needed)) WITHOUT ROWID`,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CallTable } from '../../../src/import/journal/tables/call-table.ts';
-import { Journal } from '../../../src/import/journal/journal.ts';
-import { CallPointers } from '../../../src/import/plan/call-pointers.ts';
-import { DistinctValues } from '../../../src/import/resolve/distinct-values.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { CallTable } from '../../../../src/import/journal/tables/call-table.ts';
+import { Journal } from '../../../../src/import/journal/journal.ts';
+import { CallPointers } from '../../../../src/import/journal/tables/call-pointers.ts';
+import { DistinctValues } from '../../../../src/import/journal/tables/distinct-values.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
 const journal = new Journal(join(folder, 'journal.db'), new FakeClock());
@@ -40,7 +40,7 @@ function link(plan: Plan): { pointers: CallPointers } {
     const place = { id, rows: [], resource: 'locations', operation: 'create' };
     calls.add({ ...place, title: `Place ${id}`, payload }, id);
   }
-  return { pointers: new CallPointers(journal.database) };
+  return { pointers: new CallPointers(journal) };
 }
 
 /** The same by repeating until nothing changes, as one would explain it. */
@@ -123,8 +123,8 @@ describe('distinct values', () => {
     ['texts', (at: number) => `A-${(at * 7_919) % 25_000}`],
     ['numbers of records', (at: number) => 1 + ((at * 7_919) % 25_000)],
   ])('that are many are there once each: %s', (name, valueOf: (at: number) => string | number) => {
-    const values = new DistinctValues(journal.database, name);
-    const others = new DistinctValues<string>(journal.database, 'others');
+    const values = new DistinctValues(journal, name);
+    const others = new DistinctValues<string>(journal, 'others');
     others.add('A-1');
     const expected = new Set<string | number>();
     for (let at = 0; at < 60_000; at += 1) {
@@ -138,7 +138,7 @@ describe('distinct values', () => {
   });
 
   test('that are few keep their order', () => {
-    const values = new DistinctValues<string>(journal.database, 'few');
+    const values = new DistinctValues<string>(journal, 'few');
     for (const value of ['b', 'a', 'b', 'c']) values.add(value);
     expect([...values]).toEqual(['b', 'a', 'c']);
     expect(values.size).toBe(3);

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { storable } from '../journal/journal.ts';
+import type { Database } from '../../../database/database.ts';
+import { storable, type Journal } from '../journal.ts';
 
 /** As many are kept in memory, and read back at once. */
 const VALUES_AT_ONCE = 10_000;
@@ -14,9 +14,9 @@ export class DistinctValues<T extends string | number> implements Iterable<T> {
   readonly #fresh = new Set<T>();
   #stored = 0;
 
-  /** @param name tells them from other values that are kept in the same database */
-  constructor(database: Database, name: string) {
-    this.#database = database;
+  /** @param name tells them from other values that are kept in the same journal */
+  constructor(journal: Journal, name: string) {
+    this.#database = journal.database;
     this.#name = name;
   }
 

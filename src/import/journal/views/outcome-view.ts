@@ -1,0 +1,85 @@
+import type { Cell } from '../../../kernel/cells.ts';
+import { noOutcomes, type Outcome, type OutcomeTotals } from '../../../kernel/outcomes.ts';
+import type { SqlRow } from '../../../database/database.ts';
+import { integer, optionalInteger, optionalText, text } from '../journal.ts';
+import { FROM_NAMES } from '../tables/call-conditions.ts';
+import type { Reader } from './reader.ts';
+
+/** A row as it ended. */
+export interface EndedRow {
+  readonly id: number;
+  readonly number: number;
+  readonly outcome: Outcome;
+  /** The record that the row made, changed or was found equal to. */
+  readonly recordId: number | undefined;
+  readonly cells: readonly Cell[];
+  /** Of its call. */
+  readonly note: string | undefined;
+  readonly title: string | undefined;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** What became of the rows of a run. */
+export class OutcomeView {
+  readonly #database: Reader;
+
+  constructor(database: Reader) {
+    this.#database = database;
+  }
+
+  /** How many rows ended in each outcome. */
+  totals(): OutcomeTotals {
+    const totals = noOutcomes();
+    const counted = this.#database.all(
+      'SELECT outcome, count(*) AS rows FROM row_outcome GROUP BY outcome',
+    );
+    for (const row of counted) totals[text(row, 'outcome') as Outcome] = integer(row, 'rows');
+    return totals;
+  }
+
+  /** The rows of a file as they ended, in the file's order, a batch at a time. */
+  *rowsOf(file: number, only?: Outcome): Generator<readonly EndedRow[]> {
+    for (let after = 0; ;) {
+      // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
+      const found = this.#database.all(
+        `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
+                coalesce(call.record_id, row.record_id) AS record_id, coalesce(
+                  (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
+                   WHERE call_row.row = row.id AND open.state = 'unknown' LIMIT 1), call.note) AS note,
+                call.title AS title
+         FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
+         WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
+         ORDER BY row.id LIMIT ?`,
+        file,
+        after,
+        only ?? null,
+        only ?? null,
+        ROWS_AT_ONCE,
+      );
+      if (found.length === 0) return;
+      after = integer(found.at(-1) ?? {}, 'id');
+      yield found.map(asEnded);
+    }
+  }
+
+  /** Records that were made from mere names; one that was there already when it was to be made is not. */
+  countNamesMade(): number {
+    const row = this.#database.get(
+      `SELECT count(*) AS calls FROM call WHERE ${FROM_NAMES} AND state = 'done' AND attempts > 0`,
+    );
+    return integer(row ?? {}, 'calls');
+  }
+}
+
+function asEnded(row: SqlRow): EndedRow {
+  return {
+    id: integer(row, 'id'),
+    number: integer(row, 'number'),
+    outcome: text(row, 'outcome') as Outcome,
+    recordId: optionalInteger(row, 'record_id'),
+    cells: JSON.parse(text(row, 'cells')) as Cell[],
+    note: optionalText(row, 'note'),
+    title: optionalText(row, 'title'),
+  };
+}

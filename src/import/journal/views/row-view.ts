@@ -1,0 +1,74 @@
+import type { RowContent } from '../../request/fingerprint.ts';
+import type { RowValues } from '../../read/row-values.ts';
+import { integer, optionalInteger, optionalText, text } from '../journal.ts';
+import type { Reader } from './reader.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** What single rows say, for whoever does not change them. */
+export class RowView {
+  readonly #database: Reader;
+
+  constructor(database: Reader) {
+    this.#database = database;
+  }
+
+  /** The rows with their files, in order. */
+  *all(): Generator<{ id: number; file: number }> {
+    for (let after = 0; ;) {
+      const rows = this.#database.all(
+        'SELECT id, file FROM row WHERE id > ? ORDER BY id LIMIT ?',
+        after,
+        ROWS_AT_ONCE,
+      );
+      for (const row of rows) yield { id: integer(row, 'id'), file: integer(row, 'file') };
+      if (rows.length < ROWS_AT_ONCE) return;
+      after = integer(rows.at(-1) ?? {}, 'id');
+    }
+  }
+
+  /** What the rows say that only their content tells from others. */
+  *contents(): Generator<RowContent> {
+    for (let after = 0; ;) {
+      const rows = this.#database.all(
+        `SELECT id, content, occurrence FROM row WHERE content IS NOT NULL AND id > ?
+         ORDER BY id LIMIT ?`,
+        after,
+        ROWS_AT_ONCE,
+      );
+      for (const row of rows) {
+        yield { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
+      }
+      if (rows.length < ROWS_AT_ONCE) return;
+      after = integer(rows.at(-1) ?? {}, 'id');
+    }
+  }
+
+  /** The numbers, among equal ones, of the rows of that content and place in a file; the failed ones first. */
+  occurrencesAt(content: string, number: number): number[] {
+    return this.#database
+      .all(
+        `SELECT row.occurrence AS occurrence FROM row JOIN row_outcome ON row_outcome.row = row.id
+         WHERE row.content = ? AND row.number = ? ORDER BY outcome = 'failed' DESC, row.id`,
+        content,
+        number,
+      )
+      .map((row) => integer(row, 'occurrence'));
+  }
+
+  /** What the row wants done, where it says so itself. */
+  actionOf(row: number): string | undefined {
+    return optionalText(
+      this.#database.get('SELECT action FROM row WHERE id = ?', row) ?? {},
+      'action',
+    );
+  }
+
+  /** What a row says, and the record that it is about; undefined for a row that is not there. */
+  wishOf(row: number): { values: RowValues; recordId: number | undefined } | undefined {
+    const found = this.#database.get('SELECT row_values, record_id FROM row WHERE id = ?', row);
+    if (found === undefined) return undefined;
+    const values = JSON.parse(text(found, 'row_values')) as RowValues;
+    return { values, recordId: optionalInteger(found, 'record_id') };
+  }
+}

@@ -1,0 +1,35 @@
+import { EventLog } from './event-log.ts';
+import { IssueView } from './issue-view.ts';
+import { LikeIssues } from './like-issues.ts';
+import { MovementView } from './movement-view.ts';
+import { OpenReferences } from './open-references.ts';
+import { OutcomeView } from './outcome-view.ts';
+import { PlanLines } from './plan-lines.ts';
+import { PlannedCalls } from './planned-calls.ts';
+import type { Reader } from './reader.ts';
+import { RowView } from './row-view.ts';
+
+/** What can be read of a run, by who wants to know it; nothing here changes anything. */
+export class RunViews {
+  readonly rows: RowView;
+  readonly issues: IssueView;
+  readonly likeIssues: LikeIssues;
+  readonly openReferences: OpenReferences;
+  readonly planned: PlannedCalls;
+  readonly planLines: PlanLines;
+  readonly movements: MovementView;
+  readonly outcomes: OutcomeView;
+  readonly events: EventLog;
+
+  constructor(database: Reader) {
+    this.rows = new RowView(database);
+    this.issues = new IssueView(database);
+    this.likeIssues = new LikeIssues(database);
+    this.openReferences = new OpenReferences(database);
+    this.planned = new PlannedCalls(database);
+    this.planLines = new PlanLines(database);
+    this.movements = new MovementView(database);
+    this.outcomes = new OutcomeView(database);
+    this.events = new EventLog(database);
+  }
+}
