@@ -1,10 +1,8 @@
 import type { NamedField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/columns/legal-values.ts';
+import type { FamilyOptions } from '../journal/run-meta.ts';
 import type { CustomFields } from '../map/custom-fields.ts';
 import type { Run } from '../run/run.ts';
-
-/** By the names of the members of a family. */
-export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
 
 /** Keeps what the account's custom fields offer, for whoever mends the rows. */
 export function keepOptions(run: Run, kind: string, fields: CustomFields): void {

@@ -2,7 +2,6 @@ import type { Database, SqlRow } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
 import { RunMetaTable } from './run-meta.ts';
-import { RunViews } from './views/run-views.ts';
 import { faultOf } from './witness/soundness.ts';
 import { faultOfText } from './witness/text-soundness.ts';
 import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
@@ -14,7 +13,6 @@ import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witnes
 export class Journal {
   readonly database: Database;
   readonly meta: RunMetaTable;
-  readonly views: RunViews;
   readonly #clock: Clock;
   readonly #witness: JournalWitness;
   #isCommitting = false;
@@ -31,7 +29,6 @@ export class Journal {
     this.#witness = new JournalWitness(path);
     this.database = JournalDatabase.open(path);
     this.meta = new RunMetaTable(this.database);
-    this.views = new RunViews(this.database);
     try {
       if (!this.#witness.isAsClosed) this.#assertReadable();
       this.#witness.begin(this.#countEvents());

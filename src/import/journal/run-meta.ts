@@ -1,13 +1,24 @@
 import type { CallCounters } from '../../client/caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { FamilyOptions } from '../display-names/family-options.ts';
-import type { ManifestEntry } from '../output/output-manifest.ts';
-import type { PlanNotes } from '../plan/plan-summary.ts';
+import type { ManifestEntry } from '../output/manifest-entry.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
-import type { LastPlace } from '../run/freshness.ts';
-import type { RunIdentity } from '../run/run.ts';
+import type { LastPlace } from '../run/last-place.ts';
+import type { RunIdentity } from '../run/run-identity.ts';
+import type { PlanNotes } from '../run/summary.ts';
 import { damaged } from './witness/journal-witness.ts';
-import type { LostJournal } from './witness/lost-journal.ts';
+
+/** What a run knows of the journal that was lost in its place. */
+export interface LostJournal {
+  /** The ids of the runs that worked in its folder. */
+  readonly ids: readonly string[];
+  /** When the lost run began, ISO; undefined where nobody knows any more. */
+  readonly since: string | undefined;
+  /** When it was found to be lost, ISO: its last calls may arrive for a while after that. */
+  readonly foundAt: string;
+}
+
+/** By the names of the members of a family. */
+export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
 
 /** What is true of a whole run, by the name under which its journal keeps it. */
 export interface RunMeta {

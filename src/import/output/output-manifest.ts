@@ -5,23 +5,9 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { removeOutdated } from '../../tabular/files/atomic-file.ts';
 import { digestOf } from '../../tabular/files/written-files.ts';
 import type { Run } from '../run/run.ts';
+import type { ManifestEntry, WrittenSheet } from './manifest-entry.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
-
-/** A file that a run wrote, as its journal remembers it. */
-export interface ManifestEntry {
-  readonly name: string;
-  /** Of its bytes, by which one sees whether somebody has worked on it since. */
-  readonly sha256: string;
-  readonly about: readonly WrittenSheet[];
-}
-
-/** A file or sheet of the user's, and what its rows are. */
-export interface WrittenSheet {
-  readonly file: string;
-  readonly sheet: string | null;
-  readonly kind: string;
-}
 
 /** What a run wrote when it ended before: all of it is out of date once it is written anew. */
 export class OutputManifest {

@@ -4,13 +4,7 @@ import type { Caller } from '../../client/caller.ts';
 import { startReading, type StartedReading } from '../../client/lists/pages.ts';
 import { recordSource } from '../../client/lists/record-source.ts';
 import type { Run } from '../run/run.ts';
-
-/** How many items the account may hold by its contract, has, and would have. */
-export interface ItemCapacity {
-  readonly limit: number;
-  readonly there: number;
-  readonly added: number;
-}
+import type { ItemCapacity } from '../run/summary.ts';
 
 /** Items share numbers and paths, and a contract counts them together. */
 const ITEMS = RESOURCES.filter(({ sort }) => sort !== undefined);

@@ -4,8 +4,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
 import { isFindable } from '../execute/reconcile/fingerprint-of-call.ts';
 import type { Run } from '../run/run.ts';
-import type { PlanCost } from '../run/summary.ts';
-import type { HistoryChecks } from './match/history-checks.ts';
+import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 
 /** What it costs to carry the plan out: calls, time at the allowed rate, share of the allowance. */
 export function planCost(

@@ -6,10 +6,10 @@ import type { ExecutionRequest } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import type { RunDraft } from '../run/run-draft.ts';
 import type { Run } from '../run/run.ts';
-import type { PlanSummary } from '../run/summary.ts';
+import type { PlanNotes, PlanSummary } from '../run/summary.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { itemCapacity } from './capacity-check.ts';
-import { summarisePlan, type PlanNotes } from './plan-summary.ts';
+import { summarisePlan } from './plan-summary.ts';
 import { historyChecksOf } from './remaining-cost.ts';
 
 /** What the stages before found out for the summary of a plan. */

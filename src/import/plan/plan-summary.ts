@@ -2,24 +2,15 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { Run } from '../run/run.ts';
-import type { InputSummary, PlanSummary, PlanTotals } from '../run/summary.ts';
-import type { ItemCapacity } from './capacity-check.ts';
+import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../run/summary.ts';
 import { groupIssues } from './issue-groups.ts';
-import { NO_HISTORY_CHECKS, type HistoryChecks } from './match/history-checks.ts';
+import { NO_HISTORY_CHECKS } from './match/history-checks.ts';
 import { planCost } from './cost.ts';
 
 /** What the plan says of columns, as the map stage tells it. */
 export type ColumnSummary = PlanSummary['columns'][number];
 
 const NAMES_SHOWN = 50;
-
-/** What the rows alone do not say of a plan; the journal keeps it. */
-export interface PlanNotes {
-  readonly columns: readonly ColumnSummary[];
-  readonly withoutKey: number;
-  readonly histories?: HistoryChecks;
-  readonly itemCapacity?: ItemCapacity;
-}
 
 /** Puts a plan together for `plan.json` and the screen. */
 export function summarisePlan(

@@ -1,13 +1,8 @@
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../request/request.ts';
 import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
-import type { PlanCost } from '../run/summary.ts';
-import {
-  changedSince,
-  countHistoryChecks,
-  NO_HISTORY_CHECKS,
-  type HistoryChecks,
-} from './match/history-checks.ts';
+import type { HistoryChecks, PlanCost } from '../run/summary.ts';
+import { changedSince, countHistoryChecks, NO_HISTORY_CHECKS } from './match/history-checks.ts';
 import { planCost } from './cost.ts';
 
 /** What it costs to carry out what is left of a run. */

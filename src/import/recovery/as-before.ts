@@ -1,7 +1,8 @@
 import { noteLostJournal } from '../journal/witness/lost-journal.ts';
 import { mergeRequests } from '../request/merge-requests.ts';
 import type { ImportRequest, ResolvedRequest } from '../request/request.ts';
-import type { Run, RunIdentity } from '../run/run.ts';
+import type { RunIdentity } from '../run/run-identity.ts';
+import type { Run } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import type { LostRun } from './lost-run.ts';
 

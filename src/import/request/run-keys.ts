@@ -1,7 +1,7 @@
 import { VERSION } from '../../kernel/version.ts';
 import type { Input } from '../map/input.ts';
 import type { ResolvedRequest } from './request.ts';
-import type { RunIdentity } from '../run/run.ts';
+import type { RunIdentity } from '../run/run-identity.ts';
 import { fingerprint } from '../run/folder/state-folder.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 

@@ -13,7 +13,7 @@ import type { ResolvedRequest } from '../request/request.ts';
 import { assertFolderFree } from './folder/assert-folder-free.ts';
 import { kindsInName, makeRunFolder, nameOfRun, removeIfEmpty } from './folder/run-folder.ts';
 import { RunDraft } from './run-draft.ts';
-import type { RunIdentity } from './run.ts';
+import type { RunIdentity } from './run-identity.ts';
 import type { ConnectedWorkplace } from './workplace.ts';
 
 /** What a run is begun with: its request, and what the files and the account say before any row is read. */

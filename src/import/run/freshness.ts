@@ -4,25 +4,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
+import type { LastPlace } from './last-place.ts';
 import type { Run } from './run.ts';
 import { RunRegistry } from './folder/run-registry.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A plan that is older than this may be outdated: others had time to change what it was made of. */
 const PLAN_STAYS_FRESH_MS = 10 * 60_000;
-
-/** Where a run was last at work, kept in its journal: a copy or a restored one does not lie there. */
-export interface LastPlace {
-  readonly host: string;
-  readonly folder: string;
-  readonly inode: number | undefined;
-  /** The turn that the list of runs gave it. */
-  readonly turn: number;
-  /** Tells its process from all others. */
-  readonly process: string;
-  /** When its plan was whole, by the time of day. */
-  readonly plannedAt: number;
-}
 
 const THIS_PROCESS = randomUUID();
 

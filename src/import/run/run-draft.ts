@@ -4,7 +4,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { moveJournal, removeJournal, RUN_FILES } from './folder/run-folder.ts';
-import { createRun, markDropped, reopenRun, type Run, type RunIdentity } from './run.ts';
+import type { RunIdentity } from './run-identity.ts';
+import { createRun, markDropped, reopenRun, type Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
 /** What a plan has left besides its journal; what people may have edited is not among it. */

@@ -1,7 +1,8 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { contentOf } from '../request/fingerprint.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
-import { runIdOf, type Run, type RunIdentity } from './run.ts';
+import type { RunIdentity } from './run-identity.ts';
+import { runIdOf, type Run } from './run.ts';
 
 /** What the state folder keeps of a run, so that it can be recovered once its journal is lost. */
 export interface RunMemory {

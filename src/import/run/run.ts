@@ -4,26 +4,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CallTable } from '../journal/tables/call-table.ts';
 import { Journal } from '../journal/journal.ts';
-import type { RunViews } from '../journal/views/run-views.ts';
+import { RunViews } from '../journal/views/run-views.ts';
 import { RecordTable } from '../journal/tables/record-table.ts';
 import { RowTable } from '../journal/tables/row-table.ts';
-import type { ResolvedRequest } from '../request/request.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
-
-/** What is settled about a run when it begins. */
-export interface RunIdentity {
-  readonly name: string;
-  readonly kind: string;
-  /** Fingerprint of address and token. */
-  readonly account: string;
-  readonly baseUrl: string;
-  /** Fingerprint of input, kind, account and options. */
-  readonly key: string;
-  /** Fingerprint of input, kind and account alone. */
-  readonly input: string;
-  readonly startedAt: string;
-  readonly request: ResolvedRequest;
-}
+import type { RunIdentity } from './run-identity.ts';
 
 /** A run folder with its journal open. */
 export interface Run {
@@ -107,7 +92,7 @@ function assemble(folder: string, identity: RunIdentity, journal: Journal): Run 
     rows: new RowTable(journal),
     calls: new CallTable(journal),
     records: new RecordTable(journal),
-    views: journal.views,
+    views: new RunViews(journal),
     close: () => {
       journal.close();
     },

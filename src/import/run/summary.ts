@@ -2,7 +2,6 @@ import type { ErrorData } from '../../kernel/messages/errors.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
-import type { ItemCapacity } from '../plan/capacity-check.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 
 /** One file of a run, as summaries name it. */
@@ -63,6 +62,29 @@ export interface PlanCost {
   readonly quota?: { readonly limit: number; readonly remaining: number };
   /** Whether the writes and the reserve fit into what is left of today; the duplicate check is not counted. */
   readonly fitsToday: boolean;
+}
+
+/** The calls that looking at histories costs before movements are sent. */
+export interface HistoryChecks {
+  /** The newest page of each item that changed lately, and one call for each kind with other items. */
+  readonly least: number;
+  /** With all further pages that may be read where histories are long. */
+  readonly most: number;
+}
+
+/** How many items the account may hold by its contract, has, and would have. */
+export interface ItemCapacity {
+  readonly limit: number;
+  readonly there: number;
+  readonly added: number;
+}
+
+/** What the rows alone do not say of a plan; the journal keeps it. */
+export interface PlanNotes {
+  readonly columns: PlanSummary['columns'];
+  readonly withoutKey: number;
+  readonly histories?: HistoryChecks;
+  readonly itemCapacity?: ItemCapacity;
 }
 
 /** `plan.json` */

@@ -5,7 +5,8 @@ import { readHistory } from '../../../account/history.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';
-import { lostJournalOf, type LostJournal } from '../../journal/witness/lost-journal.ts';
+import type { LostJournal } from '../../journal/run-meta.ts';
+import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { asSeenInHistory } from '../../plan/match/done-before.ts';
 import {

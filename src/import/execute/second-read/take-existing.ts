@@ -74,7 +74,7 @@ function verdictOn(
   { context, run }: SecondRead,
 ): { readonly verdict: Verdict; readonly issue?: Issue } {
   if (differing.length === 0) return { verdict: 'unchanged' };
-  const { action, place } = placeAndAction(row, context.journal);
+  const { action, place } = placeAndAction(row, context);
   const mode = action ?? run.identity.request.planning.mode;
   if (mode === 'create') return { verdict: 'skipped' };
   if (mode !== undefined) {
@@ -93,7 +93,7 @@ function verdictOn(
 
 function placeAndAction(
   row: number,
-  journal: SecondRead['context']['journal'],
+  { journal, views }: SecondRead['context'],
 ): { readonly action: string | undefined; readonly place: ReturnType<typeof placeOfRow> } {
-  return { action: journal.views.rows.actionOf(row), place: placeOfRow(journal, row) };
+  return { action: views.rows.actionOf(row), place: placeOfRow(journal, row) };
 }

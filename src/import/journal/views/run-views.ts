@@ -1,3 +1,4 @@
+import type { Journal } from '../journal.ts';
 import { EventLog } from './event-log.ts';
 import { IssueView } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
@@ -6,7 +7,6 @@ import { OpenReferences } from './open-references.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { PlanLines } from './plan-lines.ts';
 import { PlannedCalls } from './planned-calls.ts';
-import type { Reader } from './reader.ts';
 import { RowView } from './row-view.ts';
 
 /** What can be read of a run, by who wants to know it; nothing here changes anything. */
@@ -21,7 +21,7 @@ export class RunViews {
   readonly outcomes: OutcomeView;
   readonly events: EventLog;
 
-  constructor(database: Reader) {
+  constructor({ database }: Journal) {
     this.rows = new RowView(database);
     this.issues = new IssueView(database);
     this.likeIssues = new LikeIssues(database);

@@ -1,14 +1,5 @@
 import type { Journal } from '../journal.ts';
-
-/** What a run knows of the journal that was lost in its place. */
-export interface LostJournal {
-  /** The ids of the runs that worked in its folder. */
-  readonly ids: readonly string[];
-  /** When the lost run began, ISO; undefined where nobody knows any more. */
-  readonly since: string | undefined;
-  /** When it was found to be lost, ISO: its last calls may arrive for a while after that. */
-  readonly foundAt: string;
-}
+import type { LostJournal } from '../run-meta.ts';
 
 /** Undefined for a run that has its first journal. */
 export function lostJournalOf(journal: Journal): LostJournal | undefined {

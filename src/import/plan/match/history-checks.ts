@@ -1,6 +1,7 @@
 import { pathNames } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Run } from '../../run/run.ts';
+import type { HistoryChecks } from '../../run/summary.ts';
 import { isOwnId } from '../build-call.ts';
 
 /** The service writes its times in the zone of the account, which nobody else knows. */
@@ -16,14 +17,6 @@ export function changedSince(now: number, historyAgeMs: number): string {
 export const MOST_HISTORY_PAGES = 20;
 
 const LEAST_FURTHER_PAGES = 100;
-
-/** The calls that looking at histories costs before movements are sent. */
-export interface HistoryChecks {
-  /** The newest page of each item that changed lately, and one call for each kind with other items. */
-  readonly least: number;
-  /** With all further pages that may be read where histories are long. */
-  readonly most: number;
-}
 
 export const NO_HISTORY_CHECKS: HistoryChecks = { least: 0, most: 0 };
 
