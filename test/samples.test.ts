@@ -65,25 +65,25 @@ describe('samples/depreciation-register.csv', () => {
     const texts = await textsOf(join(folder, 'report.xlsx'));
     expect(figuresOf(texts.get('Register') ?? [])).toMatchObject({
       // 480,000 over 480 months; the first and the last count half.
-      1001: { charge: 12000, bookValue: 353500 },
-      1002: { charge: 1700, bookValue: 94300 },
+      1001: { expense: 12000, bookValue: 353500 },
+      1002: { expense: 1700, bookValue: 94300 },
       // 5,200 over three years of 360 days, in service from the 18th.
-      2009: { charge: 1733.33, bookValue: 2537.41 },
+      2009: { expense: 1733.33, bookValue: 2537.41 },
       // A quarter of the cost, for half a year.
-      4001: { charge: 2000, bookValue: 14000 },
+      4001: { expense: 2000, bookValue: 14000 },
       // 20 % of the 13,568 that were left when the year began.
-      6005: { charge: 2713.6, bookValue: 10854.4 },
+      6005: { expense: 2713.6, bookValue: 10854.4 },
       // 3 of 15 digits; half of 5 and of 4 fifteenths.
-      5001: { charge: 3000, bookValue: 3000 },
-      5003: { charge: 1800, bookValue: 3500 },
+      5001: { expense: 3000, bookValue: 3000 },
+      5003: { expense: 1800, bookValue: 3500 },
       // 25 % of 24,000, and nine months of 25 % of 30,000.
-      6001: { charge: 6000, bookValue: 18000 },
-      6002: { charge: 5625, bookValue: 24375 },
+      6001: { expense: 6000, bookValue: 18000 },
+      6002: { expense: 5625, bookValue: 24375 },
       // 20 a day for 334 days.
-      6004: { charge: 6680, bookValue: 29820 },
+      6004: { expense: 6680, bookValue: 29820 },
       // Half of the first percentage and half of the second.
-      9001: { charge: 3600, bookValue: 3150 },
-      9003: { charge: 5000, bookValue: 3000 },
+      9001: { expense: 3600, bookValue: 3150 },
+      9003: { expense: 5000, bookValue: 3000 },
     });
   });
 
@@ -96,31 +96,34 @@ describe('samples/depreciation-register.csv', () => {
 
     await main(words, { ...captured.io, cwd: folder });
 
-    const document = JSON.parse(captured.stdout()) as { checks: { holds: boolean }[] };
+    const document = JSON.parse(captured.stdout()) as { checks: { passed: boolean }[] };
     expect(document).toMatchObject({
       books: [
         {
           ...{ assets: 38, costClosing: '941120.00', additions: '208380.00' },
-          ...{ charge: '82854.51', bookValueClosing: '641103.85' },
+          ...{ expense: '82854.51', bookValueClosing: '641103.85' },
           ...{ costDisposed: '81620.00', proceeds: '33950.00', gainOrLoss: '-5731.79' },
         },
       ],
     });
-    expect(document.checks.every(({ holds }) => holds)).toBe(true);
+    expect(document.checks.every(({ passed }) => passed)).toBe(true);
   });
 });
 
-/** Charge and book value of each asset, by its number. */
+/** Depreciation expense and net book value of each asset, by its number. */
 function figuresOf(
   rows: readonly (readonly string[])[],
-): Record<string, { charge: number; bookValue: number }> {
+): Record<string, { expense: number; bookValue: number }> {
   const start = rows.findIndex(([first]) => first === 'Asset no');
   const headings = rows[start] ?? [];
   const amount = (row: readonly string[], heading: string): number =>
     Number((row[headings.indexOf(heading)] ?? '').replaceAll(',', ''));
   return Object.fromEntries(
     rows.slice(start + 1).map((row) => {
-      const figures = { charge: amount(row, 'Charge'), bookValue: amount(row, 'Net book value') };
+      const figures = {
+        expense: amount(row, 'Depreciation expense'),
+        bookValue: amount(row, 'Net book value'),
+      };
       return [row[0] ?? '', figures];
     }),
   );

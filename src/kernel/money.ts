@@ -26,7 +26,13 @@ export function formatMinorUnits(amount: bigint, exponent: CurrencyExponent): st
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** The quotient as an integer; a half is rounded away from nought (`HALF_UP`). The divisor is positive. */
+/** The same for people, with thousands separators: 123450n is `1,234.50`. */
+export function showMinorUnits(amount: bigint, exponent: CurrencyExponent): string {
+  const [whole = '', ...fraction] = formatMinorUnits(amount, exponent).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+}
+
+/** The quotient as an integer; a half is rounded away from zero (`HALF_UP`). The divisor is positive. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   // An odd divisor loses its half here, but then no quotient lies exactly between two integers.
   const half = divisor / 2n;

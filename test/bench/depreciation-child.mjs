@@ -14,10 +14,10 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { collectEarly } = await import('../../dist/reports/shared/collect-early.js');
+  const { freeMemoryEarly } = await import('../../dist/reports/shared/collect-early.js');
   // As the command does.
-  collectEarly();
-  const { carryOutReport } =
+  freeMemoryEarly();
+  const { writeDepreciationReport } =
     await import('../../dist/reports/depreciation/write-depreciation-report.js');
   const { reportRequest } =
     await import('../../dist/reports/depreciation/report/report-request.js');
@@ -38,7 +38,7 @@ async function writeOurs() {
     headings: new Map(),
     sha256: '',
   };
-  await carryOutReport(register, {
+  await writeDepreciationReport(register, {
     request,
     closes: {
       ...{ path: `${path}.db`, close: false, reopen: false, cwd: '/' },

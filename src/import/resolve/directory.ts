@@ -64,8 +64,8 @@ export class Directory {
   }
 
   /** What is made from a mere name at that place. */
-  madeAt(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
-    return this.#planned.madeAt(resource, nameScope, name);
+  utcMinute(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
+    return this.#planned.utcMinute(resource, nameScope, name);
   }
 
   /**

@@ -140,7 +140,7 @@ export class MissingRecords {
   }
 
   #planOne(resource: Resource, name: string, nameScope: NameScope): Found {
-    const made = this.#directory.madeAt(resource, nameScope, name);
+    const made = this.#directory.utcMinute(resource, nameScope, name);
     if (made !== undefined) return made;
 
     const nameField = nameFieldOf(resource);

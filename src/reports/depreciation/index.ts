@@ -45,7 +45,12 @@ export {
 } from './engine/positions.ts';
 export { prospectivePlan, type Opening } from './engine/prospective.ts';
 export { readAsset, readTerms, type ReadTerms } from './engine/terms/read-settings.ts';
-export { REJECTIONS, type Checked, type Rejection, type RejectionCode } from './engine/refusals.ts';
+export {
+  REJECTIONS,
+  type Checked,
+  type Rejection,
+  type RejectionCode,
+} from './engine/rejections.ts';
 export {
   depreciationSchedule,
   lastMonthOf,

@@ -1,10 +1,10 @@
-import type { JournalWanted } from '../shared/journal/make-journal.ts';
+import type { JournalOptions } from '../shared/journal/make-journal.ts';
 import { writeJournalFiles } from '../shared/journal/write-journal.ts';
 import type { AuditTrail } from '../shared/audit/audit-trail.ts';
 import type { ReportPath } from '../shared/workbook/report-path.ts';
-import { checkCloseable, keepClose } from './close/close-report.ts';
-import { openCloses, type OpenCloses, type WantedCloses } from './close/closes-of-report.ts';
-import type { KeptClose } from './close/store/close-store.ts';
+import { checkCloseable, storeClose } from './close/close-report.ts';
+import { openCloses, type OpenCloses, type CloseOptions } from './close/closes-of-report.ts';
+import type { StoredClose } from './close/store/close-store.ts';
 import { journalsOf } from './journal/journals-of-report.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
 import type { TrialBalance } from './ledger/read-trial-balance.ts';
@@ -16,10 +16,10 @@ import { depreciationContent, type CheckResult } from './sheets/depreciation-con
 import type { Register } from './register/register.ts';
 
 /** A depreciation report as it is asked for. */
-export interface WantedReport {
+export interface DepreciationReportOptions {
   readonly request: ReportRequest;
-  readonly closes: WantedCloses;
-  readonly journal: JournalWanted;
+  readonly closes: CloseOptions;
+  readonly journal: JournalOptions;
   /** What the ledger has, to be compared by account. */
   readonly trialBalance?: TrialBalance | undefined;
   readonly target: (period: ReportRequest['period']) => Promise<ReportPath>;
@@ -43,7 +43,7 @@ export interface WrittenReport {
 }
 
 /** What became of a report. */
-export interface DoneReport {
+export interface DepreciationResult {
   readonly report: DepreciationReport;
   /** Undefined where nothing was written: no row could be computed, or a period was reopened. */
   readonly written: WrittenReport | undefined;
@@ -53,7 +53,7 @@ export interface DoneReport {
   /** Where the closes are kept. */
   readonly closesPath: string;
   readonly isClosed: boolean;
-  readonly reopened: readonly KeptClose[];
+  readonly reopened: readonly StoredClose[];
   readonly reopenReason: string | undefined;
   /** The books that were closed there. */
   readonly closedBooks: readonly string[];
@@ -65,10 +65,10 @@ export interface DoneReport {
  * Throws TallysheetError 'cannot-close', 'bad-opening', 'accounts-needed', 'bad-accounts', 'over-limit',
  * 'bad-usage', 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
  */
-export async function carryOutReport(
+export async function writeDepreciationReport(
   register: Register,
-  wanted: WantedReport,
-): Promise<DoneReport> {
+  wanted: DepreciationReportOptions,
+): Promise<DepreciationResult> {
   const { request, closes } = wanted;
   const open = await openCloses(closes, request);
   try {
@@ -91,7 +91,7 @@ export async function carryOutReport(
 }
 
 type Written = Omit<
-  DoneReport,
+  DepreciationResult,
   'report' | 'closesPath' | 'reopened' | 'reopenReason' | 'closedBooks'
 >;
 
@@ -101,7 +101,16 @@ const NOTHING_WRITTEN: Written = {
 
 async function write(
   report: DepreciationReport,
-  { journal, target, createdAt, request, closes, own, audit, trialBalance }: WantedReport,
+  {
+    journal,
+    target,
+    createdAt,
+    request,
+    closes,
+    own,
+    audit,
+    trialBalance,
+  }: DepreciationReportOptions,
   { store, opening }: OpenCloses,
 ): Promise<Written> {
   const journals = await journalsOf(report, journal);
@@ -119,7 +128,7 @@ async function write(
       ? []
       : await writeJournalFiles(place.path, layout, first.files, own);
   const isClosed = closes.close && store !== undefined;
-  if (isClosed) keepClose(report, store, { now: closes.now, by: closes.by });
+  if (isClosed) storeClose(report, store, { now: closes.now, by: closes.by });
   const unusedAccounts = first?.accounts?.unused ?? [];
   return { written, journalPaths, unusedAccounts, isClosed };
 }

@@ -15,14 +15,14 @@ import type { MinorUnits, UnitCost } from '../shared/measures/unit-cost.ts';
 export type LineKind = MovementKind | 'cost-adjustment' | 'restatement';
 
 /** The other side of what a line posts to the inventory. */
-export type PostedAs = 'opening' | 'purchases' | 'consumption' | 'counts' | 'revaluation';
+export type ContraEntry = 'opening' | 'purchases' | 'consumption' | 'counts' | 'revaluation';
 
 /** What a restatement is of: a closed period, and the other side of what it posts. */
 export interface LineRestatement {
   /** The first day of the closed period. */
   readonly period: string;
   /** Undefined where only places changed. */
-  readonly postedAs?: PostedAs;
+  readonly postedAs?: ContraEntry;
 }
 
 /** What a line did to the value at a location that has a pool of its own, and what is there afterwards. */

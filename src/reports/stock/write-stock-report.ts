@@ -5,7 +5,7 @@ import {
   assertAccountsGiven,
   makeJournal,
   type LedgerJournal,
-  type JournalWanted,
+  type JournalOptions,
 } from '../shared/journal/make-journal.ts';
 import { writeJournalFiles } from '../shared/journal/write-journal.ts';
 import type { AuditTrail } from '../shared/audit/audit-trail.ts';
@@ -19,7 +19,7 @@ import {
   assertSameMoney,
   assertWholeCloses,
   closesIn,
-  keepClose,
+  storeClose,
   reopenLast,
   reopenedRemarks,
 } from './close/stock-closes.ts';
@@ -32,7 +32,7 @@ import { stockContent } from './sheets/stock-content.ts';
 import type { StockSource } from './source/stock-source.ts';
 
 /** What a stock report is to make of closes. */
-export interface WantedStockCloses {
+export interface StockCloseOptions {
   /** The file that keeps them. */
   readonly path: string;
   readonly close: boolean;
@@ -44,11 +44,11 @@ export interface WantedStockCloses {
 }
 
 /** A stock report as it is asked for. */
-export interface WantedStockReport {
+export interface StockReportOptions {
   readonly terms: WantedTerms;
   readonly circumstances: Circumstances;
-  readonly closes: WantedStockCloses;
-  readonly journal: JournalWanted;
+  readonly closes: StockCloseOptions;
+  readonly journal: JournalOptions;
   readonly target: (period: Period) => Promise<ReportPath>;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -57,7 +57,7 @@ export interface WantedStockReport {
 }
 
 /** What became of a stock report. */
-export interface DoneStockReport {
+export interface StockResult {
   readonly report: StockReport;
   readonly written: readonly string[];
   readonly journalPaths: readonly string[];
@@ -79,10 +79,10 @@ export interface ReopenedStock {
  * close last. Throws TallysheetError 'cannot-close', 'accounts-needed', 'bad-accounts', 'over-limit', 'bad-usage',
  * 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
  */
-export async function carryOutStockReport(
+export async function writeStockReport(
   source: StockSource,
-  wanted: WantedStockReport,
-): Promise<DoneStockReport | ReopenedStock> {
+  wanted: StockReportOptions,
+): Promise<StockResult | ReopenedStock> {
   const { closes } = wanted;
   const store = closes.close
     ? StockCloseStore.open(closes.path)
@@ -124,9 +124,9 @@ function withClosedTerms(wanted: WantedTerms, last: StockClose | undefined): Wan
 
 async function finish(
   report: StockReport,
-  wanted: WantedStockReport,
+  wanted: StockReportOptions,
   store: StockCloseStore | undefined,
-): Promise<DoneStockReport> {
+): Promise<StockResult> {
   const { closes, circumstances, target, own } = wanted;
   if (closes.close && store !== undefined) {
     const { allowExceptions } = closes;
@@ -144,7 +144,7 @@ async function finish(
   const journalPaths =
     layout === undefined ? [] : await writeJournalFiles(place.path, layout, journal.files, own);
   const isClosed = closes.close && store !== undefined;
-  if (isClosed) keepClose(report, store, closes.now);
+  if (isClosed) storeClose(report, store, closes.now);
   return {
     ...{ report, written, journalPaths, isClosed },
     notices: notices.list(),
@@ -164,7 +164,7 @@ function isMonthEnd(date: string): boolean {
 }
 
 /** The entries are on a sheet of every report; files are of one period that may be posted. */
-async function journalOf(report: StockReport, wanted: JournalWanted): Promise<LedgerJournal> {
+async function journalOf(report: StockReport, wanted: JournalOptions): Promise<LedgerJournal> {
   const { period, terms, groups, source } = report;
   const isWanted = wanted.layout !== undefined || wanted.accounts !== undefined;
   assertAccountsGiven(wanted);

@@ -86,7 +86,7 @@ describe('report depreciation of an account', () => {
         books: [
           {
             assets: 33,
-            charge: '1523.66',
+            expense: '1523.66',
             costClosing: '67000.00',
             costDisposed: '10000.00',
             accumulatedDisposed: '9833.33',
@@ -103,8 +103,8 @@ describe('report depreciation of an account', () => {
           { number: '34', name: 'Tablet', reasons: [{ code: 'no-cost' }] },
         ],
         remarks: [
-          expect.stringMatching(/both active.*Straight Line is taken in: Computers, Vehicles$/),
-          expect.stringMatching(/in use and have a salvage value.*: 1$/),
+          expect.stringMatching(/both active.*Straight Line is used .* in: Computers, Vehicles$/),
+          expect.stringMatching(/in use with a salvage value.*: 1$/),
         ],
       });
       expect(document()).not.toHaveProperty('exceptions.0.row');
@@ -119,8 +119,8 @@ describe('report depreciation of an account', () => {
       expect(await report()).toBe(1);
 
       expect(said()).toContain('#33 Handbook: life is missing');
-      expect(said()).toContain('Give the group Books a useful life');
-      expect(said()).toContain('Ties all');
+      expect(said()).toContain('Enter a useful life for the group Books');
+      expect(said()).toContain('Reconciliation checks all');
     });
   });
 
@@ -129,7 +129,7 @@ describe('report depreciation of an account', () => {
       await report('--stable-names', '--quiet', '--residual', '0');
 
       const texts = await textsOf(join(folder, 'depreciation.xlsx'));
-      const parameters = texts.get('Parameters')?.map((row) => row.slice(0, 4));
+      const parameters = texts.get('Summary')?.map((row) => row.slice(0, 4));
       expect(parameters).toEqual(
         expect.arrayContaining([
           ['method', 'straight-line', 'account, group Computers', '30'],
@@ -137,7 +137,7 @@ describe('report depreciation of an account', () => {
           ['life-months', '36', 'account, group Computers', '30'],
           ['rate', '20', 'account, group Vehicles', '2'],
           ['salvage', 'floor', 'account, group Vehicles', '2'],
-          ['step', 'month', 'assumed, as the account does not say', '1'],
+          ['step', 'month', 'assumed (not specified in the account)', '1'],
           ['convention', 'full-month', 'assumed', '33'],
         ]),
       );
@@ -183,10 +183,10 @@ describe('report depreciation of an account', () => {
         'Disposal proceeds': '1,500.00',
         'Gain or loss': '1,333.33',
       });
-      expect(record(texts.get('Against the service'), 'Van')).toMatchObject({
+      expect(record(texts.get('Comparison with the service'), 'Van')).toMatchObject({
         'Net book value': '21,000.00',
-        'Shown on 2026-01-15': '21,000.00',
-        "Service's value, 2025-12-31": '21,500.00',
+        'Service value shown on 2026-01-15': '21,000.00',
+        'Service value on 2025-12-31': '21,500.00',
         Difference: '-500.00',
       });
       for (const rows of texts.values()) expect(rows.flat()).not.toContain('Row in file');
@@ -196,10 +196,10 @@ describe('report depreciation of an account', () => {
   test.each([
     ['a flag', ['--method', 'SLN', '--life', '4 years'], '1395.83'],
     ['declining, by the rates for it', ['--method', 'Declining Balance'], '1055.62'],
-  ])('%s is stronger than the account', async (_, words, charge) => {
+  ])('%s is stronger than the account', async (_, words, expense) => {
     await withAccount(async ({ report, document }) => {
       await report(...words, '--json', '--quiet');
-      expect(document()).toMatchObject({ books: [{ charge }] });
+      expect(document()).toMatchObject({ books: [{ expense }] });
     });
   });
 
@@ -216,7 +216,7 @@ describe('report depreciation of an account', () => {
     await withAccount(async ({ report, document }) => {
       expect(await report('--json', '--quiet')).toBe(0);
       // 4800 * (47 / 48)^2 / 48 in the third month.
-      expect(document()).toMatchObject({ books: [{ charge: '95.87' }] });
+      expect(document()).toMatchObject({ books: [{ expense: '95.87' }] });
     }, seed);
   });
 
@@ -237,7 +237,7 @@ describe('report depreciation of an account', () => {
       expect(await report('--json', '--quiet')).toBe(0);
       // 1080 / 36 for six months.
       expect(document()).toMatchObject({
-        books: [{ charge: '30.00', accumulatedClosing: '180.00' }],
+        books: [{ expense: '30.00', accumulatedClosing: '180.00' }],
       });
     }, seed);
   });
@@ -266,7 +266,7 @@ describe('report depreciation of an account', () => {
 
       // 30000 / 60 and 3600 / 36.
       expect(document()).toMatchObject({
-        books: [{ assets: 2, charge: '600.00', costClosing: '35600.00' }],
+        books: [{ assets: 2, expense: '600.00', costClosing: '35600.00' }],
         costs: {
           source: 'costs.csv',
           rows: 4,
@@ -290,7 +290,7 @@ describe('report depreciation of an account', () => {
       expect(await report('--out', 'report.xlsx', '--json')).toBe(1);
 
       expect(said()).toMatch(/continuing at page \d/);
-      expect(document()).toMatchObject({ books: [{ charge: '1523.66' }] });
+      expect(document()).toMatchObject({ books: [{ expense: '1523.66' }] });
       const pages = asked().filter((target) => target.startsWith('/assets.api?'));
       expect(pages).toHaveLength(4);
     });
@@ -306,7 +306,7 @@ describe('report depreciation of an account', () => {
       expect(await report('--out', 'report.xlsx', '--json')).toBe(1);
 
       expect(said()).toContain('Stopping: nothing new is begun');
-      expect(document()).toMatchObject({ books: [{ charge: '1523.66' }] });
+      expect(document()).toMatchObject({ books: [{ expense: '1523.66' }] });
     });
   });
 
@@ -331,7 +331,7 @@ describe('report depreciation of an account', () => {
     await withAccount(
       async ({ report, said, folder }) => {
         expect(await report()).toBe(1);
-        expect(said()).toContain('nothing was written');
+        expect(said()).toContain('no report was written');
         expect(readdirSync(folder).filter((name) => name.endsWith('.xlsx'))).toEqual([]);
       },
       { ...COMPANY, fixed_assets: [] },
@@ -362,7 +362,7 @@ describe('report depreciation of a register with a cost sheet', () => {
 
     expect(JSON.parse(captured.stdout())).toMatchObject({
       currency: 'EUR',
-      books: [{ charge: '310.00' }],
+      books: [{ expense: '310.00' }],
     });
   });
 
@@ -371,11 +371,11 @@ describe('report depreciation of a register with a cost sheet', () => {
       'two rows for one asset',
       'Asset no,Cost\nA-1,1\na-1,2\n',
       3,
-      'costs.csv, row 2 and costs.csv, row 3 are both',
+      'costs.csv, row 2 and costs.csv, row 3 both match',
     ],
     ['no cost', 'Asset no,Amount\nA-1,1\n', 3, 'no sheet has columns for the asset and its cost'],
     ['several currencies', 'Asset no,Cost,Currency\nA-1,1,EUR\nA-2,1,USD\n', 3, 'EUR (1), USD (1)'],
-    ['costs of nothing', 'Asset no,Cost\nB-1,1\n', 1, 'nothing was written'],
+    ['costs of nothing', 'Asset no,Cost\nB-1,1\n', 1, 'no report was written'],
   ])('refuses %s and writes nothing', async (_, costs, exit, message) => {
     const captured = capture(costs);
 

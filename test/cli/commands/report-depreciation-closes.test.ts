@@ -16,14 +16,14 @@ describe('a closed month', () => {
     ledger.write([LAPTOP.replace('1200', '2400'), VAN]);
 
     expect(await ledger.json('2025-03')).toMatchObject({
-      books: [{ charge: '600.00', costClosing: '25200.00', accumulatedClosing: '1800.00' }],
+      books: [{ expense: '600.00', costClosing: '25200.00', accumulatedClosing: '1800.00' }],
     });
     expect(await ledger.json('2025-04')).toMatchObject({
       books: [
         {
           restate: null,
           ...{ costOpening: '25200.00', costRestated: '1200.00', costClosing: '26400.00' },
-          ...{ accumulatedOpening: '1800.00', accumulatedRestated: '300.00', charge: '700.00' },
+          ...{ accumulatedOpening: '1800.00', accumulatedRestated: '300.00', expense: '700.00' },
           ...{ accumulatedClosing: '2800.00', differing: 1 },
         },
       ],
@@ -35,11 +35,11 @@ describe('a closed month', () => {
     await ledger.report('2025-03', '--close');
 
     expect(await ledger.report('2025-03', '--close')).toBe(2);
-    expect(ledger.said()).toContain('2025-03-01 to 2025-03-31 is closed already');
+    expect(ledger.said()).toContain('2025-03-01 to 2025-03-31 is already closed');
     expect(await ledger.report('2025-06', '--close')).toBe(2);
-    expect(ledger.said()).toContain('Close the time from then to 2025-05-31 first');
+    expect(ledger.said()).toContain('Close the period to 2025-05-31 first');
     expect(await ledger.report('2026-01', '--close')).toBe(2);
-    expect(ledger.said()).toContain('2026-01-01 to 2026-01-31 is not over');
+    expect(ledger.said()).toContain('2026-01-01 to 2026-01-31 has not ended');
     expect(ledger.files()).toEqual(['closes', 'depreciation-2025-03-31.xlsx', 'register.csv']);
   });
 
@@ -49,17 +49,17 @@ describe('a closed month', () => {
     ledger.write([LAPTOP.replace('1200', '2400')]);
 
     expect(await ledger.report('2025-04', '--close')).toBe(2);
-    expect(ledger.said()).toContain('Cost was 1200.00, is 2400.00');
-    expect(ledger.said()).toContain('Choose --restate catch-up');
+    expect(ledger.said()).toContain('Cost: 1200.00 at the close, 2400.00 now');
+    expect(ledger.said()).toContain('Add --restate catch-up');
     expect(ledger.files()).not.toContain('depreciation-2025-04-30.xlsx');
 
     expect(await ledger.json('2025-04', '--close', '--restate', 'prospective')).toMatchObject({
       closed: true,
       // What is left of 2400.00 after 300.00 were posted, over nine months.
-      books: [{ charge: '233.33', accumulatedRestated: '0.00', accumulatedClosing: '533.33' }],
+      books: [{ expense: '233.33', accumulatedRestated: '0.00', accumulatedClosing: '533.33' }],
     });
     expect(await ledger.json('2025-05', '--close')).toMatchObject({
-      books: [{ charge: '233.34', differing: 0 }],
+      books: [{ expense: '233.34', differing: 0 }],
     });
   });
 
@@ -69,13 +69,13 @@ describe('a closed month', () => {
     await ledger.report('2025-04', '--close');
 
     expect(await ledger.report('2025-03', '--reopen')).toBe(2);
-    expect(ledger.said()).toContain('the last close of the book register is 2025-04-01');
+    expect(ledger.said()).toContain('the last closed period of the book register is 2025-04-01');
     ledger.write([LAPTOP.replace('1200', '2400')]);
     expect(await ledger.report('2025-04', '--reopen')).toBe(0);
-    expect(ledger.said()).toContain('2025-04-01 to 2025-04-30 is open again');
+    expect(ledger.said()).toContain('2025-04-01 to 2025-04-30 is reopened');
     expect(await ledger.report('2025-03', '--reopen')).toBe(0);
     expect(await ledger.json('2025-03', '--close')).toMatchObject({
-      books: [{ charge: '200.00', accumulatedClosing: '600.00', differing: 0 }],
+      books: [{ expense: '200.00', accumulatedClosing: '600.00', differing: 0 }],
     });
   });
 
@@ -98,10 +98,10 @@ describe('a closed month', () => {
 
     expect(await ledger.report('2025-04', '--close', '--restate', 'catch-up')).toBe(2);
     expect(ledger.said()).toContain(
-      'An asset of the last close cannot be computed any more: Laptop (register.csv, row 2)',
+      'An asset of the last close cannot be calculated now: Laptop (register.csv, row 2)',
     );
     expect(ledger.said()).toContain(
-      'The same command without --close and --journal writes a report whose sheet Exceptions lists all such rows.',
+      'The same command without --close and --journal lists all such rows on the sheet Exceptions.',
     );
   });
 });
@@ -110,17 +110,17 @@ describe('what may not be closed or posted', () => {
   test('a number that stands twice cannot be closed', async () => {
     const ledger = ledgerOf([LAPTOP, LAPTOP]);
     expect(await ledger.report('2025-03', '--close')).toBe(2);
-    expect(ledger.said()).toContain('The number 1 stands more than once (register.csv, row 3)');
+    expect(ledger.said()).toContain('Duplicate number 1 (register.csv, row 3)');
   });
 
   test('a journal after a gap would leave out what is booked right after the close', async () => {
     const ledger = ledgerOf([LAPTOP, VAN]);
     await ledger.report('2025-03', '--close');
     expect(await ledger.report('2025-06', '--journal', 'plain')).toBe(2);
-    expect(ledger.said()).toContain('would leave out what lies between');
+    expect(ledger.said()).toContain('would skip the days between');
     expect(await ledger.report('2025-06')).toBe(0);
     expect(ledger.said()).toContain(
-      'From the last close on 2025-03-31 to 2025-05-31 nothing is closed',
+      'Not closed: the days from the last close on 2025-03-31 to 2025-05-31.',
     );
   });
 
@@ -139,7 +139,7 @@ describe('what may not be closed or posted', () => {
     const ledger = ledgerOf([LAPTOP, VAN]);
     await ledger.report('2025-03', '--close', '--method', 'SLN,DDB');
     await ledger.report('2025-04', '--method', 'SLN');
-    expect(ledger.said()).toContain('Other books are closed here: DDB, SLN');
+    expect(ledger.said()).toContain('Other books have closes here: DDB, SLN');
   });
 });
 
@@ -185,7 +185,9 @@ test.each([
 test('--quiet leaves one line', async () => {
   const ledger = ledgerOf([LAPTOP, VAN]);
   await ledger.report('2025-03', '--close', '--quiet');
-  expect(ledger.captured.stderr()).toBe('depreciation-2025-03-31.xlsx; all checks hold; closed\n');
+  expect(ledger.captured.stderr()).toBe(
+    'depreciation-2025-03-31.xlsx; all reconciliation checks passed; closed\n',
+  );
 });
 
 describe('an opening workbook', () => {
@@ -199,7 +201,7 @@ describe('an opening workbook', () => {
       books: [
         {
           ...{ costOpening: '25200.00', costRestated: '1200.00', accumulatedOpening: '1800.00' },
-          ...{ accumulatedRestated: '300.00', charge: '700.00', accumulatedClosing: '2800.00' },
+          ...{ accumulatedRestated: '300.00', expense: '700.00', accumulatedClosing: '2800.00' },
         },
       ],
     });
@@ -227,15 +229,19 @@ describe('an opening workbook', () => {
 
     const path = join(ledger.captured.folder, 'depreciation-restatements.csv');
     const [headings = '', row = ''] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
-    expect(headings).toContain('"Charges to 2025-03-31, before the first close"');
+    expect(headings).toContain('"Expense to 2025-03-31, before the first close"');
     expect(row).toBe(
-      '1,Laptop,Laptops,"Cost was 1200.00, is 2400.00",1200.00,300.00,900.00,0.00,1200.00,300.00,300.00',
+      '1,Laptop,Laptops,"Cost: 1200.00 at the close, 2400.00 now",1200.00,300.00,900.00,0.00,1200.00,300.00,300.00',
     );
   });
 
   test.each([
-    ['is no report', 'register.csv', 'has no sheet Parameters'],
-    ['is of a later period', 'depreciation-2025-03-31.xlsx', 'after the period from 2025-02-01'],
+    ['is no report', 'register.csv', 'has no sheet Summary'],
+    [
+      'is of a later period',
+      'depreciation-2025-03-31.xlsx',
+      'after the start of the period (2025-02-01)',
+    ],
   ])('that %s is refused', async (_, file, message) => {
     const ledger = ledgerOf([LAPTOP]);
     await ledger.report('2025-03', '--quiet');
@@ -261,16 +267,16 @@ describe('the settings of a close', () => {
 
     expect(await ledger.report('2025-04')).toBe(0);
     expect(ledger.said()).toContain(
-      'Settings of the close of 2025-03-31 are used: method SLN, life 12 months.',
+      'Settings from the close of 2025-03-31: method SLN, life 12 months.',
     );
-    const rows = (await cellsOf(ledger, 'depreciation-2025-04-30.xlsx')).get('Parameters');
+    const rows = (await cellsOf(ledger, 'depreciation-2025-04-30.xlsx')).get('Summary');
     expect(rows).toContainEqual(
-      expect.arrayContaining(['Kept from the close of 2025-03-31', 'life 12 months']),
+      expect.arrayContaining(['Setting from the close of 2025-03-31', 'life 12 months']),
     );
     expect(rows).toContainEqual(
       expect.arrayContaining(['life', '12 months', 'close of 2025-03-31']),
     );
-    expect(await ledger.json('2025-04')).toMatchObject({ books: [{ charge: '100.00' }] });
+    expect(await ledger.json('2025-04')).toMatchObject({ books: [{ expense: '100.00' }] });
   });
 
   test('are changed by what is given anew, which is said, and kept with the next close', async () => {
@@ -280,12 +286,16 @@ describe('the settings of a close', () => {
 
     expect(await ledger.report('2025-04', ...changed)).toBe(0);
     expect(ledger.said()).toContain(
-      'Changed since the close of 2025-03-31: life was 12 months, is 24 months.',
+      'Changed since the close of 2025-03-31: life: 12 months before, 24 months now.',
     );
     // 900.00 over the 21 months that are left: 85.71 for two of them, 42.86 in April.
     expect(await ledger.json('2025-05')).toMatchObject({
-      settingsKept: { closedOn: '2025-04-30', used: ['life 24 months', 'method SLN'], changed: [] },
-      books: [{ charge: '42.85', differing: 0 }],
+      savedSettings: {
+        closedOn: '2025-04-30',
+        used: ['life 24 months', 'method SLN'],
+        changed: [],
+      },
+      books: [{ expense: '42.85', differing: 0 }],
     });
   });
 
@@ -306,7 +316,7 @@ describe('the settings of a close', () => {
     await ledger.report('2025-03', '--close', '--settings', 'terms.yaml', '--quiet');
     await ledger.report('2025-03', '--reopen', '--reason', 'A late invoice', '--quiet');
     expect(await ledger.json('2025-03', '--close')).toMatchObject({
-      books: [{ charge: '100.00' }],
+      books: [{ expense: '100.00' }],
     });
   });
 });
@@ -318,7 +328,7 @@ describe('a period with rows that cannot be computed', () => {
     const ledger = ledgerOf(ROWS);
     expect(await ledger.report('2025-03', '--close')).toBe(2);
     expect(ledger.said()).toContain(
-      'One row of the book register cannot be computed and would not be closed: Van (register.csv, row 3)',
+      'One row of the book register cannot be calculated: Van (register.csv, row 3)',
     );
     expect(ledger.said()).toContain('--allow-exceptions');
     expect(ledger.files()).toEqual(['closes', 'register.csv']);
@@ -327,7 +337,7 @@ describe('a period with rows that cannot be computed', () => {
   test('is closed without them where that is allowed, and the workbook says so', async () => {
     const ledger = ledgerOf(ROWS);
     expect(await ledger.report('2025-03', '--close', '--allow-exceptions', '--quiet')).toBe(1);
-    const rows = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Parameters');
+    const rows = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Summary');
     expect(rows).toContainEqual(
       expect.arrayContaining(['Closed with exceptions', '1 rows (--allow-exceptions)']),
     );
@@ -370,7 +380,7 @@ describe('a journal', () => {
       await main(['report', 'depreciation', ...words, '--journal', 'plain'], ledger.captured.io),
     ).toBe(2);
     expect(ledger.said()).toContain(
-      'would post 2025-03-01 to 2025-03-31 of the book register again',
+      'would post the closed period 2025-03-01 to 2025-03-31 of the book register again',
     );
   });
 });

@@ -55,14 +55,14 @@ describe('events of assets', () => {
     expect(await jsonOf(captured, '--month', '2025-03')).toMatchObject({
       books: [
         {
-          ...{ charge: '2160.00', costDisposed: '2000.00', gainOrLoss: '460.00' },
+          ...{ expense: '2160.00', costDisposed: '2000.00', gainOrLoss: '460.00' },
           ...{ costOpening: '322000.00', costClosing: '233300.00' },
         },
       ],
     });
     // April: (12,000 - 5,400 + 3,300) / 33, 150,000 / 117, (22,000 - 4,400) / 22, 8,000 / 50.
     expect(await jsonOf(captured, '--month', '2025-04')).toMatchObject({
-      books: [{ charge: '2542.05' }],
+      books: [{ expense: '2542.05' }],
     });
   });
 
@@ -74,14 +74,14 @@ describe('events of assets', () => {
 
     expect(sheets.get('Events')?.join('\n')).toContain('Valuation of the bank');
     expect(sheets.get('Roll-forward')?.join('\n')).toContain('Improvements');
-    expect(captured.stderr()).toContain('all 22 checks hold');
+    expect(captured.stderr()).toContain('all 22 passed');
   });
 
   test.skipIf(libreOfficeVersion() === undefined)('tie when they are recalculated', async () => {
     const captured = capture();
     await main([...COMMAND, '--month', '2025-03'], captured.io);
     const path = recalculated(captured.folder, 'depreciation-2025-03-31.xlsx');
-    const cells = (await textsOf(path)).get('Parameters')?.flat() ?? [];
+    const cells = (await textsOf(path)).get('Summary')?.flat() ?? [];
 
     expect(cells.filter((cell) => /^true$/i.test(cell))).toHaveLength(22);
     expect(cells.filter((cell) => /^false$/i.test(cell))).toEqual([]);
@@ -116,7 +116,7 @@ describe('events of assets', () => {
     const command = ['report', 'depreciation', '--input', 'register.xlsx', '--month', '2025-03'];
 
     expect(await main([...command, '--json', '--quiet'], captured.io)).toBe(0);
-    expect(JSON.parse(captured.stdout())).toMatchObject({ books: [{ charge: '2160.00' }] });
+    expect(JSON.parse(captured.stdout())).toMatchObject({ books: [{ expense: '2160.00' }] });
   });
 
   test('of no asset, or that cannot be booked, are exceptions', async () => {
@@ -143,15 +143,15 @@ describe('events of assets', () => {
     const captured = capture([headings, ['9', '2025-03-31', 'Improvement', '1', '', '']]);
 
     expect(await main([...COMMAND, '--month', '2025-03'], captured.io)).toBe(1);
-    expect(captured.stderr()).toContain('1 row could not be computed');
+    expect(captured.stderr()).toContain('1 exception, excluded');
   });
 
   test('are among the figures of the screen', async () => {
     const captured = capture();
     await main([...COMMAND, '--month', '2025-03'], captured.io);
 
-    expect(captured.stderr()).toMatch(/Improvements +3300\.00/);
-    expect(captured.stderr()).toMatch(/Impairment +4400\.00/);
+    expect(captured.stderr()).toMatch(/Improvements +3,300\.00/);
+    expect(captured.stderr()).toMatch(/Impairment losses +4,400\.00/);
   });
 
   test('of a closed month are restated, and a later one is no reason to restate', async () => {
@@ -177,7 +177,7 @@ describe('events of assets', () => {
   });
 });
 
-describe('depreciation that the ledger before had accumulated', () => {
+describe('depreciation brought forward', () => {
   const OPENING = [
     [
       'Asset no',
@@ -207,7 +207,7 @@ describe('depreciation that the ledger before had accumulated', () => {
     expect(await main([...COMMAND, ...words], captured.io)).toBe(0);
     // 6,000 over the 36 months that are left; 100 of what was bought since.
     expect(JSON.parse(captured.stdout())).toMatchObject({
-      books: [{ accumulatedOpening: '6000.00', charge: '266.67' }],
+      books: [{ accumulatedOpening: '6000.00', expense: '266.67' }],
     });
   });
 
@@ -216,13 +216,13 @@ describe('depreciation that the ledger before had accumulated', () => {
 
     expect(await main(COMMAND, captured.io)).toBe(0);
     expect(captured.stderr()).toContain('--brought-forward-on');
-    expect(captured.stderr()).toMatch(/Charge +300\.00/);
+    expect(captured.stderr()).toMatch(/Depreciation expense +300\.00/);
   });
 
   test('is an exception in a report that begins before it', async () => {
     const captured = capture();
 
     expect(await main([...COMMAND, '--brought-forward-on', '2025-01-15'], captured.io)).toBe(1);
-    expect(captured.stderr()).toContain('The report begins before the depreciation');
+    expect(captured.stderr()).toContain('The report begins before the date');
   });
 });

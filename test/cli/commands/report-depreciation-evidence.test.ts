@@ -22,15 +22,15 @@ describe('the evidence of a report', () => {
       '--quiet',
     );
 
-    const parameters = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Parameters');
+    const parameters = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Summary');
     const rows = Object.fromEntries(
       (parameters ?? []).map(([label = '', value]) => [label, value]),
     );
     const register = readFileSync(join(ledger.captured.folder, 'register.csv'));
     expect(rows).toMatchObject({
-      Program: `Tallysheet ${VERSION}`,
+      'Prepared with': `Tallysheet ${VERSION}`,
       'Prepared by': 'Anna Berg',
-      'SHA-256 of the file': createHash('sha256').update(register).digest('hex'),
+      'SHA-256 of the register': createHash('sha256').update(register).digest('hex'),
       'Settings file': 'terms.yaml',
       'SHA-256 of the settings file': createHash('sha256')
         .update('rounding: cumulative\n')
@@ -41,7 +41,7 @@ describe('the evidence of a report', () => {
   test('names the user of the computer where nobody is named', async () => {
     const ledger = ledgerOf([LAPTOP]);
     await ledger.report('2025-03', '--quiet');
-    const parameters = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Parameters');
+    const parameters = (await cellsOf(ledger, 'depreciation-2025-03-31.xlsx')).get('Summary');
     expect(parameters).toContainEqual(
       expect.arrayContaining(['Prepared by', preparer(undefined).preparedBy, 'operating system']),
     );
@@ -54,7 +54,7 @@ describe('the evidence of a report', () => {
     await ledger.report('2025-03', ...words, '--quiet');
     await ledger.report('2025-03', '--close', '--out', 'again.xlsx', '--quiet');
 
-    const parameters = (await cellsOf(ledger, 'again.xlsx')).get('Parameters');
+    const parameters = (await cellsOf(ledger, 'again.xlsx')).get('Summary');
     const rows = Object.fromEntries(
       (parameters ?? []).map(([label = '', value]) => [label, value]),
     );
@@ -69,7 +69,7 @@ describe('the evidence of a report', () => {
     const ledger = ledgerOf([LAPTOP]);
     await ledger.report('2025-03', '--close', '--quiet');
     expect(await ledger.report('2025-03', '--reopen')).toBe(0);
-    expect(ledger.said()).toContain('No reason was recorded: add --reason "..."');
+    expect(ledger.said()).toContain('No reason was recorded.');
   });
 });
 
@@ -111,7 +111,7 @@ describe('an opening workbook that was edited by hand', () => {
 
   test('is refused, with the sheet that was edited', async () => {
     const ledger = await edited((workbook) => {
-      cellBelow(workbook, 'Accumulated closing').value = 200;
+      cellBelow(workbook, 'Closing accumulated depreciation').value = 200;
     });
     expect(await ledger.report('2025-04', '--opening', OPENING)).toBe(2);
     expect(ledger.said()).toContain(
@@ -122,18 +122,18 @@ describe('an opening workbook that was edited by hand', () => {
 
   test('is taken where somebody says why, which the report records', async () => {
     const ledger = await edited((workbook) => {
-      cellBelow(workbook, 'Accumulated closing').value = 200;
+      cellBelow(workbook, 'Closing accumulated depreciation').value = 200;
     });
     const words = ['--opening', OPENING, '--opening-edited', 'The ledger had 200.00'];
     await ledger.report('2025-04', ...words, '--restate', 'catch-up', '--quiet');
 
-    const parameters = (await cellsOf(ledger, 'depreciation-2025-04-30.xlsx')).get('Parameters');
+    const parameters = (await cellsOf(ledger, 'depreciation-2025-04-30.xlsx')).get('Summary');
     const rows = Object.fromEntries(
       (parameters ?? []).map(([label = '', value]) => [label, value]),
     );
     expect(rows).toMatchObject({
       'Opening workbook': OPENING,
-      'Sheets of it that were edited by hand': 'Register',
+      'Edited sheets of the opening workbook': 'Register',
       'Reason for the edits': 'The ledger had 200.00',
     });
   });
@@ -149,11 +149,11 @@ describe('an opening workbook that was edited by hand', () => {
     [
       'a day of the period',
       (workbook) => {
-        workbook.getWorksheet('Parameters')?.eachRow((row) => {
+        workbook.getWorksheet('Summary')?.eachRow((row) => {
           if (row.getCell(1).value === 'Last day') row.getCell(2).value = '2025-03-30';
         });
       },
-      'the sheet Parameters',
+      'the sheet Summary',
     ],
     [
       'no hashes any more',

@@ -49,10 +49,10 @@ describe('report depreciation', () => {
     expect(await main([...COMMAND, '--method', 'SLN'], captured.io)).toBe(0);
 
     // 2400 / 36 + 1080 / 36 + 460.80 * 20 % / 12, what was left of the desk when 2025 began.
-    expect(captured.stderr()).toContain('Period  2025-12-01 to 2025-12-31');
-    expect(captured.stderr()).toContain('Charge          104.35 EUR');
-    expect(captured.stderr()).toContain('Additions       1200.00 EUR');
-    expect(captured.stderr()).toContain('all 21 checks hold');
+    expect(captured.stderr()).toContain('register.csv, 2025-12-01 to 2025-12-31');
+    expect(captured.stderr()).toContain('Depreciation expense           104.35');
+    expect(captured.stderr()).toContain('Additions                    1,200.00');
+    expect(captured.stderr()).toContain('all 21 passed');
     expect(readdirSync(captured.folder)).toContain('depreciation-2025-12-31.xlsx');
   });
 
@@ -74,10 +74,10 @@ describe('report depreciation', () => {
     const texts = await textsOf(join(captured.folder, 'depreciation.xlsx'));
 
     expect([...texts.keys()]).toEqual([
-      ...['Parameters', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
+      ...['Summary', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
       ...['Journal', 'Recalculation', 'Exceptions', 'Charts', 'Chart data', 'Integrity'],
     ]);
-    expect(texts.get('Exceptions')?.flat()).toContain('Every row of the register was computed.');
+    expect(texts.get('Exceptions')?.flat()).toContain('No exceptions.');
     const classes = texts.get('Roll-forward')?.map(([name]) => name);
     expect(classes).toEqual(expect.arrayContaining(['(no group)', 'Furn*iture', 'Laptops']));
     expect(classes).not.toContain('laptops');
@@ -91,7 +91,7 @@ describe('report depreciation', () => {
 
     const texts = await textsOf(join(captured.folder, 'depreciation.xlsx'));
 
-    const parameters = texts.get('Parameters')?.map((row) => row.slice(0, 4));
+    const parameters = texts.get('Summary')?.map((row) => row.slice(0, 4));
     expect(parameters).toEqual(
       expect.arrayContaining([
         ['method', 'SLN', 'register', '2'],
@@ -114,14 +114,14 @@ describe('report depreciation', () => {
     expect(await main([...COMMAND, ...both], captured.io)).toBe(0);
 
     const warning = (method: string): string =>
-      `The method ${method} means a factor of 2; the given factor of 1.5 is used`;
+      `The method ${method} has the factor 2; the specified factor 1.5 is used`;
     expect(JSON.parse(captured.stdout())).toMatchObject({
       // 1000 * 1.5 / 5 and 1000 / 5; twice 1000 * 1.5 / 5
-      books: [{ charge: '500.00' }, { charge: '600.00' }],
+      books: [{ expense: '500.00' }, { expense: '600.00' }],
       remarks: [`${warning('VDB')} (assets: 1)`, `${warning('DDB')} (assets: 2)`],
     });
     const texts = await textsOf(join(captured.folder, 'depreciation.xlsx'));
-    const factors = texts.get('Parameters')?.filter(([setting]) => setting === 'factor');
+    const factors = texts.get('Summary')?.filter(([setting]) => setting === 'factor');
     expect(factors).toEqual([
       ['factor', '1.5', 'flag', '1'],
       ['factor', '1.5', 'flag', '2'],
@@ -141,7 +141,7 @@ describe('report depreciation', () => {
 
     expect(JSON.parse(captured.stdout())).toMatchObject({
       // 1000 * 300 / 5000, and 1000 * 1500 / 5000
-      books: [{ assets: 1, charge: '60.00', accumulatedClosing: '300.00' }],
+      books: [{ assets: 1, expense: '60.00', accumulatedClosing: '300.00' }],
       exceptions: [{ number: 'U-2', reasons: [{ code: 'readings-missing', setting: 'readings' }] }],
     });
   });
@@ -173,8 +173,8 @@ describe('report depreciation', () => {
     // 2400 / 3 and 1080 / 36; two thirds of 2400 / 3 (a third is left of it), and 1200 * 2/3 / 12.
     expect(JSON.parse(captured.stdout())).toMatchObject({
       books: [
-        { name: 'register', charge: '830.00' },
-        { name: 'DDB', charge: '600.00' },
+        { name: 'register', expense: '830.00' },
+        { name: 'DDB', expense: '600.00' },
       ],
     });
     const texts = await textsOf(join(captured.folder, 'depreciation.xlsx'));
@@ -202,8 +202,8 @@ describe('report depreciation', () => {
     // 19,000 / 5 by months: 11 and 2 of 12. Mid-quarter: 35 % and 5 % of the machines, 35 % of the desk.
     expect(JSON.parse(captured.stdout())).toMatchObject({
       books: [
-        { name: 'ledger', charge: '2133.33' },
-        { name: 'tax', charge: '4370.00' },
+        { name: 'ledger', expense: '2133.33' },
+        { name: 'tax', expense: '4370.00' },
       ],
     });
   });
@@ -230,7 +230,7 @@ describe('report depreciation', () => {
       'expected a month from 1 to 12, or a day such as 04-06, found "04-31"',
     ],
     ['an impossible month', ['--method', 'SLN', '--month', '2025-13'], 'found "2025-13"'],
-    ['two periods', ['--month', '2025-01', '--as-of', '2025-01-31'], 'one of them can stand'],
+    ['two periods', ['--month', '2025-01', '--as-of', '2025-01-31'], 'Give the period once'],
     ['a flag of another report', ['--basis', 'available'], 'There is no flag --basis'],
     [
       'a file of another kind',
@@ -257,7 +257,7 @@ describe('report depreciation', () => {
     ],
     ['with one column twice', 'Price,Cost,Purchased on', ['1,1,2024-01-01'], 3, 'both mean Cost'],
     ['without rows', HEADINGS, [], 3, 'no rows'],
-    ['of which nothing can be computed', HEADINGS, BAD, 1, 'nothing was written'],
+    ['of which nothing can be computed', HEADINGS, BAD, 1, 'no report was written'],
   ])('refuses a register %s and writes nothing', async (_, headings, rows, exit, message) => {
     const captured = capture(rows, headings);
 

@@ -69,8 +69,8 @@ describe('report stock --close', () => {
       'STK-2026-01-31-1,2026-01-31,Purchases clearing, Bolts,Purchases, 2026-01, Bolts,,150.00,Bolts',
       'STK-2026-01-31-2,2026-01-31,Inventory, Nuts,Purchases, 2026-01, Nuts,120.00,,Nuts',
       'STK-2026-01-31-2,2026-01-31,Purchases clearing, Nuts,Purchases, 2026-01, Nuts,,120.00,Nuts',
-      'STK-2026-01-31-3,2026-01-31,Consumption and cost of sales, Nuts,Consumption and cost of sales, 2026-01, Nuts,72.00,,Nuts',
-      'STK-2026-01-31-3,2026-01-31,Inventory, Nuts,Consumption and cost of sales, 2026-01, Nuts,,72.00,Nuts',
+      'STK-2026-01-31-3,2026-01-31,Cost of goods sold and consumed, Nuts,Cost of goods sold and consumed, 2026-01, Nuts,72.00,,Nuts',
+      'STK-2026-01-31-3,2026-01-31,Inventory, Nuts,Cost of goods sold and consumed, 2026-01, Nuts,,72.00,Nuts',
       'STK-2026-01-31-4,2026-01-31,Count differences, Bolts,Count differences, 2026-01, Bolts,4.50,,Bolts',
       'STK-2026-01-31-4,2026-01-31,Inventory, Bolts,Count differences, 2026-01, Bolts,,4.50,Bolts',
       'STK-2026-01-31-5,2026-01-31,Write-down expense, Nuts,Write-down to net realisable value, 2026-01, Nuts,22.00,,Nuts',
@@ -97,9 +97,7 @@ describe('report stock --close', () => {
     });
 
     expect(await report(...JANUARY, '--reopen', '--reason', 'PO-9 came late')).toBe(0);
-    expect(captured.stderr()).toContain(
-      '2026-01-01 to 2026-01-31 is open again (closes/stock.db).',
-    );
+    expect(captured.stderr()).toContain('2026-01-01 to 2026-01-31 is reopened (closes/stock.db).');
     expect(await report(...JANUARY, '--close', '--out', 'three.xlsx')).toBe(0);
     expect(await report(...FEBRUARY, '--out', 'four.xlsx')).toBe(0);
 
@@ -112,7 +110,7 @@ describe('report stock --close', () => {
       const summary = (await loaded(join(folder, name))).getWorksheet('Summary');
       summary?.eachRow((row) => texts.push(row.getCell(1).text));
       const reopened = texts.filter((text) =>
-        /^2026-01-01 to 2026-01-31, closed on 2026-04-02 .*, was reopened on 2026-04-02 .*: PO-9 came late$/.test(
+        /^2026-01-01 to 2026-01-31, closed on 2026-04-02 .*, reopened on 2026-04-02 .*: PO-9 came late$/.test(
           text,
         ),
       );
@@ -121,16 +119,16 @@ describe('report stock --close', () => {
   });
 
   test.each([
-    [[], ['--month', '2026-04', '--close'], '2026-04-01 to 2026-04-30 is not over'],
+    [[], ['--month', '2026-04', '--close'], '2026-04-01 to 2026-04-30 has not ended'],
     [[...JANUARY, '--close'], ['--month', '2026-03', '--close'], 'does not follow the last close'],
-    [[...JANUARY, '--close'], [...JANUARY, '--close'], 'Write --reopen to open it again.'],
+    [[...JANUARY, '--close'], [...JANUARY, '--close'], 'Use --reopen to reopen it.'],
     [
       [...JANUARY, '--close'],
       [...FEBRUARY, '--reopen'],
-      'the last close is 2026-01-01 to 2026-01-31',
+      'the last closed period is 2026-01-01 to 2026-01-31',
     ],
-    [[], [...JANUARY, '--reopen'], 'nothing was ever closed in'],
-    [[...JANUARY, '--close'], ['--as-of', '2026-01-15'], 'which was closed as a whole'],
+    [[], [...JANUARY, '--reopen'], 'there are no closed periods in'],
+    [[...JANUARY, '--close'], ['--as-of', '2026-01-15'], 'within the closed period'],
     [
       [...JANUARY, '--close'],
       ['--as-of', '2026-02-28', '--journal', 'plain'],
@@ -139,10 +137,10 @@ describe('report stock --close', () => {
     [
       [...JANUARY, '--close'],
       ['--month', '2026-03', '--journal', 'plain'],
-      'would miss what lies between',
+      'would skip the days between',
     ],
     [[...JANUARY, '--close'], [...FEBRUARY, '--decimals', '3'], 'the report in no currency with 3'],
-    [[], [...JANUARY, '--journal', 'qbo'], '--journal qbo: QuickBooks Online goes by accounts'],
+    [[], [...JANUARY, '--journal', 'qbo'], '--journal qbo: QuickBooks Online needs accounts'],
     [
       [],
       [...JANUARY, '--nrv-from', 'movements.csv'],
@@ -167,9 +165,7 @@ describe('report stock --close', () => {
     const { report, folder, ...captured } = begun();
     writeMovements(folder, ['A,Nuts,2026-01-05,Issue,3,,,North,,,,', ...MOVEMENTS.slice(7)]);
     expect(await report(...JANUARY, '--close')).toBe(2);
-    expect(captured.stderr()).toContain(
-      '1 exception makes figures of the period doubtful: item A:',
-    );
+    expect(captured.stderr()).toContain('1 exception is an error: item A:');
     expect(existsSync(join(folder, 'stock-2026-01-31.xlsx'))).toBe(false);
     expect(await report(...JANUARY, '--close', '--allow-exceptions')).toBe(0);
   });
@@ -178,9 +174,9 @@ describe('report stock --close', () => {
     const { report, folder, ...captured } = begun();
     const words = [...JANUARY, '--journal', 'xero', '--accounts', 'accounts.csv'];
     expect(await report(...words)).toBe(2);
-    expect(captured.stderr()).toContain('It was written with the 2 groups of this report');
+    expect(captured.stderr()).toContain('It was created with the 2 groups of this report');
     expect(readFileSync(join(folder, 'accounts.csv'), 'utf8')).toContain(
-      'Group,Inventory account,Purchases clearing account,Consumption and cost of sales account,Count differences account,Price difference account,Opening balance account,Write-down account,Allowance account,Tax rate',
+      'Group,Inventory account,Purchases clearing account,Cost of goods sold account,Count differences account,Price variance account,Opening balance account,Write-down account,Allowance account,Tax rate',
     );
     const row = (group: string) => `${group},1200,2100,5000,5010,5020,3900,5030,1290,No VAT`;
     const [headings = ''] = readFileSync(join(folder, 'accounts.csv'), 'utf8').split('\r\n');
@@ -227,15 +223,15 @@ const ALTERED: readonly Altered[] = [
   { sheet: 'Balance', heading: 'Opening value' },
   { sheet: 'By location', heading: 'Closing quantity' },
   { sheet: 'By location', heading: 'Closing value' },
-  { sheet: 'By location', heading: 'Moved in' },
+  { sheet: 'By location', heading: 'Transfers in, quantity' },
   { sheet: 'Ledger', heading: 'In' },
   { sheet: 'Ledger', heading: 'Value change' },
   { sheet: 'Ageing', heading: '0-30 days, quantity' },
   { sheet: 'Ageing', heading: '0-30 days, value' },
   { sheet: 'Net realisable value', heading: 'Cost' },
   { sheet: 'Restatements', heading: 'Value' },
-  { sheet: 'Journal', heading: 'Debit', where: ['Account is for', 'Inventory'] },
-  { sheet: 'Journal', heading: 'Credit', where: ['Account is for', 'Allowance for write-downs'] },
+  { sheet: 'Journal', heading: 'Debit', where: ['Account type', 'Inventory'] },
+  { sheet: 'Journal', heading: 'Credit', where: ['Account type', 'Allowance for write-downs'] },
 ];
 
 /** LibreOffice takes seconds to start, and many where others are at work; in milliseconds. */

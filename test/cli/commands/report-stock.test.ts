@@ -26,7 +26,7 @@ const SHEETS = [
   'Journal',
   'Low stock',
   'Ageing',
-  'ABC',
+  'ABC analysis',
   'Exceptions',
   'Charts',
   'Chart data',
@@ -65,7 +65,7 @@ describe('report stock from a file', () => {
     const texts = await textsOf(join(folder, 'stock-2026-03-31.xlsx'));
     const summary = texts.get('Summary') ?? [];
     const sha256 = createHash('sha256').update(readFileSync(MOVEMENTS)).digest('hex');
-    expect(rowOf(summary, 'Program')[1]).toBe(`Tallysheet ${VERSION}`);
+    expect(rowOf(summary, 'Prepared with')[1]).toBe(`Tallysheet ${VERSION}`);
     expect(rowOf(summary, 'Prepared by').slice(1, 3)).toEqual(['Anna Berg', '--prepared-by']);
     expect(rowOf(summary, `SHA-256 of ${basename(MOVEMENTS)}`)[1]).toBe(sha256);
   });
@@ -78,8 +78,8 @@ describe('report stock from a file', () => {
     expect(await main(words, io)).toBe(0);
 
     expect(captured.stdout()).toBe('');
-    expect(captured.stderr()).toContain('Closing value  4908.28 USD');
-    expect(captured.stderr()).toContain('Ties           all checks hold');
+    expect(captured.stderr()).toContain('Closing value            4,908.28');
+    expect(captured.stderr()).toContain('Reconciliation checks   all passed');
     const texts = await textsOf(join(folder, 'stock-2026-03-31.xlsx'));
     expect([...texts.keys()]).toEqual(SHEETS);
     const balance = texts.get('Balance') ?? [];
@@ -87,13 +87,13 @@ describe('report stock from a file', () => {
     const toner = rowOf(balance, '4002');
     const figure = (heading: string) => toner[headings.indexOf(heading)];
     expect(figure('Opening quantity')).toBe('12.00');
-    expect(figure('In value')).toBe('749.00');
+    expect(figure('Receipts, value')).toBe('749.00');
     expect(figure('Closing quantity')).toBe('7.00');
     expect(figure('Closing value')).toBe('512.94');
     expect(figure('Shortage')).toBe('1.00');
     expect(figure('Suggested reorder')).toBe('13.00');
-    expect(figure('Rolls forward')).toBe('TRUE');
-    expect(figure('Is the ledger')).toBe('TRUE');
+    expect(figure('Roll-forward check')).toBe('TRUE');
+    expect(figure('Ledger check')).toBe('TRUE');
     expect(texts.get('Exceptions')?.flat()).toContain('negative-stock');
   });
 
@@ -146,7 +146,7 @@ describe('report stock from a file', () => {
 
     expect(await main([...words, '--stable-names'], io)).toBe(0);
 
-    expect(captured.stderr()).toContain('16 movements after 2026-01-31 were left out.');
+    expect(captured.stderr()).toContain('16 movements after 2026-01-31 ignored.');
     expect(existsSync(join(folder, 'stock.xlsx'))).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe('report stock from a file', () => {
     expect(await main(words, io)).toBe(0);
 
     expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toEqual([
-      'stock-2026-03-31-abc.csv',
+      'stock-2026-03-31-abc-analysis.csv',
       'stock-2026-03-31-ageing.csv',
       'stock-2026-03-31-balance.csv',
       'stock-2026-03-31-by-location.csv',
@@ -169,7 +169,7 @@ describe('report stock from a file', () => {
       'stock-2026-03-31-low-stock.csv',
     ]);
     const checks = readFileSync(join(folder, 'stock-2026-03-31-checks.csv'), 'utf8');
-    expect(checks).toContain('closing balance,value,4908.28,4908.28,TRUE');
+    expect(checks).toContain('ledger = balance,value,4908.28,4908.28,TRUE');
     expect(checks).not.toContain('FALSE');
   });
 
@@ -184,14 +184,14 @@ describe('report stock from a file', () => {
     expect(rows).toEqual(['2', '16', '30', '44', '58']);
     const described = [...drawing.matchAll(/descr="([^"]*)"/g)].map(([, words]) => words);
     expect(described.map((words) => words?.split('. ')[0])).toEqual([
-      'Value of the stock over time',
-      'Value by group',
-      'Value by location',
-      'Value by age',
+      'Stock value over time',
+      'Stock value by group',
+      'Stock value by location',
+      'Stock value by age',
       'ABC: items by rank',
     ]);
     expect(described[1]).toBe(
-      'Value by group. IT 3,134.5; Office supplies 1,534.62; Facilities 239.16 (USD).',
+      'Stock value by group. IT 3,134.5; Office supplies 1,534.62; Facilities 239.16 (USD).',
     );
   });
 
@@ -214,8 +214,8 @@ describe('report stock from a file', () => {
         'Journal',
         'Low and excess stock',
       ],
-      ...['Age of stock on 2026-03-31', 'ABC analysis', 'Exceptions'],
-      ...['How it was made', 'What it comes to', 'By location', 'What stands out'],
+      ...['Stock ageing on 2026-03-31', 'ABC analysis', 'Exceptions'],
+      ...['Basis of preparation', 'Summary', 'By location', 'Needs attention'],
       'Reconciliation checks',
     ]);
     expect(page.match(/<svg /g)).toHaveLength(5);
@@ -244,7 +244,7 @@ describe('report stock from a file', () => {
         {
           code: 'ledger-differs',
           item: 'A',
-          message: 'The ledger ends with 4, the account says 3',
+          message: 'Quantity on hand: 4 in the ledger, 3 in the account',
         },
       ],
     });
@@ -253,11 +253,11 @@ describe('report stock from a file', () => {
 
 describe('report stock refuses', () => {
   test.each([
-    ['an impossible date', 'A,2026-02-30,Receipt,1,2,', 'row 2, Date: This is no date'],
-    ['a date in two orders', 'A,31/12/2026,Receipt,1,2,', 'row 2, Date: This is no date'],
-    ['an unknown movement', 'A,2026-01-02,Recipt,1,2,', '-> Write receipt, if that is meant.'],
-    ['a quantity that is none', 'A,2026-01-02,Receipt,many,2,', 'Quantity: This is no quantity'],
-    ['a negative cost', 'A,2026-01-02,Receipt,1,-2,', 'Unit cost: This is no amount'],
+    ['an impossible date', 'A,2026-02-30,Receipt,1,2,', 'row 2, Date: Not a valid date'],
+    ['a date in two orders', 'A,31/12/2026,Receipt,1,2,', 'row 2, Date: Not a valid date'],
+    ['an unknown movement', 'A,2026-01-02,Recipt,1,2,', '-> Did you mean receipt?'],
+    ['a quantity that is none', 'A,2026-01-02,Receipt,many,2,', 'Quantity: Not a valid quantity'],
+    ['a negative cost', 'A,2026-01-02,Receipt,1,-2,', 'Unit cost: Not a valid amount'],
     ['a row without an item', ',2026-01-02,Receipt,1,2,', 'Item: The cell is empty'],
     [
       'several currencies',
@@ -273,7 +273,7 @@ describe('report stock refuses', () => {
 
     const printed = captured.stderr().replace(/\s+/g, ' ');
     expect(printed).toContain(said);
-    expect(printed).toContain('so nothing was written.');
+    expect(printed).toContain('so no report was written.');
     expect(readdirSync(folder).filter((name) => name.includes('stock'))).toEqual([]);
   });
 
@@ -293,7 +293,7 @@ describe('report stock refuses', () => {
     [['--as-of', '2026-02-30'], 2, '--as-of: expected a date such as 2026-01-31'],
     [['--from', '2026-03-01', '--to', '2026-02-01'], 2, 'begins on 2026-03-01'],
     [['--month', '2026-13'], 2, '--month: expected 2026-01'],
-    [['--month', '2026-01', '--as-of', '2026-01-31'], 2, 'one of them can stand'],
+    [['--month', '2026-01', '--as-of', '2026-01-31'], 2, 'Give the period once'],
     [['--decimals', '4'], 2, '--decimals: expected 0, 2, 3, found 4'],
     [['--out', 'report.pdf'], 2, 'expected a name that ends with .xlsx or .csv or .html'],
   ])('%j', async (flags, exit, said) => {
@@ -306,9 +306,9 @@ describe('report stock refuses', () => {
   });
 
   test.each([
-    ['a file without headings of movements', 'a,b\n1,2\n', 'no sheet has headings of movements'],
+    ['a file without headings of movements', 'a,b\n1,2\n', 'no sheet has movement headings'],
     ['headings that mean the same', 'SKU,Item no,Date,Qty\nA,A,2026-01-01,1\n', 'both mean Item'],
-    ['a file without rows', 'Item,Date,Type,Quantity\n', 'there are no movements'],
+    ['a file without rows', 'Item,Date,Type,Quantity\n', 'no movements found'],
   ])('%s', async (_what, text, said) => {
     const captured = capture();
     const { io, folder } = captured;

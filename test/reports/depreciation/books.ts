@@ -41,7 +41,7 @@ export function charges(
   to: string,
 ): string[] {
   const grid = periodGrid(granularity, { from, to }, of.terms.fiscalYearStart);
-  return chargesOver(of, grid).map((charge) => written(of, charge));
+  return chargesOver(of, grid).map((expense) => written(of, expense));
 }
 
 /** The charges of the years from a day on, of twelve months each, as many as are asked for. */
@@ -52,7 +52,7 @@ export function yearlyCharges(of: DepreciationPlan, from: string, years: number)
     const next = new Date(`${first + at + 1}${from.slice(4)}T00:00:00Z`).getTime();
     return periodBetween(start, new Date(next - 86_400_000).toISOString().slice(0, 10));
   });
-  return chargesOver(of, periods).map((charge) => written(of, charge));
+  return chargesOver(of, periods).map((expense) => written(of, expense));
 }
 
 export function written(of: DepreciationPlan, amount: bigint): string {

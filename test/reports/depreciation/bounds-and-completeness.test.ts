@@ -3,7 +3,7 @@ import type { AssetLine } from '../../../src/reports/depreciation/report/lines/a
 import { BoundsCount } from '../../../src/reports/depreciation/report/settings/value-bounds.ts';
 import { depreciationTables } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import {
-  holds,
+  passed,
   type ReconciliationCheck,
 } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { openAsset } from '../../../src/reports/depreciation/close/booked-asset.ts';
@@ -116,6 +116,6 @@ function failingOf(
   report: Parameters<typeof depreciationTables>[0],
 ): readonly ReconciliationCheck[] {
   return depreciationTables(report, new Map()).checks.flatMap(([, checks]) =>
-    checks.filter((check) => !holds(check)),
+    checks.filter((check) => !passed(check)),
   );
 }

@@ -87,7 +87,7 @@ test('what a close had otherwise falls into the first month, so that the line en
 
 describe('the charts', () => {
   test('of one book are its value over time and its charge by class', () => {
-    const [value, charge, ...more] = depreciationCharts(reportOf([OLD, NEW]));
+    const [value, expense, ...more] = depreciationCharts(reportOf([OLD, NEW]));
 
     expect(more).toEqual([]);
     expect(value).toEqual({
@@ -95,8 +95,8 @@ describe('the charts', () => {
       categories: ['Opening', '2026-01', '2026-02', '2026-03', '2026-04'],
       series: [{ name: 'Net book value', values: [600, 550, 1300, 1150, 1000] }],
     });
-    expect(charge).toMatchObject({
-      ...{ title: 'Charge by class', kind: 'stacked-bar', unit: 'EUR' },
+    expect(expense).toMatchObject({
+      ...{ title: 'Depreciation expense by group', kind: 'stacked-bar', unit: 'EUR' },
       series: [
         { name: 'Laptops', values: [50, 50, 50, 50] },
         { name: 'Vehicles', values: [0, 100, 100, 100] },
@@ -109,8 +109,8 @@ describe('the charts', () => {
 
     expect(charts.map(({ title }) => title)).toEqual([
       'Net book value over time',
-      'Charge by class, book SLN',
-      'Charge by class, book register',
+      'Depreciation expense by group, book SLN',
+      'Depreciation expense by group, book register',
     ]);
     expect(charts[0]?.series.map(({ name }) => name)).toEqual(['SLN', 'register']);
   });
@@ -122,9 +122,9 @@ describe('the charts', () => {
     ] as const;
     const figures = { name: 'x', bookValues: [0n, 0n, 0n], chargesByClass };
 
-    const [, charge] = bookCharts([figures], { periods: ['2026-01', '2026-02'], exponent: 2 });
-    expect(charge).toEqual({
-      ...{ title: 'Charge by class', kind: 'bar', unit: 'amounts without a currency' },
+    const [, expense] = bookCharts([figures], { periods: ['2026-01', '2026-02'], exponent: 2 });
+    expect(expense).toEqual({
+      ...{ title: 'Depreciation expense by group', kind: 'bar', unit: 'currency not specified' },
       categories: ['Laptops', 'Vehicles'],
       series: [
         { name: '2026-01', values: [50, 100] },
@@ -142,10 +142,10 @@ describe('the charts', () => {
     const figures = { name: 'x', bookValues: [0n, 0n, 0n, 0n], chargesByClass };
 
     const periods = ['2026-01', '2026-02', '2026-03'];
-    const [, charge] = bookCharts([figures], { periods, exponent: 2 });
-    expect(charge?.series.map(({ name }) => name).at(-1)).toBe('Others (3)');
-    expect(charge?.series).toHaveLength(8);
-    expect(charge?.classes?.names.slice(-2)).toEqual(['Class 9', undefined]);
+    const [, expense] = bookCharts([figures], { periods, exponent: 2 });
+    expect(expense?.series.map(({ name }) => name).at(-1)).toBe('Others (3)');
+    expect(expense?.series).toHaveLength(8);
+    expect(expense?.classes?.names.slice(-2)).toEqual(['Class 9', undefined]);
   });
 });
 
@@ -164,7 +164,7 @@ test('the page has the charts and the tables, and the workbook charts of its own
   const { charts } = chartSheets(content.charts(), { subtitle: '', footer: '' });
   expect(charts.charts?.map(({ title }) => title)).toEqual([
     'Net book value over time',
-    'Charge by class',
+    'Depreciation expense by group',
   ]);
   expect(notices.list()).toEqual([]);
 });

@@ -49,7 +49,7 @@ test('the first run writes the file to be filled in, and nothing else', async ()
   );
 
   expect(said).toBe(
-    'accounts-needed: accounts.xlsx did not exist. It was written with the 2 groups of this report, for the accounts to be filled in; nothing else was written.',
+    'accounts-needed: accounts.xlsx did not exist. It was created with the 2 groups of this report. No report was written.',
   );
   expect(readdirSync(cwd)).toEqual(['accounts.xlsx']);
   const workbook = new ExcelJS.Workbook();
@@ -60,7 +60,7 @@ test('the first run writes the file to be filled in, and nothing else', async ()
   expect([2, 3, 4].map((row) => sheet?.getCell(row, 1).value)).toEqual(['Laptops', '=Vans', null]);
   expect(sheet?.getCell('B2').numFmt).toBe('@');
   expect(sheet?.getCell('B2').note).toBeUndefined();
-  expect(JSON.stringify(sheet?.getCell('B1').note)).toContain('Where the cost of the group stands');
+  expect(JSON.stringify(sheet?.getCell('B1').note)).toContain('Asset cost of the group');
 });
 
 test('codes that are filled in come back with their leading zeros, whatever groups are called', async () => {
@@ -89,7 +89,7 @@ test('a CSV is written and read as well', async () => {
   const said = await refusal(openAccounts({ file: 'accounts.csv', cwd }, forGroups('=Vans')));
   const path = join(cwd, 'accounts.csv');
 
-  expect(said).toContain('accounts.csv did not exist. It was written with the one group');
+  expect(said).toContain('accounts.csv did not exist. It was created with the one group');
   expect(readFileSync(path, 'utf8')).toBe(
     `\uFEFF${HEADINGS.join(',')}\r\n'=Vans,,,,,,,,,,,,,,,,,\r\n`,
   );
@@ -105,7 +105,7 @@ test('a name that is no spreadsheet is refused before anything is written', asyn
   const cwd = temporaryFolder();
 
   expect(await refusal(openAccounts({ file: 'accounts.txt', cwd }, forGroups()))).toBe(
-    'bad-usage: --accounts accounts.txt: there is no such file, and a new one has to end with .xlsx or .csv',
+    'bad-usage: --accounts accounts.txt: the file does not exist, and a new one must end with .xlsx or .csv',
   );
   expect(await refusal(openAccounts({ file: '-', cwd }, forGroups()))).toContain(
     'found standard input',
@@ -126,17 +126,17 @@ test('all groups without a row and all blank cells are named at once, and the fi
   });
   const before = readFileSync(path);
   const book = bookOfTotals({
-    Laptops: { charge: 5n, costRemoved: 9n },
+    Laptops: { expense: 5n, costRemoved: 9n },
     Unneeded: { costOpening: 7n },
-    Phones: { charge: 1n },
-    Desks: { charge: 1n },
+    Phones: { expense: 1n },
+    Desks: { expense: 1n },
   });
 
   expect(await refusal(journalOf(book, cwd, 'accounts.xlsx', 'xero'))).toBe(
-    'accounts-needed: No journal was written, because accounts.xlsx, sheet Accounts has not all accounts that it needs. ' +
-      'Groups without a row, to be added below the last one: Phones (row 5), Desks (row 6). ' +
-      'Blank or not usable: Laptops: Accumulated depreciation account (C3), Depreciation expense account (D3), found #N/A, ' +
-      'Loss account (there is no such column), Tax rate (there is no such column).',
+    'accounts-needed: No journal was written: accounts.xlsx, sheet Accounts lacks accounts. ' +
+      'Groups without a row (add them below the last row): Phones (row 5), Desks (row 6). ' +
+      'Missing or not valid: Laptops: Accumulated depreciation account (C3), Depreciation expense account (D3), found #N/A, ' +
+      'Loss account (no such column), Tax rate (no such column).',
   );
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(readdirSync(cwd)).toEqual(['accounts.xlsx']);
@@ -146,12 +146,12 @@ test.each([
   [
     'a group that stands twice',
     'Group,Cost account\nVans,1\n vans ,2\n',
-    'bad-accounts: a.csv, row 3: the group "vans" stands in row 2 already',
+    'bad-accounts: a.csv, row 3: the group "vans" is already in row 2',
   ],
   [
     'accounts without a group',
     'Group,Cost account\n,1\n',
-    'bad-accounts: a.csv, row 2: expected a group in its column, found nothing',
+    'bad-accounts: a.csv, row 2: expected a group, found nothing',
   ],
   [
     'two headings of one meaning',
@@ -161,7 +161,7 @@ test.each([
   [
     'a file of something else',
     'Name,Price\nVan,1\n',
-    'bad-accounts: a.csv: expected a sheet with the headings "Group", "Cost account" and so on within its first rows, found none',
+    'bad-accounts: a.csv: expected a sheet with the headings "Group" and "Cost account" in its first rows, found none',
   ],
 ])('%s is refused', async (_, content, expected) => {
   const cwd = temporaryFolder();
@@ -204,22 +204,22 @@ test('half a tracking category is a gap for Xero only', async () => {
     join(cwd, 'a.csv'),
     'Group,Depreciation expense account,Accumulated depreciation account,Tax rate,Tracking 1 name\nVans,1,2,No VAT,Region\n',
   );
-  const book = bookOfTotals({ Vans: { charge: 5n } });
+  const book = bookOfTotals({ Vans: { expense: 5n } });
 
   expect(await refusal(journalOf(book, cwd, 'a.csv', 'xero'))).toContain(
-    'Blank or not usable: Vans: Tracking 1 option (there is no such column).',
+    'Missing or not valid: Vans: Tracking 1 option (no such column).',
   );
   expect((await journalOf(book, cwd, 'a.csv', 'qbo')).files).toHaveLength(1);
 });
 
 test('a ledger that goes by accounts needs them', async () => {
-  const book = bookOfTotals({ Vans: { charge: 5n } });
+  const book = bookOfTotals({ Vans: { expense: 5n } });
   const wanted = {
     period: { name: '2026-01', end: '2026-01-31' },
     restatement: undefined,
   } as const;
 
   expect(await refusal(makeJournal(book, { ...wanted, exponent: 2, layout: 'qbo' }))).toBe(
-    'bad-usage: --journal qbo: QuickBooks Online goes by accounts, and there is no --accounts',
+    'bad-usage: --journal qbo: QuickBooks Online needs accounts, but --accounts is missing',
   );
 });

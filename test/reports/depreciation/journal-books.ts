@@ -65,7 +65,7 @@ export function rolledTotals(some: Partial<Totals>): Totals {
     totals.costRemoved;
   totals.accumulatedClosing =
     totals.accumulatedOpening +
-    totals.charge -
+    totals.expense -
     totals.accumulatedDisposed +
     totals.accumulatedTransferred +
     totals.accumulatedRestated -

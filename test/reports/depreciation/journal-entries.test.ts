@@ -55,7 +55,7 @@ test('charges and disposals of each class are entries of their own, gains and lo
 test.each<[string, Partial<Totals>, string[]]>([
   [
     'a negative charge is booked the other way round',
-    { charge: -700n },
+    { expense: -700n },
     ['depreciation: accumulated 700, expense -700'],
   ],
   [
@@ -125,7 +125,7 @@ test('transfers are one entry over all classes, cost and accumulated depreciatio
 });
 
 test('restated depreciation is expense, but for what belongs to earlier fiscal years', () => {
-  const book = bookOfTotals({ Vans: { charge: 10n, accumulatedRestated: 70n, priorPeriod: 45n } });
+  const book = bookOfTotals({ Vans: { expense: 10n, accumulatedRestated: 70n, priorPeriod: 45n } });
 
   expect(asText(journalEntries(book, JANUARY))).toEqual([
     'DEP-2026-01-31-1 Depreciation, 2026-01, Vans',
@@ -142,9 +142,9 @@ test('restated depreciation is expense, but for what belongs to earlier fiscal y
 
 test('figures that contradict each other stop the journal', () => {
   expect(() => classFigures(bookOfTotals({ Vans: { gainOrLoss: 1n } }))).toThrow(
-    'The gains less losses of Vans are not those of the roll-forward',
+    'Gains less losses of Vans differ from the roll-forward',
   );
-  const [entry] = journalEntries(bookOfTotals({ Vans: { charge: 10n } }), JANUARY);
+  const [entry] = journalEntries(bookOfTotals({ Vans: { expense: 10n } }), JANUARY);
   if (entry === undefined) throw new Error('there is no entry');
   expect(() => {
     assertBalanced({ ...entry, postings: entry.postings.slice(1) });
@@ -163,7 +163,7 @@ const disposals = fc
 
 const classes = fc.array(
   fc.record({
-    charge: amounts,
+    expense: amounts,
     costTransferred: amounts,
     accumulatedTransferred: amounts,
     accumulatedRestated: amounts,

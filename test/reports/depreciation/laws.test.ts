@@ -58,7 +58,7 @@ test('the charges sum to cost less residual value exactly', () => {
       fc.pre(landsOnResidual(plan));
       const { lines, complete } = scheduleOf(plan);
       fc.pre(complete);
-      expect(sum(lines.map(({ charge }) => charge))).toBe(plan.cost - plan.residual);
+      expect(sum(lines.map(({ expense }) => expense))).toBe(plan.cost - plan.residual);
       expect(plan.total).toBe(plan.cost - plan.residual);
     }),
     RUNS,
@@ -72,7 +72,7 @@ test('the book value never falls below the residual value, and what is accumulat
       for (const line of scheduleOf(plan).lines) {
         expect(line.accumulated).toBeGreaterThanOrEqual(accumulated);
         expect(line.bookValue).toBeGreaterThanOrEqual(plan.residual);
-        expect(line.opening - line.charge).toBe(line.bookValue);
+        expect(line.opening - line.expense).toBe(line.bookValue);
         accumulated = line.accumulated;
       }
     }),
@@ -145,12 +145,12 @@ describe('the roll-forward of any split of the dates closes', () => {
         const from = '1990-01-01';
         const movements = split(from, until, cuts).map((part) => movementIn(plan, part));
         let before = positionAt(plan, '1989-12-31');
-        for (const { opening, addition, charge, disposal, closing } of movements) {
+        for (const { opening, addition, expense, disposal, closing } of movements) {
           expect(opening).toEqual(before);
           const gone = disposal ?? { cost: 0n, accumulated: 0n, bookValue: 0n };
           expect(opening.cost + addition - gone.cost).toBe(closing.cost);
-          expect(opening.accumulated + charge - gone.accumulated).toBe(closing.accumulated);
-          expect(opening.bookValue + addition - charge - gone.bookValue).toBe(closing.bookValue);
+          expect(opening.accumulated + expense - gone.accumulated).toBe(closing.accumulated);
+          expect(opening.bookValue + addition - expense - gone.bookValue).toBe(closing.bookValue);
           before = closing;
         }
       }),

@@ -61,9 +61,9 @@ function roundedBalances(recovery: MacrsRecovery, placement: Placement): number[
   for (let used = 0, part = first; balance > 0; used += part, part = 1) {
     const left = life - used;
     const year = Math.max(balance * rate, balance / left) * Math.min(part, left);
-    const charge = left <= part ? balance : Math.round(year / unit + 1e-9) * unit;
-    column.push(charge);
-    balance -= charge;
+    const expense = left <= part ? balance : Math.round(year / unit + 1e-9) * unit;
+    column.push(expense);
+    balance -= expense;
   }
   return column;
 }

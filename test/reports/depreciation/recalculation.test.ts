@@ -68,7 +68,7 @@ describe('the expense is recalculated', () => {
       const [named] = namedBooks(books.report([dearer], { from }, 'catch-up'));
       return named && [...recalculationLines(named)].map(({ reason }) => reason);
     });
-    expect(reasons).toEqual([['posted by a close'], ['restated']]);
+    expect(reasons).toEqual([['closed period'], ['restated']]);
     books.shut();
   });
 });

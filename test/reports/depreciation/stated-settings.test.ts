@@ -39,7 +39,7 @@ describe('a factor that is given is stronger than the one in the name of the met
     const warnings = (factor: string): readonly string[] =>
       accepted(readTerms({ method: 'VDB', life: '5 years', factor })).warnings;
     expect(warnings('1.5')).toEqual([
-      'The method VDB means a factor of 2; the given factor of 1.5 is used',
+      'The method VDB has the factor 2; the specified factor 1.5 is used',
     ]);
     expect(warnings('2.0')).toEqual([]);
   });

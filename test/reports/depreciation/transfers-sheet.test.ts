@@ -27,7 +27,7 @@ describe('transfers between groups', () => {
     expect(lines[1]?.slice(4, 6)).toMatchObject([{ value: 1200 }, { value: 100 }]);
     const ties = checks
       .flatMap(([, all]) => all)
-      .filter(({ says }) => says.includes('list of transfers'));
+      .filter(({ label }) => label.includes('transferred: '));
     expect(ties.map(({ left, right }) => [left.figure, right.figure])).toEqual([
       [120000n, 120000n],
       [10000n, 10000n],
@@ -42,7 +42,7 @@ describe('transfers between groups', () => {
 
     const ties = checks
       .flatMap(([, all]) => all)
-      .filter(({ says }) => says.includes('list of transfers'));
+      .filter(({ label }) => label.includes('transferred: '));
     expect(ties.map(({ left, right }) => [left.figure, right.figure])).toEqual([
       [0n, 0n],
       [0n, 0n],

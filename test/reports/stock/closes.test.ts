@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stockEntries } from '../../../src/reports/stock/journal/stock-entries.ts';
 import type { StockReport } from '../../../src/reports/stock/report/stock-report.ts';
 import { reportTables } from '../../../src/reports/stock/sheets/report-tables.ts';
-import { holds } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
+import { passed } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { VALUATION_METHODS, type Movement } from '../../../src/reports/stock/index.ts';
 import { count, issue, receipt, transfer } from './builders.ts';
 import { ClosingBooks, sourceOf } from './closing.ts';
@@ -48,7 +48,7 @@ describe('a period that was closed', () => {
     expect(february.restatements.map(({ line }) => [line.restated, line.note])).toEqual([
       [
         { period: '2026-01-01', postedAs: 'purchases' },
-        '2026-01-01 to 2026-01-31: new: receipt 2026-01-10 PO-2 2 North',
+        '2026-01-01 to 2026-01-31: added: receipt 2026-01-10 PO-2 2 North',
       ],
     ]);
     expect(entriesOf(february)).toEqual([
@@ -187,7 +187,7 @@ test.each(VALUATIONS)(
         }
         expect(whole.totals.closing).toEqual(open.totals.closing);
         for (const report of [...added, whole]) {
-          expect(report.totals.checks.filter((check) => !check.holds)).toEqual([]);
+          expect(report.totals.checks.filter((check) => !check.passed)).toEqual([]);
           const inventory = stockEntries(report.groups, { name: 'P', end: report.period.to })
             .flatMap(({ postings }) => postings)
             .filter(({ role }) => role === 'inventory')
@@ -298,5 +298,5 @@ test('every check of the sheets holds with closes, a count and a write-down', ()
   ];
   const { checks } = reportTables(books.report(sourceOf(all, facts), ...FEBRUARY));
   expect(checks.length).toBeGreaterThan(8);
-  expect(checks.filter((check) => !holds(check))).toEqual([]);
+  expect(checks.filter((check) => !passed(check))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   type ValuationMethod,
 } from '../../../src/reports/stock/index.ts';
 import { makeStockReport } from '../../../src/reports/stock/report/stock-report.ts';
-import { methodWords } from '../../../src/reports/stock/sheets/period-words.ts';
+import { methodLabel } from '../../../src/reports/stock/sheets/period-label.ts';
 import { sourceOf } from './closing.ts';
 import { cost, count, issue, postings, quantity, receipt, termsOf, transfer } from './builders.ts';
 
@@ -100,6 +100,6 @@ test.each([
     ...{ method, pool, average, exponent: 2, from: '2026-01-01', to: '2026-03-31' },
     ...{ abcBy: 'value', basis: 'on-hand' },
   });
-  expect(methodWords(report)).toBe(STATED[method]);
+  expect(methodLabel(report)).toBe(STATED[method]);
   expect(Number(report.totals.closing.value)).toBe(closing);
 });

@@ -204,7 +204,7 @@ test('an exception says what, where, and how to mend it', () => {
       source,
       found: '-3',
       expected: '',
-      message: 'More went out than was there: -3 on hand afterwards',
+      message: 'Negative stock: -3 on hand after this movement',
       tip: STOCK_EXCEPTIONS['negative-stock'].tip,
     },
   ]);
@@ -266,8 +266,8 @@ test('what has no location is at a location of its own', () => {
 
 test('docs/reference/stock.md prints the tables of exceptions and checks', () => {
   const page = readFileSync('docs/reference/stock.md', 'utf8');
-  for (const [check, says] of Object.entries(STOCK_CHECKS)) {
-    expect(page).toContain(`| \`${check}\` | ${says} |`);
+  for (const [check, label] of Object.entries(STOCK_CHECKS)) {
+    expect(page).toContain(`| \`${check}\` | ${label} |`);
   }
   for (const [code, { severity, message }] of Object.entries(STOCK_EXCEPTIONS)) {
     expect(page).toContain(`| \`${code}\` | ${severity} | ${message} |`);

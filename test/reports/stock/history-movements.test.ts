@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { movementsOf } from '../../../src/reports/stock/account/history-movements.ts';
-import type { KeptEntry, KeptItem } from '../../../src/reports/stock/account/kept-item.ts';
+import type { StoredEntry, StoredItem } from '../../../src/reports/stock/account/stored-item.ts';
 import { cost, quantity } from './builders.ts';
 
-const ITEM: KeptItem = {
+const ITEM: StoredItem = {
   kind: 'inventory',
   id: 7,
   name: 'Tape',
@@ -16,7 +16,7 @@ const ITEM: KeptItem = {
   createdAt: '2025-12-31T08:00:00Z',
 };
 
-function entry(type: string, units: number, more: Partial<KeptEntry> = {}): KeptEntry {
+function entry(type: string, units: number, more: Partial<StoredEntry> = {}): StoredEntry {
   return {
     type,
     quantity: units,

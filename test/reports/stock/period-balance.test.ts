@@ -138,14 +138,14 @@ describe('the totals', () => {
   });
 
   test('print every check with both figures', () => {
-    expect(total.checks.every(({ holds }) => holds)).toBe(true);
+    expect(total.checks.every(({ passed }) => passed)).toBe(true);
     expect(total.checks[1]).toEqual({
       check: 'rolls-forward',
       of: 'total',
       unit: 'value',
       left: 5100n,
       right: 5100n,
-      holds: true,
+      passed: true,
     });
   });
 
@@ -154,12 +154,12 @@ describe('the totals', () => {
     const balance = balanceOverPeriod(ledger, january);
     const [first, ...others] = balance.checks;
     if (first === undefined) throw new Error('no check');
-    broken.add({ ...balance, checks: [{ ...first, holds: false }, ...others] });
+    broken.add({ ...balance, checks: [{ ...first, passed: false }, ...others] });
     broken.add({ ...balance, closing: { quantity: 0n, value: 0n } });
     expect(
       broken
         .result()
-        .checks.filter(({ holds }) => !holds)
+        .checks.filter(({ passed }) => !passed)
         .map(({ check, of }) => `${check} of ${of}`),
     ).toEqual([
       'rolls-forward of I',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STOCK_COLUMNS } from '../../../src/reports/stock/source/columns.ts';
-import { MOVEMENT_WORDS } from '../../../src/reports/stock/source/movement-kinds.ts';
+import { MOVEMENT_ALIASES } from '../../../src/reports/stock/source/movement-kinds.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/reference/stock.md', import.meta.url), 'utf8');
 
@@ -9,7 +9,7 @@ test('docs/reference/stock.md prints the columns and types of movements files', 
   const columns = Object.values(STOCK_COLUMNS).map(
     ({ label, aliases }) => `| ${label} | ${aliases.join(', ')} |`,
   );
-  const kinds = Object.entries(MOVEMENT_WORDS).map(
+  const kinds = Object.entries(MOVEMENT_ALIASES).map(
     ([kind, words]) => `| \`${kind}\` | ${words.join(', ')} |`,
   );
 

@@ -71,12 +71,12 @@ test('a report about one location and one group has no chart with a single bar',
   const charts = stockCharts(reportOver('2026-01-01', '2026-04-20', MOVEMENTS));
 
   expect(charts.map(({ title }) => title)).toEqual([
-    'Value of the stock over time',
-    'Value by age',
+    'Stock value over time',
+    'Stock value by age',
     'ABC: items by rank',
   ]);
   expect(charts[2]).toMatchObject({
-    unit: '% of the value, added up',
+    unit: 'Cumulative % of stock value',
     series: [{ values: [100] }],
   });
 });

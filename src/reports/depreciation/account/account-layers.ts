@@ -22,7 +22,7 @@ const BY_LIFE: readonly MethodName[] = [
 
 /** A declining balance needs to be told how often it is computed anew, and no account says it. */
 const STEP: SettingLayer = {
-  origin: 'assumed, as the account does not say',
+  origin: 'assumed (not specified in the account)',
   texts: { step: 'month' },
 };
 
@@ -54,10 +54,10 @@ export function hasBothMethods({ active, figures }: GroupTerms): boolean {
 /** What to do about a setting that neither the account nor anything stronger says. */
 export function remedyInGroup(group: GroupTerms | undefined): string {
   if (group === undefined) {
-    return 'Put the asset into a group in the account, or give --method with --life or --rate.';
+    return 'Assign the asset to a group in the account, or give --method with --life or --rate.';
   }
-  const what = group.mode === 'Percentage' ? 'a yearly rate' : 'a useful life';
-  return `Give the group ${group.name} ${what} in the account, or its method and life in a settings file (--settings, under groups), or for all --method with --life or --rate.`;
+  const what = group.mode === 'Percentage' ? 'an annual rate' : 'a useful life';
+  return `Enter ${what} for the group ${group.name} in the account, or its method and life in a settings file (--settings, under groups), or give --method with --life or --rate for all assets.`;
 }
 
 function ownMethod({ active, figures }: GroupTerms): ServiceMethod | undefined {

@@ -75,14 +75,14 @@ function methodRemarks(groups: Iterable<GroupTerms>): readonly string[] {
   const open = [...groups].filter(hasBothMethods).map(({ name }) => name);
   if (open.length === 0) return [];
   return [
-    `Straight Line and Declining Balance are both active; unless --method or another setting names one, Straight Line is taken in: ${open.join(', ')}`,
+    `Straight Line and Declining Balance are both active. Straight Line is used unless --method or another setting gives one, in: ${open.join(', ')}`,
   ];
 }
 
 function leftOver(left: CustomSetting, taken: readonly CustomSetting[]): string {
   const other = taken.find(({ setting }) => setting === left.setting)?.field ?? '';
   const { label } = REGISTER_COLUMNS[left.setting as keyof typeof REGISTER_COLUMNS];
-  return `The custom fields ${other} and ${left.field} both mean ${label}: ${other} was taken`;
+  return `The custom fields ${other} and ${left.field} both mean ${label}: ${other} is used`;
 }
 
 /** Counts what an accountant should know of the account's data, though it can be computed. */
@@ -102,14 +102,14 @@ class AssetRemarks {
   list(costField: string | undefined): readonly string[] {
     const byPrice = costField === undefined;
     const parts: readonly (readonly [number, string])[] = [
-      [byPrice ? this.#withoutPrice : 0, 'have the price 0, so that nothing is charged'],
-      [byPrice ? this.#byCostPrice : 0, 'have no price; their cost price was taken'],
+      [byPrice ? this.#withoutPrice : 0, 'with price 0 (no depreciation)'],
+      [byPrice ? this.#byCostPrice : 0, 'without a price (cost price used)'],
       [
         this.#salvageInUse,
-        'are in use and have a salvage value, which was left aside: it is what a retired asset fetched, never a residual value',
+        'in use with a salvage value (ignored: the salvage value is the disposal proceeds of a retired asset)',
       ],
     ];
-    return parts.flatMap(([count, says]) => (count === 0 ? [] : [`Assets that ${says}: ${count}`]));
+    return parts.flatMap(([count, says]) => (count === 0 ? [] : [`Assets ${says}: ${count}`]));
   }
 }
 

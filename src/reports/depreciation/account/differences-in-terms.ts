@@ -32,12 +32,14 @@ export function differencesInTerms(
   differing: Differing,
 ): readonly string[] {
   const { status } = line.movement.closing;
-  if (status === 'disposed') return ['disposed of here; the service goes on showing a value'];
-  if (status === 'not-acquired') return ['not yet bought on the last day'];
+  if (status === 'disposed') return ['disposed; the service still shows a value'];
+  if (status === 'not-acquired') return ['purchased after the last day'];
   const least = minimumPrice(line, account);
   if (least > 0n && differing.theirs === least && differing.difference < 0n) {
     const { exponent } = line.terms;
-    return [`held there at the minimum price of the group, ${formatMinorUnits(least, exponent)}`];
+    return [
+      `the service stops at the minimum price of the group, ${formatMinorUnits(least, exponent)}`,
+    ];
   }
   const reasons = [
     ...amountReasons(line, account),
@@ -46,7 +48,9 @@ export function differencesInTerms(
   ];
   if (reasons.length > 0) return reasons;
   return [
-    isSmall(differing) ? 'rounding: the service rounds the value, we the charges' : 'not explained',
+    isSmall(differing)
+      ? 'rounding: the service rounds the value, the report rounds the expense'
+      : 'not explained',
   ];
 }
 
@@ -66,8 +70,8 @@ function amountReasons({ plan, terms }: AssetLine, { price }: AccountFacts): str
   return [
     ...(cost === minorUnits(price, exponent)
       ? []
-      : [`our cost is ${written(cost)}, not the price`]),
-    ...(residual > 0n ? [`not reduced there by our residual value of ${written(residual)}`] : []),
+      : [`the cost in the report is ${written(cost)}, not the price`]),
+    ...(residual > 0n ? [`the service ignores the residual value of ${written(residual)}`] : []),
   ];
 }
 
@@ -80,14 +84,15 @@ function methodReasons(
   { group }: AccountFacts,
   { method: theirs }: Differing,
 ): string[] {
-  if (method.name !== OUR_METHODS[theirs]) return [`other method: ${method.name} here`];
+  if (method.name !== OUR_METHODS[theirs])
+    return [`different method: ${method.name} in the report`];
   const figure = group?.figures[theirs];
-  if (figure === undefined) return ['no rate or life there, so that nothing is written off'];
+  if (figure === undefined) return ['the service has no rate or life and does not depreciate'];
   const share = group?.mode === 'Percentage' ? Number(figure) / (100 * MONTHS) : 1 / Number(figure);
   const isSame = Math.abs(share - (monthlyShare(method) ?? 0)) < NO_DIFFERENCE;
   return [
-    ...(isSame ? [] : ['other rate or life']),
-    ...('step' in method && method.step === 'year' ? ['computed anew each year here'] : []),
+    ...(isSame ? [] : ['different rate or life']),
+    ...('step' in method && method.step === 'year' ? ['recalculated each year in the report'] : []),
   ];
 }
 
@@ -106,9 +111,9 @@ function numberOf({ numerator, denominator }: Ratio): number {
 function timeReasons({ plan, terms }: AssetLine, { purchasedOn }: AccountFacts): string[] {
   const { convention } = terms;
   return [
-    ...(plan.start.iso === purchasedOn ? [] : [`in service on ${plan.start.iso} here`]),
+    ...(plan.start.iso === purchasedOn ? [] : [`in service on ${plan.start.iso} in the report`]),
     ...(convention === 'whole-months'
       ? []
-      : [`other convention: ${convention} here, whole months from day to day there`]),
+      : [`different convention: ${convention} in the report, whole-months in the service`]),
   ];
 }

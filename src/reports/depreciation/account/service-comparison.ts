@@ -6,7 +6,7 @@ import { differencesInTerms } from './differences-in-terms.ts';
 import { comparedMethod, isAsObserved, serviceItem, shownAmount } from './service-terms.ts';
 
 /** Our value of an asset held against the service's own. */
-export interface AgainstService {
+export interface ServiceValueComparison {
   readonly row: AssetLine['row'];
   readonly className: string;
   readonly ours: bigint;
@@ -30,11 +30,11 @@ export interface ComparedDays {
 }
 
 /** Holds a line against what the service says of its asset. Source: observed, see serviceValueAt. */
-export function againstService(
+export function compareWithServiceValue(
   line: AssetLine,
   account: AccountFacts,
   { end, readOn }: ComparedDays,
-): AgainstService {
+): ServiceValueComparison {
   const { exponent } = line.terms;
   const method = comparedMethod(line.terms.method.name, account);
   const text = account.shown[method];
@@ -62,12 +62,12 @@ function otherwise(
   { readOn, exponent }: { readonly readOn: string; readonly exponent: 0 | 2 | 3 },
 ): string {
   const expected = item === undefined ? 0n : serviceValueAt(item, readOn, exponent);
-  return `the service computes otherwise than observed: ${formatMinorUnits(expected, exponent)} was expected`;
+  return `the value shown differs from the formula of the service, which gives ${formatMinorUnits(expected, exponent)}`;
 }
 
 function whyNone(text: string | undefined, shown: bigint | undefined): string {
   if (text === undefined) return 'the service shows no value';
   return shown === undefined
-    ? `the service shows "${text}", which is no amount`
-    : 'the account has no day of purchase, so that the value at the last day is not known';
+    ? `the service shows "${text}", which is not an amount`
+    : 'no purchase date in the account, so the value on the last day is not known';
 }

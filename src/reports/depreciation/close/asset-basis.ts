@@ -2,7 +2,7 @@ import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { AssetEvent } from '../events/asset-event.ts';
 import { planWithEvents } from '../events/plan-with-events.ts';
-import { methodWords } from '../sheets/method-words.ts';
+import { methodLabel } from '../sheets/method-label.ts';
 import type { DepreciableAsset } from '../engine/asset.ts';
 import { depreciationPlan } from '../engine/make-plan.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
@@ -60,7 +60,7 @@ const INTEGER_MARK = 'n';
 const INTEGER = /^-?\d+n$/;
 
 /** The same for people; the sheet Register has it under the same headings. */
-export function basisWords(plan: DepreciationPlan, until: CalendarDay): ClosedAsset['words'] {
+export function basisLabel(plan: DepreciationPlan, until: CalendarDay): ClosedAsset['words'] {
   const { terms, acquired, start } = plan;
   const written = (amount: bigint): string => formatMinorUnits(amount, terms.exponent);
   const events = eventsUntil(plan, until).map(
@@ -71,7 +71,7 @@ export function basisWords(plan: DepreciationPlan, until: CalendarDay): ClosedAs
     'Residual value': written(plan.residualBy(until)),
     'Purchased on': acquired.iso,
     'In service': start.iso,
-    Method: methodWords(terms.method),
+    Method: methodLabel(terms.method),
     Convention: terms.convention,
     Rounding: terms.rounding,
     ...(events.length > 0 && { Events: events.join('; ') }),

@@ -23,7 +23,7 @@ export interface BookCloses {
 export interface CloseRecord {
   readonly period: Period;
   /** As `2026-01-31 12:00`. */
-  readonly madeAt: string;
+  readonly utcMinute: string;
   readonly madeBy: string;
   readonly reopened?: Reopening;
 }
@@ -49,9 +49,9 @@ export function checkAligned(closed: readonly Period[], periods: readonly Period
     if (cut === undefined) continue;
     throw new TallysheetError(
       'bad-usage',
-      `${period.start} to ${period.end} cuts ${cut.start} to ${cut.end}, which was closed as a whole`,
+      `${period.start} to ${period.end} splits the closed period ${cut.start} to ${cut.end}`,
       {
-        hint: 'Ask for whole closed periods; --by quarter or --by fiscal-year makes wider columns.',
+        hint: 'Use whole closed periods, or wider columns with --by quarter or --by fiscal-year.',
       },
     );
   }

@@ -14,13 +14,19 @@ import {
   type Amounts,
   type BookedDisposal,
   type BookedMovement,
-  type YearsApart,
+  type YearSplit,
 } from './store/closed-asset.ts';
-import { yearsApart } from './earlier-years.ts';
-import { bothDisposals, joined, nothingHappens } from './join-movements.ts';
+import { splitYears } from './earlier-years.ts';
+import { bothDisposals, joined, unchangedPosition } from './join-movements.ts';
 import { booked, partsOf, type AssetInCloses, type PartOf } from './period-parts.ts';
 import { planFromClose, type FromNow } from './plan-from-close.ts';
-import { heldIn, isGoneBy, isNoDisposal, missingDisposal, removedIn } from './posted-disposals.ts';
+import {
+  closedPosition,
+  isGoneBy,
+  isNoDisposal,
+  missingDisposal,
+  removedIn,
+} from './posted-disposals.ts';
 
 /** An asset as the books have it: posted as far as they are closed, computed from there on. */
 export interface BookedAsset {
@@ -70,7 +76,7 @@ export function closedAsset(
   const last = closes.periods.at(-1);
   if (last === undefined) return openAsset(plan);
   const goesOn = planFromClose(plan, closes, { basis, restate, on: last.closing });
-  const apart: Apart = (restated) => yearsApart(restated.accumulated, goesOn, { closes, restate });
+  const apart: Apart = (restated) => splitYears(restated.accumulated, goesOn, { closes, restate });
   const openPart = isGoneBy(plan, last.closing)
     ? soldPart(goesOn.plan, closes, apart)
     : openPartOf(goesOn.plan, closes, { on: last.closing, apart });
@@ -81,7 +87,7 @@ export function closedAsset(
     ...{ plan: goesOn.plan, openings: goesOn.openings },
     ...(pending !== undefined && { pending }),
     movementIn: inPeriod,
-    chargesOver: (periods) => periods.map((period) => inPeriod(period).charge),
+    chargesOver: (periods) => periods.map((period) => inPeriod(period).expense),
   };
 }
 
@@ -95,11 +101,11 @@ export function removedAsset(
   { isKept }: { readonly isKept: boolean },
 ): BookedAsset {
   const last = closes.periods.at(-1);
-  const held = heldIn(closes.closed);
+  const held = closedPosition(closes.closed);
   const openPart = (period: Period): BookedMovement => {
-    if (isKept) return nothingHappens(held);
-    if (period.opening.serial !== last?.closing.serial) return nothingHappens(NOWHERE);
-    return { ...nothingHappens(held), removed: held, closing: NOWHERE };
+    if (isKept) return unchangedPosition(held);
+    if (period.opening.serial !== last?.closing.serial) return unchangedPosition(NOWHERE);
+    return { ...unchangedPosition(held), removed: held, closing: NOWHERE };
   };
   const before = planBefore(plan, closes);
   const inPeriod = (period: Period): BookedMovement =>
@@ -108,7 +114,7 @@ export function removedAsset(
     plan,
     openings: [],
     movementIn: inPeriod,
-    chargesOver: (periods) => periods.map((period) => inPeriod(period).charge),
+    chargesOver: (periods) => periods.map((period) => inPeriod(period).expense),
   };
 }
 
@@ -127,14 +133,14 @@ function planBefore(
 }
 
 /** How restated depreciation is booked by fiscal years. */
-type Apart = (restated: Amounts) => YearsApart;
+type Apart = (restated: Amounts) => YearSplit;
 
 function pendingOf(
   { plan, today, spreadFrom, now }: FromNow,
   closes: AssetInCloses,
 ): Pending | undefined {
   const { closed } = closes;
-  const amounts = difference(now, heldIn(closed));
+  const amounts = difference(now, closedPosition(closed));
   const disposal = missingDisposal(plan, closes);
   const returned = removedIn(closed);
   const facts = { amounts, returned, today, spreadFrom };
@@ -151,7 +157,7 @@ function openPartOf(
   closes: AssetInCloses,
   { on, apart }: { readonly on: CalendarDay; readonly apart: Apart },
 ): PartOf {
-  const held = heldIn(closes.closed);
+  const held = closedPosition(closes.closed);
   const missing = missingDisposal(plan, closes);
   const removed = difference(NOTHING, removedIn(closes.closed));
   return (period) => {
@@ -173,17 +179,17 @@ function openPartOf(
  * asset was removed meanwhile, that is reversed.
  */
 function soldPart(plan: DepreciationPlan, closes: AssetInCloses, apart: Apart): PartOf {
-  const held = heldIn(closes.closed);
+  const held = closedPosition(closes.closed);
   const missing = missingDisposal(plan, closes);
   const removed = difference(NOTHING, removedIn(closes.closed));
   const isPosted = isNoDisposal(missing) && isNothing(removed);
   const gone: Position = { ...NOWHERE, status: 'disposed' };
   return ({ opening }) => {
     if (isPosted || opening.serial !== closes.periods.at(-1)?.closing.serial) {
-      return nothingHappens(gone);
+      return unchangedPosition(gone);
     }
     const restated = difference(together(missing, removed), held);
-    const start = { ...nothingHappens(held), restated, ...apart(restated), removed };
+    const start = { ...unchangedPosition(held), restated, ...apart(restated), removed };
     return { ...start, disposal: missing, closing: gone };
   };
 }

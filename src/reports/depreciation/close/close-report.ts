@@ -2,7 +2,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { dayBefore, calendarDay } from '../engine/calendar/calendar-day.ts';
 import type { AssetLine, ExceptionLine } from '../report/lines/asset-line.ts';
-import { settingsText } from './store/kept-settings-text.ts';
+import { settingsText } from './store/saved-settings-text.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isDuplicated } from './asset-key.ts';
 import type { CloseStore } from './store/close-store.ts';
@@ -30,8 +30,8 @@ export function checkCloseable(
 ): void {
   const { period } = report.request;
   if (period.end >= today) {
-    throw refusal(`${period.start} to ${period.end} is not over: today is ${today}`, {
-      hint: 'Reports can be had for any date; a period is closed when it has ended.',
+    throw refusal(`${period.start} to ${period.end} has not ended: today is ${today}`, {
+      hint: 'Close a period after its last day. A report without --close works for any date.',
     });
   }
   for (const book of report.books) {
@@ -60,15 +60,15 @@ export function checkChosen(report: BookReport): void {
   const rest = differing.length - named.length;
   const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   throw refusal(
-    `The book ${report.book.name} differs from what was closed in ${differing.length === 1 ? 'one asset' : `${differing.length} assets`}: ${all}`,
+    `The book ${report.book.name} differs from its closed periods in ${differing.length === 1 ? 'one asset' : `${differing.length} assets`}: ${all}`,
     {
-      hint: 'Choose --restate catch-up (book the difference now), prospective (spread it over the rest of the life) or retrospective (against earlier results). A report without --close and --journal shows them in Restatements.',
+      hint: 'Add --restate catch-up (book the difference now), prospective (spread it over the remaining life) or retrospective (prior-period adjustment). A report without --close and --journal lists the differences on the sheet Restatements.',
     },
   );
 }
 
 /** Keeps what a report posted, of all its books. */
-export function keepClose(
+export function storeClose(
   report: DepreciationReport,
   store: CloseStore,
   { now, by }: { readonly now: string; readonly by: string },
@@ -79,7 +79,7 @@ export function keepClose(
     register: register.name,
     decimals: request.exponent,
     currency: register.currency,
-    ...{ madeAt: now, madeBy: by, settings: settingsText(request.settings) },
+    ...{ utcMinute: now, madeBy: by, settings: settingsText(request.settings) },
     books: books.map(({ book, lines, restated, restate }) => ({
       name: book.name,
       restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,
@@ -109,15 +109,15 @@ function checkFollows(
   if (last.end === before) return;
   const wanted = `${period.start} to ${period.end}`;
   if (period.end <= last.end) {
-    throw refusal(`${wanted} is closed already in the book ${book.name} (${store.path})`, {
-      hint: 'To take the last close back, write --reopen in place of --close.',
+    throw refusal(`${wanted} is already closed in the book ${book.name} (${store.path})`, {
+      hint: 'To reopen the last closed period, use --reopen instead of --close.',
     });
   }
   if (period.start <= last.end) {
     throw refusal(`${wanted} begins in a closed period; the last close ended on ${last.end}`);
   }
   throw refusal(`${wanted} does not follow the last close, which ended on ${last.end}`, {
-    hint: `Close the time from then to ${before} first.`,
+    hint: `Close the period to ${before} first.`,
   });
 }
 
@@ -133,9 +133,9 @@ function checkSameMoney(
     (last.currency ?? register.currency) === (register.currency ?? last.currency);
   if (isSame) return;
   const money = (currency: string | undefined, decimals: number): string =>
-    `${currency ?? 'a currency that was not told'} with ${decimals} decimals`;
+    `${currency ?? 'an unspecified currency'} with ${decimals} decimals`;
   throw refusal(
-    `The last close is in ${money(last.currency, last.decimals)}, this report in ${money(register.currency, request.exponent)}`,
+    `The last close is in ${money(last.currency, last.decimals)}, this report is in ${money(register.currency, request.exponent)}`,
   );
 }
 
@@ -150,8 +150,8 @@ export function checkComputed({ lines, exceptions, from }: BookReport): void {
     facts.number === number && facts.name === name;
   const { said, hint } = reasonOf(exceptions.find(isFirst) ?? exceptions[0]);
   const assets = lost.length === 1 ? 'An asset' : `${lost.length} assets`;
-  throw refusal(`${assets} of the last close cannot be computed any more: ${said}`, {
-    hint: `${hint} The same command without --close and --journal writes a report whose sheet Exceptions lists all such rows.`,
+  throw refusal(`${assets} of the last close cannot be calculated now: ${said}`, {
+    hint: `${hint} The same command without --close and --journal lists all such rows on the sheet Exceptions.`,
   });
 }
 
@@ -174,12 +174,9 @@ function checkWhole({ exceptions, book }: BookReport): void {
   const rest = exceptions.length - named.length;
   const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
   const rows = exceptions.length === 1 ? 'One row' : `${exceptions.length} rows`;
-  throw refusal(
-    `${rows} of the book ${book.name} cannot be computed and would not be closed: ${all}`,
-    {
-      hint: 'Fix them, or add --allow-exceptions to close without them. A report without --close lists them in Exceptions.',
-    },
-  );
+  throw refusal(`${rows} of the book ${book.name} cannot be calculated: ${all}`, {
+    hint: 'Fix them, or add --allow-exceptions to close the period without them. A report without --close lists them on the sheet Exceptions.',
+  });
 }
 
 /** The next register tells assets by their numbers; equal ones would change places. */
@@ -191,8 +188,8 @@ function assertDistinct({ lines, book }: BookReport): void {
   const { place, facts } = duplicated.row;
   const number = facts.number === '' ? `identifier ${facts.identifier}` : `number ${facts.number}`;
   throw refusal(
-    `The ${number} stands more than once (${describePlace(place)}), so that the book ${book.name} cannot tell the assets apart later`,
-    { hint: 'Give each asset a number of its own.' },
+    `Duplicate ${number} (${describePlace(place)}): the close of the book ${book.name} cannot identify the assets`,
+    { hint: 'Give each asset a unique number.' },
   );
 }
 

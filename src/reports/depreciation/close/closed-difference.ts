@@ -3,7 +3,7 @@ import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { chargeOf } from '../engine/positions.ts';
-import { basisWords } from './asset-basis.ts';
+import { basisLabel } from './asset-basis.ts';
 import type { Pending } from './booked-asset.ts';
 import {
   isNothing,
@@ -13,7 +13,7 @@ import {
   type ClosedDifference,
 } from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
-import { heldIn } from './posted-disposals.ts';
+import { closedPosition } from './posted-disposals.ts';
 
 /** What differs of an asset that is in the register. */
 export function closedDifference(
@@ -54,9 +54,9 @@ function chargesApart(
 
 /** What differs of an asset that left the register without a disposal: it is written off. */
 export function removedDifference(closes: AssetInCloses): ClosedDifference {
-  const { cost, accumulated } = heldIn(closes.closed);
+  const { cost, accumulated } = closedPosition(closes.closed);
   return {
-    causes: ['It left the register without a disposal'],
+    causes: ['Removed from the register without disposal'],
     amounts: { cost: -cost, accumulated: -accumulated },
     byPeriod: closes.periods.map(() => 0n),
     before: 0n,
@@ -67,7 +67,7 @@ export function removedDifference(closes: AssetInCloses): ClosedDifference {
 /** An asset that cannot be computed any more stays as it was closed. */
 export function refusedDifference({ periods }: AssetInCloses): ClosedDifference {
   return {
-    causes: ['It cannot be computed any more, and stays as it was closed; see Exceptions'],
+    causes: ['Cannot be calculated now, kept as closed; see Exceptions'],
     amounts: NOTHING,
     byPeriod: periods.map(() => 0n),
     before: 0n,
@@ -106,7 +106,7 @@ function longest(one: readonly bigint[], other: readonly bigint[]): readonly big
 /** What a close posted as depreciation of the asset, amounts that it mended included. */
 function postedIn({ closed }: AssetInCloses, at: number): bigint {
   const movement = closed[at]?.movement;
-  return movement === undefined ? 0n : movement.charge + movement.restated.accumulated;
+  return movement === undefined ? 0n : movement.expense + movement.restated.accumulated;
 }
 
 function causesOf(
@@ -116,11 +116,11 @@ function causesOf(
 ): readonly string[] {
   const { closed } = closes;
   const known = closed.findLast((asset) => asset !== undefined);
-  if (known === undefined) return [`Late addition: bought on ${plan.acquired.iso}`];
+  if (known === undefined) return [`Late addition: purchased on ${plan.acquired.iso}`];
   const causes = [
     ...changedWords(known, plan, closes),
     ...disposalCauses(plan, disposal, closed),
-    ...(isNothing(returned) ? [] : ['It is in the register again']),
+    ...(isNothing(returned) ? [] : ['Back in the register']),
   ];
   return causes.length === 0 ? [accumulatedCause(known, plan.terms.exponent)] : causes;
 }
@@ -131,12 +131,12 @@ function changedWords(
   { periods }: AssetInCloses,
 ): readonly string[] {
   const last = periods.at(-1)?.closing;
-  const now = last === undefined ? {} : basisWords(plan, last);
+  const now = last === undefined ? {} : basisLabel(plan, last);
   // A workbook does not tell all of it.
   const names = new Set([...Object.keys(words), ...(basis === '' ? [] : Object.keys(now))]);
   return [...names].flatMap((name) => {
     const [closed, today] = [words[name] ?? 'none', now[name] ?? 'none'];
-    return today === closed ? [] : [`${name} was ${closed}, is ${today}`];
+    return today === closed ? [] : [`${name}: ${closed} at the close, ${today} now`];
   });
 }
 
@@ -147,13 +147,13 @@ function disposalCauses(
 ): readonly string[] {
   if (missing === undefined) return [];
   const posted = closed.findLast((asset) => asset?.movement.disposal !== undefined);
-  if (posted === undefined) return [`Disposed of on ${missing.on}, a closed day`];
+  if (posted === undefined) return [`Disposed on ${missing.on}, in a closed period`];
   return isNothing(missing) || disposedOn !== undefined
-    ? ['The disposal was posted with other amounts']
-    : ['The disposal that was posted is no more'];
+    ? ['Disposal amounts changed']
+    : ['Posted disposal removed'];
 }
 
 function accumulatedCause({ movement }: ClosedAsset, exponent: CurrencyExponent): string {
   const posted = formatMinorUnits(movement.closing.accumulated, exponent);
-  return `Accumulated depreciation was posted as ${posted}`;
+  return `Accumulated depreciation posted: ${posted}`;
 }

@@ -3,11 +3,11 @@ import type { Period } from '../engine/calendar/periods.ts';
 import type { ClosedBooks } from '../report/depreciation-report.ts';
 import type { ReportRequest } from '../report/report-request.ts';
 import type { BookCloses, Restatement } from './book-closes.ts';
-import { CloseStore, type KeptClose } from './store/close-store.ts';
+import { CloseStore, type StoredClose } from './store/close-store.ts';
 import { readOpening, type Opening, type OpeningEvidence } from './store/opening-workbook.ts';
 
 /** What a report is to make of closes. */
-export interface WantedCloses {
+export interface CloseOptions {
   /** The file that keeps them. */
   readonly path: string;
   /** A workbook of an earlier report that is the opening, in place of a store. */
@@ -36,7 +36,7 @@ export interface OpenCloses {
   /** The workbook that is the opening. */
   readonly opening: OpeningEvidence | undefined;
   /** The closes that were taken back. */
-  readonly reopened: readonly KeptClose[];
+  readonly reopened: readonly StoredClose[];
 }
 
 /**
@@ -44,7 +44,7 @@ export interface OpenCloses {
  * 'cannot-close', 'bad-opening', 'bad-usage', 'run-locked', 'cannot-write'.
  */
 export async function openCloses(
-  wanted: WantedCloses,
+  wanted: CloseOptions,
   request: ReportRequest,
 ): Promise<OpenCloses> {
   const { path, close, reopen, restate } = wanted;
@@ -75,7 +75,7 @@ function neverClosed(source: string, history: BookCloses['history'] = []): BookC
 }
 
 async function openingsOf(
-  { opening, openingEdited, cwd }: WantedCloses,
+  { opening, openingEdited, cwd }: CloseOptions,
   { exponent, books, period }: ReportRequest,
   store: CloseStore | undefined,
 ): Promise<Opening | undefined> {
@@ -86,22 +86,25 @@ async function openingsOf(
     const closes = openings.get(name);
     if (closes === undefined) {
       const found = [...openings.keys()].join(', ');
-      throw new TallysheetError('bad-opening', `${opening} has no book ${name}; it has ${found}`);
+      throw new TallysheetError(
+        'bad-opening',
+        `${opening} has no book ${name}. Its books: ${found}`,
+      );
     }
     const [last] = closes.periods;
     if (last !== undefined && last.closing.serial > period.opening.serial) {
       throw new TallysheetError(
         'bad-opening',
-        `${opening} ends on ${last.end}, after the period from ${period.start} begins`,
-        { hint: 'The opening is the workbook of the period before.' },
+        `${opening} ends on ${last.end}, after the start of the period (${period.start})`,
+        { hint: 'Use the workbook of the period before.' },
       );
     }
     if ((store?.closesOf(name).length ?? 0) > 0) {
       throw new TallysheetError(
         'bad-usage',
-        `The book ${name} was closed in ${store?.path ?? ''}`,
+        `The book ${name} has closes in ${store?.path ?? ''}`,
         {
-          hint: 'Leave --opening out: the last close is the opening.',
+          hint: 'Remove --opening: the last close is the opening.',
         },
       );
     }
@@ -112,8 +115,8 @@ async function openingsOf(
 function reopenIn(
   store: CloseStore | undefined,
   { books, period }: ReportRequest,
-  { now, path, by, reason }: WantedCloses,
-): readonly KeptClose[] {
+  { now, path, by, reason }: CloseOptions,
+): readonly StoredClose[] {
   const found = books.map(({ name }) => store?.closesOf(name).at(-1));
   const reopened = found.filter((close) => close !== undefined);
   for (const [at, close] of found.entries()) {
@@ -121,12 +124,12 @@ function reopenIn(
     const book = books[at]?.name ?? '';
     const last =
       close === undefined
-        ? `the book ${book} was never closed in ${path}`
-        : `the last close of the book ${book} is ${close.period.start} to ${close.period.end}`;
+        ? `the book ${book} has no closed periods in ${path}`
+        : `the last closed period of the book ${book} is ${close.period.start} to ${close.period.end}`;
     throw new TallysheetError(
       'cannot-close',
       `${period.start} to ${period.end} cannot be reopened: ${last}`,
-      { hint: 'Closes are taken back one after another, the last one first.' },
+      { hint: 'Reopen the last closed period first.' },
     );
   }
   store?.reopen(reopened, { at: now, by, reason });

@@ -10,7 +10,7 @@ import type { DepreciationPlan } from '../engine/plan.ts';
 import { prospectivePlan } from '../engine/prospective.ts';
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
-import { NO_YEARS, type ClosedAsset, type YearsApart } from './store/closed-asset.ts';
+import { NO_YEARS, type ClosedAsset, type YearSplit } from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import type { FromNow } from './plan-from-close.ts';
 
@@ -21,11 +21,11 @@ type Span = Pick<Period, 'opening' | 'closing'>;
  * Only what belongs to fiscal years before the one that a restatement is booked in is a matter of
  * earlier results (IAS 8.42); closed months of the same year are depreciation expense.
  */
-export function yearsApart(
+export function splitYears(
   restated: bigint,
   facts: Pick<FromNow, 'today' | 'spreadFrom'>,
   { closes, restate }: { readonly closes: AssetInCloses; readonly restate: Restatement },
-): YearsApart {
+): YearSplit {
   const last = closes.periods.at(-1)?.closing;
   if (restated === 0n || last === undefined || restate === 'prospective') return NO_YEARS;
   const opening = yearOpening(last, facts.today);
@@ -85,8 +85,8 @@ function postedBefore(asset: ClosedAsset | undefined, span: Span): bigint | unde
 /** What a close posted for its own fiscal year. */
 function postedIn(asset: ClosedAsset | undefined): bigint {
   if (asset === undefined) return 0n;
-  const { charge, restated, earlierYears } = asset.movement;
-  return charge + restated.accumulated - earlierYears;
+  const { expense, restated, earlierYears } = asset.movement;
+  return expense + restated.accumulated - earlierYears;
 }
 
 /** What a close that began in an earlier fiscal year posted from a day on. */

@@ -11,11 +11,11 @@ import {
 } from './store/closed-asset.ts';
 
 /** A span of time in which an asset stays what it is. */
-export function nothingHappens(position: Position): BookedMovement {
+export function unchangedPosition(position: Position): BookedMovement {
   return {
     opening: position,
     addition: 0n,
-    charge: 0n,
+    expense: 0n,
     events: NO_EVENTS,
     restated: NOTHING,
     ...NO_YEARS,
@@ -27,14 +27,14 @@ export function nothingHappens(position: Position): BookedMovement {
 /** Spans that follow on one another as one; where they do not meet, the gap was restated. */
 export function joined(parts: readonly BookedMovement[]): BookedMovement {
   const [first, ...rest] = parts;
-  if (first === undefined) return nothingHappens(NOWHERE);
+  if (first === undefined) return unchangedPosition(NOWHERE);
   return rest.reduce((before, after) => {
     const disposal = disposedTogether(before.disposal, after.disposal);
     const gap = difference(after.opening, before.closing);
     return {
       opening: before.opening,
       addition: before.addition + after.addition,
-      charge: before.charge + after.charge,
+      expense: before.expense + after.expense,
       events: eventsTogether(before.events, after.events),
       restated: together(together(before.restated, after.restated), gap),
       earlierYears: before.earlierYears + after.earlierYears,

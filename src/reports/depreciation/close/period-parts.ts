@@ -9,7 +9,7 @@ import {
   type BookedMovement,
   type ClosedAsset,
 } from './store/closed-asset.ts';
-import { bothDisposals, nothingHappens } from './join-movements.ts';
+import { bothDisposals, unchangedPosition } from './join-movements.ts';
 
 /** An asset in the closes of its book. */
 export interface AssetInCloses {
@@ -38,7 +38,7 @@ export function partsOf(
     ...postedParts(period, closes),
     ...partAfter(period, closes, after),
   ];
-  return parts.length === 0 ? [nothingHappens(positionBetween(period, closes))] : parts;
+  return parts.length === 0 ? [unchangedPosition(positionBetween(period, closes))] : parts;
 }
 
 function partBefore(
@@ -62,7 +62,7 @@ function postedParts(
     // What a close has not, it had nowhere: sold before, or not known yet.
     const before = closed.slice(0, at).findLast((asset) => asset !== undefined);
     const status = before?.movement.closing.status ?? NOWHERE.status;
-    return [posted ?? nothingHappens({ ...NOWHERE, status })];
+    return [posted ?? unchangedPosition({ ...NOWHERE, status })];
   });
 }
 
@@ -85,11 +85,11 @@ function positionBetween({ opening }: Period, { periods, closed }: AssetInCloses
 
 /** What is computed, as the books have it. */
 export function booked(movement: PeriodMovement): BookedMovement {
-  const { opening, addition, charge, events, closing, disposal, partialDisposals } = movement;
+  const { opening, addition, expense, events, closing, disposal, partialDisposals } = movement;
   const plain: BookedMovement = {
     opening,
     addition,
-    charge,
+    expense,
     events,
     closing,
     restated: NOTHING,

@@ -3,12 +3,12 @@ import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { positionAt, type Position } from '../engine/positions.ts';
 import { least } from '../engine/precise.ts';
-import { goingOnFrom, type Opening } from '../engine/prospective.ts';
-import { reject, type Checked, type Rejection } from '../engine/refusals.ts';
+import { continuePlan, type Opening } from '../engine/prospective.ts';
+import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
 import type { Restatement } from './book-closes.ts';
 import { difference, isNothing, together, type Amounts } from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
-import { heldIn, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
+import { closedPosition, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
 
 /** How an asset goes on from the last close. */
 export interface FromClose {
@@ -40,11 +40,11 @@ export function planFromClose(
 ): FromNow {
   const known = closes.closed.findLast((asset) => asset !== undefined);
   const openings = known?.basis === basis ? known.openings : [];
-  const goneOn = goingOnFromAll(plan, openings);
+  const goneOn = continueEachPlan(plan, openings);
   if ('refusals' in goneOn) return caughtUp(plan, on, goneOn.refusals);
   const spread = goneOn.value;
   const now = positionAt(spread, on);
-  const isPosted = isGoneBy(plan, on) || isNothing(difference(now, heldIn(closes.closed)));
+  const isPosted = isGoneBy(plan, on) || isNothing(difference(now, closedPosition(closes.closed)));
   const spreadFrom = openings.at(-1);
   const spreadBefore = { today: spread, spreadFrom, now, refusals: [] };
   if (isPosted) return { plan: spread, openings, ...spreadBefore };
@@ -52,7 +52,7 @@ export function planFromClose(
   const { accumulated } = withoutLeaving(plan, closes);
   // Depreciation above the base cannot be spread; it is caught up.
   const opening: Opening = { on: on.iso, accumulated: least(accumulated, baseOf(plan, on)) };
-  const goesOn = goingOnFrom(plan, opening);
+  const goesOn = continuePlan(plan, opening);
   if ('refusals' in goesOn) return caughtUp(plan, on, goesOn.refusals);
   return { plan: goesOn.value, openings: [opening], ...spreadBefore };
 }
@@ -67,12 +67,12 @@ function caughtUp(
   return { plan, openings: [], today: plan, spreadFrom: undefined, now, refusals };
 }
 
-function goingOnFromAll(
+function continueEachPlan(
   plan: DepreciationPlan,
   openings: readonly Opening[],
 ): Checked<DepreciationPlan> {
   return openings.reduce<Checked<DepreciationPlan>>(
-    (before, opening) => ('value' in before ? goingOnFrom(before.value, opening) : before),
+    (before, opening) => ('value' in before ? continuePlan(before.value, opening) : before),
     { value: plan },
   );
 }
@@ -107,6 +107,6 @@ function baseOf(plan: DepreciationPlan, on: CalendarDay): bigint {
 
 /** What the books would have if nothing had left them that is there: what was posted as gone is reinstated. */
 function withoutLeaving(plan: DepreciationPlan, closes: AssetInCloses): Amounts {
-  const held = difference(heldIn(closes.closed), missingDisposal(plan, closes));
+  const held = difference(closedPosition(closes.closed), missingDisposal(plan, closes));
   return together(held, removedIn(closes.closed));
 }

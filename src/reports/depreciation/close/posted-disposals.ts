@@ -79,7 +79,7 @@ function disposedWithin(
 }
 
 /** What the last close has of the asset. */
-export function heldIn(closed: AssetInCloses['closed']): Position {
+export function closedPosition(closed: AssetInCloses['closed']): Position {
   return closed.at(-1)?.movement.closing ?? NOWHERE;
 }
 

@@ -5,7 +5,7 @@ import {
   REPORT_DATES,
   type CalendarDay,
 } from './calendar/calendar-day.ts';
-import { reject, type Checked, type Rejection } from './refusals.ts';
+import { reject, type Checked, type Rejection } from './rejections.ts';
 
 /** What is known of an asset. Amounts are minor units, dates are of the form `2026-01-31`. */
 export interface DepreciableAsset {
@@ -69,7 +69,7 @@ function amountRefusals(asset: DepreciableAsset, exponent: CurrencyExponent): Re
   }
   for (const [setting, amount] of Object.entries({ cost, residual, proceeds })) {
     if (amount === undefined || amount >= 0n) continue;
-    const details = { setting, expected: 'nought or more', found: written(amount) };
+    const details = { setting, expected: 'zero or more', found: written(amount) };
     refusals.push(reject('negative-amount', details));
   }
   if (proceeds !== undefined && proceeds > 0n && asset.disposed === undefined) {

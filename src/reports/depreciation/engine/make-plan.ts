@@ -11,7 +11,7 @@ import {
 import { createTimeline, type Convention, type ServiceStart } from './calendar/conventions.ts';
 import { methodCourse } from './methods/method-course.ts';
 import { planFrom, type DepreciationPlan } from './plan.ts';
-import type { Checked, Rejection } from './refusals.ts';
+import type { Checked, Rejection } from './rejections.ts';
 import type { Method, Terms } from './terms/terms.ts';
 import type { Timeline } from './calendar/timeline.ts';
 

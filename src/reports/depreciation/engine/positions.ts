@@ -31,7 +31,7 @@ export interface PeriodMovement {
    * Depreciation of the period. Below nought only in the period of a disposal, where a convention
    * gives the year of disposal less than its months had been charged.
    */
-  readonly charge: bigint;
+  readonly expense: bigint;
   readonly disposal?: Disposal;
   readonly partialDisposals: readonly Disposal[];
   readonly events: EventAmounts;
@@ -88,10 +88,10 @@ export function chargesOver(plan: DepreciationPlan, periods: readonly Period[]):
     if (closing.serial < plan.start.serial || (before !== undefined && !goesOn(charged))) return 0n;
     if (before?.serial !== opening.serial) charged = plan.chargedBy(opening);
     const after = plan.chargedBy(closing);
-    const charge = after - charged;
+    const expense = after - charged;
     before = closing;
     charged = after;
-    return charge;
+    return expense;
   });
 }
 
@@ -108,7 +108,7 @@ export function movementIn(plan: DepreciationPlan, period: Period): PeriodMoveme
   const movement: PeriodMovement = {
     opening: positionAt(plan, period.opening),
     addition: isWithin(plan.acquired) ? plan.cost : 0n,
-    charge: chargeOf(plan, period),
+    expense: chargeOf(plan, period),
     partialDisposals:
       effects.length === 0
         ? NO_DISPOSALS

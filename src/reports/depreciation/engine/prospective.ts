@@ -3,9 +3,9 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { AssetEvent } from '../events/asset-event.ts';
 import { planWithEvents } from '../events/plan-with-events.ts';
 import type { DepreciationPlan } from './plan.ts';
-import type { Checked } from './refusals.ts';
+import type { Checked } from './rejections.ts';
 import { greatest, precise } from './precise.ts';
-import { spreadAnew } from './respread.ts';
+import { respread } from './respread.ts';
 
 /** What the books held when a period was closed, whatever the terms say today. */
 export interface Opening {
@@ -31,21 +31,21 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   if (plan.disposedOn !== undefined && plan.disposedOn.serial <= close.serial) return plan;
 
   if (plan.withoutEvents !== undefined) {
-    const anew = goingOnFrom(plan, opening);
+    const anew = continuePlan(plan, opening);
     assertHolds('value' in anew, `The books of ${opening.on} cannot be gone on from`);
     return anew.value;
   }
 
   const { accumulated } = opening;
   const left = greatest(0n, plan.exactTotal - precise(accumulated));
-  return spreadAnew(plan, { from: close, accumulated, left, shape: plan });
+  return respread(plan, { from: close, accumulated, left, shape: plan });
 }
 
 /**
  * The same, or why what happened after the close cannot be booked on what the close held: an impairment of
  * more than was left.
  */
-export function goingOnFrom(plan: DepreciationPlan, opening: Opening): Checked<DepreciationPlan> {
+export function continuePlan(plan: DepreciationPlan, opening: Opening): Checked<DepreciationPlan> {
   const { withoutEvents } = plan;
   if (withoutEvents === undefined) return { value: prospectivePlan(plan, opening) };
   const { on, accumulated } = opening;

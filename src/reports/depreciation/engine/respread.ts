@@ -17,7 +17,7 @@ type Kept = Pick<PlanFacts, 'terms' | 'cost' | 'residual' | 'acquired' | 'start'
   Pick<DepreciationPlan, 'disposal' | 'disposedOn'>;
 
 /** A plan that charges what is left on a day over the time that is left, and changes nothing before. */
-export function spreadAnew(
+export function respread(
   { terms, cost, residual, acquired, start, disposal, disposedOn }: Kept,
   { from, accumulated, left, shape }: BooksOn,
 ): DepreciationPlan {

@@ -123,9 +123,9 @@ class MonthlyRounding implements RoundingSchedule {
   /** What the books show for an exact amount in a month that so many months came before. */
   #postedIn(exact: bigint, before: number): bigint {
     const opening = this.#postedAfter[before] ?? 0n;
-    const charge = roundToMinorUnits(exact - (this.#exactAfter[before] ?? 0n));
+    const expense = roundToMinorUnits(exact - (this.#exactAfter[before] ?? 0n));
     const ceiling = this.#endOf(this.#lastMonthOfUnit(this.#firstMonth + before));
-    return greatest(0n, least(opening + charge, ceiling));
+    return greatest(0n, least(opening + expense, ceiling));
   }
 
   /** The last month of the fiscal quarter or year; none where only the last of all takes a rest. */

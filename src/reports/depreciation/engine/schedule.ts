@@ -3,7 +3,7 @@ import { dayOfMonth, lastDayOf } from './calendar/calendar-day.ts';
 import { depreciationPlan } from './make-plan.ts';
 import type { Disposal } from './disposal.ts';
 import type { DepreciationPlan } from './plan.ts';
-import type { Checked } from './refusals.ts';
+import type { Checked } from './rejections.ts';
 import type { Terms } from './terms/terms.ts';
 
 /** One month of an asset's life, amounts in minor units. */
@@ -13,7 +13,7 @@ export interface ScheduleLine {
   readonly end: string;
   /** Book value before the charge; the cost in the first month. */
   readonly opening: bigint;
-  readonly charge: bigint;
+  readonly expense: bigint;
   /** Accumulated depreciation after the charge. */
   readonly accumulated: bigint;
   /** Book value after the charge: cost less accumulated. */
@@ -57,7 +57,7 @@ export function scheduleOf(plan: DepreciationPlan): Schedule {
       start: dayOfMonth(month, 1).iso,
       end: closing.iso,
       opening,
-      charge: chargedSoFar - charged,
+      expense: chargedSoFar - charged,
       accumulated,
       bookValue,
     });

@@ -1,7 +1,7 @@
 import { divideHalfUp, formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { calendarDay } from '../engine/calendar/calendar-day.ts';
 import { greatest, least } from '../engine/precise.ts';
-import { reject, type Checked } from '../engine/refusals.ts';
+import { reject, type Checked } from '../engine/rejections.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 
 /** What the books have of an asset, in minor units. */

@@ -1,8 +1,8 @@
 import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { greatest, partOf, precise, roundToMinorUnits } from '../engine/precise.ts';
-import { reject, type Checked, type Rejection } from '../engine/refusals.ts';
-import { spreadAnew } from '../engine/respread.ts';
+import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
+import { respread } from '../engine/respread.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
 import { planOfNewLife } from './new-life.ts';
@@ -106,7 +106,7 @@ function spread(
     return { refusals: [reject('event-after-life', details)] };
   }
   const kept = { ...before, cost, residual };
-  return { value: spreadAnew(kept, { from, accumulated, left, shape }) };
+  return { value: respread(kept, { from, accumulated, left, shape }) };
 }
 
 interface Booked {

@@ -1,7 +1,7 @@
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { isReportDate, REPORT_DATES } from '../engine/calendar/calendar-day.ts';
 import { readWord, suggestion } from '../engine/terms/names.ts';
-import { reject, type Checked, type Rejection } from '../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
 import type { AssetEvent, EventKind } from './asset-event.ts';
 import { EVENT_WORDS } from './event-kinds.ts';
 

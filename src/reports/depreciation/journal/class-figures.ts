@@ -36,7 +36,7 @@ export function classFigures({ classes, disposed }: JournalBook): readonly Class
     const { gains, losses } = results.get(group.toLowerCase()) ?? { gains: 0n, losses: 0n };
     assertHolds(
       gains - losses === totals.gainOrLoss,
-      `The gains less losses of ${group} are not those of the roll-forward`,
+      `Gains less losses of ${group} differ from the roll-forward`,
     );
     return { group, totals, gains, losses };
   });

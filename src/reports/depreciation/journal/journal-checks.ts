@@ -50,19 +50,19 @@ export function journalChecks(
   const results: Selection = { roles: ['gain', 'loss'], kind: 'disposals' };
   return [
     {
-      says: 'The debits of the journal are its credits',
+      label: 'Journal: debits = credits',
       is: 'value',
       left: { formula: sum(journal, 'debit'), figure: add(lines.map(debitOf)) },
       right: { formula: sum(journal, 'credit'), figure: add(lines.map(creditOf)) },
     },
     {
-      says: 'The depreciation expense of the journal is the charge of the roll-forward',
+      label: 'Depreciation expense: journal = roll-forward',
       is: 'value',
       left: { formula: formulaOf(journal, charged), figure: debitsLessCredits(charged) },
-      right: { formula: sum(rollForward, 'charge'), figure: totals.charge },
+      right: { formula: sum(rollForward, 'expense'), figure: totals.expense },
     },
     {
-      says: 'The journal takes accumulated depreciation from its opening to its closing',
+      label: 'Change in accumulated depreciation: journal = roll-forward',
       is: 'value',
       left: {
         formula: `-${formulaOf(journal, accumulated)}`,
@@ -74,7 +74,7 @@ export function journalChecks(
       },
     },
     {
-      says: 'The gains less losses of the journal are those of the disposals',
+      label: 'Gain or loss on disposals: journal = list',
       is: 'value',
       left: { formula: `-${formulaOf(journal, results)}`, figure: -debitsLessCredits(results) },
       right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },

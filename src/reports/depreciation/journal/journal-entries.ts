@@ -51,10 +51,10 @@ function perClass(
   return classes.map((figures) => ({ kind, group: figures.group, postings: postingsOf(figures) }));
 }
 
-function chargePostings({ group, totals: { charge } }: ClassFigures): readonly Posting[] {
+function chargePostings({ group, totals: { expense } }: ClassFigures): readonly Posting[] {
   return [
-    { role: 'expense', group, amount: charge },
-    { role: 'accumulated', group, amount: -charge },
+    { role: 'expense', group, amount: expense },
+    { role: 'accumulated', group, amount: -expense },
   ];
 }
 

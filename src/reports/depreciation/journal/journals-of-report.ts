@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { LedgerJournal, JournalWanted } from '../../shared/journal/make-journal.ts';
+import type { LedgerJournal, JournalOptions } from '../../shared/journal/make-journal.ts';
 import { calendarDay, dayBefore } from '../engine/calendar/calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
 import { liesWithin } from '../engine/calendar/periods.ts';
@@ -12,7 +12,7 @@ import { makeJournal } from './make-journal.ts';
  */
 export async function journalsOf(
   report: DepreciationReport,
-  wanted: JournalWanted,
+  wanted: JournalOptions,
 ): Promise<ReadonlyMap<BookReport, LedgerJournal>> {
   const { period, exponent } = report.request;
   if (wanted.layout !== undefined || wanted.accounts !== undefined) checkPostable(report);
@@ -38,8 +38,8 @@ function checkPostable(report: DepreciationReport): void {
 
 function severalBooks(books: readonly BookReport[]): TallysheetError {
   const names = books.map(({ book }) => book.name).join(', ');
-  return new TallysheetError('bad-usage', `A journal is made of one book, and there are ${names}`, {
-    hint: 'Name the one method whose book the ledger has with --method.',
+  return new TallysheetError('bad-usage', `A journal covers one book, found ${names}`, {
+    hint: 'Give one --method: the book of the ledger.',
   });
 }
 
@@ -58,8 +58,8 @@ function checkPostedOnce({ from, book }: BookReport, { request }: DepreciationRe
   if (first === undefined || isOneClose) return;
   throw new TallysheetError(
     'bad-usage',
-    `A journal from ${start} to ${end} would post ${first.start} to ${first.end} of the book ${book.name} again`,
-    { hint: 'Ask for the journal of one period that was closed, or of the one that follows.' },
+    `A journal from ${start} to ${end} would post the closed period ${first.start} to ${first.end} of the book ${book.name} again`,
+    { hint: 'Write the journal of one closed period, or of the period after the last close.' },
   );
 }
 
@@ -71,7 +71,7 @@ function checkFollows({ from, isClosed }: BookReport, { request }: DepreciationR
   if (last.end > before) return;
   throw new TallysheetError(
     'bad-usage',
-    `The last close ended on ${last.end}: a journal from ${request.period.start} on would leave out what lies between`,
-    { hint: `Close the time to ${before} first.` },
+    `The last close ended on ${last.end}: a journal from ${request.period.start} would skip the days between`,
+    { hint: `Close the period to ${before} first.` },
   );
 }

@@ -3,14 +3,14 @@ import {
   assertAccountsGiven,
   makeJournal as journalOfEntries,
   type LedgerJournal,
-  type JournalWanted,
+  type JournalOptions,
 } from '../../shared/journal/make-journal.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
 import type { JournalBook } from './class-figures.ts';
 import { journalEntries, type JournalTerms } from './journal-entries.ts';
 
 /** A journal as it is asked for. */
-export interface WantedJournal extends JournalTerms, JournalWanted {
+export interface BookJournalOptions extends JournalTerms, JournalOptions {
   readonly exponent: CurrencyExponent;
 }
 
@@ -19,7 +19,7 @@ export interface WantedJournal extends JournalTerms, JournalWanted {
  */
 export async function makeJournal(
   book: JournalBook,
-  wanted: WantedJournal,
+  wanted: BookJournalOptions,
 ): Promise<LedgerJournal> {
   assertAccountsGiven(wanted);
   const entries = journalEntries(book, wanted);

@@ -61,8 +61,8 @@ export async function readTrialBalance(
   }
   throw new TallysheetError(
     'no-headings',
-    `--trial-balance ${request.file}: expected the column "Account" and "Debit" and "Credit", or "Balance", within the first rows, found none`,
-    { hint: 'Name the columns Account, Debit and Credit, or Account and Balance.' },
+    `--trial-balance ${request.file}: expected the columns Account, Debit and Credit, or Account and Balance, in the first rows, found none`,
+    { hint: 'Use the headings Account, Debit and Credit, or Account and Balance.' },
   );
 }
 
@@ -81,7 +81,7 @@ async function balancesOf(
       'bad-accounts',
       `${where}: ${table.headingOf(column) ?? column}: expected an amount, found "${cellText(table.cellOf(row, column))}"`,
       {
-        hint: 'Correct the amount, or say with --decimal comma that amounts have a decimal comma.',
+        hint: 'Correct the amount, or add --decimal comma for amounts with a decimal comma.',
       },
     );
   };

@@ -24,13 +24,13 @@ export function columnRemarks(
   rows: readonly RegisterRow[],
 ): readonly string[] {
   const missed = missedColumns(table, rows);
-  const leftAside = leftAsideList(table, missed);
+  const leftAside = ignoredList(table, missed);
   if (missed.length === 0) {
-    return leftAside === '' ? [] : [`Columns left aside: ${leftAside}`];
+    return leftAside === '' ? [] : [`Ignored columns: ${leftAside}`];
   }
   const labels = missed.map((column) => REGISTER_NAMES.labelOf(column)).join(' or ');
-  const rest = leftAside === '' ? '' : `; left aside: ${leftAside}`;
-  return [`There is no column for ${labels}${rest}`];
+  const rest = leftAside === '' ? '' : `; ignored columns: ${leftAside}`;
+  return [`No column for ${labels}${rest}`];
 }
 
 function missedColumns(
@@ -43,7 +43,7 @@ function missedColumns(
   });
 }
 
-function leftAsideList(
+function ignoredList(
   table: ReportTable<RegisterColumn>,
   missed: readonly RegisterColumn[],
 ): string {
@@ -58,7 +58,7 @@ function leftAsideList(
     .map((heading) => {
       const likely = likelyColumn(heading, search);
       if (likely === undefined) return heading;
-      return `${heading} (is it ${REGISTER_NAMES.labelOf(likely)}?)`;
+      return `${heading} (${REGISTER_NAMES.labelOf(likely)}?)`;
     })
     .join(', ');
 }

@@ -4,7 +4,7 @@ import { describePlace } from '../../../kernel/rows.ts';
 import type { Spreadsheet } from '../../../tabular/sheet.ts';
 import { headingsFor, openTables, type RegisterFile } from './register-file.ts';
 import { columnRemarks } from './column-remarks.ts';
-import { duplicateRemarks } from './doubled-remarks.ts';
+import { duplicateRemarks } from './duplicate-remarks.ts';
 import { AMOUNT_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import { REGISTER_NAMES } from './register-names.ts';
 import { joinEvents } from './inputs/join-events.ts';
@@ -73,7 +73,7 @@ async function tableOf(
     'choose-sheet',
     `${file}: several sheets may be the register: ${found}`,
     {
-      hint: 'Say which one is the register with --sheet <name>.',
+      hint: 'Name the register with --sheet <name>.',
     },
   );
 }
@@ -81,9 +81,9 @@ async function tableOf(
 function noCost(file: string): TallysheetError {
   return new TallysheetError(
     'no-headings',
-    `${file}: no sheet has a column for the cost within its first rows`,
+    `${file}: no sheet has a column for the cost in its first rows`,
     {
-      hint: `The heading of the cost is one of: ${headingsFor('cost')}; or give costs in a sheet of their own with --cost-from.`,
+      hint: `Use one of these headings: ${headingsFor('cost')}. Or give the costs in a separate sheet with --cost-from.`,
     },
   );
 }
@@ -91,7 +91,7 @@ function noCost(file: string): TallysheetError {
 function noNumber(file: string): TallysheetError {
   return new TallysheetError(
     'no-headings',
-    `${file}: no sheet has a column that costs can be joined by within its first rows`,
+    `${file}: no sheet has a column to match costs by in its first rows`,
     { hint: `Its heading is one of: ${headingsFor('number')}; or ${headingsFor('identifier')}.` },
   );
 }

@@ -47,9 +47,9 @@ export async function readRows(
     throw new TallysheetError('empty-file', `${where} has no rows below its headings`);
   }
   if (rows.length > MOST_ROWS) {
-    const found = `${rows.length} rows; a report has room for ${MOST_ROWS}`;
+    const found = `${rows.length} rows; the limit is ${MOST_ROWS}`;
     throw new TallysheetError('over-limit', `${where} has ${found}`, {
-      hint: 'Split the register, by group for example.',
+      hint: 'Split the register, for example by group.',
     });
   }
   return { rows, ...count.reported(where) };

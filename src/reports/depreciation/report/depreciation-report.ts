@@ -200,10 +200,10 @@ class BookFigures {
     const key = RollForward.keyOf(line.className);
     const ofClass = this.#byClass.get(key) ?? this.#charges.map(() => 0n);
     this.#byClass.set(key, ofClass);
-    for (const [at, charge] of line.charges().entries()) {
-      if (charge === 0n) continue;
-      this.#charges[at] = (this.#charges[at] ?? 0n) + charge;
-      ofClass[at] = (ofClass[at] ?? 0n) + charge;
+    for (const [at, expense] of line.charges().entries()) {
+      if (expense === 0n) continue;
+      this.#charges[at] = (this.#charges[at] ?? 0n) + expense;
+      ofClass[at] = (ofClass[at] ?? 0n) + expense;
     }
   }
 

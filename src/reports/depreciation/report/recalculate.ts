@@ -51,8 +51,8 @@ function declining(
   const start = steps === 0 ? 0 : firstStep + step * (steps - 1);
   const end = Math.min(life, steps === 0 ? firstStep : start + step);
   const declined = Math.min((beginning * rate * (end - start)) / 12, beginning - floor);
-  const charge = end === life && takesRest ? beginning - floor : declined;
-  const accumulated = base - beginning + (charge * (months - start)) / (end - start);
+  const expense = end === life && takesRest ? beginning - floor : declined;
+  const accumulated = base - beginning + (expense * (months - start)) / (end - start);
   return { months: all, steps, beginning, accumulated };
 }
 

@@ -48,7 +48,7 @@ export function recalculationOf(
   if (line.isRemoved) return 'no longer in the register';
   if (plan.effects.length > 0) return 'events';
   if (line.difference !== undefined || (line.closed?.openings.length ?? 0) > 0) return 'restated';
-  if (isPosted(from, period)) return 'posted by a close';
+  if (isPosted(from, period)) return 'closed period';
   if (Math.floor(plan.start.month / 12) < FIRST_YEAR) return `in service before ${FIRST_YEAR}`;
   const months = CONVENTIONS[terms.convention];
   if (months === undefined) return `convention ${terms.convention}`;

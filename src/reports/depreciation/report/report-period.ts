@@ -9,7 +9,7 @@ import {
 } from '../engine/calendar/fiscal-year.ts';
 
 /** How the period of a report is asked for; one of them may stand. */
-export interface WantedPeriod {
+export interface PeriodOptions {
   /** `2026-01` */
   readonly month?: string | undefined;
   /** `2026-Q1`: a quarter of the fiscal year that ends in 2026. */
@@ -31,13 +31,13 @@ export interface Span {
  * The first and last day that are asked for; the last complete month before today where nothing is.
  * Throws TallysheetError 'bad-usage' for what is no period, and for two periods at once.
  */
-export function reportSpan(wanted: WantedPeriod, start: FiscalYearStart, today: string): Span {
+export function reportSpan(wanted: PeriodOptions, start: FiscalYearStart, today: string): Span {
   const { month, quarter, fiscalYear, from, to, asOf } = wanted;
   const ways = [month, quarter, fiscalYear, from ?? to, asOf].filter((way) => way !== undefined);
   if (ways.length > 1) {
     throw new TallysheetError(
       'bad-usage',
-      '--month, --quarter, --fiscal-year, --as-of and --from with --to each say the period; one of them can stand',
+      'Give the period once: --month, --quarter, --fiscal-year, --as-of, or --from with --to',
     );
   }
   if (month !== undefined) return months(monthOf(month), 1, CALENDAR);
@@ -90,13 +90,13 @@ function yearTo(day: string, start: FiscalYearStart): Span {
 
 function fromTo(from: string | undefined, to: string | undefined): Span {
   if (from === undefined || to === undefined) {
-    throw new TallysheetError('bad-usage', '--from and --to belong together');
+    throw new TallysheetError('bad-usage', '--from and --to must be given together');
   }
   const span = { from: dayIn('--from', from), to: dayIn('--to', to) };
   if (span.from <= span.to) return span;
   throw new TallysheetError(
     'bad-usage',
-    `The period begins on ${span.from} and ends before that, on ${span.to}`,
+    `The period ends on ${span.to}, before it begins on ${span.from}`,
   );
 }
 

@@ -3,16 +3,16 @@ import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { FiscalYearStart } from '../engine/calendar/fiscal-year.ts';
 import { periodGrid, type Granularity, type Period } from '../engine/calendar/periods.ts';
 import { readTerms } from '../engine/terms/read-settings.ts';
-import type { Rejection } from '../engine/refusals.ts';
+import type { Rejection } from '../engine/rejections.ts';
 import type { SettingTexts } from '../engine/terms/settings.ts';
 import {
   reportLayers,
-  settingsKept,
-  withKept,
-  type KeptSettings,
-  type SettingsKept,
-} from './settings/kept-settings.ts';
-import { reportSpan, type WantedPeriod } from './report-period.ts';
+  savedSettings,
+  withSavedSettings,
+  type SavedSettings,
+  type SavedSettingsUse,
+} from './settings/saved-settings.ts';
+import { reportSpan, type PeriodOptions } from './report-period.ts';
 import {
   mergeSettings,
   type MergedSettings,
@@ -40,16 +40,16 @@ export interface ReportRequest {
   readonly flags: SettingTexts;
   readonly document: SettingsDocument;
   /** The settings of the last close, behind all others. */
-  readonly kept: KeptSettings | undefined;
+  readonly kept: SavedSettings | undefined;
   /** What became of them; undefined where nothing was kept. */
-  readonly settingsKept: SettingsKept | undefined;
+  readonly savedSettings: SavedSettingsUse | undefined;
   /** What a close of this report keeps. */
-  readonly settings: KeptSettings;
+  readonly settings: SavedSettings;
 }
 
 /** What is asked for, as it was typed. */
-export interface Wanted {
-  readonly period: WantedPeriod;
+export interface RequestOptions {
+  readonly period: PeriodOptions;
   readonly by: Granularity;
   /** Methods, one book each; the word `register` is the book that the register's columns make. */
   readonly methods: readonly string[];
@@ -58,7 +58,7 @@ export interface Wanted {
   /** `2026-01-31` */
   readonly today: string;
   /** The settings that the last close was made with. */
-  readonly kept?: KeptSettings | undefined;
+  readonly kept?: SavedSettings | undefined;
   /** ISO 4217; it tells the decimals where nobody does. */
   readonly currency?: string | undefined;
 }
@@ -69,7 +69,7 @@ const MOST_COLUMNS = 600;
 const AS_REGISTERED = 'register';
 
 /** Checks what is asked for. Throws TallysheetError 'bad-usage' and 'bad-settings'. */
-export function reportRequest(wanted: Wanted): ReportRequest {
+export function reportRequest(wanted: RequestOptions): ReportRequest {
   const { flags, document, kept } = wanted;
   const whole = mergeSettings([
     ...reportLayers(wanted, kept, { isOneOfSeveral: false }),
@@ -85,7 +85,7 @@ export function reportRequest(wanted: Wanted): ReportRequest {
   if (first === undefined || last === undefined || columns.length > MOST_COLUMNS) {
     const found = `${columns.length} columns from ${span.from} to ${span.to}`;
     throw new TallysheetError('bad-usage', `The schedule would have ${found}`, {
-      hint: `At most ${MOST_COLUMNS} are written; --by fiscal-year makes fewer of them.`,
+      hint: `The limit is ${MOST_COLUMNS} columns. Use --by fiscal-year.`,
     });
   }
   const period: Period = {
@@ -95,18 +95,22 @@ export function reportRequest(wanted: Wanted): ReportRequest {
   return {
     ...{ period, columns, fiscalYearStart, exponent, books, flags, document },
     origins: whole.origins,
-    ...{ kept, settingsKept: settingsKept(wanted, kept), settings: withKept(wanted, kept) },
+    ...{
+      kept,
+      savedSettings: savedSettings(wanted, kept),
+      settings: withSavedSettings(wanted, kept),
+    },
   };
 }
 
 /** The books that are asked for by name; none where that is left to the last close. */
-export function bookNames(wanted: Omit<Wanted, 'currency'>): readonly string[] {
+export function bookNames(wanted: Omit<RequestOptions, 'currency'>): readonly string[] {
   const isOpen = wanted.methods.length === 0 && wanted.document.books.length === 0;
   return isOpen ? [] : booksOf(wanted).map(({ name }) => name);
 }
 
 /** Refuses a period that cannot be, before any file is read. Throws as reportRequest does. */
-export function checkWanted(wanted: Omit<Wanted, 'currency'>): void {
+export function checkOptions(wanted: Omit<RequestOptions, 'currency'>): void {
   reportRequest(wanted);
 }
 
@@ -129,8 +133,8 @@ function currencyLayer(currency: string | undefined): readonly SettingLayer[] {
   return [{ origin: `the currency, ${currency}`, texts: { decimals: String(decimals) } }];
 }
 
-function booksOf(wanted: Wanted): readonly Book[] {
-  const { methods, document } = withKept(wanted, wanted.kept);
+function booksOf(wanted: RequestOptions): readonly Book[] {
+  const { methods, document } = withSavedSettings(wanted, wanted.kept);
   if (methods.length > 1) {
     return methods.map((method): Book => {
       if (method.toLowerCase() === AS_REGISTERED) return { name: method };
@@ -145,7 +149,7 @@ function booksOf(wanted: Wanted): readonly Book[] {
 }
 
 /** What is wrong for every row is wrong with the request; what only some rows lack is theirs. */
-function checkBook({ settings }: Book, wanted: Wanted, isOneOfSeveral: boolean): void {
+function checkBook({ settings }: Book, wanted: RequestOptions, isOneOfSeveral: boolean): void {
   const { texts } = mergeSettings([
     ...(settings === undefined ? [] : [settings]),
     ...reportLayers(wanted, wanted.kept, { isOneOfSeveral }),

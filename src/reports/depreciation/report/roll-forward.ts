@@ -25,7 +25,7 @@ export interface Totals extends Mutable<EventAmounts> {
   costRemoved: bigint;
   costClosing: bigint;
   accumulatedOpening: bigint;
-  charge: bigint;
+  expense: bigint;
   accumulatedDisposed: bigint;
   accumulatedTransferred: bigint;
   accumulatedRestated: bigint;
@@ -41,7 +41,7 @@ export function noTotals(): Totals {
   return {
     ...{ assets: 0n, costOpening: 0n, additions: 0n, costDisposed: 0n, costClosing: 0n },
     ...{ costTransferred: 0n, costRestated: 0n, costRemoved: 0n },
-    ...{ accumulatedOpening: 0n, charge: 0n, accumulatedDisposed: 0n, accumulatedClosing: 0n },
+    ...{ accumulatedOpening: 0n, expense: 0n, accumulatedDisposed: 0n, accumulatedClosing: 0n },
     ...{ accumulatedTransferred: 0n, accumulatedRestated: 0n, accumulatedRemoved: 0n },
     priorPeriod: 0n,
     ...{ proceeds: 0n, gainOrLoss: 0n },
@@ -51,7 +51,7 @@ export function noTotals(): Totals {
 
 /** Adds an asset. Each figure is added up by itself, so that they can be held against one another. */
 export function addTo(totals: Totals, movement: BookedMovement): void {
-  const { opening, addition, charge, events, disposal, restated, removed, closing } = movement;
+  const { opening, addition, expense, events, disposal, restated, removed, closing } = movement;
   totals.assets += 1n;
   totals.costOpening += opening.cost;
   totals.additions += addition;
@@ -60,7 +60,7 @@ export function addTo(totals: Totals, movement: BookedMovement): void {
   totals.costRemoved += removed.cost;
   totals.costClosing += closing.cost;
   totals.accumulatedOpening += opening.accumulated;
-  totals.charge += charge;
+  totals.expense += expense;
   totals.accumulatedDisposed += disposal?.accumulated ?? 0n;
   totals.accumulatedRestated += restated.accumulated;
   totals.priorPeriod += movement.priorPeriod;
@@ -85,11 +85,11 @@ export function costRolled(totals: Totals): bigint {
 
 /** What the closing accumulated depreciation comes to from the opening one. */
 export function accumulatedRolled(totals: Totals): bigint {
-  const { accumulatedOpening, charge, accumulatedDisposed, accumulatedTransferred } = totals;
+  const { accumulatedOpening, expense, accumulatedDisposed, accumulatedTransferred } = totals;
   const { accumulatedRestated, accumulatedRemoved } = totals;
   return (
     accumulatedOpening +
-    (charge + ofEvents(totals, ACCUMULATED_OF_EVENTS) - accumulatedDisposed) +
+    (expense + ofEvents(totals, ACCUMULATED_OF_EVENTS) - accumulatedDisposed) +
     (accumulatedTransferred + accumulatedRestated - accumulatedRemoved)
   );
 }

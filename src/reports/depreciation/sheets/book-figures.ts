@@ -21,7 +21,7 @@ export function bookFigures(book: Figured): BookFigures {
   const { totals } = book;
   const opening = totals.costOpening - totals.accumulatedOpening;
   const closing = totals.costClosing - totals.accumulatedClosing;
-  const changes = book.charges.map((charge, at) => (book.moved[at] ?? 0n) - charge);
+  const changes = book.charges.map((expense, at) => (book.moved[at] ?? 0n) - expense);
   const restated = changes.reduce((rest, change) => rest - change, closing - opening);
   changes[0] = (changes[0] ?? 0n) + restated;
   return {

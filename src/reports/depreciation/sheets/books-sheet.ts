@@ -18,15 +18,15 @@ export function booksSheet(report: DepreciationReport, style: FigureStyle): Tabl
   return new TableSheet(
     {
       name: 'Books',
-      title: 'Books side by side',
+      title: 'Comparison of books',
       subtitles: [
         `${request.period.start} to ${request.period.end}`,
-        'A blank stands where a book could not compute the asset.',
+        'Blank: the asset is an exception in that book.',
       ],
       columns: [...nameColumns<BooksRow>(), ...books.flatMap(columnsOf)],
       rows,
       rowCount,
-      ifEmpty: 'No row could be computed; see Exceptions.',
+      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
       tabColour: '7F4F00',
     },
@@ -87,9 +87,14 @@ function countOf(rows: Iterable<unknown>): number {
 function columnsOf({ book, totals }: BookReport, at: number): readonly TableColumn<BooksRow>[] {
   return [
     {
-      ...{ key: `charge${at}`, heading: `Charge, ${book.name}`, is: 'value', width: 16 },
-      of: ({ lines }) => lines[at]?.movement.charge,
-      total: totals.charge,
+      ...{
+        key: `charge${at}`,
+        heading: `Depreciation expense, ${book.name}`,
+        is: 'value',
+        width: 16,
+      },
+      of: ({ lines }) => lines[at]?.movement.expense,
+      total: totals.expense,
     },
     {
       ...{ key: `value${at}`, heading: `Net book value, ${book.name}`, is: 'value', width: 16 },

@@ -57,7 +57,10 @@ function chargeChart(
   const classes = largestAndOthers(
     chargesByClass.map(([className, amounts]) => ({ name: className, amounts })),
   );
-  const title = books.length === 1 ? 'Charge by class' : `Charge by class, book ${name}`;
+  const title =
+    books.length === 1
+      ? 'Depreciation expense by group'
+      : `Depreciation expense by group, book ${name}`;
   if (terms.periods.length < FEWEST_STACKS) return { title, ...barsOfClasses(classes, terms) };
   return {
     ...{ title, kind: 'stacked-bar', unit: unitOf(terms), categories: terms.periods },
@@ -79,5 +82,5 @@ function barsOfClasses(classes: readonly NamedAmounts[], terms: FigureTerms): Om
 }
 
 function unitOf({ currency }: FigureTerms): string {
-  return currency ?? 'amounts without a currency';
+  return currency ?? 'currency not specified';
 }

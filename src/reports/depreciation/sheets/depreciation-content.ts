@@ -1,19 +1,19 @@
 import type { ReportContent } from '../../shared/workbook/write-report.ts';
-import { madeAt } from '../../shared/workbook/made-at.ts';
-import { holds } from '../../shared/workbook/reconciliation-check.ts';
+import { utcMinute } from '../../shared/workbook/utc-minute.ts';
+import { passed } from '../../shared/workbook/reconciliation-check.ts';
 import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
 import { depreciationCharts } from './depreciation-charts.ts';
 import { depreciationSummary } from './depreciation-summary.ts';
 import { depreciationTables, type Journals } from './depreciation-tables.ts';
 import { evidenceRows, type Evidence } from './evidence-rows.ts';
-import { parametersSheet } from './parameters-sheet.ts';
+import { summarySheet } from './depreciation-summary-sheet.ts';
 
 /** What a check of a report came to. */
 export interface CheckResult {
   readonly book: string;
-  readonly says: string;
-  readonly holds: boolean;
+  readonly label: string;
+  readonly passed: boolean;
 }
 
 /** What a report is made of besides its figures. */
@@ -35,18 +35,22 @@ export function depreciationContent(
     title: `Depreciation report, ${period.end}`,
     subtitle: `${period.start} to ${period.end}`,
     ...{ createdAt, tables, style },
-    checks: checks.flatMap(([, ties]) => ties),
+    checks: checks.flatMap(([, ofBook]) => ofBook),
     summary: depreciationSummary(report, style),
     front: (hasCharts) =>
-      parametersSheet(report, {
-        ...{ checks, style, createdAt: madeAt(createdAt), hasCharts },
+      summarySheet(report, {
+        ...{ checks, style, createdAt: utcMinute(createdAt), hasCharts },
         evidence: evidenceRows(report, { audit, opening, isClosing }),
       }),
     charts: () => depreciationCharts(report),
     size: report.register.rows.length,
   };
-  const results = checks.flatMap(([{ book }, ties]) =>
-    ties.map((tie): CheckResult => ({ book: book.name, says: tie.says, holds: holds(tie) })),
+  const results = checks.flatMap(([{ book }, ofBook]) =>
+    ofBook.map((check): CheckResult => ({
+      book: book.name,
+      label: check.label,
+      passed: passed(check),
+    })),
   );
   return { content, checks: results };
 }

@@ -12,7 +12,7 @@ const FIGURES: readonly (readonly [label: string, of: (totals: Totals) => bigint
   ['Cost', ({ costClosing }) => costClosing],
   ['Accumulated depreciation', ({ accumulatedClosing }) => accumulatedClosing],
   ['Net book value', ({ costClosing, accumulatedClosing }) => costClosing - accumulatedClosing],
-  ['Depreciation expense of the period', ({ charge }) => charge],
+  ['Depreciation expense of the period', ({ expense }) => expense],
   ['Gain or loss on disposals', ({ gainOrLoss }) => gainOrLoss],
 ];
 

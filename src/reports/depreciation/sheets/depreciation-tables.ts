@@ -5,8 +5,8 @@ import type { Ranged, ReconciliationCheck } from '../../shared/workbook/reconcil
 import { journalChecks } from '../journal/journal-checks.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import type { TrialBalance } from '../ledger/read-trial-balance.ts';
-import { againstLedgerOf } from './comparison/ledger-comparison-sheet.ts';
-import { againstServiceSheet } from './comparison/service-comparison-sheet.ts';
+import { ledgerComparison } from './comparison/ledger-comparison-sheet.ts';
+import { serviceComparisonSheet } from './comparison/service-comparison-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
 import { boundChecks } from './checks/bound-checks.ts';
 import { booksSheet } from './books-sheet.ts';
@@ -85,8 +85,8 @@ function bookTables(
   const recalculation = recalculationOfBook(named, register, style);
   const events = eventsOf(named, style);
   const entries = journal && journalSheet(named, journal, style);
-  const ledger = againstLedgerOf(named, { journal, trialBalance, rollForward }, style);
-  const service = againstServiceSheet(named, style);
+  const ledger = ledgerComparison(named, { journal, trialBalance, rollForward }, style);
+  const service = serviceComparisonSheet(named, style);
   const ofJournal =
     journal === undefined || entries === undefined
       ? []
@@ -98,8 +98,8 @@ function bookTables(
         ...{ register, schedule, rollForward, additions, disposals, restatements },
       }),
       ...outsideChecks(named, { register, exceptions, others: [recalculation, ledger] }),
-      ...(events?.ties(rollForward) ?? []),
-      ...(transfers?.ties(rollForward) ?? []),
+      ...(events?.checks(rollForward) ?? []),
+      ...(transfers?.checks(rollForward) ?? []),
       ...ofJournal,
     ],
     tables: [
@@ -127,7 +127,7 @@ function outsideChecks(
   sheets: {
     readonly register: Ranged;
     readonly exceptions: Ranged;
-    readonly others: readonly (Pick<Recalculation, 'ties'> | undefined)[];
+    readonly others: readonly (Pick<Recalculation, 'checks'> | undefined)[];
   },
 ): readonly ReconciliationCheck[] {
   const { register, exceptions, others } = sheets;
@@ -135,6 +135,6 @@ function outsideChecks(
     ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
     ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
     ...openingChecks(book, register),
-    ...others.flatMap((other) => other?.ties ?? []),
+    ...others.flatMap((other) => other?.checks ?? []),
   ];
 }

@@ -20,7 +20,7 @@ export function evidenceRows(
   return [
     ...(audit === undefined ? [] : auditRows(audit)),
     ...(opening === undefined ? [] : openingRows(opening)),
-    ...keptRows(report),
+    ...savedRows(report),
     ...report.books.flatMap((book) => historyRows(book, report)),
     ...(isClosing ? report.books.flatMap((book) => allowedRows(book, report)) : []),
   ];
@@ -33,19 +33,22 @@ function openingRows({ name, sha256, edited }: OpeningEvidence): readonly FrontR
     ...(edited === undefined
       ? []
       : [
-          ['Sheets of it that were edited by hand', edited.sheets],
+          ['Edited sheets of the opening workbook', edited.sheets],
           ['Reason for the edits', edited.reason],
         ]),
   ];
 }
 
 /** Which settings go on from the last close, and what was changed on purpose. */
-function keptRows({ request: { settingsKept: kept } }: DepreciationReport): readonly FrontRow[] {
+function savedRows({ request: { savedSettings: kept } }: DepreciationReport): readonly FrontRow[] {
   if (kept === undefined) return [];
   const { closedOn, used, changed } = kept;
   return [
-    ...used.map((setting): FrontRow => [`Kept from the close of ${closedOn}`, setting]),
-    ...changed.map((change): FrontRow => [`Changed since the close of ${closedOn}`, change]),
+    ...used.map((setting): FrontRow => [`Setting from the close of ${closedOn}`, setting]),
+    ...changed.map((change): FrontRow => [
+      `Setting changed since the close of ${closedOn}`,
+      change,
+    ]),
   ];
 }
 
@@ -77,18 +80,21 @@ function historyRows(
     .flatMap((record) => recordRows(record, ofBook));
 }
 
-function recordRows({ period, madeAt, madeBy, reopened }: CloseRecord, ofBook: string): FrontRow[] {
+function recordRows(
+  { period, utcMinute, madeBy, reopened }: CloseRecord,
+  ofBook: string,
+): FrontRow[] {
   const span = `${period.start} to ${period.end}${ofBook}`;
-  const closed: FrontRow = [`Closed: ${span}`, whenAndWho(madeAt, madeBy)];
+  const closed: FrontRow = [`Closed: ${span}`, timeAndPerson(utcMinute, madeBy)];
   if (reopened === undefined) return [closed];
   const { at, by, reason } = reopened;
   return [
     closed,
-    [`Reopened: ${span}`, whenAndWho(at, by)],
-    [`Reason for reopening: ${span}`, reason ?? 'no reason was given'],
+    [`Reopened: ${span}`, timeAndPerson(at, by)],
+    [`Reason for reopening: ${span}`, reason ?? 'no reason given'],
   ];
 }
 
-function whenAndWho(at: string, by: string): string {
+function timeAndPerson(at: string, by: string): string {
   return by === '' ? `${at} UTC` : `${at} UTC by ${by}`;
 }

@@ -4,7 +4,7 @@ import type { Figure, FigureStyle } from '../../shared/workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
 import { costInSource, costText } from '../report/control-totals.ts';
-import { reject } from '../engine/refusals.ts';
+import { reject } from '../engine/rejections.ts';
 import type { JoinedSheet, Register, RegisterRow } from '../register/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
@@ -24,7 +24,7 @@ export function exceptionsSheet(
       title: 'Exceptions',
       subtitles: [
         `${request.period.start} to ${request.period.end}`,
-        'These rows are in no figure of the other sheets.',
+        'These rows are excluded from all other sheets.',
       ],
       columns: [
         ...assetColumns<ExceptionLine>(knownFacts(rows.map(({ row }) => row))),
@@ -39,7 +39,7 @@ export function exceptionsSheet(
         ...reasonColumns(),
         {
           key: 'cost',
-          heading: 'Cost as it stands',
+          heading: 'Cost in source',
           is: 'value',
           of: ({ row }) => costOf(row, style.exponent),
         },
@@ -48,14 +48,14 @@ export function exceptionsSheet(
           ...(hasSheetsBeside(register) && { isShown: false }),
         },
         {
-          ...{ key: 'place', heading: 'Where', is: 'text', width: 30 },
+          ...{ key: 'place', heading: 'Source row', is: 'text', width: 30 },
           isShown: hasSheetsBeside(register),
           of: ({ row }) => placeIn(row),
         },
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Every row of the register was computed.',
+      ifEmpty: 'No exceptions.',
       frozenColumns: 2,
       tabColour: 'C00000',
     },
@@ -101,11 +101,11 @@ function reasonColumns(): readonly TableColumn<ExceptionLine>[] {
   const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
   return [
     {
-      ...{ key: 'message', heading: 'What was found', is: 'text', width: 34, wraps: true },
+      ...{ key: 'message', heading: 'Description', is: 'text', width: 34, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ message }) => message)),
     },
     {
-      ...{ key: 'hint', heading: 'How to mend it', is: 'text', width: 33, wraps: true },
+      ...{ key: 'hint', heading: 'How to fix', is: 'text', width: 33, wraps: true },
       of: ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
     },
     {

@@ -14,7 +14,7 @@ export function journalSheet(
 ): TableSheet<JournalLine> {
   const { additions, costRestated } = book.totals;
   const reported = (amount: bigint): string => style.wordsOf('value', amount);
-  const notPosted = `Not posted here: additions (${reported(additions)}) and changes of cost (${reported(costRestated)}). They are for the purchase ledger.`;
+  const notPosted = `Not posted: additions (${reported(additions)}) and changes in cost (${reported(costRestated)}). The purchase ledger posts them.`;
   return journalTable(
     journal,
     {

@@ -10,8 +10,8 @@ import {
   type EventColumn,
 } from './movements/event-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
-import { methodWords } from './method-words.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { methodLabel } from './method-label.ts';
+import { STATUS_LABELS } from './status-labels.ts';
 
 type Column = TableColumn<AssetLine>;
 
@@ -27,7 +27,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
         ...assetColumns<AssetLine>(known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
-          ...{ key: 'openingClass', heading: 'Group at the opening', is: 'text', width: 18 },
+          ...{ key: 'openingClass', heading: 'Opening group', is: 'text', width: 18 },
           ...{ isShown: book.from !== undefined, of: (line) => line.openingClass },
         },
         ...dayColumns(),
@@ -47,7 +47,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
       ],
       rows: book.lines,
       rowCount: book.lines.length,
-      ifEmpty: 'No row could be computed; see Exceptions.',
+      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
       tabColour: '1F3864',
     },
@@ -75,7 +75,11 @@ function closeColumns({ balances }: NamedBook['book']): readonly Column[] {
       of: ({ atClose }) => atClose?.cost,
     },
     {
-      ...{ key: 'accumulatedAtClose', heading: `Accumulated at the close of ${day}`, is: 'value' },
+      ...{
+        key: 'accumulatedAtClose',
+        heading: `Accumulated depreciation at the close of ${day}`,
+        is: 'value',
+      },
       ...{ isShown, of: ({ atClose }) => atClose?.accumulated },
     },
   ];
@@ -85,7 +89,7 @@ function termColumns(): readonly Column[] {
   return [
     {
       ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
-      of: ({ terms }) => methodWords(terms.method),
+      of: ({ terms }) => methodLabel(terms.method),
     },
     {
       ...{ key: 'convention', heading: 'Convention', is: 'text', width: 15 },
@@ -109,7 +113,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
     totals[key],
   ];
   const columns: readonly AmountColumn<AssetLine>[] = [
-    ['costOpening', 'Cost opening', ({ movement }) => movement.opening.cost, totals.costOpening],
+    ['costOpening', 'Opening cost', ({ movement }) => movement.opening.cost, totals.costOpening],
     ['additions', 'Additions', ({ movement }) => movement.addition, totals.additions],
     [
       ...(['costDisposed', 'Disposals'] as const),
@@ -118,22 +122,22 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
     ],
     ...costEventColumns(totals).map(eventColumn),
     ...(from === undefined ? [] : costCorrected(totals)),
-    ['costClosing', 'Cost closing', ({ movement }) => movement.closing.cost, totals.costClosing],
+    ['costClosing', 'Closing cost', ({ movement }) => movement.closing.cost, totals.costClosing],
     [
-      ...(['accumulatedOpening', 'Accumulated opening'] as const),
+      ...(['accumulatedOpening', 'Opening accumulated depreciation'] as const),
       ({ movement }) => movement.opening.accumulated,
       totals.accumulatedOpening,
     ],
-    ['charge', 'Charge', ({ movement }) => movement.charge, totals.charge],
+    ['expense', 'Depreciation expense', ({ movement }) => movement.expense, totals.expense],
     [
-      ...(['accumulatedDisposed', 'Accumulated on disposals'] as const),
+      ...(['accumulatedDisposed', 'Accumulated depreciation on disposals'] as const),
       ({ movement }) => -(movement.disposal?.accumulated ?? 0n),
       -totals.accumulatedDisposed,
     ],
     ...accumulatedEventColumns(totals).map(eventColumn),
     ...(from === undefined ? [] : accumulatedCorrected(totals)),
     [
-      ...(['accumulatedClosing', 'Accumulated closing'] as const),
+      ...(['accumulatedClosing', 'Closing accumulated depreciation'] as const),
       ({ movement }) => movement.closing.accumulated,
       totals.accumulatedClosing,
     ],
@@ -168,12 +172,12 @@ function costCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
 function accumulatedCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
   return [
     [
-      ...(['accumulatedRestated', 'Accumulated restated'] as const),
+      ...(['accumulatedRestated', 'Restatement of accumulated depreciation'] as const),
       ({ movement }) => movement.restated.accumulated,
       totals.accumulatedRestated,
     ],
     [
-      ...(['accumulatedRemoved', 'Accumulated removed'] as const),
+      ...(['accumulatedRemoved', 'Accumulated depreciation removed'] as const),
       ({ movement }) => -movement.removed.accumulated,
       -totals.accumulatedRemoved,
     ],
@@ -181,21 +185,21 @@ function accumulatedCorrected(totals: Totals): readonly AmountColumn<AssetLine>[
 }
 
 function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
-  const charge = 'Charge of the year to date';
-  const heading = from === undefined ? charge : `${charge}, without restatements`;
+  const expense = 'Year-to-date expense';
+  const heading = from === undefined ? expense : `${expense}, excluding restatements`;
   return [
     {
       ...{ key: 'yearToDate', heading, is: 'value' },
       of: ({ yearToDate }) => yearToDate(),
     },
     {
-      ...{ key: 'remaining', heading: 'Months to go', is: 'count', width: 10 },
+      ...{ key: 'remaining', heading: 'Remaining life (months)', is: 'count', width: 10 },
       of: ({ remaining }) => remaining(),
     },
     {
       ...{ key: 'status', heading: 'Status', is: 'text', width: 17 },
       of: ({ movement, isRemoved }) =>
-        isRemoved ? 'no longer in the register' : STATUS_WORDS[movement.closing.status],
+        isRemoved ? 'no longer in the register' : STATUS_LABELS[movement.closing.status],
     },
     {
       ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },

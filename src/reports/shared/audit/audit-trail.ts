@@ -39,7 +39,7 @@ function userOfSystem(): string {
 /** The rows of a first sheet that say by whom and by what a report was made. */
 export function auditRows({ preparedBy, preparedFrom, settings }: AuditTrail): readonly FrontRow[] {
   return [
-    ['Program', `Tallysheet ${VERSION}`],
+    ['Prepared with', `Tallysheet ${VERSION}`],
     ['Prepared by', preparedBy, preparedFrom],
     ...(settings === undefined
       ? []

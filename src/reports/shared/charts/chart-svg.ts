@@ -129,5 +129,5 @@ function horizontal(y: number, { left, right }: Sides, stroke: string): string {
 
 function nothing({ width, height }: ChartSize): string {
   const place = { 'text-anchor': 'middle', 'font-size': 13 };
-  return label(width / 2, height / 2, 'There is nothing to show.', place);
+  return label(width / 2, height / 2, 'No data.', place);
 }

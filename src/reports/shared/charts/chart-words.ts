@@ -5,7 +5,7 @@ const MOST_FIGURES = 8;
 
 /** What a chart shows in a sentence or two, for those who cannot see it. */
 export function chartWords(chart: Chart): string {
-  if (!hasFigures(chart)) return 'There is nothing to show.';
+  if (!hasFigures(chart)) return 'No data.';
   return chart.kind === 'line' ? lineWords(chart) : barWords(chart);
 }
 

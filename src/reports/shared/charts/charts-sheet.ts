@@ -16,7 +16,7 @@ const COLUMN_WIDTH = 92;
 
 /** A report with more rows has its charts in the page only. */
 const MOST_ROWS_WITH_CHARTS = 20_000;
-export const CHARTS_LEFT_OUT = `left out of a workbook with more than ${MOST_ROWS_WITH_CHARTS.toLocaleString('en')} rows; --format html has them`;
+export const CHARTS_LEFT_OUT = `not included in workbooks with more than ${MOST_ROWS_WITH_CHARTS.toLocaleString('en')} rows; use --format html`;
 
 /** Whether a workbook about so many assets or items has charts. */
 export function workbookHasCharts(rows: number): boolean {

@@ -14,11 +14,11 @@ export function openCloseFile(path: string, migrations: readonly string[]): Data
     return new Database(path, { journal: 'truncate', exclusive: true, migrations });
   } catch (cause) {
     if (cause instanceof DatabaseError && cause.trouble === 'busy') {
-      throw new TallysheetError('run-locked', `Another process has the closes open: ${path}`, {
+      throw new TallysheetError('run-locked', `Another process is using the closes: ${path}`, {
         cause,
       });
     }
-    throw new TallysheetError('cannot-write', `The closes cannot be kept: ${path}`, { cause });
+    throw new TallysheetError('cannot-write', `Cannot write the closes: ${path}`, { cause });
   }
 }
 

@@ -22,6 +22,6 @@ export function accountValue(cell: Cell | undefined): AccountValue {
     case 'error':
       return { unusable: text };
     case 'formula-without-value':
-      return { unusable: 'a formula that was never computed' };
+      return { unusable: 'a formula without a calculated value' };
   }
 }

@@ -65,7 +65,7 @@ async function rowsOf(sheet: Sheet): Promise<readonly SheetRow[]> {
     if (rows.length <= MOST_ROWS) continue;
     const where = describePlace(sheet.name);
     throw new TallysheetError('over-limit', `${where} has more than ${MOST_ROWS} rows`, {
-      hint: 'A file of accounts has one row for each group. Is it another file that is meant?',
+      hint: 'An accounts file has one row for each group. Check that --accounts names the right file.',
     });
   }
   return rows;
@@ -97,7 +97,7 @@ function columnsOf(
       throw new TallysheetError(
         'bad-accounts',
         `${describePlace(place)}: the columns "${texts[before] ?? ''}" and "${heading}" mean the same`,
-        { hint: 'Take one of them out; headings that are not known are left aside.' },
+        { hint: 'Remove or rename one of them. Unknown headings are ignored.' },
       );
     }
     columns.set(column, at);

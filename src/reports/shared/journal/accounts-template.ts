@@ -16,13 +16,13 @@ const INPUT: WorkbookCell = { value: null, cellStyle: 'input', format: TEXT_FORM
 
 /** What holds of every file of accounts. */
 const LEDGERS: readonly string[] = [
-  'QuickBooks Online: accounts by their names as the chart of accounts has them, sub-accounts as',
-  'Parent:Child. Class and Location are for companies that track them.',
-  'Xero: accounts by their codes. The tax rate by its full name; take one that adds nothing.',
-  'Any other ledger: whatever it calls its accounts.',
+  'QuickBooks Online: account names as in the chart of accounts, sub-accounts as Parent:Child.',
+  'Class and Location only where tracking is turned on.',
+  'Xero: account codes, and the full name of a tax rate of 0 %.',
+  'Any other ledger: account names or codes as in that ledger.',
   '',
-  'Codes such as 0400 keep their zeros, because the cells are text. New groups are added below the',
-  'last row. A row for a group that has no entries does no harm. This file is only read from now on.',
+  'Codes such as 0400 keep their zeros because the cells are text. Add new groups below the',
+  'last row. Rows of groups without entries are ignored. Tallysheet does not change this file again.',
 ];
 
 /** What the file of accounts is written as, by its name. Throws TallysheetError 'bad-usage'. */
@@ -32,7 +32,7 @@ export function accountsFormat(file: string): SpreadsheetFormat {
   if (format !== undefined) return format;
   throw new TallysheetError(
     'bad-usage',
-    `--accounts ${file}: there is no such file, and a new one has to end with .xlsx or .csv`,
+    `--accounts ${file}: the file does not exist, and a new one must end with .xlsx or .csv`,
   );
 }
 

@@ -55,7 +55,7 @@ export class Accounts {
       (each) => each !== undefined && this.#table.columns.has(each),
     );
     const heading = this.#chart.headingOf(column);
-    if (there === undefined) return { group, cell: `${heading} (there is no such column)` };
+    if (there === undefined) return { group, cell: `${heading} (no such column)` };
     const letters = columnLetters(this.#table.columns.get(there) ?? 0);
     const value = row.values.get(there);
     return {
@@ -71,19 +71,19 @@ export class Accounts {
     const where = describePlace({ ...this.#table.place, row: row.row });
     if (!('text' in group) || group.text === '') {
       const found = 'text' in group ? 'nothing' : group.unusable;
-      throw new TallysheetError(
-        'bad-accounts',
-        `${where}: expected a group in its column, found ${found}`,
-        { hint: 'Fill in the group, or take the row out.' },
-      );
+      throw new TallysheetError('bad-accounts', `${where}: expected a group, found ${found}`, {
+        hint: 'Enter the group, or remove the row.',
+      });
     }
     const key = keyOf(group.text);
     const before = this.#rows.get(key);
     if (before !== undefined) {
       throw new TallysheetError(
         'bad-accounts',
-        `${where}: the group "${group.text}" stands in row ${before.row} already`,
-        { hint: 'Keep one of the two rows. Capitals and outer blanks make no difference.' },
+        `${where}: the group "${group.text}" is already in row ${before.row}`,
+        {
+          hint: 'Remove one of the two rows. Capitals and leading or trailing spaces do not matter.',
+        },
       );
     }
     this.#rows.set(key, row);

@@ -30,9 +30,9 @@ export function checkAccounts(
   throw new TallysheetError(
     'accounts-needed',
     [
-      `No journal was written, because ${accounts.source} has not all accounts that it needs.`,
+      `No journal was written: ${accounts.source} lacks accounts.`,
       ...(missing.length === 0 ? [] : [missingRows(missing, accounts.nextRow)]),
-      ...(gaps.length === 0 ? [] : [`Blank or not usable: ${wordsOf(gaps)}.`]),
+      ...(gaps.length === 0 ? [] : [`Missing or not valid: ${wordsOf(gaps)}.`]),
     ].join(' '),
     { hint: 'Fill them in, save the file, and run the same command again.' },
   );
@@ -40,7 +40,7 @@ export function checkAccounts(
 
 function missingRows(groups: readonly string[], row: number): string {
   const rows = groups.map((group, at) => `${group} (row ${row + at})`).join(', ');
-  return `Groups without a row, to be added below the last one: ${rows}.`;
+  return `Groups without a row (add them below the last row): ${rows}.`;
 }
 
 /** `Laptops: Cost account (B3), Tax rate (I3, found #N/A); Vans: …` */

@@ -41,7 +41,7 @@ const LEDGER_COLUMNS = {
   'tax-rate': {
     heading: 'Tax rate',
     aliases: ['Tax rate name', 'Tax'],
-    note: 'Xero only, and needed there: the full name of a rate that adds nothing, as the ledger has it (such as Tax Exempt or No VAT).',
+    note: 'Xero only, required: the full name of a tax rate of 0 % (such as Tax Exempt or No VAT).',
     width: 18,
   },
   'tracking-name-1': {
@@ -71,13 +71,13 @@ const LEDGER_COLUMNS = {
   class: {
     heading: 'Class',
     aliases: ['QBO class', 'QuickBooks class'],
-    note: 'QuickBooks Online only, where class tracking is turned on.',
+    note: 'QuickBooks Online only, with class tracking turned on.',
     width: 16,
   },
   location: {
     heading: 'Location',
     aliases: ['QBO location', 'QuickBooks location', 'Department'],
-    note: 'QuickBooks Online only, where location tracking is turned on.',
+    note: 'QuickBooks Online only, with location tracking turned on.',
     width: 16,
   },
 } as const satisfies Readonly<Record<string, AccountColumnEntry>>;

@@ -59,9 +59,9 @@ function tooLong(
   const { label } = JOURNAL_LAYOUTS[layout];
   return new TallysheetError(
     'over-limit',
-    `Entry ${number} (${narration}) has ${postings.length} lines; ${label} takes ${mostLines} in a file, and an entry cannot be split`,
+    `Entry ${number} (${narration}) has ${postings.length} lines; ${label} accepts ${mostLines} in a file, and an entry cannot be split`,
     {
-      hint: 'Write --journal plain and enter it in parts that balance, or report on fewer groups.',
+      hint: 'Use --journal plain and enter it in balanced parts, or report fewer groups.',
     },
   );
 }

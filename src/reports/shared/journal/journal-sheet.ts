@@ -43,11 +43,11 @@ export function journalTable(
         },
         { key: 'group', heading: 'Group', is: 'text', width: 16, of: ({ group }) => group },
         {
-          ...{ key: 'role', heading: 'Account is for', is: 'text', width: 18, wraps: true },
+          ...{ key: 'role', heading: 'Account type', is: 'text', width: 18, wraps: true },
           of: ({ role }) => chart.roles[role],
         },
         {
-          ...{ key: 'kind', heading: 'Entry is for', is: 'text', width: 15, wraps: true },
+          ...{ key: 'kind', heading: 'Entry type', is: 'text', width: 15, wraps: true },
           of: ({ entry }) => chart.kinds[entry.kind],
         },
         {
@@ -57,7 +57,7 @@ export function journalTable(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing is to be booked.',
+      ifEmpty: 'Nothing to book.',
       frozenColumns: 1,
     },
     style,

@@ -9,7 +9,7 @@ import { JOURNAL_LAYOUTS, type LayoutName } from './layouts.ts';
 import { openAccounts, type AccountsFile } from './open-accounts.ts';
 
 /** What is wanted of a journal besides its entries. */
-export interface JournalWanted {
+export interface JournalOptions {
   /** The ledger that files are for; without it there are entries and no files. */
   readonly layout?: LayoutName | undefined;
   /** Without it, lines say what their accounts are for. */
@@ -41,7 +41,7 @@ export interface LedgerJournal {
  */
 export async function makeJournal(
   parts: JournalParts,
-  wanted: JournalWanted,
+  wanted: JournalOptions,
 ): Promise<LedgerJournal> {
   const { chart, entries, groups, exponent } = parts;
   const { layout } = wanted;
@@ -55,13 +55,13 @@ export async function makeJournal(
 }
 
 /** Refuses a ledger that goes by accounts where none are given, before anything is computed. */
-export function assertAccountsGiven({ layout, accounts }: JournalWanted): void {
+export function assertAccountsGiven({ layout, accounts }: JournalOptions): void {
   if (layout === undefined || accounts !== undefined) return;
   const { label, needsAccounts } = JOURNAL_LAYOUTS[layout];
   if (!needsAccounts) return;
   throw new TallysheetError(
     'bad-usage',
-    `--journal ${layout}: ${label} goes by accounts, and there is no --accounts`,
-    { hint: 'Write --accounts accounts.xlsx; the first run writes that file to be filled in.' },
+    `--journal ${layout}: ${label} needs accounts, but --accounts is missing`,
+    { hint: 'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.' },
   );
 }

@@ -69,8 +69,8 @@ async function tableOf({ file, sheets }: Spreadsheet, chart: JournalChart): Prom
     const [group = '', account = ''] = [...chart.columns.values()].map(({ heading }) => heading);
     throw new TallysheetError(
       'bad-accounts',
-      `${file}: expected a sheet with the headings "${group}", "${account}" and so on within its first rows, found none`,
-      { hint: 'Give --accounts a name that does not exist yet: it is written with all headings.' },
+      `${file}: expected a sheet with the headings "${group}" and "${account}" in its first rows, found none`,
+      { hint: 'To create one with all headings, give --accounts the name of a new file.' },
     );
   }
   if (tables.length === 1) return table;
@@ -78,7 +78,7 @@ async function tableOf({ file, sheets }: Spreadsheet, chart: JournalChart): Prom
   throw new TallysheetError(
     'bad-accounts',
     `${file}: expected one sheet of accounts, found ${names}`,
-    { hint: 'Hide those that are not meant, or take them out.' },
+    { hint: 'Hide or remove the others.' },
   );
 }
 
@@ -86,7 +86,7 @@ function firstRun(file: string, groups: number): TallysheetError {
   const rows = groups === 1 ? 'the one group' : `the ${groups} groups`;
   return new TallysheetError(
     'accounts-needed',
-    `${file} did not exist. It was written with ${rows} of this report, for the accounts to be filled in; nothing else was written.`,
-    { hint: `Fill in ${file}, save it, and run the same command again.` },
+    `${file} did not exist. It was created with ${rows} of this report. No report was written.`,
+    { hint: `Enter the accounts in ${file}, save it, and run the same command again.` },
   );
 }

@@ -52,7 +52,7 @@ async function temporaryFolder(folder: string): Promise<string> {
   try {
     return await mkdtemp(join(folder, '.journal-'));
   } catch (error) {
-    throw new TallysheetError('cannot-write', `Nothing can be written in ${folder}`, {
+    throw new TallysheetError('cannot-write', `Cannot write to ${folder}`, {
       cause: error,
     });
   }
@@ -70,7 +70,7 @@ async function moveAll(from: string, folder: string, names: readonly string[]): 
       for (const path of moved) await removeOutdated(path);
       throw new TallysheetError(
         'cannot-write',
-        `${target} cannot be replaced, so no file of the journal was written`,
+        `Cannot replace ${target}, so no journal file was written`,
         { hint: 'Close it in other programs and run the command again.', cause: error },
       );
     }

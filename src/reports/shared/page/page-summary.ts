@@ -84,15 +84,15 @@ function figureTable({ figures, rows }: ReportSummary, context: CellContext): st
   const table = element('thead', {}, head) + element('tbody', {}, body.join(''));
   return (
     element('div', { class: 'scroll' }, element('table', { class: 'facts' }, table)) +
-    (more === 0 ? '' : element('p', { class: 'muted' }, `And ${more} more below.`))
+    (more === 0 ? '' : element('p', { class: 'muted' }, `${more} more: see the tables below.`))
   );
 }
 
 function checkLine({ checks: { all, failed }, links }: SummaryParts): string {
   const says =
     failed === 0
-      ? `✓ All ${all} reconciliation checks hold.`
-      : `✗ ${failed} of ${all} reconciliation checks fail.`;
+      ? `✓ All ${all} reconciliation checks passed.`
+      : `✗ ${failed} of ${all} reconciliation checks failed.`;
   const cellStyle = failed === 0 ? 'good' : 'error';
   return element('p', { class: `state ${cellStyle}` }, linked(says, links.checks));
 }
@@ -105,9 +105,9 @@ function exceptions({ summary, links }: SummaryParts): string {
   const line = element(
     'p',
     { class: 'state warning' },
-    linked(`! ${counted}; the table Exceptions has each.`, links.exceptions),
+    linked(`! ${counted}. See Exceptions.`, links.exceptions),
   );
-  const titles = ['Count', 'What is wrong', 'What to do', 'Where'].map((title, at) =>
+  const titles = ['Count', 'Description', 'How to fix', 'Rows'].map((title, at) =>
     element('th', { scope: 'col', ...(at === 0 && { class: 'figure' }) }, title),
   );
   const most = summary.rows.length > 1 ? MOST_KINDS_BESIDE_BOOKS : MOST_KINDS;
@@ -118,7 +118,7 @@ function exceptions({ summary, links }: SummaryParts): string {
   return (
     line +
     element('div', { class: 'scroll' }, element('table', { class: 'facts' }, table)) +
-    (more === 0 ? '' : element('p', { class: 'muted' }, `And ${more} of other kinds.`))
+    (more === 0 ? '' : element('p', { class: 'muted' }, `${more} more kinds: see Exceptions.`))
   );
 }
 

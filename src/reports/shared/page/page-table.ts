@@ -41,7 +41,7 @@ export async function* tablePieces(
 
 function omitted(shown: number, all: number): string {
   const [some, whole] = [shown, all].map((count) => count.toLocaleString('en'));
-  return `Here and on paper are the first ${some} of ${whole} rows; the totals are those of all. The workbook and the CSV files have every row.`;
+  return `First ${some} of ${whole} rows. Totals include all rows. The workbook and the CSV files have every row.`;
 }
 
 /** The same table several times, each with the first columns and some of the others. */
@@ -51,7 +51,7 @@ function* printedParts(
 ): Generator<string> {
   for (const [at, columns] of parts.entries()) {
     yield '<div class="paper">';
-    const title = `${table.title}: part ${at + 1} of ${parts.length} of its columns`;
+    const title = `${table.title}: columns, part ${at + 1} of ${parts.length}`;
     yield element('p', { class: 'muted' }, escaped(title));
     yield* tableOf(table, columns);
     yield '</div>';

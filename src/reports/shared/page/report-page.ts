@@ -59,7 +59,7 @@ async function* pagePieces(page: ReportPage): AsyncGenerator<string> {
   const notes = sections.filter(({ hasChecks }) => !hasChecks);
   yield element('div', { class: 'front' }, notes.map(noteSection).join('\n'));
   yield checkSection(sections.filter(({ hasChecks }) => hasChecks));
-  yield `</main>\n${element('footer', {}, 'Made by Tallysheet.')}\n</body>\n</html>\n`;
+  yield `</main>\n${element('footer', {}, 'Prepared with Tallysheet.')}\n</body>\n</html>\n`;
 }
 
 function contextOf({ charts, tables }: ReportPage): CellContext {

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { isSign, mayStandFor } from './currency-marks.ts';
+import { isSign, isSignOf } from './currency-marks.ts';
 
 /** What amounts are in: a currency, or only a sign that several currencies have. */
 export interface CurrencyReading {
@@ -27,7 +27,7 @@ export class CurrencyCount {
   add(row: number, marks: readonly string[]): void {
     for (const mark of new Set(marks)) {
       // A dollar sign beside USD is no second currency.
-      if (marks.some((other) => mayStandFor(mark, other))) continue;
+      if (marks.some((other) => isSignOf(mark, other))) continue;
       const { count, first } = this.#rows.get(mark) ?? { count: 0, first: row };
       this.#rows.set(mark, { count: count + 1, first });
     }
@@ -36,7 +36,7 @@ export class CurrencyCount {
   /** The currency of all rows. Throws TallysheetError 'mixed-currencies' where they name several. */
   reported(where: string): CurrencyReading {
     const marks = [...this.#rows.keys()];
-    const apart = marks.filter((mark) => !marks.some((other) => mayStandFor(mark, other)));
+    const apart = marks.filter((mark) => !marks.some((other) => isSignOf(mark, other)));
     const [mark, ...others] = apart;
     if (others.length > 0) throw this.#mixed(where);
     return currencyFor(mark);

@@ -32,11 +32,11 @@ const PLAIN_NUMBER = /^[-+\d.,\s]*$/;
 /** The currencies that a text names: `EUR` of `€100.00` and of `100 EUR`, `$` of `$100.00`. */
 export function currencyMarks(text: string): readonly string[] {
   if (PLAIN_NUMBER.test(text)) return [];
-  return (text.match(MARK) ?? []).map(currencyCalled).filter(isMark);
+  return (text.match(MARK) ?? []).map(currencyCodeOf).filter(isMark);
 }
 
 /** The code of a currency where a word or sign stands for one alone, else the word in capitals. */
-export function currencyCalled(word: string): string {
+export function currencyCodeOf(word: string): string {
   const capitals = word.trim().toUpperCase();
   return REPORTED_BY[capitals] ?? capitals;
 }
@@ -54,7 +54,7 @@ export function isSign(mark: string): boolean {
 }
 
 /** Whether the sign may stand for what a currency is called: `$` for USD, and for a word that nobody knows. */
-export function mayStandFor(sign: string, currency: string): boolean {
+export function isSignOf(sign: string, currency: string): boolean {
   if (!isSign(sign) || isSign(currency)) return false;
   if (!CODES.has(currency)) return true;
   return symbolOf(currency) === sign;
@@ -62,8 +62,8 @@ export function mayStandFor(sign: string, currency: string): boolean {
 
 /** The one of two marks that tells more, or undefined where they are different currencies. */
 export function agreedMark(one: string, other: string): string | undefined {
-  if (one === other || mayStandFor(other, one)) return one;
-  return mayStandFor(one, other) ? other : undefined;
+  if (one === other || isSignOf(other, one)) return one;
+  return isSignOf(one, other) ? other : undefined;
 }
 
 /** What is written beside amounts where one currency alone is spoken of; a formatter is costly to make. */

@@ -104,7 +104,7 @@ function columnsOf<Name extends string>(
       throw new TallysheetError(
         'bad-headings',
         `${describePlace(place)}: the columns "${before.heading}" and "${heading}" both mean ${names.labelOf(name)}`,
-        { hint: 'Rename the one that is not meant; headings that are not known are left aside.' },
+        { hint: 'Rename or remove one of them. Unknown headings are ignored.' },
       );
     }
     if (before === undefined || rank < before.rank) best.set(name, { index, heading, rank });
@@ -114,6 +114,6 @@ function columnsOf<Name extends string>(
 
 function hiddenRow(place: SheetName, row: number): TallysheetError {
   return new TallysheetError('hidden-rows', `${describePlace({ ...place, row })} is hidden`, {
-    hint: 'A report cannot tell whether hidden rows count. Unhide them, or take them out.',
+    hint: 'Unhide the row, or remove it. A report does not guess whether hidden rows count.',
   });
 }

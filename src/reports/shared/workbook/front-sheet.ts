@@ -1,7 +1,7 @@
 import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../charts/charts-sheet.ts';
 import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
-import { holds, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
+import { passed, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
 
 /** One row of the first sheet of a report, which tells how it was made and that it ties. */
 export type FrontRow = readonly WorkbookCell[];
@@ -57,12 +57,12 @@ export function checkRows(
 ): FrontRow[] {
   const first = above + 2;
   return section(
-    [title, ...CHECK_TITLES.map(figureTitle), 'Holds'],
+    [title, ...CHECK_TITLES.map(figureTitle), 'Passed'],
     checks.map((check, at) => checkRow(check, first + at, style)),
   );
 }
 
-const CHECK_TITLES = ['First figure', 'Second figure', 'Difference'] as const;
+const CHECK_TITLES = ['Left side', 'Right side', 'Difference'] as const;
 
 /** Whether a section has the checks of a report. */
 export function areChecks([, second = null]: FrontRow): boolean {
@@ -79,11 +79,11 @@ interface CheckPlace {
 }
 
 function checkRow(check: ReconciliationCheck, row: number, style: FigureStyle): FrontRow {
-  const { says, is, left, right } = check;
-  const isTrue = holds(check);
+  const { label, is, left, right } = check;
+  const isTrue = passed(check);
   const figure = figureIn(style, is);
   return [
-    longText(says),
+    longText(label),
     sideCell(left, figure),
     sideCell(right, figure),
     { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },

@@ -26,13 +26,14 @@ export class IntegritySheet {
       name: NAME,
       columns: [
         { heading: 'Sheet', width: 32 },
-        { heading: 'SHA-256 of its values', width: 72 },
+        { heading: 'SHA-256 of values', width: 72 },
       ],
       preamble: [
         [{ value: 'Integrity', cellStyle: 'title' }],
         [
           {
-            value: 'The values of each sheet as they were written; formulas count as formulas.',
+            value:
+              'Hashes of the values of each sheet when it was written. A formula counts as its text, not its result.',
             cellStyle: 'muted',
           },
         ],

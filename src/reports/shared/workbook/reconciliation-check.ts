@@ -9,7 +9,7 @@ export interface Side {
 
 /** Two figures of a report that have to be the same; the sides come from different sheets. */
 export interface ReconciliationCheck {
-  readonly says: string;
+  readonly label: string;
   /** What both sides are: an amount, a quantity, a number of rows. */
   readonly is: Extract<FigureKind, 'value' | 'quantity' | 'count'>;
   readonly left: Side;
@@ -22,7 +22,7 @@ export interface Ranged {
 }
 
 /** Whether what we computed agrees, whatever a spreadsheet program makes of it. */
-export function holds({ left, right }: ReconciliationCheck): boolean {
+export function passed({ left, right }: ReconciliationCheck): boolean {
   return left.figure === right.figure;
 }
 

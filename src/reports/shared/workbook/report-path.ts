@@ -45,7 +45,7 @@ export async function reportPath({
   if (known === undefined || (format !== undefined && format !== known)) {
     throw new TallysheetError(
       'bad-usage',
-      `--out ${out ?? ''}: expected a name that ends with .${format ?? REPORT_FORMATS.join(' or .')}, or a folder that is there`,
+      `--out ${out ?? ''}: expected a name that ends with .${format ?? REPORT_FORMATS.join(' or .')}, or an existing folder`,
     );
   }
   return { path: target, format: known };

@@ -37,11 +37,11 @@ export function pagesAcross(widths: readonly number[], repeated: number): number
  */
 export function widthForHeading(heading: string, least: number): number {
   let width = least;
-  while (width < WIDEST_HEADING && !standsWell(heading, width)) width += 1;
+  while (width < WIDEST_HEADING && !fitsWell(heading, width)) width += 1;
   return width;
 }
 
-function standsWell(heading: string, width: number): boolean {
+function fitsWell(heading: string, width: number): boolean {
   const letters = Math.floor((width - SIDES) / BOLD_LETTER);
   const lines = wordLines(heading, letters);
   if (lines.some((line) => line.length > letters)) return false;

@@ -12,8 +12,8 @@ import type { FigureStyle } from './figures.ts';
 import { IntegritySheet } from './integrity-sheet.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
 import type { TableSheet } from './table-sheet.ts';
-import { holds, type ReconciliationCheck } from './reconciliation-check.ts';
-import { madeAt } from './made-at.ts';
+import { passed, type ReconciliationCheck } from './reconciliation-check.ts';
+import { utcMinute } from './utc-minute.ts';
 
 /** A table of a report, whatever its rows are. */
 export type ReportTable = Pick<
@@ -91,7 +91,7 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     const page = {
       ...{ title, front: front(true), charts: charts(), tables: shown },
       summary: withOrigin(content),
-      checks: { all: checks.length, failed: checks.filter((check) => !holds(check)).length },
+      checks: { all: checks.length, failed: checks.filter((check) => !passed(check)).length },
     };
     return [await writeReportPage(path, page, listener)];
   },
@@ -108,7 +108,7 @@ function chartsOf(
 
 /** The summary with when it was made, and by what. */
 function withOrigin({ summary, createdAt }: ReportContent): ReportSummary {
-  const prepared = ['Prepared (UTC)', madeAt(createdAt)] as const;
+  const prepared = ['Prepared at (UTC)', utcMinute(createdAt)] as const;
   const program = ['Prepared with', `Tallysheet ${VERSION}`] as const;
   return { ...summary, facts: [...summary.facts, prepared, program] };
 }

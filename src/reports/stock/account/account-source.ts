@@ -9,8 +9,8 @@ import {
   type StockSource,
 } from '../source/stock-source.ts';
 import { movementsOf } from './history-movements.ts';
-import type { KeptEntry, KeptItem } from './kept-item.ts';
-import type { KeptThreshold, ReadStock } from './read-stock.ts';
+import type { StoredEntry, StoredItem } from './stored-item.ts';
+import type { StoredThreshold, ReadStock } from './read-stock.ts';
 
 /** What was read of an account, as a stock report takes it. */
 export function stockSourceOf(read: ReadStock, name: string): StockSource {
@@ -20,7 +20,7 @@ export function stockSourceOf(read: ReadStock, name: string): StockSource {
     const { movements, notUnderstood } = movementsOf(item, entries, (id) => placeName(id, read));
     if (notUnderstood > 0) {
       remarks.push(
-        `Item ${item.id}: ${notUnderstood} entries of its history say nothing that can be used`,
+        `Item ${item.id}: ${notUnderstood} entries of its history could not be read and were ignored`,
       );
     }
     return { item: String(item.id), facts: factsOf(item, read), movements };
@@ -32,7 +32,7 @@ export function stockSourceOf(read: ReadStock, name: string): StockSource {
 }
 
 /** What was entered after an interrupted reading began is left out, as the lists do not show it either. */
-function isInTime({ createdAt }: KeptEntry, { isContinued, startedAt }: ReadStock): boolean {
+function isInTime({ createdAt }: StoredEntry, { isContinued, startedAt }: ReadStock): boolean {
   const moment = Date.parse(createdAt ?? '');
   return !isContinued || Number.isNaN(moment) || moment <= startedAt;
 }
@@ -41,7 +41,7 @@ function placeName(id: number | null, { locations }: ReadStock): string | undefi
   return id === null ? undefined : (locations.get(id) ?? `Location #${id}`);
 }
 
-function factsOf(item: KeptItem, read: ReadStock): ItemFacts {
+function factsOf(item: StoredItem, read: ReadStock): ItemFacts {
   const reported = reportedBy(item, read);
   return {
     name: item.name,
@@ -51,7 +51,7 @@ function factsOf(item: KeptItem, read: ReadStock): ItemFacts {
   };
 }
 
-function reportedBy({ id, quantity }: KeptItem, read: ReadStock): ServiceStock | undefined {
+function reportedBy({ id, quantity }: StoredItem, read: ReadStock): ServiceStock | undefined {
   if (quantity === null) return undefined;
   const locations = new Map<string, Quantity>();
   for (const [location, held] of read.quantities) {
@@ -62,12 +62,12 @@ function reportedBy({ id, quantity }: KeptItem, read: ReadStock): ServiceStock |
   return { quantity: wholeUnits(quantity), locations, locationBasis: 'available' };
 }
 
-function thresholdsOf({ id, threshold }: KeptItem, read: ReadStock): readonly Threshold[] {
+function thresholdsOf({ id, threshold }: StoredItem, read: ReadStock): readonly Threshold[] {
   const whole = threshold === null ? [] : [{ low: wholeUnits(threshold) }];
   return [...whole, ...(read.thresholds.get(id) ?? []).map((each) => thresholdAt(each, read))];
 }
 
-function thresholdAt({ location, low, excess }: KeptThreshold, read: ReadStock): Threshold {
+function thresholdAt({ location, low, excess }: StoredThreshold, read: ReadStock): Threshold {
   const at = placeName(location, read);
   return {
     low: wholeUnits(low ?? 0),

@@ -2,7 +2,7 @@ import { isIsoDate } from '../../../kernel/dates/dates.ts';
 import { parseUnitCost, type UnitCost } from '../../shared/measures/unit-cost.ts';
 import { wholeUnits } from '../../shared/measures/quantity.ts';
 import type { Movement } from '../movement.ts';
-import type { KeptEntry, KeptItem } from './kept-item.ts';
+import type { StoredEntry, StoredItem } from './stored-item.ts';
 
 /** The movements of an item, and entries of its history that say nothing which can be used. */
 export interface HistoryMovements {
@@ -13,7 +13,7 @@ export interface HistoryMovements {
 type PlaceName = (id: number | null) => string | undefined;
 
 /** An entry whose figures are there. */
-interface UsableEntry extends KeptEntry {
+interface UsableEntry extends StoredEntry {
   readonly type: string;
   readonly quantity: number;
   readonly date: string;
@@ -25,8 +25,8 @@ interface UsableEntry extends KeptEntry {
  * entry is the opening, at the average cost that the service shows, since nothing older is known.
  */
 export function movementsOf(
-  item: KeptItem,
-  entries: readonly KeptEntry[],
+  item: StoredItem,
+  entries: readonly StoredEntry[],
   placeName: PlaceName,
 ): HistoryMovements {
   const usable = entries.flatMap(usableEntry);
@@ -53,7 +53,7 @@ export function movementsOf(
 
 const TYPES: ReadonlySet<string> = new Set(['add stock', 'new sale', 'checkout', 'checkin']);
 
-function usableEntry(entry: KeptEntry): UsableEntry[] {
+function usableEntry(entry: StoredEntry): UsableEntry[] {
   const { quantity, createdAt } = entry;
   const type = (entry.type ?? '').toLowerCase();
   const date = (createdAt ?? '').slice(0, 10);
@@ -74,7 +74,7 @@ function arePair(out: UsableEntry, into: UsableEntry): boolean {
 
 type Known = Pick<Movement, 'item' | 'date' | 'sequence' | 'note'>;
 
-function about({ id }: KeptItem, { date, comments }: UsableEntry, at: number): Known {
+function about({ id }: StoredItem, { date, comments }: UsableEntry, at: number): Known {
   return { item: String(id), date, sequence: at, ...optional('note', comments) };
 }
 
@@ -122,7 +122,7 @@ function movementOf(known: Known, entry: UsableEntry, location: string | undefin
 
 /** What was there before the first entry, where that one tells; without history, all that is there. */
 function openingOf(
-  item: KeptItem,
+  item: StoredItem,
   entries: readonly UsableEntry[],
   placeName: PlaceName,
 ): Movement[] {
@@ -138,7 +138,7 @@ function openingOf(
       kind: 'opening',
       date,
       quantity: wholeUnits(quantity),
-      note: 'Before the first entry of the history, at the average cost that the account shows',
+      note: 'Balance before the first history entry, at the average cost shown in the account',
       ...optional('location', placeName(item.location)),
       ...optional('unitCost', costOf(item.averageCost)),
     },

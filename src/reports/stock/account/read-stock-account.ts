@@ -16,14 +16,14 @@ import type { StockSource } from '../source/stock-source.ts';
 import { stockSourceOf } from './account-source.ts';
 import {
   keptBesides,
-  keptEntry,
-  keptItem,
+  storedEntry,
+  storedItem,
   numberOf,
   textOf,
-  type KeptEntry,
-  type KeptItem,
-} from './kept-item.ts';
-import type { KeptThreshold, ReadStock } from './read-stock.ts';
+  type StoredEntry,
+  type StoredItem,
+} from './stored-item.ts';
+import type { StoredThreshold, ReadStock } from './read-stock.ts';
 
 const ITEMS = [inventory, assetStock] as const satisfies readonly Resource[];
 
@@ -67,9 +67,9 @@ class StockReading {
   async read(startedAt: number): Promise<ReadStock> {
     const { isContinued } = this.#snapshot;
     const { items: listed, places } = await this.#readLists();
-    const items: KeptItem[] = [];
-    const histories = new Map<number, readonly KeptEntry[]>();
-    const thresholds = new Map<number, readonly KeptThreshold[]>();
+    const items: StoredItem[] = [];
+    const histories = new Map<number, readonly StoredEntry[]>();
+    const thresholds = new Map<number, readonly StoredThreshold[]>();
     for (const item of listed) {
       const { id, kind } = item;
       const resource = ITEMS.find(({ name }) => name === kind) ?? inventory;
@@ -95,7 +95,10 @@ class StockReading {
     };
   }
 
-  async #readLists(): Promise<{ items: readonly KeptItem[]; places: ReadonlyMap<number, string> }> {
+  async #readLists(): Promise<{
+    items: readonly StoredItem[];
+    places: ReadonlyMap<number, string>;
+  }> {
     const wanted = [...ITEMS, locations].map((resource): WantedRecords => ({
       ...{ resource, keeps: keptBesides },
       ...{ isMainListOnly: true, isOfTheBeginning: true },
@@ -106,7 +109,7 @@ class StockReading {
       return 2 * items + mostRecords(locations.name);
     });
     const items = ITEMS.flatMap((resource) =>
-      [...this.#snapshot.of(resource.name)].map((record) => keptItem(resource, record)),
+      [...this.#snapshot.of(resource.name)].map((record) => storedItem(resource, record)),
     );
     const places = [...this.#snapshot.of(locations.name)].map(
       ({ id, values }) => [id, textOf(values['name']) ?? `#${id}`] as const,
@@ -115,17 +118,17 @@ class StockReading {
   }
 
   /** Null where the item was deleted since it was listed. */
-  async #readHistory(resource: Resource, id: number): Promise<KeptEntry[] | null> {
+  async #readHistory(resource: Resource, id: number): Promise<StoredEntry[] | null> {
     try {
       const entries = await readWholeHistory(this.#caller, resource, id);
-      return entries.map(({ values }) => keptEntry(values)).reverse();
+      return entries.map(({ values }) => storedEntry(values)).reverse();
     } catch (error) {
       if (error instanceof ServiceRefusal && error.status === 404) return null;
       throw error;
     }
   }
 
-  async #readThresholds(resource: Resource, id: number): Promise<KeptThreshold[]> {
+  async #readThresholds(resource: Resource, id: number): Promise<StoredThreshold[]> {
     const { endpoint } = endpointOf(resource, 'thresholds');
     // Its own path names the item otherwise than the others do.
     const param = /\{(\w+)\}/.exec(endpoint.route)?.[1] ?? 'asset_no';
@@ -139,7 +142,7 @@ class StockReading {
 
   /** One call for each location that an item lies at, or ever moved to or from. */
   async #readQuantities(
-    items: readonly KeptItem[],
+    items: readonly StoredItem[],
     histories: ReadStock['histories'],
   ): Promise<ReadStock['quantities']> {
     const touched = new Set<number>();

@@ -1,7 +1,7 @@
-import type { KeptEntry, KeptItem } from './kept-item.ts';
+import type { StoredEntry, StoredItem } from './stored-item.ts';
 
 /** A threshold of an item at a location. */
-export interface KeptThreshold {
+export interface StoredThreshold {
   readonly [key: string]: number | null;
   readonly location: number | null;
   readonly low: number | null;
@@ -10,11 +10,11 @@ export interface KeptThreshold {
 
 /** What was read of the account. */
 export interface ReadStock {
-  readonly items: readonly KeptItem[];
+  readonly items: readonly StoredItem[];
   /** Numbers of items that were deleted between their list and their history. */
   readonly deleted: readonly number[];
-  readonly histories: ReadonlyMap<number, readonly KeptEntry[]>;
-  readonly thresholds: ReadonlyMap<number, readonly KeptThreshold[]>;
+  readonly histories: ReadonlyMap<number, readonly StoredEntry[]>;
+  readonly thresholds: ReadonlyMap<number, readonly StoredThreshold[]>;
   /** Names of locations, by id. */
   readonly locations: ReadonlyMap<number, string>;
   /** What is available at a location, by item. */

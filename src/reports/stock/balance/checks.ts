@@ -6,18 +6,18 @@ export interface Check {
   readonly unit: 'quantity' | 'value';
   readonly left: bigint;
   readonly right: bigint;
-  readonly holds: boolean;
+  readonly passed: boolean;
 }
 
 /** The checks that a stock report prints. */
 export const STOCK_CHECKS = {
-  'rolls-forward': 'Opening + received - issued + counted + adjusted + restated = closing',
+  'rolls-forward':
+    'Opening + receipts - issues + count differences + cost adjustments + restatements = closing',
   'location-rolls-forward':
-    'Opening + received - issued + counted + restated + moved in - moved out = closing at the location',
-  'locations-add-up': 'The locations together are the whole',
-  'adjustments-add-up':
-    'What was received and adjusted at the locations = what was received and adjusted',
-  'moves-cancel-out': 'What moved into locations = what moved out of locations',
+    'Opening + receipts - issues + count differences + restatements + transfers in - transfers out = closing at the location',
+  'locations-add-up': 'Sum of locations = total',
+  'adjustments-add-up': 'Receipts and cost adjustments: sum of locations = total',
+  'moves-cancel-out': 'Transfers in = transfers out',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type CheckName = keyof typeof STOCK_CHECKS;
@@ -28,5 +28,5 @@ export function compare(
   left: bigint,
   right: bigint,
 ): Check {
-  return { ...about, left, right, holds: left === right };
+  return { ...about, left, right, passed: left === right };
 }

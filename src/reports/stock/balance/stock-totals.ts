@@ -58,7 +58,7 @@ export class StockTotals {
       const before = this.#locations.get(balance.location) ?? emptyLocation(balance.location);
       this.#locations.set(balance.location, addLocations(before, balance));
     }
-    this.#failed.push(...item.checks.filter(({ holds }) => !holds));
+    this.#failed.push(...item.checks.filter(({ passed }) => !passed));
   }
 
   result(): TotalBalance {

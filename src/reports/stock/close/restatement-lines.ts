@@ -1,6 +1,6 @@
-import type { LedgerLine, LineRestatement, PoolChange, PostedAs } from '../ledger.ts';
+import type { LedgerLine, LineRestatement, PoolChange, ContraEntry } from '../ledger.ts';
 import type { LocationChange } from '../valuation/books/location-quantities.ts';
-import { POSTED_AS } from '../posted-as.ts';
+import { CONTRA_ENTRIES } from '../contra-entries.ts';
 import { showQuantity } from '../../shared/measures/quantity.ts';
 
 /** A closed period, by its first day; what is older than the first close belongs to that one. */
@@ -10,7 +10,7 @@ export interface ClosedSpan {
 }
 
 /** The other sides of what closed periods posted; the last changes places only. */
-const SIDES: readonly (PostedAs | undefined)[] = [
+const SIDES: readonly (ContraEntry | undefined)[] = [
   'opening',
   'purchases',
   'consumption',
@@ -50,13 +50,13 @@ export function restatementLines(
 
 interface Bucket {
   readonly span: ClosedSpan;
-  readonly side: PostedAs | undefined;
+  readonly side: ContraEntry | undefined;
   readonly spans: readonly ClosedSpan[];
 }
 
 function isOf(line: LedgerLine, { span, side, spans }: Bucket): boolean {
   const { restated, kind, date } = line;
-  const as = restated === undefined ? POSTED_AS[kind] : restated.postedAs;
+  const as = restated === undefined ? CONTRA_ENTRIES[kind] : restated.postedAs;
   if (as !== side) return false;
   if (restated !== undefined) return restated.period === span.start;
   const isFirst = span === spans[0];
@@ -197,10 +197,10 @@ function noteOf(
   const added = without(now ?? [], before ?? []);
   const gone = without(before ?? [], now ?? []);
   const causes = [
-    ...(added.length === 0 ? [] : [`new: ${named(added)}`]),
-    ...(gone.length === 0 ? [] : [`no longer: ${named(gone)}`]),
+    ...(added.length === 0 ? [] : [`added: ${named(added)}`]),
+    ...(gone.length === 0 ? [] : [`removed: ${named(gone)}`]),
   ];
-  const cause = causes.length === 0 ? 'valued at another cost' : causes.join('; ');
+  const cause = causes.length === 0 ? 'different cost' : causes.join('; ');
   return `${start} to ${end}: ${cause}`;
 }
 

@@ -33,7 +33,7 @@ export interface StockClose {
   readonly decimals: number;
   readonly currency: string | undefined;
   /** As `2026-01-31 12:00`. */
-  readonly madeAt: string;
+  readonly utcMinute: string;
   readonly reopenedAt: string | undefined;
   /** Why it was reopened. */
   readonly reason: string | undefined;
@@ -97,12 +97,12 @@ export class StockCloseStore {
 
   /** Keeps what was posted. */
   close(closing: StockClosing): void {
-    const { start, end, source, terms, decimals, currency, madeAt, items } = closing;
+    const { start, end, source, terms, decimals, currency, utcMinute, items } = closing;
     this.#database.transaction(() => {
       const { lastId } = this.#database.run(
         `INSERT INTO close (first_day, last_day, source, terms, decimals, currency, made_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[start, end, source, JSON.stringify(terms), decimals, currency ?? null, madeAt],
+        ...[start, end, source, JSON.stringify(terms), decimals, currency ?? null, utcMinute],
       );
       for (const posted of items) {
         const body = postedItemText(posted);
@@ -133,7 +133,7 @@ function closeOfRow(row: SqlRow): StockClose {
     terms: JSON.parse(String(row['terms'])) as ClosedTerms,
     decimals: Number(row['decimals']),
     currency: textOf(row['currency']),
-    madeAt: String(row['made_at']),
+    utcMinute: String(row['made_at']),
     reopenedAt: textOf(row['reopened_at']),
     reason: textOf(row['reason']),
   };

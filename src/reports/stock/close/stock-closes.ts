@@ -30,10 +30,10 @@ export function closesIn(store: StockCloseStore | undefined): StockCloses | unde
 
 /** What was reopened and closed again stays visible, with when and why. */
 export function reopenedRemarks(store: StockCloseStore | undefined): readonly string[] {
-  return (store?.history() ?? []).flatMap(({ start, end, madeAt, reopenedAt, reason }) => {
+  return (store?.history() ?? []).flatMap(({ start, end, utcMinute, reopenedAt, reason }) => {
     if (reopenedAt === undefined) return [];
-    const why = reason ?? 'no reason was given';
-    return [`${start} to ${end}, closed on ${madeAt}, was reopened on ${reopenedAt}: ${why}`];
+    const why = reason ?? 'no reason given';
+    return [`${start} to ${end}, closed on ${utcMinute}, reopened on ${reopenedAt}: ${why}`];
   });
 }
 
@@ -46,8 +46,8 @@ export function assertWholeCloses(closes: StockCloses | undefined, to: string): 
   if (within === undefined) return;
   throw new TallysheetError(
     'bad-usage',
-    `The period ends on ${to}, within ${within.start} to ${within.end}, which was closed as a whole`,
-    { hint: `Write --as-of ${within.end}, or a period that ends there.` },
+    `The period ends on ${to}, within the closed period ${within.start} to ${within.end}`,
+    { hint: `Use --as-of ${within.end}, or a period that ends on that day.` },
   );
 }
 
@@ -65,8 +65,8 @@ export function assertCloseable(
 ): void {
   const { from, to } = period;
   if (to >= today) {
-    throw refusal(`${from} to ${to} is not over: today is ${today}`, {
-      hint: 'Reports can be had for any date; a period is closed when it has ended.',
+    throw refusal(`${from} to ${to} has not ended: today is ${today}`, {
+      hint: 'Close a period after its last day. A report without --close works for any date.',
     });
   }
   const last = store.closes().at(-1);
@@ -75,14 +75,15 @@ export function assertCloseable(
   const [first] = errors;
   if (first !== undefined && !allowExceptions) {
     throw refusal(
-      `${errors.length} ${errors.length === 1 ? 'exception makes' : 'exceptions make'} figures of the period doubtful: item ${first.item}: ${first.message}`,
+      `${errors.length} ${errors.length === 1 ? 'exception is an error' : 'exceptions are errors'}: item ${first.item}: ${first.message}`,
       {
-        hint: 'Fix them (a report without --close lists all of them), or write --allow-exceptions.',
+        hint: 'Fix them, or add --allow-exceptions. A report without --close lists all of them.',
       },
     );
   }
-  const failed = totals.checks.find(({ holds }) => !holds);
-  if (failed !== undefined) throw refusal(`A check does not hold: ${failed.check} of ${failed.of}`);
+  const failed = totals.checks.find(({ passed }) => !passed);
+  if (failed !== undefined)
+    throw refusal(`Reconciliation check failed: ${failed.check} of ${failed.of}`);
 }
 
 function assertFollows(last: StockClose, { from, to }: { from: string; to: string }): void {
@@ -90,7 +91,7 @@ function assertFollows(last: StockClose, { from, to }: { from: string; to: strin
   if (from === next) return;
   const hint =
     from === last.start && to === last.end
-      ? 'It is closed already. Write --reopen to open it again.'
+      ? 'The period is already closed. Use --reopen to reopen it.'
       : `Close the period that begins on ${next}.`;
   throw refusal(`${from} to ${to} does not follow the last close, which ended on ${last.end}`, {
     hint,
@@ -110,20 +111,20 @@ export function assertSameMoney(
   throw refusal(
     `The last close is in ${words(last.currency, last.decimals)}, the report in ${words(currency, decimals)}`,
     {
-      hint: 'Report in the currency and decimals of the closes, or name another folder with --closes.',
+      hint: 'Use the currency and decimals of the closes, or another folder with --closes.',
     },
   );
 }
 
 /** Keeps what a report posted. */
-export function keepClose(report: StockReport, store: StockCloseStore, now: string): void {
+export function storeClose(report: StockReport, store: StockCloseStore, now: string): void {
   const { period, source, terms } = report;
   const last = store.closes().at(-1);
   const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
   store.close({
     ...{ start: period.from, end: period.to, source: source.name },
     terms: { method, pool, average },
-    ...{ decimals: terms.exponent, currency: source.currency, madeAt: now },
+    ...{ decimals: terms.exponent, currency: source.currency, utcMinute: now },
     items: postedItems(report, last?.end),
   });
 }
@@ -165,10 +166,10 @@ export function reopenLast(
   }
   const found =
     last === undefined
-      ? `nothing was ever closed in ${path}`
-      : `the last close is ${last.start} to ${last.end}`;
+      ? `there are no closed periods in ${path}`
+      : `the last closed period is ${last.start} to ${last.end}`;
   throw refusal(`${period.from} to ${period.to} cannot be reopened: ${found}`, {
-    hint: 'Closes are taken back one after another, the last one first.',
+    hint: 'Reopen the last closed period first.',
   });
 }
 
@@ -185,12 +186,12 @@ export function assertPostable(
   throw new TallysheetError(
     'bad-usage',
     isLater
-      ? `The last close of ${source.name} ended on ${last.end}: a journal from ${from} on would miss what lies between`
+      ? `The last close of ${source.name} ended on ${last.end}: a journal from ${from} would skip the days between`
       : `A journal from ${from} to ${to} would post closed periods again`,
     {
       hint: isLater
-        ? `Close the time to ${from} first.`
-        : 'Ask for the journal of one period that was closed, or of the one that follows.',
+        ? `Close the period before ${from} first.`
+        : 'Write the journal of one closed period, or of the period after the last close.',
     },
   );
 }

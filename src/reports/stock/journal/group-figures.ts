@@ -1,9 +1,9 @@
-import type { LedgerLine, PostedAs } from '../ledger.ts';
-import { POSTED_AS } from '../posted-as.ts';
+import type { LedgerLine, ContraEntry } from '../ledger.ts';
+import { CONTRA_ENTRIES } from '../contra-entries.ts';
 import type { WriteDown } from '../report/write-down.ts';
 
 /** What lines of one kind posted to the inventory, and beside it to the difference account. */
-export interface Posted {
+export interface PostedAmounts {
   readonly inventory: bigint;
   readonly difference: bigint;
 }
@@ -11,9 +11,9 @@ export interface Posted {
 /** What a group of items posted in a period, in minor units. */
 export interface GroupFigures {
   readonly group: string;
-  readonly posted: ReadonlyMap<PostedAs, Posted>;
+  readonly posted: ReadonlyMap<ContraEntry, PostedAmounts>;
   /** What closed periods are restated by, by the other side. */
-  readonly restated: ReadonlyMap<PostedAs, Posted>;
+  readonly restated: ReadonlyMap<ContraEntry, PostedAmounts>;
   readonly writeDown: Readonly<Record<'used' | 'added' | 'reversed', bigint>>;
 }
 
@@ -22,8 +22,8 @@ export const NO_GROUP = '(no group)';
 
 interface Totals {
   readonly group: string;
-  readonly posted: Map<PostedAs, Posted>;
-  readonly restated: Map<PostedAs, Posted>;
+  readonly posted: Map<ContraEntry, PostedAmounts>;
+  readonly restated: Map<ContraEntry, PostedAmounts>;
   readonly writeDown: Record<'used' | 'added' | 'reversed', bigint>;
 }
 
@@ -44,7 +44,7 @@ export class GroupTotals {
     this.#groups.set(key, totals);
     for (const line of lines) {
       const { restated } = line;
-      const as = restated === undefined ? POSTED_AS[line.kind] : restated.postedAs;
+      const as = restated === undefined ? CONTRA_ENTRIES[line.kind] : restated.postedAs;
       if (as !== undefined)
         addTo(restated === undefined ? totals.posted : totals.restated, as, line);
     }
@@ -61,7 +61,7 @@ export class GroupTotals {
   }
 }
 
-function addTo(map: Map<PostedAs, Posted>, as: PostedAs, line: LedgerLine): void {
+function addTo(map: Map<ContraEntry, PostedAmounts>, as: ContraEntry, line: LedgerLine): void {
   const before = map.get(as) ?? { inventory: 0n, difference: 0n };
   map.set(as, {
     inventory: before.inventory + line.valueChange,

@@ -1,13 +1,13 @@
 import { JournalChart, type AccountColumnEntry } from '../../shared/journal/journal-chart.ts';
-import type { PostedAs } from '../ledger.ts';
+import type { ContraEntry } from '../ledger.ts';
 
 /** What an account of a stock journal is for. */
 export const STOCK_ROLES = {
   inventory: 'Inventory',
   purchases: 'Purchases clearing',
-  consumption: 'Consumption and cost of sales',
+  consumption: 'Cost of goods sold and consumed',
   counts: 'Count differences',
-  difference: 'Price and revaluation differences',
+  difference: 'Price variances and revaluations',
   opening: 'Opening balance',
   'write-down': 'Write-down expense',
   allowance: 'Allowance for write-downs',
@@ -19,13 +19,13 @@ export type StockRole = keyof typeof STOCK_ROLES;
 const STOCK_ENTRIES = {
   opening: 'Opening stock',
   purchases: 'Purchases',
-  consumption: 'Consumption and cost of sales',
+  consumption: 'Cost of goods sold and consumed',
   counts: 'Count differences',
   revaluation: 'Revaluation',
   restatement: 'Restatement of closed periods',
   'write-down': 'Write-down to net realisable value',
   reversal: 'Reversal of write-downs',
-  release: 'Write-downs released with units that left',
+  release: 'Allowance released on issue',
 } as const;
 
 export type StockEntryKind = keyof typeof STOCK_ENTRIES;
@@ -38,32 +38,32 @@ const ACCOUNTS: Readonly<Record<StockRole, AccountColumnEntry>> = {
   inventory: account(
     'Inventory account',
     ['Stock account', 'Inventory asset account', 'Inventory'],
-    'Where the cost of the stock stands. Needed for every entry but those of write-downs.',
+    'Inventory at cost. Required for all entries except write-downs.',
   ),
   purchases: account(
     'Purchases clearing account',
     ['Purchases account', 'Goods received account', 'GRNI account', 'Goods received not invoiced'],
-    'What is received is credited to it, and what goes back to vendors debited; invoices are booked against it.',
+    'Clearing account: credited on receipt, debited on return to vendor. Purchase invoices are booked against it.',
   ),
   consumption: account(
-    'Consumption and cost of sales account',
-    ['Cost of sales account', 'Cost of goods sold account', 'COGS account', 'Consumption account'],
-    'What issues and sales cost, less returns.',
+    'Cost of goods sold account',
+    ['Cost of sales account', 'COGS account', 'Consumption account'],
+    'Cost of issues and sales, less returns.',
   ),
   counts: account(
     'Count differences account',
     ['Count difference account', 'Shrinkage account', 'Stock adjustment account'],
-    'What counts and adjustments found more or less.',
+    'Differences found by counts, and adjustments.',
   ),
   difference: account(
-    'Price difference account',
-    ['Purchase price variance account', 'Price variance account', 'Revaluation account'],
-    'Standard cost against what was paid, and revaluations.',
+    'Price variance account',
+    ['Purchase price variance account', 'Revaluation account'],
+    'Differences between standard and actual cost, and revaluations.',
   ),
   opening: account(
     'Opening balance account',
     ['Opening balance equity account', 'Opening stock account'],
-    'Only for stock whose opening is dated after the first day of the period.',
+    'Only for opening stock dated after the first day of the period.',
   ),
   'write-down': account(
     'Write-down account',
@@ -77,7 +77,7 @@ const ACCOUNTS: Readonly<Record<StockRole, AccountColumnEntry>> = {
       'Inventory allowance account',
       'Inventory provision account',
     ],
-    'Stands against inventory. The inventory account itself may be used.',
+    'Contra account of inventory. The inventory account itself may be used.',
   ),
 };
 
@@ -90,21 +90,21 @@ export const STOCK_CHART = new JournalChart({
   group: {
     heading: 'Group',
     aliases: ['Item group', 'Category'],
-    note: 'The group of the items as the report has it. Capitals do not matter.',
+    note: 'The item group as in the report. Capitals do not matter.',
     width: 24,
   },
   accounts: ACCOUNTS,
   instructions: [
-    'Fill in the sheet Accounts: one row for each group of items. Then run the same command again.',
+    'Fill in the sheet Accounts, one row for each item group. Then run the same command again.',
     '',
-    'A group needs the accounts that its entries touch. Every movement needs inventory; a receipt needs',
-    'purchases clearing; an issue or a sale needs consumption and cost of sales; a count that found more or',
-    'less needs count differences; a write-down needs its expense and the allowance. What is missing is',
-    'named, and no line is dropped.',
+    'Each group needs the accounts of its entries. All movements: inventory. Receipts:',
+    'purchases clearing. Issues and sales: cost of goods sold. Counts and adjustments:',
+    'count differences. Write-downs: write-down expense and allowance.',
+    'Missing accounts are listed, and nothing is written until they are complete.',
   ],
 });
 
 /** What a restatement is of, in words. */
-export function columnWords(as: PostedAs | undefined): string {
+export function columnWords(as: ContraEntry | undefined): string {
   return as === undefined ? 'Locations and custody' : STOCK_ENTRIES[as];
 }

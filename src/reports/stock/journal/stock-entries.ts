@@ -4,15 +4,15 @@ import {
   type JournalEntry,
   type Posting as AnyPosting,
 } from '../../shared/journal/journal-entry.ts';
-import type { PostedAs } from '../ledger.ts';
-import type { GroupFigures, Posted } from './group-figures.ts';
+import type { ContraEntry } from '../ledger.ts';
+import type { GroupFigures, PostedAmounts } from './group-figures.ts';
 import { STOCK_CHART, type StockEntryKind, type StockRole } from './stock-chart.ts';
 
 type Posting = AnyPosting<StockRole>;
 type Draft = EntryDraft<StockRole, StockEntryKind>;
 
 /** The account on the other side of the inventory. */
-const AGAINST: Readonly<Record<PostedAs, StockRole>> = {
+const AGAINST: Readonly<Record<ContraEntry, StockRole>> = {
   opening: 'opening',
   purchases: 'purchases',
   consumption: 'consumption',
@@ -58,9 +58,9 @@ export function stockEntries(
 
 /** Inventory takes what was posted, the difference account what was paid beyond it, the other side both. */
 function postingsOf(
-  as: PostedAs,
+  as: ContraEntry,
   { group }: GroupFigures,
-  amounts: ReadonlyMap<PostedAs, Posted>,
+  amounts: ReadonlyMap<ContraEntry, PostedAmounts>,
 ): readonly Posting[] {
   const { inventory, difference } = amounts.get(as) ?? { inventory: 0n, difference: 0n };
   return [

@@ -34,13 +34,13 @@ export function stockJournalChecks(
     add(items.map(({ writeDown }) => writeDown[of]));
   const base: readonly ReconciliationCheck[] = [
     {
-      says: 'The debits of the journal = its credits',
+      label: 'Journal: debits = credits',
       is: 'value',
       left: { formula: sum(journal, 'debit'), figure: add(lines.map(debitOf)) },
       right: { formula: sum(journal, 'credit'), figure: add(lines.map(creditOf)) },
     },
     {
-      says: 'The journal takes the inventory from its opening to its closing value',
+      label: 'Change in inventory: journal = balance',
       is: 'value',
       left: { formula: formulaOf(journal, 'inventory'), figure: posted('inventory') },
       right: {
@@ -53,7 +53,7 @@ export function stockJournalChecks(
   return [
     ...base,
     {
-      says: 'The journal takes the allowance from its opening to its closing write-down',
+      label: 'Change in allowance: journal = net realisable value',
       is: 'value',
       left: { formula: `-${formulaOf(journal, 'allowance')}`, figure: -posted('allowance') },
       right: {

@@ -94,7 +94,7 @@ function assertFits(
       'bad-usage',
       '--cost-pool location: expected moving-average, fifo, lifo or standard, found periodic-average',
       {
-        hint: 'Transfers between two locations in one period would make each average depend on the other.',
+        hint: 'Transfers between locations would make the averages of one period depend on each other.',
       },
     );
   }
@@ -102,8 +102,8 @@ function assertFits(
   if (from === first) return;
   throw new TallysheetError(
     'bad-usage',
-    `The periodic average is of a whole ${average.per}: the report begins on ${from ?? ''}, expected ${first ?? ''}`,
-    { hint: `Write --from ${first ?? ''}, or another --average-period.` },
+    `The periodic average needs whole periods (${average.per}): the report begins on ${from ?? ''}, expected ${first ?? ''}`,
+    { hint: `Use --from ${first ?? ''}, or another --average-period.` },
   );
 }
 
@@ -115,14 +115,17 @@ function chosenPeriod(
   if (given.filter(Boolean).length > 1) {
     throw new TallysheetError(
       'bad-usage',
-      '--as-of, --month and --from with --to each say the period; one of them can stand',
+      'Give the period once: --as-of, --month, or --from with --to',
     );
   }
   if (month !== undefined) return periodOfMonth(month);
   const first = checkedDate('--from', from);
   const last = checkedDate('--as-of', asOf) ?? checkedDate('--to', to) ?? today;
   if (first !== undefined && last < first) {
-    throw new TallysheetError('bad-usage', `The period begins on ${first} and ends on ${last}`);
+    throw new TallysheetError(
+      'bad-usage',
+      `The period ends on ${last}, before it begins on ${first}`,
+    );
   }
   return { to: last, ...(first !== undefined && { from: first }) };
 }

@@ -2,7 +2,7 @@ import { DEFAULT_ABC_LIMITS, type AbcLine } from '../analysis/abc.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 /** An item with its class. */
@@ -16,21 +16,20 @@ type Column = TableColumn<ClassRow>;
 export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<ClassRow> {
   const rows = rowsOf(report);
   const { a, b } = DEFAULT_ABC_LIMITS;
-  const wanted = report.terms.abcBy === report.abcBy ? '' : ' (nothing was consumed)';
-  const measure =
-    report.abcBy === 'consumption' ? 'what was consumed' : 'the value of what is there';
+  const wanted = report.terms.abcBy === report.abcBy ? '' : ' (no consumption in the period)';
+  const measure = report.abcBy === 'consumption' ? 'consumption' : 'stock value';
   return new TableSheet(
     {
-      name: 'ABC',
+      name: 'ABC analysis',
       title: 'ABC analysis',
       subtitles: [
         subtitleOf(report),
-        `By ${measure}${wanted}: class A makes the first ${a} %, B goes on to ${b} %, C is the rest.`,
+        `Ranked by ${measure}${wanted}. Class A: up to ${a} % of the total. Class B: up to ${b} %. Class C: the rest.`,
       ],
       columns: columnsOf(report, rows),
       rows,
       rowCount: rows.length,
-      ifEmpty: 'There are no items.',
+      ifEmpty: 'No items.',
       frozenColumns: 3,
       tabColour: '548235',
     },
@@ -50,7 +49,7 @@ function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Col
     ...itemColumns<ClassRow>(report),
     {
       key: 'amount',
-      heading: report.abcBy === 'consumption' ? 'Consumed' : 'Value',
+      heading: report.abcBy === 'consumption' ? 'Consumption' : 'Value',
       is: 'value',
       of: ({ line }) => line.amount,
       total: rows.reduce((sum, { line }) => sum + line.amount, 0n),
@@ -67,7 +66,7 @@ function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Col
     },
     {
       key: 'cumulative',
-      heading: 'Share up to here',
+      heading: 'Cumulative share',
       is: 'share',
       of: ({ line }) => share(upTo.get(line.item) ?? 0n),
       formula: (at, _row, number, { first }) =>
@@ -75,13 +74,13 @@ function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Col
     },
     {
       key: 'closing',
-      heading: 'Value on hand',
+      heading: 'Stock value',
       is: 'value',
       of: ({ balance }) => balance.closing.value,
     },
     {
       key: 'turnover',
-      heading: 'Turnover',
+      heading: 'Inventory turnover',
       is: 'number',
       of: ({ turnover }) => figure(turnover.turnover),
     },

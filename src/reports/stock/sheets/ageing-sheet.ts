@@ -2,7 +2,7 @@ import type { AgeBucket } from '../analysis/ageing.ts';
 import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
@@ -15,15 +15,15 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
   return new TableSheet(
     {
       name: 'Ageing',
-      title: `Age of stock on ${report.period.to}`,
+      title: `Stock ageing on ${report.period.to}`,
       subtitles: [
         subtitleOf(report),
-        'First in, first out whatever the method: what went out is taken from the oldest. Stock below nought has no age.',
+        'Ageing is first in, first out, whatever the valuation method. Negative stock has no age.',
       ],
       columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows, hasOneUnit(report.items))],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing is there.',
+      ifEmpty: 'No stock on hand.',
       frozenColumns: 2,
       tabColour: '548235',
     },
@@ -58,11 +58,11 @@ function ageColumns(rows: readonly ItemReport[], isOneUnit: boolean): readonly C
       is: 'number',
       of: ({ age }) => (age.averageAge === undefined ? undefined : Number(age.averageAge)),
     },
-    { key: 'earliest', heading: 'Oldest came in', is: 'date', of: ({ age }) => age.earliest },
-    { key: 'latest', heading: 'Youngest came in', is: 'date', of: ({ age }) => age.latest },
+    { key: 'earliest', heading: 'Oldest receipt', is: 'date', of: ({ age }) => age.earliest },
+    { key: 'latest', heading: 'Latest receipt', is: 'date', of: ({ age }) => age.latest },
     {
       key: 'ties',
-      heading: 'Buckets add up',
+      heading: 'Ageing check',
       is: 'check',
       of: addsUp,
       formula: (at, { balance }) => {

@@ -4,17 +4,17 @@ import type { ItemReport, StockReport } from '../report/stock-report.ts';
 import type { LedgerRow } from '../report/ledger-rows.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 
 const rollsForward = (isRestated: boolean): Column => ({
   key: 'rolls',
-  heading: 'Rolls forward',
+  heading: 'Roll-forward check',
   is: 'check',
   of: ({ balance }) =>
-    balance.checks.every(({ check, holds }) => check !== 'rolls-forward' || holds),
+    balance.checks.every(({ check, passed }) => check !== 'rolls-forward' || passed),
   formula: (at) =>
     `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}${isRestated ? `+${at('restatedQuantity')}` : ''}-${at('closingQuantity')},6)=0,` +
     `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}${isRestated ? `+${at('restatedValue')}` : ''}-${at('closingValue')},6)=0)`,
@@ -47,7 +47,7 @@ export function balanceSheet(
       ],
       rows: report.items,
       rowCount: report.items.length,
-      ifEmpty: 'There are no items.',
+      ifEmpty: 'No items.',
       frozenColumns: 2,
       tabColour: '1F3864',
     },
@@ -82,31 +82,31 @@ function flowColumns(report: StockReport): readonly Column[] {
     value('openingValue', 'Opening value', ({ balance }) => balance.opening.value, opening.value),
     quantity(
       'inQuantity',
-      'In quantity',
+      'Receipts, quantity',
       ({ balance }) => balance.received.quantity,
       received.quantity,
     ),
-    value('inValue', 'In value', ({ balance }) => balance.received.value, received.value),
+    value('inValue', 'Receipts, value', ({ balance }) => balance.received.value, received.value),
     quantity(
       'outQuantity',
-      'Out quantity',
+      'Issues, quantity',
       ({ balance }) => balance.issued.quantity,
       issued.quantity,
     ),
-    value('outValue', 'Out value', ({ balance }) => balance.issued.value, issued.value),
+    value('outValue', 'Issues, value', ({ balance }) => balance.issued.value, issued.value),
     quantity(
       'countQuantity',
-      'Found by count, quantity',
+      'Count differences, quantity',
       ({ balance }) => balance.counted.quantity,
       counted.quantity,
     ),
     value(
       'countValue',
-      'Found by count, value',
+      'Count differences, value',
       ({ balance }) => balance.counted.value,
       counted.value,
     ),
-    value('adjusted', 'Cost adjustment', ({ balance }) => balance.adjusted, totals.adjusted),
+    value('adjusted', 'Cost adjustments', ({ balance }) => balance.adjusted, totals.adjusted),
     ...restatedColumns(report, { quantity, value }),
     quantity(
       'closingQuantity',
@@ -115,7 +115,7 @@ function flowColumns(report: StockReport): readonly Column[] {
       closing.quantity,
     ),
     value('closingValue', 'Closing value', ({ balance }) => balance.closing.value, closing.value),
-    { key: 'unitValue', heading: 'Value per unit', is: 'cost', of: ({ unitValue }) => unitValue },
+    { key: 'unitValue', heading: 'Unit value', is: 'cost', of: ({ unitValue }) => unitValue },
   ];
 }
 
@@ -131,13 +131,13 @@ function restatedColumns(
   return [
     quantity(
       'restatedQuantity',
-      'Restated, quantity',
+      'Restatements, quantity',
       ({ balance }) => balance.restated.quantity,
       restated.quantity,
     ),
     value(
       'restatedValue',
-      'Restated, value',
+      'Restatements, value',
       ({ balance }) => balance.restated.value,
       restated.value,
     ),
@@ -173,13 +173,8 @@ function balanceColumns({ items, totals }: StockReport): readonly Column[] {
       quantity('reserved', 'Reserved', ({ facts }) => facts.reserved, isReserved),
       reserved,
     ),
-    quantity('low', 'Low threshold', ({ levels }) => wholeLevel(levels)?.low, hasThresholds),
-    quantity(
-      'excess',
-      'Excess threshold',
-      ({ levels }) => wholeLevel(levels)?.excess,
-      hasThresholds,
-    ),
+    quantity('low', 'Reorder level', ({ levels }) => wholeLevel(levels)?.low, hasThresholds),
+    quantity('excess', 'Maximum level', ({ levels }) => wholeLevel(levels)?.excess, hasThresholds),
     quantity('shortage', 'Shortage', ({ levels }) => shortageOf(levels, 'shortage'), hasThresholds),
     quantity(
       'reorder',
@@ -205,7 +200,7 @@ function balanceColumns({ items, totals }: StockReport): readonly Column[] {
 function ledgerColumn({ sheet, last }: LedgerEnds): Column {
   return {
     key: 'ledger',
-    heading: 'Is the ledger',
+    heading: 'Ledger check',
     is: 'check',
     of: () => true,
     formula: (at, { item }) => {

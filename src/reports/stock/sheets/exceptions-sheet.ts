@@ -3,7 +3,7 @@ import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { TableSheet } from '../../shared/workbook/table-sheet.ts';
 
 /** An exception with what is known of its item. */
@@ -20,7 +20,7 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       title: 'Exceptions',
       subtitles: [
         subtitleOf(report),
-        'An error makes the figures of the item doubtful; a warning says what was assumed.',
+        'Error: the figures of the item may be wrong. Warning: an assumption was made.',
       ],
       columns: [
         {
@@ -42,14 +42,14 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
         },
         {
           key: 'message',
-          heading: 'What was found',
+          heading: 'Description',
           is: 'text',
           width: 32,
           wraps: true,
           of: ({ message }) => message,
         },
         {
-          ...{ key: 'tip', heading: 'How to mend it', is: 'text', width: 30, wraps: true },
+          ...{ key: 'tip', heading: 'How to fix', is: 'text', width: 30, wraps: true },
           of: ({ tip }) => tip,
         },
         {
@@ -64,7 +64,7 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing stood out.',
+      ifEmpty: 'No exceptions.',
       frozenColumns: 2,
       tabColour: 'C00000',
     },

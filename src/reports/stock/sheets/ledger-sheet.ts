@@ -3,7 +3,7 @@ import { ledgerRows, type LedgerRow } from '../report/ledger-rows.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 type Column = TableColumn<LedgerRow>;
@@ -13,15 +13,15 @@ const KIND_WORDS: Readonly<Record<LineKind, string>> = {
   receipt: 'Receipt',
   issue: 'Issue',
   sale: 'Sale',
-  'return-in': 'Return in',
-  'return-out': 'Return out',
+  'return-in': 'Return from customer',
+  'return-out': 'Return to vendor',
   transfer: 'Transfer',
   count: 'Count',
   'adjustment-in': 'Adjustment in',
   'adjustment-out': 'Adjustment out',
   'landed-cost': 'Landed cost',
   checkout: 'Checkout',
-  checkin: 'Checkin',
+  checkin: 'Check-in',
   'cost-adjustment': 'Cost adjustment',
   revaluation: 'Revaluation',
   restatement: 'Restatement',
@@ -39,12 +39,12 @@ export function ledgerSheet(
       title: 'Stock ledger',
       subtitles: [
         subtitleOf(report),
-        'What was there before the period is brought forward. Transfers and checkouts leave quantity and value of the item as they are.',
+        'Earlier balances are brought forward. Transfers, checkouts and check-ins do not change the quantity or value of the item.',
       ],
       columns: [...aboutColumns(report), ...figureColumns(report)],
       rows: ledgerRows(report),
       rowCount,
-      ifEmpty: 'Nothing moved.',
+      ifEmpty: 'No movements.',
       frozenColumns: 2,
       tabColour: '2F75B5',
     },
@@ -109,7 +109,7 @@ function figureColumns({ source, totals, terms }: StockReport): readonly Column[
     },
     {
       key: 'difference',
-      heading: 'Price difference',
+      heading: 'Price variance',
       is: 'value',
       of: ({ line }) => line?.difference,
       isShown: terms.method === 'standard' || totals.difference !== 0n,

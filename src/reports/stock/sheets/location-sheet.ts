@@ -5,7 +5,7 @@ import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { isRestated } from './balance-sheet.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { isPooledByLocation } from '../terms.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
@@ -27,13 +27,13 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
       subtitles: [
         subtitleOf(report),
         hasPools
-          ? 'Costs are kept by location; transfers take theirs along.'
-          : 'An item is one pool wherever it lies: its value at a location is its share by quantity.',
+          ? 'Cost is kept by location. A transfer moves the cost with the quantity.'
+          : 'Cost is kept by item. The value at a location is allocated by quantity.',
       ],
       columns: [...columnsOf(report, rows), rollsForwardColumn(report)],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing lies anywhere.',
+      ifEmpty: 'No stock at any location.',
       frozenColumns: 2,
       tabColour: '1F3864',
     },
@@ -62,25 +62,29 @@ function columnsOf(
     ...itemColumns<LocationRow>(report),
     quantity('openingQuantity', 'Opening quantity', ({ opening }) => opening.quantity),
     value('openingValue', 'Opening value', rows, ({ opening }) => opening.value),
-    quantity('inQuantity', 'In quantity', ({ received }) => received.quantity),
-    ofPool('inValue', 'In value', ({ received }) => received.value),
-    quantity('outQuantity', 'Out quantity', ({ issued }) => issued.quantity),
-    ofPool('outValue', 'Out value', ({ issued }) => issued.value),
-    quantity('countQuantity', 'Found by count', ({ counted }) => counted.quantity),
-    ofPool('countValue', 'Found by count, value', ({ counted }) => counted.value),
-    ofPool('adjusted', 'Cost adjustment', ({ adjusted }) => adjusted),
+    quantity('inQuantity', 'Receipts, quantity', ({ received }) => received.quantity),
+    ofPool('inValue', 'Receipts, value', ({ received }) => received.value),
+    quantity('outQuantity', 'Issues, quantity', ({ issued }) => issued.quantity),
+    ofPool('outValue', 'Issues, value', ({ issued }) => issued.value),
+    quantity('countQuantity', 'Count differences, quantity', ({ counted }) => counted.quantity),
+    ofPool('countValue', 'Count differences, value', ({ counted }) => counted.value),
+    ofPool('adjusted', 'Cost adjustments', ({ adjusted }) => adjusted),
     {
-      ...quantity('restatedQuantity', 'Restated', ({ restated }) => restated.quantity),
+      ...quantity(
+        'restatedQuantity',
+        'Restatements, quantity',
+        ({ restated }) => restated.quantity,
+      ),
       isShown: hasRestated,
     },
     {
-      ...ofPool('restatedValue', 'Restated, value', ({ restated }) => restated.value),
+      ...ofPool('restatedValue', 'Restatements, value', ({ restated }) => restated.value),
       isShown: hasRestated && hasPools,
     },
-    quantity('movedIn', 'Moved in', ({ movedIn }) => movedIn),
-    ofPool('movedInValue', 'Moved in, value', ({ movedInValue }) => movedInValue),
-    quantity('movedOut', 'Moved out', ({ movedOut }) => movedOut),
-    ofPool('movedOutValue', 'Moved out, value', ({ movedOutValue }) => movedOutValue),
+    quantity('movedIn', 'Transfers in, quantity', ({ movedIn }) => movedIn),
+    ofPool('movedInValue', 'Transfers in, value', ({ movedInValue }) => movedInValue),
+    quantity('movedOut', 'Transfers out, quantity', ({ movedOut }) => movedOut),
+    ofPool('movedOutValue', 'Transfers out, value', ({ movedOutValue }) => movedOutValue),
     quantity('closingQuantity', 'Closing quantity', ({ closing }) => closing.quantity),
     value('closingValue', 'Closing value', rows, ({ closing }) => closing.value),
     quantity('checkedOut', 'Checked out', ({ checkedOut }) => checkedOut),
@@ -92,7 +96,7 @@ function rollsForwardColumn(report: StockReport): TableColumn<LocationRow> {
   const hasRestated = isRestated(report);
   return {
     key: 'rolls',
-    heading: 'Rolls forward',
+    heading: 'Roll-forward check',
     is: 'check',
     of: ({ at }) => rollsForward(at),
     formula: (at) =>
@@ -137,5 +141,5 @@ function rowsOf({ items }: StockReport): readonly LocationRow[] {
 }
 
 function rollsForward(at: LocationBalance): boolean {
-  return checkLocation(at).every(({ holds }) => holds);
+  return checkLocation(at).every(({ passed }) => passed);
 }

@@ -5,7 +5,7 @@ import type { ItemFacts } from '../source/stock-source.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import { FINE_PER_MINOR } from '../../shared/measures/unit-cost.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
@@ -26,21 +26,19 @@ const WHOLE_ITEM = '(all locations)';
 export function lowStockSheet(report: StockReport, style: FigureStyle): TableSheet<LevelRow> {
   const rows = rowsOf(report);
   const hasThresholds = report.items.some(({ levels }) => levels.length > 0);
-  const counted = report.terms.basis === 'available' ? 'what is available' : 'what is on hand';
+  const counted = report.terms.basis === 'available' ? 'quantity available' : 'quantity on hand';
   return new TableSheet(
     {
       name: 'Low stock',
       title: 'Low and excess stock',
       subtitles: [
         subtitleOf(report),
-        `Counts ${counted}. Low is at or below the low threshold; the reorder fills up to the excess threshold, or to the low one where there is no other.`,
+        `Compared with the ${counted}. Low: at or below the reorder level. Suggested reorder: up to the maximum level, or to the reorder level where there is no maximum.`,
       ],
       columns: [...itemColumns<LevelRow>(report), ...levelColumns(report, rows)],
       rows,
       rowCount: rows.length,
-      ifEmpty: hasThresholds
-        ? 'Nothing is low, and nothing is in excess.'
-        : 'No thresholds are known.',
+      ifEmpty: hasThresholds ? 'No low or excess stock.' : 'No reorder levels specified.',
       frozenColumns: 2,
       tabColour: 'C55A11',
     },
@@ -59,15 +57,15 @@ function levelColumns({ terms }: StockReport, rows: readonly LevelRow[]): readon
       width: 20,
       of: ({ level }) => level.location ?? WHOLE_ITEM,
     },
-    { key: 'level', heading: 'Stands', is: 'text', width: 10, of: ({ level }) => level.level },
+    { key: 'level', heading: 'Level', is: 'text', width: 10, of: ({ level }) => level.level },
     {
       key: 'quantity',
       heading: terms.basis === 'available' ? 'Available' : 'On hand',
       is: 'quantity',
       of: ({ level }) => level.quantity,
     },
-    { key: 'low', heading: 'Low threshold', is: 'quantity', of: ({ level }) => level.low },
-    { key: 'excess', heading: 'Excess threshold', is: 'quantity', of: ({ level }) => level.excess },
+    { key: 'low', heading: 'Reorder level', is: 'quantity', of: ({ level }) => level.low },
+    { key: 'excess', heading: 'Maximum level', is: 'quantity', of: ({ level }) => level.excess },
     {
       key: 'shortage',
       heading: 'Shortage',
@@ -85,7 +83,7 @@ function levelColumns({ terms }: StockReport, rows: readonly LevelRow[]): readon
     },
     {
       key: 'cost',
-      heading: 'Reorder at value per unit',
+      heading: 'Reorder value',
       is: 'value',
       of: costOf,
       total: rows.reduce((sum, row) => sum + costOf(row), 0n),

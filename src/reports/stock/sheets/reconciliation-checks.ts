@@ -40,7 +40,7 @@ function rollForwards(
     `${sum(balance, `opening${unit}`)}+${sum(balance, `in${unit}`)}-${sum(balance, `out${unit}`)}+${sum(balance, `count${unit}`)}${more(unit)}`;
   return [
     {
-      says: STOCK_CHECKS['rolls-forward'],
+      label: STOCK_CHECKS['rolls-forward'],
       is: 'quantity',
       left: {
         formula: flows('Quantity'),
@@ -54,7 +54,7 @@ function rollForwards(
       right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
     },
     {
-      says: STOCK_CHECKS['rolls-forward'],
+      label: STOCK_CHECKS['rolls-forward'],
       is: 'value',
       left: {
         formula: `${flows('Value')}+${sum(balance, 'adjusted')}`,
@@ -74,7 +74,7 @@ function locationChecks(
     totals.locations.reduce((whole, at) => whole + of(at), 0n);
   return [
     {
-      says: 'The locations together are the whole at the beginning',
+      label: 'Opening balance: sum of locations = total',
       is: 'value',
       left: {
         formula: sum(locations, 'openingValue'),
@@ -83,7 +83,7 @@ function locationChecks(
       right: { formula: sum(balance, 'openingValue'), figure: totals.opening.value },
     },
     {
-      says: 'The locations together are the whole at the end',
+      label: 'Closing balance: sum of locations = total',
       is: 'quantity',
       left: {
         formula: sum(locations, 'closingQuantity'),
@@ -92,7 +92,7 @@ function locationChecks(
       right: { formula: sum(balance, 'closingQuantity'), figure: totals.closing.quantity },
     },
     {
-      says: 'The locations together are the whole at the end',
+      label: 'Closing balance: sum of locations = total',
       is: 'value',
       left: {
         formula: sum(locations, 'closingValue'),
@@ -101,7 +101,7 @@ function locationChecks(
       right: { formula: sum(balance, 'closingValue'), figure: totals.closing.value },
     },
     {
-      says: STOCK_CHECKS['moves-cancel-out'],
+      label: STOCK_CHECKS['moves-cancel-out'],
       is: 'quantity',
       left: { formula: sum(locations, 'movedIn'), figure: add(({ movedIn }) => movedIn) },
       right: { formula: sum(locations, 'movedOut'), figure: add(({ movedOut }) => movedOut) },
@@ -116,13 +116,13 @@ function ledgerChecks(
   const { closing } = totals;
   return [
     {
-      says: 'What the ledger says came in less what went out is the closing balance',
+      label: 'Closing quantity: ledger = balance',
       is: 'quantity',
       left: { formula: `${sum(ledger, 'in')}-${sum(ledger, 'out')}`, figure: closing.quantity },
       right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
     },
     {
-      says: 'The postings of the ledger add up to the closing balance',
+      label: 'Closing value: ledger = balance',
       is: 'value',
       left: { formula: sum(ledger, 'change'), figure: closing.value },
       right: { formula: sum(balance, 'closingValue'), figure: closing.value },
@@ -148,7 +148,7 @@ function ageingChecks(
   const formula = Array.from({ length: buckets }, (_, at) => sum(ageing, `value${at}`)).join('+');
   return [
     {
-      says: 'The ages together are the value of the stock',
+      label: 'Closing value: ageing = balance',
       is: 'value',
       left: { formula, figure: aged },
       right: {

@@ -14,7 +14,7 @@ import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import { STOCK_CHART } from '../journal/stock-chart.ts';
 import { stockJournalChecks } from '../journal/stock-journal-checks.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 import { restatementsSheet, restatementChecks } from './restatements-sheet.ts';
 import { writeDownSheet, writeDownChecks } from './write-down-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
@@ -81,7 +81,7 @@ function entriesSheet(
 ): TableSheet<JournalLine> {
   const subtitles = [
     subtitleOf(report),
-    'What groups of items post in the period. Transfers and custody post nothing.',
+    'Entries by item group. Transfers, checkouts and check-ins are not posted.',
   ];
   return journalTable(journal, { name: 'Journal', subtitles, chart: STOCK_CHART }, style);
 }

@@ -5,7 +5,7 @@ import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliat
 import { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import type { ItemReport } from '../report/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 
 /** What closed periods come to now beyond what they posted; undefined where nothing differs. */
 export function restatementsSheet(
@@ -20,16 +20,16 @@ export function restatementsSheet(
       title: 'Restatements of closed periods',
       subtitles: [
         subtitleOf(report),
-        'Closed periods stay as they were posted. What has changed in them since is booked in this period.',
+        'Closed periods stay as posted. Later changes to them are booked in this period.',
       ],
       columns: [
         ...itemColumns<Restatement>(report),
         {
-          ...{ key: 'period', heading: 'Closed period from', is: 'date' },
+          ...{ key: 'period', heading: 'Closed period start', is: 'date' },
           of: ({ line }) => line.restated?.period,
         },
         {
-          ...{ key: 'side', heading: 'What differs', is: 'text', width: 20, wraps: true },
+          ...{ key: 'side', heading: 'Entry type', is: 'text', width: 20, wraps: true },
           of: ({ line }) => columnWords(line.restated?.postedAs),
         },
         {
@@ -48,7 +48,7 @@ export function restatementsSheet(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing differs.',
+      ifEmpty: 'No differences.',
       frozenColumns: 1,
       tabColour: 'C00000',
     },
@@ -64,7 +64,7 @@ export function restatementChecks(
 ): readonly ReconciliationCheck[] {
   return [
     {
-      says: 'The restatements of closed periods = those of the balance',
+      label: 'Restatements: list = balance',
       is: 'value',
       left: {
         formula: sum(sheet, 'value'),

@@ -21,8 +21,8 @@ export function stockCharts(report: StockReport): readonly Chart[] {
   );
   return [
     overTime(report),
-    ...byName('Value by group', groups, report).map(withClasses),
-    ...byName('Value by location', locations, report).map(({ chart }) => chart),
+    ...byName('Stock value by group', groups, report).map(withClasses),
+    ...byName('Stock value by location', locations, report).map(({ chart }) => chart),
     ageing(report),
     abc(report),
   ];
@@ -32,7 +32,7 @@ function overTime(report: StockReport): Chart {
   const days = valueOverTime(report);
   const amounts = days.map(({ value }) => value);
   return {
-    ...{ title: 'Value of the stock over time', kind: 'line', unit: unitOf(report) },
+    ...{ title: 'Stock value over time', kind: 'line', unit: unitOf(report) },
     categories: days.map(({ date }) => date),
     series: amountSeries([{ name: 'Value', amounts }], report.terms.exponent),
   };
@@ -77,20 +77,20 @@ function ageing(report: StockReport): Chart {
     name: daysOf(bucket),
     amount: report.items.reduce((sum, { age }) => sum + (age.buckets[at]?.value ?? 0n), 0n),
   }));
-  return barChart('Value by age', bars, report);
+  return barChart('Stock value by age', bars, report);
 }
 
 /** How soon the items, from the largest on, make up the whole. */
 function abc({ abc: lines, abcBy }: StockReport): Chart {
   const step = Math.ceil(lines.length / MOST_POINTS);
   const shown = lines.filter((_, at) => at % step === 0 || at === lines.length - 1);
-  const measure = abcBy === 'consumption' ? 'what was consumed' : 'the value';
+  const measure = abcBy === 'consumption' ? 'consumption' : 'stock value';
   return {
-    ...{ title: 'ABC: items by rank', kind: 'line', unit: `% of ${measure}, added up` },
+    ...{ title: 'ABC: items by rank', kind: 'line', unit: `Cumulative % of ${measure}` },
     categories: shown.map(({ rank }) => String(rank)),
     series: [
       {
-        name: 'Share up to here',
+        name: 'Cumulative share',
         values: shown.map(({ cumulativeShare }) => Number(cumulativeShare) * 100),
       },
     ],
@@ -113,5 +113,5 @@ function added(all: readonly NamedAmounts[]): readonly NamedAmounts[] {
 }
 
 function unitOf({ source }: StockReport): string {
-  return source.currency ?? 'amounts without a currency';
+  return source.currency ?? 'currency not specified';
 }

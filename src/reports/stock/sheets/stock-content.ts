@@ -1,9 +1,9 @@
 import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
 import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import type { ReportContent } from '../../shared/workbook/write-report.ts';
-import { madeAt } from '../../shared/workbook/made-at.ts';
+import { utcMinute } from '../../shared/workbook/utc-minute.ts';
 import type { StockReport } from '../report/stock-report.ts';
-import { periodWords } from './period-words.ts';
+import { periodLabel } from './period-label.ts';
 import { reportTables } from './report-tables.ts';
 import { stockCharts } from './stock-charts.ts';
 import { stockSummary } from './stock-summary.ts';
@@ -25,12 +25,12 @@ export function stockContent(
   const { style, tables, checks } = reportTables(report, journal);
   return {
     title: `Stock report, ${report.period.to}`,
-    subtitle: periodWords(report),
+    subtitle: periodLabel(report),
     ...{ createdAt, tables, checks, style },
     summary: stockSummary(report, style),
     front: (hasCharts) =>
       summarySheet(report, {
-        ...{ checks, style, createdAt: madeAt(createdAt), hasCharts },
+        ...{ checks, style, createdAt: utcMinute(createdAt), hasCharts },
         evidence: auditRows(audit),
       }),
     charts: () => stockCharts(report),

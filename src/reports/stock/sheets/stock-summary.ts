@@ -3,7 +3,7 @@ import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { figureIn } from '../../shared/workbook/front-sheet.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { exceptionRows } from './exceptions-sheet.ts';
-import { methodWords, periodWords } from './period-words.ts';
+import { methodLabel, periodLabel } from './period-label.ts';
 
 /** The first page of a stock report; the figures are the totals of the balance and of the table of low stock. */
 export function stockSummary(report: StockReport, style: FigureStyle): ReportSummary {
@@ -15,12 +15,12 @@ export function stockSummary(report: StockReport, style: FigureStyle): ReportSum
     title: 'Stock report',
     facts: [
       ['Source', source.name],
-      ['Period', periodWords(report)],
+      ['Period', periodLabel(report)],
       ['Currency', source.currency ?? 'not specified'],
-      ['Valuation', methodWords(report)],
+      ['Valuation', methodLabel(report)],
       ['Items', items.length.toLocaleString('en')],
     ],
-    figures: ['Opening value', 'Received', 'Issued', 'Closing value', 'Low stock thresholds'],
+    figures: ['Opening value', 'Receipts', 'Issues', 'Closing value', 'Reorder levels reached'],
     rows: [
       {
         name: source.name,

@@ -3,7 +3,7 @@ import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { isAssessed } from '../report/write-down.ts';
 import { hasOneUnit } from './item-columns.ts';
-import { methodWords, periodWords } from './period-words.ts';
+import { methodLabel, periodLabel } from './period-label.ts';
 import {
   checkRows,
   COUNT_FORMAT,
@@ -35,23 +35,26 @@ export function summarySheet(
   const sections = [
     [
       [{ value: 'Stock report', cellStyle: 'title' }],
-      [{ value: periodWords(report), cellStyle: 'bold' }],
+      [{ value: periodLabel(report), cellStyle: 'bold' }],
     ] as Row[],
-    section('How it was made', [
+    section('Basis of preparation', [
       ...parameters(report, createdAt),
       ...evidence,
       chartsRow(hasCharts),
     ]),
-    section('What it comes to', totals(report, style)),
+    section('Summary', totals(report, style)),
     section(['By location', ...locationTitles(report).map(figureTitle)], locations(report, style)),
-    section('What stands out', findings(report)),
+    section('Needs attention', findings(report)),
   ];
   const above = sections.flatMap((rows) => (rows.length === 0 ? [] : [...rows, []]));
   return {
     name: 'Summary',
     withoutHeadings: true,
     columns: COLUMNS,
-    rows: [...above, ...checkRows(ofKinds(checks), { title: 'Ties', style, above: above.length })],
+    rows: [
+      ...above,
+      ...checkRows(ofKinds(checks), { title: 'Reconciliation checks', style, above: above.length }),
+    ],
     print: { pagesWide: 1, footer: `Stock report, ${report.period.to}` },
     tabColour: '1F3864',
   };
@@ -70,17 +73,17 @@ export interface SummaryParts {
 
 function parameters(report: StockReport, createdAt: string): Row[] {
   const { source, period, terms, laterMovements } = report;
-  const given = terms.from === undefined ? 'the first movement' : 'as asked for';
+  const given = terms.from === undefined ? 'first movement' : 'as requested';
   return [
-    ['Figures from', source.name],
+    ['Source', source.name],
     ...(source.files ?? []).map(({ name, sha256 }): Row => [`SHA-256 of ${name}`, sha256]),
     ['First day', period.from, given],
     ['Last day', period.to],
-    ['Valuation', methodWords(report)],
-    ['Currency', source.currency ?? 'not told', `${terms.exponent} decimals`],
-    ['Thresholds count', terms.basis === 'available' ? 'what is available' : 'what is on hand'],
-    ['Made at (UTC)', createdAt],
-    ...(laterMovements === 0 ? [] : [['Movements after the last day, left out', laterMovements]]),
+    ['Valuation', methodLabel(report)],
+    ['Currency', source.currency ?? 'not specified', `${terms.exponent} decimals`],
+    ['Stock level basis', terms.basis === 'available' ? 'quantity available' : 'quantity on hand'],
+    ['Prepared at (UTC)', createdAt],
+    ...(laterMovements === 0 ? [] : [['Later movements (ignored)', laterMovements]]),
     ...closesOf(report),
     ...source.remarks.map((remark): Row => [longText(remark)]),
   ];
@@ -94,7 +97,7 @@ function closesOf({ terms: { closes, reopened = [] } }: StockReport): Row[] {
       ? []
       : [
           ['Closed periods', `${first.start} to ${last.end}`],
-          [longText(`Closes are in ${closes.source}`)],
+          [longText(`Closes are stored in ${closes.source}`)],
         ]),
     ...reopened.map((remark): Row => [longText(remark)]),
   ];
@@ -106,9 +109,9 @@ function totals(report: StockReport, style: FigureStyle): Row[] {
   return [
     ['Items', { value: items.length, format: '#,##0' }],
     ['Opening value', value(whole.opening.value)],
-    ['In', value(whole.received.value)],
-    ['Out', value(-whole.issued.value)],
-    ['Found by counts', value(whole.counted.value)],
+    ['Receipts', value(whole.received.value)],
+    ['Issues', value(-whole.issued.value)],
+    ['Count differences', value(whole.counted.value)],
     ['Cost adjustments', value(whole.adjusted)],
     ...(restatements.length === 0
       ? []
@@ -118,9 +121,9 @@ function totals(report: StockReport, style: FigureStyle): Row[] {
       { ...value(whole.closing.value), cellStyle: 'total' },
     ],
     ...carryingRows(report, value),
-    ['Cost of what was consumed', value(whole.consumed.value)],
-    ['Sales', value(whole.revenue)],
-    ['Price differences, not in the value of the stock', value(whole.difference)],
+    ['Cost of goods sold and consumed', value(whole.consumed.value)],
+    ['Sales revenue', value(whole.revenue)],
+    ['Price variances', value(whole.difference)],
   ];
 }
 
@@ -132,7 +135,7 @@ function carryingRows(
   if (!items.some(({ writeDown }) => isAssessed(writeDown))) return [];
   const written = items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
   return [
-    ['Written down to net realisable value', value(-written)],
+    ['Allowance for write-downs', value(-written)],
     [
       { value: 'Carrying amount', cellStyle: 'total' },
       { ...value(closing.value - written), cellStyle: 'total' },
@@ -165,24 +168,20 @@ function findings({ exceptions, items }: StockReport): Row[] {
   const low = items.flatMap(({ levels }) => levels).filter(({ level }) => level === 'low').length;
   return [
     [
-      'Exceptions that make figures doubtful',
+      'Exceptions: errors',
       { value: errors, format: COUNT_FORMAT, ...(errors > 0 && { cellStyle: 'error' }) },
       linkTo('Exceptions'),
     ],
     [
-      'Exceptions about what was assumed',
+      'Exceptions: warnings',
       { value: exceptions.length - errors, format: COUNT_FORMAT },
       linkTo('Exceptions'),
     ],
-    [
-      'Thresholds at or below which stock is',
-      { value: low, format: COUNT_FORMAT },
-      linkTo('Low stock'),
-    ],
+    ['Reorder levels reached', { value: low, format: COUNT_FORMAT }, linkTo('Low stock')],
   ];
 }
 
 /** The same is checked of quantities and of values. */
 function ofKinds(checks: readonly ReconciliationCheck[]): readonly ReconciliationCheck[] {
-  return checks.map((check) => ({ ...check, says: `${check.says} (${check.is})` }));
+  return checks.map((check) => ({ ...check, label: `${check.label} (${check.is})` }));
 }

@@ -4,7 +4,7 @@ import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-words.ts';
+import { subtitleOf } from './period-label.ts';
 
 type Column = TableColumn<ItemReport>;
 
@@ -25,7 +25,7 @@ export function writeDownSheet(
       title: 'Lower of cost and net realisable value',
       subtitles: [
         subtitleOf(report),
-        'Item by item (IAS 2.28 to 2.33). A reversal is at most what was written down before. Without a net realisable value an item keeps its write-down.',
+        'Assessed item by item (IAS 2.28 to 2.33). Reversals are limited to the allowance. An item without a net realisable value keeps its allowance.',
       ],
       columns: [
         ...itemColumns<ItemReport>(report),
@@ -42,12 +42,12 @@ export function writeDownSheet(
           ...{ key: 'realisable', heading: 'Net realisable value', is: 'value' },
           of: ({ writeDown }) => writeDown.realisable,
         },
-        value('opening', 'Opening write-down', ({ opening }) => opening),
-        value('used', 'Released with units that left', ({ used }) => used),
+        value('opening', 'Opening allowance', ({ opening }) => opening),
+        value('used', 'Released on issue', ({ used }) => used),
         value('added', 'Write-down', ({ added }) => added),
         value('reversed', 'Reversal', ({ reversed }) => reversed),
         {
-          ...value('closing', 'Closing write-down', ({ closing }) => closing),
+          ...value('closing', 'Closing allowance', ({ closing }) => closing),
           formula: (at) => `${at('opening')}-${at('used')}+${at('added')}-${at('reversed')}`,
         },
         {
@@ -58,7 +58,7 @@ export function writeDownSheet(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'There are no items.',
+      ifEmpty: 'No items.',
       frozenColumns: 2,
       tabColour: '1F3864',
     },
@@ -70,7 +70,7 @@ export function writeDownSheet(
 function lowerOfBoth(): Column {
   return {
     key: 'lower',
-    heading: 'Lower of cost and NRV',
+    heading: 'NRV check',
     is: 'check',
     of: ({ writeDown }) => isLower(writeDown),
     formula: (at, { writeDown }) =>
@@ -95,13 +95,13 @@ export function writeDownChecks(
     items.reduce((whole, { writeDown }) => whole + of(writeDown), 0n);
   return [
     {
-      says: 'The cost that is compared with net realisable values = the closing balance',
+      label: 'Cost: net realisable value = balance',
       is: 'value',
       left: { formula: sum(writeDowns, 'cost'), figure: add(({ cost }) => cost) },
       right: { formula: sum(balance, 'closingValue'), figure: totals.closing.value },
     },
     {
-      says: 'Cost less write-downs = carrying amount',
+      label: 'Carrying amount: cost - allowance = list',
       is: 'value',
       left: {
         formula: `${sum(balance, 'closingValue')}-${sum(writeDowns, 'closing')}`,

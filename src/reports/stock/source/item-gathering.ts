@@ -76,7 +76,7 @@ export class ItemGathering {
     if (currency === this.#currency) return;
     cells.reject('currency', 'The amounts are in several currencies', {
       expected: `${this.#currency}, as in the rows before`,
-      hint: 'Amounts of different currencies cannot be added up; make a file for each.',
+      hint: 'Amounts in different currencies cannot be added. Use one file for each currency.',
     });
   }
 

@@ -18,7 +18,7 @@ export function joinRealisableValues(source: StockSource, sheet: StockSource): S
     throw new TallysheetError(
       'bad-usage',
       `--nrv-from ${sheet.name}: expected the columns Item and Net realisable value (or Selling price and Cost to sell)`,
-      { hint: 'One row for each item; amounts are for one unit.' },
+      { hint: 'Add one row for each item, with amounts per unit.' },
     );
   }
   const known = new Set(source.items.map(({ item }) => item));
@@ -32,7 +32,7 @@ export function joinRealisableValues(source: StockSource, sheet: StockSource): S
       ...source.remarks,
       ...(others.length === 0
         ? []
-        : [`${sheet.name} has items that have no stock here, ignored: ${named}${rest}`]),
+        : [`${sheet.name} has items without stock (ignored): ${named}${rest}`]),
     ],
     items: source.items.map((stock) => ({
       ...stock,
@@ -48,7 +48,7 @@ export function assertSellingPrices({ items, name }: StockSource): void {
     'bad-usage',
     `--nrv-from selling-price: no item of ${name} has a selling price`,
     {
-      hint: 'Add the column Selling price to a sheet of items, or write --nrv-from nrv.xlsx with the columns Item and Net realisable value.',
+      hint: 'Add the column Selling price to a sheet of items, or use --nrv-from nrv.xlsx with the columns Item and Net realisable value.',
     },
   );
 }

@@ -2,7 +2,7 @@ import { foldHeading, nearestNames } from '../../../kernel/names.ts';
 import type { MovementKind } from '../movement.ts';
 
 /** The kinds of movements, and as people and other programs write them. docs/reference/stock.md prints this table. */
-export const MOVEMENT_WORDS = {
+export const MOVEMENT_ALIASES = {
   opening: ['Opening balance', 'Opening stock', 'Initial stock', 'Brought forward'],
   receipt: ['Received', 'Add stock', 'Stock added', 'Purchase', 'Goods receipt', 'In'],
   issue: [
@@ -37,11 +37,11 @@ export const MOVEMENT_WORDS = {
   revaluation: ['Revalue', 'Value adjustment', 'Standard cost change', 'Cost change'],
 } as const satisfies Readonly<Record<MovementKind, readonly string[]>>;
 
-const KINDS = Object.keys(MOVEMENT_WORDS) as readonly MovementKind[];
+const KINDS = Object.keys(MOVEMENT_ALIASES) as readonly MovementKind[];
 
 const BY_WORD: ReadonlyMap<string, MovementKind> = new Map(
   KINDS.flatMap((kind) =>
-    [kind, ...MOVEMENT_WORDS[kind]].map((word) => [foldHeading(word), kind] as const),
+    [kind, ...MOVEMENT_ALIASES[kind]].map((word) => [foldHeading(word), kind] as const),
   ),
 );
 
@@ -53,7 +53,7 @@ const ADJUSTMENTS: ReadonlySet<string> = new Set(
 );
 
 /** What a cell calls the movement, or undefined where no kind is called so. */
-export function kindCalled(word: string, isBelowZero = false): MovementKind | undefined {
+export function movementKindOf(word: string, isBelowZero = false): MovementKind | undefined {
   const folded = foldHeading(word);
   if (ADJUSTMENTS.has(folded)) return isBelowZero ? 'adjustment-out' : 'adjustment-in';
   return BY_WORD.get(folded);
@@ -67,7 +67,7 @@ export function expectedKind(word: string): { readonly expected: string; readonl
     expected: `one of ${KINDS.join(', ')}`,
     hint:
       meant === undefined
-        ? 'An adjustment has the quantity by which the books change; a count has the quantity that was found.'
-        : `Write ${meant}, if that is meant.`,
+        ? 'Use adjustment-in or adjustment-out for a change in quantity, and count for a counted quantity.'
+        : `Did you mean ${meant}?`,
   };
 }

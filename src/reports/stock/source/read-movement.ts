@@ -2,7 +2,7 @@ import type { Movement, MovementKind } from '../movement.ts';
 import { wholeUnits, type Quantity } from '../../shared/measures/quantity.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
 import type { UnitCost } from '../../shared/measures/unit-cost.ts';
-import { expectedKind, kindCalled } from './movement-kinds.ts';
+import { expectedKind, movementKindOf } from './movement-kinds.ts';
 import type { RowCells } from './row-cells.ts';
 
 /** Kinds whose quantity people also write with a minus. */
@@ -19,7 +19,7 @@ const WITHOUT_QUANTITY: ReadonlySet<MovementKind> = new Set(['landed-cost', 'rev
 
 /** The movement of a row; undefined where something is wrong with it, which the cells have noted. */
 export function readMovement(cells: RowCells): Movement | undefined {
-  const item = cells.needed('item', 'the number or the key of the item');
+  const item = cells.needed('item', 'the number or key of the item');
   const date = cells.date('date');
   const kind = readKind(cells);
   const known = {
@@ -50,13 +50,13 @@ function readMoved(
 function readKind(cells: RowCells): MovementKind | undefined {
   const word = cells.text('kind');
   if (word !== undefined) {
-    const kind = kindCalled(word, cells.text('quantity')?.startsWith('-') ?? false);
-    if (kind === undefined) cells.reject('kind', 'There is no such movement', expectedKind(word));
+    const kind = movementKindOf(word, cells.text('quantity')?.startsWith('-') ?? false);
+    if (kind === undefined) cells.reject('kind', 'Unknown movement type', expectedKind(word));
     return kind;
   }
   if (cells.text('in') !== undefined) return 'receipt';
   if (cells.text('out') !== undefined) return 'issue';
-  cells.reject('kind', 'What the movement is, is not told', expectedKind(''));
+  cells.reject('kind', 'The movement type is missing', expectedKind(''));
   return undefined;
 }
 
@@ -67,7 +67,7 @@ function readQuantity(cells: RowCells, kind: MovementKind): Quantity | undefined
   );
   const [column = 'quantity', second] = written;
   if (written.length === 0) {
-    cells.reject('quantity', 'There is no quantity', { expected: 'a number' });
+    cells.reject('quantity', 'The quantity is missing', { expected: 'a number' });
     return undefined;
   }
   if (second !== undefined && kind !== 'count') {
@@ -124,7 +124,7 @@ function costOf(cells: RowCells, quantity: Quantity): UnitCost | undefined {
 function costAdded(cells: RowCells): object {
   const amount = cells.amount('amount');
   if (amount === undefined && cells.problems.length === 0) {
-    cells.reject('amount', 'There is no amount', { expected: 'what was invoiced in all' });
+    cells.reject('amount', 'The amount is missing', { expected: 'the invoiced total' });
   }
   return { ...optional('amount', amount), ...optional('of', cells.text('of')) };
 }
@@ -133,8 +133,8 @@ function revalued(cells: RowCells): object {
   const unitCost = cells.cost('unitCost') ?? cells.cost('standardCost');
   const amount = unitCost === undefined ? cells.amount('amount') : undefined;
   if (unitCost === undefined && amount === undefined && cells.problems.length === 0) {
-    cells.reject('unitCost', 'There is no new unit cost, and no amount', {
-      expected: 'the unit cost from now on, or by how much the value changes in the column Amount',
+    cells.reject('unitCost', 'The new unit cost or the amount is missing', {
+      expected: 'the new unit cost, or the change in value in the column Amount',
     });
   }
   return { ...optional('unitCost', unitCost), ...optional('amount', amount) };
@@ -159,7 +159,7 @@ function readSequence(cells: RowCells): number | undefined {
     return hours * 3600 + minutes * 60 + seconds;
   }
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  cells.reject('sequence', 'This is no place within the day', {
+  cells.reject('sequence', 'Not a valid time or sequence', {
     expected: 'a number or a time such as 14:30',
   });
   return undefined;

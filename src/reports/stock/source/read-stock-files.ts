@@ -83,11 +83,11 @@ class StockFileReader {
       const table = await ReportTable.find(sheet, names);
       const where = describePlace(sheet.name);
       if (table?.has('item') !== true) {
-        this.#remarks.push(`${where} was left aside: it has no column for the item`);
+        this.#remarks.push(`${where} ignored: no column for the item`);
         continue;
       }
       if (table.unused.length > 0) {
-        this.#remarks.push(`${where}: columns left aside: ${table.unused.join(', ')}`);
+        this.#remarks.push(`${where}: ignored columns: ${table.unused.join(', ')}`);
       }
       await this.#readTable(table);
     }
@@ -99,7 +99,7 @@ class StockFileReader {
       return { problems: this.#problems, rowsWithProblems: this.#rowsWithProblems };
     }
     if (needsMovements && this.#movements === 0) {
-      throw new TallysheetError('empty-file', `${files.join(', ')}: there are no movements`);
+      throw new TallysheetError('empty-file', `${files.join(', ')}: no movements found`);
     }
     const { items, currency } = this.#gathering;
     const name = files.map((file) => basename(file)).join(', ');
@@ -133,9 +133,9 @@ class StockFileReader {
 function noMovements(files: readonly string[]): TallysheetError {
   return new TallysheetError(
     'no-headings',
-    `${files.join(', ')}: no sheet has headings of movements in its first rows`,
+    `${files.join(', ')}: no sheet has movement headings in its first rows`,
     {
-      hint: 'The first row names the columns: Item, Date, Type, Quantity, Unit cost, Location, … docs/reference/stock.md lists them.',
+      hint: 'Use headings such as Item, Date, Type, Quantity, Unit cost and Location. docs/reference/stock.md lists them all.',
     },
   );
 }

@@ -52,7 +52,7 @@ export class RowCells {
     const iso = writtenDay(day, this.#rules);
     const seconds = secondsOf(time);
     if (iso === undefined || (time !== '' && seconds === undefined)) {
-      this.reject(column, 'This is no date', { expected: this.#expectedDate() });
+      this.reject(column, 'Not a valid date', { expected: this.#expectedDate() });
       return undefined;
     }
     return seconds === undefined ? { day: iso } : { day: iso, seconds };
@@ -62,7 +62,7 @@ export class RowCells {
     const text = this.#number(column, 6);
     const quantity = text === undefined ? undefined : parseQuantity(text);
     if (quantity === undefined && this.text(column) !== undefined) {
-      this.reject(column, 'This is no quantity', { expected: 'a number with at most 6 decimals' });
+      this.reject(column, 'Not a valid quantity', { expected: 'a number with at most 6 decimals' });
     }
     return quantity;
   }
@@ -73,7 +73,7 @@ export class RowCells {
     const cost = text === undefined ? undefined : parseUnitCost(text);
     const isBelow = cost !== undefined && cost < 0n;
     if (isBelow || (cost === undefined && this.text(column) !== undefined)) {
-      this.reject(column, 'This is no amount', { expected: 'a number of nought or more' });
+      this.reject(column, 'Not a valid amount', { expected: 'a number of zero or more' });
       return undefined;
     }
     return cost;
@@ -84,7 +84,7 @@ export class RowCells {
     const text = this.#number(column, COST_DECIMALS);
     const amount = text === undefined ? undefined : parseUnitCost(text);
     if (amount === undefined && this.text(column) !== undefined) {
-      this.reject(column, 'This is not an amount', { expected: 'a number such as 120.50 or -15' });
+      this.reject(column, 'Not a valid amount', { expected: 'a number such as 120.50 or -15' });
     }
     return amount;
   }
@@ -110,7 +110,7 @@ export class RowCells {
   }
 
   #expectedDate(): string {
-    return `a date such as 2026-01-31, or in the order ${this.#rules.dateFormat}`;
+    return `a date such as 2026-01-31, or as ${this.#rules.dateFormat}`;
   }
 
   #number(column: ColumnName, decimals: number): string | undefined {

@@ -89,7 +89,7 @@ describe('what a group adds to what somebody chose', () => {
   test('says which group it was', () => {
     expect(layersOfGroup(LIVES, { method: 'Declining Balance' })).toEqual([
       { origin: 'account, group Laptops: 1 / 48 a month', texts: { rate: '25' } },
-      { origin: 'assumed, as the account does not say', texts: { step: 'month' } },
+      { origin: 'assumed (not specified in the account)', texts: { step: 'month' } },
     ]);
   });
 });

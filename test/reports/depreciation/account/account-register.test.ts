@@ -89,17 +89,21 @@ describe('the settings of an asset of an account', () => {
 
 describe('what there is to know of an account', () => {
   test.each<[string, Given, string]>([
-    ['a price of nought', { values: { ...LAPTOP, price: '0' } }, 'have the price 0'],
+    ['a price of nought', { values: { ...LAPTOP, price: '0' } }, 'with price 0'],
     [
       'a cost price that was taken',
       { values: { ...LAPTOP, price: null }, named: { cost_price: '5' } },
-      'their cost price was taken',
+      'cost price used',
     ],
-    ['a salvage value in use', { values: { ...LAPTOP, salvage_value: '60' } }, 'never a residual'],
+    [
+      'a salvage value in use',
+      { values: { ...LAPTOP, salvage_value: '60' } },
+      'proceeds of a retired asset',
+    ],
     [
       'two custom fields for one setting',
       { values: LAPTOP, customFields: ['Residual', 'Residual value'] },
-      'Residual and Residual value both mean Residual value: Residual was taken',
+      'Residual and Residual value both mean Residual value: Residual is used',
     ],
   ])('%s', (_, given, said) => {
     expect(registerOf(given).remarks?.join()).toContain(said);

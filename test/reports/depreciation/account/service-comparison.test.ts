@@ -3,7 +3,7 @@ import { makeDepreciationReport } from '../../../../src/reports/depreciation/rep
 import { reportRequest } from '../../../../src/reports/depreciation/report/report-request.ts';
 import { NO_SETTINGS } from '../../../../src/reports/depreciation/report/settings/settings-document.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/engine/terms/settings.ts';
-import { againstServiceSheet } from '../../../../src/reports/depreciation/sheets/comparison/service-comparison-sheet.ts';
+import { serviceComparisonSheet } from '../../../../src/reports/depreciation/sheets/comparison/service-comparison-sheet.ts';
 import { namedBooks } from '../../../../src/reports/depreciation/sheets/book-sheets.ts';
 import type { Register } from '../../../../src/reports/depreciation/register/register.ts';
 import { FigureStyle } from '../../../../src/reports/shared/workbook/figures.ts';
@@ -29,9 +29,9 @@ function compared(
     ...{ period: { asOf }, by: 'month', methods, flags, document: NO_SETTINGS, today: TODAY },
   });
   const [named] = namedBooks(makeDepreciationReport(register, request));
-  const sheet = named && againstServiceSheet(named, new FigureStyle(2, 0));
+  const sheet = named && serviceComparisonSheet(named, new FigureStyle(2, 0));
   const lines = [...(sheet?.lines() ?? [])];
-  const wanted = ['Net book value', `Service's value, ${asOf}`, 'Difference', 'Reason'];
+  const wanted = ['Net book value', `Service value on ${asOf}`, 'Difference', 'Reason'];
   const at = wanted.map((heading) => lines[0]?.indexOf(heading) ?? -1);
   return new Map(
     lines.slice(1).map((cells) => [textOf(cells[1]), at.map((index) => textOf(cells[index]))]),
@@ -42,7 +42,7 @@ function textOf(cell: CsvCell | undefined): string {
   return typeof cell === 'number' ? String(cell) : cellText(cell ?? undefined);
 }
 
-describe('the sheet Against the service', () => {
+describe('the sheet Comparison with the service', () => {
   test('holds our values against those that the service shows', async () => {
     const rows = compared(await readCompany(COMPANY, TODAY), { asOf: TODAY });
 
@@ -51,7 +51,7 @@ describe('the sheet Against the service', () => {
     expect(rows.get('Drill')).toEqual(['926.86', '926.86', '0.00', '']);
     expect(rows.get('Truck, old')).toEqual([
       ...['0.00', '500.00', '-500.00'],
-      'disposed of here; the service goes on showing a value',
+      'disposed; the service still shows a value',
     ]);
     expect([...rows.values()].flat().join()).not.toContain('otherwise than observed');
   });
@@ -61,7 +61,7 @@ describe('the sheet Against the service', () => {
 
     expect(rows.get('Laptop 01')).toEqual([
       ...['800.00', '833.33', '-33.33'],
-      'other convention: full-month here, whole months from day to day there',
+      'different convention: full-month in the report, whole-months in the service',
     ]);
     expect(rows.get('Van')?.slice(0, 3)).toEqual(['21000.00', '21500.00', '-500.00']);
   });
@@ -70,17 +70,17 @@ describe('the sheet Against the service', () => {
     [
       'a residual value',
       { asOf: TODAY, flags: { residual: '120', convention: 'whole-months' } },
-      ['840.00', '800.00', '40.00', 'not reduced there by our residual value of 120.00'],
+      ['840.00', '800.00', '40.00', 'the service ignores the residual value of 120.00'],
     ],
     [
       'another life',
       { asOf: TODAY, flags: { life: '4 years', method: 'SLN', convention: 'whole-months' } },
-      ['900.00', '800.00', '100.00', 'other rate or life'],
+      ['900.00', '800.00', '100.00', 'different rate or life'],
     ],
     [
       'another method',
       { asOf: TODAY, methods: ['SYD'], flags: { method: 'SYD', convention: 'whole-months' } },
-      ['600.00', '800.00', '-200.00', 'other method: sum-of-years-digits here'],
+      ['600.00', '800.00', '-200.00', 'different method: sum-of-years-digits in the report'],
     ],
     [
       'yearly steps',
@@ -89,7 +89,7 @@ describe('the sheet Against the service', () => {
         methods: ['Declining Balance'],
         flags: { method: 'Declining Balance', step: 'year', convention: 'whole-months' },
       },
-      ['905.73', '932.10', '-26.37', 'computed anew each year here'],
+      ['905.73', '932.10', '-26.37', 'recalculated each year in the report'],
     ],
   ])('names %s', async (_, asked, expected) => {
     const rows = compared(await readCompany(COMPANY, TODAY), asked);
@@ -100,7 +100,7 @@ describe('the sheet Against the service', () => {
     const rows = compared(await readCompany(COMPANY, '2036-01-15'), { asOf: '2036-01-15' });
     expect(rows.get('Van')).toEqual([
       ...['0.00', '500.00', '-500.00'],
-      'held there at the minimum price of the group, 500.00',
+      'the service stops at the minimum price of the group, 500.00',
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the sheet Against the service', () => {
 
     expect(compare.get('Laptop 01')).toEqual([
       ...['800.00', '812.34', '-12.34'],
-      'the service computes otherwise than observed: 800.00 was expected; other convention: full-month here, whole months from day to day there',
+      'the value shown differs from the formula of the service, which gives 800.00; different convention: full-month in the report, whole-months in the service',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('the sheet Against the service', () => {
     const compare = compared({ ...register, rows }, { asOf: TODAY });
 
     expect(compare.get('Laptop 01')?.slice(1)).toEqual(['', '', 'the service shows no value']);
-    expect(compare.get('Laptop 02')?.[3]).toBe('the service shows "n/a", which is no amount');
+    expect(compare.get('Laptop 02')?.[3]).toBe('the service shows "n/a", which is not an amount');
   });
 
   test('is left out for a register that is a file', async () => {

@@ -2,7 +2,7 @@ import type {
   BookCloses,
   Restatement,
 } from '../../../../src/reports/depreciation/close/book-closes.ts';
-import { keepClose } from '../../../../src/reports/depreciation/close/close-report.ts';
+import { storeClose } from '../../../../src/reports/depreciation/close/close-report.ts';
 import { CloseStore } from '../../../../src/reports/depreciation/close/store/close-store.ts';
 import {
   makeDepreciationReport,
@@ -100,7 +100,7 @@ export class Books {
 
   close(entries: readonly Entry[], month: string, restate?: Restatement): BookReport {
     const report = this.report(entries, { from: month }, restate);
-    keepClose(report, this.store, { now: '2030-01-01 12:00', by: 'anna' });
+    storeClose(report, this.store, { now: '2030-01-01 12:00', by: 'anna' });
     return onlyBook(report);
   }
 

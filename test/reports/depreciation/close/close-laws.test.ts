@@ -12,7 +12,7 @@ import { NOTHING } from '../../../../src/reports/depreciation/close/store/closed
 import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
 import type { DepreciationReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
-import { holds } from '../../../../src/reports/shared/workbook/reconciliation-check.ts';
+import { passed } from '../../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
 
@@ -199,7 +199,7 @@ test('whatever is restated, every reconciliation check holds, before the close a
 
 function failedChecks(report: DepreciationReport): readonly string[] {
   const { checks } = depreciationTables(report, new Map());
-  return checks.flatMap(([, ties]) => ties.filter((tie) => !holds(tie)).map(({ says }) => says));
+  return checks.flatMap(([, ties]) => ties.filter((tie) => !passed(tie)).map(({ label }) => label));
 }
 
 test('a report over closed months is the sum of what they posted, whatever the register says today', () => {
@@ -219,7 +219,7 @@ test('a report over closed months is the sum of what they posted, whatever the r
       const sum = (of: (totals: Totals) => bigint): bigint =>
         posted.reduce((all, totals) => all + of(totals), 0n);
       for (const key of [
-        'charge',
+        'expense',
         'additions',
         'gainOrLoss',
         'proceeds',
@@ -233,7 +233,7 @@ test('a report over closed months is the sum of what they posted, whatever the r
       expect(whole.totals.costOpening).toBe(first?.costOpening);
       expect(whole.totals.accumulatedClosing).toBe(last?.accumulatedClosing);
       expect(whole.totals.costClosing).toBe(last?.costClosing);
-      expect(whole.charges).toEqual(posted.map(({ charge }) => charge));
+      expect(whole.charges).toEqual(posted.map(({ expense }) => expense));
       books.shut();
     }),
     { numRuns: 60 },
@@ -280,9 +280,9 @@ function machineOf(acquired: string): (cost: number) => readonly Entry[] {
 function chargedBetween(machine: readonly Entry[], from: string, to: string): bigint {
   if (from > to) return 0n;
   const books = new Books();
-  const { charge } = onlyBook(books.report(machine, { from, to })).totals;
+  const { expense } = onlyBook(books.report(machine, { from, to })).totals;
   books.shut();
-  return charge;
+  return expense;
 }
 
 /** The first month of the fiscal year that June 2026 lies in. */
@@ -302,7 +302,7 @@ test('what a fiscal year shows as expense of its own months is what the last kno
         const { lines } = books.close(machine(cost), month, restate);
         if (month < begins) continue;
         for (const { movement } of lines) {
-          shown += movement.charge + movement.restated.accumulated - movement.earlierYears;
+          shown += movement.expense + movement.restated.accumulated - movement.earlierYears;
         }
       }
       books.shut();

@@ -31,10 +31,10 @@ function changed(settings: SettingTexts): readonly Entry[] {
 
 function figuresOf({ totals }: BookReport): Record<string, bigint> {
   const { costOpening, costRestated, costClosing } = totals;
-  const { accumulatedOpening, accumulatedRestated, charge, accumulatedClosing } = totals;
+  const { accumulatedOpening, accumulatedRestated, expense, accumulatedClosing } = totals;
   return {
     ...{ costOpening, costRestated, costClosing },
-    ...{ accumulatedOpening, accumulatedRestated, charge, accumulatedClosing },
+    ...{ accumulatedOpening, accumulatedRestated, expense, accumulatedClosing },
   };
 }
 
@@ -44,7 +44,7 @@ test('what is unchanged goes on from the close, with nothing to restate', () => 
   expect(book.restated).toEqual([]);
   expect(figuresOf(book)).toEqual({
     ...{ costOpening: 120_000n, costRestated: 0n, costClosing: 120_000n },
-    ...{ accumulatedOpening: 30_000n, accumulatedRestated: 0n, charge: 10_000n },
+    ...{ accumulatedOpening: 30_000n, accumulatedRestated: 0n, expense: 10_000n },
     accumulatedClosing: 40_000n,
   });
 });
@@ -55,7 +55,7 @@ describe('a price that is 1800.00 today, of which three months were posted by 12
   test('caught up, the difference of three months is booked at once', () => {
     expect(figuresOf(afterThreeMonths(today, 'catch-up'))).toEqual({
       ...{ costOpening: 120_000n, costRestated: 60_000n, costClosing: 180_000n },
-      ...{ accumulatedOpening: 30_000n, accumulatedRestated: 15_000n, charge: 15_000n },
+      ...{ accumulatedOpening: 30_000n, accumulatedRestated: 15_000n, expense: 15_000n },
       accumulatedClosing: 60_000n,
     });
   });
@@ -63,7 +63,7 @@ describe('a price that is 1800.00 today, of which three months were posted by 12
   test('prospectively, what is left of 1500.00 is charged over nine months', () => {
     expect(figuresOf(afterThreeMonths(today, 'prospective'))).toEqual({
       ...{ costOpening: 120_000n, costRestated: 60_000n, costClosing: 180_000n },
-      ...{ accumulatedOpening: 30_000n, accumulatedRestated: 0n, charge: 16_667n },
+      ...{ accumulatedOpening: 30_000n, accumulatedRestated: 0n, expense: 16_667n },
       accumulatedClosing: 46_667n,
     });
   });
@@ -76,7 +76,7 @@ describe('a price that is 1800.00 today, of which three months were posted by 12
   test('says what differs and what it does to every closed month', () => {
     const [line] = afterThreeMonths(today).restated;
     expect(line?.difference).toEqual({
-      causes: ['Cost was 1200.00, is 1800.00'],
+      causes: ['Cost: 1200.00 at the close, 1800.00 now'],
       amounts: { cost: 60_000n, accumulated: 15_000n },
       byPeriod: [5_000n, 5_000n, 5_000n],
       before: 0n,
@@ -88,7 +88,7 @@ describe('a price that is 1800.00 today, of which three months were posted by 12
     const books = new Books();
     for (const month of ['2026-01', '2026-02', '2026-03']) books.close([LAPTOP], month);
     const charges = ['2026-04', '2026-05', '2026-06'].map(
-      (month) => books.close(today, month, 'prospective').totals.charge,
+      (month) => books.close(today, month, 'prospective').totals.expense,
     );
     const later = onlyBook(books.report(today, { from: '2026-07', to: '2026-12' }));
     expect(charges).toEqual([16_667n, 16_666n, 16_667n]);
@@ -102,19 +102,19 @@ test.each<[what: string, today: readonly Entry[], cause: string, accumulated: bi
   [
     'a date',
     changed({ acquired: '2026-02-01' }),
-    'Purchased on was 2026-01-01, is 2026-02-01; In service was 2026-01-01, is 2026-02-01',
+    'Purchased on: 2026-01-01 at the close, 2026-02-01 now; In service: 2026-01-01 at the close, 2026-02-01 now',
     -10_000n,
   ],
   [
     'a method',
     changed({ method: 'none' }),
-    'Method was straight-line, 12 months, is none',
+    'Method: straight-line, 12 months at the close, none now',
     -30_000n,
   ],
   [
     'a residual value',
     changed({ residual: '600' }),
-    'Residual value was 0.00, is 600.00',
+    'Residual value: 0.00 at the close, 600.00 now',
     -15_000n,
   ],
 ])('%s that differs is named, with what it does', (_, today, cause, accumulated) => {
@@ -128,7 +128,7 @@ test('a late addition comes in with what closed months would have charged', () =
   const book = afterThreeMonths([LAPTOP, late], 'catch-up');
 
   expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
-    ['Late addition: bought on 2026-01-01'],
+    ['Late addition: purchased on 2026-01-01'],
   ]);
   expect(book.totals.additions).toBe(0n);
   expect(book.totals.costRestated).toBe(120_000n);
@@ -139,7 +139,7 @@ test('what left the register without a disposal is removed, not forgotten', () =
   const book = afterThreeMonths([]);
 
   expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
-    ['It left the register without a disposal'],
+    ['Removed from the register without disposal'],
   ]);
   expect(book.totals).toMatchObject({
     ...{ costOpening: 120_000n, costRemoved: 120_000n, costClosing: 0n },
@@ -152,10 +152,10 @@ test('a row that cannot be computed any more stays as it was closed', () => {
 
   expect(book.exceptions).toHaveLength(1);
   expect(book.restated.map(({ difference }) => difference?.causes)).toEqual([
-    ['It cannot be computed any more, and stays as it was closed; see Exceptions'],
+    ['Cannot be calculated now, kept as closed; see Exceptions'],
   ]);
   expect(book.totals).toMatchObject({
-    ...{ costRemoved: 0n, costClosing: 120_000n, accumulatedClosing: 30_000n, charge: 0n },
+    ...{ costRemoved: 0n, costClosing: 120_000n, accumulatedClosing: 30_000n, expense: 0n },
   });
 });
 
@@ -167,7 +167,9 @@ test('a disposal in a closed month is posted right after the last close', () => 
     ...{ accumulatedRestated: -20_000n, costDisposed: 120_000n, accumulatedDisposed: 10_000n },
     ...{ proceeds: 100_000n, gainOrLoss: -10_000n, costClosing: 0n, accumulatedClosing: 0n },
   });
-  expect(book.restated[0]?.difference?.causes).toEqual(['Disposed of on 2026-02-15, a closed day']);
+  expect(book.restated[0]?.difference?.causes).toEqual([
+    'Disposed on 2026-02-15, in a closed period',
+  ]);
 });
 
 test('a disposal that was posted and is no more is posted back', () => {
@@ -180,7 +182,7 @@ test('a disposal that was posted and is no more is posted back', () => {
     ...{ costOpening: 0n, costDisposed: -120_000n, costClosing: 120_000n },
     ...{ proceeds: -100_000n, gainOrLoss: 10_000n, accumulatedClosing: 40_000n },
   });
-  expect(book.restated[0]?.difference?.causes).toEqual(['The disposal that was posted is no more']);
+  expect(book.restated[0]?.difference?.causes).toEqual(['Posted disposal removed']);
   books.shut();
 });
 
@@ -194,7 +196,7 @@ test('a transfer opens in the old class and closes in the new one', () => {
       totals.costOpening,
       totals.costTransferred,
       totals.accumulatedTransferred,
-      totals.charge,
+      totals.expense,
       totals.costClosing,
     ]),
   ).toEqual([
@@ -208,7 +210,7 @@ test('a closed month shows what was posted, whatever the register says today', (
 
   expect(figuresOf(book)).toEqual({
     ...{ costOpening: 120_000n, costRestated: 0n, costClosing: 120_000n },
-    ...{ accumulatedOpening: 10_000n, accumulatedRestated: 0n, charge: 10_000n },
+    ...{ accumulatedOpening: 10_000n, accumulatedRestated: 0n, expense: 10_000n },
     accumulatedClosing: 20_000n,
   });
 });
@@ -219,7 +221,7 @@ test('a period that cuts a closed one is refused', () => {
 
   expect(() => {
     checkAligned(quarter, cutting);
-  }).toThrow('2026-03-01 to 2026-04-30 cuts 2026-01-01 to 2026-03-31, which was closed as a whole');
+  }).toThrow('2026-03-01 to 2026-04-30 splits the closed period 2026-01-01 to 2026-03-31');
 });
 
 test('a reopened month is computed anew', () => {
@@ -233,7 +235,7 @@ test('a reopened month is computed anew', () => {
   expect(book.totals).toMatchObject({
     costOpening: 120_000n,
     costRestated: 120_000n,
-    charge: 20_000n,
+    expense: 20_000n,
   });
   expect(books.store.closesOf('register').map(({ period }) => period.end)).toEqual(['2026-01-31']);
   books.shut();
@@ -264,7 +266,7 @@ test('a closed month shows what it mended, why and how, whatever is chosen today
   expect(book.restate).toBe('retrospective');
   expect(book.restated.map(({ difference }) => difference)).toEqual([
     {
-      causes: ['Cost was 1200.00, is 1800.00'],
+      causes: ['Cost: 1200.00 at the close, 1800.00 now'],
       amounts: { cost: 60_000n, accumulated: 15_000n },
       byPeriod: [5_000n, 5_000n, 5_000n],
       before: 0n,
@@ -286,7 +288,7 @@ describe('a period that begins before the first close', () => {
   test('is computed by what that close knew, so that it ends as it was closed', () => {
     expect(figuresOf(closedInMarch(changed({ cost: '1800' })))).toEqual({
       ...{ costOpening: 0n, costRestated: 0n, costClosing: 120_000n },
-      ...{ accumulatedOpening: 0n, accumulatedRestated: 0n, charge: 30_000n },
+      ...{ accumulatedOpening: 0n, accumulatedRestated: 0n, expense: 30_000n },
       accumulatedClosing: 30_000n,
     });
   });
@@ -298,7 +300,7 @@ describe('a period that begins before the first close', () => {
 
   test('has an asset that is in the register no more', () => {
     expect(closedInMarch([]).totals).toMatchObject({
-      ...{ additions: 120_000n, charge: 30_000n, costClosing: 120_000n },
+      ...{ additions: 120_000n, expense: 30_000n, costClosing: 120_000n },
     });
   });
 });
@@ -327,7 +329,7 @@ describe('a disposal of a closed month that is no more', () => {
     // Sold after 14 months at a book value of 5,000.00; nine months are left.
     expect(book.totals).toMatchObject({
       ...{ costRestated: 0n, costDisposed: -1_200_000n, costClosing: 1_200_000n },
-      ...{ accumulatedRestated: 0n, accumulatedDisposed: -700_000n, charge: 55_556n },
+      ...{ accumulatedRestated: 0n, accumulatedDisposed: -700_000n, expense: 55_556n },
       ...{ accumulatedClosing: 755_556n, proceeds: -500_000n, gainOrLoss: 0n },
     });
     expect(book.totals.costClosing - book.totals.accumulatedClosing).toBe(444_444n);
@@ -336,7 +338,7 @@ describe('a disposal of a closed month that is no more', () => {
   test('is reversed at once, with what March would have charged', () => {
     expect(inApril([MACHINE], 'catch-up').totals).toMatchObject({
       ...{ costRestated: 0n, costDisposed: -1_200_000n, accumulatedDisposed: -700_000n },
-      ...{ accumulatedRestated: 50_000n, charge: 50_000n, accumulatedClosing: 800_000n },
+      ...{ accumulatedRestated: 50_000n, expense: 50_000n, accumulatedClosing: 800_000n },
     });
   });
 
@@ -370,9 +372,9 @@ describe('a disposal of a closed month that is no more', () => {
       'Effect on cost': { value: 12_000 },
       'Cost booked': { value: 0 },
       'Cost booked as disposals': { value: 12_000 },
-      'Effect on accumulated': { value: 7_500 },
-      'Accumulated booked': { value: 500 },
-      'Accumulated booked as disposals': { value: 7_000 },
+      'Effect on accumulated depreciation': { value: 7_500 },
+      'Accumulated depreciation booked': { value: 500 },
+      'Accumulated depreciation booked as disposals': { value: 7_000 },
     });
   });
 
@@ -381,7 +383,7 @@ describe('a disposal of a closed month that is no more', () => {
     // Nothing is charged in the month of the disposal: 7,000.00 are charged as before.
     expect(inApril([moved], 'prospective').totals).toMatchObject({
       ...{ costDisposed: 0n, accumulatedDisposed: 0n, proceeds: 0n, gainOrLoss: 0n },
-      ...{ charge: 0n, accumulatedRestated: 0n, costClosing: 0n, accumulatedClosing: 0n },
+      ...{ expense: 0n, accumulatedRestated: 0n, costClosing: 0n, accumulatedClosing: 0n },
     });
   });
 });
@@ -395,10 +397,10 @@ test('an asset that was removed and is in the register again takes its loss back
   // April was never charged, and is caught up.
   expect(book.totals).toMatchObject({
     ...{ costRestated: 0n, costRemoved: -120_000n, accumulatedRemoved: -30_000n },
-    ...{ accumulatedRestated: 10_000n, charge: 10_000n, accumulatedClosing: 50_000n },
+    ...{ accumulatedRestated: 10_000n, expense: 10_000n, accumulatedClosing: 50_000n },
   });
   expect(book.restated[0]?.difference).toEqual({
-    causes: ['It is in the register again'],
+    causes: ['Back in the register'],
     amounts: { cost: 120_000n, accumulated: 40_000n },
     byPeriod: [0n, 0n, 0n, 10_000n],
     before: 0n,
@@ -421,7 +423,7 @@ describe('the net book value stays at or above the residual value, spread anew',
   test('though the cost was a tenth: what was charged above it is caught up', () => {
     // 9,000.00 were charged of what cost 1,200.00, of which 200.00 are expected back.
     expect(inOctober(changed({ cost: '1200', residual: '200' })).totals).toMatchObject({
-      ...{ costRestated: -1_080_000n, accumulatedRestated: -800_000n, charge: 0n },
+      ...{ costRestated: -1_080_000n, accumulatedRestated: -800_000n, expense: 0n },
       ...{ costClosing: 120_000n, accumulatedClosing: 100_000n },
     });
   });

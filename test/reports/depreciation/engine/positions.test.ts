@@ -56,7 +56,7 @@ describe('what happens in a period', () => {
 
   test('the period of acquisition', () => {
     const movement = movementIn(machine, periodBetween('2023-01-01', '2023-06-30'));
-    expect(movement).toMatchObject({ addition: 120_000n, charge: 20_000n });
+    expect(movement).toMatchObject({ addition: 120_000n, expense: 20_000n });
     expect(movement.opening.cost).toBe(0n);
     expect(movement.closing).toMatchObject({ cost: 120_000n, bookValue: 100_000n });
     expect(movement).not.toHaveProperty('disposal');
@@ -64,7 +64,7 @@ describe('what happens in a period', () => {
 
   test('the period of disposal', () => {
     const movement = movementIn(machine, periodBetween('2023-07-01', '2023-12-31'));
-    expect(movement).toMatchObject({ addition: 0n, charge: 20_000n });
+    expect(movement).toMatchObject({ addition: 0n, expense: 20_000n });
     expect(movement.disposal).toEqual({
       on: '2023-09-15',
       cost: 120_000n,
@@ -93,7 +93,7 @@ describe('the schedule', () => {
       start: '2023-06-01',
       end: '2023-06-30',
       opening: 110_000n,
-      charge: 10_000n,
+      expense: 10_000n,
       accumulated: 20_000n,
       bookValue: 100_000n,
     });

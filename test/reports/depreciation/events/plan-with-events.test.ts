@@ -115,7 +115,7 @@ describe('an impairment', () => {
     ]);
     expect(yearlyCharges(impaired, '2019-01-01', 2)).toEqual(['10000.00', '7500.00']);
     expect(movementIn(impaired, periodBetween('2019-01-01', '2019-12-31'))).toMatchObject({
-      charge: 1_000_000n,
+      expense: 1_000_000n,
       closing: { bookValue: 4_500_000n },
     });
   });
@@ -254,16 +254,16 @@ test('whatever happens, the books roll forward and stay between residual value a
         fc.pre('value' in booked && at >= base.acquired.iso);
         const plan = accepted(booked);
         const period = periodBetween('1990-01-01', at);
-        const { charge, addition, closing, disposal } = movementIn(plan, period);
+        const { expense, addition, closing, disposal } = movementIn(plan, period);
         const until = plan.effects.filter(({ on }) => on.iso <= at);
         const sum = (of: (effect: (typeof until)[number]) => bigint): bigint =>
           until.reduce((all, effect) => all + of(effect), 0n);
 
         expect(disposal).toBeUndefined();
         expect(closing.cost).toBe(addition + sum(({ cost }) => cost));
-        expect(closing.accumulated).toBe(charge + sum(({ accumulated }) => accumulated));
+        expect(closing.accumulated).toBe(expense + sum(({ accumulated }) => accumulated));
         expect(closing.accumulated).toBeGreaterThanOrEqual(0n);
-        expect(charge).toBeGreaterThanOrEqual(0n);
+        expect(expense).toBeGreaterThanOrEqual(0n);
         if (until.length === plan.effects.length) {
           expect(closing.bookValue).toBeGreaterThanOrEqual(plan.residual);
         }

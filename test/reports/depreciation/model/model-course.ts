@@ -80,8 +80,8 @@ function shares(
     until = until.plus(share);
     const span = spans.next();
     // From one share of all to the next, so that together they are all of it.
-    const charge = part(base, until) - before;
-    return span.done === true ? undefined : { ...span.value, charge };
+    const expense = part(base, until) - before;
+    return span.done === true ? undefined : { ...span.value, expense };
   });
   return {
     total: base,
@@ -89,9 +89,9 @@ function shares(
       let charged = 0n;
       for (const step of parts) {
         if (step === undefined || time.compare(step.from) <= 0) return charged;
-        if (time.compare(step.to) >= 0) charged += step.charge;
+        if (time.compare(step.to) >= 0) charged += step.expense;
         else
-          return charged + part(step.charge, time.minus(step.from).over(step.to.minus(step.from)));
+          return charged + part(step.expense, time.minus(step.from).over(step.to.minus(step.from)));
       }
       return base;
     },
@@ -107,13 +107,13 @@ function declining(method: Declining, facts: CourseFacts): Course {
   const isDone = whatIsNothing(method);
   const takesRest = !('atEnd' in method) || method.atEnd === 'take-rest' || life === undefined;
   const { chargeOf, isAboveAll } = decliningCharge(method, facts);
-  const steps: (Step & { readonly charge: bigint; readonly pace: bigint })[] = [];
+  const steps: (Step & { readonly expense: bigint; readonly pace: bigint })[] = [];
   let hasEnded = all === 0n;
 
   function next(): boolean {
     if (hasEnded) return false;
     const before = steps.at(-1);
-    const charged = before === undefined ? 0n : before.charged + before.charge;
+    const charged = before === undefined ? 0n : before.charged + before.expense;
     const span = spans.next();
     if (span.done === true) {
       hasEnded = true;
@@ -121,14 +121,14 @@ function declining(method: Declining, facts: CourseFacts): Course {
     }
     const left = all - charged;
     const step = { ...span.value, at: steps.length, charged, left };
-    let charge = least(left, chargeOf(step));
+    let expense = least(left, chargeOf(step));
     const isLast = life !== undefined && span.value.to.compare(months(life)) >= 0;
-    if (takesRest && isLast) charge = left;
-    if (isDone(left - charge)) charge = left;
+    if (takesRest && isLast) expense = left;
+    if (isDone(left - expense)) expense = left;
     // Above 100 % a year the charge runs at its rate until it has reached what there is.
-    const pace = isAboveAll ? greatest(charge, chargeOf(step)) : charge;
-    steps.push({ ...step, charge, pace });
-    hasEnded = isLast || charge === left;
+    const pace = isAboveAll ? greatest(expense, chargeOf(step)) : expense;
+    steps.push({ ...step, expense, pace });
+    hasEnded = isLast || expense === left;
     return true;
   }
 
@@ -138,11 +138,11 @@ function declining(method: Declining, facts: CourseFacts): Course {
       if (step === undefined || time.compare(step.from) <= 0) break;
       if (time.compare(step.to) < 0) {
         const spent = time.minus(step.from).over(step.to.minus(step.from));
-        return step.charged + least(step.charge, part(step.pace, spent));
+        return step.charged + least(step.expense, part(step.pace, spent));
       }
     }
     const last = steps.findLast(({ to }) => time.compare(to) >= 0);
-    return last === undefined ? 0n : last.charged + last.charge;
+    return last === undefined ? 0n : last.charged + last.expense;
   }
   return { after, total: takesRest ? all : after(months(facts.life ?? 0)) };
 }

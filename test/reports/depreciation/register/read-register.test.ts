@@ -47,7 +47,7 @@ describe('the headings of a register', () => {
       facts: { number: 'A-7', name: 'Van' },
       settings: { cost: '100' },
     });
-    expect(remarks).toEqual(['Columns left aside: No., Description, Gross book value']);
+    expect(remarks).toEqual(['Ignored columns: No., Description, Gross book value']);
   });
 
   test('are not looked for among answers that look like one', async () => {
@@ -72,40 +72,38 @@ describe('a register remarks', () => {
       'columns left aside',
       'Cost,Purchased on,Colour',
       `${BOUGHT},red`,
-      ['Columns left aside: Colour'],
+      ['Ignored columns: Colour'],
     ],
     [
       'what a column may have been meant for',
       'Cost,Purchased on,Convension,Status',
       `${BOUGHT},,`,
-      ['Columns left aside: Convension (is it Convention?), Status'],
+      ['Ignored columns: Convension (Convention?), Status'],
     ],
     [
       'disposals that nobody says the proceeds of',
       'Cost,Purchased on,Sold on,Sale money,Colour',
       `${BOUGHT},2025-01-31,50,red`,
-      [
-        'There is no column for Disposal proceeds; left aside: Sale money (is it Disposal proceeds?), Colour',
-      ],
+      ['No column for Disposal proceeds; ignored columns: Sale money (Disposal proceeds?), Colour'],
     ],
     [
       'that a second name may be the number',
       'Asset,Asset description,Cost,Purchased on',
       `1001,Van,${BOUGHT}`,
-      ['Columns left aside: Asset (is it Asset no?)'],
+      ['Ignored columns: Asset (Asset no?)'],
     ],
     ['nothing of proceeds without disposals', 'Cost,Purchased on,Sold on', `${BOUGHT},`, []],
     [
       'that the day of purchase is missing',
       'Cost,In service,Buying day',
       '100,2024-01-31,2024-01-30',
-      ['There is no column for Purchased on; left aside: Buying day (is it Purchased on?)'],
+      ['No column for Purchased on; ignored columns: Buying day (Purchased on?)'],
     ],
     [
       'two columns that are missing',
       'Cost,In service,Sold on',
       '100,2024-01-31,2025-01-31',
-      ['There is no column for Purchased on or Disposal proceeds'],
+      ['No column for Purchased on or Disposal proceeds'],
     ],
   ])('%s', async (_, headings, row, expected) => {
     expect((await registerOf([headings, row])).remarks).toEqual(expected);
@@ -118,22 +116,22 @@ describe('a register remarks', () => {
 
   test('a number that stands twice', async () => {
     expect(await duplicated('A-1,', 'A-2,', 'a-1,')).toEqual([
-      'Asset no A-1 stands in rows 2 and 4; closes tell them apart by their order',
+      'Asset no A-1 is in rows 2 and 4; closes distinguish them by their order',
     ]);
   });
 
   test('identifiers that stand twice, by whether closes go by them', async () => {
     expect(await duplicated(',X', ',X', '1,Y', '2,Y', '3,Z', '3,Z')).toEqual([
-      'Asset no 3 stands in rows 6 and 7; closes tell them apart by their order',
-      'Identifier X stands in rows 2 and 3; closes tell them apart by their order',
-      'Identifier Y stands in rows 4 and 5',
+      'Asset no 3 is in rows 6 and 7; closes distinguish them by their order',
+      'Identifier X is in rows 2 and 3; closes distinguish them by their order',
+      'Identifier Y is in rows 4 and 5',
     ]);
   });
 
   test('no more than five of them, with five rows each', async () => {
     const rows = ['1,', '2,', '3,', '4,', '5,', '6,', '7,'];
     expect(await duplicated(...rows, ...rows, ...Array.from({ length: 5 }, () => '1,'))).toEqual([
-      'Asset no 1 stands in rows 2, 9, 16, 17, 18 and 2 more, 2 in rows 3 and 10, 3 in rows 4 and 11, 4 in rows 5 and 12, 5 in rows 6 and 13, and 2 more likewise; closes tell them apart by their order',
+      'Asset no 1 is in rows 2, 9, 16, 17, 18 and 2 more, 2 in rows 3 and 10, 3 in rows 4 and 11, 4 in rows 5 and 12, 5 in rows 6 and 13, and 2 more; closes distinguish them by their order',
     ]);
   });
 });

@@ -176,7 +176,7 @@ describe('bars', () => {
 });
 
 test.each(KINDS)('a %s chart without figures says so', (kind) => {
-  expect(textsOf(chartSvg(chartOf({ kind })), 'text')).toContain('There is nothing to show.');
+  expect(textsOf(chartSvg(chartOf({ kind })), 'text')).toContain('No data.');
 });
 
 test('a line of one point has its marker', () => {

@@ -26,7 +26,7 @@ test.each<readonly [string, Partial<Chart>, string]>([
     },
     '2026-01 to 2026-03: Tools 6; Vans 60 (EUR).',
   ],
-  ['nothing', { kind: 'line', series: [] }, 'There is nothing to show.'],
+  ['nothing', { kind: 'line', series: [] }, 'No data.'],
 ])('%s in words', (_what, more, words) => {
   const chart: Chart = { title: 'x', kind: 'bar', unit: 'EUR', categories: MONTHS, series: [] };
 

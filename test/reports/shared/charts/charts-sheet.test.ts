@@ -123,6 +123,6 @@ test('a workbook without charts says on its first sheet where they are', () => {
 
   expect([...(rows as Iterable<unknown>)]).toContainEqual([
     'Charts',
-    'left out of a workbook with more than 20,000 rows; --format html has them',
+    'not included in workbooks with more than 20,000 rows; use --format html',
   ]);
 });

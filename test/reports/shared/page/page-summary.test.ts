@@ -57,9 +57,9 @@ describe('the summary of a report', () => {
   });
 
   test('says that all checks hold, or how many fail, and leads to them', () => {
-    expect(summaryOf()).toContain('<a href="#checks">✓ All 14 reconciliation checks hold.</a>');
+    expect(summaryOf()).toContain('<a href="#checks">✓ All 14 reconciliation checks passed.</a>');
     expect(summaryOf({}, { all: 14, failed: 2 })).toContain(
-      '<p class="state error"><a href="#checks">✗ 2 of 14 reconciliation checks fail.</a></p>',
+      '<p class="state error"><a href="#checks">✗ 2 of 14 reconciliation checks failed.</a></p>',
     );
   });
 
@@ -76,7 +76,7 @@ describe('the summary of a report', () => {
       ],
     });
 
-    expect(html).toContain('<a href="#table-7">! 5 exceptions; the table Exceptions has each.</a>');
+    expect(html).toContain('<a href="#table-7">! 5 exceptions. See Exceptions.</a>');
     expect([...html.matchAll(/<tr><td class="figure">.*?<\/tr>/g)].map(([row]) => row)).toEqual([
       '<tr><td class="figure">4</td><th scope="row">cost is wrong</th><td>Correct cost</td>' +
         '<td><bdi>1 Desk</bdi>; <bdi>2 &lt;Lamp&gt;</bdi>; <bdi>3 Chair</bdi>; …</td></tr>',
@@ -93,8 +93,8 @@ describe('the summary of a report', () => {
     const html = summaryOf({ exceptionRows: 40, exceptions: kinds, rows });
 
     expect(html.match(/<tr>/g)).toHaveLength(1 + 4 + 1 + 2);
-    expect(html).toContain('And 26 more below.');
-    expect(html).toContain('And 38 of other kinds.');
+    expect(html).toContain('26 more: see the tables below.');
+    expect(html).toContain('38 more kinds: see Exceptions.');
     expect(html.length).toBeLessThan(4_000);
   });
 });

@@ -24,15 +24,15 @@ const FRONT: WorkbookSheet = {
     [{ value: 'Stock report', cellStyle: 'title' }],
     [{ value: 'As of 2026-01-31', cellStyle: 'bold' }],
     [],
-    [{ value: 'How it was made', cellStyle: 'heading' }],
+    [{ value: 'Basis of preparation', cellStyle: 'heading' }],
     ['Value', { value: -1234567.5, format: AMOUNT }],
     ['Charts', { value: 'see Charts', cellStyle: 'link', link: { sheet: 'Charts', cell: 'A1' } }],
     ['Ledger', { value: 'see Ledger', cellStyle: 'link', link: { sheet: 'Ledger', cell: 'A1' } }],
     ['Nowhere', { value: 'see Gone', cellStyle: 'link', link: { sheet: 'Gone', cell: 'A1' } }],
     [],
     [
-      { value: 'Ties', cellStyle: 'heading' },
-      { value: 'First figure', cellStyle: 'number-heading' },
+      { value: 'Reconciliation checks', cellStyle: 'heading' },
+      { value: 'Left side', cellStyle: 'number-heading' },
     ],
     ['Sheets agree', 5],
   ],
@@ -173,7 +173,7 @@ describe('what a page shows', () => {
 
     expect(page).toContain(
       '<h1>Stock report</h1><nav aria-label="Contents"><a href="#summary">Summary</a><a href="#charts">Charts</a>' +
-        '<a href="#table-1">Ledger</a><a href="#note-1">How it was made</a><a href="#checks">Reconciliation checks</a></nav>',
+        '<a href="#table-1">Ledger</a><a href="#note-1">Basis of preparation</a><a href="#checks">Reconciliation checks</a></nav>',
     );
     for (const [, anchor] of page.matchAll(/href="#([^"]*)"/g)) {
       expect(page).toContain(`id="${anchor ?? ''}"`);
@@ -185,7 +185,7 @@ describe('what a page shows', () => {
     const page = await pageOf({ charts: [CHART, CHART, CHART], tables: [tableOf([['A', 1]])] });
 
     expect([...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title)).toEqual([
-      ...['Summary', 'Charts', 'Stock ledger', 'How it was made', 'Reconciliation checks'],
+      ...['Summary', 'Charts', 'Stock ledger', 'Basis of preparation', 'Reconciliation checks'],
     ]);
     const [summary = ''] = page.split('<section id="charts"');
     expect(summary.match(/<svg /g)).toHaveLength(2);
@@ -205,16 +205,16 @@ describe('what a page shows', () => {
     expect(page).toContain('<th scope="row">item 2000</th>');
     expect(page).not.toContain('item 2001<');
     expect(page).toContain(
-      'Here and on paper are the first 2,000 of 100,000 rows; the totals are those of all. The workbook and the CSV files have every row.',
+      'First 2,000 of 100,000 rows. Totals include all rows. The workbook and the CSV files have every row.',
     );
   });
 
   test('of an empty table is the line that says so', async () => {
     const page = await pageOf({
-      tables: [tableOf([[{ value: 'Nothing moved.', cellStyle: 'muted' }]], 0)],
+      tables: [tableOf([[{ value: 'No movements.', cellStyle: 'muted' }]], 0)],
     });
 
-    expect(page).toContain('<td colspan="2" class="muted">Nothing moved.</td>');
+    expect(page).toContain('<td colspan="2" class="muted">No movements.</td>');
   });
 
   test('without charts has no heading for them', async () => {

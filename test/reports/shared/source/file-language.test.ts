@@ -64,7 +64,7 @@ describe('a register in another language', () => {
       'Asset no;Name;Purchased on;Cost;Moneda\n12;Laptop;2024-03-31;1200;later\n',
     );
 
-    expect(remarks).toEqual(['Columns left aside: Moneda']);
+    expect(remarks).toEqual(['Ignored columns: Moneda']);
   });
 });
 

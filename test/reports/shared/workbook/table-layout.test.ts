@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['Charge', 14, 14],
   ['Restatements', 14, 16],
-  ['Net book value opening', 14, 17],
+  ['Opening net book value', 14, 15],
   ['2026-09 charge', 14, 14],
 ] as const)(
   '%s, in a column of %i characters, has its words whole at %i',

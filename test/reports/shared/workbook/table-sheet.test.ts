@@ -85,8 +85,8 @@ test('a subtitle is parted where its sheet has several pages side by side', () =
 });
 
 test('truth is told by the format of its cells, for programs that show it as a figure', () => {
-  const holds = { key: 'x', heading: 'Holds', is: 'check', of: () => true } as const;
-  const { rows } = sheetOf([{ ...holds, formula: () => 'AND(1=1)' }]);
+  const passed = { key: 'x', heading: 'Passed', is: 'check', of: () => true } as const;
+  const { rows } = sheetOf([{ ...passed, formula: () => 'AND(1=1)' }]);
 
   expect([...(rows as Iterable<unknown>)][0]).toMatchObject([
     { formula: 'AND(1=1)', format: '"TRUE"_)_);"TRUE"_)_);"FALSE"_)_)' },

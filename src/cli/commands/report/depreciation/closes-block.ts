@@ -1,4 +1,4 @@
-import type { DoneReport } from '../../../../reports/depreciation/write-depreciation-report.ts';
+import type { DepreciationResult } from '../../../../reports/depreciation/write-depreciation-report.ts';
 import {
   calendarDay,
   dayBefore,
@@ -20,16 +20,14 @@ export interface Place {
 }
 
 /** What became of closes: which period is closed now, what is left out of it, what has to be chosen. */
-export function closeBlock(done: DoneReport, { from, canvas }: Place): string | undefined {
+export function closeBlock(done: DepreciationResult, { from, canvas }: Place): string | undefined {
   const { report, isClosed, closesPath } = done;
   const { period } = report.request;
   const exceptions = report.books.reduce((all, book) => all + book.exceptions.length, 0);
   const lines = [
     ...(isClosed ? [`${period.start} to ${period.end} is closed (${from(closesPath)}).`] : []),
     ...(isClosed && exceptions > 0
-      ? [
-          `${counted(exceptions, 'row')} could not be computed, and ${exceptions === 1 ? 'is' : 'are'} not in what is closed.`,
-        ]
+      ? [`${counted(exceptions, 'row')} not calculated and not included in the close.`]
       : []),
     ...settingLines(report),
     ...report.books.flatMap((book) => differenceLines(book, report)),
@@ -44,13 +42,11 @@ export function closeBlock(done: DoneReport, { from, canvas }: Place): string | 
 }
 
 /** Which settings go on from the last close, and what was changed on purpose. */
-function settingLines({ request: { settingsKept: kept } }: DepreciationReport): string[] {
+function settingLines({ request: { savedSettings: kept } }: DepreciationReport): string[] {
   if (kept === undefined) return [];
   const { closedOn, used, changed } = kept;
   return [
-    ...(used.length === 0
-      ? []
-      : [`Settings of the close of ${closedOn} are used: ${used.join(', ')}.`]),
+    ...(used.length === 0 ? [] : [`Settings from the close of ${closedOn}: ${used.join(', ')}.`]),
     ...(changed.length === 0
       ? []
       : [`Changed since the close of ${closedOn}: ${changed.join('; ')}.`]),
@@ -62,17 +58,17 @@ function differenceLines(book: BookReport, { request, books }: DepreciationRepor
   const name = books.length > 1 ? `Book ${book.book.name}: ` : '';
   const count = restated.length;
   const differences = isClosed
-    ? `It was closed with ${counted(count, 'difference')} from earlier closes; see Restatements.`
-    : `${counted(count, 'asset')} ${count === 1 ? 'differs' : 'differ'} from closed periods; see Restatements.`;
+    ? `Closed with ${counted(count, 'difference')} from earlier closes. See the sheet Restatements.`
+    : `${counted(count, 'asset')} ${count === 1 ? 'differs' : 'differ'} from closed periods. See the sheet Restatements.`;
   return [
     ...gapLines(book, request).map((line) => name + line),
     ...(count === 0 ? [] : [name + differences]),
-    ...(isChosen(book) ? [] : [TO_CHOOSE]),
+    ...(isChosen(book) ? [] : [CHOOSE_RESTATEMENT]),
   ];
 }
 
-const TO_CHOOSE =
-  'Before a close or a journal, choose --restate catch-up, prospective or retrospective.';
+const CHOOSE_RESTATEMENT =
+  'To close the period or write a journal, add --restate catch-up, prospective or retrospective.';
 
 /** What lies between the last close and the period is neither closed nor in the report. */
 function gapLines(
@@ -82,11 +78,11 @@ function gapLines(
   const last = from?.closes.periods.at(-1);
   const before = dayBefore(calendarDay(request.period.start)).iso;
   if (isClosed || last === undefined || last.end >= before) return [];
-  return [`From the last close on ${last.end} to ${before} nothing is closed.`];
+  return [`Not closed: the days from the last close on ${last.end} to ${before}.`];
 }
 
 /** Somebody may have closed other books than the ones that are asked for. */
-function otherBooks({ closedBooks, report }: DoneReport): string[] {
+function otherBooks({ closedBooks, report }: DepreciationResult): string[] {
   const asked = report.books.map(({ book }) => book.name);
   const others = closedBooks.filter((name) => !asked.includes(name));
   if (
@@ -96,21 +92,21 @@ function otherBooks({ closedBooks, report }: DoneReport): string[] {
     return [];
   }
   return [
-    `Other books are closed here: ${others.join(', ')}. This report does not go on from them.`,
+    `Other books have closes here: ${others.join(', ')}. This report does not continue them.`,
   ];
 }
 
 /** A period that is open again, and how to go on. */
 export function reopenedScreen(
-  { report, closesPath, reopenReason }: DoneReport,
+  { report, closesPath, reopenReason }: DepreciationResult,
   { from, canvas }: Place,
 ): string {
   const { start, end } = report.request.period;
   const lines = [
-    `${start} to ${end} is open again (${from(closesPath)}).`,
-    'Nothing was written. The same command without --reopen reports the period anew.',
+    `${start} to ${end} is reopened (${from(closesPath)}).`,
+    'No report was written. To write it, run the same command without --reopen.',
     ...(reopenReason === undefined
-      ? ['No reason was recorded: add --reason "..." to --reopen, and the report will show it.']
+      ? ['No reason was recorded. To record one, add --reason "..." to --reopen.']
       : [`Reason: ${reopenReason}`]),
   ];
   return block(

@@ -1,4 +1,4 @@
-import { formatMinorUnits } from '../../../../kernel/money.ts';
+import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
 import type {
   BookReport,
   DepreciationReport,
@@ -11,83 +11,80 @@ import {
   type JoinedSheet,
 } from '../../../../reports/depreciation/register/register.ts';
 import type {
-  DoneReport,
+  DepreciationResult,
   WrittenReport,
 } from '../../../../reports/depreciation/write-depreciation-report.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { closeBlock } from './closes-block.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
-import { count, counted } from '../../../screens/phrases.ts';
+import { count, counted, nameList } from '../../../screens/phrases.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 
 /** More of them are in the workbook and in --json. */
 const MOST_EXCEPTIONS = 10;
 
-/** What a depreciation report comes to. */
+/** The workbook lists all checks. */
+const MOST_FAILED = 3;
+
+/** The result of a depreciation report; the summary comes last. */
 export function depreciationScreen(
-  done: DoneReport & { readonly written: WrittenReport },
+  done: DepreciationResult & { readonly written: WrittenReport },
   { from, canvas }: { readonly from: (path: string) => string; readonly canvas: Canvas },
 ): string {
-  const { report, written, journalPaths, unusedAccounts } = done;
-  const { period } = report.request;
-  const unused =
-    unusedAccounts.length === 0
-      ? undefined
-      : `Columns of the accounts file that were left aside: ${unusedAccounts.join(', ')}`;
+  const { report, written, journalPaths } = done;
+  const { register, request, books } = report;
+  const { start, end } = request.period;
   return screenOf([
-    block(
-      `Depreciation from ${report.register.name}`,
-      definitions([['Period', `${period.start} to ${period.end}`]], canvas),
-      canvas,
-    ),
-    ...report.books.map((book) => {
-      const held = written.checks.filter((check) => check.book === book.book.name);
-      return bookBlock(report, book, { held, canvas });
-    }),
     exceptionsBlock(report, canvas),
-    remarksBlock(report, canvas),
-    unused,
-    closeBlock(done, { from, canvas }),
+    remarksBlock(done, canvas),
     noticesBlock(
       written.notices.map((notice) => ({ ...notice, path: from(notice.path) })),
       canvas,
     ),
+    closeBlock(done, { from, canvas }),
+    canvas.style.strong(`Depreciation report: ${register.name}, ${start} to ${end}`),
+    ...books.map((book) => {
+      const checks = written.checks.filter((check) => check.book === book.book.name);
+      return bookBlock(report, book, { checks, canvas });
+    }),
     block(
-      'Written',
+      'Files',
       [...written.paths, ...journalPaths].map((path) => `  ${from(path)}`),
       canvas,
     ),
   ]);
 }
 
-/** The one line that --quiet leaves. */
+/** The one line that --quiet prints. */
 export function depreciationLine(
-  { report, written, isClosed }: DoneReport,
+  { report, written, isClosed }: DepreciationResult,
   from: (path: string) => string,
 ): string {
   const exceptions = wrongLines(report).length;
-  const failed = written?.checks.filter(({ holds }) => !holds).length ?? 0;
+  const failed = written?.checks.filter(({ passed }) => !passed).length ?? 0;
   return [
     (written?.paths ?? []).map((path) => from(path)).join(', '),
-    ...(exceptions > 0 ? [`${counted(exceptions, 'row')} could not be computed`] : []),
-    failed === 0 ? 'all checks hold' : `${counted(failed, 'check')} do not hold`,
+    ...(exceptions > 0 ? [counted(exceptions, 'exception')] : []),
+    failed === 0
+      ? 'all reconciliation checks passed'
+      : `${counted(failed, 'reconciliation check')} failed`,
     ...(isClosed ? ['closed'] : []),
   ].join('; ');
 }
 
-/** Why no report was written: no row could be computed. */
-export function nothingComputedScreen(report: DepreciationReport, canvas: Canvas): string {
+/** Why no report was written: no asset could be calculated. */
+export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas): string {
   return screenOf([
-    exceptionsBlock(report, canvas),
-    remarksBlock(report, canvas),
-    'No row of the register can be computed, so nothing was written.',
+    exceptionsBlock(done.report, canvas),
+    remarksBlock(done, canvas),
+    'No asset of the register can be calculated, so no report was written.',
   ]);
 }
 
 /** The document of --json. */
 export function depreciationDocument(
-  { report, written, journalPaths, isClosed, reopened }: DoneReport,
+  { report, written, journalPaths, isClosed, reopened }: DepreciationResult,
   from: (path: string) => string,
 ): object {
   const { register, request, books } = report;
@@ -102,7 +99,7 @@ export function depreciationDocument(
     costs: besideDocument(register.costs),
     events: besideDocument(register.events),
     remarks: remarksOf(report),
-    settingsKept: request.settingsKept ?? null,
+    savedSettings: request.savedSettings ?? null,
     books: books.map((book) => bookDocument(report, book)),
     checks: written?.checks ?? [],
     exceptions: books.flatMap(({ exceptions }) =>
@@ -145,31 +142,31 @@ function bookDocument(
 
 function bookBlock(
   { register, request, books }: DepreciationReport,
-  { book, totals }: BookReport,
-  { held, canvas }: { readonly held: WrittenReport['checks']; readonly canvas: Canvas },
+  { book, totals, exceptions }: BookReport,
+  { checks, canvas }: { readonly checks: WrittenReport['checks']; readonly canvas: Canvas },
 ): string {
-  const suffix = register.currency === undefined ? '' : ` ${register.currency}`;
-  const amount = (value: bigint): string => formatMinorUnits(value, request.exponent) + suffix;
-  const failed = held.filter((check) => !check.holds);
+  const amount = (value: bigint): string => showMinorUnits(value, request.exponent);
+  const currency = register.currency === undefined ? '' : ` (${register.currency})`;
+  const amounts = [
+    ['Depreciation expense', amount(totals.expense)],
+    ['Additions', amount(totals.additions)],
+    ['Disposals', amount(totals.costDisposed)],
+    ['Gain or loss on disposals', amount(totals.gainOrLoss)],
+    ...eventColumns(totals).map(({ key, heading }) => [heading, amount(totals[key])] as const),
+    ...restatedAmounts(totals, amount),
+    ['Closing cost', amount(totals.costClosing)],
+    ['Accumulated depreciation', amount(totals.accumulatedClosing)],
+    ['Net book value', amount(totals.costClosing - totals.accumulatedClosing)],
+  ] as const;
+  const widest = Math.max(...amounts.map(([, text]) => text.length));
   return block(
-    books.length > 1 ? `Book ${book.name}` : 'Figures',
+    books.length > 1 ? `Book ${book.name}${currency}` : `Summary${currency}`,
     definitions(
       [
         ['Assets', count(Number(totals.assets))],
-        ['Charge', amount(totals.charge)],
-        ['Additions', amount(totals.additions)],
-        ['Disposals', `${amount(totals.costDisposed)}, gain or loss ${amount(totals.gainOrLoss)}`],
-        ...eventColumns(totals).map(({ key, heading }) => [heading, amount(totals[key])] as const),
-        ...corrected(totals, amount),
-        ['Cost', amount(totals.costClosing)],
-        ['Accumulated', amount(totals.accumulatedClosing)],
-        ['Net book value', amount(totals.costClosing - totals.accumulatedClosing)],
-        [
-          'Ties',
-          failed.length === 0
-            ? `all ${held.length} checks hold`
-            : `do not hold: ${failed.map(({ says }) => says).join('; ')}`,
-        ],
+        ['Exceptions', count(exceptions.length)],
+        ...amounts.map(([label, text]) => [label, text.padStart(widest)] as const),
+        ['Reconciliation checks', checksLine(checks, canvas)],
       ],
       canvas,
     ),
@@ -177,24 +174,28 @@ function bookBlock(
   );
 }
 
+/** How many checks passed; the names of the first that failed. */
+function checksLine(checks: WrittenReport['checks'], { style }: Canvas): string {
+  const failed = checks.filter(({ passed }) => !passed).map(({ label }) => label);
+  if (failed.length === 0) return style.good(`all ${checks.length} passed`);
+  const list = nameList(failed, failed.length, MOST_FAILED);
+  return `${style.bad(`${failed.length} of ${checks.length} failed`)}: ${list}`;
+}
+
 /** What was booked of differences from closed periods. */
-function corrected(
-  totals: BookReport['totals'],
+function restatedAmounts(
+  { costRestated, accumulatedRestated, costRemoved, accumulatedRemoved }: BookReport['totals'],
   amount: (value: bigint) => string,
 ): readonly (readonly [string, string])[] {
-  const { costRestated, accumulatedRestated, costRemoved, accumulatedRemoved } = totals;
-  const row = (
-    label: string,
-    cost: bigint,
-    accumulated: bigint,
-  ): readonly (readonly [string, string])[] =>
-    cost === 0n && accumulated === 0n
-      ? []
-      : [[label, `cost ${amount(cost)}, accumulated ${amount(accumulated)}`]];
-  return [
-    ...row('Restated', costRestated, accumulatedRestated),
-    ...row('Removed', -costRemoved, -accumulatedRemoved),
-  ];
+  const amounts = [
+    ['Cost restated', costRestated],
+    ['Accumulated depreciation restated', accumulatedRestated],
+    ['Cost removed', -costRemoved],
+    ['Accumulated depreciation removed', -accumulatedRemoved],
+  ] as const;
+  return amounts
+    .filter(([, value]) => value !== 0n)
+    .map(([label, value]) => [label, amount(value)] as const);
 }
 
 function exceptionsBlock(report: DepreciationReport, canvas: Canvas): string | undefined {
@@ -203,31 +204,39 @@ function exceptionsBlock(report: DepreciationReport, canvas: Canvas): string | u
   const lines = exceptions.slice(0, MOST_EXCEPTIONS).map((line) => exceptionLine(line, canvas));
   const rest = exceptions.length - lines.length;
   return block(
-    `${counted(exceptions.length, 'row')} could not be computed`,
-    rest > 0 ? [...lines, `  and ${counted(rest, 'other')}`] : lines,
+    `${counted(exceptions.length, 'exception')}, excluded from the report`,
+    rest > 0 ? [...lines, `  and ${count(rest)} more: see the sheet Exceptions`] : lines,
     canvas,
   );
 }
 
-/** What there is to know though everything could be computed. */
-function remarksBlock(report: DepreciationReport, canvas: Canvas): string | undefined {
+/** Notes on the register, the settings and the accounts file. */
+function remarksBlock(
+  { report, unusedAccounts }: DepreciationResult,
+  canvas: Canvas,
+): string | undefined {
   const { costs } = report.register;
   const leftOver = costs?.leftOver.length ?? 0;
   const lines = [
     ...remarksOf(report),
     ...(leftOver === 0
       ? []
-      : [`Rows of ${costs?.name ?? ''} that fit no asset (see Exceptions): ${leftOver}`]),
+      : [
+          `Rows of ${costs?.name ?? ''} without a matching asset (see the sheet Exceptions): ${leftOver}`,
+        ]),
+    ...(unusedAccounts.length === 0
+      ? []
+      : [`Ignored columns of the accounts file: ${unusedAccounts.join(', ')}`]),
   ];
   if (lines.length === 0) return undefined;
   return block(
-    'Remarks',
+    'Notes',
     lines.map((line) => wrap(line, canvas.columns, 2, 4)),
     canvas,
   );
 }
 
-/** What there is to know of the register, and of the rules that its rows were computed by. */
+/** Notes on the register and its settings. */
 function remarksOf({ register, books }: DepreciationReport): readonly string[] {
   return [...(register.remarks ?? []), ...books.flatMap(({ settings }) => settings.warnings)];
 }

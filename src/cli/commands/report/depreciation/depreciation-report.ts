@@ -1,29 +1,29 @@
 import { reportPath } from '../../../../reports/shared/workbook/report-path.ts';
 import { NO_SETTINGS } from '../../../../reports/depreciation/report/settings/settings-document.ts';
 import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
-import { keptSettingsAt } from '../../../../reports/depreciation/close/store/kept-settings-text.ts';
+import { savedSettingsAt } from '../../../../reports/depreciation/close/store/saved-settings-text.ts';
 import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
-import { collectEarly } from '../../../../reports/shared/collect-early.ts';
+import { freeMemoryEarly } from '../../../../reports/shared/free-memory-early.ts';
 import { join, resolve } from 'node:path';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import {
-  carryOutReport,
-  type DoneReport,
-  type WantedReport,
+  writeDepreciationReport,
+  type DepreciationResult,
+  type DepreciationReportOptions,
 } from '../../../../reports/depreciation/write-depreciation-report.ts';
 import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
-import { withKept } from '../../../../reports/depreciation/report/settings/kept-settings.ts';
+import { withSavedSettings } from '../../../../reports/depreciation/report/settings/saved-settings.ts';
 import {
   bookNames,
-  checkWanted,
+  checkOptions,
   reportRequest,
-  type Wanted,
+  type RequestOptions,
 } from '../../../../reports/depreciation/report/report-request.ts';
 import type { SettingTexts } from '../../../../reports/depreciation/engine/terms/settings.ts';
 import type { Register } from '../../../../reports/depreciation/register/register.ts';
-import { madeAt } from '../../../../reports/shared/workbook/made-at.ts';
+import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
 import { trialBalanceOf } from './trial-balance.ts';
 import { SETTING_FLAGS, type DEPRECIATION_REPORT_FLAGS } from './flags.ts';
 import type { GivenTo } from '../../../command.ts';
@@ -52,17 +52,17 @@ export async function reportDepreciation(
   withRegister: WithRegister,
 ): Promise<ExitName> {
   const wanted = await wantedOf(given, session);
-  checkWanted(wanted);
+  checkOptions(wanted);
   // What is misspelt is told before anything long is read.
   await targetOf(given, session)();
   return withRegister(async (register, closesFolder) => {
     const { currency } = register;
     const closes = closesOf(given, session, closesFolder);
-    const kept = keptSettingsAt(closes.path, bookNames(wanted));
+    const kept = savedSettingsAt(closes.path, bookNames(wanted));
     requireMethod(register, { ...wanted, kept });
-    collectEarly();
+    freeMemoryEarly();
     const request = reportRequest({ ...wanted, currency, kept });
-    const done = await carryOutReport(register, {
+    const done = await writeDepreciationReport(register, {
       request,
       trialBalance: await trialBalanceOf(given, session, request.exponent),
       closes,
@@ -84,7 +84,7 @@ export async function reportDepreciation(
 async function wantedOf(
   given: DepreciationGiven,
   { io, clock }: Session,
-): Promise<Omit<Wanted, 'currency'>> {
+): Promise<Omit<RequestOptions, 'currency'>> {
   const { month, quarter, from, to, settings } = given;
   const methods = (given.method ?? '')
     .split(',')
@@ -112,9 +112,9 @@ function flagTexts(given: DepreciationGiven, methods: readonly string[]): Settin
 }
 
 /** Says once what every row would say. */
-function requireMethod(register: Register, wanted: Omit<Wanted, 'currency'>): void {
+function requireMethod(register: Register, wanted: Omit<RequestOptions, 'currency'>): void {
   const { headings, name, account, costs } = register;
-  const { methods, document, flags } = withKept(wanted, wanted.kept);
+  const { methods, document, flags } = withSavedSettings(wanted, wanted.kept);
   // Groups of an account have methods, and a cost sheet may have them.
   if (account !== undefined || costs !== undefined) return;
   const isInFile =
@@ -126,7 +126,7 @@ function requireMethod(register: Register, wanted: Omit<Wanted, 'currency'>): vo
   });
 }
 
-type TargetOf = WantedReport['target'];
+type TargetOf = DepreciationReportOptions['target'];
 
 function targetOf(
   given: DepreciationGiven,
@@ -143,7 +143,7 @@ function closesOf(
   given: DepreciationGiven,
   { io, clock }: Session,
   folder: string,
-): WantedReport['closes'] {
+): DepreciationReportOptions['closes'] {
   assertTogether(given);
   const { opening, restate, close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
@@ -152,7 +152,7 @@ function closesOf(
     openingEdited: given['opening-edited'],
     by: preparer(given['prepared-by']).preparedBy,
     path: join(kept, 'depreciation.db'),
-    now: madeAt(clock.now()),
+    now: utcMinute(clock.now()),
   };
 }
 
@@ -178,20 +178,19 @@ function assertTogether(given: DepreciationGiven): void {
 function journalOf(
   { journal, accounts }: DepreciationGiven,
   { io }: Session,
-): WantedReport['journal'] {
+): DepreciationReportOptions['journal'] {
   return {
     layout: journal,
     accounts: accounts === undefined ? undefined : { file: accounts, cwd: io.cwd },
   };
 }
 
-function printResult(done: DoneReport, session: Session): void {
+function printResult(done: DepreciationResult, session: Session): void {
   const { io, global, canvas } = session;
   const from = (path: string): string => pathFrom(io.cwd, path);
   if (global.json) session.printJson(depreciationDocument(done, from));
   if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
-  else if (done.written === undefined)
-    session.printAlways(nothingComputedScreen(done.report, canvas));
+  else if (done.written === undefined) session.printAlways(nothingComputedScreen(done, canvas));
   else if (global.quiet && !global.json) session.printAlways(`${depreciationLine(done, from)}\n`);
   else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
 }

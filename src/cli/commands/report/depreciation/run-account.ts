@@ -65,7 +65,8 @@ function customField(wanted: string, names: readonly string[]): string {
     names.find((name) => name.toLowerCase() === wanted.toLowerCase());
   if (found !== undefined) return found;
   const [near] = nearestNames(wanted, names);
-  const there = names.length === 0 ? 'The account has none.' : `There are: ${names.join(', ')}.`;
+  const there =
+    names.length === 0 ? 'The account has none.' : `Custom fields: ${names.join(', ')}.`;
   throw new TallysheetError(
     'bad-usage',
     `--cost-from: the account has no custom field "${wanted}"`,

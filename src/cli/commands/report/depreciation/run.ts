@@ -36,7 +36,7 @@ async function registerOfFile(
   if (more.length > 0) {
     const found = given.input.join(', ');
     throw new TallysheetError('bad-usage', `--input: expected one register, found ${found}`, {
-      hint: 'Write --input register.csv or --input register.xlsx.',
+      hint: 'Use --input register.csv or --input register.xlsx.',
     });
   }
   return readRegister({
@@ -50,9 +50,9 @@ async function registerOfFile(
 function noFieldOfFile(name: string): TallysheetError {
   return new TallysheetError(
     'bad-usage',
-    `--cost-from "${name}": expected a cost sheet such as costs.xlsx beside --input, found what may be a custom field`,
+    `--cost-from "${name}": expected a cost sheet such as costs.xlsx with --input, found a custom field name`,
     {
-      hint: 'A register file has its costs in a column of its own; custom fields are those of an account.',
+      hint: 'A register has a column for the cost. Custom fields are for reports from the account.',
     },
   );
 }

@@ -20,13 +20,9 @@ export async function trialBalanceOf(
   const file = given['trial-balance'];
   if (file === undefined) return undefined;
   if (given.accounts === undefined) {
-    throw new TallysheetError(
-      'bad-usage',
-      '--trial-balance is compared by account, and there is no --accounts',
-      {
-        hint: 'Write --accounts accounts.xlsx; the first run writes that file to be filled in.',
-      },
-    );
+    throw new TallysheetError('bad-usage', '--trial-balance needs --accounts, which is missing', {
+      hint: 'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.',
+    });
   }
   return readTrialBalance({ file, cwd: io.cwd, rules: rulesOf(given) }, exponent);
 }

@@ -1,9 +1,6 @@
-import type {
-  DoneStockReport,
-  ReopenedStock,
-} from '../../../../reports/stock/write-stock-report.ts';
+import type { StockResult, ReopenedStock } from '../../../../reports/stock/write-stock-report.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
-import { formatMinorUnits } from '../../../../kernel/money.ts';
+import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
 import type { StockReport } from '../../../../reports/stock/report/stock-report.ts';
 import type { StockReading } from '../../../../reports/stock/source/read-stock-files.ts';
 import { showQuantity } from '../../../../reports/shared/measures/quantity.ts';
@@ -17,47 +14,75 @@ import { wrap } from '../../../screens/wrap.ts';
 /** More problems than these are in --json. */
 const MOST_PROBLEMS = 10;
 
-/** What a stock report comes to. */
+/** The result of a stock report; the summary comes last. */
 export function stockReportScreen(
-  done: DoneStockReport,
+  done: StockResult,
   { from, notices, canvas }: Shown & { readonly notices: readonly FileNotice[] },
 ): string {
-  const { report } = done;
-  const { totals, exceptions, period, source, laterMovements } = report;
-  const value = valueIn(report);
-  const failed = totals.checks.filter(({ holds }) => !holds).length;
-  const errors = exceptions.filter(({ severity }) => severity === 'error').length;
-  const low = lowCount(report);
-  const lines = definitions(
-    [
-      ['Period', `${period.from} to ${period.to}`],
-      ['Items', count(totals.items)],
-      ['Opening value', value(totals.opening.value)],
-      ...restatedLine(report, value),
-      ['Closing value', value(totals.closing.value)],
-      ...writeDownLine(report, value),
-      ['Ties', failed === 0 ? 'all checks hold' : `${counted(failed, 'check')} do not hold`],
-      [
-        'Exceptions',
-        `${count(errors)} make figures doubtful, ${count(exceptions.length - errors)} say what was assumed`,
-      ],
-      ...(low === 0 ? [] : [['Low stock', counted(low, 'threshold')] as const]),
-    ],
-    canvas,
-  );
+  const { period, source, laterMovements } = done.report;
   return screenOf([
-    block(`Stock from ${source.name}`, lines, canvas),
     laterMovements === 0
       ? undefined
-      : `${counted(laterMovements, 'movement')} after ${period.to} were left out.`,
+      : `${counted(laterMovements, 'movement')} after ${period.to} ignored.`,
     noticesBlock(notices, canvas),
     closedBlock(done, { from, canvas }),
+    canvas.style.strong(`Stock report: ${source.name}, ${period.from} to ${period.to}`),
+    summaryBlock(done.report, canvas),
     block(
-      'Written',
+      'Files',
       [...done.written, ...done.journalPaths].map((file) => `  ${from(file)}`),
       canvas,
     ),
   ]);
+}
+
+function summaryBlock(report: StockReport, canvas: Canvas): string {
+  const { totals, exceptions, source, terms } = report;
+  const currency = source.currency === undefined ? '' : ` (${source.currency})`;
+  const amounts = [
+    ['Opening value', totals.opening.value],
+    ['Receipts', totals.received.value],
+    ['Issues', -totals.issued.value],
+    ['Count differences', totals.counted.value],
+    ['Cost adjustments', totals.adjusted],
+    ['Restatements', totals.restated.value],
+    ['Closing value', totals.closing.value],
+    ['Allowance for write-downs', closingAllowance(report)],
+  ] as const;
+  const shown = amounts
+    .filter(([label, value]) => value !== 0n || ALWAYS_SHOWN.has(label))
+    .map(([label, value]) => [label, showMinorUnits(value, terms.exponent)] as const);
+  const widest = Math.max(...shown.map(([, text]) => text.length));
+  const errors = exceptions.filter(({ severity }) => severity === 'error').length;
+  const low = lowCount(report);
+  return block(
+    `Summary${currency}`,
+    definitions(
+      [
+        ['Items', count(totals.items)],
+        ...shown.map(([label, text]) => [label, text.padStart(widest)] as const),
+        [
+          'Exceptions',
+          `${counted(errors, 'error')}, ${counted(exceptions.length - errors, 'warning')}`,
+        ],
+        ...(low === 0 ? [] : [['Reorder levels reached', count(low)] as const]),
+        ['Reconciliation checks', checksText(report, canvas)],
+      ],
+      canvas,
+    ),
+    canvas,
+  );
+}
+
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['Opening value', 'Closing value']);
+
+function checksText({ totals: { checks } }: StockReport, { style }: Canvas): string {
+  const failed = checks.filter(({ passed }) => !passed).length;
+  return failed === 0 ? style.good('all passed') : style.bad(`${count(failed)} failed`);
+}
+
+function closingAllowance({ items }: StockReport): bigint {
+  return items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
 }
 
 /** How paths and lines are shown. */
@@ -66,21 +91,7 @@ interface Shown {
   readonly canvas: Canvas;
 }
 
-type Line = readonly [label: string, text: string];
-
-function restatedLine(
-  { totals, restatements }: StockReport,
-  value: (value: bigint) => string,
-): readonly Line[] {
-  return restatements.length === 0 ? [] : [['Restated', value(totals.restated.value)]];
-}
-
-function writeDownLine({ items }: StockReport, value: (value: bigint) => string): readonly Line[] {
-  const written = items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
-  return written === 0n ? [] : [['Written down', value(written)]];
-}
-
-function closedBlock(done: DoneStockReport, { from, canvas }: Shown): string | undefined {
+function closedBlock(done: StockResult, { from, canvas }: Shown): string | undefined {
   const { report, isClosed, closesPath, unusedAccounts } = done;
   const { period, restatements } = report;
   const count = restatements.length;
@@ -88,12 +99,10 @@ function closedBlock(done: DoneStockReport, { from, canvas }: Shown): string | u
     ...(isClosed ? [`${period.from} to ${period.to} is closed (${from(closesPath)}).`] : []),
     ...(count === 0
       ? []
-      : [
-          `${counted(count, 'figure')} of closed periods ${count === 1 ? 'differs' : 'differ'} now; see Restatements.`,
-        ]),
+      : [`${counted(count, 'difference')} from closed periods. See the sheet Restatements.`]),
     ...(unusedAccounts.length === 0
       ? []
-      : [`Columns of the accounts file ignored: ${unusedAccounts.join(', ')}.`]),
+      : [`Ignored columns of the accounts file: ${unusedAccounts.join(', ')}`]),
   ];
   if (lines.length === 0) return undefined;
   return block(
@@ -109,8 +118,8 @@ export function reopenedStockScreen(
   { from, canvas }: Shown,
 ): string {
   const lines = [
-    `${reopened.start} to ${reopened.end} is open again (${from(closesPath)}).`,
-    'Nothing was written. The same command without --reopen reports the period anew.',
+    `${reopened.start} to ${reopened.end} is reopened (${from(closesPath)}).`,
+    'No report was written. To write it, run the same command without --reopen.',
   ];
   return screenOf([
     block(
@@ -130,7 +139,7 @@ export function reopenedStockDocument(
 }
 
 /** The document of --json. */
-export function stockReportDocument(done: DoneStockReport, from: (path: string) => string): object {
+export function stockReportDocument(done: StockResult, from: (path: string) => string): object {
   const { report, written, journalPaths, isClosed } = done;
   const files = written.map(from);
   const { totals, exceptions, period, source, terms, laterMovements } = report;
@@ -153,13 +162,13 @@ export function stockReportDocument(done: DoneStockReport, from: (path: string) 
     adjusted: value(totals.adjusted),
     restated: amount(totals.restated),
     closing: amount(totals.closing),
-    writtenDown: value(report.items.reduce((all, { writeDown }) => all + writeDown.closing, 0n)),
+    writtenDown: value(closingAllowance(report)),
     closed: isClosed,
     journal: journalPaths.map(from),
     lowThresholds: lowCount(report),
     laterMovements,
     failedChecks: totals.checks
-      .filter(({ holds }) => !holds)
+      .filter(({ passed }) => !passed)
       .map(({ check, of, unit }) => ({ check, of, unit })),
     exceptions: exceptions.map(({ code, severity, item, message, tip }) => ({
       ...{ code, severity, item, message, tip },
@@ -186,9 +195,9 @@ export function stockProblemsScreen(
     });
   const rest = problems.length - shown.length;
   return screenOf([
-    block('Rows that cannot be understood', shown, canvas),
-    rest > 0 ? `and ${counted(rest, 'other problem')}; --json lists them` : undefined,
-    `${counted(rowsWithProblems, 'row')} cannot be understood. A ledger without them would be wrong, so nothing was written.`,
+    block('Rows with errors', shown, canvas),
+    rest > 0 ? `and ${counted(rest, 'more error')}; --json lists all` : undefined,
+    `${counted(rowsWithProblems, 'row')} with errors. The ledger would be wrong without them, so no report was written.`,
   ]);
 }
 

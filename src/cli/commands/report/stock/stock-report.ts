@@ -10,12 +10,12 @@ import { utcDate } from '../../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
-import { madeAt } from '../../../../reports/shared/workbook/made-at.ts';
+import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { checkTerms, type WantedTerms } from '../../../../reports/stock/report/report-terms.ts';
 import {
-  carryOutStockReport,
-  type WantedStockReport,
+  writeStockReport,
+  type StockReportOptions,
 } from '../../../../reports/stock/write-stock-report.ts';
 import {
   readStockFiles,
@@ -73,7 +73,7 @@ export async function reportStock(
 ): Promise<void> {
   const { io, global, canvas, clock, stateFolder } = session;
   const valued = await withRealisableValues(source, given, session);
-  const done = await carryOutStockReport(valued, {
+  const done = await writeStockReport(valued, {
     terms: wantedTerms(given),
     circumstances: { today: utcDate(clock.now()), currency: source.currency },
     closes: closesOf(given, session, closesFolder),
@@ -106,13 +106,13 @@ function closesOf(
   given: StockGiven,
   { io, clock }: Session,
   folder: string,
-): WantedStockReport['closes'] {
+): StockReportOptions['closes'] {
   const { close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
   return {
     ...{ close, reopen, reason, allowExceptions: given['allow-exceptions'] },
     path: join(kept, 'stock.db'),
-    now: madeAt(clock.now()),
+    now: utcMinute(clock.now()),
   };
 }
 

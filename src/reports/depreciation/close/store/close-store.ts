@@ -30,7 +30,7 @@ const MIGRATIONS = [
 ];
 
 /** A period that was closed in a book; reopened ones are kept, and count no more. */
-export interface KeptClose {
+export interface StoredClose {
   readonly number: number;
   readonly period: Period;
   readonly decimals: number;
@@ -38,7 +38,7 @@ export interface KeptClose {
   readonly restatement: Restatement | undefined;
   /** What the register was called. */
   readonly register: string;
-  readonly madeAt: string;
+  readonly utcMinute: string;
   /** The settings of the report as JSON; a close of an earlier version has none. */
   readonly settings: string | undefined;
 }
@@ -50,7 +50,7 @@ export interface Closing {
   readonly decimals: number;
   readonly currency: string | undefined;
   /** As `2026-01-31 12:00`. */
-  readonly madeAt: string;
+  readonly utcMinute: string;
   readonly madeBy: string;
   /** The settings of the report as JSON. */
   readonly settings: string;
@@ -86,7 +86,7 @@ export class CloseStore {
   }
 
   /** The closes of a book that count, oldest first. */
-  closesOf(book: string): readonly KeptClose[] {
+  closesOf(book: string): readonly StoredClose[] {
     return this.#database
       .all('SELECT * FROM close WHERE book = ? AND reopened_at IS NULL ORDER BY first_day', book)
       .map(keptClose);
@@ -127,7 +127,7 @@ export class CloseStore {
              (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by, settings)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           ...[name, period.start, period.end, register, decimals],
-          ...[currency ?? null, restatement ?? null, made.madeAt, made.madeBy, made.settings],
+          ...[currency ?? null, restatement ?? null, made.utcMinute, made.madeBy, made.settings],
         );
         for (const asset of assets) {
           const body = closedAssetText(asset);
@@ -138,7 +138,7 @@ export class CloseStore {
   }
 
   /** Takes closes back, so that their period is open again. */
-  reopen(closes: readonly KeptClose[], { at, by, reason }: Reopening): void {
+  reopen(closes: readonly StoredClose[], { at, by, reason }: Reopening): void {
     this.#database.transaction(() => {
       for (const { number } of closes) {
         this.#database.run(
@@ -175,17 +175,17 @@ export class CloseStore {
     return this.#database
       .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
       .map((row): CloseRecord => {
-        const { period, madeAt } = keptClose(row);
+        const { period, utcMinute } = keptClose(row);
         const at = textOf(row['reopened_at']);
         const by = textOf(row['reopened_by']) ?? '';
         return {
-          ...{ period, madeAt, madeBy: textOf(row['made_by']) ?? '' },
+          ...{ period, utcMinute, madeBy: textOf(row['made_by']) ?? '' },
           ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reopen_reason']) } }),
         };
       });
   }
 
-  #inCloses(key: string, closes: readonly KeptClose[]): readonly (ClosedAsset | undefined)[] {
+  #inCloses(key: string, closes: readonly StoredClose[]): readonly (ClosedAsset | undefined)[] {
     const found = Array.from<ClosedAsset | undefined>({ length: closes.length });
     for (const row of this.#database.all('SELECT close, body FROM asset WHERE key = ?', key)) {
       const at = closes.findIndex(({ number }) => number === Number(row['close']));
@@ -195,7 +195,7 @@ export class CloseStore {
     return found;
   }
 
-  *#assetsOf(closes: readonly KeptClose[]): Generator<ClosedAsset> {
+  *#assetsOf(closes: readonly StoredClose[]): Generator<ClosedAsset> {
     const numbers = JSON.stringify(closes.map(({ number }) => number));
     const ways = new Map(closes.map(({ number, restatement }) => [number, restatement] as const));
     let after = '';
@@ -215,7 +215,7 @@ export class CloseStore {
   }
 }
 
-function keptClose(row: SqlRow): KeptClose {
+function keptClose(row: SqlRow): StoredClose {
   const { number, decimals, currency, register } = row;
   return {
     number: Number(number),
@@ -225,6 +225,6 @@ function keptClose(row: SqlRow): KeptClose {
     settings: textOf(row['settings']),
     restatement: RESTATEMENTS.find((each) => each === row['restatement']),
     register: String(register),
-    madeAt: String(row['made_at']),
+    utcMinute: String(row['made_at']),
   };
 }

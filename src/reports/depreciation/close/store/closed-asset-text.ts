@@ -28,7 +28,7 @@ interface KeptAsset {
   readonly openings: readonly (readonly [on: string, accumulated: string])[];
   readonly opening: readonly [Status, ...Pair];
   readonly addition: string;
-  readonly charge: string;
+  readonly expense: string;
   readonly events?: Readonly<Partial<Record<EventAmount, string>>>;
   readonly restated: Pair;
   /** Closes of an earlier version have neither. */
@@ -60,14 +60,14 @@ interface KeptDifference {
 /** The text that a store keeps of a closed asset, its key apart. */
 export function closedAssetText(asset: ClosedAsset): string {
   const { facts, className, basis, words, openings, movement, difference } = asset;
-  const { opening, addition, charge, events, restated, removed, disposal, closing } = movement;
+  const { opening, addition, expense, events, restated, removed, disposal, closing } = movement;
   const kept: KeptAsset = {
     ...{ facts, className, basis, words },
     openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
     opening: [opening.status, ...pairOf(opening)],
     addition: String(addition),
-    charge: String(charge),
-    ...(!isWithoutEvents(events) && { events: keptEvents(events) }),
+    expense: String(expense),
+    ...(!isWithoutEvents(events) && { events: storedEvents(events) }),
     restated: pairOf(restated),
     earlierYears: String(movement.earlierYears),
     priorPeriod: String(movement.priorPeriod),
@@ -82,7 +82,7 @@ export function closedAssetText(asset: ClosedAsset): string {
       ] as const,
     }),
     closing: [closing.status, ...pairOf(closing)],
-    ...(difference !== undefined && { difference: keptDifference(difference) }),
+    ...(difference !== undefined && { difference: storedDifference(difference) }),
   };
   return JSON.stringify(kept);
 }
@@ -101,7 +101,7 @@ export function closedAssetOf(
   const movement: BookedMovement = {
     opening: positionOf(kept.opening),
     addition: BigInt(kept.addition),
-    charge: BigInt(kept.charge),
+    expense: BigInt(kept.expense),
     events: kept.events === undefined ? NO_EVENTS : eventsOf(kept.events),
     restated: amountsOf(kept.restated),
     earlierYears: BigInt(kept.earlierYears ?? once),
@@ -121,7 +121,7 @@ export function closedAssetOf(
 }
 
 /** Amounts of zero are left out. */
-function keptEvents(events: EventAmounts): NonNullable<KeptAsset['events']> {
+function storedEvents(events: EventAmounts): NonNullable<KeptAsset['events']> {
   const some = Object.entries(events).filter(([, amount]) => amount !== 0n);
   return Object.fromEntries(some.map(([key, amount]) => [key, String(amount)]));
 }
@@ -131,7 +131,7 @@ function eventsOf(kept: NonNullable<KeptAsset['events']>): EventAmounts {
   return { ...NO_EVENTS, ...Object.fromEntries(some) };
 }
 
-function keptDifference(difference: ClosedDifference): KeptDifference {
+function storedDifference(difference: ClosedDifference): KeptDifference {
   const { causes, amounts, byPeriod, before, gainOrLoss } = difference;
   return {
     ...{ causes, amounts: pairOf(amounts), gainOrLoss: String(gainOrLoss) },

@@ -70,9 +70,9 @@ export interface ClosedAsset {
 export const NOTHING: Amounts = { cost: 0n, accumulated: 0n };
 
 /** What of restated depreciation belongs to earlier fiscal years, and what of it is booked there. */
-export type YearsApart = Pick<BookedMovement, 'earlierYears' | 'priorPeriod'>;
+export type YearSplit = Pick<BookedMovement, 'earlierYears' | 'priorPeriod'>;
 
-export const NO_YEARS: YearsApart = { earlierYears: 0n, priorPeriod: 0n };
+export const NO_YEARS: YearSplit = { earlierYears: 0n, priorPeriod: 0n };
 
 /** A disposal that reverses nothing. */
 export function bookedDisposal(disposal: Disposal): BookedDisposal {
@@ -108,11 +108,11 @@ export function together(one: Amounts, other: Amounts): Amounts {
 /** Whether the asset was not in the books, and nothing came into them. */
 export function isIdle(movement: BookedMovement): boolean {
   const { opening, closing, restated, removed, disposal, events } = movement;
-  const { addition, charge, earlierYears, priorPeriod } = movement;
+  const { addition, expense, earlierYears, priorPeriod } = movement;
   const isStill = disposal === undefined && isWithoutEvents(events);
   return (
     isStill &&
-    [addition, charge, earlierYears, priorPeriod].every((amount) => amount === 0n) &&
+    [addition, expense, earlierYears, priorPeriod].every((amount) => amount === 0n) &&
     [opening, closing, restated, removed].every((amounts) => isNothing(amounts))
   );
 }

@@ -10,7 +10,7 @@ import type { Sheet } from '../../../../tabular/sheet.ts';
 import type { AssetFacts } from '../../register/register.ts';
 import { AssetKeys } from '../asset-key.ts';
 import type { ClosedAsset } from './closed-asset.ts';
-import { nothingHappens } from '../join-movements.ts';
+import { unchangedPosition } from '../join-movements.ts';
 
 /** The headings of the sheet Register that an opening is read from. */
 const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
@@ -24,10 +24,10 @@ const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
   custodian: 'Custodian',
   retireReason: 'Retire reason',
 };
-const COST = 'Cost closing';
-const ACCUMULATED = 'Accumulated closing';
+const COST = 'Closing cost';
+const ACCUMULATED = 'Closing accumulated depreciation';
 /** With a remark behind it in closed books. */
-const YEAR_TO_DATE = 'Charge of the year to date';
+const YEAR_TO_DATE = 'Year-to-date expense';
 const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Convention', 'Rounding'];
 
 /** Reads the assets of a sheet Register as a close has them. Throws TallysheetError 'bad-opening'. */
@@ -92,7 +92,7 @@ export class RegisterReading {
       words,
       openings: [],
       ...this.#yearToDate(cells, row),
-      movement: nothingHappens({
+      movement: unchangedPosition({
         ...{ status: 'depreciating', cost, accumulated, bookValue: cost - accumulated },
       }),
     };
@@ -125,7 +125,7 @@ export class RegisterReading {
     const amount = parseMinorUnits(text === '' ? '0' : text, this.#exponent);
     if (amount !== undefined) return amount;
     const place = `sheet Register, row ${row}, column ${heading}`;
-    throw badOpening(this.#file, `${place} is no amount: found "${text}"`);
+    throw badOpening(this.#file, `${place} is not an amount: found "${text}"`);
   }
 }
 
@@ -140,5 +140,5 @@ function headingsIn(cells: readonly (Cell | undefined)[]): ReadonlyMap<string, n
 
 /** The error of a workbook that cannot be the opening. */
 export function badOpening(file: string, reason: string): TallysheetError {
-  return new TallysheetError('bad-opening', `${file} cannot be the opening: ${reason}`);
+  return new TallysheetError('bad-opening', `${file} cannot be used as the opening: ${reason}`);
 }

@@ -49,12 +49,12 @@ export async function readOpening(
 ): Promise<Opening> {
   const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
   try {
-    const { lastDay, books } = await readParameters(spreadsheet, file);
+    const { lastDay, books } = await readSummary(spreadsheet, file);
     const suffixes = suffixesOf(books);
     const names = books.map((_, at) =>
       books.length === 1 ? 'Register' : `Register (${suffixes[at] ?? ''})`,
     );
-    const edited = await editsOf(spreadsheet, ['Parameters', ...names], { file, openingEdited });
+    const edited = await editsOf(spreadsheet, ['Summary', ...names], { file, openingEdited });
     const openings = new Map<string, BookCloses>();
     for (const [at, book] of books.entries()) {
       const name = names[at] ?? '';
@@ -80,10 +80,10 @@ async function editsOf(
   if (openingEdited !== undefined) return { edited: { sheets, reason: openingEdited } };
   const reason =
     edited === undefined
-      ? 'it has no sheet Integrity with the hashes of its sheets, so nobody can tell whether it was edited'
+      ? 'it has no sheet Integrity, so edits cannot be detected'
       : `it was edited since the report was written, in ${edited.length === 1 ? 'the sheet' : 'the sheets'} ${sheets}`;
-  throw new TallysheetError('bad-opening', `${file} cannot be the opening: ${reason}`, {
-    hint: 'Give the workbook as it was written, or add --opening-edited "reason", which the report records.',
+  throw new TallysheetError('bad-opening', `${file} cannot be used as the opening: ${reason}`, {
+    hint: 'Use the original workbook, or add --opening-edited "reason". The report records the reason.',
   });
 }
 
@@ -106,12 +106,12 @@ function closesOf(
   };
 }
 
-async function readParameters(
+async function readSummary(
   spreadsheet: Spreadsheet,
   file: string,
 ): Promise<{ readonly lastDay: string; readonly books: readonly string[] }> {
   const found = new Map<string, string>();
-  for await (const batch of sheetOf(spreadsheet, 'Parameters', file).rows()) {
+  for await (const batch of sheetOf(spreadsheet, 'Summary', file).rows()) {
     for (const { cells } of batch) {
       const [label, value] = cells.slice(0, 2).map((cell) => cellText(cell).trim());
       if (label !== undefined && !found.has(label)) found.set(label, value ?? '');
@@ -120,7 +120,7 @@ async function readParameters(
   const lastDay = found.get(LAST_DAY) ?? '';
   const books = (found.get(BOOKS) ?? '').split(', ').filter((book) => book !== '');
   if (isIsoDate(lastDay) && books.length > 0) return { lastDay, books };
-  throw badOpening(file, 'its sheet Parameters does not say the last day and the books');
+  throw badOpening(file, 'its sheet Summary lacks the last day or the books');
 }
 
 function sheetOf({ sheets }: Spreadsheet, wanted: string, file: string): Sheet {

@@ -69,21 +69,21 @@ function advance(rule: DecliningRule, state: State): State | undefined {
   const step = nextStep(rule.ends, state);
   const ticks = life === undefined ? step.ticks : Math.min(step.ticks, life);
   const takesRest = ticks === life && rule.atEnd === 'take-rest';
-  const charge = takesRest ? left : chargeOf(rule, state, ticks);
+  const expense = takesRest ? left : chargeOf(rule, state, ticks);
   // What a step leaves of nothing but divisions, or of less than half a minor unit, belongs to it.
   const nothing = life === undefined ? NEXT_TO_NOTHING : DUST;
-  const isLast = left - charge < nothing;
+  const isLast = left - expense < nothing;
   if (rule.endsWithinStep === true && isLast) return cutShort(rule, state, { ...step, ticks });
-  return { ticks, steps: step.steps, charged: state.charged + (isLast ? left : charge) };
+  return { ticks, steps: step.steps, charged: state.charged + (isLast ? left : expense) };
 }
 
 /** A step whose charge would be more than what is left: it goes on as it does until that is charged. */
 function cutShort(rule: DecliningRule, state: State, step: Pick<State, 'ticks' | 'steps'>): State {
   const left = rule.cost - rule.floor - state.charged;
   const length = step.ticks - state.ticks;
-  const charge = chargeOf(rule, state, step.ticks);
-  const whole = charge <= left ? length : Number((left * BigInt(length)) / charge);
-  const charged = charge <= left ? left : partOf(charge, BigInt(whole), BigInt(length));
+  const expense = chargeOf(rule, state, step.ticks);
+  const whole = expense <= left ? length : Number((left * BigInt(length)) / expense);
+  const charged = expense <= left ? left : partOf(expense, BigInt(whole), BigInt(length));
   return {
     ticks: state.ticks + whole,
     steps: step.steps,

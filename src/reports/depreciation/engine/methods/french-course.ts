@@ -39,8 +39,12 @@ export function frenchCourse(rule: {
     const share = isLine ? { numerator: 1n, denominator: yearsLeft } : rate;
     const length = BigInt(step.ticks - at.ticks);
     const left = cost - charged;
-    const charge = partOf(left, share.numerator * length, share.denominator * BigInt(ticksPerYear));
-    charged += yearsLeft === 1n ? left : least(charge, left);
+    const expense = partOf(
+      left,
+      share.numerator * length,
+      share.denominator * BigInt(ticksPerYear),
+    );
+    charged += yearsLeft === 1n ? left : least(expense, left);
     at = step;
     year += 1;
     return { ticks: step.ticks, accumulated: charged };

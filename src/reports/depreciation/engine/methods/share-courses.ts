@@ -66,9 +66,9 @@ export function givenCourse(
     total: inOrder.reduce((total, { amount }) => total + amount, 0n),
     accumulatedAt: (ticks) => {
       let accumulated = 0n;
-      for (const charge of inOrder) {
-        if (charge.ticks > ticks) break;
-        accumulated += charge.amount;
+      for (const expense of inOrder) {
+        if (expense.ticks > ticks) break;
+        accumulated += expense.amount;
       }
       return accumulated;
     },

@@ -6,7 +6,7 @@ import { YEARLY_CONVENTIONS, type Convention } from '../calendar/conventions.ts'
 import { FISCAL_YEAR_STARTS, isFiscalYearStart } from '../calendar/fiscal-year.ts';
 import { monthsOfRecovery } from '../methods/macrs-course.ts';
 import { isReal } from '../calendar/mid-quarter-test.ts';
-import { reject, type Rejection } from '../refusals.ts';
+import { reject, type Rejection } from '../rejections.ts';
 import { sum } from '../methods/share-courses.ts';
 import type {
   ManualCharges,
@@ -83,7 +83,7 @@ export function checkTerms(terms: Terms): Rejection[] {
 export function checkTogether(asset: CheckedAsset, terms: Terms): Rejection[] {
   const { method } = terms;
   if (ratesByResidual(method) && asset.residual === 0n && asset.cost > 0n) {
-    return [reject('residual-needed', { setting: 'residual', expected: 'more than nought' })];
+    return [reject('residual-needed', { setting: 'residual', expected: 'more than zero' })];
   }
   if (method.name === 'units-of-production') return readingRefusals(method, asset);
   return method.name === 'manual' ? chargeRefusals(method, asset, terms) : [];
@@ -191,7 +191,7 @@ function tableRefusals(method: Method): Rejection[] {
   }
   const negative = percentages.find(({ numerator }) => numerator < 0n);
   if (negative !== undefined) {
-    const expected = 'nought or more in each year';
+    const expected = 'zero or more in each year';
     return [reject('bad-percentages', { setting, expected, found: percent(negative) })];
   }
   const all = percentages.reduce(sum);
@@ -210,7 +210,7 @@ function chargeRefusals(
   );
   const written = (amount: bigint): string => formatMinorUnits(amount, terms.exponent);
   if (bad !== undefined) {
-    const expected = `days from ${asset.start.iso} on and amounts of nought or more`;
+    const expected = `days from ${asset.start.iso} on and amounts of zero or more`;
     const found = `${bad.on}=${written(bad.amount)}`;
     return [reject('bad-charges', { setting, expected, found })];
   }

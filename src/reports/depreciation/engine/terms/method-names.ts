@@ -3,20 +3,21 @@ import type { MethodName } from './terms.ts';
 
 /** Every method, with what it does in a line. */
 export const METHODS: Readonly<Record<MethodName, string>> = {
-  'straight-line': 'the same amount each month, by a life or by a rate of the cost',
-  'declining-balance': 'a yearly rate of the book value',
-  'declining-factor': 'a multiple of the straight-line rate of the book value (DDB)',
-  'declining-switch': 'declining, and straight line as soon as that charges more (VDB)',
-  'french-declining': 'the declining balance of French tax law (dégressif)',
-  'fixed-declining': 'the rate, in three decimals, that leads from cost to residual value (DB)',
-  'written-down-value': 'a rate of the book value, given or leading to the residual value (WDV)',
+  'straight-line': 'the same amount each month, from a life or an annual rate of the cost',
+  'declining-balance': 'an annual rate of the net book value',
+  'declining-factor': 'a multiple of the straight-line rate, on the net book value (DDB)',
+  'declining-switch': 'declining, switching to straight line when that is more (VDB)',
+  'french-declining': 'declining balance under French tax law (dégressif)',
+  'fixed-declining': 'the rate that leads from cost to residual value, to three decimals (DB)',
+  'written-down-value':
+    'a rate of the net book value, specified or leading to the residual value (WDV)',
   'sum-of-years-digits': 'falling by the same amount each year of the life (SYD)',
   macrs: 'the percentage tables of the general depreciation system',
-  table: 'a percentage of the base for each year',
-  'units-of-production': 'units that were produced, of all units of the life (UOP)',
-  manual: 'charges that are given, each with its day',
-  immediate: 'everything on the day in service',
-  none: 'nothing: land and the like',
+  table: 'percentage of the base for each year',
+  'units-of-production': 'units produced as a share of total units (UOP)',
+  manual: 'specified amounts, each with its date',
+  immediate: 'full depreciation on the in-service date',
+  none: 'no depreciation: land, for example',
 };
 
 /** The methods that a factor means something to. */

@@ -70,7 +70,7 @@ export function readPace({ reader }: Given): Pace | undefined {
 }
 
 export function neededRate({ reader }: Given): Ratio | undefined {
-  return reader.needed('rate', 'a yearly rate in percent') === undefined
+  return reader.needed('rate', 'an annual rate in percent') === undefined
     ? undefined
     : reader.rate();
 }
@@ -104,7 +104,7 @@ function warnOfName(reader: SettingReader, named: string | undefined, factor: Ra
   if (inName === undefined || isSameRatio(inName, factor)) return;
   const method = reader.text('method') ?? '';
   reader.warnings.push(
-    `The method ${method} means a factor of ${named}; the given factor of ${reader.text('factor')} is used`,
+    `The method ${method} has the factor ${named}; the specified factor ${reader.text('factor')} is used`,
   );
 }
 

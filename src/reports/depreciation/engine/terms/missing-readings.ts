@@ -1,6 +1,6 @@
 import { dayOfMonth, firstOpenMonth, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../plan.ts';
-import { reject, type Rejection } from '../refusals.ts';
+import { reject, type Rejection } from '../rejections.ts';
 import type { UnitsOfProduction } from './terms.ts';
 
 /**

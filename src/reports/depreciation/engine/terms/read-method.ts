@@ -17,7 +17,7 @@ import {
 } from './method-parts.ts';
 import { suggestion } from './names.ts';
 import { readUnits } from './read-units.ts';
-import { reject } from '../refusals.ts';
+import { reject } from '../rejections.ts';
 import { percentRatio, type SettingReader } from './setting-reader.ts';
 import { LINES, RATE_STEPS, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../calendar/fiscal-year.ts';
 import { isReal } from '../calendar/mid-quarter-test.ts';
 import { readMethod } from './read-method.ts';
-import type { Checked } from '../refusals.ts';
+import type { Checked } from '../rejections.ts';
 import { SettingReader } from './setting-reader.ts';
 import { CONVENTION_WORDS, ROUNDING_WORDS } from './setting-words.ts';
 import type { SettingName, SettingTexts } from './settings.ts';

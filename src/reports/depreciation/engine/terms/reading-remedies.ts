@@ -8,9 +8,9 @@ export function dateRemedy(found: string): string | undefined {
   const [day = ''] = found.split(/[T ]/);
   const readings = readingsOf(day)
     .filter(({ iso }) => isReportDate(iso))
-    .map(({ format, iso }) => `--date-format ${shellWord(format)}, which makes it ${iso}`);
+    .map(({ format, iso }) => `--date-format ${shellWord(format)} (reads it as ${iso})`);
   if (readings.length === 0) return undefined;
-  return `Say ${readings.join(', or ')}; or correct the date.`;
+  return `Add ${readings.join(', or ')}, or correct the date.`;
 }
 
 const STYLES: readonly DecimalStyle[] = ['comma', 'point'];
@@ -23,10 +23,10 @@ export function amountRemedy(found: string): string | undefined {
   if (plain === undefined) {
     return amount === undefined
       ? undefined
-      : `Say --decimal ${style}, which makes it ${amount}; or write a plain number.`;
+      : `Add --decimal ${style} (reads it as ${amount}), or use a decimal point and no separators.`;
   }
   const round = 'Round it to the decimals of the currency';
   return amount === undefined
     ? `${round}.`
-    : `${round}; if ${amount} is meant, say --decimal ${style}.`;
+    : `${round}, or add --decimal ${style} (reads it as ${amount}).`;
 }

@@ -1,7 +1,7 @@
 import { decimalRatio, type Ratio } from '../../../../kernel/decimals.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
 import { readWord, suggestion, type Vocabulary } from './names.ts';
-import { reject, type Rejection, type RejectionCode } from '../refusals.ts';
+import { reject, type Rejection, type RejectionCode } from '../rejections.ts';
 import { ASSET_SETTINGS, LIFE_SETTINGS, type SettingName, type SettingTexts } from './settings.ts';
 
 /** Reads settings from their texts, and keeps what was wrong, what had to be assumed, and what was used. */

@@ -1,6 +1,6 @@
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import type { SheetRow } from '../../../../kernel/rows.ts';
-import { currencyCalled, currencyMarks } from '../../../shared/source/currency-marks.ts';
+import { currencyCodeOf, currencyMarks } from '../../../shared/source/currency-marks.ts';
 import type { ReportTable } from '../../../shared/source/report-table.ts';
 import type { AmountColumn, RegisterColumn } from '../register-columns.ts';
 
@@ -21,7 +21,7 @@ export class AmountCurrencies {
 
   of(row: SheetRow): readonly string[] {
     const named = cellText(this.#table.cellOf(row, 'currency')).trim();
-    const marks = named === '' ? [] : [currencyCalled(named)];
+    const marks = named === '' ? [] : [currencyCodeOf(named)];
     for (const [column, ofHeading] of this.#ofHeadings) {
       const cell = this.#table.cellOf(row, column);
       if (cell === undefined) continue;

@@ -57,6 +57,6 @@ function duplicated(asset: RegisterRow, rows: readonly RegisterRow[]): Tallyshee
   const places = rows.map(({ place }) => describePlace(place)).join(' and ');
   return new TallysheetError(
     'doubled-costs',
-    `${places} are both for ${describeRow(asset)}: expected one row for each asset`,
+    `${places} both match ${describeRow(asset)}: expected one row for each asset`,
   );
 }

@@ -38,5 +38,5 @@ function leftOverRemark({ name }: Readings, leftOver: readonly string[]): readon
   if (leftOver.length === 0) return [];
   const named = leftOver.slice(0, MOST_NAMED).join(', ');
   const rest = leftOver.length > MOST_NAMED ? ` and ${leftOver.length - MOST_NAMED} more` : '';
-  return [`Readings of ${name} that fit no asset: ${named}${rest}`];
+  return [`Readings of ${name} without a matching asset: ${named}${rest}`];
 }

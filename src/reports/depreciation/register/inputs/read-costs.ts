@@ -63,7 +63,7 @@ async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<Reg
   if (table === undefined) {
     throw new TallysheetError(
       'no-headings',
-      `--cost-from ${file}: no sheet has columns for the asset and its cost within its first rows`,
+      `--cost-from ${file}: no sheet has columns for the asset and its cost in its first rows`,
       {
         hint: `The heading of the asset is one of: ${headingsFor('number')}, ${headingsFor('identifier')}; that of the cost: ${headingsFor('cost')}.`,
       },
@@ -75,7 +75,7 @@ async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<Reg
     'choose-sheet',
     `--cost-from ${file}: several sheets have costs: ${found}`,
     {
-      hint: 'Leave one of them in the file, or hide the others.',
+      hint: 'Keep one of them in the file, or hide the others.',
     },
   );
 }

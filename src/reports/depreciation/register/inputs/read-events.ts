@@ -97,9 +97,7 @@ function noEvents(where: string): TallysheetError {
   const headings = needed.map((column) => `"${EVENT_NAMES.labelOf(column)}"`).join(', ');
   return new TallysheetError(
     'no-headings',
-    `${where}: no columns of events within the first rows: expected ${headings}`,
-    {
-      hint: 'Name the columns so; docs/reference/depreciation.md lists what else they may be called.',
-    },
+    `${where}: no event columns in the first rows: expected ${headings}`,
+    { hint: 'Use these headings, or others listed in docs/reference/depreciation.md.' },
   );
 }

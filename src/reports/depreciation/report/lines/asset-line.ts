@@ -5,7 +5,7 @@ import type {
   ClosedDifference,
 } from '../../close/store/closed-asset.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import type { Rejection } from '../../engine/refusals.ts';
+import type { Rejection } from '../../engine/rejections.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { Terms } from '../../engine/terms/terms.ts';
 

@@ -3,7 +3,7 @@ import { checkAligned } from '../../close/book-closes.ts';
 import { isIdle, type ClosedAsset } from '../../close/store/closed-asset.ts';
 import { missingReading } from '../../engine/terms/missing-readings.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import type { Checked, Rejection } from '../../engine/refusals.ts';
+import type { Checked, Rejection } from '../../engine/rejections.ts';
 import type { Register, RegisterRow } from '../../register/register.ts';
 import type { AssetLine } from './asset-line.ts';
 import { planOfRow } from './plan-of-row.ts';

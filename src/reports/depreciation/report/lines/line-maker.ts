@@ -1,5 +1,5 @@
 import { parseMinorUnits } from '../../../../kernel/money.ts';
-import { basisOf, basisWords } from '../../close/asset-basis.ts';
+import { basisOf, basisLabel } from '../../close/asset-basis.ts';
 import { cutBy, isClosedBy, type BookCloses, type Restatement } from '../../close/book-closes.ts';
 import {
   closedAsset,
@@ -20,14 +20,14 @@ import {
   refusedDifference,
   removedDifference,
 } from '../../close/closed-difference.ts';
-import { heldPlan } from '../../close/held-plan.ts';
+import { planAsClosed } from '../../close/plan-as-closed.ts';
 import type { AssetInCloses } from '../../close/period-parts.ts';
 import { spreadRefusals, type FromClose } from '../../close/plan-from-close.ts';
-import { heldIn } from '../../close/posted-disposals.ts';
+import { closedPosition } from '../../close/posted-disposals.ts';
 import { firstDayOfFiscalYear } from '../../engine/calendar/fiscal-year.ts';
 import { liesWithin, periodBetween, type Period } from '../../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import type { Checked, Rejection } from '../../engine/refusals.ts';
+import type { Checked, Rejection } from '../../engine/rejections.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { AssetLine } from './asset-line.ts';
@@ -86,7 +86,7 @@ export class LineMaker {
       ...this.#figures(row, asset, closed),
       ...this.#classes(closed, className),
       ...{ terms, historicalCost: plan.cost },
-      closed: { key, basis: basisOf(plan, closing), words: basisWords(plan, closing), openings },
+      closed: { key, basis: basisOf(plan, closing), words: basisLabel(plan, closing), openings },
       ...this.#differing(
         closed,
         pending === undefined ? undefined : () => closedDifference(plan, pending, closed),
@@ -112,13 +112,13 @@ export class LineMaker {
     const { key, facts, words, basis, openings, className } = held;
     const periods = this.#from?.closes.periods ?? [];
     const closed: AssetInCloses = { periods, closed: this.#from?.closes.of(key) ?? [] };
-    const plan = heldPlan(held, this.#request);
+    const plan = planAsClosed(held, this.#request);
     const row: RegisterRow = {
       place: { file: this.#from?.closes.source ?? '' },
       facts,
       settings: {},
     };
-    const wasHeld = !isNothing(heldIn(closed.closed));
+    const wasHeld = !isNothing(closedPosition(closed.closed));
     return {
       ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
       ...this.#classes(closed, className),
@@ -152,11 +152,11 @@ export class LineMaker {
       isPending: false,
       movement: asset.movementIn(period),
       historicalCost: undefined,
-      atClose: closed && keptBefore(closed, period),
+      atClose: closed && savedBefore(closed, period),
       residual:
         (closed && closedResidual(closed, this.#request)) ?? plan.residualBy(period.closing),
       charges: () => asset.chargesOver(columns),
-      yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).charge,
+      yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).expense,
       remaining: () => remainingMonths(plan, this.#lastComplete),
     };
   }
@@ -212,7 +212,7 @@ function closedResidual(
   return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
 }
 
-function keptBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
+function savedBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
   const at = closeBefore(periods, period);
   return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
 }

@@ -6,7 +6,7 @@ import type { AssetEvent } from '../../events/asset-event.ts';
 import { depreciationPlan } from '../../engine/make-plan.ts';
 import type { Period } from '../../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
-import { reject, type Checked, type Rejection } from '../../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../../engine/rejections.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
 
 /** The plan of a row of the register with everything that happened to it, or why there is none. */

@@ -1,11 +1,11 @@
 import { layersOfGroup, remedyInGroup } from '../../account/account-layers.ts';
 import { checkAsset, type DepreciableAsset } from '../../engine/asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../../engine/terms/read-settings.ts';
-import { reject, type Checked, type Rejection } from '../../engine/refusals.ts';
+import { reject, type Checked, type Rejection } from '../../engine/rejections.ts';
 import { ASSET_SETTINGS, type SettingTexts } from '../../engine/terms/settings.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { MethodName } from '../../engine/terms/terms.ts';
-import { reportLayers } from './kept-settings.ts';
+import { reportLayers } from './saved-settings.ts';
 import type { Book, ReportRequest } from '../report-request.ts';
 import {
   entriesOf,
@@ -100,7 +100,7 @@ function warned(
 ): ReadTerms {
   if (broughtForward === undefined || broughtForwardOn !== undefined) return read;
   const warning =
-    'Accumulated depreciation of the register is not used, as nothing says on which day it stood there; --brought-forward-on <date> begins with it';
+    'The column Accumulated depreciation is not used because its date is not specified; add --brought-forward-on <date>';
   return { ...read, warnings: [...read.warnings, warning] };
 }
 
@@ -137,9 +137,9 @@ function remedyOf({ costs, account }: RegisterRow, { code }: Rejection): string 
     return 'Add a row for the asset to the cost sheet.';
   if (account === undefined) return undefined;
   if (code === 'no-cost') {
-    return 'Fill in the price of the asset in the account, or give costs with --cost-from.';
+    return 'Enter the price of the asset in the account, or give costs with --cost-from.';
   }
-  if (code === 'no-date') return 'Fill in Purchased on in the account.';
+  if (code === 'no-date') return 'Enter Purchased on in the account.';
   return code === 'setting-missing' ? remedyInGroup(account.group) : undefined;
 }
 

@@ -61,7 +61,7 @@ function mappingOf(value: unknown, where: string): Readonly<Record<string, unkno
   if (value === null || value === undefined) return {};
   if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   throw new TallysheetError('bad-settings', `${where}: expected names with values`, {
-    hint: 'Write one setting a line, such as "method: straight-line".',
+    hint: 'Write one setting on each line, such as "method: straight-line".',
   });
 }
 
@@ -93,7 +93,7 @@ function unknownSetting(
 ): TallysheetError {
   const [nearest] = nearestNames(key, names);
   const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-  return new TallysheetError('bad-settings', `${where}: there is no setting "${key}"${meant}`, {
-    hint: `Settings are: ${names.join(', ')}; besides them groups and books.`,
+  return new TallysheetError('bad-settings', `${where}: unknown setting "${key}"${meant}`, {
+    hint: `Settings: ${names.join(', ')}. Also: groups, books.`,
   });
 }

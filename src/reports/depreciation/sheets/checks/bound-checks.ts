@@ -1,5 +1,5 @@
 import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
-import { STATUS_WORDS } from '../status-words.ts';
+import { STATUS_LABELS } from '../status-labels.ts';
 import type { OutOfBounds } from '../../report/settings/value-bounds.ts';
 import type { BookReport } from '../../report/depreciation-report.ts';
 
@@ -19,7 +19,7 @@ export function boundChecks(
   const count = (breaks: string): string => `SUMPRODUCT(${isHeld}*(${breaks}))`;
   return [
     {
-      says: 'Assets with a net book value below their residual value',
+      label: 'Assets with net book value below residual value = 0',
       is: 'count',
       left: {
         formula: count(`ROUND(${bookValue}-${register.range('residual')},${DECIMALS})<0`),
@@ -28,7 +28,7 @@ export function boundChecks(
       right: NONE,
     },
     {
-      says: 'Assets with a net book value above their gross carrying amount',
+      label: 'Assets with net book value above gross carrying amount = 0',
       is: 'count',
       left: {
         formula: count(`ROUND(${bookValue}-${cost},${DECIMALS})>0`),
@@ -43,10 +43,10 @@ export function boundChecks(
 
 function costCheck({ otherCost }: OutOfBounds, register: Ranged): ReconciliationCheck {
   const [cost, status] = [register.range('historicalCost'), register.range('status')];
-  const isHeld = `(${status}<>"${STATUS_WORDS.disposed}")*(${status}<>"${STATUS_WORDS['not-acquired']}")`;
+  const isHeld = `(${status}<>"${STATUS_LABELS.disposed}")*(${status}<>"${STATUS_LABELS['not-acquired']}")`;
   const differs = `ROUND(${register.range('costClosing')}-${cost}*${isHeld},${DECIMALS})<>0`;
   return {
-    says: 'Assets whose cost at the end is not the cost that was read',
+    label: 'Assets with closing cost different from the source = 0',
     is: 'count',
     left: { formula: `SUMPRODUCT((${cost}<>"")*(${differs}))`, figure: otherCost },
     right: NONE,

@@ -38,11 +38,11 @@ export function completenessChecks(
   };
   return [
     {
-      says: 'Assets computed and exceptions are the rows that were read',
+      label: 'Number of rows: assets + exceptions = source',
       ...{ is: 'count', left: rows, right: { figure: source.rows } },
     },
     {
-      says: 'Cost of assets computed and of exceptions is the cost that was read',
+      label: 'Historical cost: assets + exceptions = source',
       ...{ is: 'value', left: cost, right: { figure: source.cost } },
     },
   ];

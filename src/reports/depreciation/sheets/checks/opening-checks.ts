@@ -32,19 +32,19 @@ export function openingChecks(
   ];
   return [
     {
-      says: `Cost opens with what the close of ${closedOn} kept`,
+      label: `Opening cost: register = close of ${closedOn}`,
       is: 'value',
       left: { formula: sum(register, 'costOpening'), figure: opened.cost },
       right: { figure: closed.cost },
     },
     {
-      says: `Accumulated depreciation opens with what the close of ${closedOn} kept`,
+      label: `Opening accumulated depreciation: register = close of ${closedOn}`,
       is: 'value',
       left: { formula: sum(register, 'accumulatedOpening'), figure: opened.accumulated },
       right: { figure: closed.accumulated },
     },
     {
-      says: `Assets that do not open with what the close of ${closedOn} kept`,
+      label: `Assets with opening balances different from the close of ${closedOn} = 0`,
       is: 'count',
       left: {
         formula: `SUMPRODUCT((${differing.join('+')}>0)*1)`,
@@ -62,21 +62,18 @@ export function balanceRows(
 ): readonly FrontRow[] {
   if (balances === undefined) return [];
   const { opening, closing } = balances;
-  const closingRow: FrontRow = [
-    'SHA-256 of the closing balances (asset, cost, accumulated)',
-    closing.sha256,
-  ];
+  const closingRow: FrontRow = ['SHA-256 of the closing balances', closing.sha256];
   if (opening === undefined) return [closingRow];
   const { closedOn, closed, opened, differences } = opening;
   const written = (amount: bigint): string => style.wordsOf('value', amount);
   return [
-    [`SHA-256 of the balances that the close of ${closedOn} kept`, closed.sha256],
+    [`SHA-256 of the balances of the close of ${closedOn}`, closed.sha256],
     ['SHA-256 of the opening balances', opened.sha256],
     ...differences
       .slice(0, MOST_DIFFERENCES)
       .map(({ key, closed: before, opened: now }) => [
         longText(
-          `${key.replace(COUNT_MARK, ' #')}: closed with cost ${written(before.cost)} and accumulated ${written(before.accumulated)}, opens with ${written(now.cost)} and ${written(now.accumulated)}`,
+          `${key.replace(COUNT_MARK, ' #')}: closing cost ${written(before.cost)}, opening cost ${written(now.cost)}; closing accumulated depreciation ${written(before.accumulated)}, opening accumulated depreciation ${written(now.accumulated)}`,
         ),
       ]),
     closingRow,

@@ -44,25 +44,25 @@ function rollForwards(
   });
   return [
     {
-      says: 'Cost rolls forward from its opening to the closing of the register',
+      label: 'Closing cost: roll-forward = register',
       is: 'value',
       left: rolled('costClosing', cost),
       right: registered('costClosing', costClosing),
     },
     {
-      says: 'Accumulated depreciation rolls forward to the closing of the register',
+      label: 'Closing accumulated depreciation: roll-forward = register',
       is: 'value',
       left: rolled('accumulatedClosing', accumulated),
       right: registered('accumulatedClosing', accumulatedClosing),
     },
     {
-      says: 'Net book value of the roll-forward is that of the register',
+      label: 'Closing net book value: roll-forward = register',
       is: 'value',
       left: rolled('bookValueClosing', cost - accumulated),
       right: registered('bookValue', costClosing - accumulatedClosing),
     },
     {
-      says: 'The classes have all assets of the register',
+      label: 'Number of assets: roll-forward = register',
       is: 'count',
       left: rolled('assets', assets),
       right: { formula: `COUNTA(${register.range('name')})`, figure: totals.assets },
@@ -77,19 +77,19 @@ function charges(
   const { totals } = book;
   const scheduled: Side = {
     formula: sum(schedule, 'total'),
-    figure: book.charges.reduce((all, charge) => all + charge, 0n),
+    figure: book.charges.reduce((all, expense) => all + expense, 0n),
   };
   const charged = (sheet: Ranged): Side => ({
-    formula: sum(sheet, 'charge'),
-    figure: totals.charge,
+    formula: sum(sheet, 'expense'),
+    figure: totals.expense,
   });
   return [
     {
-      says: 'The charges of the schedule are the charge of the register',
+      label: 'Depreciation expense: schedule = register',
       ...{ is: 'value', left: scheduled, right: charged(register) },
     },
     {
-      says: 'The charges of the schedule are the charge of the roll-forward',
+      label: 'Depreciation expense: schedule = roll-forward',
       ...{ is: 'value', left: scheduled, right: charged(rollForward) },
     },
   ];
@@ -104,25 +104,25 @@ function lists(book: BookReport, sheets: CheckedSheets): readonly Reconciliation
   });
   return [
     {
-      says: 'The list of additions is the additions of the roll-forward',
+      label: 'Additions: list = roll-forward',
       is: 'value',
       left: { formula: sum(additions, 'cost'), figure: added.addition },
       right: rolled('additions', totals.additions),
     },
     {
-      says: 'The list of disposals is the disposals of the roll-forward',
+      label: 'Cost of disposals: list = roll-forward',
       is: 'value',
       left: { formula: sum(disposals, 'cost'), figure: disposed.costDisposed },
       right: rolled('costDisposed', totals.costDisposed, '-'),
     },
     {
-      says: 'Accumulated depreciation on disposals is that of the roll-forward',
+      label: 'Accumulated depreciation on disposals: list = roll-forward',
       is: 'value',
       left: { formula: sum(disposals, 'accumulated'), figure: disposed.accumulatedDisposed },
       right: rolled('accumulatedDisposed', totals.accumulatedDisposed, '-'),
     },
     {
-      says: 'Proceeds less net book value of the disposals is the gain or loss',
+      label: 'Gain or loss on disposals: proceeds - net book value = list',
       is: 'value',
       left: {
         formula: `${sum(disposals, 'proceeds')}-${sum(disposals, 'bookValue')}`,
@@ -144,7 +144,7 @@ function restatementChecks(
     restated.reduce((all, line) => all + of(line), 0n);
   return [
     {
-      says: 'The list of restatements is the cost restated and removed in the roll-forward',
+      label: 'Cost restated and removed: list = roll-forward',
       is: 'value',
       left: {
         formula: sum(restatements, 'bookedCost'),
@@ -158,7 +158,7 @@ function restatementChecks(
       },
     },
     {
-      says: 'The list of restatements is the accumulated depreciation restated and removed',
+      label: 'Accumulated depreciation restated and removed: list = roll-forward',
       is: 'value',
       left: {
         formula: sum(restatements, 'bookedAccumulated'),

@@ -8,13 +8,13 @@ import type { TrialBalance } from '../../ledger/read-trial-balance.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
 /** The sheet, and what must hold of it. */
-export interface AgainstLedger {
+export interface LedgerComparison {
   readonly sheet: TableSheet<LedgerAccount>;
-  readonly ties: readonly ReconciliationCheck[];
+  readonly checks: readonly ReconciliationCheck[];
 }
 
 /** Balances by account beside those of a trial balance, or of whoever types them in. */
-export function againstLedgerOf(
+export function ledgerComparison(
   named: NamedBook,
   given: {
     readonly journal: Pick<LedgerJournal, 'accounts'> | undefined;
@@ -22,24 +22,24 @@ export function againstLedgerOf(
     readonly rollForward: Ranged;
   },
   style: FigureStyle,
-): AgainstLedger | undefined {
+): LedgerComparison | undefined {
   const { journal, trialBalance, rollForward } = given;
   const accounts = journal?.accounts;
   if (accounts === undefined) return undefined;
   const rows = ledgerAccounts(named.book, accounts, trialBalance);
   const sheet = new TableSheet<LedgerAccount>(
     {
-      name: named.sheetName('Against the ledger'),
-      title: 'Balances against the ledger',
+      name: named.sheetName('Comparison with the ledger'),
+      title: 'Comparison with the ledger',
       subtitles: [
         ...named.subtitles,
         trialBalance === undefined
-          ? 'Type the balance of each account into the column Ledger; credits are below zero.'
-          : `Ledger: ${trialBalance.name}. Credits are below zero.`,
+          ? 'Enter the balance of each account in the column Ledger, credits as negative amounts.'
+          : `Ledger: ${trialBalance.name}. Credits are negative.`,
       ],
       columns: [
         { key: 'account', heading: 'Account', is: 'text', width: 34, of: (row) => row.account },
-        { key: 'role', heading: 'Holds', is: 'text', width: 26, of: rolesIn },
+        { key: 'role', heading: 'Account type', is: 'text', width: 26, of: rolesIn },
         { key: 'groups', heading: 'Groups', is: 'text', width: 34, wraps: true, of: groupsIn },
         {
           ...{ key: 'report', heading: 'Report', is: 'value', of: ({ balance }) => balance },
@@ -55,12 +55,12 @@ export function againstLedgerOf(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'No group has an account of cost or accumulated depreciation.',
+      ifEmpty: 'No group has an account for cost or accumulated depreciation.',
       frozenColumns: 1,
     },
     style,
   );
-  return { sheet, ties: rows.flatMap((row, at) => checkOf(row, sheet, at)) };
+  return { sheet, checks: rows.flatMap((row, at) => checkOf(row, sheet, at)) };
 }
 
 function checkOf(
@@ -72,7 +72,7 @@ function checkOf(
   const row = sheet.firstRow + at;
   return [
     {
-      says: `Account ${account} has the same balance in the report and in the ledger`,
+      label: `Account ${account}: report = ledger`,
       is: 'value',
       left: { formula: sheet.cell('report', row), figure: balance },
       right: { formula: sheet.cell('ledger', row), figure: ledger },

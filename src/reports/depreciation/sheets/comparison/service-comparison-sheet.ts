@@ -1,36 +1,39 @@
 import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
-import { againstService, type AgainstService } from '../../account/service-comparison.ts';
+import {
+  compareWithServiceValue,
+  type ServiceValueComparison,
+} from '../../account/service-comparison.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
-type Column = TableColumn<AgainstService>;
+type Column = TableColumn<ServiceValueComparison>;
 
 /**
  * Our net book value of each asset beside the value that the service shows, with the reason where they differ;
  * undefined where the register is no account.
  */
-export function againstServiceSheet(
+export function serviceComparisonSheet(
   { book, report, sheetName, subtitles }: NamedBook,
   style: FigureStyle,
-): TableSheet<AgainstService> | undefined {
+): TableSheet<ServiceValueComparison> | undefined {
   const { account } = report.register;
   if (account === undefined) return undefined;
   const days = { end: report.request.period.end, readOn: account.readOn };
-  const rows: AgainstService[] = [];
+  const rows: ServiceValueComparison[] = [];
   for (const line of book.lines) {
     const { account: facts } = line.row;
-    if (facts !== undefined) rows.push(againstService(line, facts, days));
+    if (facts !== undefined) rows.push(compareWithServiceValue(line, facts, days));
   }
   return new TableSheet(
     {
       // With the name of a book behind it, the whole title would be too long for a sheet.
-      name: sheetName(report.books.length > 1 ? 'Service' : 'Against the service'),
-      title: 'Against the service',
+      name: sheetName(report.books.length > 1 ? 'Service' : 'Comparison with the service'),
+      title: 'Comparison with the service',
       subtitles: [...subtitles, saying(days)],
       columns: [
-        ...nameColumns<AgainstService>(),
+        ...nameColumns<ServiceValueComparison>(),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (row) => row.className },
         ...valueColumns(rows, days),
         {
@@ -44,36 +47,39 @@ export function againstServiceSheet(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'No asset could be computed; see Exceptions.',
+      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
     },
     style,
   );
 }
 
-type Days = Parameters<typeof againstService>[2];
+type Days = Parameters<typeof compareWithServiceValue>[2];
 
 function saying({ end, readOn }: Days): string {
-  if (end === readOn) return 'Both at the last day, on which the account was read.';
-  return `The service shows the value of the day it is asked, ${readOn}. Its value on ${end} is worked out by the rule that its values were observed to follow.`;
+  if (end === readOn) return 'Both values are as of the last day, on which the account was read.';
+  return `The service shows its value on the day of reading, ${readOn}. Its value on ${end} is calculated with the formula of the service.`;
 }
 
-function valueColumns(rows: readonly AgainstService[], { end, readOn }: Days): readonly Column[] {
-  const total = (of: (row: AgainstService) => bigint | undefined): bigint =>
+function valueColumns(
+  rows: readonly ServiceValueComparison[],
+  { end, readOn }: Days,
+): readonly Column[] {
+  const total = (of: (row: ServiceValueComparison) => bigint | undefined): bigint =>
     rows.reduce((sum, row) => sum + (of(row) ?? 0n), 0n);
   return [
-    ...columnsWithTotals<AgainstService>([
+    ...columnsWithTotals<ServiceValueComparison>([
       ['ours', 'Net book value', ({ ours }) => ours, total(({ ours }) => ours)],
     ]),
-    { key: 'method', heading: "Service's method", is: 'text', width: 18, of: (row) => row.method },
+    { key: 'method', heading: 'Service method', is: 'text', width: 18, of: (row) => row.method },
     {
-      ...{ key: 'shown', heading: `Shown on ${readOn}`, is: 'value', width: 16 },
+      ...{ key: 'shown', heading: `Service value shown on ${readOn}`, is: 'value', width: 16 },
       isShown: end !== readOn,
       of: ({ shown }) => shown,
       total: total(({ shown }) => shown),
     },
     {
-      ...{ key: 'theirs', heading: `Service's value, ${end}`, is: 'value', width: 16 },
+      ...{ key: 'theirs', heading: `Service value on ${end}`, is: 'value', width: 16 },
       of: ({ theirs }) => theirs,
       total: total(({ theirs }) => theirs),
     },

@@ -7,11 +7,11 @@ import type { Totals } from '../../report/roll-forward.ts';
 
 const HEADINGS = {
   improvements: 'Improvements',
-  costRevalued: 'Revaluation',
-  accumulatedRevalued: 'Accumulated on revaluation',
-  impairments: 'Impairment',
-  impairmentsReversed: 'Impairment reversed',
-  broughtForward: 'Brought forward',
+  costRevalued: 'Revaluations',
+  accumulatedRevalued: 'Accumulated depreciation on revaluations',
+  impairments: 'Impairment losses',
+  impairmentsReversed: 'Impairment reversals',
+  broughtForward: 'Accumulated depreciation brought forward',
 } as const satisfies Partial<Readonly<Record<EventAmount, string>>>;
 
 type ShownAmount = keyof typeof HEADINGS;

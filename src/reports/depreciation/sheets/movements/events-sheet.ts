@@ -33,7 +33,7 @@ interface EventLine extends Pick<AssetLine, 'row'> {
 /** The list of the events of the period, and what ties it to the roll-forward. */
 export interface Events {
   readonly sheet: TableSheet<EventLine>;
-  readonly ties: (rollForward: Ranged) => readonly ReconciliationCheck[];
+  readonly checks: (rollForward: Ranged) => readonly ReconciliationCheck[];
 }
 
 /** What happened to assets besides purchase and disposal; undefined where nothing did. */
@@ -50,7 +50,7 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
       title: 'Events',
       subtitles: [
         ...subtitles,
-        'Disposals of parts stand in Disposals. What is left is charged over the time that is left.',
+        'Partial disposals are on the sheet Disposals. The remaining amount is depreciated over the remaining life.',
       ],
       columns: [
         ...nameColumns<EventLine>(),
@@ -60,7 +60,7 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
         ...columnsWithTotals<EventLine>([
           ['cost', 'Cost', ({ cost }) => cost, total('cost')],
           [
-            ...(['accumulated', 'Accumulated'] as const),
+            ...(['accumulated', 'Accumulated depreciation'] as const),
             ({ accumulated }) => accumulated,
             total('accumulated'),
           ],
@@ -75,12 +75,12 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing happened.',
+      ifEmpty: 'No events in the period.',
       frozenColumns: 2,
     },
     style,
   );
-  return { sheet, ties: (rollForward) => eventChecks(book, { rollForward, sheet, total }) };
+  return { sheet, checks: (rollForward) => eventChecks(book, { rollForward, sheet, total }) };
 }
 
 function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
@@ -157,13 +157,13 @@ function eventChecks(
   };
   return [
     {
-      says: 'The list of events is what they change of cost in the roll-forward',
+      label: 'Effect of events on cost: list = roll-forward',
       is: 'value',
       left: { formula: sum(sheet, 'cost'), figure: total('cost') },
       right: rolled(costEventColumns),
     },
     {
-      says: 'The list of events is what they change of accumulated depreciation in the roll-forward',
+      label: 'Effect of events on accumulated depreciation: list = roll-forward',
       is: 'value',
       left: { formula: sum(sheet, 'accumulated'), figure: total('accumulated') },
       right: rolled(accumulatedEventColumns),

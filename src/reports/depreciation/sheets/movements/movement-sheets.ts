@@ -4,11 +4,11 @@ import type { AssetLine } from '../../report/depreciation-report.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { assetColumns, factColumn, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
-import { methodWords } from '../method-words.ts';
+import { methodLabel } from '../method-label.ts';
 
 type Column = TableColumn<AssetLine>;
 
-const LATE_ADDITIONS = 'Late additions of closed periods stand in Restatements.';
+const LATE_ADDITIONS = 'Late additions to closed periods are on the sheet Restatements.';
 
 const CLASS: Column = {
   ...{ key: 'class', heading: 'Group', is: 'text', width: 18 },
@@ -37,7 +37,7 @@ export function additionsSheet(
         { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
         {
           ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
-          of: ({ terms }) => methodWords(terms.method),
+          of: ({ terms }) => methodLabel(terms.method),
         },
         ...columnsWithTotals<AssetLine>([
           ['cost', 'Cost', ({ movement }) => movement.addition, book.totals.additions],
@@ -46,7 +46,7 @@ export function additionsSheet(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing was acquired in the period.',
+      ifEmpty: 'No additions in the period.',
       frozenColumns: 2,
     },
     style,
@@ -63,7 +63,7 @@ export function disposalsSheet(
     {
       name: sheetName('Disposals'),
       title: 'Disposals',
-      subtitles: [...subtitles, 'Gain or loss is the proceeds less the net book value.'],
+      subtitles: [...subtitles, 'Gain or loss = disposal proceeds - net book value.'],
       columns: [
         ...assetColumns<AssetLine>(known),
         CLASS,
@@ -77,7 +77,7 @@ export function disposalsSheet(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing was disposed of in the period.',
+      ifEmpty: 'No disposals in the period.',
       frozenColumns: 2,
     },
     style,
@@ -90,7 +90,7 @@ function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
     ...columnsWithTotals<AssetLine>([
       ['cost', 'Cost', ({ movement }) => movement.disposal?.cost ?? 0n, costDisposed],
       [
-        ...(['accumulated', 'Accumulated'] as const),
+        ...(['accumulated', 'Accumulated depreciation'] as const),
         ({ movement }) => movement.disposal?.accumulated ?? 0n,
         accumulatedDisposed,
       ],

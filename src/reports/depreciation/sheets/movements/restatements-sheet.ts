@@ -12,15 +12,15 @@ import type { NamedBook } from '../book-sheets.ts';
 const MOST_PERIODS = 12;
 
 const WORDS: Readonly<Record<Restatement, string>> = {
-  'catch-up': 'Caught up: the whole difference is booked right after the last close.',
+  'catch-up': 'Catch-up: the full difference is booked immediately after the last close.',
   prospective:
-    'Prospective: what is left is charged over the time that is left; only cost is booked at once.',
+    'Prospective: the change in cost is booked now. The remaining depreciable amount is spread over the remaining life.',
   retrospective:
-    'Retrospective: booked right after the last close; what belongs to earlier fiscal years against their results, the rest as expense.',
+    'Retrospective: booked immediately after the last close. The part of earlier fiscal years is a prior-period adjustment, the rest is expense.',
 };
 
 const NOT_CHOSEN =
-  'Nobody chose how to book it: shown as catch-up. A close and a journal want --restate.';
+  'No restatement method chosen: shown as catch-up. Add --restate to close the period or to write a journal.';
 
 /** What today's facts make of closed periods otherwise than they were posted. */
 export function restatementsSheet(
@@ -36,14 +36,14 @@ export function restatementsSheet(
       title: 'Restatements',
       subtitles: [
         ...subtitles,
-        `What today's facts make of the closed periods to ${last}, and what of it is booked in this period.`,
+        `Closed periods to ${last} recalculated from current data, and the part booked in this period.`,
         ...waysOf(book),
       ],
       columns: [
         ...assetColumns<AssetLine>(known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
-          ...{ key: 'causes', heading: 'What differs', is: 'text', width: 48, wraps: true },
+          ...{ key: 'causes', heading: 'Reason', is: 'text', width: 48, wraps: true },
           of: ({ difference }) => difference?.causes.join('; '),
         },
         ...effectColumns(restated),
@@ -52,7 +52,7 @@ export function restatementsSheet(
       ],
       rows: restated,
       rowCount: restated.length,
-      ifEmpty: 'The closed books are what today\u2019s facts make of them.',
+      ifEmpty: 'No differences from the closed periods.',
       frozenColumns: 2,
       tabColour: 'BF8F00',
     },
@@ -64,14 +64,14 @@ type OfLine = (line: AssetLine) => bigint;
 
 function waysOf(book: BookReport): readonly string[] {
   const ways = [...book.ways.map((way) => WORDS[way]), ...(isChosen(book) ? [] : [NOT_CHOSEN])];
-  return ways.length === 0 ? ['Nothing is to be booked.'] : ways;
+  return ways.length === 0 ? ['Nothing to book.'] : ways;
 }
 
 function effectColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
   return summed(lines, [
     ['effectCost', 'Effect on cost', ({ difference }) => difference?.amounts.cost ?? 0n],
     [
-      ...(['effectAccumulated', 'Effect on accumulated'] as const),
+      ...(['effectAccumulated', 'Effect on accumulated depreciation'] as const),
       ({ difference }) => difference?.amounts.accumulated ?? 0n,
     ],
     [
@@ -93,14 +93,14 @@ function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
       ({ movement: { restated, removed } }) => restated.cost - removed.cost,
     ],
     [
-      ...(['bookedAccumulated', 'Accumulated booked'] as const),
+      ...(['bookedAccumulated', 'Accumulated depreciation booked'] as const),
       ({ movement: { restated, removed } }) => restated.accumulated - removed.accumulated,
     ],
     ...(lines.some(({ difference }) => difference?.disposed !== undefined)
       ? ([
           ['disposedCost', 'Cost booked as disposals', costDisposed],
           [
-            ...(['disposedAccumulated', 'Accumulated booked as disposals'] as const),
+            ...(['disposedAccumulated', 'Accumulated depreciation booked as disposals'] as const),
             accumulatedDisposed,
           ],
         ] as const)
@@ -108,7 +108,7 @@ function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
     ...(lines.some(({ movement }) => movement.priorPeriod !== 0n)
       ? [
           [
-            ...(['priorPeriod', 'Of it against earlier fiscal years'] as const),
+            ...(['priorPeriod', 'Prior-period adjustment'] as const),
             ({ movement }: AssetLine) => movement.priorPeriod,
           ] as const,
         ]
@@ -133,9 +133,9 @@ function periodColumns(
   const opening = periods[0]?.opening.iso ?? '';
   return summed(lines, [
     ...(lines.some((line) => before(line) !== 0n)
-      ? [['before', `Charges to ${opening}, before the first close`, before] as const]
+      ? [['before', `Expense to ${opening}, before the first close`, before] as const]
       : []),
-    ...(first === 0 ? [] : [['earlier', 'Earlier charges', earlier] as const]),
+    ...(first === 0 ? [] : [['earlier', 'Earlier expense', earlier] as const]),
     ...periods
       .slice(first)
       .flatMap((period, at) =>
@@ -144,7 +144,7 @@ function periodColumns(
           : [
               [
                 `period${at}`,
-                `${nameOf(period.start, period.end)} charge`,
+                `${nameOf(period.start, period.end)} expense`,
                 (line: AssetLine) => effect(line, first + at),
               ] as const,
             ],

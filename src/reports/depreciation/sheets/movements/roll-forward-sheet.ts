@@ -22,13 +22,13 @@ export function rollForwardSheet(
   return new TableSheet(
     {
       name: sheetName('Roll-forward'),
-      title: 'Roll-forward by class',
+      title: 'Roll-forward by group',
       subtitles,
       columns: [
         { key: 'class', heading: 'Group', is: 'text', width: 20, of: ({ name }) => name },
         {
           key: 'assets',
-          heading: 'Assets listed',
+          heading: 'Number of assets',
           is: 'count',
           of: ({ totals }) => Number(totals.assets),
         },
@@ -42,7 +42,7 @@ export function rollForwardSheet(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'There are no assets.',
+      ifEmpty: 'No assets.',
       frozenColumns: 1,
       tabColour: '375623',
     },
@@ -71,7 +71,7 @@ interface Steps {
 const COST_STEPS: Steps = {
   steps: [
     {
-      ...{ key: 'costOpening', heading: 'Cost opening', formula: atOpening('costOpening') },
+      ...{ key: 'costOpening', heading: 'Opening cost', formula: atOpening('costOpening') },
       of: ({ costOpening }) => costOpening,
     },
     { key: 'additions', heading: 'Additions', of: ({ additions }) => additions },
@@ -89,37 +89,53 @@ const COST_STEPS: Steps = {
       of: ({ costRemoved }) => -costRemoved,
     },
   ],
-  closing: { key: 'costClosing', heading: 'Cost closing', of: costRolled },
+  closing: { key: 'costClosing', heading: 'Closing cost', of: costRolled },
 };
 
 const ACCUMULATED_STEPS: Steps = {
   steps: [
     {
-      ...{ key: 'accumulatedOpening', heading: 'Accumulated opening' },
+      ...{ key: 'accumulatedOpening', heading: 'Opening accumulated depreciation' },
       ...{ formula: atOpening('accumulatedOpening') },
       of: ({ accumulatedOpening }) => accumulatedOpening,
     },
-    { key: 'charge', heading: 'Charge', of: ({ charge }) => charge },
+    { key: 'expense', heading: 'Depreciation expense', of: ({ expense }) => expense },
     {
-      ...{ key: 'accumulatedDisposed', heading: 'Accumulated on disposals' },
+      ...{ key: 'accumulatedDisposed', heading: 'Accumulated depreciation on disposals' },
       of: ({ accumulatedDisposed }) => -accumulatedDisposed,
     },
     {
-      ...{ key: 'accumulatedTransferred', heading: 'Accumulated on transfers', isOfCloses: true },
+      ...{
+        key: 'accumulatedTransferred',
+        heading: 'Accumulated depreciation on transfers',
+        isOfCloses: true,
+      },
       formula: moved('accumulatedOpening'),
       of: ({ accumulatedTransferred }) => accumulatedTransferred,
     },
     {
-      ...{ key: 'accumulatedRestated', heading: 'Accumulated restated', isOfCloses: true },
+      ...{
+        key: 'accumulatedRestated',
+        heading: 'Restatement of accumulated depreciation',
+        isOfCloses: true,
+      },
       of: ({ accumulatedRestated }) => accumulatedRestated,
     },
     {
-      ...{ key: 'accumulatedRemoved', heading: 'Accumulated removed', isOfCloses: true },
+      ...{
+        key: 'accumulatedRemoved',
+        heading: 'Accumulated depreciation removed',
+        isOfCloses: true,
+      },
       of: ({ accumulatedRemoved }) => -accumulatedRemoved,
     },
   ],
   closing: {
-    ...{ key: 'accumulatedClosing', heading: 'Accumulated closing', of: accumulatedRolled },
+    ...{
+      key: 'accumulatedClosing',
+      heading: 'Closing accumulated depreciation',
+      of: accumulatedRolled,
+    },
   },
 };
 
@@ -182,13 +198,13 @@ function bookValueColumns(whole: Totals): readonly Column[] {
   const { costOpening, accumulatedOpening } = whole;
   return [
     {
-      ...{ key: 'bookValueOpening', heading: 'Net book value opening', is: 'value', width: 14 },
+      ...{ key: 'bookValueOpening', heading: 'Opening net book value', is: 'value', width: 14 },
       of: ({ totals }) => totals.costOpening - totals.accumulatedOpening,
       formula: (at) => `${at('costOpening')}-${at('accumulatedOpening')}`,
       total: costOpening - accumulatedOpening,
     },
     {
-      ...{ key: 'bookValueClosing', heading: 'Net book value closing', is: 'value', width: 14 },
+      ...{ key: 'bookValueClosing', heading: 'Closing net book value', is: 'value', width: 14 },
       of: ({ totals }) => costRolled(totals) - accumulatedRolled(totals),
       formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
       total: costRolled(whole) - accumulatedRolled(whole),

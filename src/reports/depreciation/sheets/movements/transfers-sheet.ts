@@ -11,7 +11,7 @@ import type { NamedBook } from '../book-sheets.ts';
 /** The list of the assets that changed their group, and what ties it to the roll-forward. */
 export interface Transfers {
   readonly sheet: TableSheet<AssetLine>;
-  readonly ties: (rollForward: Ranged) => readonly ReconciliationCheck[];
+  readonly checks: (rollForward: Ranged) => readonly ReconciliationCheck[];
 }
 
 /** Assets that are in another group than at the last close; undefined where there are none. */
@@ -22,7 +22,7 @@ export function transfersOf(named: NamedBook, style: FigureStyle): Transfers | u
   for (const line of book.lines) lines.take(line);
   if (lines.length === 0) return undefined;
   const sheet = transfersSheet(named, lines, style);
-  return { sheet, ties: (rollForward) => transferChecks(book, lines, { rollForward, sheet }) };
+  return { sheet, checks: (rollForward) => transferChecks(book, lines, { rollForward, sheet }) };
 }
 
 function isTransferred({ className, openingClass, movement: { opening } }: AssetLine): boolean {
@@ -44,20 +44,25 @@ function transfersSheet(
     {
       name: sheetName('Transfers'),
       title: 'Transfers between groups',
-      subtitles: [...subtitles, 'What an asset had when the period began moved with it.'],
+      subtitles: [...subtitles, 'Opening balances are transferred with the asset.'],
       columns: [
         ...nameColumns<AssetLine>(),
         { key: 'from', heading: 'From group', is: 'text', width: 22, of: (it) => it.openingClass },
         { key: 'to', heading: 'To group', is: 'text', width: 22, of: (it) => it.className },
         ...columnsWithTotals<AssetLine>([
-          ['cost', 'Cost moved', costOf, total(costOf)],
-          ['accumulated', 'Accumulated moved', accumulatedOf, total(accumulatedOf)],
+          ['cost', 'Cost transferred', costOf, total(costOf)],
+          [
+            'accumulated',
+            'Accumulated depreciation transferred',
+            accumulatedOf,
+            total(accumulatedOf),
+          ],
         ]),
         rowColumn<AssetLine>(report.register),
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'Nothing was transferred.',
+      ifEmpty: 'No transfers in the period.',
       frozenColumns: 2,
     },
     style,
@@ -78,12 +83,12 @@ function transferChecks(
   lines: LineList,
   { rollForward, sheet }: CheckedTransfers,
 ): readonly ReconciliationCheck[] {
-  const tie = (
-    says: string,
+  const check = (
+    label: string,
     [key, of]: readonly [string, (line: AssetLine) => bigint],
     [rolledKey, ofClass]: readonly [string, (totals: Totals) => bigint],
   ): ReconciliationCheck => ({
-    ...{ says, is: 'value' },
+    ...{ label, is: 'value' },
     left: { formula: listedFormula(rollForward, sheet, key), figure: movedBetween(lines, of) },
     right: {
       formula: `SUMPRODUCT(ABS(${rollForward.range(rolledKey)}))/2`,
@@ -91,13 +96,13 @@ function transferChecks(
     },
   });
   return [
-    tie(
-      'The list of transfers moves the cost that the roll-forward transfers',
+    check(
+      'Cost transferred: list = roll-forward',
       ['cost', costOf],
       ['costTransferred', ({ costTransferred }) => costTransferred],
     ),
-    tie(
-      'The list of transfers moves the accumulated depreciation transferred',
+    check(
+      'Accumulated depreciation transferred: list = roll-forward',
       ['accumulated', accumulatedOf],
       ['accumulatedTransferred', ({ accumulatedTransferred }) => accumulatedTransferred],
     ),

@@ -83,9 +83,9 @@ function decliningFormula(rule: RecalculationRule, at: At, dayAt: DayAt): string
   const left = `(${beginning}-${floorOf(rule, at)})`;
   const declined = `MIN(${beginning}*${rate}*(${end}-${start})/12,${left})`;
   const takesRest = hasLife && rule.takesRest;
-  const charge = takesRest ? `IF(${end}=${at('life')},${left},${declined})` : declined;
+  const expense = takesRest ? `IF(${end}=${at('life')},${left},${declined})` : declined;
   const part = `(${monthsInLife(rule, at, dayAt)}-${start})/(${end}-${start})`;
-  return `${baseOf(rule, at)}-${beginning}+${charge}*${part}`;
+  return `${baseOf(rule, at)}-${beginning}+${expense}*${part}`;
 }
 
 function monthsInLife({ life }: RecalculationRule, at: At, dayAt: DayAt): string {

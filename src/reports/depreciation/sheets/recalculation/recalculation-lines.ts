@@ -56,7 +56,7 @@ function recalculated(
     recalculate(rule, amounts, monthsBy(rule, day, plan.disposedOn)),
   ) as [RecalculatedDay, RecalculatedDay];
   const expense = rounded(closing.accumulated, unit) - rounded(opening.accumulated, unit);
-  const difference = expense - Number(movement.charge) / unit;
+  const difference = expense - Number(movement.expense) / unit;
   return {
     ...{ line, reason: undefined, rule, opening, closing },
     ...{ expense: rounded(expense, unit), difference: rounded(difference, unit) },

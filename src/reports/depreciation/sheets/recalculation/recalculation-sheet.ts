@@ -12,7 +12,7 @@ import { MOST_RECALCULATED } from '../../report/recalculation.ts';
 import type { AssetLine } from '../../report/depreciation-report.ts';
 import { nameColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
-import { methodWords } from '../method-words.ts';
+import { methodLabel } from '../method-label.ts';
 import {
   accumulatedFormula,
   beginningFormula,
@@ -31,7 +31,7 @@ type Column = TableColumn<RecalculationLine>;
 /** The sheet, and what must hold of it. */
 export interface Recalculation {
   readonly sheet: TableSheet<RecalculationLine>;
-  readonly ties: readonly ReconciliationCheck[];
+  readonly checks: readonly ReconciliationCheck[];
 }
 
 /** The expense of each asset once more, by formulas from the cells of the register; undefined for large registers. */
@@ -52,14 +52,14 @@ export function recalculationOfBook(
       title: 'Recalculation of the depreciation expense',
       subtitles: [
         ...subtitles,
-        `${count.recalculated} of ${book.lines.length} assets are recalculated from the register by formulas; the others have a reason.`,
-        'A difference of one minor unit is rounding.',
+        `${count.recalculated} of ${book.lines.length} assets are recalculated from the register by formulas. The last column gives the reason for the others.`,
+        'A difference of one minor unit of the currency is rounding.',
       ],
       columns: [
         ...nameColumns<{ row: AssetLine['row'] } & RecalculationLine>().map(ofLine),
         {
           ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
-          of: ({ line }) => methodWords(line.terms.method),
+          of: ({ line }) => methodLabel(line.terms.method),
         },
         ...factColumns(place),
         ...dayColumns('opening', 'opening', { ...place, day: period.opening }),
@@ -68,14 +68,14 @@ export function recalculationOfBook(
       ],
       rows: lines,
       rowCount: book.lines.length,
-      ifEmpty: 'No row could be computed; see Exceptions.',
+      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
     },
     style,
   );
   return {
     sheet,
-    ties: checksOf(sheet, register, { count, assets: book.totals.assets, exponent }),
+    checks: checksOf(sheet, register, { count, assets: book.totals.assets, exponent }),
   };
 }
 
@@ -106,8 +106,8 @@ function factColumns(place: Place): readonly Column[] {
   return [
     amount('historicalCost', 'Cost', ({ plan }) => plan.cost),
     amount('residual', 'Residual value', ({ residual }) => residual),
-    { key: 'life', heading: 'Life in months', is: 'count', of: ({ rule }) => rule?.life },
-    { key: 'rate', heading: 'Yearly rate', is: 'share', of: ({ rule }) => rule?.rate },
+    { key: 'life', heading: 'Life (months)', is: 'count', of: ({ rule }) => rule?.life },
+    { key: 'rate', heading: 'Annual rate', is: 'share', of: ({ rule }) => rule?.rate },
     {
       ...{ key: 'firstStep', heading: 'Months of the first step', is: 'count' },
       of: ({ rule }) => (rule?.kind === 'declining' ? rule.firstStep : undefined),
@@ -149,13 +149,13 @@ function dayColumns(
     ),
     column(
       'beginning',
-      `Base of the step at the ${words}`,
+      `Step base at the ${words}`,
       'value',
       (at, { rule }) => rule && beginningFormula(rule, at, dayAt(at)),
     ),
     column(
       'accumulated',
-      `Accumulated at the ${words}`,
+      `Accumulated depreciation at the ${words}`,
       'value',
       (at, { rule }) => rule && accumulatedFormula(rule, at, dayAt(at)),
     ),
@@ -166,7 +166,12 @@ function resultColumns(place: Place): readonly Column[] {
   const round = (formula: string): string => `ROUND(${formula},${place.exponent})`;
   return [
     {
-      ...{ key: 'expense', heading: 'Recomputed', is: 'value', of: ({ expense }) => expense },
+      ...{
+        key: 'expense',
+        heading: 'Recalculated expense',
+        is: 'value',
+        of: ({ expense }) => expense,
+      },
       formula: (at, { rule }) =>
         rule && round(`${round(at('closing-accumulated'))}-${round(at('opening-accumulated'))}`),
     },
@@ -180,11 +185,11 @@ function resultColumns(place: Place): readonly Column[] {
       formula: (at, { rule }, number, { first }) =>
         rule &&
         round(
-          `${at('expense')}-${place.register.cell('charge', place.register.firstRow + number - first)}`,
+          `${at('expense')}-${place.register.cell('expense', place.register.firstRow + number - first)}`,
         ),
     },
     {
-      ...{ key: 'reason', heading: 'Not recomputed because of', is: 'text', width: 26 },
+      ...{ key: 'reason', heading: 'Reason not recalculated', is: 'text', width: 26 },
       of: ({ reason }) => reason,
     },
   ];
@@ -204,7 +209,7 @@ function checksOf(
   const difference = sheet.range('difference');
   return [
     {
-      says: 'Assets whose depreciation expense differs from the recalculation by more than rounding',
+      label: 'Assets with expense different from the recalculation = 0',
       is: 'count',
       left: {
         formula: `SUMPRODUCT((ABS(${difference})>${tolerance(exponent)})*1)`,
@@ -213,7 +218,7 @@ function checksOf(
       right: { figure: 0n },
     },
     {
-      says: 'Assets recalculated, and those with a reason not to be, are all of the register',
+      label: 'Number of assets: recalculated + not recalculated = register',
       is: 'count',
       left: {
         formula: `COUNT(${difference})+COUNTIF(${sheet.range('reason')},"?*")`,

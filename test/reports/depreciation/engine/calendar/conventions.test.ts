@@ -55,9 +55,9 @@ describe('the first months, the last month and its charge', () => {
   ])('%s from %s', (convention, acquired, first, end, last) => {
     const machine = plan({ ...YEAR, acquired, convention });
     const { lines } = scheduleOf(machine);
-    expect(lines.slice(0, 2).map(({ charge }) => written(machine, charge))).toEqual(first);
+    expect(lines.slice(0, 2).map(({ expense }) => written(machine, expense))).toEqual(first);
     expect(lines.at(-1)?.end).toBe(end);
-    expect(written(machine, lines.at(-1)?.charge ?? 0n)).toBe(last);
+    expect(written(machine, lines.at(-1)?.expense ?? 0n)).toBe(last);
     expect(lines.at(-1)?.bookValue).toBe(0n);
   });
 });

@@ -66,7 +66,7 @@ describe('a cost sheet', () => {
 
   test('is refused where two rows are for one asset', () => {
     expect(() => joinCosts(register(), costs([2, '12', '', '1'], [3, '', 'x-1', '2']))).toThrow(
-      'costs.csv, row 2 and costs.csv, row 3 are both for register.csv, row 2',
+      'costs.csv, row 2 and costs.csv, row 3 both match register.csv, row 2',
     );
   });
 

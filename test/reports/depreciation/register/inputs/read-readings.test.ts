@@ -103,7 +103,7 @@ describe('a sheet of readings', () => {
     );
     expect(readingsOf(joined)).toEqual(['2026-01-31=1200; soon=3', '2026-01-31=5']);
     expect(joined.remarks).toContain(
-      'Readings of readings.csv that fit no asset: row 4 (none with the number A-9)',
+      'Readings of readings.csv without a matching asset: row 4 (none with the number A-9)',
     );
   });
 

@@ -59,7 +59,7 @@ describe('an asset is refused', () => {
           found: '1000.01',
           message:
             'The residual value is above the cost: expected at most the cost of 1000.00, found "1000.01"',
-          hint: 'Correct the residual value or the cost; they may be in different currencies.',
+          hint: 'Correct the residual value or the cost. Check that both are in the same currency.',
         } satisfies Rejection,
       ],
     });
@@ -68,21 +68,18 @@ describe('an asset is refused', () => {
 
 describe('what cannot be read names the flag that would read it', () => {
   test.each([
-    ['31/01/2026', 'Say --date-format dd/mm/yyyy, which makes it 2026-01-31; or correct the date.'],
-    ['31.01.2026', 'Say --date-format dd.mm.yyyy, which makes it 2026-01-31; or correct the date.'],
+    ['31/01/2026', 'Add --date-format dd/mm/yyyy (reads it as 2026-01-31), or correct the date.'],
+    ['31.01.2026', 'Add --date-format dd.mm.yyyy (reads it as 2026-01-31), or correct the date.'],
     [
       '31/01/2026 00:00',
-      'Say --date-format dd/mm/yyyy, which makes it 2026-01-31; or correct the date.',
+      'Add --date-format dd/mm/yyyy (reads it as 2026-01-31), or correct the date.',
     ],
     [
       '1/2/26',
-      'Say --date-format dd/mm/yy, which makes it 2026-02-01, or --date-format mm/dd/yy, which makes it 2026-01-02; or correct the date.',
+      'Add --date-format dd/mm/yy (reads it as 2026-02-01), or --date-format mm/dd/yy (reads it as 2026-01-02), or correct the date.',
     ],
-    [
-      '2026-02-31',
-      'Correct the date, or say with --date-format in which order the dates are written.',
-    ],
-    ['soon', 'Correct the date, or say with --date-format in which order the dates are written.'],
+    ['2026-02-31', 'Correct the date, or give the order of dates with --date-format.'],
+    ['soon', 'Correct the date, or give the order of dates with --date-format.'],
   ])('the date %s', (acquired, hint) => {
     expect(depreciationPlan({ cost: 1n, acquired }, LINE)).toMatchObject({
       refusals: [{ code: 'bad-date', hint }],
@@ -90,14 +87,23 @@ describe('what cannot be read names the flag that would read it', () => {
   });
 
   test.each([
-    ['1.234,56', 'Say --decimal comma, which makes it 1234.56; or write a plain number.'],
-    ['12,5 €', 'Say --decimal comma, which makes it 12.5; or write a plain number.'],
-    ['1,234.56', 'Say --decimal point, which makes it 1234.56; or write a plain number.'],
-    ['12.345', 'Round it to the decimals of the currency; if 12345 is meant, say --decimal comma.'],
+    [
+      '1.234,56',
+      'Add --decimal comma (reads it as 1234.56), or use a decimal point and no separators.',
+    ],
+    ['12,5 €', 'Add --decimal comma (reads it as 12.5), or use a decimal point and no separators.'],
+    [
+      '1,234.56',
+      'Add --decimal point (reads it as 1234.56), or use a decimal point and no separators.',
+    ],
+    [
+      '12.345',
+      'Round it to the decimals of the currency, or add --decimal comma (reads it as 12345).',
+    ],
     ['1.2345', 'Round it to the decimals of the currency.'],
     [
       'a lot',
-      'Write a plain number with a decimal point, in the currency of the report, or say --decimal comma for amounts such as 1.234,56.',
+      'Use a decimal point and no separators, or add --decimal comma for amounts such as 1.234,56.',
     ],
   ])('the amount %s', (cost, hint) => {
     expect(readAsset({ cost, acquired: '2026-01-01' })).toMatchObject({
@@ -108,7 +114,7 @@ describe('what cannot be read names the flag that would read it', () => {
 
 test('a residual value equal to the cost leaves nothing to charge', () => {
   const schedule = accepted(depreciationSchedule({ ...GOOD, residual: 100_000n }, LINE));
-  expect(schedule.lines.map(({ charge }) => charge)).toEqual([0n]);
+  expect(schedule.lines.map(({ expense }) => expense)).toEqual([0n]);
 });
 
 describe('an asset does not go with its terms', () => {

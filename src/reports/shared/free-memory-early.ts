@@ -5,6 +5,6 @@ import { setFlagsFromString } from 'node:v8';
  * the rows of its register, and makes everything else anew for each line. For programs, not for libraries: it holds
  * for the whole process.
  */
-export function collectEarly(): void {
+export function freeMemoryEarly(): void {
   setFlagsFromString('--heap-growing-percent=65');
 }

@@ -32,7 +32,7 @@ const COLUMNS = [
   { heading: '', width: 9 },
 ];
 
-export interface ParametersParts {
+export interface SummaryParts {
   readonly checks: readonly (readonly [book: BookReport, checks: readonly ReconciliationCheck[]])[];
   readonly style: FigureStyle;
   /** As `2026-01-31 12:00`. */
@@ -44,9 +44,9 @@ export interface ParametersParts {
 }
 
 /** What the report was made by and where each setting came from, what it comes to, and that it ties. */
-export function parametersSheet(
+export function summarySheet(
   report: DepreciationReport,
-  { checks, style, createdAt, hasCharts, evidence }: ParametersParts,
+  { checks, style, createdAt, hasCharts, evidence }: SummaryParts,
 ): WorkbookSheet {
   const { books, request } = report;
   const rows: Row[] = [
@@ -54,16 +54,20 @@ export function parametersSheet(
     [{ value: `${request.period.start} to ${request.period.end}`, cellStyle: 'bold' }],
     [],
   ];
-  // What it comes to and that it ties goes on the first page.
+  // Key figures and checks are on the first page.
   for (const book of books) rows.push(...totalRows(book, books.length, style), []);
-  for (const [book, ties] of checks) {
+  for (const [book, bookChecks] of checks) {
     rows.push(
-      ...checkRows(ties, { title: titled('Ties', book, books.length), style, above: rows.length }),
+      ...checkRows(bookChecks, {
+        title: titled('Reconciliation checks', book, books.length),
+        style,
+        above: rows.length,
+      }),
       [],
     );
   }
   rows.push(
-    ...section('How it was made', [
+    ...section('Basis of preparation', [
       ...parameters(report, createdAt),
       ...evidence,
       ...books.flatMap((book) => balanceRows(book, style)),
@@ -75,7 +79,7 @@ export function parametersSheet(
   );
   for (const book of books) rows.push(...settingRows(book, books.length), []);
   return {
-    name: 'Parameters',
+    name: 'Summary',
     withoutHeadings: true,
     columns: COLUMNS,
     rows,
@@ -92,17 +96,17 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
     ['First day', period.start],
     ['Last day', period.end],
     [
-      typeof fiscalYearStart === 'number' ? 'Fiscal year begins in month' : 'Fiscal year begins on',
+      typeof fiscalYearStart === 'number'
+        ? 'Fiscal year start (month)'
+        : 'Fiscal year start (date)',
       String(fiscalYearStart),
       origins['fiscal-year-start'] ?? 'assumed',
     ],
-    ...(register.dateFormat === undefined
-      ? []
-      : [['Written dates are read as', register.dateFormat]]),
+    ...(register.dateFormat === undefined ? [] : [['Date format', register.dateFormat]]),
     ['Currency', register.currency ?? notReported(register)],
-    ['Decimals of the currency', String(exponent), origins.decimals ?? 'assumed'],
+    ['Currency decimals', String(exponent), origins.decimals ?? 'assumed'],
     ['Books', books.map(({ book }) => book.name).join(', ')],
-    ['Made at (UTC)', createdAt],
+    ['Prepared at (UTC)', createdAt],
     ...closeRows(report),
     ...recalculationRows(report),
     [longText(precedence(register))],
@@ -113,7 +117,7 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
 function recalculationRows({ books }: DepreciationReport): Row[] {
   if (books.every(({ lines }) => lines.length <= MOST_RECALCULATED)) return [];
   const most = MOST_RECALCULATED.toLocaleString('en');
-  return [['Recalculation', `only up to ${most} assets`]];
+  return [['Recalculation', `not included: more than ${most} assets`]];
 }
 
 /** What the report goes on from, and how differences from it are booked. */
@@ -128,10 +132,7 @@ function closeRows({ books }: DepreciationReport): Row[] {
   const ways = books.flatMap((book) => [...book.ways, ...(isChosen(book) ? [] : ['not chosen'])]);
   return [
     ...closed,
-    [
-      'How differences from closed periods are booked',
-      ways.length === 0 ? 'none' : [...new Set(ways)].join(', '),
-    ],
+    ['Restatement method', ways.length === 0 ? 'none' : [...new Set(ways)].join(', ')],
   ];
 }
 
@@ -141,17 +142,14 @@ function sourceRows({ name, sha256, rows, account, costs, events }: Register): R
     account === undefined
       ? [
           ['Register', name],
-          ['SHA-256 of the file', sha256],
-          ['Size of the register', ...rowsIn(rows.length)],
+          ['SHA-256 of the register', sha256],
+          ['Register size', ...rowsIn(rows.length)],
         ]
       : [
           ['Account', name],
           ['Read on (UTC)', account.readOn],
-          ['SHA-256 of what was read', sha256],
-          [
-            'Size of the account, retired assets included',
-            `${rows.length.toLocaleString('en')} assets`,
-          ],
+          ['SHA-256 of the account data', sha256],
+          ['Account size (including retired assets)', `${rows.length.toLocaleString('en')} assets`],
         ];
   const beside = (what: string, sheet: JoinedSheet | undefined): Row[] =>
     sheet === undefined
@@ -160,7 +158,7 @@ function sourceRows({ name, sha256, rows, account, costs, events }: Register): R
           [`Sheet of ${what}`, sheet.name],
           [`SHA-256 of the sheet of ${what}`, sheet.sha256],
           [`Size of the sheet of ${what}`, ...rowsIn(sheet.rows)],
-          ['Of these fit no asset', ...rowsIn(sheet.leftOver.length)],
+          ['Rows without a matching asset', ...rowsIn(sheet.leftOver.length)],
         ];
   return [...source, ...beside('costs', costs), ...beside('events', events)];
 }
@@ -174,11 +172,13 @@ function precedence({ account, costs }: Register): string {
     ...['the flag', 'the settings file (its group first)', 'the settings of the last close'],
     ...(account === undefined ? [] : ['the group in the account']),
   ];
-  return `A setting that stands in several places is taken from the first of these: ${places.join(', ')}.`;
+  return `Order of precedence of settings: ${places.join(', ')}.`;
 }
 
 function notReported({ currencySign }: Register): string {
-  return currencySign === undefined ? 'not told' : `not told, ${currencySign} in the amounts`;
+  return currencySign === undefined
+    ? 'not specified'
+    : `not specified (amounts have ${currencySign})`;
 }
 
 function columnRows({ register }: DepreciationReport): Row[] {
@@ -194,9 +194,11 @@ function settingRows({ book, settings, lines }: BookReport, count: number): Row[
   const title = count > 1 ? `Settings of the book ${book.name}` : 'Settings';
   return [
     ...section(
-      [title, 'Used', 'From', figureTitle('Assets')],
+      [title, 'Value', 'Source', figureTitle('Assets')],
       [
-        ...(lines.length === 0 ? [['No row could be computed; see Exceptions.']] : []),
+        ...(lines.length === 0
+          ? [['No assets could be calculated. See the sheet Exceptions.']]
+          : []),
         ...uses.map(useRow),
         ...warnings.map((warning): Row => [longText(warning)]),
       ],
@@ -206,7 +208,7 @@ function settingRows({ book, settings, lines }: BookReport, count: number): Row[
       : [
           [],
           ...section(
-            ['Ignored settings', 'Given', 'From', figureTitle('Assets')],
+            ['Ignored settings', 'Value', 'Source', figureTitle('Assets')],
             ignored.map(useRow),
           ),
         ]),
@@ -220,9 +222,9 @@ function useRow({ setting, value, origin, assets }: SettingUse): Row {
 function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
   const { totals, exceptions, lines } = book;
   const value = figureIn(style, 'value');
-  const amount = (says: string, figure: bigint): Row => [says, value(figure)];
-  return section(titled('What it comes to', book, count), [
-    ['Assets that were computed', { value: lines.length, format: COUNT_FORMAT }],
+  const amount = (label: string, figure: bigint): Row => [label, value(figure)];
+  return section(titled('Summary', book, count), [
+    ['Assets', { value: lines.length, format: COUNT_FORMAT }],
     [
       'Exceptions',
       {
@@ -231,21 +233,21 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
       },
       linkTo('Exceptions'),
     ],
-    amount('Cost at the end', totals.costClosing),
-    amount('Accumulated depreciation at the end', totals.accumulatedClosing),
-    amount('Net book value at the end', totals.costClosing - totals.accumulatedClosing),
-    amount('Charge of the period', totals.charge),
+    amount('Closing cost', totals.costClosing),
+    amount('Closing accumulated depreciation', totals.accumulatedClosing),
+    amount('Closing net book value', totals.costClosing - totals.accumulatedClosing),
+    amount('Depreciation expense', totals.expense),
     amount('Additions', totals.additions),
-    amount('Disposals, cost', totals.costDisposed),
+    amount('Cost of disposals', totals.costDisposed),
     amount('Gain or loss on disposals', totals.gainOrLoss),
     ...eventColumns(totals).map(({ key, heading }) => amount(heading, totals[key])),
     ...(book.from === undefined
       ? []
       : [
-          amount('Restated, cost', totals.costRestated),
-          amount('Restated, accumulated depreciation', totals.accumulatedRestated),
-          amount('Removed without disposal, cost', -totals.costRemoved),
-          amount('Removed without disposal, accumulated', -totals.accumulatedRemoved),
+          amount('Restatement of cost', totals.costRestated),
+          amount('Restatement of accumulated depreciation', totals.accumulatedRestated),
+          amount('Cost removed without disposal', -totals.costRemoved),
+          amount('Accumulated depreciation removed without disposal', -totals.accumulatedRemoved),
         ]),
   ]);
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   reportLayers,
-  settingsKept,
-  withKept,
+  savedSettings,
+  withSavedSettings,
   type GivenSettings,
-  type KeptSettings,
-} from '../../../src/reports/depreciation/report/settings/kept-settings.ts';
+  type SavedSettings,
+} from '../../../src/reports/depreciation/report/settings/saved-settings.ts';
 import { mergeSettings } from '../../../src/reports/depreciation/report/settings/setting-layers.ts';
 import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings/settings-document.ts';
 import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
@@ -40,7 +40,7 @@ const given: fc.Arbitrary<GivenSettings> = fc.record({
 
 function inForce(
   some: GivenSettings,
-  kept: KeptSettings | undefined,
+  kept: SavedSettings | undefined,
   group: string | undefined,
 ): SettingTexts {
   const scope = { ...(group !== undefined && { group }), isOneOfSeveral: false };
@@ -50,22 +50,22 @@ function inForce(
 test('a report without settings goes by those of the last close, whatever was given for earlier ones', () => {
   fc.assert(
     fc.property(fc.array(given, { minLength: 1, maxLength: 5 }), (reports) => {
-      let kept: KeptSettings | undefined;
+      let kept: SavedSettings | undefined;
       for (const one of reports) {
-        const next = { ...withKept(one, kept), closedOn: '2026-01-31' };
+        const next = { ...withSavedSettings(one, kept), closedOn: '2026-01-31' };
         for (const group of [undefined, 'Vans']) {
           expect(inForce(NOTHING, next, group)).toEqual(inForce(one, kept, group));
         }
         kept = next;
-        expect(settingsKept(NOTHING, kept)?.changed).toEqual([]);
+        expect(savedSettings(NOTHING, kept)?.changed).toEqual([]);
       }
     }),
     { numRuns: 300 },
   );
 });
 
-const KEPT: KeptSettings = {
-  ...withKept(
+const KEPT: SavedSettings = {
+  ...withSavedSettings(
     {
       methods: ['SLN'],
       flags: { method: 'SLN', life: '3 years' },
@@ -86,7 +86,7 @@ test.each<[what: string, some: Partial<GivenSettings>, used: string[], changed: 
     'a flag is given anew',
     { flags: { life: '4 years' } },
     ['method SLN', 'convention half-year'],
-    ['life was 3 years, is 4 years'],
+    ['life: 3 years before, 4 years now'],
   ],
   [
     'the same is given again',
@@ -98,16 +98,19 @@ test.each<[what: string, some: Partial<GivenSettings>, used: string[], changed: 
     'a settings file takes the place of the one that was kept',
     { document: { ...NO_SETTINGS, settings: { rounding: 'last-period-plug' } } },
     ['method SLN', 'life 3 years'],
-    ['convention was half-year, is not given', 'rounding was not given, is last-period-plug'],
+    [
+      'convention: half-year before, not specified now',
+      'rounding: not specified before, last-period-plug now',
+    ],
   ],
   [
     'books are made side by side',
     { methods: ['SLN', 'DDB'] },
     ['method SLN', 'life 3 years', 'convention half-year'],
-    ['books was not given, is SLN, DDB'],
+    ['books: not specified before, SLN, DDB now'],
   ],
 ])('where %s, it is said what is used and what was changed', (_, some, used, changed) => {
-  expect(settingsKept({ ...NOTHING, ...some }, KEPT)).toEqual({
+  expect(savedSettings({ ...NOTHING, ...some }, KEPT)).toEqual({
     closedOn: '2026-01-31',
     ...{ used, changed },
   });
@@ -116,8 +119,8 @@ test.each<[what: string, some: Partial<GivenSettings>, used: string[], changed: 
 test('a group that gets other settings is named', () => {
   const groups = new Map([['vans', { rate: '10' }]]);
   const document = { ...NO_SETTINGS, settings: { convention: 'half-year' }, groups };
-  expect(settingsKept({ ...NOTHING, document }, KEPT)?.changed).toEqual([
-    'life (group vans) was 3 years, is not given',
-    'rate (group vans) was not given, is 10',
+  expect(savedSettings({ ...NOTHING, document }, KEPT)?.changed).toEqual([
+    'life (group vans): 3 years before, not specified now',
+    'rate (group vans): not specified before, 10 now',
   ]);
 });

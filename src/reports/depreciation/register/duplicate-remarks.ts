@@ -5,7 +5,7 @@ import type { RegisterRow } from './register.ts';
 /** So many numbers, and so many rows of each, are named; of the others it is told how many there are. */
 const MOST_NAMED = 5;
 
-const IN_CLOSES = 'closes tell them apart by their order';
+const IN_CLOSES = 'closes distinguish them by their order';
 
 type NamingFact = 'number' | 'identifier';
 
@@ -61,9 +61,9 @@ function remark(
   if (duplicated.length === 0) return [];
   const named = duplicated
     .slice(0, MOST_NAMED)
-    .map(({ text, rows }, at) => `${text} ${at === 0 ? 'stands ' : ''}in rows ${rowList(rows)}`);
+    .map(({ text, rows }, at) => `${text} ${at === 0 ? 'is ' : ''}in rows ${rowList(rows)}`);
   const more = duplicated.length - named.length;
-  const rest = more === 0 ? [] : [`and ${more} more likewise`];
+  const rest = more === 0 ? [] : [`and ${more} more`];
   const sentence = `${REGISTER_COLUMNS[fact].label} ${[...named, ...rest].join(', ')}`;
   return [ending === undefined ? sentence : `${sentence}; ${ending}`];
 }

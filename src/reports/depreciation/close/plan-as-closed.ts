@@ -10,7 +10,7 @@ import { precise } from '../engine/precise.ts';
  * What a close computed an asset by; where an opening workbook does not tell, a plan that changes nothing of
  * what it has.
  */
-export function heldPlan(
+export function planAsClosed(
   { movement: { closing }, words, basis }: ClosedAsset,
   terms: Pick<Terms, 'fiscalYearStart' | 'exponent'>,
 ): DepreciationPlan {

@@ -12,7 +12,7 @@ const METHOD_WORDS = {
 const PERIOD_WORDS = { month: 'month', quarter: 'quarter', 'fiscal-year': 'fiscal year' } as const;
 
 /** How the report values, in words. */
-export function methodWords({ terms }: StockReport): string {
+export function methodLabel({ terms }: StockReport): string {
   const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
   const words = METHOD_WORDS[method];
   if (method === 'periodic-average') return `${words} (${PERIOD_WORDS[average.per]})`;
@@ -20,7 +20,7 @@ export function methodWords({ terms }: StockReport): string {
 }
 
 /** `As of 2026-01-31`, or `From 2026-01-01 to 2026-01-31`. */
-export function periodWords({ terms, period }: StockReport): string {
+export function periodLabel({ terms, period }: StockReport): string {
   if (terms.from === undefined) return `As of ${period.to}`;
   return `From ${period.from} to ${period.to}`;
 }
@@ -29,5 +29,5 @@ export function periodWords({ terms, period }: StockReport): string {
 export function subtitleOf(report: StockReport): string {
   const { source } = report;
   const currency = source.currency === undefined ? '' : `, amounts in ${source.currency}`;
-  return `${periodWords(report)}, valued by ${methodWords(report)}${currency}`;
+  return `${periodLabel(report)}, valued by ${methodLabel(report)}${currency}`;
 }

@@ -4,7 +4,7 @@ import type { AccountRecord } from '../../../account/account-record.ts';
 import { ownValue, type JsonObject } from '../../../kernel/json.ts';
 
 /** What a report knows of an item of the account. */
-export interface KeptItem {
+export interface StoredItem {
   readonly kind: string;
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface KeptItem {
 }
 
 /** An entry of an item's history, oldest first. */
-export interface KeptEntry {
+export interface StoredEntry {
   readonly [key: string]: string | number | boolean | null;
   readonly type: string | null;
   readonly quantity: number | null;
@@ -41,7 +41,10 @@ export function keptBesides(raw: JsonObject): AccountRecord['named'] {
   return { [GROUP]: shownText(raw, GROUP), [CREATED]: shownText(raw, CREATED) };
 }
 
-export function keptItem({ name: kind }: Resource, { id, values, named }: AccountRecord): KeptItem {
+export function storedItem(
+  { name: kind }: Resource,
+  { id, values, named }: AccountRecord,
+): StoredItem {
   return {
     ...{ kind, id },
     name: textOf(values['name']) ?? `#${id}`,
@@ -55,7 +58,7 @@ export function keptItem({ name: kind }: Resource, { id, values, named }: Accoun
   };
 }
 
-export function keptEntry(values: Values): KeptEntry {
+export function storedEntry(values: Values): StoredEntry {
   return {
     type: textOf(values['order_type']),
     quantity: numberOf(values['quantity']),

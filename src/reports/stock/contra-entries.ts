@@ -1,7 +1,7 @@
-import type { LineKind, PostedAs } from './ledger.ts';
+import type { LineKind, ContraEntry } from './ledger.ts';
 
 /** The other side of what each kind of line posts; undefined for what only changes its place, and for what a line itself says. */
-export const POSTED_AS: Readonly<Record<LineKind, PostedAs | undefined>> = {
+export const CONTRA_ENTRIES: Readonly<Record<LineKind, ContraEntry | undefined>> = {
   opening: 'opening',
   receipt: 'purchases',
   'landed-cost': 'purchases',

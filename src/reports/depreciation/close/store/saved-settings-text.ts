@@ -1,4 +1,4 @@
-import type { KeptSettings } from '../../report/settings/kept-settings.ts';
+import type { SavedSettings } from '../../report/settings/saved-settings.ts';
 import type { SettingTexts } from '../../engine/terms/settings.ts';
 import type { SettingsDocument } from '../../report/settings/settings-document.ts';
 import { CloseStore } from './close-store.ts';
@@ -14,7 +14,7 @@ interface KeptText {
 }
 
 /** The text that a close keeps of the settings of its report. */
-export function settingsText({ methods, flags, earlierFlags, document }: KeptSettings): string {
+export function settingsText({ methods, flags, earlierFlags, document }: SavedSettings): string {
   const { settings, groups, books } = document;
   const kept: KeptText = {
     ...{ methods, flags, earlierFlags, settings, books },
@@ -28,7 +28,7 @@ export function settingsText({ methods, flags, earlierFlags, document }: KeptSet
  * named; undefined where nothing was closed, or by a version that kept none. Throws TallysheetError
  * as CloseStore.open does.
  */
-export function keptSettingsAt(path: string, books: readonly string[]): KeptSettings | undefined {
+export function savedSettingsAt(path: string, books: readonly string[]): SavedSettings | undefined {
   const store = CloseStore.openIfThere(path);
   try {
     const last = store?.lastSettings(books);

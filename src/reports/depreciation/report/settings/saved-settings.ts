@@ -4,7 +4,7 @@ import { entriesOf, mergeSettings, type SettingLayer } from './setting-layers.ts
 import { NO_SETTINGS, type SettingsDocument } from './settings-document.ts';
 
 /** The settings that a close was made with; later reports go by them unless other ones are given. */
-export interface KeptSettings {
+export interface SavedSettings {
   /** The last day that was closed with them. */
   readonly closedOn: string;
   /** Methods that made several books; none where the flag was not given. */
@@ -17,7 +17,7 @@ export interface KeptSettings {
 }
 
 /** Settings as they are given for one report. */
-export interface GivenSettings extends Pick<KeptSettings, 'methods' | 'document'> {
+export interface GivenSettings extends Pick<SavedSettings, 'methods' | 'document'> {
   readonly flags: SettingTexts;
 }
 
@@ -26,7 +26,7 @@ const NOTHING_GIVEN: GivenTexts = { flags: {}, document: NO_SETTINGS };
 type GivenTexts = Pick<GivenSettings, 'flags' | 'document'>;
 
 /** What became of kept settings in a report. */
-export interface SettingsKept {
+export interface SavedSettingsUse {
   readonly closedOn: string;
   /** What of them is used because nothing else was given: `life 3 years`. */
   readonly used: readonly string[];
@@ -35,7 +35,10 @@ export interface SettingsKept {
 }
 
 /** The settings of a report with those of the last close behind them, as the next close keeps them. */
-export function withKept(given: GivenSettings, kept: KeptSettings | undefined): KeptSettings {
+export function withSavedSettings(
+  given: GivenSettings,
+  kept: SavedSettings | undefined,
+): SavedSettings {
   const { closedOn = '', flags = [], earlierFlags = [] } = kept ?? {};
   const hasBooks = given.methods.length > 0 || given.document.books.length > 0;
   const methods = hasBooks ? given.methods : (kept?.methods ?? []);
@@ -60,10 +63,10 @@ function behind(later: SettingTexts, earlier: readonly SettingTexts[]): readonly
 /** The places that settings of a report come from, for all assets or those of a group, the strongest first. */
 export function reportLayers(
   given: GivenTexts,
-  kept: KeptSettings | undefined,
+  kept: SavedSettings | undefined,
   { group, isOneOfSeveral }: { readonly group?: string; readonly isOneOfSeveral: boolean },
 ): readonly SettingLayer[] {
-  const ofKept = kept === undefined ? [] : keptLayers(given, kept, group);
+  const ofKept = kept === undefined ? [] : savedLayers(given, kept, group);
   return [
     { origin: 'flag', texts: given.flags, isDefault: isOneOfSeveral },
     ...groupLayers(given.document, group, 'settings file'),
@@ -72,9 +75,9 @@ export function reportLayers(
   ];
 }
 
-function keptLayers(
+function savedLayers(
   given: GivenTexts,
-  { closedOn, flags, document, earlierFlags }: KeptSettings,
+  { closedOn, flags, document, earlierFlags }: SavedSettings,
   group: string | undefined,
 ): readonly SettingLayer[] {
   const origin = originOf(closedOn);
@@ -99,12 +102,12 @@ function groupLayers(
 }
 
 /** What of the kept settings is used, and what was changed; undefined where nothing was kept. */
-export function settingsKept(
+export function savedSettings(
   given: GivenSettings,
-  kept: KeptSettings | undefined,
-): SettingsKept | undefined {
+  kept: SavedSettings | undefined,
+): SavedSettingsUse | undefined {
   if (kept === undefined) return undefined;
-  const now = withKept(given, kept);
+  const now = withSavedSettings(given, kept);
   const groups = new Set([...kept.document.groups.keys(), ...now.document.groups.keys()]);
   const scopes = [undefined, ...groups];
   const used = scopes.flatMap((group) => usedIn(given, kept, group));
@@ -117,7 +120,7 @@ export function settingsKept(
   };
 }
 
-function usedIn(given: GivenTexts, kept: KeptSettings, group: string | undefined): string[] {
+function usedIn(given: GivenTexts, kept: SavedSettings, group: string | undefined): string[] {
   const layers = reportLayers(given, kept, scopeOf(group));
   const { texts, origins } = mergeSettings(layers);
   return entriesOf(texts)
@@ -126,7 +129,7 @@ function usedIn(given: GivenTexts, kept: KeptSettings, group: string | undefined
     .map(([name, text]) => `${name} ${text}${ofGroup(group)}`);
 }
 
-function changedIn(was: KeptSettings, is: KeptSettings, group: string | undefined): string[] {
+function changedIn(was: SavedSettings, is: SavedSettings, group: string | undefined): string[] {
   const before = textsOf(was, group);
   const after = textsOf(is, group);
   const [wholeBefore, wholeAfter] = [textsOf(was, undefined), textsOf(is, undefined)];
@@ -141,14 +144,14 @@ function changedIn(was: KeptSettings, is: KeptSettings, group: string | undefine
 
 function changeOf(what: string, was: string | undefined, is: string | undefined): string[] {
   if (was === is) return [];
-  return [`${what} was ${was ?? 'not given'}, is ${is ?? 'not given'}`];
+  return [`${what}: ${was ?? 'not specified'} before, ${is ?? 'not specified'} now`];
 }
 
-function textsOf(settings: KeptSettings, group: string | undefined): SettingTexts {
-  return mergeSettings(keptLayers(NOTHING_GIVEN, settings, group)).texts;
+function textsOf(settings: SavedSettings, group: string | undefined): SettingTexts {
+  return mergeSettings(savedLayers(NOTHING_GIVEN, settings, group)).texts;
 }
 
-function booksOf({ methods, document }: KeptSettings): string | undefined {
+function booksOf({ methods, document }: SavedSettings): string | undefined {
   const names = methods.length > 1 ? methods : document.books.map(([name]) => name);
   return names.length === 0 || methods.length === 1 ? undefined : names.join(', ');
 }

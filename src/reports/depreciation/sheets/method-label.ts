@@ -2,7 +2,7 @@ import type { Ratio } from '../../../kernel/decimals.ts';
 import type { Method } from '../engine/terms/terms.ts';
 
 /** A method with what belongs to it: `declining-balance, 20 % a year, 60 months`. */
-export function methodWords(method: Method): string {
+export function methodLabel(method: Method): string {
   const parts: string[] = [method.name];
   const own = 'pace' in method ? { ...method, ...method.pace } : method;
   if ('factor' in own) parts.push(`factor ${decimalText(own.factor, 1n)}`);
