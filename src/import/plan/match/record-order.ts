@@ -8,21 +8,10 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
-import { integer, optionalInteger, text } from '../../journal/journal.ts';
 import type { NewCall } from '../../journal/tables/planned-call.ts';
+import { RecordStates, type RecordState } from '../../journal/tables/record-states.ts';
 import type { Run } from '../../run/run.ts';
 import { subjectOf, type Subject } from './subject.ts';
-
-/** What a record is like once the rows before have been carried out. */
-interface RecordState {
-  /** The last call on it. */
-  readonly last: number;
-  /** The call that left the state, and its row. */
-  readonly leftBy: number | undefined;
-  /** What the rows before change of what it shows. */
-  readonly changes: Values;
-  readonly isGone: boolean;
-}
 
 /** A state that a row does not find its record in, and the row that left it so. */
 export interface WrongState extends UnmetNeed {
@@ -30,21 +19,17 @@ export interface WrongState extends UnmetNeed {
 }
 
 /**
- * Keeps the calls on one record in the order of their rows, and follows the states that they leave it in. The states
- * are in a temporary table: there may be as many records as rows.
+ * Keeps the calls on one record in the order of their rows, and follows the states that they leave it in.
  */
 export class RecordOrder {
   readonly #run: Run;
+  readonly #states: RecordStates;
   readonly #isNeeded: boolean;
 
   constructor(run: Run, kinds: readonly Kind[]) {
     this.#run = run;
     this.#isNeeded = doDifferentThings(kinds);
-    this.close();
-    run.journal.database.run(
-      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, is_gone INTEGER)
-       WITHOUT ROWID`,
-    );
+    this.#states = new RecordStates(run.journal);
   }
 
   /** Whether a row before is about the same record. */
@@ -77,7 +62,7 @@ export class RecordOrder {
   }
 
   close(): void {
-    this.#run.journal.database.run('DROP TABLE IF EXISTS temp.record_state');
+    this.#states.close();
   }
 
   /** A state that only the rows before bring about has to be brought about; else it is enough that they have ended. */
@@ -94,29 +79,16 @@ export class RecordOrder {
     const left = stateAfter(endpoint, call.payload as Values);
     const isGone = endpoint.effect === 'delete';
     const leaves = isGone || Object.keys(left).length > 0;
-    this.#run.journal.database.run(
-      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?)',
-      subject.name,
-      call.id,
-      leaves ? call.id : (state?.leftBy ?? null),
-      JSON.stringify({ ...state?.changes, ...left }),
-      isGone ? 1 : 0,
-    );
+    this.#states.keep(subject.name, {
+      last: call.id,
+      leftBy: leaves ? call.id : state?.leftBy,
+      changes: { ...state?.changes, ...left },
+      isGone,
+    });
   }
 
   #find(subject: Subject): RecordState | undefined {
-    if (!this.#isNeeded) return undefined;
-    const row = this.#run.journal.database.get(
-      'SELECT * FROM temp.record_state WHERE subject = ?',
-      subject.name,
-    );
-    if (row === undefined) return undefined;
-    return {
-      last: integer(row, 'last'),
-      leftBy: optionalInteger(row, 'left_by'),
-      changes: JSON.parse(text(row, 'changes')) as Values,
-      isGone: integer(row, 'is_gone') === 1,
-    };
+    return this.#isNeeded ? this.#states.find(subject.name) : undefined;
   }
 
   /** As the account has it, or as the call leaves it that makes it in this run. */

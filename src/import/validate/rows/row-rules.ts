@@ -1,0 +1,65 @@
+import { timesWithoutDays } from '../dates/times-of-days.ts';
+import { missingValues } from './required.ts';
+import type { RowIssues } from './row-issues.ts';
+import { targetsOf, type SheetPlan } from './sheet-plan.ts';
+import type { ValueList } from './value-list.ts';
+
+/** What was read of a row. */
+export interface ReadRow {
+  readonly values: ValueList;
+  readonly issues: RowIssues;
+}
+
+/** One cell with too many is told when it is read; here those of several columns are counted. */
+export function checkUrlCounts({ columns }: SheetPlan, { values, issues }: ReadRow): void {
+  const seen = new Set<string>();
+  for (const column of columns) {
+    const field = column.column.field;
+    const urls = values.list(column.target);
+    if (field?.kind !== 'urls' || urls === undefined || seen.has(column.target)) continue;
+    seen.add(column.target);
+    if (urls.length <= field.max) continue;
+    issues.reportIn(column, 'too-many-urls', {
+      value: urls.join(' '),
+      expected: `at most ${field.max} addresses in all columns`,
+    });
+    values.remove(column.target);
+  }
+}
+
+/** What a create or an operation needs and the row lacks, unless an error says so already. */
+export function checkRequired(
+  { kind, columns, splitHints }: SheetPlan,
+  { values, issues }: ReadRow,
+): void {
+  for (const { target, details } of missingValues(kind, values)) {
+    const heading = columns.find((each) => targetsOf(each).includes(target))?.heading;
+    const isReported =
+      issues.hasErrorAbout(details.field) || (heading !== undefined && issues.hasError(heading));
+    if (isReported) continue;
+    const hint = splitHints.get(target);
+    if (heading !== undefined) issues.report('required', heading, details);
+    else
+      issues.report(
+        'missing-column',
+        undefined,
+        hint === undefined ? details : { ...details, hint },
+      );
+  }
+}
+
+/** A time of day says nothing without its day. */
+export function checkTimesOfDays({ kind, columns }: SheetPlan, { values, issues }: ReadRow): void {
+  for (const { target, label, day } of timesWithoutDays(kind, values)) {
+    const [column, ofDay] = [target, day.target].map((wanted) =>
+      columns.find((each) => each.target === wanted),
+    );
+    // A day that cannot be read is not blank.
+    if (ofDay !== undefined && issues.hasAny(ofDay.heading)) continue;
+    issues.report('time-without-date', column?.heading, {
+      field: label,
+      value: String(values.get(target)),
+      expected: day.label,
+    });
+  }
+}
