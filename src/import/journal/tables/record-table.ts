@@ -1,16 +1,11 @@
+import type { AccountRecord } from '../../../account/account-record.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { foldNameOf } from '../../../catalogue/relations/paths.ts';
-import type { Values } from '../../../catalogue/fields.ts';
 import { optionalText, storable, text, type Journal } from '../journal.ts';
 
 /** A record of the account as the plan found it. */
-export interface KnownRecord {
-  readonly id: number;
-  /** Its described fields, in the form that rows are compared in. */
-  readonly values: Values;
-  /** The values of families (custom fields, rates), by `prefix:name`. */
-  readonly named: Readonly<Record<string, string | null>>;
-  /** The names of those among them that are lists of options. */
+export interface KnownRecord extends AccountRecord {
+  /** Members of families that are lists of options. */
   readonly lists?: readonly string[];
   /** When it was last changed, as the service writes it. */
   readonly updatedAt: string | undefined;
