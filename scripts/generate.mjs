@@ -1,16 +1,23 @@
-// Writes what follows from the source: pages of docs/reference/, and templates/. Works on dist, so it builds first.
+// Writes what follows from the source: pages of docs/reference/, schemas/ and templates/. Works on dist, so it builds first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
 const { REFERENCE_PAGES } = await import('../dist/cli/reference/index.js');
+const { DOCUMENT_SCHEMAS } = await import('../dist/cli/documents/schemas.js');
 const { shippedTemplates } = await import('../dist/templates/shipped-templates.js');
 const { writeTemplate } = await import('../dist/templates/template-files.js');
 
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
   writeFileSync(new URL(`../docs/reference/${name}`, import.meta.url), page());
   console.log(`docs/reference/${name}`);
+}
+
+mkdirSync(new URL('../schemas', import.meta.url), { recursive: true });
+for (const [name, schema] of Object.entries(DOCUMENT_SCHEMAS)) {
+  writeFileSync(new URL(`../schemas/${name}`, import.meta.url), schema());
+  console.log(`schemas/${name}`);
 }
 
 /** 1 January 1980, as zip archives write it. */

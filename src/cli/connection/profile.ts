@@ -1,27 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { checkDocument, SCHEMA_KEY, withoutSchemaKey } from '../../documents/check-document.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
 
-/** What may stand in a profile: settings by the names of their flags. */
-const PROFILE = z
-  .strictObject({
-    'base-url': z.string(),
-    'account-name': z.string(),
-    'token-file': z.string(),
-    'token-variable': z.string(),
-    'ca-file': z.string(),
-    'rate-limit': z.string(),
-    'item-limit': z.string(),
-    'max-wait': z.string(),
-    'quota-reserve': z.string(),
-    timeout: z.string(),
-  })
-  .partial();
+const TEXT = z.string({ error: 'text' }).optional();
+
+/** What a profile may hold: settings by the names of their flags. */
+const SETTINGS = {
+  'base-url': TEXT.describe('Address of the service'),
+  'account-name': TEXT.describe('Your name for the account'),
+  'token-file': TEXT.describe('File with the token; relative to the profile'),
+  'token-variable': TEXT.describe('Environment variable with the token'),
+  'ca-file': TEXT.describe('PEM file with additional certificates; relative to the profile'),
+  'rate-limit': TEXT.describe('Rate limit, for example 60/min'),
+  'item-limit': TEXT.describe('Number of items that your contract allows'),
+  'max-wait': TEXT.describe('Longest Retry-After to honour, for example 15m'),
+  'quota-reserve': TEXT.describe('API calls kept to verify unverified writes'),
+  timeout: TEXT.describe('Timeout of one call, for example 60s'),
+};
+
+/** A profile as it is written. */
+export const PROFILE = z.strictObject({ ...SCHEMA_KEY, ...SETTINGS }, { error: 'an object' });
 
 /** The names of the settings that a profile may hold. */
-export type ProfileSetting = keyof typeof PROFILE.shape;
+export type ProfileSetting = keyof typeof SETTINGS;
 
 /** Settings by the names of their flags. */
 export type Profile = Readonly<Partial<Record<ProfileSetting, string | undefined>>>;
@@ -114,19 +118,11 @@ function checkProfile(path: string, text: string): Profile {
   } catch (cause) {
     throw new TallysheetError('bad-settings', `The profile ${path} is not JSON`, { cause });
   }
-  const checked = PROFILE.safeParse(json);
-  if (checked.success) return checked.data;
-
-  const [problem] = checked.error.issues;
-  throw new TallysheetError('bad-settings', `The profile ${path}: ${describeProblem(problem)}`);
-}
-
-function describeProblem(problem: z.core.$ZodIssue | undefined): string {
-  if (problem?.code === 'unrecognized_keys') {
-    const [unknown = ''] = problem.keys;
-    const [nearest] = nearestNames(unknown, Object.keys(PROFILE.shape));
-    return `there is no setting "${unknown}"${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`;
-  }
-  const where = problem?.path.join('.') ?? '';
-  return where === '' ? 'expected an object of settings' : `"${where}" has to be text`;
+  const profile = checkDocument(PROFILE, json, {
+    title: `The profile ${path}`,
+    error: 'bad-settings',
+    hint: 'Correct it, or run `tallysheet init` to set it up again.',
+    text,
+  });
+  return withoutSchemaKey(profile);
 }

@@ -3,7 +3,7 @@ import { TokenParser, Tokenizer, TokenType } from '@streamparser/json';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Json } from '../../kernel/json.ts';
 import { seedError, seedProblem } from '../../service/seed/seed-error.ts';
-import type { SeedPart } from '../../service/seed/seed-source.ts';
+import { SCHEMA_KEY, type SeedPart } from '../../service/seed/seed-source.ts';
 import { KeyWatch } from './key-watch.ts';
 
 const CHUNK_BYTES = 64 * 1024;
@@ -74,6 +74,7 @@ class PartReader {
 
   /** A section whose value begins with that token. */
   #begin(section: string, { token, value }: { token: TokenType; value: unknown }): void {
+    if (section === SCHEMA_KEY && token === TokenType.STRING) return;
     if (token !== TokenType.LEFT_BRACKET) throw seedError(section, 'a list of records', value);
     this.#parts.push({ section, rows: [] });
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { malformedDocument } from '../../documents/check-document.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import {
   checkSettingsDocument,
@@ -18,14 +19,14 @@ export async function readSettingsFile(name: string, cwd: string): Promise<Setti
   try {
     document = parse(bytes.toString('utf8'));
   } catch (cause) {
-    const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
-    throw new TallysheetError('bad-settings', `${name} is neither JSON nor YAML: ${reason}`, {
-      hint: 'Write one setting a line, such as "method: straight-line".',
-      cause,
-    });
+    const hint = 'Write one setting per line, for example "method: straight-line".';
+    throw malformedDocument({ title: name, error: 'bad-settings', hint }, 'YAML or JSON', cause);
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...checkSettingsDocument(document, name), file: { name, sha256 } };
+  return {
+    ...checkSettingsDocument(document, name, bytes.toString('utf8')),
+    file: { name, sha256 },
+  };
 }
 
 function readBytes(name: string, cwd: string): Buffer {

@@ -13,10 +13,14 @@ export interface SeedPart {
 /** A seed that is read part by part, because all of it may be larger than the memory. */
 export type SeedSource = Iterable<SeedPart>;
 
+/** Editors find the schema of a seed by this key; it is no section. */
+export const SCHEMA_KEY = '$schema';
+
 /** The parts of a seed that is in memory. Throws TallysheetError 'bad-seed' where it has no sections. */
 export function* partsOf(document: unknown): Generator<SeedPart> {
   if (!isJsonObject(document)) throw seedError('its top', 'sections by their names', document);
   for (const [section, rows] of Object.entries(document)) {
+    if (section === SCHEMA_KEY) continue;
     if (!Array.isArray(rows)) throw seedError(section, 'a list of records', rows);
     yield { section, rows };
   }

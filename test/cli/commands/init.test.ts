@@ -264,7 +264,7 @@ test('--list shows every profile, and which of them cannot be used', async () =>
   expect(await main(['init', '--list'], captured.io)).toBe(1);
   const screen = captured.stdout().replaceAll(/\n +/g, ' ');
   expect(screen).toContain('address  https://company.example');
-  expect(screen).toContain('there is no setting "base-ulr"; did you mean "base-url"?');
+  expect(screen).toContain('unknown key "base-ulr" in the document; did you mean "base-url"?');
   expect(screen).not.toContain(TOKEN);
 });
 

@@ -136,3 +136,12 @@ describe('map reads a file as the other commands do', () => {
     );
   });
 });
+
+test('a slip in a mapping is reported with line, column and the nearest key', async () => {
+  const mapping = 'version: 1\nkind: assets\ncolumns:\n  - heading: Maus\n    fild: Name\n';
+  const captured = folderWith({ 'a.csv': 'Maus\nx\n', 'm.yaml': mapping });
+  expect(await main(['validate', 'a.csv', '--mapping', 'm.yaml'], captured.io)).toBe(2);
+  expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
+    'The mapping m.yaml, line 5, column 5: unknown key "fild" in columns[0]; did you mean "field"?',
+  );
+});

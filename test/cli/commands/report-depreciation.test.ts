@@ -268,9 +268,9 @@ describe('report depreciation', () => {
   });
 
   test.each([
-    ['methd: SLN', 'did you mean method?'],
+    ['methd: SLN', 'did you mean "method"?'],
     ['groups: [a]', 'expected names with values'],
-    ['a: b: c', 'is neither JSON nor YAML'],
+    ['a: b: c', 'is not valid YAML or JSON'],
   ])('refuses the settings file "%s"', async (text, message) => {
     const captured = capture(GOOD);
     writeFileSync(join(captured.folder, 'terms.yaml'), text);

@@ -150,11 +150,15 @@ describe('a profile that cannot be used', () => {
     [
       'an unknown setting',
       '{"base-ulr":"https://a.example"}',
-      'there is no setting "base-ulr"; did you mean "base-url"?',
+      'unknown key "base-ulr" in the document; did you mean "base-url"?',
     ],
-    ['a value that is no text', '{"quota-reserve":5}', '"quota-reserve" has to be text'],
-    ['a list', '[]', 'expected an object of settings'],
-    ['a token', '{"token":"secret"}', 'there is no setting "token"'],
+    [
+      'a value that is no text',
+      '{"quota-reserve":5}',
+      'line 1, column 2: quota-reserve: expected text, found 5',
+    ],
+    ['a list', '[]', 'the document: expected an object, found []'],
+    ['a token', '{"token":"secret"}', 'unknown key "token" in the document'],
   ])('%s', (_which, text, message) => {
     saveProfile('default', text);
     expect(() => settle({})).toThrow(message);

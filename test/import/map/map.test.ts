@@ -160,7 +160,7 @@ describe('the user says what columns mean', () => {
       '--map: the account has no custom field "Weight"',
       'It has none at all. Make it in the settings of the service',
     ],
-    [{ savedMapping: { version: 2 } }, 'The mapping: version is to be 1, found 2', ''],
+    [{ savedMapping: { version: 2 } }, 'The mapping: version: expected 1, found 2', ''],
     [
       { savedMapping: { version: 1, kind: 'members', columns: [] } },
       '--mapping is for members, the rows are fixed-assets',
@@ -274,19 +274,19 @@ describe('a mapping as a document', () => {
   });
 
   test.each<[unknown, string]>([
-    [[], 'the document is to be an object'],
-    [{ version: 1, kind: 3 }, 'kind is to be the name of a kind, found 3'],
+    [[], 'the document: expected an object, found []'],
+    [{ version: 1, kind: 3 }, 'kind: expected the name of a record type, found 3'],
     [
       { version: 1, kind: 'assets', columns: [{ heading: 'A' }, { field: 'Name' }] },
-      'columns[1].heading is to be text, found nothing',
+      'columns[1].heading: expected text, found nothing',
     ],
     [
       { version: 1, kind: 'assets', columns: [{ heading: 'A', field: 3 }] },
-      'columns[0].field is to be the name of a field or null, found 3',
+      'columns[0].field: expected the name of a field or null, found 3',
     ],
     [
       { version: 1, kind: 'assets', columns: [], set: { Group: 3 } },
-      'set.Group is to be text, found 3',
+      'set.Group: expected text, found 3',
     ],
   ])('%j is refused', (json, message) => {
     expect(() => parseMappingDocuments(json)).toThrow(

@@ -1,9 +1,9 @@
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
-import { readDateFormat } from '../../../kernel/dates/date-format.ts';
-import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { isJsonObject, ownValue, type JsonObject } from '../../../kernel/json.ts';
+import type { z } from 'zod';
+import { checkDocument, type Path } from '../../../documents/check-document.ts';
+import { isJsonObject, ownValue } from '../../../kernel/json.ts';
+import { SHEET_MAPPING, SHEETS_MAPPING } from './mapping-schema.ts';
 import type { CellFormat, FixedValue, Mapping } from '../mapping.ts';
 
 /** A mapping as a file that people edit: change a `field`, or make it null to leave a column alone. */
@@ -69,80 +69,67 @@ export function mappingDocument(
   };
 }
 
-/** Checks a document for one sheet or several. Throws `bad-mapping` naming the place in it. */
-export function parseMappingDocuments(json: unknown): readonly MappingDocument[] {
-  const sheets = isJsonObject(json) ? ownValue(json, 'sheets') : undefined;
-  if (sheets === undefined) return [parseMappingDocument(json)];
-  if (!Array.isArray(sheets)) throw bad('sheets', 'a list', sheets);
-  return sheets.map((sheet: unknown) => parseMappingDocument(sheet));
+/** A text that a mapping was read from, for messages. */
+export interface MappingText {
+  readonly path: string;
+  readonly text: string;
 }
 
-function parseMappingDocument(json: unknown): MappingDocument {
-  if (!isJsonObject(json)) throw bad('the document', 'an object', json);
-  const version = ownValue(json, 'version');
-  if (version !== 1) throw bad('version', '1', version);
-  const kind = ownValue(json, 'kind');
-  if (typeof kind !== 'string') throw bad('kind', 'the name of a kind', kind);
-  const columns = ownValue(json, 'columns');
-  if (!Array.isArray(columns)) throw bad('columns', 'a list', columns);
-  const sheet = ownValue(json, 'sheet');
-  if (sheet !== undefined && typeof sheet !== 'string')
-    throw bad('sheet', 'the name of a sheet', sheet);
+/**
+ * Checks a document for one sheet or several. Throws `bad-mapping` naming the place in it.
+ * @param from where it was read from, where it is known
+ */
+export function parseMappingDocuments(
+  json: unknown,
+  from?: MappingText,
+): readonly MappingDocument[] {
+  const source = {
+    title: from === undefined ? 'The mapping' : `The mapping ${from.path}`,
+    error: 'bad-mapping',
+    hint: '`tallysheet map <file>` writes a mapping that can be edited.',
+    placeName: (path: Path) => cellOf(json, path),
+    ...(from && { text: from.text }),
+  } as const;
+  const isSeveral = isJsonObject(json) && ownValue(json, 'sheets') !== undefined;
+  const sheets = isSeveral
+    ? checkDocument(SHEETS_MAPPING, json, source).sheets
+    : [checkDocument(SHEET_MAPPING, json, source)];
+  return sheets.map(documentOf);
+}
+
+function documentOf({
+  sheet,
+  kind,
+  columns,
+  set = {},
+  defaults = {},
+}: z.output<typeof SHEET_MAPPING>): MappingDocument {
   return {
-    version,
+    version: 1,
     ...(sheet !== undefined && { sheet }),
     kind,
-    columns: columns.map((column: unknown, at) => parseColumn(column, `columns[${at}]`)),
-    set: parseValues(json, 'set'),
-    defaults: parseValues(json, 'defaults'),
+    columns: columns.map(({ heading, field, dateFormat, decimal, place }) => ({
+      heading,
+      field: field ?? null,
+      dateFormat: dateFormat ?? undefined,
+      decimal: decimal ?? undefined,
+      ...(place !== undefined && { place }),
+    })),
+    set,
+    defaults,
   };
 }
 
-function parseColumn(json: unknown, place: string): DocumentColumn {
-  if (!isJsonObject(json)) throw bad(place, 'an object', json);
-  const heading = ownValue(json, 'heading');
-  if (typeof heading !== 'string') throw bad(`${place}.heading`, 'text', heading);
-  const cell = ownValue(json, 'place');
-  const field = ownValue(json, 'field') ?? null;
-  if (field !== null && typeof field !== 'string') {
-    throw bad(`${place}.field`, 'the name of a field or null', field);
-  }
-  if (typeof cell !== 'string') return { heading, field, ...parseFormat(json, place) };
-  return { heading, field, ...parseFormat(json, cell), place: cell };
+/** The cell of a mapping workbook that says a column, with the key: `D7.dateFormat`. */
+function cellOf(json: unknown, path: Path): string | undefined {
+  const column = path.slice(0, -1).reduce<unknown>(inner, json);
+  const cell = inner(column, 'place');
+  return typeof cell === 'string' ? `${cell}.${path.at(-1) ?? ''}` : undefined;
 }
 
-function parseFormat(json: JsonObject, place: string): CellFormat {
-  const [dateText, decimalText] = [ownValue(json, 'dateFormat'), ownValue(json, 'decimal')];
-  const dateFormat = typeof dateText === 'string' ? readDateFormat(dateText) : undefined;
-  const decimal = DECIMAL_STYLES.find((style) => style === decimalText);
-  if ((dateText ?? null) !== null && dateFormat === undefined) {
-    throw bad(`${place}.dateFormat`, 'a format of dates such as d.m.yyyy', dateText);
-  }
-  if ((decimalText ?? null) !== null && decimal === undefined) {
-    throw bad(`${place}.decimal`, DECIMAL_STYLES.join(' or '), decimalText);
-  }
-  return { dateFormat, decimal };
-}
-
-function parseValues(json: JsonObject, name: string): Readonly<Record<string, string>> {
-  const values = ownValue(json, name) ?? {};
-  if (!isJsonObject(values)) throw bad(name, 'an object', values);
-  const entries = Object.entries(values).map(([field, value]): [string, string] => {
-    if (typeof value !== 'string') throw bad(`${name}.${field}`, 'text', value);
-    return [field, value];
-  });
-  return Object.fromEntries(entries);
-}
-
-function bad(place: string, expected: string, found: unknown): TallysheetError {
-  const shown = found === undefined ? 'nothing' : JSON.stringify(found).slice(0, 60);
-  return new TallysheetError(
-    'bad-mapping',
-    `The mapping: ${place} is to be ${expected}, found ${shown}`,
-    {
-      hint: '`tallysheet map <file>` writes a mapping that can be edited.',
-    },
-  );
+function inner(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return (value as unknown[])[Number(step)];
+  return isJsonObject(value) ? ownValue(value, String(step)) : undefined;
 }
 
 /** One part of a field that takes several, such as `Document URL 2`, is not told besides the field. */

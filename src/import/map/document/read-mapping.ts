@@ -4,6 +4,7 @@ import { extname, resolve } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { eachTable, type FilledRow, type FilledTable } from '../../review/filled-table.ts';
+import { parseMappingDocuments } from './mapping-document.ts';
 import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS } from './mapping-columns.ts';
 
 /**
@@ -17,7 +18,11 @@ export async function readMapping(file: string, cwd: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw unreadable(path, 'cannot be read', cause);
   });
-  return /^\.ya?ml$/i.test(extname(path)) ? parseYaml(path, text) : parseJson(path, text);
+  const json = /^\.ya?ml$/i.test(extname(path))
+    ? await parseYaml(path, text)
+    : parseJson(path, text);
+  parseMappingDocuments(json, { path: file, text });
+  return json;
 }
 
 async function readWorkbook(file: string, path: string, cwd: string): Promise<unknown> {

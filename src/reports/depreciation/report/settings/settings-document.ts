@@ -1,7 +1,9 @@
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { checkDocument, withoutSchemaKey } from '../../../../documents/check-document.ts';
+import { isJsonObject } from '../../../../kernel/json.ts';
 import type { FileEvidence } from '../../../shared/audit/audit-trail.ts';
-import { foldHeading, nearestNames } from '../../../../kernel/names.ts';
-import { SETTINGS, type SettingName, type SettingTexts } from '../../engine/terms/settings.ts';
+import { foldHeading } from '../../../../kernel/names.ts';
+import type { SettingTexts } from '../../engine/terms/settings.ts';
+import { DEPRECIATION_SETTINGS, SHARED_SETTINGS } from './settings-schema.ts';
 
 /** What a settings file says. */
 export interface SettingsDocument {
@@ -16,84 +18,74 @@ export interface SettingsDocument {
 
 export const NO_SETTINGS: SettingsDocument = { settings: {}, groups: new Map(), books: [] };
 
-/** What belongs to an asset alone cannot be a setting for all. */
-const OF_ONE_ASSET: readonly SettingName[] = [
-  'cost',
-  'acquired',
-  'in-service',
-  'disposed',
-  'proceeds',
-  'readings',
-];
-
-const NAMES = (Object.keys(SETTINGS) as SettingName[]).filter(
-  (name) => !OF_ONE_ASSET.includes(name),
-);
-
-/** What decides about a report as a whole. */
-const OF_THE_REPORT: readonly SettingName[] = ['fiscal-year-start', 'decimals'];
-
-/** Checks a settings file that was parsed. Throws TallysheetError 'bad-settings'. */
-export function checkSettingsDocument(document: unknown, path: string): SettingsDocument {
-  const all = mappingOf(document, path);
-  const { groups = {}, books = {}, ...settings } = all;
+/**
+ * Checks a settings file that was parsed. Throws TallysheetError 'bad-settings'.
+ * @param text the file, for the line and column of what is wrong
+ */
+export function checkSettingsDocument(
+  document: unknown,
+  path: string,
+  text?: string,
+): SettingsDocument {
+  const checked = checkDocument(DEPRECIATION_SETTINGS, withSettingNames(document ?? {}), {
+    title: path,
+    error: 'bad-settings',
+    hint: `Write one setting on each line, such as "method: straight-line". Settings: ${SHARED_SETTINGS.join(', ')}. Also: groups, books.`,
+    isSameKey: (written, key) => foldHeading(written) === foldHeading(key),
+    ...(text !== undefined && { text }),
+  });
+  const { groups, books, ...settings } = withoutSchemaKey(checked);
   return {
-    settings: textsOf(settings, path, NAMES),
-    groups: new Map(
-      Object.entries(mappingOf(groups, `${path}, groups`)).map(([name, given]) => [
-        foldHeading(name),
-        partOf(given, `${path}, groups, ${name}`),
-      ]),
-    ),
-    books: Object.entries(mappingOf(books, `${path}, books`)).map(([name, given]) => [
-      name,
-      partOf(given, `${path}, books, ${name}`),
-    ]),
+    settings: textsOf(settings),
+    groups: new Map(partsOf(groups).map(([name, part]) => [foldHeading(name), part])),
+    books: partsOf(books),
   };
 }
 
-function partOf(given: unknown, where: string): SettingTexts {
-  const names = NAMES.filter((name) => !OF_THE_REPORT.includes(name));
-  return textsOf(mappingOf(given, where), where, names);
+type Values = Readonly<Record<string, unknown>>;
+
+function partsOf(
+  parts: Readonly<Record<string, Values | null>> | null | undefined,
+): (readonly [name: string, settings: SettingTexts])[] {
+  return Object.entries(parts ?? {}).map(([name, part]) => [name, textsOf(part ?? {})]);
 }
 
-function mappingOf(value: unknown, where: string): Readonly<Record<string, unknown>> {
-  if (value === null || value === undefined) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
-  throw new TallysheetError('bad-settings', `${where}: expected names with values`, {
-    hint: 'Write one setting on each line, such as "method: straight-line".',
-  });
+/** Settings by their exact names: capitals, blanks and punctuation make no difference. */
+function withSettingNames(document: unknown): unknown {
+  if (!isJsonObject(document)) return document;
+  const { groups, books } = document;
+  return {
+    ...named(document),
+    ...(groups !== undefined && { groups: partsNamed(groups) }),
+    ...(books !== undefined && { books: partsNamed(books) }),
+  };
 }
 
-function textsOf(
-  given: Readonly<Record<string, unknown>>,
-  where: string,
-  names: readonly SettingName[],
-): SettingTexts {
-  const texts: Partial<Record<SettingName, string>> = {};
-  for (const [key, value] of Object.entries(given)) {
-    const name = names.find((each) => foldHeading(each) === foldHeading(key));
-    if (name === undefined) throw unknownSetting(where, key, names);
-    texts[name] = textOf(value, `${where}, ${key}`);
-  }
-  return texts;
+function partsNamed(parts: unknown): unknown {
+  if (!isJsonObject(parts)) return parts;
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, isJsonObject(part) ? named(part) : part]),
+  );
 }
 
-function textOf(value: unknown, where: string): string {
-  if (value === null) return '';
-  if (Array.isArray(value)) return value.map((each) => textOf(each, where)).join('; ');
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw new TallysheetError('bad-settings', `${where}: expected a text or a number`);
+function named(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      SHARED_SETTINGS.find((name) => foldHeading(name) === foldHeading(key)) ?? key,
+      value,
+    ]),
+  );
 }
 
-function unknownSetting(
-  where: string,
-  key: string,
-  names: readonly SettingName[],
-): TallysheetError {
-  const [nearest] = nearestNames(key, names);
-  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-  return new TallysheetError('bad-settings', `${where}: unknown setting "${key}"${meant}`, {
-    hint: `Settings: ${names.join(', ')}. Also: groups, books.`,
-  });
+function textsOf(values: Values): SettingTexts {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, textOf(value)]],
+    ),
+  );
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('; ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { SHEET_MAPPING, SHEETS_MAPPING } from '../../import/map/document/mapping-schema.ts';
+import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/report/settings/settings-schema.ts';
+import { PROFILE } from '../connection/profile.ts';
+import { seedSchema } from './seed-schema.ts';
+
+/** The files of schemas/, by which editors complete the documents that people write. */
+export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
+  'depreciation-settings.schema.json': () =>
+    jsonSchema('Settings of depreciation reports', DEPRECIATION_SETTINGS),
+  'mapping.schema.json': () =>
+    jsonSchema('Column mapping', z.union([SHEET_MAPPING, SHEETS_MAPPING])),
+  'profile.schema.json': () => jsonSchema('Account profile', PROFILE),
+  'seed.schema.json': () => jsonSchema('Seed of the local service', seedSchema()),
+};
+
+/** Draft 7 is the version that editors know best. */
+function jsonSchema(title: string, schema: z.ZodType): string {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  return `${JSON.stringify({ $schema, title, ...rest }, undefined, 2)}\n`;
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import type * as Yaml from 'yaml';
+
+/** Where something stands in a text, counted from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Whether a key as it was written is one of a path. */
+export type SameKey = (written: string, key: string) => boolean;
+
+/**
+ * Where the value of a path stands in a text of YAML or JSON, or the key where it has no value; the nearest
+ * object around it where it is not there. Undefined for a text that is neither.
+ */
+export function placeInText(
+  text: string,
+  path: readonly (string | number)[],
+  isSameKey: SameKey = (written, key) => written === key,
+): TextPlace | undefined {
+  // Only errors need places, and profiles are read synchronously.
+  const yaml = createRequire(import.meta.url)('yaml') as typeof Yaml;
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines });
+  let node: unknown = document.contents;
+  let offset = offsetOf(node) ?? 0;
+  for (const step of path) {
+    const found = yaml.isMap(node)
+      ? node.items.find(({ key }) =>
+          isSameKey(String(yaml.isScalar(key) ? key.value : key), String(step)),
+        )
+      : undefined;
+    const item = yaml.isSeq(node) ? node.items[Number(step)] : undefined;
+    if (found === undefined && item === undefined) break;
+    offset = offsetOf(found?.key ?? item) ?? offset;
+    node = found === undefined ? item : found.value;
+  }
+  const { line, col } = lines.linePos(offset);
+  return { line, column: col };
+}
+
+function offsetOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
+  const { range } = node;
+  return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined;
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { DOCUMENT_SCHEMAS } from '../../../src/cli/documents/schemas.ts';
+import { main } from '../../../src/cli/main.ts';
+import { DEMO } from '../../../src/service/seed/demo.ts';
+import { captureIo } from '../../support/captured-io.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+
+function text(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8');
+}
+
+/** What an independent validator finds wrong with a document. */
+function problems(name: string, document: unknown): unknown {
+  const validate = new Ajv().compile(JSON.parse(text(`schemas/${name}.schema.json`)) as object);
+  validate(JSON.parse(JSON.stringify(document)));
+  return validate.errors ?? [];
+}
+
+/** The blocks of YAML on a page. */
+function blocks(page: string): unknown[] {
+  return [...text(page).matchAll(/```yaml\n(.*?)```/gs)].map(
+    ([, block = '']) => parse(block) as unknown,
+  );
+}
+
+test.each(Object.entries(DOCUMENT_SCHEMAS))(
+  'schemas/%s is what the source says (npm run generate)',
+  (name, schema) => {
+    expect(text(`schemas/${name}`)).toBe(schema());
+  },
+);
+
+test('there is no other schema', () => {
+  expect(readdirSync(new URL('schemas', ROOT)).sort()).toEqual(Object.keys(DOCUMENT_SCHEMAS));
+});
+
+describe('documents that are right, for an independent validator', () => {
+  test('settings of depreciation, of the samples and the docs', () => {
+    const documents = [
+      parse(text('samples/depreciation-terms.yaml')) as unknown,
+      ...blocks('docs/reference/depreciation.md'),
+    ];
+    expect(documents.length).toBeGreaterThan(1);
+    for (const document of documents) {
+      expect(problems('depreciation-settings', document)).toEqual([]);
+    }
+  });
+
+  test('seeds, of the docs and the demo', () => {
+    const documents = [...blocks('docs/reference/seed.md'), DEMO];
+    expect(documents.length).toBeGreaterThan(1);
+    for (const document of documents) expect(problems('seed', document)).toEqual([]);
+  });
+
+  test.each([
+    ['samples/company-assets.csv', 'fixed-assets'],
+    ['samples/stock-items.csv', 'inventory'],
+  ])('the mapping of %s', async (file, kind) => {
+    const captured = captureIo();
+    const path = new URL(file, ROOT).pathname;
+    expect(await main(['map', path, '--kind', kind, '--json'], captured.io)).toBe(0);
+    const mapping: unknown = JSON.parse(captured.stdout());
+    expect(problems('mapping', mapping)).toEqual([]);
+    expect(problems('mapping', { version: 1, sheets: [mapping] })).toEqual([]);
+  });
+
+  test('a profile', () => {
+    const profile = { $schema: 'profile.schema.json', 'base-url': 'https://company.example' };
+    expect(problems('profile', profile)).toEqual([]);
+  });
+});
+
+describe('documents that are wrong', () => {
+  test.each([
+    ['mapping', { version: 2, kind: 'members', columns: [] }],
+    ['mapping', { version: 1, kind: 'members', colums: [] }],
+    ['mapping', { version: 1, kind: 'members', columns: [{ heading: 'A', decimal: 'dot' }] }],
+    ['depreciation-settings', { lief: '5 years' }],
+    ['depreciation-settings', { groups: { Tools: { decimals: 2 } } }],
+    ['profile', { token: 'secret' }],
+    ['seed', { members: [{ nmae: 'Ann' }] }],
+    ['seed', { groups: { name: 'Tools' } }],
+  ])('%s %j is refused', (name, document) => {
+    expect(problems(name, document)).not.toEqual([]);
+  });
+});
