@@ -6,7 +6,7 @@ interface ExceptionEntry {
   readonly severity: Severity;
   /** What is wrong in one sentence; {found} and {expected} stand for the details. */
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly tip: string;
 }
 

@@ -6,7 +6,7 @@ export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 export interface GroupTerms {
   readonly name: string;
   readonly mode: 'Percentage' | 'Useful Life';
-  /** The yearly rate in percent or the life in months, as the mode says; those that are above nought. */
+  /** The yearly rate in percent or the life in months, as the mode says; those that are above zero. */
   readonly figures: Readonly<Partial<Record<ServiceMethod, string>>>;
   /** Methods that the account uses. */
   readonly active: readonly ServiceMethod[];

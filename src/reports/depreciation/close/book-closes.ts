@@ -35,7 +35,7 @@ export interface Reopening {
   readonly reason: string | undefined;
 }
 
-/** What differs from the closed books is mended at once, over the rest of the life, or in the opening. */
+/** What differs from the closed books is corrected at once, over the rest of the life, or in the opening. */
 export const RESTATEMENTS = ['catch-up', 'prospective', 'retrospective'] as const;
 export type Restatement = (typeof RESTATEMENTS)[number];
 
@@ -57,7 +57,7 @@ export function checkAligned(closed: readonly Period[], periods: readonly Period
   }
 }
 
-/** Whether a period is closed to its end, so that nothing of it is open to be mended. */
+/** Whether a period is closed to its end, so that nothing of it is open to be corrected. */
 export function isClosedBy(closed: readonly Period[], { closing }: Period): boolean {
   const last = closed.at(-1);
   return last !== undefined && last.closing.serial >= closing.serial;

@@ -39,7 +39,7 @@ export interface BookedAsset {
   chargesOver(periods: readonly Period[]): readonly bigint[];
 }
 
-/** What is still to be mended after the last close. */
+/** What is still to be corrected after the last close. */
 export interface Pending {
   /** Today's position at that close less the posted one. */
   readonly amounts: Amounts;
@@ -93,7 +93,7 @@ export function closedAsset(
 
 /**
  * An asset that the last close has and the register has no more, or not so that it can be computed: that
- * stays as it was closed, until somebody mends its row.
+ * stays as it was closed, until somebody fixes its row.
  */
 export function removedAsset(
   plan: DepreciationPlan,

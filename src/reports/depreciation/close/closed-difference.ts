@@ -103,7 +103,7 @@ function longest(one: readonly bigint[], other: readonly bigint[]): readonly big
   return one.length >= other.length ? one : other;
 }
 
-/** What a close posted as depreciation of the asset, amounts that it mended included. */
+/** What a close posted as depreciation of the asset, amounts that it corrected included. */
 function postedIn({ closed }: AssetInCloses, at: number): bigint {
   const movement = closed[at]?.movement;
   return movement === undefined ? 0n : movement.expense + movement.restated.accumulated;

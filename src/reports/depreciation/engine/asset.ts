@@ -10,14 +10,14 @@ import { reject, type Checked, type Rejection } from './rejections.ts';
 /** What is known of an asset. Amounts are minor units, dates are of the form `2026-01-31`. */
 export interface DepreciableAsset {
   readonly cost?: bigint;
-  /** What it is expected to fetch at the end of its life; nought unless given. */
+  /** What it is expected to fetch at the end of its life; zero unless given. */
   readonly residual?: bigint;
   /** The day it was bought; the day in service unless given. */
   readonly acquired?: string;
   /** The day depreciation counts from; the day it was bought unless given. */
   readonly inService?: string;
   readonly disposed?: string;
-  /** What the disposal fetched; nought unless given. */
+  /** What the disposal fetched; zero unless given. */
   readonly proceeds?: bigint;
   /** What the ledger before had accumulated, and the day it had by; it counts where both are given. */
   readonly broughtForward?: bigint;

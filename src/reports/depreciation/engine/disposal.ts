@@ -6,6 +6,6 @@ export interface Disposal {
   readonly accumulated: bigint;
   readonly bookValue: bigint;
   readonly proceeds: bigint;
-  /** Proceeds less book value: a gain above nought, a loss below. */
+  /** Proceeds less book value: a gain above zero, a loss below. */
   readonly gainOrLoss: bigint;
 }

@@ -13,7 +13,7 @@ export interface DepreciationPlan {
   readonly terms: Terms;
   /** What it cost when it was acquired. */
   readonly cost: bigint;
-  /** The least the book value falls to; nought for MACRS, which knows no residual value. */
+  /** The least the book value falls to; zero for MACRS, which knows no residual value. */
   readonly residual: bigint;
   /** What happened to it besides purchase and disposal, in the order of time. */
   readonly effects: readonly EventEffect[];

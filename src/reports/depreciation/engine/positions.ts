@@ -5,7 +5,7 @@ import type { Disposal } from './disposal.ts';
 import type { DepreciationPlan } from './plan.ts';
 import { formatPrecise, precise } from './precise.ts';
 
-/** Where an asset stands when a day is over. */
+/** Where an asset is when a day is over. */
 export type Status =
   | 'not-acquired'
   | 'not-in-service'
@@ -28,7 +28,7 @@ export interface PeriodMovement {
   /** Cost acquired in the period. */
   readonly addition: bigint;
   /**
-   * Depreciation of the period. Below nought only in the period of a disposal, where a convention
+   * Depreciation of the period. Below zero only in the period of a disposal, where a convention
    * gives the year of disposal less than its months had been charged.
    */
   readonly expense: bigint;
@@ -56,7 +56,7 @@ function statusAt(plan: DepreciationPlan, day: CalendarDay): Status {
   return plan.isDoneBy(day) ? 'fully-depreciated' : 'depreciating';
 }
 
-/** The book value when a day is over, in minor units; nought before acquisition and from disposal on. */
+/** The book value when a day is over, in minor units; zero before acquisition and from disposal on. */
 export function bookValueAt(plan: DepreciationPlan, date: string | CalendarDay): bigint {
   return positionAt(plan, date).bookValue;
 }

@@ -22,7 +22,7 @@ export function precise(minorUnits: bigint): bigint {
   return minorUnits << BITS;
 }
 
-/** A precise amount in whole minor units, a half away from nought (`HALF_UP`). */
+/** A precise amount in whole minor units, a half away from zero (`HALF_UP`). */
 export function roundToMinorUnits(amount: bigint): bigint {
   return amount < 0n ? -((HALF - amount) >> BITS) : (amount + HALF) >> BITS;
 }

@@ -3,9 +3,9 @@ import { amountRemedy, dateRemedy } from './terms/reading-remedies.ts';
 interface RefusalEntry {
   /** What is wrong, in one sentence; {expected} and {found} stand for the details. */
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly tip: string;
-  /** How to mend what was found, where that shows it. */
+  /** How to fix what was found, where that shows it. */
   readonly remedy?: (found: string) => string | undefined;
 }
 
@@ -187,7 +187,7 @@ export type RejectionCode = keyof typeof REJECTIONS;
 /** Why an asset, or the terms it is depreciated by, cannot be used. */
 export interface Rejection {
   readonly code: RejectionCode;
-  /** The setting that has to be mended, as docs/reference/depreciation.md names it. */
+  /** The setting that has to be corrected, as docs/reference/depreciation.md names it. */
   readonly setting: string;
   readonly expected: string;
   readonly found: string;

@@ -27,7 +27,7 @@ export interface AssetEvent {
    * of it, the cost of the part that went (partial disposal), or accumulated depreciation (the others).
    */
   readonly amount: bigint;
-  /** What the part that went did fetch; nought unless given. */
+  /** What the part that went did fetch; zero unless given. */
   readonly proceeds?: bigint;
   /** The residual value from then on; what it was unless given. */
   readonly residual?: bigint;
@@ -46,7 +46,7 @@ export interface EventEffect {
   readonly accumulated: bigint;
   /** Change of the revaluation surplus in equity. */
   readonly surplus: bigint;
-  /** A gain above nought, a loss below, other than those of disposals. */
+  /** A gain above zero, a loss below, other than those of disposals. */
   readonly profit: bigint;
   /** The part that went. */
   readonly disposal?: Disposal;

@@ -16,7 +16,7 @@ const TELLING: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Says which column a register lacks though its rows need it, which headings were left aside, and what those of
+ * Says which column a register lacks though its rows need it, which headings were ignored, and what those of
  * them may have been meant for: at most one sentence.
  */
 export function columnRemarks(

@@ -171,7 +171,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   };
 }
 
-/** What differs from the closes, and what the period mended of what differed before. */
+/** What differs from the closes, and what the period corrected of what differed before. */
 function isRestated({ difference, movement: { restated, removed } }: AssetLine): boolean {
   return difference !== undefined || !isNothing(restated) || !isNothing(removed);
 }

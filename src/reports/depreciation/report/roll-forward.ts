@@ -17,7 +17,7 @@ export interface Totals extends Mutable<EventAmounts> {
   costOpening: bigint;
   additions: bigint;
   costDisposed: bigint;
-  /** Came from another class since the last close; below nought: went to one. */
+  /** Came from another class since the last close; below zero: went to one. */
   costTransferred: bigint;
   /** What today's facts make other than the last close had it. */
   costRestated: bigint;

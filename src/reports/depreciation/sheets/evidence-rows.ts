@@ -12,7 +12,7 @@ export interface Evidence {
   readonly isClosing?: boolean | undefined;
 }
 
-/** The rows of Parameters that an auditor asks for: program, person, files, closes and reopenings. */
+/** The rows of Summary that an auditor asks for: program, person, files, closes and reopenings. */
 export function evidenceRows(
   report: DepreciationReport,
   { audit, opening, isClosing = false }: Evidence,

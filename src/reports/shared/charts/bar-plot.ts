@@ -34,7 +34,7 @@ export function barPlot(plot: Plot): string {
   return bars.join('') + figures;
 }
 
-/** Bars made of the parts of all series: what is above nought goes up, what is below goes down. */
+/** Bars made of the parts of all series: what is above zero goes up, what is below goes down. */
 export function stackedBarPlot(plot: Plot): string {
   const { across, chart } = plot;
   const width = Math.min(WIDEST, across.width * FILLED);

@@ -85,7 +85,7 @@ function drawing(chart: Chart, prefix: string, { width, height }: ChartSize): st
   return plot.hatches.definitions() + drawn.join('');
 }
 
-/** What the figures of a chart are, and where its axis begins if that is not nought. */
+/** What the figures of a chart are, and where its axis begins if that is not zero. */
 export function unitOf({ unit }: Chart, { beginsAt }: Pick<ValueAxis, 'beginsAt'>): string {
   return beginsAt === undefined ? unit : `${unit}; the axis begins at ${beginsAt}`;
 }

@@ -7,7 +7,7 @@ export interface Chart {
   readonly kind: ChartKind;
   /** What the figures are: `USD`, `% of the value`. */
   readonly unit: string;
-  /** What stands below the axis, from left to right: periods, names. */
+  /** What is below the axis, from left to right: periods, names. */
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
   /** What of it are classes of assets or items: their colours are the same in every report. */

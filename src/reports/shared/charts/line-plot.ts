@@ -32,7 +32,7 @@ function line({ colour, dashes }: Ink, points: readonly (readonly [number, numbe
   });
 }
 
-/** The sign of a series, as it stands on its line and in the legend. */
+/** The sign of a series, as it is on its line and in the legend. */
 export function marker({ colour, marker: shape }: Ink, x: number, y: number, title = ''): string {
   const reported = title === '' ? '' : element('title', {}, escaped(title));
   const ink = { fill: colour, stroke: '#ffffff', 'stroke-width': 0.8 };

@@ -4,7 +4,7 @@ import type { ChartKind } from './chart.ts';
 /** About so many lines with figures. */
 const WANTED_TICKS = 5;
 
-/** Of its largest figure; a line that goes up and down by less would look flat above nought. */
+/** Of its largest figure; a line that goes up and down by less would look flat above zero. */
 const FLAT_SHARE = 0.5;
 
 /** Figures on the upright axis, from the lowest line to the highest. */
@@ -16,19 +16,19 @@ export interface ValueAxis {
   readonly start: number;
   /** Of its figures. */
   readonly decimals: number;
-  /** Where the axis begins, if that is not nought; people have to be told. */
+  /** Where the axis begins, if that is not zero; people have to be told. */
   readonly beginsAt?: string;
 }
 
 interface AxisPlace {
   readonly top: number;
   readonly bottom: number;
-  /** Bars stand on nought; lines need not. */
+  /** Bars stand on zero; lines need not. */
   readonly kind: ChartKind;
 }
 
 /**
- * The upright axis of a plot between two heights. It ends on round figures, and shows nought unless it is that of a
+ * The upright axis of a plot between two heights. It ends on round figures, and shows zero unless it is that of a
  * line which would look flat above it.
  */
 export function valueAxis(values: readonly number[], { top, bottom, kind }: AxisPlace): ValueAxis {

@@ -1,7 +1,7 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { decimalOfNumber } from '../../../kernel/decimals.ts';
 
-/** What stands in a cell for an account or another setting of a group. */
+/** What is in a cell for an account or another setting of a group. */
 export type AccountValue = { readonly text: string } | { readonly unusable: string };
 
 const DIGITS = /^\d+$/;

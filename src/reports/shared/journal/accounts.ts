@@ -22,7 +22,7 @@ export class Accounts {
   readonly #chart: JournalChart;
   readonly #rows = new Map<string, AccountRow>();
 
-  /** Throws TallysheetError 'bad-accounts' where a group stands twice, or a row has no group. */
+  /** Throws TallysheetError 'bad-accounts' where a group is twice, or a row has no group. */
   constructor(table: AccountsTable, chart: JournalChart) {
     this.#chart = chart;
     this.#table = table;

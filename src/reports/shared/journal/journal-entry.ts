@@ -1,7 +1,7 @@
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { JournalChart } from './journal-chart.ts';
 
-/** One line of an entry, in minor units: a debit above nought, a credit below, never nought. */
+/** One line of an entry, in minor units: a debit above zero, a credit below, never zero. */
 export interface Posting<Role extends string = string> {
   /** What its account is for. */
   readonly role: Role;

@@ -10,7 +10,7 @@ export function parseFixed(text: string, digits: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(digits, '0'));
 }
 
-/** An integer of so many decimals as plain decimal text, without noughts at its end. */
+/** An integer of so many decimals as plain decimal text, without zeros at its end. */
 export function showFixed(value: bigint, digits: number): string {
   const size = value < 0n ? -value : value;
   const written = size.toString().padStart(digits + 1, '0');
@@ -19,7 +19,7 @@ export function showFixed(value: bigint, digits: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** A ratio as decimal text with so many decimals; undefined when the divisor is nought. */
+/** A ratio as decimal text with so many decimals; undefined when the divisor is zero. */
 export function showRatio(dividend: bigint, divisor: bigint, decimals: number): string | undefined {
   if (divisor === 0n) return undefined;
   const sign = divisor < 0n ? -1n : 1n;

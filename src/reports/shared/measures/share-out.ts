@@ -2,7 +2,7 @@ import { divideHalfUp } from '../../../kernel/money.ts';
 
 /**
  * Shares an amount out by weights, so that the shares add up to it exactly: each share is the
- * difference of two rounded running totals. Where all weights are nought, the first one takes it.
+ * difference of two rounded running totals. Where all weights are zero, the first one takes it.
  */
 export function shareOut(amount: bigint, weights: readonly bigint[]): readonly bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);

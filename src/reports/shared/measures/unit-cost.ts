@@ -11,7 +11,7 @@ export type UnitCost = bigint;
 /** Quantity times unit cost, unrounded: 10^-42 of the currency's main unit. */
 export type ExactValue = bigint;
 
-/** An amount in the currency's minor units (cents), as it stands in the books. */
+/** An amount in the currency's minor units (cents), as it is in the books. */
 export type MinorUnits = bigint;
 
 const COST_DIGITS = 36;
@@ -52,7 +52,7 @@ export function fineValue(value: ExactValue, exponent: CurrencyExponent): bigint
   return divideHalfUp(value, 10n ** BigInt(VALUE_DIGITS - exponent - FINE_DIGITS));
 }
 
-/** An exact value rounded to minor units, halves away from nought. */
+/** An exact value rounded to minor units, halves away from zero. */
 export function roundValue(value: ExactValue, exponent: CurrencyExponent): MinorUnits {
   return divideHalfUp(fineValue(value, exponent), FINE_PER_MINOR);
 }

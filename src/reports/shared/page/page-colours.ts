@@ -33,7 +33,7 @@ export const DARK: PageColours = {
   ...{ error: '#ffb8bf', 'error-paper': '#5a1118', warning: '#ffdf85', 'warning-paper': '#4a3500' },
 };
 
-/** What stands on what. */
+/** What is on what. */
 export const LETTERING: readonly (readonly [ink: keyof PageColours, on: keyof PageColours])[] = [
   ...(['ink', 'faint', 'title', 'link', 'negative'] as const).map((ink) => [ink, 'paper'] as const),
   ...(['ink', 'faint', 'title', 'link'] as const).map((ink) => [ink, 'card'] as const),

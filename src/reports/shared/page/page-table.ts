@@ -6,7 +6,7 @@ import { showTable, type ShownTable } from './shown-table.ts';
 /** A sheet of a report that a page shows as a table. */
 export interface PageTable {
   readonly sheet: WorkbookSheet;
-  /** What stands below its title. */
+  /** What is below its title. */
   readonly subtitles: readonly string[];
   /** Below its headings. */
   readonly rowCount: number;

@@ -1,7 +1,7 @@
 import { columnsByPage } from './columns-by-page.ts';
 import { boldWidth, textWidth } from './text-width.ts';
 
-/** What stands left and right of the text of a cell, in heights of its letters. */
+/** What is left and right of the text of a cell, in heights of its letters. */
 const PADDING = 0.8;
 const MOST_HEADING_LINES = 3;
 /** Lines of a table that go on one sheet of paper, below its title and its headings. */

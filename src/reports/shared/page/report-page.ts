@@ -15,7 +15,7 @@ import type { CellContext } from './shown-cell.ts';
 export interface ReportPage {
   readonly title: string;
   readonly summary: ReportSummary;
-  /** The first sheet: how the report was made, what it comes to, that it ties. */
+  /** The first sheet: key figures, reconciliation checks, basis of preparation. */
   readonly front: WorkbookSheet;
   readonly charts: readonly Chart[];
   readonly tables: readonly PageTable[];
@@ -101,7 +101,7 @@ function noteSection({ title, html, isWide }: FrontSection, at: number): string 
   return element('section', attributes, element('h2', {}, escaped(title)) + html);
 }
 
-/** One table for each book; which book it is of stands above it where there are several. */
+/** One table for each book; which book it is of is above it where there are several. */
 function checkSection(sections: readonly FrontSection[]): string {
   const tables = sections.map(({ title, html }) =>
     sections.length === 1 ? html : element('h3', {}, escaped(title)) + html,

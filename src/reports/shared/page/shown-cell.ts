@@ -23,7 +23,7 @@ const formats = new Map<string, NumberFormat>();
 export interface ShownCell {
   readonly html: string;
   readonly text: string;
-  /** It stands at the right, in one line. */
+  /** It is at the right, in one line. */
   readonly isFigure: boolean;
 }
 

@@ -81,7 +81,7 @@ function decimals(count: number): string {
   return count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`;
 }
 
-/** What is below nought is red and has a sign; nought is a dash, so that what is not stands out. */
+/** What is below zero is red and has a sign; zero is a dash, so that what is not is out. */
 function signed(format: string): string {
   return `${format}_)_);[Red]-${format}_)_);"–"_)_)`;
 }

@@ -3,10 +3,10 @@ import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/work
 import type { FigureKind, FigureStyle } from './figures.ts';
 import { passed, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
 
-/** One row of the first sheet of a report, which tells how it was made and that it ties. */
+/** One row of the first sheet of a report. */
 export type FrontRow = readonly WorkbookCell[];
 
-/** Whole numbers, kept off what stands beside them. */
+/** Whole numbers, kept off what is beside them. */
 export const COUNT_FORMAT = '#,##0_)_)';
 
 /** The bar of a section goes over its whole width. */
@@ -27,7 +27,7 @@ export function section(
   return [[...bar, ...rest], ...rows];
 }
 
-/** The title of a column of figures, which stands at the right, as they do. */
+/** The title of a column of figures, which is at the right, as they do. */
 export function figureTitle(value: string): DressedCell {
   return { value, cellStyle: 'number-heading' };
 }

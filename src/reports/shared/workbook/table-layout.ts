@@ -59,7 +59,7 @@ function breaksInWord(lines: readonly string[], letters: number): boolean {
   });
 }
 
-/** A text in lines of whole words; a word that is longer stands alone. */
+/** A text in lines of whole words; a word that is longer is alone. */
 export function wordLines(text: string, letters: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -31,7 +31,7 @@ export interface TableColumn<Row> {
     number: number,
     span: RowSpan,
   ) => string | undefined;
-  /** What all rows come to, which stands above the headings; nought decimals are lost. */
+  /** What all rows come to, which is above the headings; zero decimals are lost. */
   readonly total?: bigint;
   /** Long texts take several lines. */
   readonly wraps?: boolean;
@@ -68,7 +68,7 @@ const WIDTHS: Readonly<Record<FigureKind, number>> = {
 /** Lines of fewer letters would be no lines of text; in characters. */
 const NARROWEST_TEXT = 30;
 
-/** What stands at the right of its cells, and so its headings do. */
+/** What is at the right of its cells, and so its headings do. */
 const RIGHT_ALIGNED: ReadonlySet<FigureKind> = new Set(
   (Object.keys(WIDTHS) as FigureKind[]).filter((is) => is !== 'text' && is !== 'check'),
 );

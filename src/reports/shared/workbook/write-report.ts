@@ -23,7 +23,7 @@ export type ReportTable = Pick<
 
 /** What every format of a report shows. */
 export interface ReportContent {
-  /** `Stock report, 2026-01-31`; stands at the foot of every sheet. */
+  /** `Stock report, 2026-01-31`; is at the foot of every sheet. */
   readonly title: string;
   /** What the figures are of: the period. */
   readonly subtitle: string;

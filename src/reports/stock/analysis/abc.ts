@@ -28,7 +28,7 @@ export interface AbcLine extends AbcEntry {
 /**
  * ABC analysis (Pareto): items by falling amount; an item is in A while the items before it make less
  * than 80 % of the whole, in B while they make less than 95 %, else in C. So the item that crosses a
- * limit is still above it. Items without an amount, or below nought, are in C and count for nothing.
+ * limit is still above it. Items without an amount, or below zero, are in C and count for nothing.
  */
 export function classifyAbc(
   entries: readonly AbcEntry[],

@@ -31,7 +31,7 @@ export interface ItemAge {
  * The age of what is there, first in, first out: what went out is taken from the oldest. The average
  * age is sum(quantity * days) / quantity. Counts that found more and returns begin to age on their
  * own day; transfers and checkouts go on ageing. Under FIFO a bucket's value is that of its layers,
- * else its share by quantity; the buckets add up to the item's value. What is below nought has no age.
+ * else its share by quantity; the buckets add up to the item's value. What is below zero has no age.
  * Throws RangeError when the limits do not rise, or the date is earlier than the ledger's end.
  */
 export function ageStock(

@@ -12,13 +12,13 @@ export interface Threshold {
 /** Whether what is checked out still counts. */
 export type StockBasis = 'on-hand' | 'available';
 
-/** How the stock of an item stands against one threshold. */
+/** How the stock of an item is against one threshold. */
 export interface StockLevel extends Threshold {
   readonly quantity: Quantity;
   readonly level: 'low' | 'enough' | 'excess';
-  /** What is missing to the low threshold; nought where nothing is. */
+  /** What is missing to the low threshold; zero where nothing is. */
   readonly shortage: Quantity;
-  /** What to order, or to bring there; nought where it is not low. */
+  /** What to order, or to bring there; zero where it is not low. */
   readonly reorder: Quantity;
   /** What lies there beyond the excess threshold. */
   readonly surplus: Quantity;
@@ -28,7 +28,7 @@ export interface StockLevel extends Threshold {
  * Compares what there is with the thresholds, by location and for the whole item. Low is a quantity at
  * or below the low threshold, excess one above the excess threshold. The suggested reorder fills a low
  * stock up to the excess threshold, or to the low one where there is no other. A location that has a
- * threshold and no stock has nought.
+ * threshold and no stock has zero.
  */
 export function stockLevels(
   balance: BalanceAsOf,

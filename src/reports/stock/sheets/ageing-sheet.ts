@@ -97,7 +97,7 @@ export function daysOf({ from, to }: AgeBucket): string {
   return to === undefined ? `Over ${from - 1} days` : `${from}-${to} days`;
 }
 
-/** What is below nought has no age, so that there is nothing to add up. */
+/** What is below zero has no age, so that there is nothing to add up. */
 function addsUp({ age, balance }: ItemReport): boolean | undefined {
   const { quantity, value } = balance.closing;
   if (quantity < 0n) return undefined;

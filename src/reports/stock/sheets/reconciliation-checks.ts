@@ -12,7 +12,7 @@ export interface CheckedSheets {
   readonly locations: TableSheet<LocationRow>;
   readonly ledger: TableSheet<LedgerRow>;
   readonly ageing: TableSheet<ItemReport>;
-  /** The ledger stands on one sheet, so that formulas can add it up. */
+  /** The ledger is on one sheet, so that formulas can add it up. */
   readonly isLedgerWhole: boolean;
 }
 
@@ -130,7 +130,7 @@ function ledgerChecks(
   ];
 }
 
-/** What is below nought has no age; its value stands on neither side. */
+/** What is below zero has no age; its value is on neither side. */
 function ageingChecks(
   { items }: StockReport,
   { balance, ageing }: CheckedSheets,

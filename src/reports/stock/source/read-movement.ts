@@ -113,7 +113,7 @@ function boughtAt(cells: RowCells, quantity: Quantity): object {
   return optional('unitCost', costOf(cells, quantity) ?? cells.cost('price'));
 }
 
-/** What one unit costs: as it stands there, else the amount of the row by its quantity. */
+/** What one unit costs: as it is there, else the amount of the row by its quantity. */
 function costOf(cells: RowCells, quantity: Quantity): UnitCost | undefined {
   const cost = cells.cost('unitCost');
   if (cost !== undefined || quantity <= 0n || cells.text('price') !== undefined) return cost;

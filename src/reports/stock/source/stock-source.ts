@@ -37,7 +37,7 @@ export interface StockSource {
   readonly name: string;
   /** The files that were read; none of an account. */
   readonly files?: readonly FileEvidence[];
-  /** What one should know of it, such as columns that were left aside. */
+  /** What one should know of it, such as columns that were ignored. */
   readonly remarks: readonly string[];
   readonly currency?: string;
   /** By number, as far as they have one. */

@@ -2,7 +2,7 @@ import type { Movement, MovementKind } from '../movement.ts';
 
 /**
  * The order of a day's movements that do not tell it: what comes in is there before it goes out, so
- * that a day listed from the end shows no stock below nought, and a count is made at the day's end.
+ * that a day listed from the end shows no stock below zero, and a count is made at the day's end.
  */
 const RANK: Readonly<Record<MovementKind, number>> = {
   opening: 0,

@@ -56,7 +56,7 @@ export interface Closing {
   readonly settings: string;
   readonly books: readonly {
     readonly name: string;
-    /** Undefined where nothing was to be mended. */
+    /** Undefined where nothing was to be corrected. */
     readonly restatement: Restatement | undefined;
     readonly assets: Iterable<ClosedAsset>;
   }[];

@@ -19,7 +19,7 @@ export interface BookedDisposal extends Disposal {
   readonly gain: bigint;
 }
 
-/** What happens to an asset in a period as the books have it, closes and what they left to mend included. */
+/** What happens to an asset in a period as the books have it, closes and what they left to correct included. */
 export interface BookedMovement extends Omit<PeriodMovement, 'partialDisposals'> {
   /** Those of parts and that of the asset together. */
   readonly disposal?: BookedDisposal;
@@ -63,7 +63,7 @@ export interface ClosedAsset {
   readonly openings: readonly Opening[];
   /** Charged from the beginning of the fiscal year, where an opening workbook knows it. */
   readonly yearToDate?: bigint;
-  /** What the closes before had otherwise, which this one mended. */
+  /** What the closes before had otherwise, which this one corrected. */
   readonly difference?: ClosedDifference;
 }
 

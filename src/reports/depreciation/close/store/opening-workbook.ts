@@ -14,7 +14,7 @@ import type { BookCloses } from '../book-closes.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { badOpening, RegisterReading } from './opening-register.ts';
 
-/** The labels of the sheet Parameters. */
+/** The labels of the sheet Summary. */
 const LAST_DAY = 'Last day';
 const BOOKS = 'Books';
 

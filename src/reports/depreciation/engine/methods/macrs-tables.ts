@@ -11,7 +11,7 @@ type PersonalRecovery = (typeof PERSONAL_RECOVERIES)[number];
 export const REAL_RECOVERIES = ['27.5', '39'] as const;
 type RealRecovery = (typeof REAL_RECOVERIES)[number];
 
-/** Years of a recovery period; text, because 27.5 stands among them. */
+/** Years of a recovery period; text, because 27.5 is among them. */
 export type MacrsRecovery = PersonalRecovery | RealRecovery;
 
 export const MACRS_RECOVERIES: readonly MacrsRecovery[] = [

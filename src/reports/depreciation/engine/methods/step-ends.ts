@@ -11,7 +11,7 @@ import type { Timeline } from '../calendar/timeline.ts';
 /** Time in service at the end of step 1, 2, 3 and so on; steps before service begins have no length. */
 export type StepEnds = (number: number) => number;
 
-/** Where an asset stands in the calendar and in its time in service. */
+/** Where an asset is in the calendar and in its time in service. */
 export interface Service {
   readonly timeline: Timeline;
   readonly start: CalendarDay;

@@ -161,7 +161,7 @@ export class LineMaker {
     };
   }
 
-  /** What the closes of the period mended, and what is still to be mended in it. */
+  /** What the closes of the period corrected, and what is still to be corrected in it. */
   #differing(
     { periods, closed }: AssetInCloses,
     pending: (() => ClosedDifference) | undefined,

@@ -111,7 +111,7 @@ const WITHOUT_RESIDUAL: ReadonlySet<MethodName> = new Set([
 
 /**
  * Of a retired asset the service shows what it fetched where the residual value may have been, so that
- * nought would be a guess.
+ * zero would be a guess.
  */
 function unknownResidual(
   { account, settings }: RegisterRow,
@@ -124,7 +124,7 @@ function unknownResidual(
   return [reject('residual-unknown', { setting: 'residual' })];
 }
 
-/** Says how to mend what is missing where the general remedy would not name the place. */
+/** Says how to correct what is missing where the general remedy would not name the place. */
 function withRemedies(row: RegisterRow, refusals: readonly Rejection[]): readonly Rejection[] {
   return refusals.map((refusal) => {
     const hint = remedyOf(row, refusal);

@@ -20,7 +20,7 @@ export interface MergedSettings {
 /**
  * Lays settings over one another, the strongest layer first. A life given in one unit hides the weaker
  * ones in another; for a straight line a rate hides weaker lives, and a life weaker rates; where a method
- * goes by a rate or a factor, the stronger hides the weaker. A factor for several methods is left aside
+ * goes by a rate or a factor, the stronger hides the weaker. A factor for several methods is ignored
  * where a stronger place chose one that takes none.
  */
 export function mergeSettings(layers: readonly SettingLayer[]): MergedSettings {

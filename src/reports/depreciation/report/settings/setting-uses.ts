@@ -73,7 +73,7 @@ export class SettingUses {
 
 type Use = Omit<SettingUse, 'assets'>;
 
-/** What the terms of a row state; a setting that was given stands as it was written. */
+/** What the terms of a row state; a setting that was given is as it was written. */
 export function usesOf({
   read: { terms, assumed },
   merged,
@@ -99,7 +99,7 @@ function ignoredBy({ read, merged }: RowTerms): Use[] {
   });
 }
 
-/** A life stands under the name that it was given by. */
+/** A life is under the name that it was given by. */
 function givenName(name: SettingName, { origins }: MergedSettings): SettingName {
   if (name !== 'life') return name;
   return LIFE_SETTINGS.find((each) => origins[each] !== undefined) ?? name;

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/workbook/reconciliation-check.ts';
 import type { BookReport } from '../../report/depreciation-report.ts';
 
-/** The sheets that every row of the source stands on one of. */
+/** The sheets that every row of the source is on one of. */
 interface CompleteSheets {
   readonly register: Ranged;
   readonly exceptions: Ranged;

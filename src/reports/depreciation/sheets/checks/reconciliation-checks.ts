@@ -134,7 +134,7 @@ function lists(book: BookReport, sheets: CheckedSheets): readonly Reconciliation
   ];
 }
 
-/** What was booked of the differences stands in the roll-forward, line by line in Restatements. */
+/** What was booked of the differences is in the roll-forward, line by line in Restatements. */
 function restatementChecks(
   { totals, restated }: BookReport,
   rollForward: Ranged,

@@ -30,7 +30,7 @@ interface EventLine extends Pick<AssetLine, 'row'> {
   readonly profit: bigint;
 }
 
-/** The list of the events of the period, and what ties it to the roll-forward. */
+/** The list of the events of the period, and its checks against the roll-forward. */
 export interface Events {
   readonly sheet: TableSheet<EventLine>;
   readonly checks: (rollForward: Ranged) => readonly ReconciliationCheck[];

@@ -8,7 +8,7 @@ import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
-/** The list of the assets that changed their group, and what ties it to the roll-forward. */
+/** The list of the assets that changed their group, and its checks against the roll-forward. */
 export interface Transfers {
   readonly sheet: TableSheet<AssetLine>;
   readonly checks: (rollForward: Ranged) => readonly ReconciliationCheck[];

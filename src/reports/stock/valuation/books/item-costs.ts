@@ -56,7 +56,7 @@ export class ItemCosts {
     return this.#pools.knownCost(pool) ?? this.#standardOn(date);
   }
 
-  /** The cost last known, else the standard, else nought, which is listed. */
+  /** The cost last known, else the standard, else zero, which is listed. */
   assumed(movement: Movement, quantity: Quantity, pool: StockPool): UnitCost {
     const known = this.known(movement.date, pool);
     if (known !== undefined) return known;

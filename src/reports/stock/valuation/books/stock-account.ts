@@ -11,7 +11,7 @@ import {
  * The value of one item as the books have it: the sum of its postings. A posting is the exact value
  * of its movement, rounded once. Roundings do not gather: as soon as the books are a whole minor unit
  * off the exact value of what is there, the posting takes that unit along. So the books are never a
- * minor unit off, are nought when nothing is left, and never bear the wrong sign.
+ * minor unit off, are zero when nothing is left, and never bear the wrong sign.
  */
 export class StockAccount {
   readonly #exponent: CurrencyExponent;
