@@ -15,6 +15,8 @@ const SPECIFIED = [
   'PUT /assets/{asset_no}/retire.api',
   'PUT /assets/{asset_no}/activate.api',
   'GET /search.api',
+  'POST /assets/{asset_no}/comments.api',
+  'GET /assets/{asset_no}/comments.api',
   'POST /inventory.api',
   'GET /inventory.api',
   'GET /inventory/{asset_no}.api',

@@ -121,6 +121,17 @@ const GOLDEN: readonly GoldenRequest[] = [
     'PUT /assets/12/activate.api',
     'fixed_asset%5Blocation_id%5D=6',
   ],
+  [
+    'comments.create',
+    { asset_no: 12, content: 'Lid & hinge: "ok"', created_by_id: 3 },
+    'POST /assets/12/comments.api',
+    'comment%5Bcontent%5D=Lid+%26+hinge%3A+%22ok%22&created_by_id=3',
+  ],
+  [
+    'comments.list',
+    { asset_no: 12, created_by_id: 3, page: 2 },
+    'GET /assets/12/comments.api?created_by_id=3&page=2',
+  ],
   ...GOLDEN_STOCK,
   [
     'groups.create',

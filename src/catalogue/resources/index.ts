@@ -1,4 +1,5 @@
 import { assetStock } from './asset-stock.ts';
+import { comments } from './comments.ts';
 import { fixedAssets } from './fixed-assets.ts';
 import { groups } from './groups.ts';
 import { inventory } from './inventory.ts';
@@ -23,6 +24,7 @@ export const CATALOGUE = {
   inventory,
   assetStock,
   items,
+  comments,
   groups,
   subgroups,
   locations,

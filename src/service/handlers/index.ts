@@ -2,6 +2,7 @@ import { CATALOGUE, endpointName, type Catalogue } from '../../catalogue/index.t
 import type { Handler, Handlers } from '../call.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
+import { commentHandlers, commentKind } from './comments.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
 import { inventoryHandlers, inventoryKind } from './inventory.ts';
@@ -34,6 +35,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   inventory: inventoryHandlers,
   assetStock: assetStockHandlers,
   items: itemHandlers,
+  comments: commentHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
   locations: locationHandlers,
@@ -57,6 +59,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   fixedAssets: fixedAssetKind,
   inventory: inventoryKind,
   assetStock: assetStockKind,
+  comments: commentKind,
   groups: groupKind,
   subgroups: subgroupKind,
   locations: locationKind,

@@ -30,7 +30,7 @@ export function itemExtras(
     assigned_to_user_email: view.valueOf(members.name, body['holder_id'], 'email'),
     documents_count: keptTexts(body, 'document_urls').length,
     services_count: 0,
-    comments_count: 0,
+    comments_count: body['comments_count'] ?? 0,
     display_image: body['image_url'] ?? null,
     last_assigned_to_id: body['last_assigned_to_id'] ?? body['holder_id'] ?? null,
     depreciated_value: depreciatedValues(body, group?.body ?? {}, view),

@@ -1,4 +1,6 @@
 import { keptText } from '../http/body.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { kindOf, type Account, type RecordKind } from '../records/kind.ts';
@@ -20,15 +22,22 @@ export class SeedReferences {
 
   /** The record of that name. Throws TallysheetError 'bad-seed' where there is none, or several. */
   find(place: string, resource: string, name: string, within: JsonObject = {}): Candidate {
-    const kind = kindOf(this.#account, resource);
-    const names = this.#names(kind);
-    const found = (names.get(foldName(name)) ?? []).filter(({ body }) =>
-      Object.entries(within).every(([key, value]) => ownValue(body, key) === value),
+    const described = resourceNamed(resource);
+    const { singular } = described;
+    const names = unitedKinds(described).map((each) =>
+      this.#names(kindOf(this.#account, each.name)),
     );
+    const found = names
+      .flatMap((known) => known.get(foldName(name)) ?? [])
+      .filter(({ body }) =>
+        Object.entries(within).every(([key, value]) => ownValue(body, key) === value),
+      );
     const [first, ...others] = found;
-    const { singular } = kind.resource;
     if (first === undefined) {
-      const near = nearestNames(name, names.keys());
+      const near = nearestNames(
+        name,
+        names.flatMap((known) => [...known.keys()]),
+      );
       const hint = near.length === 0 ? '' : ` (near to it: ${near.join(', ')})`;
       throw seedError(place, `the name of a ${singular} that stands before it${hint}`, name);
     }
