@@ -78,8 +78,8 @@ export interface Endpoint {
   readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
   /** What its record shows afterwards, whatever was sent. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
-  /** The fields of its record that show what was sent, by parameter, where they have another name. */
-  readonly shownAs?: Readonly<Record<string, string>>;
+  /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
+  readonly shownAs?: Readonly<Record<string, string | null>>;
   /** Where it shows that it was done; then that is looked for in doubt. */
   readonly proof?: Proof;
   /** What it does to the quantities of its item; then those show whether it was done just once. */

@@ -23,7 +23,7 @@ export function unmetNeeds({ needs = {} }: TransitionOf, record: Values): UnmetN
 export function stateAfter({ leaves = {}, shownAs = {} }: TransitionOf, sent: Values): Values {
   const shown = Object.entries(shownAs).flatMap(([param, field]): [string, Value][] => {
     const value = sent[param];
-    return value === undefined ? [] : [[field, value]];
+    return value === undefined || field === null ? [] : [[field, value]];
   });
   return { ...leaves, ...Object.fromEntries(shown) };
 }

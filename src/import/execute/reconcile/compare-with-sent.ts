@@ -1,5 +1,5 @@
 import { isList, named, type ServiceRecord } from '../../../client/records.ts';
-import { resourceNamed } from '../../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { isEqual, isEqualNamed } from '../../plan/match/compare.ts';
 import {
   isPointer,
@@ -13,20 +13,23 @@ import {
  */
 export function differsFromSent(call: PlannedCall, record: ServiceRecord): string[] {
   const resource = resourceNamed(call.resource);
+  const { shownAs = {} } = endpointOf(resource, call.operation).endpoint;
   const followed = call.operation === 'create' ? (resource.provedAfterCreate ?? []) : [];
   return Object.entries(call.payload).flatMap(([name, sent]) => {
-    const field = followed.includes(name) ? undefined : resource.fields[name];
-    if (field === undefined || isPointer(sent) || field.answer === null) return [];
+    const shown = shownAs[name] === undefined ? name : shownAs[name];
+    const field = followed.includes(name) || shown === null ? undefined : resource.fields[shown];
+    if (shown === null || field === undefined || isPointer(sent) || field.answer === null)
+      return [];
     if (field.kind === 'named') {
       return Object.entries((sent ?? {}) as Readonly<Record<string, string>>).flatMap(
         ([member, text]) => {
           const held = named(record, field, member);
-          const shown = { text: held, isList: isList(record, field, member) };
-          return isEqualNamed(field, text, shown) ? [] : [inWords(member, text, held)];
+          const current = { text: held, isList: isList(record, field, member) };
+          return isEqualNamed(field, text, current) ? [] : [inWords(member, text, held)];
         },
       );
     }
-    const held = record.values[name] ?? null;
+    const held = record.values[shown] ?? null;
     return isEqual(field, sent, held) ? [] : [inWords(field.label, sent, held)];
   });
 }
