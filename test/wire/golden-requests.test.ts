@@ -109,6 +109,40 @@ const GOLDEN: readonly GoldenRequest[] = [
   ],
   ['items.search', { search: '#12' }, 'GET /search.api?search=%2312'],
   [
+    'fixed-assets.checkout',
+    {
+      asset_no: 12,
+      user_id: 3,
+      location_id: 6,
+      comments: 'on loan',
+      custom_fields: { 'Cost centre': '77' },
+      override_conflicting_reservations: true,
+      override_my_conflicting_reservations: false,
+      till: '2026-02-28',
+      till_time: '17:05',
+    },
+    'PUT /assets/12/checkout.api?user_id=3',
+    'checkout_values%5Blocation_id%5D=6&checkout_values%5Bcomments%5D=on+loan' +
+      '&checkout_values%5Bc_attr_vals%5D%5BCost+centre%5D=77' +
+      '&checkout_values%5Boverride_conflicting_reservations%5D=true' +
+      '&checkout_values%5Boverride_my_conflicting_reservations%5D=false' +
+      '&till=02%2F28%2F2026&till_time=17%3A05',
+  ],
+  [
+    'fixed-assets.checkout',
+    { asset_no: 12, user_email: 'ann@firm.example' },
+    'PUT /assets/12/checkout.api',
+    'user_email=ann%40firm.example',
+  ],
+  [
+    'fixed-assets.checkin',
+    { asset_no: 12, location_id: 6, comments: 'back', custom_fields: { Condition: 'good' } },
+    'PUT /assets/12/checkin.api',
+    'checkin_values%5Blocation_id%5D=6&checkin_values%5Bcomments%5D=back' +
+      '&checkin_values%5Bc_attr_vals%5D%5BCondition%5D=good',
+  ],
+  ['fixed-assets.history', { asset_no: 12, page: 2 }, 'GET /assets/12/history_paginate.api?page=2'],
+  [
     'fixed-assets.retire',
     { asset_no: 12, retired_on: '2026-01-31', retire_reason_id: 2, salvage_value: '60.5' },
     'PUT /assets/12/retire.api',

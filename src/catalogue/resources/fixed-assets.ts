@@ -1,6 +1,7 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { ASSET_FILTERS, ASSET_STATES } from '../states.ts';
+import { CUSTODY } from './custody.ts';
 import {
   ATTACHMENTS,
   CUSTOM,
@@ -66,6 +67,7 @@ const shown = shownOnly({
   checkin_due_on: { kind: 'text', label: 'Checkin due on' },
   assigned_to_user_name: { kind: 'text', label: 'Assigned to', aliases: ['Checked out to'] },
   assigned_to_user_email: { kind: 'email', label: 'Assigned to email' },
+  last_assigned_to_id: { kind: 'integer', label: 'Last assigned to id' },
   last_checked_out_at: { kind: 'text', label: 'Last checked out at' },
   last_checked_in_at: { kind: 'text', label: 'Last checked in at' },
   package_id: { kind: 'integer', label: 'Package' },
@@ -130,7 +132,9 @@ export const fixedAssets = defineResource({
     },
   },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
+  history: { endpoint: 'history', param: 'asset_no' },
   derivedFields: [
+    'last_assigned_to_id',
     'location_name',
     'location_number',
     'group_name',
@@ -138,7 +142,9 @@ export const fixedAssets = defineResource({
     'retire_reason',
   ],
   changedBy: {
-    state: ['retire', 'activate'],
+    state: ['checkout', 'checkin', 'retire', 'activate'],
+    assigned_to_user_name: ['checkout', 'checkin'],
+    assigned_to_user_email: ['checkout', 'checkin'],
     retired_on: ['retire', 'activate'],
     retire_reason_id: ['retire', 'activate'],
     retire_comments: ['retire', 'activate'],
@@ -192,6 +198,7 @@ export const fixedAssets = defineResource({
       params: ITEM,
       answer: { is: 'record', wrap: 'asset' },
     },
+    ...CUSTODY,
     retire: {
       route: 'PUT /assets/{asset_no}/retire.api',
       summary: 'Retire a fixed asset that is available',

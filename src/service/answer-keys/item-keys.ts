@@ -1,4 +1,4 @@
-import { unset, type AnswerKeys } from './answer-keys.ts';
+import { COMPANY, unset, type AnswerKeys } from './answer-keys.ts';
 
 /** The keys of every item, in the order in which live systems show them. */
 export const ITEM_KEYS: AnswerKeys = {
@@ -42,6 +42,17 @@ export const ASSET_STOCK_KEYS: AnswerKeys = {
 export const LINE_ITEM_KEYS = unset(
   'id order_type quantity price quantity_after_transaction remaining_quantity created_at updated_at location',
 );
+
+/** One entry in the history of a fixed asset. */
+export const ASSET_HISTORY_KEYS: AnswerKeys = {
+  ...unset(`
+    id is_checkout assigned_to_id assigned_to_type assigned_to_name assigned_asset checkout_on
+    checkin_on checkin_due_on actual_checkin_on checked_out_duration_in_seconds action_source
+    past_checkout location_id comments basket_id basket_asset_id rent_collected
+  `),
+  ...COMPANY,
+  ...unset('package_id created_by_id created_at updated_at'),
+};
 
 /** One entry in the history of stock. */
 export const STOCK_HISTORY_KEYS: AnswerKeys = {

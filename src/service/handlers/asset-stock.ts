@@ -10,7 +10,7 @@ import {
 } from '../records/record-handlers.ts';
 import { showCheckouts, showHistory, showThresholds } from '../stock/stock-answers.ts';
 import { checkin, checkout, extendCheckouts } from '../stock/stock-checkouts.ts';
-import { deleteStock, moveStock, stockKind, unlessInactive } from '../stock/stock-kind.ts';
+import { deleteWithHistory, moveStock, stockKind, unlessInactive } from '../stock/stock-kind.ts';
 import { addStock, transfer } from '../stock/stock-moves.ts';
 
 export const assetStockKind = stockKind({
@@ -27,7 +27,7 @@ export const assetStockHandlers: Handlers<typeof assetStock> = {
   filter: filterItems('stock_assets'),
   detail: showOneRecord(assetStockKind),
   update: updateRecord(assetStockKind),
-  delete: deleteStock(assetStockKind),
+  delete: deleteWithHistory(assetStockKind),
   addStock: moveStock(assetStockKind, addStock, 'Stock added.'),
   checkout: unlessInactive(moveStock(assetStockKind, checkout, 'Stock checked out.')),
   checkin: moveStock(assetStockKind, checkin, 'Stock checked in.'),

@@ -15,7 +15,9 @@ import {
   recordReply,
   updateRecord,
 } from '../records/record-handlers.ts';
-import { deleteRecord } from '../records/deletion.ts';
+import { checkinAsset, checkoutAsset } from '../items/custody.ts';
+import { showCustody } from '../items/custody-history.ts';
+import { deleteWithHistory } from '../stock/stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
 import { resultingState } from '../records/transition-check.ts';
 import { writeRecord } from '../records/writing.ts';
@@ -67,7 +69,10 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
     return recordReply(call, kindOf(account, item.resource), item);
   },
   update: updateRecord(fixedAssetKind),
-  delete: deleteRecord(fixedAssetKind),
+  delete: deleteWithHistory(fixedAssetKind),
+  checkout: checkoutAsset(fixedAssetKind),
+  checkin: checkinAsset(fixedAssetKind),
+  history: showCustody(fixedAssetKind),
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
     const retired = writeRecord({ ...writing, fixed: resultingState(call.endpoint) });

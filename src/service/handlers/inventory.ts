@@ -9,7 +9,7 @@ import {
   updateRecord,
 } from '../records/record-handlers.ts';
 import { showHistory, showThresholds } from '../stock/stock-answers.ts';
-import { deleteStock, moveStock, stockKind } from '../stock/stock-kind.ts';
+import { deleteWithHistory, moveStock, stockKind } from '../stock/stock-kind.ts';
 import { addStock, newSale, transfer } from '../stock/stock-moves.ts';
 
 export const inventoryKind = stockKind({
@@ -25,7 +25,7 @@ export const inventoryHandlers: Handlers<typeof inventory> = {
   filter: filterItems('volatile_assets'),
   detail: showOneRecord(inventoryKind),
   update: updateRecord(inventoryKind),
-  delete: deleteStock(inventoryKind),
+  delete: deleteWithHistory(inventoryKind),
   addStock: moveStock(inventoryKind, addStock, 'Stock added.'),
   newSale: moveStock(inventoryKind, newSale, 'Stock sold.'),
   transfer: moveStock(inventoryKind, transfer, 'Stock transferred.'),

@@ -99,7 +99,7 @@ export function moveStock(kind: RecordKind, move: Move, message: string): Handle
 }
 
 /** Deletes an item together with everything that was done with it. */
-export function deleteStock(kind: RecordKind): Handler {
+export function deleteWithHistory(kind: RecordKind): Handler {
   const remove = deleteRecord(kind);
   return (call) => {
     const { id } = addressedRecord(call, kind);

@@ -1,0 +1,114 @@
+import type { Answer, Endpoints } from '../endpoints.ts';
+import { inGroup, type Fields, type NamedField } from '../fields.ts';
+import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { CHECKED_OUT_ITEM, DUE, MEMBER } from './checkout-fields.ts';
+import { CUSTOM, OPERAND, PLACE } from './item-fields.ts';
+import { PAGE } from './parameters.ts';
+
+const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
+
+/** Who gets the asset: a member, or whoever has that e-mail address. */
+const CUSTODIAN = {
+  user_id: { ...MEMBER.user_id, wire: 'user_id' },
+  user_email: {
+    kind: 'email',
+    label: 'Member email',
+    aliases: ['User email', 'Email of member'],
+    note: 'counts where no member is named',
+  },
+} as const satisfies Fields;
+
+const COMMENTS = {
+  comments: {
+    kind: 'text',
+    label: 'Comments',
+    max: WORKING_LIMITS.longestText,
+    aliases: ['Comment', 'Notes', 'Note', 'Remarks', 'Remark'],
+  },
+} as const satisfies Fields;
+
+const OVERRIDES = {
+  override_conflicting_reservations: {
+    kind: 'yes-no',
+    label: 'Override conflicting reservations',
+  },
+  override_my_conflicting_reservations: {
+    kind: 'yes-no',
+    label: 'Override my conflicting reservations',
+    note: 'yes, unless it says no',
+  },
+} as const satisfies Fields;
+
+/** Custom fields of the operation, which are kept with its entry in the history. */
+function custom(group: string): { readonly custom_fields: NamedField } {
+  return { custom_fields: { ...CUSTOM.custom_fields, wire: `${group}[c_attr_vals][{name}]` } };
+}
+
+const HISTORY = {
+  is: 'entries',
+  list: 'history',
+  pageSize: SERVICE_LIMITS.historyPageSize,
+  fields: {
+    id: { kind: 'integer', label: 'Entry' },
+    is_checkout: { kind: 'yes-no', label: 'Checkout' },
+    assigned_to_id: { kind: 'reference', to: 'members', label: 'Member' },
+    assigned_to_name: { kind: 'text', label: 'Member name' },
+    checkout_on: { kind: 'text', label: 'Checked out on' },
+    checkin_due_on: { kind: 'text', label: 'Checkin due on' },
+    checkin_on: { kind: 'text', label: 'Checked in on' },
+    actual_checkin_on: { kind: 'text', label: 'Actually checked in on' },
+    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+    created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
+    created_at: { kind: 'text', label: 'Created at' },
+    updated_at: { kind: 'text', label: 'Updated at' },
+  },
+} as const satisfies Answer;
+
+/** The calls by which a fixed asset changes hands. */
+export const CUSTODY = {
+  checkout: {
+    route: 'PUT /assets/{asset_no}/checkout.api',
+    summary: 'Check a fixed asset out to a member',
+    effect: 'act',
+    params: {
+      ...ASSET,
+      ...CUSTODIAN,
+      ...DUE,
+      ...inGroup('checkout_values', { ...PLACE, ...COMMENTS, ...OVERRIDES }),
+      ...custom('checkout_values'),
+    },
+    inQuery: ['user_id'],
+    requiredOneOf: [['user_id', 'user_email']],
+    needs: { state: ['available'] },
+    leaves: { state: 'checked_out' },
+    shownAs: {
+      user_id: 'last_assigned_to_id',
+      user_email: 'assigned_to_user_email',
+      custom_fields: null,
+    },
+    proof: { in: 'record', stamp: 'last_checked_out_at' },
+    answer: CHECKED_OUT_ITEM,
+  },
+  checkin: {
+    route: 'PUT /assets/{asset_no}/checkin.api',
+    summary: 'Check a fixed asset in',
+    effect: 'act',
+    params: {
+      ...ASSET,
+      ...inGroup('checkin_values', { ...PLACE, ...COMMENTS }),
+      ...custom('checkin_values'),
+    },
+    needs: { state: ['checked_out'] },
+    leaves: { state: 'available' },
+    shownAs: { custom_fields: null },
+    proof: { in: 'record', stamp: 'last_checked_in_at' },
+    answer: { is: 'record', wrap: 'asset' },
+  },
+  history: {
+    route: 'GET /assets/{asset_no}/history_paginate.api',
+    summary: 'List the checkouts and check-ins of a fixed asset, newest first',
+    effect: 'read',
+    params: { ...ASSET, ...PAGE },
+    answer: HISTORY,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,85 @@
+import { members } from '../../catalogue/resources/members.ts';
+import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { ok, type Call, type Handler } from '../call.ts';
+import { actOnRecord } from '../records/actions.ts';
+import type { RecordKind } from '../records/kind.ts';
+import { invalidFields } from '../records/refusal.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { endOf, stampOf } from '../store/timestamps.ts';
+
+/** Gives an asset to a member. One who is inactive gets a sentence, and nothing is checked out. */
+export function checkoutAsset(kind: RecordKind): Handler {
+  return (call) => {
+    const custodian = custodianOf(call);
+    if (custodian?.body['status'] === 0) {
+      return ok({ message: 'The member is inactive: nothing was checked out.' });
+    }
+    return actOnRecord(kind, 'Asset checked out.', (_call, asset, custom) => {
+      if (custodian === undefined) throw invalidFields(NO_MEMBER);
+      const out = {
+        holder_id: custodian.id,
+        checkout_on: stampOf(call.now),
+        checkin_due_on: dueOn(call),
+        ...placeIn(call),
+      };
+      enter(call, asset, { is_checkout: true, ...out, custom });
+      return { ...out, last_checked_out_at: out.checkout_on, last_assigned_to_id: custodian.id };
+    })(call);
+  };
+}
+
+/** Takes an asset back; nobody has to verify any more that it is there. */
+export function checkinAsset(kind: RecordKind): Handler {
+  return actOnRecord(kind, 'Asset checked in.', (call, asset, custom) => {
+    const { holder_id: holder = null, checkout_on: out = null } = asset.body;
+    const stamp = stampOf(call.now);
+    const back = { checkin_on: stamp, actual_checkin_on: stamp, checkout_on: out };
+    enter(call, asset, {
+      ...{ is_checkout: false, holder_id: holder, custom },
+      ...back,
+      ...placeIn(call),
+    });
+    return {
+      ...{ holder_id: null, checkout_on: null, checkin_due_on: null },
+      ...{ last_checked_in_at: stamp, pending_verification: false },
+      ...placeIn(call),
+    };
+  });
+}
+
+const NO_MEMBER = new Map([['user_email', ['does not exist']]]);
+
+/** The member that the call names; an id counts before an address. */
+function custodianOf({ input, account }: Call): StoredRecord | undefined {
+  const { user_id: id, user_email: email } = input;
+  if (typeof id === 'number') return account.store.find(members.name, id);
+  if (typeof email !== 'string') return undefined;
+  const conditions = [{ field: 'email', is: email }];
+  return account.store.select({ resources: [members.name], conditions }, { limit: 1 })[0];
+}
+
+function dueOn({ input: { till, till_time: time } }: Call): Json {
+  return typeof till === 'string' ? endOf(till, time) : null;
+}
+
+/** A location that is left blank stays what it was. */
+function placeIn({ input: { location_id: location } }: Call): JsonObject {
+  return typeof location === 'number' ? { location_id: location } : {};
+}
+
+/** Enters it in the history of the asset. */
+function enter(call: Call, asset: StoredRecord, entry: JsonObject): void {
+  const stamp = stampOf(call.now);
+  const comments = call.input['comments'];
+  call.account.store.lineItems.add({
+    item: asset.id,
+    stillOut: 0,
+    body: {
+      location_id: ownValue(asset.body, 'location_id') ?? null,
+      ...entry,
+      comments: typeof comments === 'string' ? comments : null,
+      created_at: stamp,
+      updated_at: stamp,
+    },
+  });
+}
