@@ -17,4 +17,6 @@ export const WORKING_LIMITS = {
   longestUrl: 2_048,
   /** The most that a cell of a spreadsheet program holds. */
   longestText: 32_767,
+  /** The most records or lines that one call carries. */
+  largestBatch: 100,
 } as const;
