@@ -16,6 +16,7 @@ const ENGLISH_ONLY: readonly string[] = [
   'comments',
   'fixed-assets.checkout',
   'fixed-assets.checkin',
+  'fixed-assets.request-verifications',
 ];
 
 /** Columns of other kinds that are understood in English only, so far. */

@@ -15,6 +15,8 @@ const SPECIFIED = [
   'PUT /assets/{asset_no}/checkin.api',
   'PUT /assets/{asset_no}/checkout.api',
   'GET /assets/{asset_no}/history_paginate.api',
+  'POST /assets/mass_verification_requests.api',
+  'GET /assets/verification_status.api',
   'PUT /assets/{asset_no}/retire.api',
   'PUT /assets/{asset_no}/activate.api',
   'GET /search.api',

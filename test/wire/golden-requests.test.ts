@@ -143,6 +143,17 @@ const GOLDEN: readonly GoldenRequest[] = [
   ],
   ['fixed-assets.history', { asset_no: 12, page: 2 }, 'GET /assets/12/history_paginate.api?page=2'],
   [
+    'fixed-assets.request-verifications',
+    { seqs: [12, 15, 18], notes: 'year end' },
+    'POST /assets/mass_verification_requests.api',
+    'seqs=12%2C15%2C18&audit%5Bnotes%5D=year+end',
+  ],
+  [
+    'fixed-assets.verification-status',
+    { seqs: [12, 15] },
+    'GET /assets/verification_status.api?seqs=12%2C15',
+  ],
+  [
     'fixed-assets.retire',
     { asset_no: 12, retired_on: '2026-01-31', retire_reason_id: 2, salvage_value: '60.5' },
     'PUT /assets/12/retire.api',

@@ -17,6 +17,7 @@ import {
   SUBGROUP,
 } from './item-fields.ts';
 import { itemListFilters, retiredItems } from './item-list-filters.ts';
+import { VERIFICATION } from './verification.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 
 const ITEM = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
@@ -199,6 +200,7 @@ export const fixedAssets = defineResource({
       answer: { is: 'record', wrap: 'asset' },
     },
     ...CUSTODY,
+    ...VERIFICATION,
     retire: {
       route: 'PUT /assets/{asset_no}/retire.api',
       summary: 'Retire a fixed asset that is available',

@@ -16,6 +16,7 @@ import {
   updateRecord,
 } from '../records/record-handlers.ts';
 import { checkinAsset, checkoutAsset } from '../items/custody.ts';
+import { requestVerifications, showVerifications } from '../items/verification.ts';
 import { showCustody } from '../items/custody-history.ts';
 import { deleteWithHistory } from '../stock/stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
@@ -73,6 +74,8 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   checkout: checkoutAsset(fixedAssetKind),
   checkin: checkinAsset(fixedAssetKind),
   history: showCustody(fixedAssetKind),
+  requestVerifications: requestVerifications(fixedAssetKind),
+  verificationStatus: showVerifications(fixedAssetKind),
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
     const retired = writeRecord({ ...writing, fixed: resultingState(call.endpoint) });

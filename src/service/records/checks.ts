@@ -75,8 +75,9 @@ export function faultOf<K extends FieldKind>(
   return check.fault?.(value, field);
 }
 
-/** Whether a value is nothing: null, or nothing but blanks. */
+/** Whether a value is nothing: null, nothing but blanks, or a list of nothing. */
 export function isBlank(value: Value | undefined): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return (
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
   );
