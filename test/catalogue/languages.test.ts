@@ -17,6 +17,11 @@ const ENGLISH_ONLY: readonly string[] = [
   'fixed-assets.checkout',
   'fixed-assets.checkin',
   'fixed-assets.request-verifications',
+  'purchase-orders',
+  'purchase-orders.add-items',
+  'purchase-orders.confirm',
+  'purchase-orders.void',
+  'purchase-orders.delete',
 ];
 
 /** Columns of other kinds that are understood in English only, so far. */

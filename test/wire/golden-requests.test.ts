@@ -177,6 +177,43 @@ const GOLDEN: readonly GoldenRequest[] = [
     { asset_no: 12, created_by_id: 3, page: 2 },
     'GET /assets/12/comments.api?created_by_id=3&page=2',
   ],
+  ['purchase-orders.create', { vendor_id: 7 }, 'POST /purchase_orders.api', 'vendor_id=7'],
+  [
+    'purchase-orders.add-items',
+    {
+      po_no: 4,
+      items: [
+        { asset_no: 12, quantity: 3 },
+        { asset_no: 15, quantity: 1 },
+      ],
+    },
+    'POST /purchase_orders/4/add_items.api',
+    'seqs=12%2C15&item_quantity%5B12%5D%5Bquantity%5D=3&item_quantity%5B15%5D%5Bquantity%5D=1',
+  ],
+  [
+    'purchase-orders.update',
+    {
+      po_no: 4,
+      identification_number: 'PO-7',
+      vendor_id: 8,
+      delivery_location_id: 6,
+      approver_id: 1,
+      requested_by_id: 2,
+      shipment_terms: 'FOB',
+      payment_terms: '30 days',
+      description: 'spring',
+    },
+    'PATCH /purchase_orders/4.api',
+    'purchase_order%5Bidentification_number%5D=PO-7&purchase_order%5Bvendor_id%5D=8' +
+      '&purchase_order%5Bdelivery_location_id%5D=6&purchase_order%5Bapprover_id%5D=1' +
+      '&purchase_order%5Brequested_by_id%5D=2&purchase_order%5Bshipment_terms%5D=FOB' +
+      '&purchase_order%5Bpayment_terms%5D=30+days&purchase_order%5Bdescription%5D=spring',
+  ],
+  ['purchase-orders.confirm', { po_no: 4 }, 'PATCH /purchase_orders/4/mark_confirm.api', ''],
+  ['purchase-orders.void', { po_no: 4 }, 'PATCH /purchase_orders/4/mark_void.api', ''],
+  ['purchase-orders.delete', { po_no: 4 }, 'DELETE /purchase_orders/4.api'],
+  ['purchase-orders.detail', { po_no: 4 }, 'GET /purchase_orders/4.api'],
+  ['purchase-orders.list', { page: 2 }, 'GET /purchase_orders.api?page=2'],
   ...GOLDEN_STOCK,
   [
     'groups.create',

@@ -6,6 +6,7 @@ import { inventory } from './inventory.ts';
 import { items } from './items.ts';
 import { locations } from './locations.ts';
 import { members } from './members.ts';
+import { purchaseOrders } from './purchase-orders.ts';
 import {
   customFields,
   customFilters,
@@ -25,6 +26,7 @@ export const CATALOGUE = {
   assetStock,
   items,
   comments,
+  purchaseOrders,
   groups,
   subgroups,
   locations,

@@ -10,6 +10,7 @@ import { itemHandlers } from './items.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
+import { purchaseOrderHandlers, purchaseOrderKind } from './purchase-orders.ts';
 import {
   customFieldHandlers,
   customFieldKind,
@@ -36,6 +37,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   assetStock: assetStockHandlers,
   items: itemHandlers,
   comments: commentHandlers,
+  purchaseOrders: purchaseOrderHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
   locations: locationHandlers,
@@ -60,6 +62,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   inventory: inventoryKind,
   assetStock: assetStockKind,
   comments: commentKind,
+  purchaseOrders: purchaseOrderKind,
   groups: groupKind,
   subgroups: subgroupKind,
   locations: locationKind,

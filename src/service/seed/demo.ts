@@ -184,6 +184,21 @@ export const DEMO: SeedDocument = {
   ],
   inventory: DEMO_INVENTORY,
   asset_stock: DEMO_STOCK,
+  purchase_orders: [
+    {
+      identification_number: 'HL-PO-2025-031',
+      vendor: 'Pinegrove Office Supply',
+      items: [
+        { asset_no: 'Toner, black', quantity: 6 },
+        { asset_no: 'Copier paper, A4', quantity: 40 },
+      ],
+    },
+    {
+      identification_number: 'HL-PO-2025-032',
+      vendor: 'Toolhouse Brandt',
+      items: [{ asset_no: 'Hard hat', quantity: 25 }],
+    },
+  ],
   custom_filters: [
     {
       name: 'Free laptops',

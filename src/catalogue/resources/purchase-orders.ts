@@ -1,0 +1,201 @@
+import { defineResource } from '../define.ts';
+import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { PAGE } from './parameters.ts';
+
+/** The words of the embedded service; no live one has been seen to show its own. */
+const STATES = ['draft', 'confirmed', 'void'] as const;
+
+const ORDER = {
+  po_no: {
+    kind: 'reference',
+    to: 'purchase-orders',
+    label: 'Purchase order',
+    aliases: ['Purchase order #', 'PO', 'PO #', 'Order', 'Order #'],
+  },
+} as const satisfies Fields;
+
+const VENDOR = {
+  vendor_id: {
+    kind: 'reference',
+    to: 'vendors',
+    label: 'Vendor',
+    aliases: ['Supplier', 'Seller', 'Dealer', 'Vendor name', 'Supplier name'],
+  },
+} as const satisfies Fields;
+
+/** What an order says besides its vendor; a create takes none of it. */
+const DETAILS = {
+  identification_number: {
+    kind: 'text',
+    identifier: true,
+    max: WORKING_LIMITS.longestName,
+    label: 'Identification number',
+    example: 'PO-2026-014',
+    aliases: ['Order ref', 'Order reference', 'PO number', 'PO ref', 'Order number', 'Reference'],
+  },
+  delivery_location_id: {
+    kind: 'reference',
+    to: 'locations',
+    label: 'Delivery location',
+    aliases: ['Deliver to', 'Ship to', 'Delivery address', 'Location'],
+  },
+  approver_id: {
+    kind: 'reference',
+    to: 'members',
+    label: 'Approver',
+    aliases: ['Approved by', 'Approving member'],
+  },
+  requested_by_id: {
+    kind: 'reference',
+    to: 'members',
+    label: 'Requested by',
+    aliases: ['Requester', 'Requestor', 'Ordered by'],
+  },
+  shipment_terms: {
+    kind: 'text',
+    max: WORKING_LIMITS.longestText,
+    label: 'Shipment terms',
+    aliases: ['Shipping terms', 'Incoterms'],
+  },
+  payment_terms: { kind: 'text', max: WORKING_LIMITS.longestText, label: 'Payment terms' },
+  description: {
+    kind: 'text',
+    max: WORKING_LIMITS.longestText,
+    label: 'Description',
+    aliases: ['Notes', 'Note', 'Remarks', 'Details'],
+  },
+} as const satisfies Fields;
+
+const LINES = {
+  items: {
+    kind: 'lines',
+    label: 'Items',
+    numbers: 'seqs',
+    wire: 'item_quantity[{number}][{name}]',
+    key: 'asset_no',
+    max: WORKING_LIMITS.largestBatch,
+    answer: 'purchase_orders_assets',
+    fields: {
+      asset_no: {
+        kind: 'reference',
+        to: 'items',
+        label: 'Item',
+        aliases: ['Item #', 'Item number', 'Asset', 'Asset #', 'Article'],
+        answer: 'purchase_order_line_item_id',
+      },
+      quantity: {
+        kind: 'integer',
+        min: 1,
+        label: 'Quantity',
+        aliases: ['Qty', 'Units', 'Count'],
+      },
+    },
+  },
+} as const satisfies Fields;
+
+const written = { ...VENDOR, ...DETAILS } as const;
+
+const shown = shownOnly({
+  state: { kind: 'choice', choices: STATES, label: 'State', aliases: ['Status'] },
+  net_amount: { kind: 'decimal', label: 'Net amount' },
+  paid_amount: { kind: 'decimal', label: 'Paid amount' },
+  payable_amount: { kind: 'decimal', label: 'Payable amount' },
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+});
+
+/** An order of items from a vendor: a head, and a line for each item. */
+export const purchaseOrders = defineResource({
+  name: 'purchase-orders',
+  singular: 'purchase order',
+  title: 'Purchase orders',
+  aliases: ['purchase order', 'orders', 'POs'],
+  id: {
+    label: 'Purchase order #',
+    aliases: ['PO #', 'Order #', 'Purchase order no'],
+    answer: 'sequence_num',
+  },
+  fields: { ...written, ...LINES, ...shown },
+  display: 'identification_number',
+  namedBy: ['identification_number'],
+  keys: [{ fields: ['identification_number'] }],
+  lineItems: { field: 'items', groupedBy: 'identification_number', operation: 'addItems' },
+  all: { endpoint: 'list' },
+  one: { endpoint: 'detail', param: 'po_no' },
+  changedBy: { state: ['confirm', 'void'] },
+  endpoints: {
+    create: {
+      route: 'POST /purchase_orders.api',
+      summary: 'Create a purchase order for a vendor',
+      effect: 'create',
+      params: VENDOR,
+      required: ['vendor_id'],
+      leaves: { state: 'draft' },
+      then: ['update', 'addItems'],
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    list: {
+      route: 'GET /purchase_orders.api',
+      summary: 'List purchase orders with their items',
+      effect: 'read',
+      params: PAGE,
+      answer: { is: 'page', list: 'purchase_orders' },
+    },
+    detail: {
+      route: 'GET /purchase_orders/{po_no}.api',
+      summary: 'Show a purchase order with its items',
+      effect: 'read',
+      params: ORDER,
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    update: {
+      route: 'PATCH /purchase_orders/{po_no}.api',
+      summary: 'Change any part of a purchase order',
+      effect: 'update',
+      params: { ...ORDER, ...inGroup('purchase_order', written) },
+      takesPart: true,
+      needs: { state: ['draft', 'confirmed'] },
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    addItems: {
+      route: 'POST /purchase_orders/{po_no}/add_items.api',
+      summary: 'Add items to a purchase order',
+      effect: 'append',
+      params: { ...ORDER, ...LINES },
+      required: ['items'],
+      batch: 'items',
+      needs: { state: ['draft'] },
+      proof: { in: 'lines' },
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    confirm: {
+      route: 'PATCH /purchase_orders/{po_no}/mark_confirm.api',
+      summary: 'Confirm a purchase order',
+      effect: 'act',
+      params: ORDER,
+      needs: { state: ['draft'] },
+      leaves: { state: 'confirmed' },
+      proof: { in: 'record' },
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    void: {
+      route: 'PATCH /purchase_orders/{po_no}/mark_void.api',
+      summary: 'Cancel a purchase order',
+      effect: 'act',
+      params: ORDER,
+      needs: { state: ['draft', 'confirmed'] },
+      leaves: { state: 'void' },
+      proof: { in: 'record' },
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    delete: {
+      route: 'DELETE /purchase_orders/{po_no}.api',
+      summary: 'Delete a purchase order that is void',
+      effect: 'delete',
+      params: ORDER,
+      needs: { state: ['void'] },
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { purchaseOrders } from '../../catalogue/resources/purchase-orders.ts';
+import { COMPANY, unset, type AnswerKeys } from '../answer-keys/answer-keys.ts';
+import type { Handlers } from '../call.ts';
+import { addLines, furnishLines, shownOrder } from '../items/order-lines.ts';
+import { actOnRecord } from '../records/actions.ts';
+import { deleteRecord } from '../records/deletion.ts';
+import type { RecordKind } from '../records/kind.ts';
+import {
+  createRecord,
+  listRecords,
+  showOneRecord,
+  updateRecord,
+} from '../records/record-handlers.ts';
+
+const ORDER_KEYS: AnswerKeys = {
+  ...unset(`
+    id sequence_num state po_type identification_number description vendor_id approver_id
+    approver_type requested_by_id created_by_id delivery_location_id shipment_terms payment_terms
+    net_amount paid_amount payable_amount
+  `),
+  po_type: 'purchase',
+  tax_amounts: {},
+  ...COMPANY,
+  purchase_orders_assets: [],
+  ...unset('created_at updated_at'),
+};
+
+export const purchaseOrderKind: RecordKind = {
+  resource: purchaseOrders,
+  sortedBy: 'created_at',
+  keys: ORDER_KEYS,
+  fresh: () => ({ state: 'draft' }),
+  extras: shownOrder,
+  furnish: furnishLines,
+};
+
+export const purchaseOrderHandlers: Handlers<typeof purchaseOrders> = {
+  create: createRecord(purchaseOrderKind),
+  list: listRecords(purchaseOrderKind),
+  detail: showOneRecord(purchaseOrderKind),
+  update: updateRecord(purchaseOrderKind),
+  addItems: addLines(purchaseOrderKind),
+  confirm: actOnRecord(purchaseOrderKind, 'Purchase order confirmed.'),
+  void: actOnRecord(purchaseOrderKind, 'Purchase order voided.'),
+  delete: deleteRecord(purchaseOrderKind),
+};

@@ -1,0 +1,104 @@
+import { toServiceDecimal } from '../../kernel/decimals.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import type { Handler } from '../call.ts';
+import { keptNumber, keptObjects, keptText } from '../http/body.ts';
+import { actOnRecord } from '../records/actions.ts';
+import type { Account, RecordKind } from '../records/kind.ts';
+import { invalidFields } from '../records/refusal.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { scaled, unscaled } from './amounts.ts';
+import { findItem } from './item-places.ts';
+
+/** One line of an order, as a call or a seed brings it. */
+interface NewLine {
+  readonly asset_no: Json;
+  readonly quantity: Json;
+}
+
+/** The numbers of all lines are from one space. */
+const LINE_NUMBERS = 'purchase order lines';
+
+/** Adds items to an order; an item that is on it already gets more. */
+export function addLines(kind: RecordKind): Handler {
+  return actOnRecord(kind, 'Items added.', ({ account, input }, order) => {
+    const sent = Array.isArray(input['items']) ? (input['items'] as readonly Json[]) : [];
+    const lines = keptObjects(order.body, 'items');
+    return { items: withLines(account, lines, sent.filter(isJsonObject)) };
+  });
+}
+
+/** A seed says no more of a line than a call does. */
+export function furnishLines(account: Account, order: StoredRecord): void {
+  const items = withLines(account, [], keptObjects(order.body, 'items'));
+  account.store.replace(order, { ...order.body, items });
+}
+
+function withLines(
+  account: Account,
+  lines: readonly JsonObject[],
+  added: readonly JsonObject[],
+): JsonObject[] {
+  return added.reduce<JsonObject[]>(
+    (all, line) => withLine(account, all, line as JsonObject & NewLine),
+    [...lines],
+  );
+}
+
+function withLine(
+  account: Account,
+  lines: readonly JsonObject[],
+  { asset_no: number, quantity }: NewLine,
+): JsonObject[] {
+  const item = findItem(account.store, number);
+  if (item === undefined) {
+    throw invalidFields(new Map([['items', [`${JSON.stringify(number)} does not exist`]]]));
+  }
+  const more = Number(quantity);
+  const known = lines.find((line) => line['asset_no'] === item.id);
+  if (known === undefined) return [...lines, newLine(account, item, more)];
+  const grown = { ...known, quantity: keptNumber(known, 'quantity') + more };
+  return lines.map((line) => (line === known ? grown : line));
+}
+
+/** What an item is called and costs on the day on which it is ordered. */
+function newLine({ store }: Account, item: StoredRecord, quantity: number): JsonObject {
+  const { name = null, price = null, group_id = null, sub_group_id = null } = item.body;
+  const id = store.takeNumber(LINE_NUMBERS);
+  return { id, asset_no: item.id, quantity, name, price, group_id, sub_group_id };
+}
+
+/** What an order shows of its lines, and what they come to. */
+export function shownOrder({ id, body }: StoredRecord): JsonObject {
+  const lines = keptObjects(body, 'items');
+  const net = unscaled(lines.reduce((total, line) => total + lineTotal(line), 0n));
+  return {
+    id,
+    net_amount: toServiceDecimal(net),
+    paid_amount: toServiceDecimal('0'),
+    payable_amount: toServiceDecimal(net),
+    purchase_orders_assets: lines.map((line) => shownLine(line, id)),
+  };
+}
+
+function shownLine(line: JsonObject, order: number): JsonObject {
+  const { id = null, name = null, group_id = null, sub_group_id = null } = line;
+  const quantity = keptNumber(line, 'quantity');
+  return {
+    ...{ id, name, quantity, original_quantity: quantity, quantity_received: 0 },
+    price: toServiceDecimal(priceOf(line)),
+    line_total: toServiceDecimal(unscaled(lineTotal(line))),
+    ...{ status: 'ordered', group_id, sub_group_id, tax_free: false },
+    purchase_order_id: order,
+    purchase_order_line_item_id: line['asset_no'] ?? null,
+    purchase_order_line_item_type: 'Asset',
+    delivery_location_same_as_po: true,
+  };
+}
+
+function lineTotal(line: JsonObject): bigint {
+  return scaled(priceOf(line)) * BigInt(keptNumber(line, 'quantity'));
+}
+
+function priceOf(line: JsonObject): string {
+  return keptText(line, 'price') || '0';
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../../src/client/client.ts';
+import { Token } from '../../src/kernel/secrets.ts';
+import { callerOver } from '../support/call-service.ts';
+import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
+
+/** The drill is item 1 at 89.50, screws are item 2 at 0.07. */
+function startWithVendor(): TestService {
+  return startService({
+    seed: {
+      locations: [{ name: 'Depot' }],
+      members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+      groups: [{ name: 'Tools' }],
+      vendors: [{ name: 'Acme' }, { name: 'Bolt' }],
+      fixed_assets: [{ name: 'Drill', group: 'Tools', purchased_on: '2024-01-31', price: '89.5' }],
+      inventory: [{ name: 'Screws', group: 'Tools', price: '0.07' }],
+    },
+  });
+}
+
+async function startWithOrder(): Promise<TestService> {
+  const service = startWithVendor();
+  await service.call('POST /purchase_orders.api', { vendor_id: '1' });
+  return service;
+}
+
+const TWO_ITEMS = {
+  seqs: '1,2',
+  'item_quantity[1][quantity]': '2',
+  'item_quantity[2][quantity]': '300',
+};
+
+describe('a purchase order', () => {
+  test('is made for a vendor, as a draft without items', async () => {
+    const answer = await startWithVendor().call('POST /purchase_orders.api', { vendor_id: '2' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        purchase_order: {
+          ...{ id: 1, sequence_num: 1, state: 'draft', vendor_id: 2 },
+          ...{ net_amount: '0.0', purchase_orders_assets: [] },
+        },
+      },
+    });
+  });
+
+  test.each([
+    [{}, { vendor_id: ["can't be blank"] }],
+    [{ vendor_id: '9' }, { vendor_id: ['does not exist'] }],
+  ])('of %j is refused', async (sent, errors) => {
+    const answer = await startWithVendor().call('POST /purchase_orders.api', sent);
+    expect(answer).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test('gets items of every kind, each with its price and what the line comes to', async () => {
+    const service = await startWithOrder();
+    const added = await service.call('POST /purchase_orders/1/add_items.api', TWO_ITEMS);
+    expect(added).toMatchObject({ status: 200, body: { message: 'Items added.' } });
+    const { body } = await service.call('GET /purchase_orders/1.api');
+    expect(body).toMatchObject({
+      purchase_order: {
+        net_amount: '200.0',
+        payable_amount: '200.0',
+        purchase_orders_assets: [
+          {
+            ...{ id: 1, name: 'Drill', quantity: 2, price: '89.5', line_total: '179.0' },
+            ...{ purchase_order_id: 1, purchase_order_line_item_id: 1, quantity_received: 0 },
+          },
+          { id: 2, name: 'Screws', quantity: 300, price: '0.07', line_total: '21.0' },
+        ],
+      },
+    });
+  });
+
+  test('gets more of an item that is on it already', async () => {
+    const service = await startWithOrder();
+    await service.call('POST /purchase_orders/1/add_items.api', TWO_ITEMS);
+    const more = { seqs: '2', 'item_quantity[2][quantity]': '50' };
+    await service.call('POST /purchase_orders/1/add_items.api', more);
+    expect((await service.call('GET /purchase_orders/1.api')).body).toMatchObject({
+      purchase_order: {
+        purchase_orders_assets: [
+          { id: 1, quantity: 2 },
+          { id: 2, quantity: 350 },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['no items', {}, "can't be blank"],
+    ['an item without a quantity', { seqs: '1' }, "quantity of 1 can't be blank"],
+    [
+      'a quantity of 0',
+      { seqs: '1', 'item_quantity[1][quantity]': '0' },
+      'quantity of 1 must be greater than or equal to 1',
+    ],
+    ['a quantity of words', { seqs: '1', 'item_quantity[1][quantity]': 'two' }, 'is invalid'],
+    [
+      'an item that is not there',
+      { ...TWO_ITEMS, seqs: '1,9', 'item_quantity[9][quantity]': '1' },
+      '9 does not exist',
+    ],
+  ])('with %s gets nothing', async (_what, sent, sentence) => {
+    const service = await startWithOrder();
+    const answer = await service.call('POST /purchase_orders/1/add_items.api', sent);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { items: [sentence] } } });
+    expect((await service.call('GET /purchase_orders/1.api')).body).toMatchObject({
+      purchase_order: { purchase_orders_assets: [] },
+    });
+  });
+
+  test('takes any part of its fields', async () => {
+    const service = await startWithOrder();
+    const sent = {
+      'purchase_order[identification_number]': 'PO-7',
+      'purchase_order[delivery_location_id]': '1',
+      'purchase_order[requested_by_id]': '1',
+      'purchase_order[payment_terms]': '30 days',
+    };
+    await service.call('PATCH /purchase_orders/1.api', sent);
+    const answer = await service.call('PATCH /purchase_orders/1.api', {
+      'purchase_order[payment_terms]': '14 days',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        purchase_order: {
+          ...{ vendor_id: 1, identification_number: 'PO-7', delivery_location_id: 1 },
+          ...{ requested_by_id: 1, payment_terms: '14 days' },
+        },
+      },
+    });
+  });
+});
+
+/** What each state allows: a call and the state that it leaves, or undefined where it is refused. */
+const CONFIRM = 'PATCH /purchase_orders/1/mark_confirm.api';
+const VOID = 'PATCH /purchase_orders/1/mark_void.api';
+const ADD = 'POST /purchase_orders/1/add_items.api';
+const CHANGE = 'PATCH /purchase_orders/1.api';
+const DELETE = 'DELETE /purchase_orders/1.api';
+
+test.each<[readonly string[], string, number]>([
+  [[], CONFIRM, 200],
+  [[], VOID, 200],
+  [[], ADD, 200],
+  [[], CHANGE, 200],
+  [[], DELETE, 422],
+  [[CONFIRM], CONFIRM, 422],
+  [[CONFIRM], VOID, 200],
+  [[CONFIRM], ADD, 422],
+  [[CONFIRM], CHANGE, 200],
+  [[CONFIRM], DELETE, 422],
+  [[VOID], CONFIRM, 422],
+  [[VOID], VOID, 422],
+  [[VOID], ADD, 422],
+  [[VOID], CHANGE, 422],
+  [[VOID], DELETE, 200],
+])('after %j, %s is answered with %i', async (before, route, status) => {
+  const service = await startWithOrder();
+  for (const each of before) await service.call(each);
+  const sent = route === ADD ? TWO_ITEMS : {};
+  expect((await service.call(route, sent)).status).toBe(status);
+});
+
+test('an order that is deleted is gone', async () => {
+  const service = await startWithOrder();
+  await service.call(VOID);
+  await service.call(DELETE);
+  expect(await service.call('GET /purchase_orders/1.api')).toMatchObject({
+    status: 404,
+    body: { errors: { base: ['Purchase order not found'] } },
+  });
+});
+
+test('the typed client sends lines and reads them back', async () => {
+  const { transport } = startWithVendor();
+  const client = clientOf(callerOver(transport, { token: new Token(TEST_TOKEN) }));
+  const { id } = await client.purchaseOrders.create({ vendor_id: 1 });
+  const { items } = await client.purchaseOrders.addItems({
+    po_no: id,
+    items: [
+      { asset_no: 2, quantity: 5 },
+      { asset_no: 1, quantity: 1 },
+    ],
+  });
+  expect(items).toEqual([
+    { asset_no: 2, quantity: 5 },
+    { asset_no: 1, quantity: 1 },
+  ]);
+  const states: unknown[] = [];
+  await client.purchaseOrders.confirm({ po_no: id });
+  for await (const order of client.purchaseOrders.all()) {
+    states.push([order.id, order.state, order.items?.length]);
+  }
+  expect(states).toEqual([[1, 'confirmed', 2]]);
+  // @ts-expect-error -- a line needs its quantity
+  const incomplete = client.purchaseOrders.addItems({ po_no: id, items: [{ asset_no: 1 }] });
+  await expect(incomplete).rejects.toMatchObject({ status: 422 });
+});
