@@ -17,7 +17,7 @@ import type { RegisterFile } from '../../../../reports/depreciation/register/reg
 import type { Register } from '../../../../reports/depreciation/register/register.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { Session } from '../../../session.ts';
-import type { DepreciationGiven } from './depreciation-report.ts';
+import type { DepreciationGiven } from './flags.ts';
 
 /** Sheets that add to a register. */
 export interface AdditionalSheets {

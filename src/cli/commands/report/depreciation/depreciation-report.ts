@@ -25,8 +25,7 @@ import type { SettingTexts } from '../../../../reports/depreciation/engine/terms
 import type { Register } from '../../../../reports/depreciation/register/register.ts';
 import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
 import { trialBalanceOf } from './trial-balance.ts';
-import { SETTING_FLAGS, type DEPRECIATION_REPORT_FLAGS } from './flags.ts';
-import type { GivenTo } from '../../../command.ts';
+import { SETTING_FLAGS, type DepreciationGiven } from './flags.ts';
 import {
   depreciationDocument,
   depreciationLine,
@@ -37,8 +36,6 @@ import { pathFrom } from '../../../../kernel/shell-words.ts';
 import { reopenedScreen } from './closes-block.ts';
 import type { Session } from '../../../session.ts';
 import { readSettingsFile } from '../../../documents/settings-file.ts';
-
-export type DepreciationGiven = GivenTo<typeof DEPRECIATION_REPORT_FLAGS>;
 
 /** Reads a register, and says which folder keeps its closes unless another one is named. */
 export type WithRegister = <Result>(

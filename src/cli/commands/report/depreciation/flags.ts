@@ -1,3 +1,4 @@
+import type { GivenTo } from '../../../command.ts';
 import { RESTATEMENTS } from '../../../../reports/depreciation/close/book-closes.ts';
 import { CONVENTIONS } from '../../../../reports/depreciation/engine/calendar/conventions.ts';
 import { LAYOUT_NAMES } from '../../../../reports/shared/journal/layouts.ts';
@@ -109,6 +110,8 @@ export const DEPRECIATION_REPORT_FLAGS = {
   ...READING_FLAGS,
   ...CALL_FLAGS,
 };
+
+export type DepreciationGiven = GivenTo<typeof DEPRECIATION_REPORT_FLAGS>;
 
 /** The flags that are settings of depreciation, whatever the method. */
 export const SETTING_FLAGS = [

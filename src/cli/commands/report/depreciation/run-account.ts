@@ -17,7 +17,8 @@ import { readingListener } from '../../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
 import { closesOfAccount } from '../closes-folder.ts';
 import { readAdditionalSheets, withAdditionalSheets } from './additional-sheets.ts';
-import { reportDepreciation, type DepreciationGiven } from './depreciation-report.ts';
+import { reportDepreciation } from './depreciation-report.ts';
+import type { DepreciationGiven } from './flags.ts';
 
 /**
  * Reports on the assets of the account. What was read is kept until the report is written, so that the same command

@@ -12,7 +12,8 @@ import {
   withAdditionalSheets,
   type AdditionalSheets,
 } from './additional-sheets.ts';
-import { reportDepreciation, type DepreciationGiven } from './depreciation-report.ts';
+import { reportDepreciation } from './depreciation-report.ts';
+import type { DepreciationGiven } from './flags.ts';
 
 /** Reports on the register of a file. Throws TallysheetError as readRegister and readCosts do. */
 export const run: RunCommand<DepreciationGiven> = (given, _operands, session) =>

@@ -6,7 +6,7 @@ import {
 } from '../../../../reports/depreciation/ledger/read-trial-balance.ts';
 import type { Session } from '../../../session.ts';
 import { rulesOf } from './additional-sheets.ts';
-import type { DepreciationGiven } from './depreciation-report.ts';
+import type { DepreciationGiven } from './flags.ts';
 
 /**
  * The trial balance that accounts are compared with. Throws TallysheetError 'bad-usage' where nobody says which accounts
