@@ -1,7 +1,7 @@
 import { defineResource } from '../define.ts';
 import { shownOnly } from '../fields.ts';
 import { ASSET_STATES, ITEM_FACETS, SEARCH_FACETS } from '../states.ts';
-import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE } from './item-fields.ts';
+import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE, SHOWN_COUNTS } from './item-fields.ts';
 import { DISPLAY_FLAGS, PAGE } from './parameters.ts';
 
 const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
@@ -18,6 +18,7 @@ export const items = defineResource({
     ...PLACE,
     ...IDENTIFIER,
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
+    comments_count: SHOWN_COUNTS.comments_count,
     asset_type: { kind: 'choice', choices: ITEM_FACETS, label: 'Kind of item' },
   }),
   display: 'name',

@@ -1,3 +1,4 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
@@ -40,6 +41,7 @@ export async function planRows(
 ): Promise<number> {
   const files = plannedFiles(run, inputs);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
+  assertOneRowEach(files);
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
   expectNames(run, files, { directory, paths });
@@ -85,6 +87,18 @@ export async function planRows(
   await linkCalls(run);
   assertCreatesOnce(run);
   return duplicates.count;
+}
+
+/** Throws TallysheetError 'unknown-kind' for records that several rows make together. */
+function assertOneRowEach(files: readonly PlannedFile[]): void {
+  const found = files.find(
+    ({ kind }) => kind.operation === undefined && kind.resource.lineItems !== undefined,
+  );
+  if (found === undefined) return;
+  const { title, name } = found.kind;
+  throw new TallysheetError('unknown-kind', `${title} of several rows cannot be imported yet`, {
+    hint: `Create them with the typed client, or with: tallysheet call ${name} create`,
+  });
 }
 
 function loadOrder(kind: Kind): number {

@@ -7,7 +7,12 @@ import { isEqual } from '../../plan/match/compare.ts';
 /** Whether records of the kind can be found again by that mark. */
 export function isFindable(resource: Resource, mark: Mark | undefined): mark is Mark {
   if (mark === undefined) return false;
-  return resource.lookUps?.[mark.field] !== undefined || resource.all !== undefined;
+  return isListed(resource) || resource.lookUps?.[mark.field] !== undefined;
+}
+
+/** Whether all records of the kind, or all within another record, can be read. */
+function isListed({ all, within }: Resource): boolean {
+  return all !== undefined || within !== undefined;
 }
 
 /**

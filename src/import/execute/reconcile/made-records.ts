@@ -2,6 +2,7 @@ import { lookUp, readOne } from '../../../account/look-up.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import { madeWithin } from './made-within.ts';
 import { pathNames } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
@@ -59,7 +60,9 @@ async function findRecordOf(
   const resource = resourceNamed(call.resource);
   const { mark } = call;
   if (mark === undefined) return undefined;
-  const found = await bearing(resource, mark, context);
+  const found = await (resource.within === undefined
+    ? bearing(resource, mark, context)
+    : madeWithin(call, mark, context));
   const possible = found?.filter((record) => mayBeMadeBy(call, record, context));
   return (
     possible && {

@@ -1,3 +1,4 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { NewCall } from '../../journal/tables/planned-call.ts';
 import { LastAlike } from '../../journal/tables/last-alike.ts';
@@ -15,9 +16,11 @@ export class DuplicateRows {
   }
 
   /** Part of the caller's transaction. */
-  add({ id, resource, mark }: NewCall): void {
+  add({ id, resource, mark, payload }: NewCall): void {
+    const { within } = resourceNamed(resource);
     this.count += 1;
-    const likeness = JSON.stringify([resource, foldName(mark?.value ?? '')]);
+    const place = within && payload[within.field];
+    const likeness = JSON.stringify([resource, foldName(mark?.value ?? ''), place]);
     const before = this.#alike.follow(likeness, id);
     if (before !== undefined) this.#run.calls.waitForTurn(id, before);
   }

@@ -17,6 +17,8 @@ export type Existing =
       /** The run that made it of the same row. */
       readonly done?: KnownFingerprint | undefined;
     }
+  /** An earlier run made it, and nobody has read it since. */
+  | { readonly is: 'done'; readonly done: KnownFingerprint }
   | { readonly is: 'blocked'; readonly issue: Issue };
 
 /** Finds the record of a row: by its number, by its key, or by the run that made it. */
@@ -56,9 +58,14 @@ export function madeBefore(
   { kind, records, earlier }: PlanContext,
 ): { existing: Existing; fingerprint: Fingerprint | undefined } {
   const none = { is: 'none' } as const;
+  const { resource } = kind;
   if (content === undefined) return { existing: none, fingerprint: undefined };
+  if (resource.within !== undefined) {
+    const { done, fingerprint } = earlier.wanted(content, () => 'unknown');
+    return { existing: done === undefined ? none : { is: 'done', done }, fingerprint };
+  }
   const shown = ({ recordId = 0 }: KnownFingerprint): KnownRecord | undefined =>
-    records.get(kind.resource.name, recordId);
+    records.get(resource.name, recordId);
   const { done, fingerprint } = earlier.wanted(content, shown);
   const record = done && shown(done);
   if (record === undefined) return { existing: none, fingerprint };

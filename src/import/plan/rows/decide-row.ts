@@ -36,6 +36,10 @@ export function decideRow(row: JournalRow, context: PlanContext): Decision {
   const key = keyOf(resolved.values, context);
   const existing = findRecord(row, resolved.values, key, context);
   if (existing.is === 'blocked') return { verdict: 'blocked', issues: [existing.issue] };
+  if (existing.is === 'done') {
+    const issues = [doneBefore(asRegistered(existing.done), context.place(row))];
+    return { verdict: 'unchanged', recordId: existing.done.recordId, issues };
+  }
   return existing.is === 'none'
     ? decideNew(row, resolved.values, key, context)
     : decideExisting(row, resolved.values, { ...existing, key }, context);
@@ -191,7 +195,10 @@ function markOf(
 ): Mark | undefined {
   if (key !== undefined && context.key === undefined)
     return { field: key.leading, value: key.value };
-  for (const field of markFields(context.kind.resource)) {
+  const { resource } = context.kind;
+  // Within another record it is enough to know it by what it says.
+  const fields = resource.within === undefined ? markFields(resource) : [resource.display];
+  for (const field of fields) {
     const value = values[field];
     if (typeof value === 'string') return { field, value };
   }

@@ -1,0 +1,46 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { unitedKinds } from '../../../catalogue/relations/united.ts';
+import { readAll } from '../../../client/lists/pages.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import type { Mark, PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { hasMark } from './fingerprint-of-call.ts';
+
+/**
+ * The records that came to stand within another one since the plan was made: that one says how many there were, and
+ * later ones have higher numbers. Undefined where it is not known how many there were, and one may be older.
+ */
+export async function madeWithin(
+  { resource: name, payload }: PlannedCall,
+  mark: Mark,
+  context: ExecutionContext,
+): Promise<readonly ServiceRecord[] | undefined> {
+  const resource = resourceNamed(name);
+  const { field = '', count } = resource.within ?? {};
+  const container = payload[field];
+  const reference = resource.fields[field];
+  if (typeof container !== 'number' || reference?.kind !== 'reference') return undefined;
+  const found = await readAll(context.caller, resource, {
+    purpose: 'reconcile',
+    within: { [field]: container },
+  });
+  const before = countBefore({ kind: reference.to, id: container }, count, context);
+  if (before !== undefined) {
+    return found.toSorted((one, other) => one.id - other.id).slice(before);
+  }
+  return found.some(({ values }) => hasMark(resource, mark, values)) ? undefined : [];
+}
+
+/** How many stood within a record when the plan was made; none within one that the run has made. */
+function countBefore(
+  { kind, id }: { readonly kind: string; readonly id: number },
+  count: string | undefined,
+  { records, calls }: ExecutionContext,
+): number | undefined {
+  const resource = resourceNamed(kind);
+  const kinds = [...new Set([resource, ...unitedKinds(resource)])];
+  const known = kinds.flatMap(({ name }) => records.get(name, id) ?? []);
+  if (known.length === 0 && kinds.some(({ name }) => calls.claims(name, id))) return 0;
+  const counts = known.map(({ values }) => values[count ?? '']);
+  return counts.find((value) => typeof value === 'number');
+}
