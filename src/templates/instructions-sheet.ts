@@ -1,4 +1,5 @@
 import { endpointOf } from '../catalogue/index.ts';
+import { operationOf } from '../catalogue/operations/operations.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import type { WorkbookCell, WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';
 import { fillingLines, LIVE, topic, type DescribedSheet, type Line } from './instruction-topics.ts';
@@ -54,8 +55,10 @@ function sheetLines(sheets: readonly DescribedSheet[]): Line[] {
 
 /** `create a vendor, or change one` */
 function purposeOf(kind: Kind): string {
-  const endpoint = endpointOf(kind.resource, kind.operation ?? 'create');
-  const { summary } = endpoint.endpoint;
+  const { operation, resource } = kind;
+  const called =
+    operation === undefined ? operationOf(resource, 'create') : endpointOf(resource, operation);
+  const summary = called?.endpoint.summary ?? '';
   const deed = summary.charAt(0).toLowerCase() + summary.slice(1);
   return canUpdate(kind) ? `${deed}, or change one that is there` : deed;
 }

@@ -1,5 +1,6 @@
 import { columnOf, type Kind } from '../catalogue/kinds.ts';
 import type { Column } from '../catalogue/columns/columns.ts';
+import { operationOf } from '../catalogue/operations/operations.ts';
 import type { CellField, NamedField } from '../catalogue/fields.ts';
 
 /** One column of a blank sheet. */
@@ -91,5 +92,5 @@ function memberColumn(kind: Kind, family: NamedField, member: NamedMember): Temp
 
 /** Whether rows of the kind may change records that are there. */
 export function canUpdate({ operation, resource }: Kind): boolean {
-  return operation === undefined && resource.endpoints['update'] !== undefined;
+  return operation === undefined && operationOf(resource, 'update') !== undefined;
 }

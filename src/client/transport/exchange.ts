@@ -57,10 +57,17 @@ export class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const [only, ...others] = this.#chunks;
     const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(this.#chunks);
-    if (!isUtf8(bytes)) {
+    const isText = isUtf8(bytes);
+    const isFile = isFileType(this.#headers['content-type']);
+    if (!isText && !isFile) {
       this.#fail(new TransportFailure(true, 'the answer is no UTF-8 text'));
     } else if (this.#end()) {
-      this.#ends.onAnswer({ status: this.#status, headers: this.#headers, body: bytes.toString() });
+      this.#ends.onAnswer({
+        status: this.#status,
+        headers: this.#headers,
+        body: isText ? bytes.toString() : '',
+        ...(isFile && { bytes }),
+      });
     }
   }
 
@@ -86,6 +93,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#ends.onOver();
     return true;
   }
+}
+
+/** Whether a body of that content type is a file, and need not be text. */
+function isFileType(contentType = ''): boolean {
+  return /^(application\/(pdf|octet-stream|zip)|image\/)/i.test(contentType.trim());
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

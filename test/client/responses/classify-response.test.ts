@@ -273,3 +273,40 @@ test('the message of a good answer is safe as well', () => {
   const body = { message: 'done by s3cret-token\u0007' };
   expect(classified('members.update', { body })).toMatchObject({ message: 'done by ***\\u0007' });
 });
+
+describe('the outcomes of a batch', () => {
+  const REQUEST = 'fixed-assets.request-verifications';
+
+  test.each([
+    [
+      {
+        assets: [
+          { sequence_num: 1, error: null },
+          { sequence_num: 2, error: 'not checked out' },
+        ],
+      },
+      [
+        { id: 1, error: undefined },
+        { id: 2, error: 'not checked out' },
+      ],
+    ],
+    [{ assets: [] }, []],
+    [{ message: 'Verification requested.' }, undefined],
+  ])('are those that %j names', (body, outcomes) => {
+    const confirmed = classified(REQUEST, { body }, { seqs: [1, 2] });
+    expect(confirmed).toMatchObject({ result: 'confirmed' });
+    expect((confirmed as { outcomes?: unknown }).outcomes).toEqual(outcomes);
+  });
+
+  test.each([{}, { assets: [{ error: null }] }, { assets: [1] }, { assets: { sequence_num: 1 } }])(
+    'are not known after %j',
+    (body) => {
+      expect(classified(REQUEST, { body }, { seqs: [1] })).toMatchObject({ result: 'unverified' });
+    },
+  );
+
+  test('are refused as a whole by an error', () => {
+    const body = { errors: { seqs: ["can't be blank"] } };
+    expect(classified(REQUEST, { status: 422, body })).toMatchObject({ result: 'refused' });
+  });
+});
