@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FileNotices } from '../../tabular/files/file-notices.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import { underItsName } from '../output/write-self-referencing-file.ts';
 import { answersSheets } from './answers-sheets.ts';
 import { hasOpenNames } from './open-names.ts';
@@ -24,7 +24,7 @@ export const ANSWERS_WORKBOOK = 'answers.xlsx';
  * @param command what is to be run once it is filled in, told its path
  */
 export async function writeAnswersWorkbook(
-  run: Run,
+  run: RunReader,
   command: (path: string) => string,
   notices: FileNotices,
 ): Promise<WrittenAnswers | undefined> {

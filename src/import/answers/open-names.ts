@@ -7,7 +7,7 @@ import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { isFound } from '../resolve/resolution.ts';
 import { fieldOf } from '../resolve/resolve-row.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** A name in the user's files that nobody bears, or several: one question, however many rows have it. */
 export interface OpenName {
@@ -44,7 +44,7 @@ const MOST_QUESTIONS = 20_000;
 const FIRST_ROWS = 5;
 
 /** Gathers the names that keep rows from being sent, each once. */
-export function openNames(run: Run, directory: Directory): OpenNames {
+export function openNames(run: RunReader, directory: Directory): OpenNames {
   const gathered = new Map<string, Gathered>();
   const others = new Set<string>();
   for (const column of openColumns(run)) {
@@ -64,7 +64,7 @@ export function openNames(run: Run, directory: Directory): OpenNames {
 }
 
 /** Whether any row waits for an answer about a name. */
-export function hasOpenNames(run: Run): boolean {
+export function hasOpenNames(run: RunReader): boolean {
   return run.views.openReferences.areThere();
 }
 
@@ -106,7 +106,7 @@ interface OpenColumn {
   readonly resource: Resource;
 }
 
-function openColumns(run: Run): OpenColumn[] {
+function openColumns(run: RunReader): OpenColumn[] {
   return run.views.openReferences.fields().flatMap((column): OpenColumn[] => {
     const kind = findKind(column.kind);
     const field = kind === undefined ? undefined : referenceLabelled(kind, column.field);
@@ -123,7 +123,7 @@ function referenceLabelled(kind: Kind, label: string): ReferenceField | undefine
   return undefined;
 }
 
-function* findingsOf(run: Run, { kind, field }: OpenColumn): Generator<Finding> {
+function* findingsOf(run: RunReader, { kind, field }: OpenColumn): Generator<Finding> {
   const hasSheets = run.rows.files().length > 1;
   const cells = { kind: kind.name, field: field.label, within: field.within };
   for (const found of run.views.openReferences.in(cells)) {

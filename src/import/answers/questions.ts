@@ -5,7 +5,7 @@ import { containerOf } from '../../catalogue/relations/container.ts';
 import { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { choicesOf, type Choices } from '../display-names/choices.ts';
 import { hintsFor, type Hint } from './hints.ts';
@@ -40,7 +40,7 @@ const MOST_NEAREST = 3;
 const MOST_COMPARISONS = 2_000_000;
 
 /** What a plan has to ask about names, each of them once. */
-export function questionsOf(run: Run): Questions {
+export function questionsOf(run: RunReader): Questions {
   const directory = new Directory(run.records);
   const answers = run.identity.request.planning.answers ?? [];
   directory.answers = new AnswerBook(answers);
@@ -77,12 +77,12 @@ function isOpen({ kind, within, value }: Answer, names: readonly OpenName[]): bo
 
 /** The choices of each kind, and of each group where records belong to groups. */
 class ChoiceSource {
-  readonly #run: Run;
+  readonly #run: RunReader;
   readonly #directory: Directory;
   readonly #known = new Map<string, Choices>();
   #comparisons = 0;
 
-  constructor(run: Run, directory: Directory) {
+  constructor(run: RunReader, directory: Directory) {
     this.#run = run;
     this.#directory = directory;
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { Answer } from './answer.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { readAnswersSoFar } from './read-answers.ts';
 
@@ -14,7 +14,7 @@ const NAME = /^answers(?: \(\d\))?\.xlsx$/;
  * A plan knows only the answers that it was made with: whoever filled in the questions of the plan
  * and then carries it out would wonder. Throws TallysheetError 'plan-outdated'.
  */
-export async function assertAnswersUsed(run: Run, workplace: Workplace): Promise<void> {
+export async function assertAnswersUsed(run: RunReader, workplace: Workplace): Promise<void> {
   const { answers } = run.identity.request.planning;
   const unused = await findUnused(run.folder, answers, { workplace, code: 'plan-outdated' });
   if (unused === undefined) return;

@@ -2,7 +2,7 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { RowContent } from '../request/fingerprint.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import { FINGERPRINT_COLUMN } from '../map/result-columns.ts';
-import { runIdOf, type Run } from '../run/run.ts';
+import { runIdOf, type RunReader } from '../run/run.ts';
 
 /** Hexadecimal digits of what a row says; equal rows of one register are told apart by their number. */
 const CONTENT_LENGTH = 16;
@@ -38,8 +38,8 @@ export function writeFingerprint(
 }
 
 /** The ids under which the rows of a run are known, by their first digits. */
-export function idsOf(run: Run): string[] {
-  return shortIds([runIdOf(run), ...(lostJournalOf(run.journal)?.ids ?? [])]);
+export function idsOf(run: RunReader): string[] {
+  return shortIds([runIdOf(run), ...(lostJournalOf(run)?.ids ?? [])]);
 }
 
 /** The first digits of the ids of runs. */

@@ -8,7 +8,7 @@ import { isWithin } from '../resolve/container.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { asPayload, isFound, isSame, type Found, type Resolution } from '../resolve/resolution.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import { numberedName } from './numbered-names.ts';
 
 /** More names than these nobody looks through; others can be typed. */
@@ -45,7 +45,7 @@ export class Choices {
 
 /** What an answer may name: what the plan read of a kind, and what the run makes of it. */
 export function choicesOf(
-  run: Run,
+  run: RunReader,
   directory: Directory,
   resource: Resource,
   within: Found | undefined,
@@ -90,7 +90,7 @@ function choiceOf(
 }
 
 /** Records that rows of the run make, by the words that tell each from all others. */
-function madeByRows(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
+function madeByRows(run: RunReader, { directory, resource, within }: ChoicePlace): Choice[] {
   const planned = run.views.planned.createsOfRows(resource.name);
   return directory.made(resource, within).flatMap((found): Choice[] => {
     if (found.is !== 'planned' || !planned.has(found.call)) return [];
@@ -107,7 +107,7 @@ function isNamedBy(resolution: Resolution, found: Found): boolean {
 }
 
 /** Records made from mere names, as far as the next plan makes them whoever names them. */
-function madeFromNames(run: Run, { directory, resource, within }: ChoicePlace): Choice[] {
+function madeFromNames(run: RunReader, { directory, resource, within }: ChoicePlace): Choice[] {
   const { createMissing = [] } = run.identity.request.planning;
   const calls = run.views.planned.namedOf(resource.name, MOST_CHOICES);
   return calls.flatMap(({ title, payload }): Choice[] => {

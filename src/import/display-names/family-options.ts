@@ -2,17 +2,17 @@ import type { NamedField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/columns/legal-values.ts';
 import type { FamilyOptions } from '../journal/run-meta.ts';
 import type { CustomFields } from '../map/custom-fields.ts';
-import type { Run } from '../run/run.ts';
+import type { Run, RunReader } from '../run/run.ts';
 
 /** Keeps what the account's custom fields offer, for whoever mends the rows. */
-export function keepOptions(run: Run, kind: string, fields: CustomFields): void {
+export function keepOptions({ meta }: Pick<Run, 'meta'>, kind: string, fields: CustomFields): void {
   const options: FamilyOptions = Object.fromEntries(
     [...fields].flatMap(([name, holds]): [string, readonly string[]][] => {
       const offered = offeredBy(holds);
       return offered === undefined ? [] : [[name, offered]];
     }),
   );
-  run.journal.meta.write(`options of ${kind}`, options);
+  meta.write(`options of ${kind}`, options);
 }
 
 /** A drop-down gives one value; where several may stand, it would refuse them. */
@@ -23,11 +23,11 @@ function offeredBy(holds: ReturnType<CustomFields['get']>): readonly string[] | 
 
 /** What a member of a family offers; undefined where any value may be right, or nobody asked. */
 export function optionsOf(
-  run: Run,
+  run: RunReader,
   { names, prefix }: NamedField,
   target: string,
 ): readonly string[] | undefined {
-  const options = run.journal.meta.read(`options of ${names}`);
+  const options = run.meta.read(`options of ${names}`);
   const member = target.slice(prefix.length + 1);
   return options !== undefined && Object.hasOwn(options, member) ? options[member] : undefined;
 }

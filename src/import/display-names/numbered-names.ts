@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { isPointer, type PlannedValue } from '../journal/tables/planned-call.ts';
 import { Directory } from '../resolve/directory.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** `#12 Head office / Floor 2`: the number alone where the plan did not read the name. */
 export function numberedName(directory: Directory, resource: Resource, id: number): string {
@@ -15,11 +15,11 @@ const MOST_REMEMBERED = 50_000;
 
 /** How workbooks call records: `#12 Head office / Floor 2`. */
 export class RecordNames {
-  readonly #run: Run;
+  readonly #run: RunReader;
   readonly #directory: Directory;
   readonly #known = new Map<string, string>();
 
-  constructor(run: Run) {
+  constructor(run: RunReader) {
     this.#run = run;
     this.#directory = new Directory(run.records);
   }
@@ -34,8 +34,7 @@ export class RecordNames {
   }
 
   #made(call: number): string {
-    const title = this.#run.calls.get(call)?.title ?? '';
-    return `${title} (new)`;
+    return `${this.#run.views.planned.titleOf(call)} (new)`;
   }
 
   #remember(key: string, name: () => string): string {

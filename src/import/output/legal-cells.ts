@@ -6,7 +6,7 @@ import { containerOf } from '../../catalogue/relations/container.ts';
 import { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import { choicesOf } from '../display-names/choices.ts';
 import { optionsOf } from '../display-names/family-options.ts';
 
@@ -22,14 +22,14 @@ export interface LegalColumn {
  * read. Names that stand within another record of the row, such as subgroups, differ from row to row.
  */
 export class LegalCells {
-  readonly #run: Run;
+  readonly #run: RunReader;
   readonly #kind: string;
   readonly #directory: Directory;
   readonly #answers: AnswerBook;
   readonly #lists = new Map<string, readonly string[] | undefined>();
 
   /** `kind` is that of the rows' own records. */
-  constructor(run: Run, kind: string) {
+  constructor(run: RunReader, kind: string) {
     this.#run = run;
     this.#kind = kind;
     this.#directory = new Directory(run.records);

@@ -5,10 +5,9 @@ import type { Issue } from '../../kernel/messages/issues.ts';
 import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
 import type { EndedRow } from '../journal/views/outcome-view.ts';
-import { placeOfRow } from '../journal/tables/row-place.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
 import type { InputFile } from '../journal/tables/row-table.ts';
-import { isDropped, type Run } from '../run/run.ts';
+import { isDropped, type RunReader } from '../run/run.ts';
 
 /** A row of the user's file with what became of it. */
 export interface ResultRow {
@@ -23,7 +22,7 @@ export interface ResultRow {
 
 /** The rows of a file as they ended, in the file's order, a batch at a time. */
 export function* resultRows(
-  run: Run,
+  run: RunReader,
   file: number,
   only?: Outcome,
 ): Generator<readonly ResultRow[]> {
@@ -37,10 +36,10 @@ export function* resultRows(
 }
 
 /** What is still open about a row is said like any other finding. */
-function openIssue(run: Run, row: EndedRow): Issue[] {
+function openIssue(run: RunReader, row: EndedRow): Issue[] {
   const { id, outcome, note = '' } = row;
   if (outcome !== 'needsReview' && outcome !== 'notProcessed') return [];
-  const place = placeOfRow(run.journal, id);
+  const place = run.views.rows.placeOf(id);
   if (isDropped(run)) {
     return outcome === 'needsReview'
       ? [makeIssue('given-up', place, { value: row.title ?? '' })]

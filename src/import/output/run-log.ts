@@ -1,8 +1,8 @@
 import type { LoggedEvent } from '../journal/views/event-log.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** What happened in a run, line by line, as text: a projection of the journal's list of events. */
-export function* runLog({ views }: Pick<Run, 'views'>): Generator<string> {
+export function* runLog({ views }: Pick<RunReader, 'views'>): Generator<string> {
   for (const event of views.events.all()) yield line(event);
 }
 

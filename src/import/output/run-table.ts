@@ -17,7 +17,7 @@ import {
   SURPLUS_COLUMN,
 } from '../map/result-columns.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import { holdsAddresses } from './cells-of-text.ts';
 import { LegalCells } from './legal-cells.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
@@ -35,14 +35,14 @@ import {
 
 /** The format of what is written about a file of a run, or about the run as a whole. */
 export function outputFormatOf(
-  { identity, rows }: Run,
+  { identity, rows }: RunReader,
   file: InputFile | undefined = rows.files()[0],
 ): SpreadsheetFormat {
   return identity.request.outputFormat ?? file?.format ?? 'csv';
 }
 
 /** A file of a run with what became of its rows; only those that ended so, where that is said. */
-export function runTable(run: Run, file: InputFile, only?: Outcome): OutputTable {
+export function runTable(run: RunReader, file: InputFile, only?: Outcome): OutputTable {
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const isForRetry = only !== undefined;
   const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
@@ -83,7 +83,7 @@ interface ColumnsOfOurs {
 }
 
 function outputRow(
-  run: Run,
+  run: RunReader,
   file: InputFile,
   row: ResultRow,
   { hasSurplus, isForRetry, hasFingerprints }: ColumnsOfOurs,
@@ -105,7 +105,7 @@ function outputRow(
 }
 
 /** Rows that an earlier run of the chain had are counted by what its own error file said of them. */
-function fingerprintCell(run: Run, file: InputFile, { id, cells }: ResultRow): string {
+function fingerprintCell(run: RunReader, file: InputFile, { id, cells }: ResultRow): string {
   const own = run.rows.contentOf(id);
   const { row: carried, runs: before } = fingerprintReader(file.headings)(cells);
   const known = own && carried && isUnchanged(carried, own.content) ? carried.last : 0;
@@ -116,7 +116,7 @@ function fingerprintCell(run: Run, file: InputFile, { id, cells }: ResultRow): s
 
 /** What the cells of each column may say. */
 function legalValuesIn(
-  run: Run,
+  run: RunReader,
   file: InputFile,
   kind: Kind | undefined,
 ): OutputTable['legalValues'] {

@@ -1,9 +1,9 @@
 import { assertHolds } from '../../kernel/messages/errors.ts';
 import { sumOfOutcomes, type OutcomeTotals } from '../../kernel/outcomes.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** How many rows ended in each outcome. Every row is in exactly one, and this makes sure of it. */
-export function outcomeTotals(run: Run): OutcomeTotals {
+export function outcomeTotals(run: RunReader): OutcomeTotals {
   const totals = run.views.outcomes.totals();
   const rows = run.rows.count();
   assertHolds(

@@ -3,7 +3,7 @@ import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading, type StartedReading } from '../../client/lists/pages.ts';
 import { recordSource } from '../../client/lists/record-source.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { ItemCapacity } from '../run/summary.ts';
 
 /** Items share numbers and paths, and a contract counts them together. */
@@ -14,7 +14,7 @@ const ITEMS = RESOURCES.filter(({ sort }) => sort !== undefined);
  * the number of pages, the last one how many it has. Throws as startReading does.
  */
 export async function itemCapacity(
-  run: Run,
+  run: RunReader,
   caller: Caller,
   limit: number,
 ): Promise<ItemCapacity | undefined> {

@@ -1,6 +1,6 @@
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { LikeIssueGroup } from '../journal/views/like-issues.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { IssueGroup } from '../run/summary.ts';
 import { DistinctNames, reportedBy } from '../validate/issue-likeness.ts';
 
@@ -10,7 +10,7 @@ const MOST_GROUPS = 200;
  * The findings of a run, those that are alike together, errors and the most frequent first.
  * @param only those of this code
  */
-export function groupIssues({ views }: Pick<Run, 'views'>, only?: IssueCode): IssueGroup[] {
+export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCode): IssueGroup[] {
   return views.likeIssues.groups(only, MOST_GROUPS).map((group) => {
     const { first, count } = group;
     const names = namesIn(group);

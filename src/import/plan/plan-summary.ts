@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
-import type { Run } from '../run/run.ts';
+import type { Run, RunReader } from '../run/run.ts';
 import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../run/summary.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from './match/history-checks.ts';
@@ -26,7 +26,7 @@ export function summarisePlan(
     kind: identity.kind,
     account: identity.baseUrl,
     inputs: inputsOf(run),
-    ignored: run.journal.meta.read('ignoredSheets') ?? [],
+    ignored: run.meta.read('ignoredSheets') ?? [],
     rows: run.rows.count(),
     totals: totalsOf(run),
     references: referencesOf(run),
@@ -41,7 +41,7 @@ export function summarisePlan(
   };
 }
 
-export function inputsOf(run: Run): InputSummary[] {
+export function inputsOf(run: RunReader): InputSummary[] {
   return run.rows.files().map(({ id, name, sheet, kind, sha256 }) => ({
     file: name,
     ...(sheet === undefined ? {} : { sheet }),

@@ -3,7 +3,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import type { RecordTable } from '../journal/tables/record-table.ts';
+import type { RecordReader } from '../journal/tables/record-table.ts';
 import type { AnswerBook } from '../answers/answer-book.ts';
 import { isWithin } from './container.ts';
 import { NameSearch } from './name-search.ts';
@@ -17,7 +17,7 @@ import { recordsSigned } from './signed-name.ts';
  * Unicode form do not matter. It never picks the first of several.
  */
 export class Directory {
-  readonly #records: RecordTable;
+  readonly #records: RecordReader;
   readonly #planned = new PlannedNames();
   readonly #search: NameSearch;
   readonly #known = new Map<string, LookedUp>();
@@ -27,7 +27,7 @@ export class Directory {
   /** Names of rows that were refused before the plan; nobody bears them yet. */
   readonly refused = new RefusedNames();
 
-  constructor(records: RecordTable) {
+  constructor(records: RecordReader) {
     this.#records = records;
     this.#search = new NameSearch(records, this.#planned, ({ values }, target, { name: kind }) => {
       const name = values[target];

@@ -2,7 +2,7 @@ import { referencedKinds } from '../../catalogue/relations/load-order.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { InputFile, Verdict } from '../journal/tables/row-table.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { Directory } from './directory.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import { reasonOf } from '../plan/rows/blocked-dependency.ts';
@@ -18,7 +18,7 @@ interface FileOfKind {
  * @param paths the rows whose names were paths
  */
 export function expectNames(
-  run: Run,
+  run: RunReader,
   files: readonly FileOfKind[],
   { directory, paths }: { readonly directory: Directory; readonly paths: ReadonlySet<number> },
 ): void {
@@ -42,7 +42,7 @@ export function expectNames(
  * After the plan: all names that rows of the run may still bear in a next one, be they refused now or
  * not. Does nothing where the directory was told already.
  */
-export function expectNamesOfRun(run: Run, directory: Directory): void {
+export function expectNamesOfRun(run: RunReader, directory: Directory): void {
   if (directory.expectsAny) return;
   const files = run.rows.files().flatMap((file): FileOfKind[] => {
     const kind = findKind(file.kind);
@@ -70,7 +70,7 @@ function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
 }
 
 function* namedRows(
-  run: Run,
+  run: RunReader,
   { file, kind: { resource } }: FileOfKind,
   verdict: Verdict,
 ): Generator<JournalRow & { readonly name: string }> {

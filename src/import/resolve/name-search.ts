@@ -2,7 +2,7 @@ import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { foldNameOf, PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
-import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts';
+import type { KnownRecord, RecordReader } from '../journal/tables/record-table.ts';
 import { isWithin } from './container.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
 import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';
@@ -21,13 +21,13 @@ export interface Bearer {
  * each record is found once.
  */
 export class NameSearch {
-  readonly #records: RecordTable;
+  readonly #records: RecordReader;
   readonly #planned: PlannedNames;
   readonly #meant: MeantName;
   readonly #tree: TreeSearch;
   readonly #known = new Map<string, readonly Bearer[]>();
 
-  constructor(records: RecordTable, planned: PlannedNames, meant: MeantName) {
+  constructor(records: RecordReader, planned: PlannedNames, meant: MeantName) {
     this.#records = records;
     this.#planned = planned;
     this.#meant = meant;

@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts';
+import type { KnownRecord, RecordReader } from '../journal/tables/record-table.ts';
 
 /**
  * The records that a name with a sign means: `#12` is an id, other signs lead a field of their own,
@@ -8,7 +8,7 @@ import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts
 export function recordsSigned(
   resource: Resource,
   name: string,
-  records: RecordTable,
+  records: RecordReader,
 ): readonly KnownRecord[] | undefined {
   const sign = name.charAt(0);
   const rest = name.slice(1).trim();

@@ -1,12 +1,12 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { foldNameOf } from '../../catalogue/relations/paths.ts';
-import type { RecordTable } from '../journal/tables/record-table.ts';
+import type { RecordReader } from '../journal/tables/record-table.ts';
 import { ChildRecords, ChildRows, spellingsOf, type PathStep } from './child-index.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
 import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';
 
 interface Sources {
-  readonly records: RecordTable;
+  readonly records: RecordReader;
   readonly planned: PlannedNames;
   readonly meant: MeantName;
 }

@@ -4,21 +4,30 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CallTable } from '../journal/tables/call-table.ts';
 import { Journal } from '../journal/journal.ts';
+import type { RunMetaReader, RunMetaTable } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
-import { RecordTable } from '../journal/tables/record-table.ts';
-import { RowTable } from '../journal/tables/row-table.ts';
+import { RecordTable, type RecordReader } from '../journal/tables/record-table.ts';
+import { RowTable, type RowReader } from '../journal/tables/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import type { RunIdentity } from './run-identity.ts';
 
-/** A run folder with its journal open. */
-export interface Run {
+/** A run for whoever only reads it. */
+export interface RunReader {
   readonly folder: string;
   readonly identity: RunIdentity;
+  readonly meta: RunMetaReader;
+  readonly rows: RowReader;
+  readonly records: RecordReader;
+  readonly views: RunViews;
+}
+
+/** A run folder with its journal open. */
+export interface Run extends RunReader {
   readonly journal: Journal;
+  readonly meta: RunMetaTable;
   readonly rows: RowTable;
   readonly calls: CallTable;
   readonly records: RecordTable;
-  readonly views: RunViews;
   close(): void;
 }
 
@@ -47,27 +56,27 @@ export function reopenRun(folder: string, clock: Clock): Run {
 }
 
 /** Tells a run from every other one, wherever its folder is moved or copied to. */
-export function runIdOf({ journal, identity }: Pick<Run, 'journal' | 'identity'>): string {
-  return journal.meta.read('id') ?? `${identity.name} ${identity.startedAt}`;
+export function runIdOf({ meta, identity }: Pick<RunReader, 'meta' | 'identity'>): string {
+  return meta.read('id') ?? `${identity.name} ${identity.startedAt}`;
 }
 
 /** A copy of a run is another run from then on. */
-export function renewRunId({ journal }: Pick<Run, 'journal'>): void {
-  journal.meta.write('id', randomUUID());
+export function renewRunId({ meta }: Pick<Run, 'meta'>): void {
+  meta.write('id', randomUUID());
 }
 
 /** Says that the plan is whole; part of the transaction that ends it. */
-export function markPlanned({ journal }: Run): void {
-  journal.meta.write('planned', true);
+export function markPlanned({ meta }: Pick<Run, 'meta'>): void {
+  meta.write('planned', true);
 }
 
 /** Gives a run up for good. */
-export function markDropped({ journal }: Run): void {
-  journal.meta.write('dropped', true);
+export function markDropped({ meta }: Pick<Run, 'meta'>): void {
+  meta.write('dropped', true);
 }
 
-export function isDropped({ journal }: Pick<Run, 'journal'>): boolean {
-  return journal.meta.read('dropped') === true;
+export function isDropped({ meta }: Pick<RunReader, 'meta'>): boolean {
+  return meta.read('dropped') === true;
 }
 
 /**
@@ -75,8 +84,8 @@ export function isDropped({ journal }: Pick<Run, 'journal'>): boolean {
  * given up. Throws TallysheetError 'plan-outdated'.
  */
 export function assertUsableRun(run: Run): void {
-  const { journal, identity } = run;
-  if (journal.meta.read('planned') !== true) {
+  const { meta, identity } = run;
+  if (meta.read('planned') !== true) {
     throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);
   }
   if (isDropped(run)) {
@@ -89,6 +98,7 @@ function assemble(folder: string, identity: RunIdentity, journal: Journal): Run 
     folder,
     identity,
     journal,
+    meta: journal.meta,
     rows: new RowTable(journal),
     calls: new CallTable(journal),
     records: new RecordTable(journal),

@@ -13,6 +13,9 @@ export interface KnownRecord extends AccountRecord {
   readonly createdAt?: string;
 }
 
+/** What the account held, for whoever only reads it. */
+export type RecordReader = Omit<RecordTable, 'add'>;
+
 /** The account's records that the plan read, found by their names. */
 export class RecordTable {
   readonly #journal: Journal;

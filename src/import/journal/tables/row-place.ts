@@ -1,9 +1,10 @@
 import type { Place } from '../../../kernel/rows.ts';
-import { integer, optionalText, text, type Journal } from '../journal.ts';
+import type { Reader } from '../views/reader.ts';
+import { integer, optionalText, text } from '../journal.ts';
 
 /** Where a row stands in the user's files. */
-export function placeOfRow(journal: Journal, row: number): Place {
-  const found = journal.database.get(
+export function placeOfRow({ database }: { readonly database: Reader }, row: number): Place {
+  const found = database.get(
     `SELECT file.name AS name, file.sheet AS sheet, row.number AS number
      FROM row JOIN file ON file.id = row.file WHERE row.id = ?`,
     row,

@@ -28,6 +28,12 @@ export interface InputFile {
   readonly widths: readonly (number | null)[];
 }
 
+/** The rows of a run for whoever only reads them. */
+export type RowReader = Omit<
+  RowTable,
+  'addFile' | 'add' | 'block' | 'addIssue' | 'forget' | 'decide' | 'plan' | 'setValues'
+>;
+
 /** The rows of a run and what is wrong with them. */
 export class RowTable {
   readonly #journal: Journal;

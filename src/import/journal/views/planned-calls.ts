@@ -171,6 +171,11 @@ export class PlannedCalls {
     });
   }
 
+  /** What the record of a call is called; blank for a call that is not there. */
+  titleOf(call: number): string {
+    return text(this.#database.get('SELECT title FROM call WHERE id = ?', call) ?? {}, 'title');
+  }
+
   /** The newest call of the same sort that is done and bears a mark. */
   newestDone(resource: string, operation: string): number | undefined {
     const row = this.#database.get(

@@ -1,5 +1,7 @@
 import type { RowContent } from '../../request/fingerprint.ts';
 import type { RowValues } from '../../read/row-values.ts';
+import type { Place } from '../../../kernel/rows.ts';
+import { placeOfRow } from '../tables/row-place.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
 import type { Reader } from './reader.ts';
 
@@ -54,6 +56,11 @@ export class RowView {
         number,
       )
       .map((row) => integer(row, 'occurrence'));
+  }
+
+  /** Where a row stands in the user's files. */
+  placeOf(row: number): Place {
+    return placeOfRow({ database: this.#database }, row);
   }
 
   /** What the row wants done, where it says so itself. */

@@ -1,9 +1,9 @@
 import type { Journal } from '../journal.ts';
-import type { LostJournal } from '../run-meta.ts';
+import type { LostJournal, RunMetaReader } from '../run-meta.ts';
 
 /** Undefined for a run that has its first journal. */
-export function lostJournalOf(journal: Journal): LostJournal | undefined {
-  return journal.meta.read('lostJournal');
+export function lostJournalOf({ meta }: { readonly meta: RunMetaReader }): LostJournal | undefined {
+  return meta.read('lostJournal');
 }
 
 export function noteLostJournal(journal: Journal, lost: LostJournal): void {

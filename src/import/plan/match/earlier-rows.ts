@@ -8,12 +8,12 @@ import {
   type KnownFingerprint,
   type Owner,
 } from '../../run/fingerprint-registry.ts';
-import { runIdOf, type Run } from '../../run/run.ts';
+import { runIdOf, type Run, type RunReader } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
 
 /** How often the rows of a run were wanted again. */
-export function generationOf({ journal }: Pick<Run, 'journal'>): number {
-  return journal.meta.read('generation') ?? 0;
+export function generationOf({ meta }: Pick<RunReader, 'meta'>): number {
+  return meta.read('generation') ?? 0;
 }
 
 /** What a row wants done, and what an earlier run has made of that. */

@@ -4,7 +4,7 @@ import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { isPointer, type NewCall } from '../../journal/tables/planned-call.ts';
 import { columnsOfRow } from '../../journal/tables/row-columns.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { placeOfRow } from '../../journal/tables/row-place.ts';
 
 /** Why a row is refused. */
@@ -66,7 +66,7 @@ function fixHint(where: string): string {
 }
 
 /** Why a row is refused; one that waits for another is mended there. */
-export function reasonOf({ rows }: Pick<Run, 'rows'>, row: number): Reason {
+export function reasonOf({ rows }: Pick<RunReader, 'rows'>, row: number): Reason {
   const [first] = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
   if (first === undefined) return { why: 'it is left out' };
   if (first.code !== 'reference-blocked') return { why: first.message };

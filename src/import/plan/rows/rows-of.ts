@@ -1,12 +1,12 @@
 import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { InputFile, Verdict } from '../../journal/tables/row-table.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /** The rows of a file with a verdict, a batch at a time; the verdict may change in between. */
 export function* rowsOf(
-  run: Run,
+  run: Pick<RunReader, 'rows'>,
   file: InputFile,
   verdict: Verdict,
 ): Generator<readonly JournalRow[]> {

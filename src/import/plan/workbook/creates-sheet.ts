@@ -7,14 +7,14 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { Payload } from '../../journal/tables/planned-call.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
 import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
 /** The records of one kind that rows make, with every field that will be sent. */
 export function createsSheet(
-  run: Run,
+  run: RunReader,
   resource: Resource,
   { name, names }: { readonly name: string; readonly names: RecordNames },
 ): WorkbookSheet {
@@ -41,7 +41,7 @@ export function createsSheet(
 }
 
 /** The kinds of which rows make records, parents first. */
-export function createdKinds(run: Run): Resource[] {
+export function createdKinds(run: RunReader): Resource[] {
   return run.views.planned.createdKinds().map(resourceNamed);
 }
 
@@ -62,7 +62,7 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
 };
 
 /** The fields that any of the calls sends, in the order of the catalogue; the title is the first column. */
-function sentFields({ planned }: Run['views'], resource: Resource): SentField[] {
+function sentFields({ planned }: RunReader['views'], resource: Resource): SentField[] {
   const sent = new Set(planned.keysSent(resource.name, '$'));
   const params = endpointOf(resource, 'create').endpoint.params ?? {};
   return Object.entries(params)

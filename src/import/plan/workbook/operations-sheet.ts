@@ -1,12 +1,12 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { payloadInWords } from '../../display-names/payload-in-words.ts';
 import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
 /** What rows do with records besides making and changing them, such as deleting. */
-export function operationsSheet(run: Run, names: RecordNames): WorkbookSheet {
+export function operationsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
   const places = placeColumns(run);
   return {
     name: 'Operations',

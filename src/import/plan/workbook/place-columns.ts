@@ -1,6 +1,6 @@
 import type { WorkbookCell, WorkbookColumn } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 
 /** A little room keeps the number from the text beside it. */
 const ROW_FORMAT = '0_)_)';
@@ -11,7 +11,7 @@ export interface PlaceColumns {
   readonly cells: (place: Pick<PlanLine, 'file' | 'sheet' | 'row'>) => readonly WorkbookCell[];
 }
 
-export function placeColumns(run: Run): PlaceColumns {
+export function placeColumns(run: RunReader): PlaceColumns {
   const files = run.rows.files();
   const hasFiles = new Set(files.map(({ name }) => name)).size > 1;
   const hasSheets = new Set(files.flatMap(({ sheet }) => sheet ?? [])).size > 1;

@@ -4,7 +4,7 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { accountFlagsOf } from '../../run/account-flags.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../run/summary.ts';
 
@@ -20,7 +20,7 @@ const BAR: WorkbookCell = { value: '', cellStyle: 'heading' };
 
 /** What the plan comes to, on one page. */
 export function planSummarySheet(
-  run: Run,
+  run: RunReader,
   plan: PlanSummary,
   sheets: readonly string[],
 ): WorkbookSheet {
@@ -55,7 +55,7 @@ function line(label: WorkbookCell, value: WorkbookCell, said: WorkbookCell = nul
   return [label, value, null, said];
 }
 
-function heading(run: Run, { account, inputs: files }: PlanSummary): Row[] {
+function heading(run: RunReader, { account, inputs: files }: PlanSummary): Row[] {
   const names = [...new Set(files.map(({ file }) => file))];
   const { startedAt, name } = run.identity;
   return [
@@ -172,7 +172,7 @@ function cost({ writes, reads, milliseconds, quota, fitsToday }: PlanCost): Row[
   return section('Price', lines);
 }
 
-function next(run: Run, { cost: { writes } }: PlanSummary): Row[] {
+function next(run: RunReader, { cost: { writes } }: PlanSummary): Row[] {
   if (writes === 0) return [[{ value: 'There is nothing to send.', cellStyle: 'bold' }]];
   return section('To carry it out exactly as planned', [
     [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FileNotices } from '../../../tabular/files/file-notices.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import type { PlanSummary } from '../../run/summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
 import { operationsSheet } from './operations-sheet.ts';
@@ -20,7 +20,7 @@ const PLAN_WORKBOOK = 'plan.xlsx';
  * the rows. Gives the path. Throws `cannot-write`.
  */
 export async function writePlanWorkbook(
-  run: Run,
+  run: RunReader,
   plan: PlanSummary,
   notices: FileNotices,
 ): Promise<string> {
@@ -33,7 +33,7 @@ export async function writePlanWorkbook(
 }
 
 /** The sheets of a plan; those without content are left out. */
-function planSheets(run: Run, plan: PlanSummary): WorkbookSheet[] {
+function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
   const names = new RecordNames(run);
   const creates = createdKinds(run).map((resource, _at, all) => ({
     resource,

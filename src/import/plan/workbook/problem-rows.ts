@@ -1,7 +1,7 @@
 import { cleanSheetNames } from '../../../tabular/xlsx/write/workbook-sheet-names.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { InputFile } from '../../journal/tables/row-table.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { userSheet } from '../../output/output-sheets.ts';
 import type { OutputTable } from '../../output/output-table.ts';
 import { runTable } from '../../output/run-table.ts';
@@ -20,7 +20,7 @@ const SHOWN = ['_row', '_message'];
 const NAME = 'Rows with problems';
 
 /** The files of a run that have refused rows, each with the name of its sheet. */
-export function problemRows(run: Run): ProblemRows[] {
+export function problemRows(run: RunReader): ProblemRows[] {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const wanted = files.map(({ name, sheet }) =>
     files.length === 1 ? NAME : `Problems in ${sheet ?? name}`,

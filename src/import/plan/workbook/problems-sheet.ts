@@ -7,7 +7,7 @@ import { columnLetters } from '../../../tabular/column-letters.ts';
 import { inOneLine, type Issue } from '../../../kernel/messages/issues.ts';
 import type { InputFile } from '../../journal/tables/row-table.ts';
 import type { IssueOfRow } from '../../journal/views/issue-view.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { LineFinder } from './row-finder.ts';
 import { placeColumns } from './place-columns.ts';
 import type { ProblemRows } from './problem-rows.ts';
@@ -28,7 +28,7 @@ export interface LinkedSheets {
 }
 
 /** Everything that was found, row by row, each with a link to where the plan shows its row. */
-export function problemsSheet(run: Run, linked: LinkedSheets): WorkbookSheet {
+export function problemsSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet {
   const places = placeColumns(run);
   return {
     name: 'Problems',
@@ -99,11 +99,11 @@ class Links {
   readonly #creates: ReadonlyMap<string, string>;
   readonly #created = new Map<string, LineFinder>();
   readonly #updated: LineFinder;
-  readonly #run: Run;
+  readonly #run: RunReader;
   #blocked = 0;
   #lastBlocked = 0;
 
-  constructor(run: Run, file: InputFile, { problems, creates }: LinkedSheets) {
+  constructor(run: RunReader, file: InputFile, { problems, creates }: LinkedSheets) {
     this.#run = run;
     this.#problems = problems.find((each) => each.file.id === file.id);
     this.#creates = creates;

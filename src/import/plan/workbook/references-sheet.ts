@@ -1,9 +1,9 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 
 /** The records that are made from mere names, because rows refer to them; they are made first. */
-export function referencesSheet(run: Run): WorkbookSheet {
+export function referencesSheet(run: RunReader): WorkbookSheet {
   return {
     name: 'New references',
     columns: [
@@ -18,7 +18,7 @@ export function referencesSheet(run: Run): WorkbookSheet {
   };
 }
 
-function* referenceRows(run: Run): Generator<readonly WorkbookCell[]> {
+function* referenceRows(run: RunReader): Generator<readonly WorkbookCell[]> {
   for (const { resource, title, rows } of run.views.planned.named()) {
     yield [resourceNamed(resource).title, { value: title, cellStyle: 'bold' }, rows];
   }

@@ -2,14 +2,14 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { Change } from '../../journal/tables/planned-call.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';
 import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
 /** What rows change in records that are there: one line for each field. */
-export function updatesSheet(run: Run, names: RecordNames): WorkbookSheet {
+export function updatesSheet(run: RunReader, names: RecordNames): WorkbookSheet {
   const places = placeColumns(run);
   return {
     name: 'Updates',
@@ -44,7 +44,7 @@ export function updatesSheet(run: Run, names: RecordNames): WorkbookSheet {
 }
 
 /** The fields that would be emptied, with what gets lost. */
-export function clearsSheet(run: Run, names: RecordNames): WorkbookSheet {
+export function clearsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
   const places = placeColumns(run);
   return {
     name: 'Clears',
