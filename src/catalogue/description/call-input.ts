@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Field, Fields, ValueOf } from '../fields.ts';
 import type { PathName } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { Effect } from '../endpoints.ts';
+import type { Effect } from './effect.ts';
 import type { Values } from '../fields.ts';
 
 /**

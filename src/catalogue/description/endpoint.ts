@@ -1,0 +1,79 @@
+import type { Answer } from './answers.ts';
+import type { Effect } from './effect.ts';
+import type { Fields } from '../fields.ts';
+import type { Proof, UnverifiedPolicy } from './proof.ts';
+import type { Method, Route } from './routes.ts';
+
+/** What a field shows in one of the states of its record. */
+export type StateValue = string | number | boolean;
+
+/** A field has that value. */
+export interface Condition {
+  readonly field: string;
+  readonly is: boolean;
+}
+
+/** What a call that moves stock does to the quantities that the record of its item shows. */
+export interface StockChange {
+  /** The parameter that says how many units are moved. */
+  readonly by: string;
+  /** The fields that change, by 1 for each unit that comes in or -1 for each that goes out. */
+  readonly shown: Readonly<Record<string, 1 | -1>>;
+}
+
+export interface Endpoint {
+  readonly route: Route;
+  /** Other methods that the service takes on the same path for the same call. */
+  readonly alsoBy?: readonly Method[];
+  readonly summary: string;
+  readonly effect: Effect;
+  readonly answer: Answer;
+  /** Everything that may be sent, the names in the path's braces included. */
+  readonly params?: Fields;
+  /** What has to be sent, besides the names in the path's braces. */
+  readonly required?: readonly string[];
+  /** Groups of which at least one has to be sent; where several are, the first one counts. */
+  readonly requiredOneOf?: readonly (readonly string[])[];
+  /** What it cannot do without, too, unless another field has that value. */
+  readonly requiredUnless?: Readonly<Record<string, Condition>>;
+  /**
+   * The service takes any part of the parameters and keeps what is left out. Clients send what is
+   * required all the same.
+   */
+  readonly takesPart?: true;
+  /** Parameters that go into the query, where the others go into the body. */
+  readonly inQuery?: readonly string[];
+  /**
+   * What is always sent with one value, by its literal parameter name; it also tells apart the calls
+   * that share a route.
+   */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /**
+   * The parameter of kind `numbers` or `lines` by which one call carries many rows, up to its `max`. A row
+   * fills one record or line of it; rows that are equal in all other parameters may go in one call.
+   */
+  readonly batch?: string;
+  /** The operations that follow it, in this order, with the fields that it does not take itself. */
+  readonly then?: readonly string[];
+  /** What its record shows before, or the service refuses it: by field, the values that will do. */
+  readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
+  /** What its record shows afterwards, whatever was sent. */
+  readonly leaves?: Readonly<Record<string, StateValue>>;
+  /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
+  readonly shownAs?: Readonly<Record<string, string | null>>;
+  /** Where it shows that it was done; then that is looked for in doubt. */
+  readonly proof?: Proof;
+  /** What it does to the quantities of its item; then those show whether it was done just once. */
+  readonly changesStock?: StockChange;
+  /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */
+  readonly whenUnverified?: UnverifiedPolicy;
+  /** Sent as multipart form data. */
+  readonly multipart?: true;
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/** `add-stock` of `addStock`: an operation as kinds and calls are named after it. */
+export function operationName(operation: string): string {
+  return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
