@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { seededRandom } from '../support/seeded-random.ts';
 import { huntImport, type HuntOptions, type HuntReport } from './hunted-import.ts';
 
-export interface CampaignOptions extends Pick<HuntOptions, 'settle' | 'faults' | 'rows'> {
+export interface CampaignOptions extends Pick<
+  HuntOptions,
+  'settle' | 'faults' | 'rows' | 'errand'
+> {
   /** A folder for everything that is written; the caller takes it away. */
   readonly folder: string;
   /** How often an import is killed, over all imports. */

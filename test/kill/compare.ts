@@ -10,7 +10,8 @@ export interface Damage {
   readonly which: readonly string[];
 }
 
-interface Connection {
+/** Where the service is, and with what it lets in. */
+export interface Connection {
   readonly url: string;
   readonly token: string;
 }
@@ -51,7 +52,8 @@ export function countDamage(wanted: readonly string[], there: readonly string[])
   };
 }
 
-function sum(damages: readonly Damage[]): Damage {
+/** What is wrong in all of it. */
+export function sum(damages: readonly Damage[]): Damage {
   return {
     lost: damages.reduce((total, { lost }) => total + lost, 0),
     twice: damages.reduce((total, { twice }) => total + twice, 0),

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FaultProxy, type FaultProxyOptions } from '../support/fault-proxy.ts';
 import { startProgram, startServiceProcess, type ProgramEnd } from '../support/program.ts';
-import { compareWithService, type Damage } from './compare.ts';
-import { makeRegister } from './register.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { createService } from '../../src/service/create-service.ts';
+import type { Damage } from './compare.ts';
+import { registerErrand, type Errand, type MakeErrand } from './errand.ts';
 
 export interface HuntOptions {
   /** A folder of this import's own. */
@@ -17,6 +19,8 @@ export interface HuntOptions {
   /** `2s`; see --verification-delay. */
   readonly settle: string;
   readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults' | 'latestMs'>;
+  /** What is imported; a register of assets unless given. */
+  readonly errand?: MakeErrand;
 }
 
 /** What became of an import that was killed again and again until it was through. */
@@ -53,17 +57,21 @@ const WRITES_AND_A_FEW = 130;
 export async function huntImport(options: HuntOptions): Promise<HuntReport> {
   const { folder, random, rows } = options;
   mkdirSync(folder, { recursive: true });
-  const register = makeRegister(rows, random);
-  writeFileSync(join(folder, 'register.csv'), register.csv);
+  const errand = (options.errand ?? registerErrand)(rows, random);
+  for (const [name, text] of Object.entries(errand.files)) writeFileSync(join(folder, name), text);
   const data = join(folder, 'service.db');
+  const { seed } = errand;
+  if (seed !== undefined) {
+    createService({ data, token: TOKEN, clock: systemClock, rateLimit: 'off', seed }).close();
+  }
   const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
   const proxy = await FaultProxy.start({ target: service.url, random, ...options.faults });
   try {
-    const hunted = await startUntilThrough(options, proxy);
+    const hunted = await startUntilThrough(options, errand, proxy);
     await proxy.quiet();
-    const damage = await compareWithService(register, { url: service.url, token: TOKEN });
+    const damage = await errand.compare({ url: service.url, token: TOKEN });
     const faults = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
-    return { ...hunted, ...damage, rows: register.records.length, calls: proxy.calls, faults };
+    return { ...hunted, ...damage, rows: errand.rows, calls: proxy.calls, faults };
   } finally {
     await proxy.close();
     await service.stop();
@@ -72,7 +80,11 @@ export async function huntImport(options: HuntOptions): Promise<HuntReport> {
 
 type Hunted = Pick<HuntReport, 'kills' | 'starts' | 'stuck' | 'exitCodes' | 'lastWords'>;
 
-async function startUntilThrough(options: HuntOptions, proxy: FaultProxy): Promise<Hunted> {
+async function startUntilThrough(
+  options: HuntOptions,
+  errand: Errand,
+  proxy: FaultProxy,
+): Promise<Hunted> {
   const { folder, random, mayKill } = options;
   const env = {
     TALLYSHEET_BASE_URL: proxy.url,
@@ -84,7 +96,8 @@ async function startUntilThrough(options: HuntOptions, proxy: FaultProxy): Promi
   let mustImport = true;
   let end: ProgramEnd | undefined;
   for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
-    const words = mustImport || random() < 0.5 ? importWords(options) : resumeWords(options);
+    const words =
+      mustImport || random() < 0.5 ? importWords(errand, options) : resumeWords(options);
     const program = startProgram(words, { cwd: folder, env });
     if (mayKill())
       void atRandomMoment(random, proxy).then(() => {
@@ -99,7 +112,7 @@ async function startUntilThrough(options: HuntOptions, proxy: FaultProxy): Promi
     exitCodes.push(end.exitCode);
     const goesOn = end.exitCode === NOTHING_TO_RESUME && words[0] === 'resume';
     if (goesOn || GOES_ON_WITH_THE_SAME_COMMAND.includes(end.exitCode)) continue;
-    return { kills, starts, exitCodes, stuck: stuckRows(end, options), lastWords: lastWords(end) };
+    return { kills, starts, exitCodes, stuck: stuckRows(end, errand), lastWords: lastWords(end) };
   }
   return {
     kills,
@@ -110,9 +123,8 @@ async function startUntilThrough(options: HuntOptions, proxy: FaultProxy): Promi
   };
 }
 
-function importWords(options: HuntOptions): string[] {
-  const words = ['import', 'register.csv', '--kind', 'fixed-assets'];
-  return [...words, '--create-missing', 'groups,locations', '--yes', ...sendingWords(options)];
+function importWords({ words }: Errand, options: HuntOptions): string[] {
+  return [...words, '--yes', ...sendingWords(options)];
 }
 
 function resumeWords(options: HuntOptions): string[] {
@@ -145,7 +157,7 @@ interface Summary {
   readonly outcomes: Readonly<Record<string, number>>;
 }
 
-function stuckRows({ stdout }: ProgramEnd, { rows }: HuntOptions): number {
+function stuckRows({ stdout }: ProgramEnd, { rows }: Errand): number {
   if (stdout === '') return rows;
   const { outcomes } = JSON.parse(stdout) as Summary;
   return (outcomes['needsReview'] ?? 0) + (outcomes['notProcessed'] ?? 0);

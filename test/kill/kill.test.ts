@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
 import { countDamage } from './compare.ts';
+import { roundErrand } from './round.ts';
 
 // The tests that wait in real time: the program, the service and the trouble are real.
 
@@ -34,6 +35,25 @@ test(
     expect(report.wrong).toEqual([]);
     expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 5 });
     expect(report.faults).toBeGreaterThan(5);
+  },
+  AMPLE_MS,
+);
+
+test(
+  'mass calls, comments and moves that are killed again and again are done once each',
+  async () => {
+    const report = await runCampaign({
+      folder: campaignFolder(),
+      kills: 3,
+      rows: 40,
+      settle: '2s',
+      seed: 20_261_122,
+      faults: { latestMs: 400 },
+      errand: roundErrand,
+    });
+
+    expect(report.wrong).toEqual([]);
+    expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
   },
   AMPLE_MS,
 );

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  FaultyTransport,
+  isWrite,
+  WRITE_FAULTS,
+  type Fault,
+} from '../../support/faulty-transport.ts';
+import { live, Mortality } from '../../support/mortality.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+
+const VERIFICATION_DELAY_MS = 120_000;
+
+const SEED = {
+  groups: [{ name: 'Tools' }],
+  fixed_assets: ['Drill', 'Saw'].map((name) => ({
+    name,
+    group: 'Tools',
+    purchased_on: '2024-03-31',
+  })),
+};
+
+/** What the service shows of an item, oldest first. */
+async function commentsOn(rehearsal: Rehearsal, item: number): Promise<string[]> {
+  const { body } = await rehearsal.service.transport.send({
+    method: 'GET',
+    target: `/assets/${item}/comments.api`,
+    headers: { token: 's3cret-token' },
+    body: new Uint8Array(),
+  });
+  const { comments } = JSON.parse(body) as { comments: { id: number; content: string }[] };
+  return comments.toSorted((one, other) => one.id - other.id).map(({ content }) => content);
+}
+
+describe('comments from a spreadsheet', () => {
+  test('stand on their items, equal ones as often as there are rows', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write(
+      'c.csv',
+      'Item,Comment\nDrill,Checked\nSaw,Checked\nDrill,Checked\n',
+    );
+
+    const { summary } = await rehearsal.import([file], { kind: 'comments' });
+
+    expect(summary.outcomes).toMatchObject({ created: 3 });
+    expect(await commentsOn(rehearsal, 1)).toEqual(['Checked', 'Checked']);
+    expect(await commentsOn(rehearsal, 2)).toEqual(['Checked']);
+  });
+
+  test('are not made again by the same file', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('c.csv', 'Item,Comment\nDrill,Checked\nDrill,Oiled\n');
+    await rehearsal.import([file], { kind: 'comments' });
+
+    const { summary } = await rehearsal.import([file], { kind: 'comments' });
+
+    expect(summary.outcomes).toMatchObject({ unchanged: 2 });
+    expect(await commentsOn(rehearsal, 1)).toHaveLength(2);
+  });
+
+  test('are told from older ones that say the same', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const first = rehearsal.write('first.csv', 'Item,Comment\nDrill,Checked\n');
+    await rehearsal.import([first], { kind: 'comments' });
+    const again = rehearsal.write('again.csv', 'Item,Comment\nDrill,Checked\n');
+    rehearsal.between = (service, clock) =>
+      new FaultyTransport(
+        service,
+        (request, number) =>
+          isWrite(request) && number < 9 ? 'lost before it arrived' : undefined,
+        { clock },
+      );
+
+    const { summary } = await rehearsal.import([again], {
+      kind: 'comments',
+      planning: { again: true },
+    });
+
+    expect(summary.outcomes).toMatchObject({ created: 1 });
+    expect(await commentsOn(rehearsal, 1)).toEqual(['Checked', 'Checked']);
+  });
+});
+
+describe('in any weather', { timeout: 180_000 }, () => {
+  test('no comment is lost and none is made twice', async () => {
+    const weather = fc.record({
+      seed: fc.integer({ min: 1 }),
+      faults: fc.integer({ min: 0, max: 60 }),
+      rows: fc.array(
+        fc.tuple(fc.constantFrom('Drill', 'Saw'), fc.constantFrom('Oiled', 'Checked')),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      ),
+      deaths: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(weather, async ({ seed, faults, rows, deaths }) => {
+        const random = seededRandom(seed);
+        const rehearsal = new Rehearsal({ seed: SEED });
+        const lines = rows.map((row) => row.join(','));
+        const file = rehearsal.write('c.csv', ['Item,Comment', ...lines, ''].join('\n'));
+        const { folder } = await rehearsal.plan([file], { kind: 'comments' });
+        rehearsal.between = (service, clock) =>
+          new FaultyTransport(
+            service,
+            (request): Fault | undefined => {
+              if (!isWrite(request) || random() * 100 >= faults) return undefined;
+              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
+            },
+            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
+          );
+        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
+        await rehearsal.resume(folder);
+        rehearsal.between = (service) => service;
+        const { summary } = await rehearsal.resume(folder);
+        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+
+        expect(summary.outcomes).toMatchObject({ created: rows.length, needsReview: 0 });
+        for (const [at, name] of ['Drill', 'Saw'].entries()) {
+          const wanted = rows.filter(([item]) => item === name).map(([, comment]) => comment);
+          expect((await commentsOn(rehearsal, at + 1)).toSorted()).toEqual(wanted.toSorted());
+        }
+        rehearsal.close();
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+});
