@@ -12,7 +12,7 @@ const OUT = 'demo-output';
 const TOKEN = 'demo-token';
 const PACE = ['--rate-limit', '200/3s'];
 
-/** Exit codes: all well; some rows were refused, or could not be computed. */
+/** Exit codes: all well; some rows have errors, or could not be computed. */
 const ALL_WELL = 0;
 const SOME_ROWS = 1;
 

@@ -11,7 +11,7 @@ export { FAIR_USE, parseRateLimit, type RateLimit } from './client/rate-limit/ra
 export { accountOf } from './client/account.ts';
 export { tokenFrom } from './client/transport/token.ts';
 
-// The interface of the service, as data.
+// API of the service, as data.
 export {
   CATALOGUE,
   ENDPOINTS,

@@ -164,7 +164,7 @@ export class AccountSnapshot {
 /** The kinds whose records hold those of a kind. */
 function containersOf({ name, within, fields }: Resource): readonly Resource[] {
   const field: Field | undefined = within && fields[within.field];
-  if (field?.kind !== 'reference') throw new RangeError(`${name} stand within no other records`);
+  if (field?.kind !== 'reference') throw new RangeError(`${name} are not part of other records`);
   return unitedKinds(resourceNamed(field.to));
 }
 

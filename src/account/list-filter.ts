@@ -61,9 +61,9 @@ export function showsWhatWasAsked(
 /** What the service did with a filter that it does not know. */
 export function filterIgnored({ resource, asked = '' }: AccountList, id: number): TallysheetError {
   return new TallysheetError(
-    'bad-answer',
-    `The service does not go by the filter ${asked}: it answered ${resource.singular} #${id}, which does not match`,
-    { hint: 'Leave the filter out, and filter in the spreadsheet.' },
+    'bad-response',
+    `The service ignores the filter ${asked}: it returned ${resource.singular} #${id}, which does not match`,
+    { hint: 'Remove the filter, and filter in the spreadsheet.' },
   );
 }
 

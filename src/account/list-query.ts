@@ -15,7 +15,7 @@ export interface AccountList {
   readonly shows?: Values;
   /** What is done when one does not: refused, or the list is left out as one that is not there. */
   readonly otherwise?: 'refuse' | 'leave-out';
-  /** Whether a record is wanted, by filters that the service is not asked for. */
+  /** Whether a record is wanted, by filters that the service does not apply. */
   readonly isWanted?: (record: AccountRecord) => boolean;
   /** How the filter is written, for messages. */
   readonly asked?: string;
@@ -52,7 +52,7 @@ export function furtherList(
 /** All records within one record of another kind. Throws RangeError where the kind has no such lists. */
 export function listWithin(resource: Resource, container: number, kept: KeptFields): AccountList {
   const { within, name } = resource;
-  if (within === undefined) throw new RangeError(`${name} stand within no other records`);
+  if (within === undefined) throw new RangeError(`${name} are not part of other records`);
   const values = { [within.field]: container };
   return {
     name: `${name} of ${container}`,

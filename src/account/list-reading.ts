@@ -25,7 +25,7 @@ export interface ReadingPlace {
 
 /**
  * Reads a list into the store until it is proven to be complete. Goes on where an earlier process
- * stopped. Throws as ListReader does, and TallysheetError 'bad-answer' where the service does not go
+ * stopped. Throws as ListReader does, and TallysheetError 'bad-response' where the service does not go
  * by the filter.
  */
 export async function readWholeList(list: AccountList, place: ReadingPlace): Promise<void> {
@@ -42,7 +42,7 @@ function isIncomplete(error: unknown): boolean {
   return error instanceof TallysheetError && error.code === 'incomplete-list';
 }
 
-/** Reads the first page, unless it is there already: it shows how many there are. */
+/** Reads the first page, unless it already exists: it shows how many there are. */
 export async function readFirstPage(list: AccountList, place: ReadingPlace): Promise<ListState> {
   const reader = readerOf(list, place);
   await reader.readFirstPage();

@@ -137,7 +137,7 @@ export interface Resource {
   readonly changes?: LookUp;
   /** What an update sends even when it did not change, because leaving it out has lost it. */
   readonly keptByUpdate?: readonly string[];
-  /** What an update clears when it is left out. */
+  /** What an update clears when it is skipped. */
   readonly clearedByUpdate?: readonly string[];
   /** Shown fields that only say again what another field says; exports leave them out. */
   readonly derivedFields?: readonly string[];

@@ -167,7 +167,7 @@ function writtenFlags(flags: Flags, parsed: Parsed): WrittenFlags {
     if (flag.takes !== 'many' && texts.length > 1) {
       throw new TallysheetError(
         'bad-usage',
-        `--${name} stands ${texts.length} times; it can stand once`,
+        `--${name} is given ${texts.length} times, but can be given only once`,
       );
     }
     if (texts.includes('')) {
@@ -187,7 +187,7 @@ function operandsOf(command: Command, parsed: Parsed): readonly string[] {
   }
   const extra = words[most];
   if (extra !== undefined) {
-    const message = `tallysheet ${command.name} cannot do anything with "${extra}"`;
+    const message = `tallysheet ${command.name} does not accept "${extra}"`;
     throw new TallysheetError('bad-usage', message, options);
   }
   return words;

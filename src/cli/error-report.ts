@@ -32,7 +32,7 @@ export function printError({ message, hint }: TallysheetError, { stderr, columns
 function asTallysheetError(thrown: unknown): TallysheetError {
   if (thrown instanceof TallysheetError) return thrown;
   const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  return new TallysheetError('bug', `This must not happen: ${what}`, { cause: thrown });
+  return new TallysheetError('internal-error', `Internal error: ${what}`, { cause: thrown });
 }
 
 function traceOf(error: Error): string {

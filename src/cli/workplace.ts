@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 import { listenForStop } from './terminal/stop-switch.ts';
 
 const STOPPING =
-  'Stopping: nothing new is begun, and open calls may end. Ctrl-C once more cuts them off.\n';
+  'Stopping: open calls may finish, no new ones start. Press Ctrl-C again to abort them.\n';
 
 /** What the workplace is needed for. */
 export interface WorkplaceNeeds {

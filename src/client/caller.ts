@@ -62,7 +62,7 @@ export interface Caller {
   /**
    * Reads, in up to five attempts. Undefined where the thing that the path names is not there.
    * Throws TallysheetError 'token-refused', 'not-the-service', 'service-unreachable',
-   * 'service-refused', 'bad-answer', 'redirected', 'certificate-refused', and as RateLimiter.take.
+   * 'service-refused', 'bad-response', 'redirected', 'certificate-refused', and as RateLimiter.take.
    */
   read(
     endpoint: NamedEndpoint,

@@ -15,14 +15,14 @@ export interface ServiceRecord {
 
 /**
  * Makes a record of an answer. Which record it stands within is known from what was asked, for answers do
- * not show it. Throws TallysheetError 'bad-answer' where it has no id.
+ * not show it. Throws TallysheetError 'bad-response' where it has no id.
  */
 export function recordOf(resource: Resource, raw: JsonObject, asked: Values = {}): ServiceRecord {
   const id = ownValue(raw, resource.id.answer);
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
     throw new TallysheetError(
-      'bad-answer',
-      `A ${resource.singular} in an answer has no number under ${resource.id.answer}`,
+      'bad-response',
+      `A ${resource.singular} in a response has no number in ${resource.id.answer}`,
     );
   }
   return { id, values: { ...valuesOf(resource, raw), ...containerIn(resource, asked) }, raw };

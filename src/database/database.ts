@@ -180,7 +180,7 @@ export class Database {
       application !== APPLICATION_ID &&
       (application !== 0 || version !== 0 || this.#hasTables())
     ) {
-      throw new DatabaseError('damaged', 'the file is a database of some other program');
+      throw new DatabaseError('damaged', 'the file is a database of another program');
     }
     if (version > migrations.length) {
       throw new DatabaseError('damaged', 'the file was written by a newer version of Tallysheet');

@@ -12,7 +12,7 @@ export type SameKey = (written: string, key: string) => boolean;
 
 /**
  * Where the value of a path stands in a text of YAML or JSON, or the key where it has no value; the nearest
- * object around it where it is not there. Undefined for a text that is neither.
+ * object around it where it does not exist. Undefined for a text that is neither.
  */
 export function placeInText(
   text: string,

@@ -24,7 +24,7 @@ import { writeExportFile } from './write-export-file.ts';
  * unchanged they plan no write. What was read is kept in the state folder until the files are written,
  * so that the same request goes on after it was broken off.
  *
- * Throws TallysheetError 'bad-usage', 'unknown-kind', 'incomplete-list', 'bad-answer' (the service does
+ * Throws TallysheetError 'bad-usage', 'unknown-kind', 'incomplete-list', 'bad-response' (the service does
  * not go by a filter), 'run-locked', 'cannot-write' (also where a file is there that this program did not
  * write, or that was edited since), and as Caller.read does.
  */
@@ -159,7 +159,7 @@ function readOnlyFilters(
   const [resource, ...others] = resources;
   if (written.length === 0 || resource === undefined) return [];
   if (others.length === 0) return readFilters(resource, written);
-  throw new TallysheetError('bad-usage', '--filter is for one kind at a time', {
-    hint: 'Export the kinds one by one.',
+  throw new TallysheetError('bad-usage', '--filter works with one record type at a time', {
+    hint: 'Export the record types one by one.',
   });
 }

@@ -58,7 +58,7 @@ function chosenFormat<Format extends string>(
   if (ending === undefined || ending === format) return format;
   throw new TallysheetError(
     'bad-usage',
-    `--out ${out} ends with .${ending}, and --format says ${format}`,
+    `--out ${out} ends with .${ending}, but --format is ${format}`,
   );
 }
 
@@ -73,9 +73,9 @@ function formatOf<Format extends string, Kind>(
 function oneFileForMany(kinds: number, format: string, workbook: string): TallysheetError {
   return new TallysheetError(
     'bad-usage',
-    `One ${format.toUpperCase()} file cannot hold ${kinds} kinds`,
+    `One ${format.toUpperCase()} file cannot hold ${kinds} record types`,
     {
-      hint: `Name a folder with --out, which gets a file for each kind, or say --format ${workbook}.`,
+      hint: `Use a folder with --out for one file per record type, or --format ${workbook}.`,
     },
   );
 }

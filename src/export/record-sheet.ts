@@ -96,17 +96,17 @@ function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string
 function noteOn(column: ExportColumn, resource: Resource): string {
   const { title, singular } = resource;
   if (column.holds === 'id') {
-    return `The number of the ${singular}. Importing finds it by this number: leave it as it is.`;
+    return `The number of the ${singular}. An import finds the record by it: do not change it.`;
   }
   if (column.holds === 'reference-id') {
-    return 'The number of what the cell beside it names. Importing passes over this column.';
+    return 'The record number of the cell beside it. An import ignores this column.';
   }
   if (isImported(column)) {
-    return `Change the cells and import the file: only the ${title.toLowerCase()} that differ are sent.`;
+    return `Change the cells and import the file: only changed ${title.toLowerCase()} are sent.`;
   }
   const operations = (resource.changedBy?.[column.target] ?? []).map((operation) =>
     endpointName(resource, operation),
   );
-  const how = operations.length === 0 ? '' : ` It changes by ${operations.join(', ')}.`;
-  return `Shown by the service; importing leaves it as it is.${how}`;
+  const how = operations.length === 0 ? '' : ` Change it with ${operations.join(', ')}.`;
+  return `Read-only: an import ignores this column.${how}`;
 }

@@ -70,7 +70,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
   try {
     const { path, query } = receiveTarget(request.target);
     if (isNotForPrograms(request.method, path)) {
-      throw refused(406, 'This path answers no programs');
+      throw refused(406, 'This path is not part of the API');
     }
     const found = findRoute(request.method, path);
     if (found === undefined) throw refused(404, 'There is no such path');
@@ -104,7 +104,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
   }
 }
 
-const NOT_THAT_METHOD: Json = baseError('This path does not take that method');
+const NOT_THAT_METHOD: Json = baseError('This path does not support that method');
 
 type Received = ReceivedCall & { readonly parameters: ReceivedParameters };
 

@@ -52,7 +52,7 @@ function withOptions(
   { options, several }: Extract<MemberValues, { are: 'options' }>,
 ): NamedMember {
   if (several === true) {
-    const note = `one or several of ${options.join(', ')}, parted by commas`;
+    const note = `one or several of ${options.join(', ')}, separated by commas`;
     return { name, field: { kind: 'text', label: name, note } };
   }
   const field: Field = { kind: 'choice', label: name, choices: options };

@@ -13,7 +13,7 @@ export const KIND_SETS = {
  */
 export function chooseTemplateKinds(words: readonly string[]): Kind[] {
   if (words.length === 0) {
-    throw new TallysheetError('bad-usage', 'tallysheet template needs a kind, or several', {
+    throw new TallysheetError('bad-usage', 'tallysheet template needs one or more record types', {
       hint: `There are: all, ${namesOf(KIND_SETS.all)}. Operations: all-operations, ${namesOf(KIND_SETS['all-operations'])}.`,
     });
   }
@@ -27,7 +27,7 @@ function kindsCalled(word: string): readonly Kind[] {
   const kind = findKind(word);
   if (kind !== undefined) return [kind];
   const [near] = nearestKinds(word);
-  throw new TallysheetError('unknown-kind', `There is no kind named "${word}"`, {
+  throw new TallysheetError('unknown-kind', `There is no record type "${word}"`, {
     hint:
       near === undefined
         ? `There are: all, ${namesOf(KIND_SETS.all)}.`

@@ -15,7 +15,7 @@ export function headingNote(column: TemplateColumn, kind: Kind): string {
   const lines = [
     `${isRequired ? 'Required' : 'Optional'}. ${whatBelongs(column, kind)}`,
     field?.note === undefined ? '' : `${capitalised(field.note)}.`,
-    aliases.length === 0 ? '' : `Also understood as heading: ${someOf(aliases)}.`,
+    aliases.length === 0 ? '' : `Other headings for this column: ${someOf(aliases)}.`,
   ];
   return lines.filter((line) => line !== '').join('\n');
 }
@@ -29,10 +29,10 @@ function someOf(aliases: readonly string[]): string {
 function whatBelongs({ use, field }: TemplateColumn, kind: Kind): string {
   const { singular } = kind.resource;
   if (use === 'action') {
-    return `What is to be done with the row: ${ROW_ACTIONS.join(', ')}. Blank lets the import decide.`;
+    return `Action for the row: ${ROW_ACTIONS.join(', ')}. Blank: the import decides.`;
   }
   if (field === undefined) {
-    return `The number of ${withArticle(singular)} that is there already, which the row then changes. Leave it blank for a new one.`;
+    return `The number of an existing ${singular}, which the row then updates. Leave it blank for a new one.`;
   }
   const words = WORDS[field.kind] as Words<CellFieldKind>;
   const example = exampleOf(field);
@@ -53,13 +53,13 @@ const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
   integer: ({ min }) => `A whole number${atLeast(min)}`,
   'yes-no': () => 'Yes or no',
   url: () =>
-    `An address that begins with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters`,
-  urls: ({ max }) => `Up to ${max} addresses, parted by a line break, | or a blank`,
+    `An address that starts with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters`,
+  urls: ({ max }) => `Up to ${max} addresses, separated by a line break, | or a space`,
   email: () => 'An e-mail address',
-  country: () => 'The two letters of a country',
+  country: () => 'A two-letter country code',
   choice: ({ choices }) => `One of ${choices.join(', ')}`,
   reference: (field, kind) => referenceWords(field, kind),
-  numbers: () => 'Numbers, parted by commas',
+  numbers: () => 'Numbers, separated by commas',
   named: ({ value }) => (value === 'decimal' ? 'A number of at least 0' : 'A text'),
 };
 

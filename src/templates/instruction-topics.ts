@@ -21,29 +21,26 @@ export type Line = readonly [topic: WorkbookCell, text: string];
 /** Said where the drop-downs offer what an account has. */
 export const LIVE = topic(
   'Lists',
-  'The arrow beside a cell offers what the account had when this workbook was made; a new one has what it has then.',
+  'The drop-downs list the records that the account had when this workbook was written.',
 );
 
 /** How such sheets are filled in, as far as it matters for them. */
 export function fillingLines(sheets: readonly DescribedSheet[]): Line[] {
   const mayChange = sheets.some(({ kind }) => canUpdate(kind));
   return [
-    topic(
-      'Rows',
-      'One row for each record, below the headings. Sheets that stay blank are left alone.',
-    ),
+    topic('Rows', 'One row for each record, below the headings. Blank sheets are ignored.'),
     [
       { value: 'Required', cellStyle: 'required-heading' },
-      `Columns with such a heading are needed in every row${mayChange ? ' that makes something new' : ''}.`,
+      `Columns with such a heading are required in every row${mayChange ? ' for a new record' : ''}.`,
     ],
     [
       { value: 'Optional', cellStyle: 'heading' },
-      'The others may stay blank, be moved or be deleted. A column of your own is left alone.',
+      'You may leave other columns blank, move or delete them. Your own columns are ignored.',
     ],
-    topic('Notes', 'Hold the mouse over a heading to read what belongs below it.'),
+    topic('Notes', 'Hover over a heading to see what to enter below it.'),
     topic(
       'Checks',
-      `The first ${RULED_ROWS.toLocaleString('en-US')} rows are checked while you type. Pasting goes around these checks; "tallysheet validate" checks everything.`,
+      `The first ${RULED_ROWS.toLocaleString('en-US')} rows are checked while you type, but not when you paste. "tallysheet validate" checks everything.`,
     ),
     ...topicsThatMatter(sheets),
   ];
@@ -74,25 +71,25 @@ const TOPICS: readonly FieldTopic[] = [
   {
     about: ({ kind }) => kind === 'date',
     name: 'Dates',
-    text: 'Month, day, year: 01/31/2026. Date cells are read whatever they look like.',
+    text: 'Month, day, year: 01/31/2026. Cells with a date format may show any format.',
   },
   {
     about: (field) => field.kind === 'text' && field.identifier === true,
     name: 'Identifiers',
-    text: 'Their cells are text, so that leading zeros and long numbers stay as you type them.',
+    text: 'These cells are text, so that leading zeros and long numbers are kept.',
   },
   {
     about: ({ kind }) => kind === 'urls',
     name: 'Several addresses',
-    text: 'Part them by a line break within the cell (Alt+Enter), by | or by blanks.',
+    text: 'Separate them by a line break in the cell (Alt+Enter), by | or by spaces.',
   },
 ];
 
 function changingTopics(kinds: readonly Kind[]): Line[] {
   const ids = [...new Set(kinds.map(({ resource }) => resource.id.label))].join(' or ');
   return [
-    topic('Blank cells', 'Of a record that is there, a blank cell leaves the field as it is.'),
-    topic(CLEAR_WORD, 'This word in a cell empties the field of a record that is there.'),
+    topic('Blank cells', 'A blank cell does not change the field of an existing record.'),
+    topic(CLEAR_WORD, 'This word in a cell empties the field of an existing record.'),
     topic(
       'Changing records',
       `With a number under ${ids} the row changes that record. Action says what is to be done where that is not clear: create, update, or skip to leave the row out.`,
@@ -105,11 +102,11 @@ function referenceTopics(columns: readonly TemplateColumn[]): Line[] {
   const targets = [...new Set(names)].map(resourceNamed);
   if (targets.length === 0) return [];
   const path = targets.map(examplePath).find((example) => example !== undefined);
-  const within = path === undefined ? '' : ` What stands within another has a path: ${path}.`;
+  const within = path === undefined ? '' : ` Write a nested one as a path: ${path}.`;
   return [
     topic(
       'Other records',
-      `A ${listed(targets.map(({ singular }) => singular))} is written as it is called; capital letters do not matter.${within} Its number does as well: #12. The note on each heading says more.`,
+      `A ${listed(targets.map(({ singular }) => singular))} is entered by name, in upper or lower case.${within} You may also enter its number: #12. See the note on each heading.`,
     ),
   ];
 }
@@ -134,7 +131,7 @@ function familyTopics(kinds: readonly Kind[]): Line[] {
     const note = family.note === undefined ? '' : ` Its values are ${family.note}.`;
     return topic(
       `${family.label}s`,
-      `Add a column with the heading ${heading.replace('{name}', '<name>')} for each that you need.${note}`,
+      `Add a column with the heading ${heading.replace('{name}', '<name>')} for each one you need.${note}`,
     );
   });
 }

@@ -60,7 +60,7 @@ function purposeOf(kind: Kind): string {
     operation === undefined ? operationOf(resource, 'create') : endpointOf(resource, operation);
   const summary = called?.endpoint.summary ?? '';
   const deed = summary.charAt(0).toLowerCase() + summary.slice(1);
-  return canUpdate(kind) ? `${deed}, or change one that is there` : deed;
+  return canUpdate(kind) ? `${deed}, or update an existing one` : deed;
 }
 
 function commandLines(file: string): Line[] {
@@ -68,9 +68,9 @@ function commandLines(file: string): Line[] {
   const command = (name: string): string => `tallysheet ${name} ${word}`;
   return [
     topic('Then', 'In a terminal, in the folder of this workbook:'),
-    ['', `${command('validate')}   says what is wrong; nothing is sent`],
-    ['', `${command('plan')}   says what would be done and what it costs; nothing is sent`],
-    ['', `${command('import')}   shows the plan, asks, and does it`],
+    ['', `${command('validate')}   lists all errors; sends nothing`],
+    ['', `${command('plan')}   shows the changes and their cost; sends nothing`],
+    ['', `${command('import')}   shows the plan, asks, and applies it`],
   ];
 }
 

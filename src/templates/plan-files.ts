@@ -28,8 +28,8 @@ export async function assertFilesFree(
 ): Promise<void> {
   for (const { path } of planned) {
     if (!(await isThere(path))) continue;
-    throw new TallysheetError('cannot-write', `${path} is there already; nothing was written`, {
-      hint: 'Name another file with --out, or replace it with --force.',
+    throw new TallysheetError('cannot-write', `${path} already exists; nothing was written`, {
+      hint: 'Choose another file with --out, or replace it with --force.',
     });
   }
 }

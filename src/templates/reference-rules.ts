@@ -135,10 +135,10 @@ function isClosed({ madeFromName, signs }: Resource): boolean {
 function messageFor(target: Resource): string {
   const { singular, name, madeFromName } = target;
   if (isClosed(target)) return `Choose a ${singular} from the list.`;
-  const unknown = `The account had no such ${singular} when this workbook was made.`;
+  const unknown = `The account had no such ${singular} when this workbook was written.`;
   return madeFromName === true
-    ? `${unknown} Import makes it only with --create-missing ${name}.`
-    : `${unknown} Its number or another sign may do as well.`;
+    ? `${unknown} An import creates it only with --create-missing ${name}.`
+    : `${unknown} You may also enter its number.`;
 }
 
 function textsWithin(names: readonly ListedName[], container: number): string[] {

@@ -40,7 +40,7 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (cause) {
-    throw new TallysheetError('cannot-write', `The folder ${path} cannot be made`, { cause });
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
   }
 }
 

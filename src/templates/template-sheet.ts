@@ -77,5 +77,5 @@ const ACTION_RULE: Rule = {
 const ID_RULE: Rule = {
   is: 'whole-number',
   min: 1,
-  message: 'Write the number of a record that is there already, or leave it blank.',
+  message: 'Write the number of an existing record, or leave it blank.',
 };

@@ -44,7 +44,7 @@ function encodeParameters(
   for (const [name, value] of Object.entries(values)) {
     if (inPath.has(name)) continue;
     const field: Field | undefined = endpoint.params?.[name];
-    if (field === undefined) throw new RangeError(`${endpoint.route} takes no ${name}`);
+    if (field === undefined) throw new RangeError(`${endpoint.route} has no parameter ${name}`);
     const place = endpoint.inQuery?.includes(name) === true ? query : body;
     place.push(...encodeField(name, field, value));
   }

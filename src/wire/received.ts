@@ -213,7 +213,7 @@ function gather(pairs: readonly Pair[]): ReceivedParameters {
   const gathered = new Map<string, string[]>();
   for (const [name, text] of pairs) {
     if (!isPlainText(name) || !isPlainText(text)) {
-      throw new MalformedRequest('A parameter holds a character that is no text');
+      throw new MalformedRequest('A parameter contains a character that is not text');
     }
     const texts = gathered.get(name);
     if (texts === undefined) gathered.set(name, [text]);

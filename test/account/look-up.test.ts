@@ -65,7 +65,7 @@ describe('looking a record up', () => {
     });
   });
 
-  test('stops after 40 pages of what was not asked for', async () => {
+  test('stops after 40 pages that were not asked for', async () => {
     let asked = 0;
     const more = (): Scripted => {
       asked += 1;

@@ -2,7 +2,7 @@
 // What it does is what nobody could leave out: one prepared statement for the row or rows with the names that they
 // refer to, one for the number of pages, the JSON of each body parsed, the keys of the answer set in their order, what
 // an item is worth reckoned from the rates of its group, and the text of the answer written. A write changes the row,
-// its marks and the number in one transaction. There is no token, and no check of what was sent.
+// its marks and the number in one transaction. The token is missing, and no check of what was sent.
 import Sqlite from 'libsql';
 import { ITEM_KEYS } from '../../dist/service/answer-keys/item-keys.js';
 

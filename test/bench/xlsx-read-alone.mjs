@@ -10,6 +10,6 @@ try {
   await close();
   console.log(JSON.stringify({ rows }));
 } catch (error) {
-  if (error.code === undefined || error.code === 'bug') throw error;
+  if (error.code === undefined || error.code === 'internal-error') throw error;
   console.log(JSON.stringify({ code: error.code, message: error.message }));
 }

@@ -88,11 +88,11 @@ describe('refused with what was probably meant', () => {
     [['resume', '-q'], 'Unknown argument: q'],
     [
       ['resume', '--verification-delay', '1', '--verification-delay', '2'],
-      '--verification-delay stands 2 times; it can stand once',
+      '--verification-delay is given 2 times, but can be given only once',
     ],
     [['resume', '--verification-delay='], '--verification-delay needs a value: <time>'],
     [['apply'], 'tallysheet apply needs <run>'],
-    [['apply', 'a', 'b'], 'tallysheet apply cannot do anything with "b"'],
+    [['apply', 'a', 'b'], 'tallysheet apply does not accept "b"'],
     [['resume', '--decisions'], 'Not enough arguments following: decisions'],
   ])('%j', (argv, message) => {
     expect(() => readCommandLine(argv)).toThrow(
@@ -115,7 +115,7 @@ describe('help', () => {
     expect(page).toMatch(/^ {2}apply +Apply a saved plan exactly$/m);
     const everything = readCommandLine(['--help', '--all']);
     expect('print' in everything ? everything.print : '').toContain(
-      'Exit codes:\n  0    all well, or nothing to do\n',
+      'Exit codes:\n  0    success, or nothing to do\n',
     );
   });
 

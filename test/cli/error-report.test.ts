@@ -7,13 +7,13 @@ test('every line of a message with several hangs below its beginning', () => {
   const captured = captureIo();
   const error = new TallysheetError(
     'no-headings',
-    '2 sheets are refused:\ncompany.xlsx, sheet Assets: none of the headings is known for fixed-assets (name the row)\ncompany.xlsx, sheet Groups: it is empty',
+    '2 sheets cannot be read:\ncompany.xlsx, sheet Assets: none of the headings is known for fixed-assets (name the row)\ncompany.xlsx, sheet Groups: it is empty',
     { hint: 'Mend them.' },
   );
 
   printError(error, { ...captured.io, columns: 60 });
 
-  expect(captured.stderr()).toBe(`error: 2 sheets are refused:
+  expect(captured.stderr()).toBe(`error: 2 sheets cannot be read:
        company.xlsx, sheet Assets: none of the headings is
          known for fixed-assets (name the row)
        company.xlsx, sheet Groups: it is empty

@@ -41,7 +41,7 @@ test('an exception that nobody foresaw is called a bug', async () => {
     },
   };
   expect(await main(['--help'], io)).toBe(3);
-  expect(captured.stderr()).toContain('error: This must not happen: RangeError: no room');
+  expect(captured.stderr()).toContain('error: Internal error: RangeError: no room');
 });
 
 test('control characters of a stranger are shown, not obeyed', async () => {
@@ -52,8 +52,8 @@ test('control characters of a stranger are shown, not obeyed', async () => {
 
 describe('settings that are missing', () => {
   test.each([
-    ['the address', {}, 'There is no address of the service'],
-    ['the token', { TALLYSHEET_BASE_URL: 'https://company.example' }, 'There is no token'],
+    ['the address', {}, 'The address of the service is missing'],
+    ['the token', { TALLYSHEET_BASE_URL: 'https://company.example' }, 'The token is missing'],
     [
       'https',
       { TALLYSHEET_BASE_URL: 'http://company.example', TALLYSHEET_TOKEN: 't' },

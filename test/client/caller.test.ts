@@ -13,7 +13,7 @@ const CREATE = endpointNamed('fixed-assets.create');
 const DRILL = { name: 'Drill', group_id: 1, purchased_on: '2026-01-31' };
 
 const lost = new TransportFailure(true, 'the connection was reset');
-const unsent = new TransportFailure(false, 'nobody listens at the address');
+const unsent = new TransportFailure(false, 'nothing listens at the address');
 const page: Scripted = { body: { assets: [], total_pages: 0 } };
 
 describe('a write', () => {
@@ -35,7 +35,7 @@ describe('a write', () => {
     [
       'a call that was not sent',
       unsent,
-      { result: 'not-sent', reason: 'nobody listens at the address' },
+      { result: 'not-sent', reason: 'nothing listens at the address' },
     ],
     ['a bad gateway', { status: 502, body: '<html>' }, { result: 'unverified', status: 502 }],
     [
@@ -99,7 +99,7 @@ describe('a write', () => {
     expect(await callerOver(transport).write(CREATE, DRILL)).toEqual({
       result: 'unverified',
       status: 200,
-      reason: 'the answer (200) cannot be understood: *** is too long',
+      reason: 'the response (200) is not understood: *** is too long',
     });
   });
 
@@ -145,12 +145,12 @@ describe('a read', () => {
     ['the network', unsent, 'service-unreachable'],
     ['a lost connection', lost, 'service-unreachable'],
     ['a gateway', { status: 502, body: '<html>Bad gateway</html>' }, 'service-unreachable'],
-    ['a body that is cut', { body: '{"assets":[' }, 'bad-answer'],
-    ['another list', { body: { members: [] } }, 'bad-answer'],
+    ['a body that is cut', { body: '{"assets":[' }, 'bad-response'],
+    ['another list', { body: { members: [] } }, 'bad-response'],
     [
       'a body that is nested too deeply',
       { body: `{"errors":${'['.repeat(64)}${']'.repeat(64)}}` },
-      'bad-answer',
+      'bad-response',
     ],
   ])('is given up after five times of trouble with %s', async (_what, answer, code) => {
     const transport = new ScriptedTransport(...Array.from({ length: 5 }, () => answer));
@@ -199,7 +199,7 @@ describe('a read', () => {
       body: { errors: 'Invalid token s3cret-token' },
     });
     await expect(callerOver(transport).read(LIST, {})).rejects.toMatchObject({
-      message: 'https://company.example answered 401: Invalid token ***',
+      message: 'https://company.example responded 401: Invalid token ***',
     });
   });
 

@@ -78,7 +78,7 @@ describe('a typed call throws', () => {
   test.each<[string, Scripted]>([
     ['a lost answer', new TransportFailure(true, 'the connection was reset')],
     ['a bad gateway', { status: 502, body: '<html>' }],
-    ['an empty answer', { body: '' }],
+    ['an empty response', { body: '' }],
     ['a redirect', { status: 302 }],
   ])(
     'after %s to a write that it is unknown whether it was done, and does not repeat it',

@@ -34,7 +34,7 @@ describe('the address of the service', () => {
 
   test('a secret inside it is not shown', () => {
     expect(() => serviceOrigin('https://user:s3cret@company.example')).toThrow(
-      'The address of the service cannot be used: it holds a user name or a password',
+      'The address of the service cannot be used: it contains a user name or a password',
     );
   });
 });

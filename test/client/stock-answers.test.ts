@@ -85,7 +85,7 @@ describe('a typed call gives', () => {
   ])('no answer for a body without its list: %j', async (answer) => {
     const answers = Array.from({ length: 5 }, () => answer);
     await expect(clientOver(...answers).inventory.history({ asset_no: 1 })).rejects.toMatchObject({
-      code: 'bad-answer',
+      code: 'bad-response',
     });
   });
 });

@@ -73,12 +73,12 @@ describe('a certificate is trusted', () => {
 
 describe('a certificate is refused in plain words, and nothing is sent:', () => {
   test.each([
-    ['it signed itself', () => own, [], 'nobody has signed it but itself', '--ca-file'],
+    ['it signed itself', () => own, [], 'it is self-signed', '--ca-file'],
     [
       'its authority is not known',
       () => signed,
       [],
-      'it is signed by an authority that is not known here',
+      'it is signed by an unknown authority',
       '--ca-file',
     ],
     [
@@ -124,7 +124,7 @@ test('what answers in plain HTTP is said to speak no TLS', async () => {
   await expect(send(`https://127.0.0.1:${port}`)).rejects.toMatchObject({
     name: 'TransportFailure',
     sent: false,
-    reason: expect.stringContaining('does not speak TLS') as string,
+    reason: expect.stringContaining('does not use TLS') as string,
   });
 });
 
@@ -135,13 +135,13 @@ describe('a file of certificates', () => {
   });
 
   test.each([
-    ['a text without any', () => 'hello', 'ca.pem holds no certificate in PEM form'],
+    ['a text without any', () => 'hello', 'ca.pem does not contain a PEM certificate'],
     [
       'the other form',
       () => asDer(own).toString('latin1'),
-      'ca.pem holds no certificate in PEM form',
+      'ca.pem does not contain a PEM certificate',
     ],
-    ['a key', () => own.key, 'ca.pem holds a private key where a certificate is expected'],
+    ['a key', () => own.key, 'ca.pem contains a private key; expected a certificate'],
     [
       'one that was cut',
       () => own.cert.replace(/\n[^\n]+\n[^\n]+\n-----END/, '\n-----END'),
@@ -159,7 +159,7 @@ describe('a file of certificates', () => {
       validTo: new Date(Date.UTC(2021, 0, 1)),
     });
     expect(() => parseCertificates(expired.cert, 'ca.pem', Date.now())).toThrow(
-      'ca.pem: the certificate has expired, at last on Jan  1 00:00:00 2021 GMT',
+      'ca.pem: the certificate has expired, the last on Jan  1 00:00:00 2021 GMT',
     );
     expect(parseCertificates(`${expired.cert}${own.cert}`, 'ca.pem', Date.now())).toHaveLength(2);
   });

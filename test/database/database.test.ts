@@ -184,9 +184,7 @@ describe('a file that is not ours is left as it is', () => {
     const theirs = new Sqlite(path);
     theirs.exec(sql);
     theirs.close();
-    expect(troubleOf(() => open(path))).toBe(
-      'damaged: the file is a database of some other program',
-    );
+    expect(troubleOf(() => open(path))).toBe('damaged: the file is a database of another program');
     const after = new Sqlite(path);
     expect(after.prepare('SELECT name FROM sqlite_master').pluck().all()).toEqual(['theirs']);
     after.close();

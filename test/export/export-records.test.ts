@@ -174,7 +174,7 @@ describe('filters', () => {
     async (filter) => {
       const between = rewriting(/^\/assets\/filter\.api\?/, '/assets.api?');
       await expect(exported({ filters: [filter] }, { between })).rejects.toMatchObject({
-        code: 'bad-answer',
+        code: 'bad-response',
         message: expect.stringContaining(`does not go by the filter ${filter}`) as unknown,
       });
     },

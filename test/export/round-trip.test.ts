@@ -212,10 +212,10 @@ describe('a cell that no update writes', () => {
     const { plan, rows } = await rehearsal.plan(['edited.csv'], { kind });
 
     expect(rows.filter(({ issues }) => issues.length > 0)).toEqual([
-      { row: 3, verdict: 'unchanged', issues: ['not-writable-cell'] },
+      { row: 3, verdict: 'unchanged', issues: ['read-only-cell'] },
     ]);
     expect(plan.cost.writes).toBe(0);
-    const [group] = plan.issues.filter(({ code }) => code === 'not-writable-cell');
+    const [group] = plan.issues.filter(({ code }) => code === 'read-only-cell');
     expect(JSON.stringify(group)).toContain(hint);
   });
 });

@@ -151,7 +151,7 @@ describe('a register that goes in by several runs', () => {
     rmSync(second.files.folder, { recursive: true });
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
-      lost: [{ run: second.summary.run, why: 'its folder is gone' }],
+      lost: [{ run: second.summary.run, why: 'its folder is missing' }],
       outcomes: { created: 1, failed: 3 },
     });
   });
@@ -216,7 +216,7 @@ describe('a later run that did not get far', () => {
     expect(rest.open.rows.map(({ run }) => run)).toEqual(Array(3).fill(first.summary.run));
   });
 
-  test('counts for nothing once it is given up', async () => {
+  test('counts for nothing once it is dropped', async () => {
     const { rehearsal, first } = await firstRun();
     await planFixed(rehearsal, first, (folder) =>
       rehearsal.prepareResume(folder, (run, workplace) => dropRun(run, workplace)),
@@ -229,7 +229,7 @@ describe('a later run that did not get far', () => {
     expect(rest.open.rows.map(({ run }) => run)).toEqual(Array(3).fill(first.summary.run));
   });
 
-  test('keeps what it made before it was given up, and nothing else', async () => {
+  test('keeps what it made before it was dropped, and nothing else', async () => {
     const { rehearsal, first } = await firstRun();
     const folder = await planFixed(rehearsal, first, async (made) => {
       await rehearsal.resume(made, { first: 1 });

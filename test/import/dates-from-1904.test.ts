@@ -7,7 +7,7 @@ import { saveUserWorkbook } from '../support/user-workbook.ts';
 const BOUGHT = new Date(Date.UTC(2024, 2, 31));
 
 const NOTICE =
-  'company.xlsx counts its days from 1904, and its dates were read so; copied into a workbook that counts from 1900 they would be four years early';
+  'company.xlsx uses the 1904 date system; its dates are read correctly. Copied into a workbook with the 1900 date system, they would be four years early.';
 
 test.each([
   [true, [NOTICE]],

@@ -189,7 +189,7 @@ describe('rows that a run had begun whose folder is gone', () => {
     expect(made).toBeLessThan(4);
     expect(summary).toMatchObject({
       outcomes: { created: 0, unchanged: made, failed: 4 - made },
-      issues: { 'begun-elsewhere': 4 - made },
+      issues: { 'unverified-elsewhere': 4 - made },
     });
     expect(rest.summary.outcomes).toMatchObject({ created: 4 - made });
     expect(await rehearsal.records('fixed-assets')).toHaveLength(4);

@@ -35,7 +35,7 @@ describe('what a workbook hides', () => {
 
     await expect(rehearsal.plan(['company.xlsx'], BY_SHEET)).rejects.toMatchObject({
       code: 'hidden-rows',
-      message: 'company.xlsx, sheet Assets: 1 row is hidden, by hand or by a filter (3)',
+      message: 'company.xlsx, sheet Assets: 1 row is hidden, manually or by a filter (3)',
     });
   });
 
@@ -46,8 +46,8 @@ describe('what a workbook hides', () => {
 
     await expect(rehearsal.plan(['company.xlsx'], BY_SHEET)).rejects.toMatchObject({
       code: 'hidden-rows',
-      message: 'company.xlsx, sheet Assets: 3 rows are hidden, by hand or by a filter (2, 3, 4)',
-      hint: 'Say --hidden-rows skip to leave them out, --hidden-rows import to take them like the others, or unhide them.',
+      message: 'company.xlsx, sheet Assets: 3 rows are hidden, manually or by a filter (2, 3, 4)',
+      hint: 'Use --hidden-rows skip to skip them, --hidden-rows import to import them, or unhide them.',
     });
   });
 
@@ -63,7 +63,7 @@ describe('what a workbook hides', () => {
 
     expect(plan.totals).toMatchObject({ create: 0, skipped: 3, blocked: 0 });
     expect(plan.issues.map(({ message, rows }) => [message, rows])).toEqual([
-      ['The row is hidden in the spreadsheet and was left out', [2, 3, 4]],
+      ['The row is hidden in the spreadsheet and is skipped', [2, 3, 4]],
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('what a workbook hides', () => {
       [4, ['required']],
     ]);
     expect(plan.issues.find(({ code }) => code === 'merged-cells')?.message).toBe(
-      'Group: the cells of rows 3 to 4 are merged, and only the first of them has a value',
+      'Group: the cells of rows 3 to 4 are merged, and only the first has a value',
     );
   });
 });

@@ -402,7 +402,7 @@ describe('the language of a file', () => {
         code: 'bad-headings',
         message:
           'register.csv: the headings are in two languages: "Hersteller", "Lieferant" (German) and "Fabricant", "Fournisseur" (French)',
-        hint: "Say which one is meant: --language de or --language fr; other columns are named with --map 'Heading=Field'.",
+        hint: "Choose one: --language de or --language fr. Map the other columns with --map 'Heading=Field'.",
       }) as Error,
     );
     expect(fields(headings, { language: 'de' })).toEqual([

@@ -134,7 +134,7 @@ describe.each([
 
     const { rows } = await rehearsal.plan([file], { kind });
 
-    expect(rows).toMatchObject([{ verdict: 'blocked', issues: ['unwanted-cell'] }]);
+    expect(rows).toMatchObject([{ verdict: 'blocked', issues: ['unexpected-value'] }]);
   });
 
   test('has quantities that are only shown', async () => {

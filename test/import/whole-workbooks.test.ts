@@ -76,7 +76,7 @@ describe('a workbook with a sheet for each kind', () => {
       ['Groups', 'groups', 2],
     ]);
     expect(plan.ignored).toEqual([
-      { file: 'company.xlsx', sheet: 'Read me', why: 'not-a-kind' },
+      { file: 'company.xlsx', sheet: 'Read me', why: 'not-a-record-type' },
       { file: 'company.xlsx', sheet: 'Members', why: 'hidden' },
       { file: 'company.xlsx', sheet: 'Vendors', why: 'no-rows' },
     ]);
@@ -115,8 +115,8 @@ describe('a workbook with a sheet for each kind', () => {
   });
 
   test.each([
-    [{ set: ['Colour=red'] }, '--set: "Colour=red" fits none of the sheets'],
-    [{ map: ['Shade=Name'] }, '--map: none of the sheets has a column "Shade"'],
+    [{ set: ['Colour=red'] }, '--set: "Colour=red" is not a field of any sheet'],
+    [{ map: ['Shade=Name'] }, '--map: no sheet has a column "Shade"'],
   ])('refuses %j, which is for no sheet', async (mapping, message) => {
     const rehearsal = await withWorkbook(COMPANY);
 
@@ -169,9 +169,14 @@ describe('what is refused', () => {
   const UNKNOWN = [['Farbe'], ['rot']];
 
   test.each<[string, Record<string, UserCell[][]>, string[], string]>([
-    ['two sheets', { Assets: UNKNOWN, Groups: UNKNOWN }, [], '2 sheets are refused:'],
-    ['two files', { Assets: COMPANY['Assets'] ?? [] }, ['a.csv', 'b.csv'], '2 files are refused:'],
-    ['a sheet and a file', { Assets: UNKNOWN }, ['a.csv'], '2 files and sheets are refused:'],
+    ['two sheets', { Assets: UNKNOWN, Groups: UNKNOWN }, [], '2 sheets cannot be read:'],
+    [
+      'two files',
+      { Assets: COMPANY['Assets'] ?? [] },
+      ['a.csv', 'b.csv'],
+      '2 files cannot be read:',
+    ],
+    ['a sheet and a file', { Assets: UNKNOWN }, ['a.csv'], '2 files and sheets cannot be read:'],
   ])('is called what it is: %s', async (_title, sheets, more, message) => {
     const rehearsal = await withWorkbook(sheets);
 
@@ -190,14 +195,14 @@ describe('which sheet is meant', () => {
 
   test.each<[string, Record<string, UserCell[][]>, object, string, string]>([
     ['no sheet is named after a kind', TWO, BY_SHEET, 'unknown-kind', '"IT kit", "Yard"'],
-    ['a kind fits two', TWO, {}, 'choose-sheet', 'several visible sheets "IT kit", "Yard"'],
-    ['it is not there', TWO, { sheets: ['Yards'] }, 'choose-sheet', 'has no sheet "Yards"'],
+    ['a kind fits two', TWO, {}, 'choose-sheet', 'several visible sheets: '],
+    ['it does not exist', TWO, { sheets: ['Yards'] }, 'choose-sheet', 'has no sheet "Yards"'],
     [
       'its kind is not there',
       TWO,
       { ...BY_SHEET, sheets: ['Yard=forklifts'] },
       'unknown-kind',
-      'no kind named "forklifts"',
+      'no record type "forklifts"',
     ],
   ])('is asked where %s', async (_title, sheets, request, code, message) => {
     const rehearsal = await withWorkbook(sheets);
@@ -278,10 +283,10 @@ describe('identifiers in number cells', () => {
 
     const { plan } = await rehearsal.plan(['company.xlsx'], BY_SHEET);
 
-    const issue = plan.issues.find(({ code }) => code === 'shown-unlike-stored');
+    const issue = plan.issues.find(({ code }) => code === 'identifier-display-differs');
     expect(issue?.message).toContain('007');
     expect(issue?.hint).toBe(
-      'Say --identifier-format shown for 007, --identifier-format stored for 7, or make the cell text.',
+      'Use --identifier-format shown for 007, --identifier-format stored for 7, or format the cell as text.',
     );
   });
 
@@ -382,7 +387,7 @@ describe('what comes back from a workbook', () => {
     expect(tag?.fill).toBeUndefined();
     expect(name?.fill).toBeDefined();
     expect(name?.note).toContain('Name is too short: expected at least 3 characters, found "PC"');
-    expect(name?.note).toContain('Write the name out.');
+    expect(name?.note).toContain('Write the full name.');
     expect(day?.note).toContain('found "soon"');
     expect(workbook.cell('Groups', 'B2').choices).toBe('"Useful Life,Percentage"');
     expect(workbook.cell('Assets', 'C4').choices).toBe('"Printers,Computers"');

@@ -1,6 +1,6 @@
 import type { Register } from './register.ts';
 
-/** What is wrong in the service after an import: both are 0 where it did its work. */
+/** Error in the service after an import: both are 0 where it did its work. */
 export interface Damage {
   /** Records that should be there and are not. */
   readonly lost: number;

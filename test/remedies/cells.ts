@@ -48,11 +48,11 @@ export const CELL_SITUATIONS = {
   'malformed-date': cell('Purchased on', '31.03.2024', '03/31/2024', {
     remedies: [{ words: ['--date-format', 'dd.mm.yyyy'] }],
   }),
-  'not-a-real-date': cell('Purchased on', '02/30/2024', '02/29/2024'),
+  'invalid-date': cell('Purchased on', '02/30/2024', '02/29/2024'),
   'two-digit-year': cell('Purchased on', '3/31/24', '03/31/2024', {
     remedies: [{ words: ['--date-format', 'm/d/yy'] }],
   }),
-  'two-date-orders': {
+  'mixed-date-orders': {
     seed: SEED,
     files: csv(['Laptop,Tools,03/04/2024,A-1', 'Phone,Tools,25/04/2024,A-2']),
     command: ASSETS,
@@ -103,7 +103,7 @@ export const CELL_SITUATIONS = {
     command: ASSETS,
     remedies: ['nothing', { files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']) }],
   },
-  'cut-last-row': {
+  'truncated-last-row': {
     seed: SEED,
     files: { 'register.csv': `${HEADINGS}\n${FIVE_NUMBERS.join('\n').slice(0, -4)}` },
     command: ASSETS,
@@ -123,7 +123,7 @@ export const CELL_SITUATIONS = {
   trimmed: cell('Name', ' Laptop ', 'Laptop', { remedies: ['nothing'] }),
   'future-date': cell('Purchased on', '03/31/2094', '03/31/2024', { remedies: ['nothing'] }),
   'zero-price': cell('Price', '0', '', { remedies: ['nothing'] }),
-  'maybe-thousands': cell('Price', '1.234', '1234', {
+  'possible-thousands': cell('Price', '1.234', '1234', {
     remedies: [{ words: ['--decimal', 'comma'] }, { words: ['--decimal', 'point'] }],
   }),
   'malformed-time': {

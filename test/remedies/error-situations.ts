@@ -7,7 +7,7 @@ import { SERVICE_ERRORS } from './service-errors.ts';
 import type { Situation } from './situation.ts';
 
 /** Nothing that a user does brings it about: it is what faults of the program itself come to. */
-type Unproducible = 'bug';
+type Unproducible = 'internal-error';
 
 /** Every error, how it comes about, and what to do about it. */
 export const ERROR_SITUATIONS: Readonly<Record<Exclude<ErrorCode, Unproducible>, Situation>> = {

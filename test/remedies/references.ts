@@ -35,7 +35,7 @@ export const REFERENCE_SITUATIONS = {
   'unknown-reference': cell('Vendor', 'Contoso', 'Northwind', {
     remedies: [{ words: ['--create-missing', 'vendors'] }],
   }),
-  'doubled-key': {
+  'duplicate-key': {
     seed: SEED,
     files: csv([GOOD, 'Phone,Tools,03/31/2024,A-1']),
     command: ASSETS,
@@ -99,7 +99,7 @@ export const REFERENCE_SITUATIONS = {
     command: PLACES,
     remedies: [{ files: places('Name,Parent\nHall,\nShelf,Hall\n') }],
   },
-  'unclear-path': {
+  'ambiguous-path': {
     seed: SEED,
     files: places('Name,Parent\nHall / Shelf,Head office\n'),
     command: PLACES,
@@ -108,7 +108,7 @@ export const REFERENCE_SITUATIONS = {
       { files: places('Name,Parent\nShelf,Head office\n') },
     ],
   },
-  'sign-in-name': {
+  'separator-in-name': {
     seed: SEED,
     files: places('Name\nA/C room\n'),
     command: PLACES,
@@ -126,7 +126,7 @@ export const REFERENCE_SITUATIONS = {
       { words: ['--key', 'Name'] },
     ],
   },
-  'no-key': {
+  'missing-key': {
     seed: { ...SEED, fixed_assets: [DUPLICATE, DUPLICATE] },
     files: csv(['Stool,Computers,03/31/2024,,update'], `${HEADINGS},Action`),
     command: ASSETS,
@@ -139,7 +139,7 @@ export const REFERENCE_SITUATIONS = {
       },
     ],
   },
-  'unwanted-cell': {
+  'unexpected-value': {
     seed: SEED,
     files: csv(['1,A-9'], 'Item #,Identifier'),
     before: [
@@ -154,7 +154,7 @@ export const REFERENCE_SITUATIONS = {
       { files: csv(['1,'], 'Item #,Identifier') },
     ],
   },
-  'not-writable-cell': {
+  'read-only-cell': {
     seed: SEED,
     files: csv(['1,retired'], 'Item #,State'),
     before: [
@@ -176,7 +176,7 @@ export const REFERENCE_SITUATIONS = {
       },
     ],
   },
-  'unsent-value': {
+  'value-not-sent': {
     seed: {
       ...SEED,
       members: [{ first_name: 'Ben', last_name: 'Reed', email: 'ben@b.example', role: 'Staff' }],
@@ -196,7 +196,7 @@ export const REFERENCE_SITUATIONS = {
       },
     ],
   },
-  'maybe-no-number': {
+  'possibly-not-a-number': {
     seed: {
       ...SEED,
       custom_fields: [{ name: 'Hours', type: 'text', kinds: ['fixed-assets'] }],

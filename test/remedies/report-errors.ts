@@ -45,12 +45,12 @@ export const REPORT_ERRORS = {
     command: MARCH,
     remedies: [{ files: register(LAPTOP.replace('1200', '€1200')) }],
   },
-  'doubled-costs': {
+  'duplicate-costs': {
     files: { ...FINE, 'costs.csv': `${COSTS}\n1,1000\n1,1100\n` },
     command: [...MARCH, '--cost-from', 'costs.csv'],
     remedies: [{ files: { 'costs.csv': `${COSTS}\n1,1000\n` } }],
   },
-  'bad-opening': {
+  'bad-opening-balance': {
     files: { ...FINE, 'opening.xlsx': { sheets: { Notes: [['Nothing']] } } },
     before: [[...REPORT, '--month', '2025-02', '--out', 'february.xlsx']],
     command: [...MARCH, '--opening', 'opening.xlsx'],
@@ -76,7 +76,7 @@ export const REPORT_ERRORS = {
       },
     ],
   },
-  'accounts-needed': {
+  'missing-accounts': {
     files: FINE,
     command: JOURNAL,
     remedies: [{ acts: [fillInTheAccounts, [...JOURNAL, '--json']] }],

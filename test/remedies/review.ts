@@ -11,6 +11,6 @@ function decide(hands: Hands, decision: string): Promise<void> {
 }
 
 /** Decides about each row whose outcome is not known that the first record is its own. */
-export const decideForTheFirst: Act = (hands) => decide(hands, 'made as #1');
+export const decideForTheFirst: Act = (hands) => decide(hands, 'done as #1');
 
 export const saveDecisionsThatNobodyUnderstands: Act = (hands) => decide(hands, 'perhaps');

@@ -102,7 +102,7 @@ const SERVE = ['serve', '--rate-limit', 'off'];
 
 /** Errors that runs end with, or that an earlier run is the reason of. */
 export const RUN_ERRORS = {
-  'made-twice': {
+  'duplicate-created': {
     ...TWO,
     before: [recordsAreMadeTwice],
     command: REVIEWED,
@@ -207,7 +207,7 @@ export const RUN_ERRORS = {
       },
     ],
   },
-  'journal-trouble': {
+  'journal-error': {
     ...TWO,
     before: [[...IMPORT, '--first', '1', '--out', 'runs/first'], putAFolderInPlaceOfTheJournal],
     command: ['resume', 'runs/first'],
@@ -225,7 +225,7 @@ export const RUN_ERRORS = {
       },
     ],
   },
-  'port-taken': {
+  'port-in-use': {
     before: [somethingListensOnThePort],
     command: [...SERVE, '--port', String(PORT)],
     remedies: [{ acts: [[...SERVE, '--port', '0']] }],

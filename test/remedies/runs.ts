@@ -101,7 +101,7 @@ export const RUN_SITUATIONS = {
       },
     ],
   },
-  'given-up': {
+  'dropped-unverified': {
     seed: SEED,
     files: csv([GOOD]),
     before: [recordsAreMadeTwiceAndAnswersLost, IMPORT, theNetworkIsFineAgain],
@@ -109,21 +109,21 @@ export const RUN_SITUATIONS = {
     exit: 0,
     remedies: [{ acts: [takeTheRecordAway, [...IMPORT, '--json']] }],
   },
-  'given-up-unsent': {
+  'dropped-unsent': {
     seed: SEED,
     files: csv(TWO),
     before: [[...IMPORT, '--first', '1']],
     command: ['runs', 'drop', '{run}'],
     remedies: [{ acts: [[...IMPORT, '--json']] }],
   },
-  'stopped-early': {
+  'not-processed': {
     seed: SEED,
     files: csv(TWO),
     command: [...IMPORT, '--max-calls', '3'],
     exit: 4,
     remedies: [{ acts: [['resume', '{run}', '--json']] }],
   },
-  'left-out': {
+  'skipped-by-answer': {
     seed: SEED,
     files: { ...csv([`${GOOD},Contoso`], VENDORS), ...answer('(skip rows)') },
     command: [...ASSETS, '--answers', 'answers.csv', '--out', 'runs/answered', '--force'],
@@ -133,14 +133,14 @@ export const RUN_SITUATIONS = {
       'nothing',
     ],
   },
-  'done-before': {
+  'already-done': {
     seed: STOCK,
     files: MOVES,
     before: [ADD_STOCK, forgetTheRuns],
     command: ADD_STOCK,
     remedies: ['nothing', { words: ['--again'] }],
   },
-  'begun-elsewhere': {
+  'unverified-elsewhere': {
     seed: STOCK,
     files: MOVES,
     before: [
@@ -162,7 +162,7 @@ export const RUN_SITUATIONS = {
       { acts: [['import', '{run}/moves.errors.csv', '--again', '--yes', '--json']] },
     ],
   },
-  'maybe-there': {
+  'possible-duplicate': {
     seed: { ...SEED, fixed_assets: [STOOL] },
     files: csv(['Stool,Tools,03/31/2024,', 'Stool,Tools,03/31/2024,']),
     command: ASSETS,

@@ -142,13 +142,13 @@ export const SERVICE_ERRORS = {
     command: ['call', 'groups.delete', '--param', 'group_id=1', '--yes'],
     remedies: [{ acts: [['call', 'groups.delete', '--param', 'group_id=2', '--yes', '--json']] }],
   },
-  'bad-answer': {
+  'bad-response': {
     ...FINE,
     before: [answering({ headers: { 'content-type': 'application/json' }, body: '{"assets": [' })],
     command: ASSETS,
     remedies: [{ acts: [theNetworkIsFineAgain, PLAN] }],
   },
-  'unknown-whether-done': {
+  'unverified-write': {
     ...FINE,
     before: [anAnswerToAWriteGetsLost],
     command: ['call', 'groups.create', '--param', 'name=Desks', '--yes'],
@@ -160,7 +160,7 @@ export const SERVICE_ERRORS = {
     command: ['export', 'groups'],
     remedies: [{ acts: [theNetworkIsFineAgain, ['export', 'groups', '--json']] }],
   },
-  'changes-what-was-sent': {
+  'values-not-stored': {
     ...FINE,
     before: [showingOtherNames],
     command: IMPORT,
@@ -171,7 +171,7 @@ export const SERVICE_ERRORS = {
     command: [...IMPORT, '--max-calls', '1'],
     remedies: [{ acts: [[...IMPORT, '--max-calls', '100', '--json']] }, { acts: [IMPORT_IT] }],
   },
-  'daily-allowance-used': {
+  'daily-quota-used': {
     seed: SEED,
     files: csv(THIRTY),
     serve: ['--daily-quota', '30'],
@@ -187,7 +187,7 @@ export const SERVICE_ERRORS = {
       { acts: [theNetworkIsFineAgain, [...IMPORT_IT, '--max-wait', '2h']] },
     ],
   },
-  'service-unwell': {
+  'service-failing': {
     seed: SEED,
     files: csv(THIRTY),
     before: [answeringWrites({ status: 502 })],

@@ -26,7 +26,7 @@ export const WORKBOOK_SITUATIONS = {
     command: WORKBOOK,
     remedies: [{ files: workbook([HEADING_CELLS, ['Laptop', 'Tools', LAST_OF_MARCH, 'A-1']]) }],
   },
-  'shown-unlike-stored': {
+  'identifier-display-differs': {
     seed: SEED,
     files: identifier(7, (sheet) => {
       sheet.getCell('D2').numFmt = '000';
@@ -38,7 +38,7 @@ export const WORKBOOK_SITUATIONS = {
       { words: ['--identifier-format', 'stored'] },
     ],
   },
-  'shown-otherwise': {
+  'display-differs': {
     seed: SEED,
     files: workbook(
       [

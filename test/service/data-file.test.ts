@@ -44,7 +44,7 @@ test('the same seed again changes nothing, another one is refused', async () => 
   expect(await vendorNames(again)).toHaveLength(5);
   again.close();
   expect(() => startService({ data, seed: { vendors: [{ name: 'Brandt' }] } })).toThrow(
-    'the data file was made with another seed',
+    'the data file was created with another seed',
   );
 });
 

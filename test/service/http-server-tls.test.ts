@@ -80,12 +80,12 @@ test('it answers to its own names and those of its certificate, and to no others
 
 test.each([
   ['203.0.113.7', 'this machine has no such address'],
-  ['nowhere.invalid', 'the name of the host is not known'],
+  ['nowhere.invalid', 'the host name is unknown'],
 ])('an address that is not of this machine is told: %s', async (host, reason) => {
   await expect(listen(startService(), { host, port: 0, tls: identity })).rejects.toMatchObject({
-    code: 'port-taken',
+    code: 'port-in-use',
     message: `cannot listen on ${host}:0: ${reason}`,
-    hint: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+    hint: 'Use an address of this machine with --host, or 0.0.0.0 for all of them.',
   });
 });
 
@@ -94,12 +94,12 @@ describe('a certificate and a key are refused:', () => {
     [
       'a file that holds no certificate',
       () => identityOf('hello', pair.key),
-      'service.pem holds no certificate in PEM form',
+      'service.pem does not contain a PEM certificate',
     ],
     [
       'the two files in each other’s place',
       () => identityOf(pair.key, pair.cert),
-      'service.pem holds no certificate in PEM form',
+      'service.pem does not contain a PEM certificate',
     ],
     [
       'a certificate that was cut',
@@ -109,7 +109,7 @@ describe('a certificate and a key are refused:', () => {
     [
       'a file that holds no key',
       () => identityOf(pair.cert, pair.cert),
-      'service.key holds no private key in PEM form',
+      'service.key does not contain a PEM private key',
     ],
     [
       'a key that was cut',

@@ -1,6 +1,6 @@
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
-/** What is wrong with a page of a list, the first times that it is asked for. */
+/** Error with a page of a list, the first times that it is asked for. */
 export interface PageFault {
   readonly page: number;
   /** Without records; with the first of them only; with those of the page before. */

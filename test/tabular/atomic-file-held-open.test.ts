@@ -70,7 +70,7 @@ test('where all names are held open, the file is refused and nothing is left beh
 
   await expect(writing).rejects.toMatchObject({
     code: 'cannot-write',
-    message: `${join(folder, 'out.txt')} is held open by another program`,
+    message: `${join(folder, 'out.txt')} is open in another program`,
   });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -22,18 +22,22 @@ async function rowsOf(path: string, options: OpenOptions = {}): Promise<SheetRow
 test.each([
   ['html-page.csv', 'not-a-spreadsheet', 'is an HTML page'],
   ['json.csv', 'not-a-spreadsheet', 'is a JSON document'],
-  ['workbook.csv', 'bad-workbook', 'its end is missing: it was cut short on its way'],
+  ['workbook.csv', 'bad-workbook', 'its end is missing: the file is truncated'],
   ['gzip.csv', 'not-a-spreadsheet', 'is a gzip archive'],
   ['pdf.csv', 'not-a-spreadsheet', 'is a PDF document'],
   ['old-workbook.csv', 'not-a-spreadsheet', 'is an old .xls or a password-protected workbook'],
   ['empty.csv', 'empty-file', 'is empty'],
-  ['utf-16-without-mark.csv', 'bad-encoding', 'looks like UTF-16 or UTF-32 without its mark'],
+  [
+    'utf-16-without-mark.csv',
+    'bad-encoding',
+    'looks like UTF-16 or UTF-32 without a byte order mark',
+  ],
   ['nul-byte.csv', 'not-a-spreadsheet', 'has binary data at byte 39'],
-  ['windows-1252.csv', 'bad-encoding', 'row 2: byte 36 is no UTF-8 text'],
-  ['encoded-surrogate.csv', 'bad-encoding', 'row 3: byte 83 is no UTF-8 text'],
-  ['open-quote.csv', 'bad-csv', 'row 3: the quote that opens in cell 1 is never closed'],
+  ['windows-1252.csv', 'bad-encoding', 'row 2: byte 36 is not valid UTF-8'],
+  ['encoded-surrogate.csv', 'bad-encoding', 'row 3: byte 83 is not valid UTF-8'],
+  ['open-quote.csv', 'bad-csv', 'row 3: the quote that opens in cell 1 is not closed'],
   ['quote-swallows-rows.csv', 'bad-csv', 'row 3: in cell 1 text follows a closing quote'],
-  ['quote-in-cell.csv', 'bad-csv', 'row 3: cell 1 has a quote in its middle'],
+  ['quote-in-cell.csv', 'bad-csv', 'row 3: cell 1 has a quote inside its text'],
   ['text-after-quote.csv', 'bad-csv', 'row 3: in cell 1 text follows a closing quote'],
 ])('%s is refused with %s: %s', async (name, code, message) => {
   await expect(rowsOf(fixture(name))).rejects.toMatchObject({
@@ -153,7 +157,7 @@ test.each([
     'a row of commas without end',
     `a,b\n${','.repeat(5_000_000)}`,
     'bad-csv',
-    'row 2: the row has no end',
+    'row 2: the row is one line of many megabytes',
   ],
   [
     'a quote that stays open',

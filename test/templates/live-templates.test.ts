@@ -220,7 +220,7 @@ describe('what the account calls its own has columns', () => {
     expect(ruleOf('Fixed assets', 'custom:Serial number')).toBeUndefined();
     expect(
       sheetNamed('Fixed assets').columns.find(({ heading }) => heading === 'custom:Ports')?.note,
-    ).toBe('Optional. A text.\nOne or several of HDMI, USB-C, parted by commas.');
+    ).toBe('Optional. A text.\nOne or several of HDMI, USB-C, separated by commas.');
   });
 
   test('where no record shows it yet, its words only warn', async () => {

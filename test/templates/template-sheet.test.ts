@@ -101,36 +101,36 @@ describe('the note on a heading', () => {
       'fixed-assets',
       'Name',
       'Required. A text of 3 to 255 characters, such as Standing desk 160 cm.\n' +
-        'Also understood as heading: Asset name, Item name, Title, Asset description short, Equipment.',
+        'Other headings for this column: Asset name, Item name, Title, Asset description short, Equipment.',
     ],
     [
       'fixed-assets',
       'Subgroup',
       'Optional. A subgroup within the Group of the row, by its name, its path or # and its number, such as Laptops.\n' +
-        'Also understood as heading: Sub group, Subcategory, Sub category, Subtype, Sub type.',
+        'Other headings for this column: Sub group, Subcategory, Sub category, Subtype, Sub type.',
     ],
     [
       'fixed-assets',
       'Identifier',
       'Optional. A number or code, kept with its leading zeros, at most 255 characters, such as 00417-XK.\n' +
-        'Also understood as heading: Asset tag, Tag, Tag number, Barcode, Serial, Serial number and others.',
+        'Other headings for this column: Asset tag, Tag, Tag number, Barcode, Serial, Serial number and others.',
     ],
     [
       'fixed-assets',
       'Item #',
-      'Optional. The number of a fixed asset that is there already, which the row then changes. Leave it blank for a new one.\n' +
-        'Also understood as heading: Asset #, Item number, Asset number, Sequence number, Item no, Asset no.',
+      'Optional. The number of an existing fixed asset, which the row then updates. Leave it blank for a new one.\n' +
+        'Other headings for this column: Asset #, Item number, Asset number, Sequence number, Item no, Asset no.',
     ],
     [
       'fixed-assets',
       'Action',
-      'Optional. What is to be done with the row: create, update, skip. Blank lets the import decide.',
+      'Optional. Action for the row: create, update, skip. Blank: the import decides.',
     ],
     [
       'locations',
       'Parent',
       'Optional. A location, by its name, its path or # and its number, such as Head office.\n' +
-        'Also understood as heading: Parent location, Within, Part of, Belongs to.',
+        'Other headings for this column: Parent location, Within, Part of, Belongs to.',
     ],
     [
       'members',
@@ -141,7 +141,7 @@ describe('the note on a heading', () => {
       'fixed-assets.delete',
       'Item',
       'Required. A fixed asset, by its name, @ and its identifier or # and its number, such as Standing desk 160 cm.\n' +
-        'Also understood as heading: Item #, Item number, Asset, Asset #, Asset number, Item no and others.',
+        'Other headings for this column: Item #, Item number, Asset, Asset #, Asset number, Item no and others.',
     ],
   ])('of %s, %s', (kind, heading, note) => {
     expect(columnOf(kind, heading).note).toBe(note);
@@ -167,7 +167,7 @@ describe('the instructions', () => {
 
   test('end with the commands, for the very file', () => {
     expect(texts('fixed-assets').at(-1)).toBe(
-      'tallysheet import "my assets.xlsx"   shows the plan, asks, and does it',
+      'tallysheet import "my assets.xlsx"   shows the plan, asks, and applies it',
     );
   });
 

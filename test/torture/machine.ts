@@ -71,7 +71,7 @@ export class Machine {
     return this.#execute(run, first, this.#workplace(run.identity.baseUrl));
   }
 
-  /** The folders of all runs that can go on. */
+  /** The folders of all unfinished runs. */
   unfinished(): string[] {
     return listRuns(this.#workplace())
       .filter(({ state }) => state === 'open')

@@ -12,7 +12,7 @@ import {
   type Step,
 } from './scenario.ts';
 
-/** What is wrong with an account; all of it is empty where nothing is. */
+/** Error with an account; all of it is empty where nothing is. */
 export interface Damage {
   /** Rows that are not there, and that nobody is told of. */
   readonly lost: readonly string[];

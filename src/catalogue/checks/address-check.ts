@@ -68,7 +68,7 @@ export function emailCheck(): CellCheck {
   };
 }
 
-const EXPECTED_URL = `an address that begins with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters, without a password`;
+const EXPECTED_URL = `an address that starts with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters, without a password`;
 
 function isPlainUrl(text: string): boolean {
   return text.length <= WORKING_LIMITS.longestUrl && PLAIN_URL.test(text);

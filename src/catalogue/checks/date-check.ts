@@ -10,7 +10,7 @@ import { remembered } from './remembered.ts';
 
 const REFUSALS = {
   malformed: 'malformed-date',
-  'not-a-real-date': 'not-a-real-date',
+  'invalid-date': 'invalid-date',
   'two-digit-year': 'two-digit-year',
 } as const satisfies Readonly<Record<string, IssueCode>>;
 
@@ -64,7 +64,7 @@ export function timeCheck(field: TimeField): CellCheck {
 function dateHint(text: string): string | undefined {
   const days = readingsOf(text).map(({ iso }) => iso);
   if (days.length === 0) return undefined;
-  return `Write ${days.join(' or ')}${days.length === 1 ? '' : ', whichever is meant'}.`;
+  return `Write ${days.join(' or ')}.`;
 }
 
 /** How dates are asked for: with two digits, as the service has them. */

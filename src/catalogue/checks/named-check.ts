@@ -108,5 +108,5 @@ function isPlainAmount(text: string): boolean {
 
 /** What is odd about a text among numbers. */
 function oddAmong(_text: string, value: CellValue): readonly IssueCode[] {
-  return canonicalDecimal(String(value)) === undefined ? ['maybe-no-number'] : [];
+  return canonicalDecimal(String(value)) === undefined ? ['possibly-not-a-number'] : [];
 }

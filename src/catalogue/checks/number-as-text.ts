@@ -25,11 +25,11 @@ export function shownOrStored(cell: NumberCell, meant: IdentifierFormat | undefi
   if (meant === 'stored') return stored;
   if (meant === 'shown') return cell.text;
   return {
-    code: 'shown-unlike-stored',
+    code: 'identifier-display-differs',
     details: {
       value: cell.text,
       expected: `"${stored}"`,
-      hint: `Say --identifier-format shown for ${cell.text}, --identifier-format stored for ${stored}, or make the cell text.`,
+      hint: `Use --identifier-format shown for ${cell.text}, --identifier-format stored for ${stored}, or format the cell as text.`,
     },
   };
 }
@@ -40,7 +40,7 @@ export function oddNumber(cell: TypedCell): readonly Finding[] {
   const shown = amountShown(cell.text);
   if (shown === undefined || isNear(shown, cell.value)) return [];
   const expected = `"${decimalOfNumber(cell.value)}"`;
-  return [{ code: 'shown-otherwise', details: { value: cell.text, expected } }];
+  return [{ code: 'display-differs', details: { value: cell.text, expected } }];
 }
 
 /** Whether the format of a cell multiplies what it shows: a percent sign, a comma behind the digits. */

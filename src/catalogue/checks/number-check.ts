@@ -39,7 +39,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
-      return decimal === undefined && MAYBE_THOUSANDS.test(text) ? ['maybe-thousands'] : [];
+      return decimal === undefined && MAYBE_THOUSANDS.test(text) ? ['possible-thousands'] : [];
     },
     fromTyped: (cell) => {
       if (cell.type !== 'number') return undefined;
@@ -74,7 +74,7 @@ function amountHint(
   if (written !== undefined && !isLargeEnough(written)) return `Write ${expected}.`;
   if (decimal !== undefined) return 'Write a plain number.';
   const plain = parseAmount(text, 'point');
-  return plain === undefined ? undefined : `Write ${plain}, or say --decimal point.`;
+  return plain === undefined ? undefined : `Write ${plain}, or use --decimal point.`;
 }
 
 /** A plain number means the same in every style, but where a point parts thousands. */
@@ -121,8 +121,8 @@ export function numbersCheck(): CellCheck {
       .string()
       .refine((text) => parts(text).every(isNumber), 'malformed-number')
       .transform((text) => parts(text).map((part) => part.replace('#', ''))),
-    expected: () => 'numbers parted by commas',
-    hint: () => 'Write the numbers alone, such as 12, 15.',
+    expected: () => 'numbers separated by commas',
+    hint: () => 'Write only the numbers, such as 12, 15.',
     fromTyped: digitsOf,
   };
 }

@@ -8,7 +8,7 @@ const MOST_NAMED = 20;
 
 /**
  * One of the options of a custom field, or several where it may have several; case and blanks do not
- * matter. The value is the options in their own words, parted by commas.
+ * matter. The value is the options in their own words, separated by commas.
  */
 export function optionsCheck({
   options,
@@ -44,5 +44,7 @@ export function optionsCheck({
 function expected(options: readonly string[], several: boolean): string {
   const named = options.slice(0, MOST_NAMED).join(', ');
   const more = options.length > MOST_NAMED ? ` and ${options.length - MOST_NAMED} more` : '';
-  return several ? `one or several of ${named}${more}, parted by commas` : `one of ${named}${more}`;
+  return several
+    ? `one or several of ${named}${more}, separated by commas`
+    : `one of ${named}${more}`;
 }

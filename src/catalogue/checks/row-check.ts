@@ -117,5 +117,5 @@ function findingOf(check: CellCheck, code: IssueCode, value: string): Finding {
 
 function asIssueCode(message: string): IssueCode {
   if (message in ISSUES) return message as IssueCode;
-  throw new RangeError(`a check refused with "${message}", which is no code of an issue`);
+  throw new RangeError(`a check refused with "${message}", which is not the code of an issue`);
 }

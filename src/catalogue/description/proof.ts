@@ -4,7 +4,7 @@ import type { Values } from '../fields.ts';
 /**
  * What is done when it is not known whether a write arrived.
  * - `find`: what it did is looked for, adopted when found, sent again when proven absent;
- * - `repeat`: the call is sent again, because doing it twice is doing it once;
+ * - `repeat`: the call is sent again, because repeating it changes nothing;
  * - `gone`: sent again, and "not found" means that it was done;
  * - `ask`: never sent again; a person decides.
  */

@@ -4,7 +4,7 @@ import type { Effect } from '../endpoints.ts';
 import type { Catalogue } from '../index.ts';
 
 /**
- * One or more words of a language, parted by commas: `Lieferant, Kreditor`. The first is the usual one.
+ * One or more words of a language, separated by commas: `Lieferant, Kreditor`. The first is the usual one.
  */
 export type Terms = string;
 

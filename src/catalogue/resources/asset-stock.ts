@@ -105,7 +105,7 @@ export const assetStock = defineResource({
     },
     filter: {
       route: 'GET /stock_assets/filter.api',
-      summary: 'List the asset stock that a filter lets through',
+      summary: 'List the asset stock that matches a filter',
       effect: 'read',
       params: { status: filterWord(STOCK_FILTERS), ...FILTER },
       answer: { is: 'page', list: 'assets' },

@@ -168,7 +168,7 @@ export const fixedAssets = defineResource({
     },
     filter: {
       route: 'GET /assets/filter.api',
-      summary: 'List the fixed assets that a filter lets through',
+      summary: 'List the fixed assets that match a filter',
       effect: 'read',
       params: { status: filterWord(ASSET_FILTERS), ...FILTER },
       answer: { is: 'page', list: 'assets' },

@@ -89,7 +89,7 @@ export const inventory = defineResource({
     },
     filter: {
       route: 'GET /inventory/filter.api',
-      summary: 'List the inventory that a filter lets through',
+      summary: 'List the inventory that matches a filter',
       effect: 'read',
       params: { status: filterWord(INVENTORY_FILTERS), ...FILTER },
       answer: { is: 'page', list: 'assets' },

@@ -215,7 +215,7 @@ export const members = defineResource({
     },
     list: {
       route: 'GET /members.api',
-      summary: 'List members, all or those that a filter lets through',
+      summary: 'List members, all or those that match a filter',
       effect: 'read',
       params: {
         page: { kind: 'text', label: 'Page', note: 'a number, or all' },

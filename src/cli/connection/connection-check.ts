@@ -1,5 +1,5 @@
 import { endpointOf, RESOURCES, type NamedEndpoint } from '../../catalogue/index.ts';
-import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
+import { FAIR_USE, formatRateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { Wait } from '../../client/rate-limit/rate-limiter.ts';
 import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
 import type { Token } from '../../kernel/secrets.ts';
@@ -49,9 +49,9 @@ export async function examineAccount(
       await connection.caller.read(anyList(), {});
       const { baseUrl } = connection;
       return [
-        { subject: 'Address', ok: true, found: `${baseUrl} answers` },
+        { subject: 'Address', ok: true, found: `${baseUrl} responds` },
         security(baseUrl, given),
-        { subject: 'Token', ok: true, found: `accepted; it comes from ${tokenPlace}` },
+        { subject: 'Token', ok: true, found: `accepted (from ${tokenPlace})` },
         quota(connection),
         clock(date, session),
       ];
@@ -72,15 +72,14 @@ function tokenOf(given: ConnectionFlags, { io }: Session): Promise<Token | undef
 /** How fast calls may be made. */
 export function pace(given: ConnectionFlags): Finding {
   const limit = given['rate-limit'] ?? FAIR_USE;
-  const found =
-    limit === 'off' ? 'no limit' : `${count(limit.calls)} calls in any ${duration(limit.windowMs)}`;
-  return { subject: 'Rate', ok: true, found };
+  const found = limit === 'off' ? 'no limit' : formatRateLimit(limit);
+  return { subject: 'Rate limit', ok: true, found };
 }
 
 /** Only a wait between attempts is worth a word: it means that nobody has answered so far. */
 function printWait({ reason, milliseconds }: Wait, session: Session): void {
   if (reason === 'rate') return;
-  const what = reason === 'pause' ? 'The service asks to wait' : 'No answer so far; trying again';
+  const what = reason === 'pause' ? 'The service asks to wait' : 'No response yet; trying again';
   session.say(`${what}, in ${duration(milliseconds)} …\n`);
 }
 
@@ -109,7 +108,7 @@ function anyList(): NamedEndpoint {
     (resource) => resource.all && endpointOf(resource, resource.all.endpoint),
   );
   const [list] = lists.filter((each) => each !== undefined);
-  if (list === undefined) throw new RangeError('the catalogue describes no list');
+  if (list === undefined) throw new RangeError('the catalogue has no list');
   return list;
 }
 
@@ -118,7 +117,7 @@ function security(baseUrl: string, given: ConnectionFlags): Finding {
   const trusted = caFile === undefined ? '' : `, with those of ${caFile}`;
   const found = baseUrl.startsWith('https:')
     ? `the certificate is trusted${trusted}`
-    : 'none, which is safe on this machine only';
+    : 'not used; safe only on this machine';
   return { subject: 'TLS', ok: true, found };
 }
 
@@ -126,20 +125,20 @@ function quota({ caller }: OpenConnection): Finding {
   const usage = caller.usage();
   const found =
     usage === undefined
-      ? 'the service does not tell'
-      : `${count(usage.remaining)} of ${count(usage.quota)} calls are left today`;
+      ? 'the service does not report it'
+      : `${count(usage.remaining)} of ${count(usage.quota)} calls left today`;
   const ok = usage === undefined || usage.remaining > 0;
-  return { subject: 'Allowance', ok, found, ...(ok ? {} : { remedy: 'Wait for tomorrow.' }) };
+  return { subject: 'Daily quota', ok, found, ...(ok ? {} : { remedy: 'Wait for tomorrow.' }) };
 }
 
 function clock(date: string | undefined, session: Session): Finding {
   const subject = 'Clock';
   const there = Date.parse(date ?? '');
   if (Number.isNaN(there))
-    return { subject, ok: true, found: 'the service does not tell the time' };
+    return { subject, ok: true, found: 'the service does not send its time' };
   const ahead = session.clock.now() - there;
   // The header counts whole seconds.
-  if (Math.abs(ahead) < 1000) return { subject, ok: true, found: 'as the service has it' };
+  if (Math.abs(ahead) < 1000) return { subject, ok: true, found: 'same as the service' };
   const found = `${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the service`;
   const ok = Math.abs(ahead) <= TOLERATED_CLOCK_MS;
   return { subject, ok, found, ...(ok ? {} : { remedy: 'Set the clock of this machine.' }) };

@@ -111,7 +111,7 @@ function certificatesOf(caFile: string | undefined, { io, clock }: Session): rea
 
 function requiredAddress(baseUrl: string | undefined): string {
   if (baseUrl !== undefined) return baseUrl;
-  throw new TallysheetError('bad-settings', 'There is no address of the service', {
-    hint: '`tallysheet init` asks for it and keeps it; or give it with --base-url or TALLYSHEET_BASE_URL. `tallysheet serve --demo` runs a service on this machine, to try things.',
+  throw new TallysheetError('bad-settings', 'The address of the service is missing', {
+    hint: 'Save it with `tallysheet init`, or set --base-url or TALLYSHEET_BASE_URL. To try things, run `tallysheet serve --demo`.',
   });
 }

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
-  ENOTDIR: 'it is not there',
-  EACCES: 'you may not read it',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it does not exist',
+  EACCES: 'you have no permission to read it',
   EISDIR: 'it is a folder',
 };
 

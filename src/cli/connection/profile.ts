@@ -51,7 +51,7 @@ export function readProfile(folder: string, name: string | undefined): Profile {
   const [nearest] = nearestNames(name, profileNames(folder));
   const meant = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
   throw new TallysheetError('bad-settings', `There is no profile "${name}"${meant}`, {
-    hint: `\`tallysheet init --profile ${name}\` makes it, \`tallysheet init --list\` lists those there are.`,
+    hint: `Create it with \`tallysheet init --profile ${name}\`. \`tallysheet init --list\` lists all profiles.`,
   });
 }
 

@@ -168,8 +168,8 @@ export function assertCertificatesChecked(env: Environment): void {
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   throw new TallysheetError(
     'bad-settings',
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so that the token could be sent to anybody',
-    { hint: 'Unset it; the certificate of a company is added with --ca-file <file>.' },
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so anybody could receive the token',
+    { hint: 'Unset it; add the certificate of a company with --ca-file <file>.' },
   );
 }
 

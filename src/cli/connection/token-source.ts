@@ -14,8 +14,8 @@ export interface TokenPlace {
 }
 
 const HOW_TO_GIVE_IT =
-  '`tallysheet init` asks for it and keeps it; or set TALLYSHEET_TOKEN, or name a file of mode 0600 with --token-file. ' +
-  'The token of a profile is for the address of that profile only.';
+  'Save it with `tallysheet init`, set TALLYSHEET_TOKEN, or use --token-file with a file of mode 0600. ' +
+  'The token of a profile is sent only to the address of that profile.';
 
 /** Others may neither read nor write the file of a token. */
 const OTHERS = 0o077;
@@ -29,8 +29,8 @@ export async function findToken(place: TokenPlace, inputIsTaken: boolean, io: Io
   const { 'token-file': file, 'token-variable': variable } = place;
   const fromEnvironment = takeTokenVariable(io.env);
   if (file !== undefined && variable !== undefined) {
-    throw new TallysheetError('bad-usage', 'The token is said to be in a file and in a variable', {
-      hint: 'Give one of --token-file and --token-variable.',
+    throw new TallysheetError('bad-usage', 'The token is set both in a file and in a variable', {
+      hint: 'Use either --token-file or --token-variable.',
     });
   }
   if (file === '-') return tokenFrom(await fromStandardInput(inputIsTaken, io));
@@ -40,7 +40,7 @@ export async function findToken(place: TokenPlace, inputIsTaken: boolean, io: Io
   }
   if (fromEnvironment !== undefined) return tokenFrom(fromEnvironment);
   if (io.isTerminal && !inputIsTaken) return tokenFrom(await askHidden('Token: ', io));
-  throw new TallysheetError('bad-settings', 'There is no token', { hint: HOW_TO_GIVE_IT });
+  throw new TallysheetError('bad-settings', 'The token is missing', { hint: HOW_TO_GIVE_IT });
 }
 
 /** Where the token comes from, in words; to be asked before it is taken out of the environment. */
@@ -60,13 +60,9 @@ export function isPrivate(path: string): boolean {
 function fromVariable(name: string, { env }: Io): string {
   const token = takeTokenVariable(env, name);
   if (token !== undefined && token !== '') return token;
-  throw new TallysheetError(
-    'bad-settings',
-    `The variable ${name}, which should hold the token, is not set`,
-    {
-      hint: `Set it: export ${name}=<token>`,
-    },
-  );
+  throw new TallysheetError('bad-settings', `The token variable ${name} is not set`, {
+    hint: `Set it: export ${name}=<token>`,
+  });
 }
 
 async function fromStandardInput(inputIsTaken: boolean, io: Io): Promise<string> {
@@ -85,7 +81,7 @@ async function fromStandardInput(inputIsTaken: boolean, io: Io): Promise<string>
 function readTokenFile(path: string): string {
   try {
     if (!isPrivate(path)) {
-      throw new TallysheetError('bad-settings', `Others may read the token file ${path}`, {
+      throw new TallysheetError('bad-settings', `Other users can read the token file ${path}`, {
         hint: `chmod 600 ${path}`,
       });
     }

@@ -67,7 +67,7 @@ class PartReader {
   end(): SeedPart[] {
     this.#attempt(Buffer.alloc(0), () => {
       if (!this.#tokenizer.isEnded) this.#tokenizer.end();
-      if (!this.#parser.isEnded) throw new Error('the file ends too early');
+      if (!this.#parser.isEnded) throw new Error('the file ends unexpectedly');
     });
     return this.#takeParts();
   }
@@ -99,7 +99,7 @@ class PartReader {
         'bad-seed',
         `${this.#path} is not valid JSON near line ${line}: ${reason}`,
         {
-          hint: 'Correct the file at that line, or name it .yaml if it is YAML.',
+          hint: 'Correct the file at that line, or rename it to .yaml if it is YAML.',
           cause,
         },
       );

@@ -57,7 +57,7 @@ export class KeyWatch {
     const steps = this.#open
       .slice(0, -1)
       .map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at}`));
-    return steps.join('').slice(1) || 'its top';
+    return steps.join('').slice(1) || 'the top level';
   }
 }
 

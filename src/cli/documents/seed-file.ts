@@ -35,9 +35,9 @@ async function parseYaml(path: string, content: Buffer): Promise<unknown> {
   if (content.length > LARGEST_YAML) {
     throw new TallysheetError(
       'bad-seed',
-      `${path} is larger than ${LARGEST_YAML / 1024 / 1024} MB, the most for YAML`,
+      `${path} is larger than ${LARGEST_YAML / 1024 / 1024} MB, the limit for YAML`,
       {
-        hint: 'Write the seed as JSON, which may be of any size.',
+        hint: 'Write the seed as JSON, which has no size limit.',
       },
     );
   }

@@ -43,14 +43,14 @@ export async function importPrepared(
   const { consent, execution, workplace, session } = sending;
   if (prepared.continues) {
     assertNotStarted(run, consent);
-    session.say(`continuing ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
+    session.say(`resuming ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
     session.say(`${costLine(remainingCost(run, execution.historyCheck, workplace))}\n`);
     return carryOut(prepared, execution, workplace, session);
   }
   session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
   if (consent.allOrNothing && plan.totals.blocked > 0) {
     session.printAlways(
-      'Nothing was sent, because some rows have problems and --all-or-nothing was given.\n\n',
+      'Nothing was sent, because some rows have errors and --all-or-nothing is set.\n\n',
     );
     return writeWithoutSending(prepared, workplace, session);
   }
@@ -63,9 +63,9 @@ function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
   if (!allOrNothing) return;
   throw new TallysheetError(
     'bad-usage',
-    `The run ${identity.name} of this file has begun, so --all-or-nothing can no longer hold`,
+    `The run ${identity.name} of this file has already sent rows, so --all-or-nothing is no longer possible`,
     {
-      hint: `Go on without it, or give the run up: tallysheet runs drop ${identity.name}`,
+      hint: `Resume without it, or drop the run: tallysheet runs drop ${identity.name}`,
     },
   );
 }
@@ -84,9 +84,9 @@ async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sendi
   const apply = shellLine(['tallysheet', 'apply', folder, ...accountWords(session.words)]);
   throw new TallysheetError(
     'needs-confirmation',
-    'Nothing was sent, because nobody confirmed the plan',
+    'Nothing was sent, because the plan was not confirmed',
     {
-      hint: `Carry it out with \`${apply}\`, or add --yes.`,
+      hint: `Apply it with \`${apply}\`, or add --yes.`,
     },
   );
 }
@@ -96,7 +96,7 @@ function question({ totals }: PlanSummary): string {
   const rows = totals.create + totals.update + totals.operation;
   if (totals.blocked === 0) return `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}?`;
   const problems =
-    totals.blocked === 1 ? '1 row has problems' : `${count(totals.blocked)} rows have problems`;
+    totals.blocked === 1 ? '1 row has errors' : `${count(totals.blocked)} rows have errors`;
   return `${problems}. Import the other ${count(rows)}?`;
 }
 
@@ -110,9 +110,9 @@ export function assertClearingConfirmed(
   if (confirmedAccount === host) return;
   throw new TallysheetError(
     'needs-confirmation',
-    `--clear-blank empties fields at ${host}, and nobody confirmed that`,
+    `--clear-blank empties fields at ${host} and was not confirmed`,
     {
-      hint: `Look at the plan, then add --confirm-account ${host}.`,
+      hint: `Review the plan, then add --confirm-account ${host}.`,
     },
   );
 }

@@ -33,7 +33,7 @@ export async function importRequest(
   if (files.filter((file) => file === '-').length > 1) {
     throw new TallysheetError(
       'bad-usage',
-      'Standard input can be taken once: - stands more than once',
+      'Standard input can be used only once: - is given more than once',
     );
   }
   return {

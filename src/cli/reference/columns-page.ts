@@ -4,8 +4,8 @@ import { code, markdownTable, page } from './markdown.ts';
 
 /** docs/reference/columns.md: every kind of sheet with the columns that it may have. */
 export function columnsPage(): string {
-  return page('Kinds and their columns', [
-    'A kind is what `--kind` takes. Case, blanks and punctuation do not matter in headings. A column that the service only shows is left alone. A star marks columns that a new record, a change or the operation cannot do without. What the columns are called in other languages stands in [headings.md](headings.md), what a custom field takes in [custom-fields.md](custom-fields.md).',
+  return page('Record types and their columns', [
+    '`--kind` takes one of these record types and operations. Case, spaces and punctuation do not matter in headings. Read-only columns are ignored. A star marks required columns. [headings.md](headings.md) lists the headings in other languages, [custom-fields.md](custom-fields.md) the values of custom fields.',
     ...KINDS.flatMap(kindSection),
   ]);
 }
@@ -33,7 +33,7 @@ function kindSection(kind: Kind): string[] {
 
 function noteOf({ use, field, requiredFor }: Column): string {
   const notes = [
-    use === 'read-only' ? 'only shown' : undefined,
+    use === 'read-only' ? 'read-only' : undefined,
     use === 'split' ? '`First Last` or `Last, First`; for `--map` and `--split-name`' : undefined,
     requiredFor.length > 0
       ? `needed to ${requiredFor.map((call) => NEEDED_TO[call]).join(' and to ')}`

@@ -15,8 +15,8 @@ export function endpointsPage(): string {
       ]);
     return rows.length === 0 ? [] : [`## ${resource.title}`, markdownTable(HEADINGS, rows)];
   });
-  return page('The interface of the service', [
-    'Each call can be made with `tallysheet call <name> --param <parameter>=<value>`. Parameters that have to be given are marked with a star.',
+  return page('API of the service', [
+    'Make a call with `tallysheet call <name> --param <parameter>=<value>`. A star marks required parameters.',
     ...parts,
   ]);
 }

@@ -12,7 +12,7 @@ export function errorsPage(): string {
     tip,
   ]);
   return page('Exit codes and errors', [
-    'What is wrong with a single row never ends a run; such findings are listed in [issues.md](issues.md).',
+    'An error in a single row never ends a run; [issues.md](issues.md) lists these issues.',
     '## Exit codes',
     markdownTable(['code', 'meaning'], exits),
     '## Errors',

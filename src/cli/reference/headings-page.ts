@@ -15,7 +15,7 @@ export function headingsPage(): string {
   const resources = [...new Set(KINDS.map(({ resource }) => resource))];
   const names = LANGUAGES.map(({ name, code }) => `${name} (\`${code}\`)`).join(', ');
   return page('Headings in other languages', [
-    `Besides English, headings and the names of sheets may be ${names}. The language of a file is the one that explains most of its headings; English is always understood, and no other language is mixed in. \`--language\` says which one it is. Case, blanks, punctuation and accents do not matter. The first word is the usual one: it wins where a file has two words for one field.`,
+    `Besides English, headings and sheet names may be ${names}. The language of a file is the one with the most matching headings; English always works. Set it with \`--language\`. Case, spaces, punctuation and accents do not matter. If a file has two words for one field, the first word in this list wins.`,
     ...resources.flatMap(resourceSection),
   ]);
 }

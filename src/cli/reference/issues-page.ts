@@ -9,8 +9,8 @@ export function issuesPage(): string {
     message,
     tip,
   ]);
-  return page('What can be wrong with a row', [
-    'An error keeps its row from being sent, a warning never does. In the messages `{field}` stands for the column, `{value}` for what was found and `{expected}` for what was expected.',
-    markdownTable(['code', 'severity', 'message', 'how to mend it'], rows),
+  return page('Issues of rows', [
+    'A row with an error is not sent; a row with only warnings is. In the messages, `{field}` is the column, `{value}` the found value and `{expected}` the expected one.',
+    markdownTable(['code', 'severity', 'message', 'fix'], rows),
   ]);
 }

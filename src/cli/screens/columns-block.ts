@@ -27,10 +27,10 @@ export function columnsBlock(columns: Columns, canvas: Canvas): string | undefin
   const lines = [
     {
       how: 'unknown',
-      term: 'not understood',
-      note: "(kept in the results; --map 'Heading=field' takes one in)",
+      term: 'not recognized',
+      note: "(kept in the results; import one with --map 'Heading=field')",
     },
-    { how: 'read-only', term: 'only shown', note: '(the service lets nobody write these)' },
+    { how: 'read-only', term: 'read-only', note: '(the service cannot write these)' },
   ].flatMap(({ how, term, note }) => {
     const headings = new Set(
       columns
@@ -43,5 +43,5 @@ export function columnsBlock(columns: Columns, canvas: Canvas): string | undefin
   });
   return lines.length === 0
     ? undefined
-    : block('Columns that are left alone', definitions(lines, canvas), canvas);
+    : block('Ignored columns', definitions(lines, canvas), canvas);
 }

@@ -11,7 +11,7 @@ export function doctorScreen(
 ): string {
   return screenOf([
     findingLines(findings, canvas),
-    next === undefined ? undefined : `To go on:\n  ${next}`,
+    next === undefined ? undefined : `Next:\n  ${next}`,
   ]);
 }
 

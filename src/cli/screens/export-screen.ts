@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
 import { block, definitions, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -39,21 +39,20 @@ export function costLine(
 ): string | undefined {
   if (calls < NOTABLE_CALLS) return undefined;
   const time = limit === 'off' ? undefined : (Math.ceil(calls / limit.calls) - 1) * limit.windowMs;
-  const parts = [counted(calls, 'call'), roughDuration(time)];
+  const rate = limit === 'off' ? '' : ` at ${formatRateLimit(limit)}`;
+  const timeAtRate = `${roughDuration(time)}${rate}`;
+  const parts = [counted(calls, 'API call'), timeAtRate];
   if (spendable !== undefined) {
-    parts.push(`${share(calls, spendable)} of what is left of today's allowance`);
+    parts.push(`${share(calls, spendable)} of today's remaining quota`);
   }
   const tooFew = spendable !== undefined && calls > spendable;
-  const later = tooFew ? ' It stops in time, and the same command goes on tomorrow.' : '';
-  return `Price: ${parts.join(', ')}.${later}`;
+  const later = tooFew ? ' It stops in time; run the same command again tomorrow.' : '';
+  return `Cost: ${parts.join(', ')}.${later}`;
 }
 
 function secretsLine(omitted: readonly string[], { columns }: Canvas): string | undefined {
   if (omitted.length === 0) return undefined;
-  return wrap(
-    `Left out, because these custom fields bear names that the service may keep secrets under: ${omitted.join(', ')}.`,
-    columns,
-  );
+  return wrap(`Not exported, because their names suggest secrets: ${omitted.join(', ')}.`, columns);
 }
 
 const MOST_NAMED = 5;
@@ -65,7 +64,7 @@ function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): str
     .map(({ kind, id, field }) => `${kind} #${id} ${field}`);
   const more = damaged.length > MOST_NAMED ? `, and ${damaged.length - MOST_NAMED} more` : '';
   return wrap(
-    `Texts with a broken character, written as \uFFFD: ${named.join(', ')}${more}. Correct them in the account.`,
+    `Damaged characters, written as \uFFFD: ${named.join(', ')}${more}. Correct them in the account.`,
     columns,
   );
 }
@@ -80,5 +79,5 @@ function nextBlock({ files }: ExportReport): string | undefined {
   const [first, ...others] = lines;
   if (first === undefined) return undefined;
   const more = others.length === 0 ? '' : '\n  …';
-  return `Edited, it goes back with:\n${first}${more}`;
+  return `Edit the file, then import it with:\n${first}${more}`;
 }

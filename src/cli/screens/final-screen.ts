@@ -45,7 +45,7 @@ export function finalScreen(
     filesBlock(files, canvas),
     noticesBlock(files.notices, canvas),
     timeLine(summary, canvas),
-    nextCommand === undefined ? undefined : `To go on:\n  ${nextCommand}`,
+    nextCommand === undefined ? undefined : `Next:\n  ${nextCommand}`,
   ]);
 }
 
@@ -77,7 +77,7 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
   const made =
     references.created === 0
       ? []
-      : [`  besides, ${counted(references.created, 'record')} that rows refer to`];
+      : [`  and created ${counted(references.created, 'referenced record')}`];
   return block(
     wrap(`${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`, canvas.columns),
     [...lines, ...made],
@@ -88,8 +88,12 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
 function filesBlock(files: RunFiles, canvas: Canvas): string {
   const pairs = [
     ...files.results.map((path) => ['results', path] as const),
-    ...files.errors.map((path) => ['errors', `${path} (mend it and import it as it is)`] as const),
-    ...files.edited.map((path) => ['your edits', `${path} (kept for you to import)`] as const),
+    ...files.errors.map(
+      (path) => ['errors', `${path} (fix the rows and import this file)`] as const,
+    ),
+    ...files.edited.map(
+      (path) => ['your edits', `${path} (kept; import it if you need it)`] as const,
+    ),
     ...(files.needsReview === undefined ? [] : [['needs review', files.needsReview] as const]),
     ['summary', files.summary] as const,
   ];
@@ -104,5 +108,5 @@ function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Can
     ...(calls.retries > 0 ? [counted(calls.retries, 'retry', 'retries')] : []),
     ...(calls.rateLimited > 0 ? [`asked to wait ${counted(calls.rateLimited, 'time')}`] : []),
   ];
-  return wrap(`Time: ${duration(took)}. Calls of the whole run: ${parts.join(', ')}.`, columns);
+  return wrap(`Time: ${duration(took)}. API calls: ${parts.join(', ')}.`, columns);
 }

@@ -1,4 +1,5 @@
 import type { IgnoredSheet } from '../../import/read/choose-sheets.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { InputSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { counted, nameList } from './phrases.ts';
@@ -16,24 +17,29 @@ export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): st
   const lines = inputs.map(
     ({ file, sheet, kind, rows }) => [sheet ?? file, `${counted(rows, 'row')} of ${kind}`] as const,
   );
-  return block('What is taken', definitions(lines, canvas), canvas);
+  return block('Sheets', definitions(lines, canvas), canvas);
 }
 
-const REASONS: Readonly<Record<IgnoredSheet['why'], string>> = {
-  'not-a-kind': "its name is no kind; --sheet 'Name=kind' takes it in",
-  'only-shown': 'only for reading: the service has no call that writes its records',
-  hidden: 'hidden; --sheet takes it in',
-  ours: 'written by Tallysheet',
-  'not-asked-for': 'not asked for',
-  'no-rows': 'no rows',
+const REASONS: Readonly<Record<IgnoredSheet['why'], (sheet: string) => string>> = {
+  'not-a-record-type': (sheet) =>
+    `the name is not a record type; use ${sheetFlag(sheet)} to import it`,
+  'read-only': () => 'read-only: the service has no call that writes these records',
+  hidden: (sheet) => `hidden; use ${sheetFlag(sheet)} to import it`,
+  'own-output': () => 'written by Tallysheet',
+  'not-selected': () => 'not selected with --sheet',
+  'no-rows': () => 'no rows',
 };
 
-/** Sheets of which nothing is taken, and why; undefined where there are none. */
+function sheetFlag(sheet: string): string {
+  return shellLine(['--sheet', `${sheet}=fixed-assets`]);
+}
+
+/** Ignored sheets, and why; undefined where there are none. */
 export function ignoredSheetsBlock(
   ignored: readonly IgnoredSheet[],
   canvas: Canvas,
 ): string | undefined {
   if (ignored.length === 0) return undefined;
-  const lines = ignored.map(({ sheet, why }) => [sheet, REASONS[why]] as const);
-  return block('Sheets that are left alone', definitions(lines, canvas), canvas);
+  const lines = ignored.map(({ sheet, why }) => [sheet, REASONS[why](sheet)] as const);
+  return block('Ignored sheets', definitions(lines, canvas), canvas);
 }

@@ -8,16 +8,16 @@ import { wrap } from './wrap.ts';
 /** More groups than these are in the file of errors, not on the screen. */
 const MOST_GROUPS = 20;
 
-/** What becomes of the rows that have a finding. */
+/** Rows that have a finding. */
 const CONSEQUENCES = [
   {
-    heading: 'Problems (these rows are not sent)',
+    heading: 'Errors (these rows are not sent)',
     mark: '✗',
     has: ({ severity }: IssueGroup) => severity === 'error',
   },
-  { heading: 'Left out (these rows are skipped)', mark: '-', has: isSkipped },
+  { heading: 'Skipped rows', mark: '-', has: isSkipped },
   {
-    heading: 'Worth a look (these alone keep no row back)',
+    heading: 'Warnings (these rows are sent)',
     mark: '!',
     has: (group: IssueGroup) => group.severity === 'warning' && !isSkipped(group),
   },
@@ -60,8 +60,7 @@ function blockOf(
     .slice(0, MOST_GROUPS)
     .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));
   const rest = groups.length - shown.length;
-  const more =
-    rest > 0 ? [`  … and ${counted(rest, 'other finding')}; the files name them all`] : [];
+  const more = rest > 0 ? [`  … and ${counted(rest, 'more issue')}; the files list them all`] : [];
   return block(heading, [...shown, ...more], canvas);
 }
 

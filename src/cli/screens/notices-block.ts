@@ -12,12 +12,12 @@ export function noticesBlock(notices: readonly FileNotice[], canvas: Canvas): st
   const sentences = notices.flatMap(({ path, wanted, report }) => [
     ...(wanted === undefined
       ? []
-      : [`${path} is a new name, because ${basename(wanted)} is open in another program.`]),
+      : [`${basename(wanted)} is open in another program, so the new file is ${path}.`]),
     ...(report === undefined ? [] : losses(report).map((loss) => `${path}: ${loss}.`)),
   ]);
   if (sentences.length === 0) return undefined;
   const lines = sentences.map((sentence) => wrap(sentence, canvas.columns, 2));
-  return block('Worth knowing', lines, canvas);
+  return block('Notes', lines, canvas);
 }
 
 function losses({ cutTexts, cutCells, ...left }: WorkbookReport): string[] {
@@ -36,9 +36,9 @@ function cutting(texts: number, cells: WorkbookReport['cutCells']): string {
   const places = cells.map(({ sheet, cell }) => `${sheet} ${cell}`).join(', ');
   const more = texts > cells.length ? ', …' : '';
   const were = texts === 1 ? '1 text was' : `${count(texts)} texts were`;
-  return `${were} cut at ${count(MOST_CHARACTERS)} characters, the most that a cell can hold: ${places}${more}`;
+  return `${were} cut at ${count(MOST_CHARACTERS)} characters, the limit of a cell: ${places}${more}`;
 }
 
 function tooMany(left: number): string {
-  return `${left === 1 ? 'was' : 'were'} left out, because a sheet cannot hold more`;
+  return `${left === 1 ? 'was' : 'were'} not written, because of the limits of a sheet`;
 }

@@ -24,7 +24,7 @@ export function duration(milliseconds: number): string {
 
 /** `about 8 min`: for what nobody knows to the second; undefined where no rate is set. */
 export function roughDuration(milliseconds: number | undefined): string {
-  if (milliseconds === undefined) return 'as fast as the service answers';
+  if (milliseconds === undefined) return 'as fast as the service responds';
   if (milliseconds < SECOND) return 'about a second';
   return `about ${duration(milliseconds < MINUTE ? milliseconds : Math.ceil(milliseconds / MINUTE) * MINUTE)}`;
 }

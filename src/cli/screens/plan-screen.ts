@@ -54,7 +54,7 @@ export function planScreen(
     withoutKeyBlock(plan, canvas),
     itemCapacityBlock(plan, canvas),
     costBlock(plan.cost, nextCommand !== undefined, canvas),
-    plan.files && wrap(`Every row of the plan: ${plan.files.plan}`, canvas.columns),
+    plan.files && wrap(`All rows of the plan: ${plan.files.plan}`, canvas.columns),
     plan.files && noticesBlock(plan.files.notices, canvas),
     nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.cost, canvas),
   ]);
@@ -80,7 +80,7 @@ const TOTALS: readonly (readonly [keyof PlanTotals, string])[] = [
   ['operation', 'to do'],
   ['unchanged', 'unchanged'],
   ['skipped', 'skipped'],
-  ['blocked', 'with problems'],
+  ['blocked', 'with errors'],
 ];
 
 /** `288 to create, 12 with problems`; what is nought is left out. */
@@ -97,7 +97,7 @@ function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | 
     ({ kind, names, count: total }) =>
       [kind, `${count(total)}: ${nameList(names, total)}`] as const,
   );
-  return block('New records that rows refer to, made first', definitions(lines, canvas), canvas);
+  return block('Referenced records to create first', definitions(lines, canvas), canvas);
 }
 
 function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | undefined {
@@ -106,7 +106,7 @@ function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | 
     ({ operation, names, count: total }) =>
       [operation, `${count(total)}: ${nameList(names, total)}`] as const,
   );
-  return block('What would be done', definitions(lines, canvas), canvas);
+  return block('Operations', definitions(lines, canvas), canvas);
 }
 
 function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefined {
@@ -114,16 +114,16 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefine
   const lines = clears.map(
     ({ field, count: total }) => [field, `in ${counted(total, 'record')}`] as const,
   );
-  return block('Fields that would be emptied', definitions(lines, canvas), canvas);
+  return block('Fields to be emptied', definitions(lines, canvas), canvas);
 }
 
 /** Names are answered once each, however many rows have them. */
 function answersBlock({ files }: PlanView, { columns, style }: Canvas): string | undefined {
   if (files?.answers === undefined) return undefined;
   const { path, names, hinted, command } = files.answers;
-  const unknown = names === 1 ? '1 name needs an answer' : `${count(names)} names need an answer`;
-  const answer = names === 1 ? 'give it' : 'give each once';
-  const hint = hinted === 0 ? '' : ` (rules explain ${count(hinted)} of them, see its sheet Hints)`;
+  const unknown = names === 1 ? '1 unknown name' : `${count(names)} unknown names`;
+  const answer = names === 1 ? 'answer it' : 'answer each once';
+  const hint = hinted === 0 ? '' : ` (${count(hinted)} have a suggestion, see the sheet Hints)`;
   return [
     wrap(`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
     `  ${command}`,
@@ -134,7 +134,7 @@ function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): stri
   if (withoutKey === 0) return undefined;
   const rows = withoutKey === 1 ? '1 row has' : `${count(withoutKey)} rows have`;
   return wrap(
-    `${rows} nothing to find the record by again; --assign-identifiers "IMP-{run}-{row}" gives each of them an identifier.`,
+    `${rows} no key to find the record again. Give each an identifier with --assign-identifiers "IMP-{run}-{row}".`,
     columns,
   );
 }
@@ -149,7 +149,7 @@ function itemCapacityBlock(
   const { limit, there, added } = itemCapacity;
   return style.warning(
     wrap(
-      `The account may hold ${counted(limit, 'item')}. It has ${count(there)}, and ${count(added)} would be added: ${count(there + added - limit)} too many.`,
+      `The account is limited to ${counted(limit, 'item')}. It has ${count(there)}, and the plan adds ${count(added)}: ${count(there + added - limit)} too many.`,
       columns,
     ),
   );
@@ -157,50 +157,49 @@ function itemCapacityBlock(
 
 function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canvas): string {
   const calls = cost.writes + cost.reads;
-  if (calls === 0) return 'Price: no calls.';
+  if (calls === 0) return 'Cost: no API calls.';
   const { quota } = cost;
   const parts = [
-    `${counted(calls, 'call')}${historyChecks(cost)}`,
-    roughDuration(cost.milliseconds),
-    ...(quota === undefined
-      ? []
-      : [`${share(calls, quota.remaining)} of what is left of today's allowance`]),
+    `${counted(calls, 'API call')}${historyChecks(cost)}`,
+    timeAtRate(cost),
+    ...(quota === undefined ? [] : [`${share(calls, quota.remaining)} of today's remaining quota`]),
   ];
   const warning = cost.fitsToday
     ? ''
     : style.warning(
-        " It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
+        " This exceeds today's quota: the run stops in time, and you can resume it tomorrow.",
       );
-  return wrap(
-    `Price: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`,
-    columns,
-  );
+  return wrap(`Cost: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`, columns);
+}
+
+/** `about 5 min at 60/min` */
+function timeAtRate({ milliseconds, rateLimit }: PlanCost): string {
+  const time = roughDuration(milliseconds);
+  return rateLimit === undefined ? time : `${time} at ${rateLimit}`;
 }
 
 /** Looking for movements made elsewhere costs a call for each item that changed lately, and more where it moved often. */
 function historyChecks({ historyChecks: least, historyChecksAtMost: most }: PlanCost): string {
   if (least === 0) return '';
-  const more = most > least ? `, up to ${count(most)} where histories are long` : '';
-  return ` (${count(least)} of them to look for movements made elsewhere${more}; --no-history-check saves them)`;
+  const more = most > least ? `, up to ${count(most)} for long histories` : '';
+  return ` (including ${count(least)} to find movements made elsewhere${more}; --no-history-check skips them)`;
 }
 
 /** A plan that is carried out by a command of its own may be outdated by then. */
 function secondRead({ secondRead: calls }: PlanCost): string {
   if (calls === 0) return '';
-  return ` Before it sends, apply looks at the account again: ${counted(calls, 'call')} more.`;
+  return ` Apply first reads the account again: ${counted(calls, 'more call')}.`;
 }
 
 /** What it costs to go on with a run: what is left, and the look before it. */
 export function costLine(cost: PlanCost): string {
   const calls = cost.writes + cost.reads + cost.secondRead;
   const secondReads =
-    cost.secondRead === 0
-      ? ''
-      : ` (${count(cost.secondRead)} of them to look at the account again)`;
-  return `Price of what is left: ${counted(calls, 'call')}${secondReads}, ${roughDuration(cost.milliseconds)}.`;
+    cost.secondRead === 0 ? '' : ` (including ${count(cost.secondRead)} to read the account again)`;
+  return `Remaining cost: ${counted(calls, 'API call')}${secondReads}, ${timeAtRate(cost)}.`;
 }
 
 function nextBlock(nextCommand: string, cost: PlanCost, { style }: Canvas): string {
   if (cost.writes === 0) return style.strong('There is nothing to send.');
-  return `${style.strong('Nothing was sent.')} To go on:\n  ${nextCommand}`;
+  return `${style.strong('Nothing was sent.')} Next:\n  ${nextCommand}`;
 }

@@ -44,9 +44,8 @@ function waitingText({
   lostAnswers,
 }: NonNullable<Progress['waiting']>): string {
   if (lostAnswers === undefined) return `waiting ${duration(milliseconds)} (${reason})`;
-  const answers =
-    lostAnswers === 1 ? '1 answer that was' : `${count(lostAnswers)} answers that were`;
-  return `waiting for ${answers} lost, up to ${duration(milliseconds)}`;
+  const answers = lostAnswers === 1 ? '1 lost response' : `${count(lostAnswers)} lost responses`;
+  return `waiting for ${answers}, up to ${duration(milliseconds)}`;
 }
 
 function errors(bad: number): string {

@@ -21,7 +21,7 @@ export async function askLine(question: string, usual: string, io: Io): Promise<
   io.stderr.write(usual === '' ? `${question}: ` : `${question} [${usual}]: `);
   const answer = await readLine(io);
   if (answer === undefined) {
-    throw new TallysheetError('interrupted', 'The input ended before every question was answered');
+    throw new TallysheetError('interrupted', 'The input ended before all questions were answered');
   }
   return answer.trim() === '' ? usual : answer.trim();
 }

@@ -13,7 +13,7 @@ export function readingListener(
     onContinue: ({ title, page, pages }) => {
       progress.clear();
       const of = pages === undefined ? '' : ` of ${pages}`;
-      session.say(`${title}: continuing at page ${page}${of}\n`);
+      session.say(`${title}: resuming at page ${page}${of}\n`);
     },
     onPrice: ({ calls }) => {
       const line = costLine(calls, connection.limit, connection.caller.spendable());

@@ -67,7 +67,7 @@ export class ListReader {
   }
 
   /**
-   * Reads the first page, unless it is there already: it shows how many there are. Throws as
+   * Reads the first page, unless it already exists: it shows how many there are. Throws as
    * Caller.read does.
    */
   async readFirstPage(): Promise<FirstPage> {
@@ -223,8 +223,8 @@ export interface FirstPage {
 function faulty({ title }: ListQuery, fault: string): TallysheetError {
   return new TallysheetError(
     'incomplete-list',
-    `The list of ${title.toLowerCase()} cannot be read whole: ${fault}, each time it was asked for`,
-    { hint: 'Run the same command again later; if this stays, report it to the service.' },
+    `The list of ${title.toLowerCase()} cannot be read completely, also when repeated: ${fault}`,
+    { hint: 'Run the same command again later; if it fails again, report it to the service.' },
   );
 }
 
@@ -233,7 +233,7 @@ function restless(
   { pass, fault, shifted, troubleBefore }: ListState,
   moved: number | undefined,
 ): TallysheetError {
-  const gone = moved === undefined ? undefined : `number ${moved} went away or was renamed`;
+  const gone = moved === undefined ? undefined : `number ${moved} was deleted or renamed`;
   const why = fault ?? gone ?? shifted ?? troubleBefore ?? '';
   return new TallysheetError(
     'incomplete-list',

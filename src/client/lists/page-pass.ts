@@ -27,7 +27,7 @@ export async function readNextPage<Row>(
   const { mostPages = MOST_PAGES } = list;
   if (page > mostPages) {
     return {
-      state: { ...state, passEnded: true, fault: `it goes on after ${mostPages} pages` },
+      state: { ...state, passEnded: true, fault: `it has more than ${mostPages} pages` },
       rows: [],
     };
   }
@@ -108,7 +108,7 @@ async function pageBefore<Row>(
     const rows = again.records.filter((row) => !list.isKnown(list.keyOf(row)));
     return { rows, length: again.records.length };
   }
-  const fault = `page ${page} has ${lastLength} records though more follow, and others have ${full}`;
+  const fault = `page ${page} has ${lastLength} records, other pages have ${full}, and more follow`;
   return { rows: [], length: 0, fault };
 }
 
@@ -129,7 +129,7 @@ async function checkFirstPage<Row>(
     const shifted = state.shifted ?? `page 1 had ${state.pageSize} records, then ${length}`;
     return { state: { ...state, shifted }, rows };
   }
-  const fault = `page 1 has ${length} records, not ${list.pageSize}, though more follow`;
+  const fault = `page 1 has ${length} records instead of ${list.pageSize}, and more follow`;
   return { state: { ...state, fault }, rows };
 }
 
@@ -153,8 +153,8 @@ function twiceIn<Row>(list: PagedList<Row>, rows: readonly Row[]): string | unde
     const key = list.keyOf(row);
     if (here.has(key) || list.isKnown(key)) {
       return typeof key === 'number'
-        ? `number ${key} stands in the list twice`
-        : 'an entry stands in it twice';
+        ? `number ${key} is in the list twice`
+        : 'an entry is in it twice';
     }
     here.add(key);
   }

@@ -58,9 +58,9 @@ export function assertFinite(totalPages: number | undefined, title: string): voi
   if (totalPages === undefined || totalPages <= MOST_PAGES) return;
   throw new TallysheetError(
     'incomplete-list',
-    `The list of ${title.toLowerCase()} has ${totalPages} pages, says the service; at most ${MOST_PAGES} are read`,
+    `The service reports ${totalPages} pages for the list of ${title.toLowerCase()}; the limit is ${MOST_PAGES}`,
     {
-      hint: 'Check that the address is that of the service; a list this long cannot be read whole.',
+      hint: 'Check that the address is that of the service; a list this long cannot be read completely.',
     },
   );
 }

@@ -63,7 +63,7 @@ function faultOf<Row>(
     return total !== undefined && total >= page ? `page ${page} of ${total} is empty` : undefined;
   }
   if (page > 1 && records.every((row) => isKnown(keyOf(row)))) {
-    return `page ${page} repeats what the pages before it had`;
+    return `page ${page} repeats records of earlier pages`;
   }
   if (total !== undefined && page > 1 && page < total && records.length < state.pageSize) {
     return `page ${page} of ${total} has ${records.length} records, the pages before it ${state.pageSize}`;

@@ -195,9 +195,9 @@ export class LimiterFile {
       if (!(error instanceof DatabaseError)) throw error;
       throw new TallysheetError(
         'cannot-write',
-        `The file that shares the rate limit between programs cannot be used: ${this.#path}: ${error.message}`,
+        `The rate limit file, which all programs share, cannot be used: ${this.#path}: ${error.message}`,
         {
-          hint: 'Make room on the disk or mend its permissions; if it is damaged, delete it while no run is under way.',
+          hint: 'Free disk space or fix its permissions. If it is damaged, delete it while no run is active.',
           cause: error,
         },
       );

@@ -32,3 +32,11 @@ export function parseRateLimit(text: string): RateLimit | 'off' {
   }
   return { calls, windowMs };
 }
+
+/** `60/min`, `60/3s`: as `parseRateLimit` reads it. */
+export function formatRateLimit({ calls, windowMs }: RateLimit): string {
+  const [unit = 's', length = 1_000] =
+    Object.entries(UNITS).findLast(([, each]) => windowMs % each === 0) ?? [];
+  const units = windowMs / length;
+  return `${calls}/${units === 1 ? '' : units}${unit}`;
+}

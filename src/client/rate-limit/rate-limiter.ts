@@ -91,7 +91,7 @@ export class RateLimiter {
 
   /**
    * Waits for the turn of a call; calls are served in the order in which they ask. Throws
-   * TallysheetError 'wait-too-long', 'daily-allowance-used', 'call-limit-reached' or 'cannot-write',
+   * TallysheetError 'wait-too-long', 'daily-quota-used', 'call-limit-reached' or 'cannot-write',
    * and the signal's reason when it is aborted.
    */
   async take(turn: Turn): Promise<Slot> {
@@ -259,15 +259,15 @@ export class RateLimiter {
     if (this.#made >= maxCalls) {
       throw new TallysheetError(
         'call-limit-reached',
-        `${this.#made} calls were made, the most allowed`,
+        `The maximum of ${this.#made} calls is reached`,
       );
     }
     if (!this.#quota.isUsedUp(this.#underWay)) return false;
     if (!this.#quota.isHearsay || this.#probe.isDone) {
       const { remaining = 0, quota = 0 } = this.#quota.usage ?? {};
       throw new TallysheetError(
-        'daily-allowance-used',
-        `${remaining} of ${quota} calls are left today; they are kept for finding out what became of unverified rows`,
+        'daily-quota-used',
+        `${remaining} of ${quota} calls are left today, reserved for checking unverified writes`,
       );
     }
     return true;
@@ -279,8 +279,8 @@ export class RateLimiter {
     const goOnAt = new Date(this.#clock.now() + milliseconds).toISOString().slice(0, 19);
     throw new TallysheetError(
       'wait-too-long',
-      `${reason === 'pause' ? 'The service' : 'The rate limit'} makes us wait for ${seconds(longest)}, ` +
-        `which is more than ${seconds(this.#maxWaitMs)}; go on after ${goOnAt}Z`,
+      `${reason === 'pause' ? 'The service' : 'The rate limit'} requires a wait of ${seconds(longest)}, ` +
+        `more than the limit of ${seconds(this.#maxWaitMs)}; resume after ${goOnAt}Z`,
     );
   }
 }

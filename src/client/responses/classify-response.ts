@@ -39,7 +39,7 @@ export function classifyResponse(
   }
   if (status >= 300 && status < 400) {
     return {
-      ...unverified(said, `the service answered with a redirect (${status})`),
+      ...unverified(said, `the service responded with a redirect (${status})`),
       stop: 'redirected',
     };
   }
@@ -48,7 +48,7 @@ export function classifyResponse(
     return { result: 'not-processed', retryAfterMs: wait, reason: said.quote() };
   }
   if (status >= 400 && status < 500 && !UNVERIFIED_REFUSALS.has(status)) return refusal(said);
-  return unverified(said, `the service answered ${status}: ${said.quote()}`);
+  return unverified(said, `the service responded ${status}: ${said.quote()}`);
 }
 
 /** A file that came where the description promises one. */
@@ -76,24 +76,24 @@ interface Said {
 function classifySuccess(named: NamedEndpoint, values: Values, said: Said): Attempt {
   const { status, body, clean } = said;
   if (body === undefined) {
-    return unverified(said, `the answer (${status}) is no whole JSON: ${said.quote()}`);
+    return unverified(said, `the response (${status}) is not complete JSON: ${said.quote()}`);
   }
   const found = CONFIRM[named.endpoint.answer.is](named, body);
   if (errorText(body) !== undefined) {
     if (found?.id === undefined) return refusal(said);
     return unverified(
       said,
-      `the answer (${status}) shows ${found.id} and an error: ${said.quote()}`,
+      `the response (${status}) shows ${found.id} and an error: ${said.quote()}`,
     );
   }
   const message = messageOf(body);
   if (isDeclined(named, found, message)) return refusal(said);
   if (found === undefined) {
-    return unverified(said, `the answer (${status}) does not say what was done: ${said.quote()}`);
+    return unverified(said, `the response (${status}) does not show the result: ${said.quote()}`);
   }
   const asked = ownId(named, values);
   if (found.id !== undefined && asked !== undefined && found.id !== asked) {
-    return unverified(said, `the answer (${status}) is about ${found.id}, not about ${asked}`);
+    return unverified(said, `the response (${status}) is for ${found.id}, not for ${asked}`);
   }
   return {
     result: 'confirmed',
@@ -205,5 +205,5 @@ function quote(raw: string, body: Json | undefined, clean: (text: string) => str
   const text = clean((reason ?? raw).slice(0, LONGEST_SOURCE))
     .replace(/\s+/g, ' ')
     .trim();
-  return text === '' ? 'an empty answer' : text.slice(0, LONGEST_QUOTE);
+  return text === '' ? 'an empty response' : text.slice(0, LONGEST_QUOTE);
 }

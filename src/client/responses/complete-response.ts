@@ -22,6 +22,6 @@ export function isWhole(
   if (takesPage) return false;
   throw new TallysheetError(
     'incomplete-list',
-    `${endpoint.name} answered ${records.length} records of ${totalPages} pages, though it takes no page`,
+    `${endpoint.name} returned ${records.length} records of ${totalPages} pages, but has no page parameter`,
   );
 }

@@ -17,7 +17,10 @@ export class ServiceRefusal extends TallysheetError {
 /** A write went out and its answer was lost: the record has to be looked at before doing it again. */
 export class UnknownWhetherDone extends TallysheetError {
   constructor(endpoint: string, reason: string) {
-    super('unknown-whether-done', `It is unknown whether ${endpoint} was done: ${reason}`);
+    super(
+      'unverified-write',
+      `Unverified write: ${endpoint} may or may not have been done: ${reason}`,
+    );
     this.name = 'UnknownWhetherDone';
   }
 }

@@ -52,11 +52,11 @@ type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-process
 function assertNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {
   const { status, message, tokenRefused = false, html = false } = refused;
   if (tokenRefused)
-    throw new TallysheetError('token-refused', `${baseUrl} answered ${status}: ${message}`);
+    throw new TallysheetError('token-refused', `${baseUrl} responded ${status}: ${message}`);
   if (html || (status === 404 && !endpoint.path.includes('{'))) {
     throw new TallysheetError(
       'not-the-service',
-      `${baseUrl} answered ${status} to ${endpoint.method} ${endpoint.path}: ${message}`,
+      `${baseUrl} responded ${status} to ${endpoint.method} ${endpoint.path}: ${message}`,
     );
   }
   if (status !== 404) throw new ServiceRefusal(endpoint.name, status, message);
@@ -71,7 +71,7 @@ function throwFailure({ baseUrl }: Reading, failure: Failure): void {
   if (failure.html === true && isGood(failure)) {
     throw new TallysheetError(
       'not-the-service',
-      `${baseUrl} answered with a web page: ${failure.reason}`,
+      `${baseUrl} responded with a web page: ${failure.reason}`,
     );
   }
 }
@@ -79,8 +79,8 @@ function throwFailure({ baseUrl }: Reading, failure: Failure): void {
 function givenUp({ baseUrl, endpoint }: Reading, failure: Failure): TallysheetError {
   const isAnswer = failure.result === 'unverified' && isGood(failure);
   return new TallysheetError(
-    isAnswer ? 'bad-answer' : 'service-unreachable',
-    `${baseUrl}: ${endpoint.method} ${endpoint.path} failed ${MOST_ATTEMPTS} times, at last because ${failure.reason}`,
+    isAnswer ? 'bad-response' : 'service-unreachable',
+    `${baseUrl}: ${endpoint.method} ${endpoint.path} failed ${MOST_ATTEMPTS} times; last reason: ${failure.reason}`,
   );
 }
 

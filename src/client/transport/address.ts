@@ -10,17 +10,15 @@ import { parseWebAddress } from '../../kernel/web-address.ts';
 export function serviceOrigin(address: string): string {
   const url = parseAddress(address);
   if (url.username !== '' || url.password !== '') {
-    throw badAddress(`it holds a user name or a password`);
+    throw badAddress(`it contains a user name or a password`);
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    throw badAddress(
-      `it goes on after the name of the host: ${url.pathname}${url.search}${url.hash}`,
-    );
+    throw badAddress(`it has a path after the host name: ${url.pathname}${url.search}${url.hash}`);
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new TallysheetError(
       'insecure-address',
-      `${url.origin} is not https: anybody on the way could read the token`,
+      `${url.origin} does not use https: others on the network could read the token`,
     );
   }
   return url.origin;
@@ -29,7 +27,7 @@ export function serviceOrigin(address: string): string {
 function parseAddress(address: string): URL {
   const url = parseWebAddress(address.trim());
   if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.hostname === '') {
-    throw badAddress('it is no web address');
+    throw badAddress('it is not a web address');
   }
   return url;
 }
@@ -40,7 +38,7 @@ function badAddress(reason: string): TallysheetError {
     'bad-settings',
     `The address of the service cannot be used: ${reason}`,
     {
-      hint: 'Give the company-specific address without a path, such as https://company.example.com.',
+      hint: 'Use the company-specific address without a path, such as https://company.example.com.',
     },
   );
 }

@@ -66,7 +66,7 @@ function classifySafely(
     return {
       result: 'unverified',
       status,
-      reason: `the answer (${status}) cannot be understood: ${reason}`,
+      reason: `the response (${status}) is not understood: ${reason}`,
     };
   }
 }

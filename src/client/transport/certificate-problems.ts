@@ -7,42 +7,42 @@ interface Trouble {
 }
 
 const UNKNOWN_AUTHORITY =
-  'A company network often signs with an authority of its own: ask for its certificate as a PEM file and name it with --ca-file <file> or TALLYSHEET_CA_FILE.';
+  'Company networks often use their own certificate authority. Ask for its PEM file, and set it with --ca-file <file> or TALLYSHEET_CA_FILE.';
 const RENEWAL =
-  'Check the clock of this machine; if it is right, whoever runs the service has to renew the certificate.';
+  'Check the clock of this machine. If it is right, the operator of the service must renew the certificate.';
 
 /** By the codes of Node and OpenSSL. */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: {
-    what: 'nobody has signed it but itself',
+    what: 'it is self-signed',
     remedy:
-      'If the service is your own, name its certificate with --ca-file <file> or TALLYSHEET_CA_FILE. If it is not, something stands between you and the service: ask whoever runs it.',
+      'If the service is your own, set its certificate with --ca-file <file> or TALLYSHEET_CA_FILE. Otherwise, ask the operator of the service: the connection may be intercepted.',
   },
   SELF_SIGNED_CERT_IN_CHAIN: {
-    what: 'it is signed by an authority that is not known here',
+    what: 'it is signed by an unknown authority',
     remedy: UNKNOWN_AUTHORITY,
   },
   UNABLE_TO_GET_ISSUER_CERT: {
-    what: 'it is signed by an authority that is not known here',
+    what: 'it is signed by an unknown authority',
     remedy: UNKNOWN_AUTHORITY,
   },
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
-    what: 'it is signed by an authority that is not known here',
+    what: 'it is signed by an unknown authority',
     remedy: UNKNOWN_AUTHORITY,
   },
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
-    what: 'it is signed by an authority that is not known here',
+    what: 'it is signed by an unknown authority',
     remedy: UNKNOWN_AUTHORITY,
   },
   CERT_SIGNATURE_FAILURE: {
-    what: 'its signature is not that of the authority it names',
+    what: 'its signature does not match its authority',
     remedy: UNKNOWN_AUTHORITY,
   },
   CERT_HAS_EXPIRED: { what: 'it has expired', remedy: RENEWAL },
   CERT_NOT_YET_VALID: { what: 'it is not valid yet', remedy: RENEWAL },
   CERT_REVOKED: {
-    what: 'its authority has taken it back',
-    remedy: 'Do not go on; tell whoever runs the service.',
+    what: 'its authority has revoked it',
+    remedy: 'Do not continue; inform the operator of the service.',
   },
 };
 
@@ -55,8 +55,8 @@ export function isAboutCertificate(error: unknown): boolean {
 export function certificateRefused(error: unknown): TallysheetError {
   const code = codeOf(error);
   const { what, remedy } = TROUBLES[code] ?? {
-    what: code === WRONG_HOST ? wrongHost(error) : 'it cannot be checked',
-    remedy: 'Check the address (--base-url): the certificate has to be for the host it names.',
+    what: code === WRONG_HOST ? wrongHost(error) : 'it cannot be verified',
+    remedy: 'Check the address (--base-url): the certificate must be for its host.',
   };
   return new TallysheetError(
     'certificate-refused',

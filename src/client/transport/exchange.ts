@@ -35,7 +35,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** Called right before the first byte is written, and not earlier. */
   onRequestStart(controller: Controller): void {
     if (this.#isOver) {
-      controller.abort(new Error('given up before it was sent'));
+      controller.abort(new Error('cancelled before it was sent'));
       return;
     }
     this.#controller = controller;
@@ -60,7 +60,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const isText = isUtf8(bytes);
     const isFile = isFileType(this.#headers['content-type']);
     if (!isText && !isFile) {
-      this.#fail(new TransportFailure(true, 'the answer is no UTF-8 text'));
+      this.#fail(new TransportFailure(true, 'the response is not UTF-8 text'));
     } else if (this.#end()) {
       this.#ends.onAnswer({
         status: this.#status,
@@ -118,19 +118,19 @@ function failureOf(error: unknown, sent: boolean): TransportFailure {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens at the address',
-  ENOTFOUND: 'the name of the host is not known',
-  EAI_AGAIN: 'the name of the host could not be looked up',
+  ECONNREFUSED: 'nothing listens at the address',
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the host name could not be resolved',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   ECONNRESET: 'the connection was reset',
   EPIPE: 'the connection was closed',
-  EPROTO: 'what answers does not speak TLS as it should',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'what answers does not speak TLS: the address may be one of http',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'what answers does not speak TLS: the address may be one of http',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  UND_ERR_SOCKET: 'the connection was closed before the whole answer was here',
-  UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
-  UND_ERR_BODY_TIMEOUT: 'the answer stopped in the middle',
-  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'the answer is larger than 16 MiB',
+  EPROTO: 'the server does not use TLS correctly',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not use TLS: the address may need http',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not use TLS: the address may need http',
+  UND_ERR_CONNECT_TIMEOUT: 'connection timeout',
+  UND_ERR_SOCKET: 'the connection was closed before the complete response arrived',
+  UND_ERR_HEADERS_TIMEOUT: 'response timeout',
+  UND_ERR_BODY_TIMEOUT: 'the response stopped partway',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'the response is larger than 16 MiB',
 };

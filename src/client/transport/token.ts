@@ -9,7 +9,7 @@ export function tokenFrom(text: string): Token {
   const value = text.replace(/\r?\n$/, '');
   if (value.trim() === '') throw badToken('it is empty');
   if (!/^[\x21-\x7E]+$/.test(value)) {
-    throw badToken('it holds blanks, line breaks or characters that a token never has');
+    throw badToken('it contains spaces, line breaks or other characters that tokens never have');
   }
   return new Token(value);
 }

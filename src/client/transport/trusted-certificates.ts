@@ -19,8 +19,8 @@ export function parseCertificates(pem: string, source: string, now: number): rea
   if (Math.max(...ends) < now) {
     throw new TallysheetError(
       'bad-settings',
-      `${source}: ${certificates.length === 1 ? 'the certificate' : 'every certificate in it'} has expired, at last on ${certificates[ends.indexOf(Math.max(...ends))]?.validTo ?? ''}`,
-      { hint: 'Ask for the current one, and check the clock of this machine.' },
+      `${source}: ${certificates.length === 1 ? 'the certificate' : 'every certificate in it'} has expired, the last on ${certificates[ends.indexOf(Math.max(...ends))]?.validTo ?? ''}`,
+      { hint: 'Ask for the current certificate, and check the clock of this machine.' },
     );
   }
   return blocks;
@@ -46,11 +46,11 @@ function noCertificate(pem: string, source: string): TallysheetError {
   if (pem.includes('PRIVATE KEY-----')) {
     return new TallysheetError(
       'bad-settings',
-      `${source} holds a private key where a certificate is expected`,
-      { hint: 'Name the file that begins with BEGIN CERTIFICATE.' },
+      `${source} contains a private key; expected a certificate`,
+      { hint: 'Use the file that starts with BEGIN CERTIFICATE.' },
     );
   }
-  return new TallysheetError('bad-settings', `${source} holds no certificate in PEM form`, {
-    hint: `It has to begin with BEGIN CERTIFICATE; another form is changed by: openssl x509 -inform der -in <file> -out <file>.pem`,
+  return new TallysheetError('bad-settings', `${source} does not contain a PEM certificate`, {
+    hint: `It must start with BEGIN CERTIFICATE. Convert a DER file with: openssl x509 -inform der -in <file> -out <file>.pem`,
   });
 }

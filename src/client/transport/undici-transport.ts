@@ -84,7 +84,7 @@ function send({ pool, deadlines, request, timeoutMs, signal }: Sending): Promise
       exchange.giveUp('the call was interrupted');
     };
     const endDeadline = deadlines.start(() => {
-      exchange.giveUp(`no whole answer within ${timeoutMs / 1000} s`);
+      exchange.giveUp(`no complete response within ${timeoutMs / 1000} s`);
     });
     signal?.addEventListener('abort', interrupt);
     if (signal?.aborted) interrupt();

@@ -38,6 +38,6 @@ function asServiceTime(moment: string): string {
 
 function notAPeriod(asked: string): TallysheetError {
   return new TallysheetError('bad-usage', `--filter ${asked}: that is not a date`, {
-    hint: "Write it as 01/31/2026, 2026-01-31, '2026-01-31 08:15', or two of them joined by ~; times are those of the account, without a zone.",
+    hint: "Write 01/31/2026, 2026-01-31, '2026-01-31 08:15', or a range with ~. Times are in the zone of the account.",
   });
 }

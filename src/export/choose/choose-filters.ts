@@ -55,8 +55,8 @@ export function resolveFilters(
   if (second !== undefined && second.shows === undefined) {
     throw new TallysheetError(
       'bad-usage',
-      `${ordered[0]?.asked ?? ''} and ${second.asked} cannot be asked for together: the service takes one filter, and the records do not show the other`,
-      { hint: 'Leave one of them out, and filter in the spreadsheet.' },
+      `${ordered[0]?.asked ?? ''} and ${second.asked} cannot be combined: the service accepts one filter, and the records do not show the other`,
+      { hint: 'Use one of them, and filter in the spreadsheet.' },
     );
   }
   return ordered;
@@ -77,7 +77,7 @@ function filterNamed(resource: Resource, name: string, asked: string): ListFilte
   });
 }
 
-/** The word as the service has it, where it is one of a closed list. */
+/** The word same as the service, where it is one of a closed list. */
 function wordOf({ words }: ListFilter, text: string, asked: string): string {
   if (text === '') {
     throw new TallysheetError('bad-usage', `--filter ${asked}: the value is missing`, {
@@ -108,7 +108,7 @@ function idOf(
     const numbers = found.map((each) => `#${each}`).join(' or ');
     throw new TallysheetError(
       'bad-usage',
-      `--filter ${asked}: that fits more than one ${resource.singular}`,
+      `--filter ${asked}: this matches more than one ${resource.singular}`,
       { hint: `Write the path, or ${numbers}.` },
     );
   }

@@ -15,7 +15,7 @@ export const EXPORTED: readonly Resource[] = RESOURCES.filter(
  */
 export function chooseExportKinds(words: readonly string[]): Resource[] {
   if (words.length === 0) {
-    throw new TallysheetError('bad-usage', 'tallysheet export needs a kind, or several', {
+    throw new TallysheetError('bad-usage', 'tallysheet export needs one or more record types', {
       hint: `There are: all, ${namesOf(EXPORTED)}.`,
     });
   }

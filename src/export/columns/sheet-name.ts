@@ -10,7 +10,8 @@ const LONGEST_NAME = 31;
 export function sheetNameOf(kind: Kind): string {
   const names = [kind.title.replace(/: /g, ' - '), kind.name, ...kind.aliases];
   const name = names.find((each) => isSheetName(each) && findKind(each) === kind);
-  if (name === undefined) throw new RangeError(`no name of ${kind.name} can be that of a sheet`);
+  if (name === undefined)
+    throw new RangeError(`no name of ${kind.name} can be used as a sheet name`);
   return name;
 }
 

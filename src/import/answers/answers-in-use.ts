@@ -91,7 +91,7 @@ function faultOf(
     // The row says within what; there it may be one only.
     if (within === undefined && containerOf(resource) !== undefined) return undefined;
     return {
-      fault: `${cell}: "${use}" fits more than one ${resource.singular}`,
+      fault: `${cell}: "${use}" matches more than one ${resource.singular}`,
       remedy: hintForAmbiguous(resolution.candidates),
     };
   }
@@ -105,8 +105,8 @@ function faultOf(
 function faultOfWord({ cell, use }: Answer, resource: Resource): WrongAnswer | undefined {
   if (use !== CREATE || resource.madeFromName) return undefined;
   return {
-    fault: `${cell}: a ${resource.singular} cannot be made from its name alone`,
-    remedy: 'Choose another name, or (skip rows), or create it first.',
+    fault: `${cell}: a ${resource.singular} cannot be created from its name alone`,
+    remedy: 'Choose another name or (skip rows), or create it first.',
   };
 }
 

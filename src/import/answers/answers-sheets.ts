@@ -38,20 +38,18 @@ function answersSheet(asked: Questions, command: string): WorkbookSheet {
 
 function introduction({ hints, others }: Questions, command: string): WorkbookCell[][] {
   return [
-    [{ value: 'Names that need an answer', cellStyle: 'title' }],
-    [
-      'Each name is asked once, however many rows have it. Choose in the last column what to use instead.',
-    ],
+    [{ value: 'Unknown names', cellStyle: 'title' }],
+    ['Each unknown name is listed once. Choose its replacement in the last column.'],
     ...(hints.length === 0
       ? []
-      : [['The sheet Hints answers many of them at once; what stands here goes before a hint.']]),
+      : [['The sheet Hints answers many names at once; an answer here overrides a hint.']]),
     ...(others === 0
       ? []
-      : [[`There are ${others} more such names; they come when these are answered.`]]),
+      : [[`${others} more unknown names will be listed once these are answered.`]]),
     [
-      `${CREATE} makes a record of that name and nothing else in it; ${SKIP_ROWS} leaves out all rows that have the name.`,
+      `${CREATE} creates a record with only that name; ${SKIP_ROWS} skips all rows that have the name.`,
     ],
-    ['Lines without an answer stay problems. Save the workbook, then run:'],
+    ['Names without an answer remain errors. Save the workbook, then run:'],
     [{ value: command, cellStyle: 'bold' }],
     [],
   ];
@@ -133,7 +131,7 @@ const USE: AnswerColumn = {
     heading: HEADINGS.use,
     width: INPUT.width,
     cellStyle: 'required-heading',
-    note: 'Choose from the list, or type a name, a path or #number. Leave it blank to decide later.',
+    note: 'Choose from the list, or type a name, a path or #number. Leave blank to decide later.',
   },
   of: (_question, list) => ({ value: null, cellStyle: 'input', choices: { values: list } }),
   given: ({ use }) => ({ value: use, cellStyle: 'input' }),
@@ -223,14 +221,12 @@ function hintsSheet(hints: readonly Hint[]): WorkbookSheet {
         heading: HINT_COLUMNS.answer,
         width: 14,
         cellStyle: 'required-heading',
-        note: 'yes answers all names of the hint as the column "Hint says" of the sheet Answers shows; what is chosen there goes before it.',
+        note: 'yes accepts the values in the column "Hint says" of the sheet Answers for all names of the hint. An answer on that sheet overrides it.',
       },
     ],
     preamble: [
-      [{ value: 'What one rule explains', cellStyle: 'title' }],
-      [
-        'Answer yes, and every name of the hint is taken for what the sheet Answers shows beside it.',
-      ],
+      [{ value: 'Hints', cellStyle: 'title' }],
+      ['Answer yes to replace every name of a hint with the value beside it on the sheet Answers.'],
       [],
     ],
     rows: hints.map(({ label, resource, sentence, proposals }) => [

@@ -34,7 +34,7 @@ export async function writeAnswersWorkbook(
   const { writeWorkbook } = await import('../../tabular/xlsx/write/workbook-writer.ts');
   const path = await underItsName(wanted, (named) =>
     writeWorkbook(named, answersSheets(asked, command(named)), {
-      title: `Names of ${run.identity.name} that are not known`,
+      title: `Unknown names of ${run.identity.name}`,
       createdAt: Date.parse(run.identity.startedAt),
       ...notices.listener,
     }),

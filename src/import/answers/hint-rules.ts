@@ -13,7 +13,7 @@ export interface HintRule {
   /** Names with one form are the same by the rule; undefined where it has nothing to say. */
   readonly form: (name: string) => string | undefined;
   readonly explain: (name: string, known: KnownForms) => Explanation | undefined;
-  /** What is said of the names, after `12 of 14 unknown names under Members`. */
+  /** What is said of the names, after `12 of 14 unknown names in Members`. */
   readonly says: (group: string, singular: string) => string;
 }
 
@@ -84,10 +84,10 @@ const WORDS_AROUND: HintRule = {
 
 /** What may explain many names at once, the surest first. */
 export const HINT_RULES: readonly HintRule[] = [
-  sameForm(foldHeading, 'differ from a known name only in the signs between the words'),
+  sameForm(foldHeading, 'differ from a known name only in punctuation'),
   OTHER_DOMAIN,
-  sameForm(sortedWords, 'differ from a known name only in the order of the words'),
-  sameForm(withoutZeros, 'differ from a known name only in noughts in front'),
+  sameForm(sortedWords, 'differ from a known name only in word order'),
+  sameForm(withoutZeros, 'differ from a known name only in leading zeros'),
   sameForm(inSingular, 'differ from a known name only in singular or plural'),
   WORDS_AROUND,
 ];

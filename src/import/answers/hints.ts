@@ -76,7 +76,7 @@ function sentenceOf(
 ): string {
   const total = names.filter((name) => name.resource === resource && !name.isAmbiguous).length;
   const [[example, choice] = [undefined, '']] = proposals;
-  const count = `${proposals.size} of ${total} unknown names under ${resource.title}`;
+  const count = `${proposals.size} of ${total} unknown names in ${resource.title}`;
   const such = example === undefined ? '' : `, such as "${choice}" for "${example.value}"`;
   return `${count} ${rule.says(group, resource.singular)}${such}`;
 }

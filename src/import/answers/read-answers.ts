@@ -16,8 +16,8 @@ import { readTables, type FilledRow, type FilledTable } from '../review/filled-t
 export async function readAnswers(file: string, workplace: Workplace): Promise<readonly Answer[]> {
   const given = await readAnswersSoFar(file, workplace);
   if (given.length > 0) return given;
-  throw new TallysheetError('bad-answers', `${file}: nothing is filled in yet`, {
-    hint: `Choose something in the column "${ANSWER_COLUMNS.use}", save the file, and run the same command again.`,
+  throw new TallysheetError('bad-answers', `${file}: no answers are filled in yet`, {
+    hint: `Choose a value in the column "${ANSWER_COLUMNS.use}", save the file, and run the same command again.`,
   });
 }
 
@@ -36,8 +36,8 @@ export async function readAnswersSoFar(
   );
   if (answers === undefined) {
     const needed = `"${ANSWER_COLUMNS.value}" and "${ANSWER_COLUMNS.use}"`;
-    throw new TallysheetError('bad-answers', `${file} has no table with the headings ${needed}`, {
-      hint: 'Fill in the answers.xlsx of a run, and keep its headings.',
+    throw new TallysheetError('bad-answers', `${file} has no sheet with the headings ${needed}`, {
+      hint: 'Fill in the answers workbook of a run (answers.xlsx), and keep its headings.',
     });
   }
   const accepted = acceptedHints(hints);
@@ -68,7 +68,8 @@ function answerIn(row: FilledRow, accepted: ReadonlySet<string>): Answer | undef
   const use = own === '' && isHinted ? row.text(ANSWER_COLUMNS.hintSays) : own;
   const value = row.text(ANSWER_COLUMNS.value);
   if (use === '' || (value === '' && own === '')) return undefined;
-  if (value === '') throw wrong(row.cell(ANSWER_COLUMNS.value), 'it is blank, but has an answer');
+  if (value === '')
+    throw wrong(row.cell(ANSWER_COLUMNS.value), 'the name is blank, but has an answer');
   return {
     kind: kindIn(row).name,
     within: row.text(ANSWER_COLUMNS.within),
@@ -96,12 +97,12 @@ function kindIn(row: FilledRow): Resource {
       RESOURCES.map(({ title }) => title),
     );
     const meant = near === undefined ? '' : `; did you mean ${near}?`;
-    throw wrong(row.cell(ANSWER_COLUMNS.refersTo), `there is no kind of record "${said}"${meant}`);
+    throw wrong(row.cell(ANSWER_COLUMNS.refersTo), `there is no record type "${said}"${meant}`);
   }
   throw wrong(
     row.cell(ANSWER_COLUMNS.column),
-    `which records the column "${row.text(ANSWER_COLUMNS.column)}" names is not clear`,
-    `Say it under "${ANSWER_COLUMNS.refersTo}": ${(kinds.length === 0 ? REFERRED : kinds).map(({ title }) => title).join(', ')}.`,
+    `the column "${row.text(ANSWER_COLUMNS.column)}" may refer to several record types`,
+    `Fill in "${ANSWER_COLUMNS.refersTo}": ${(kinds.length === 0 ? REFERRED : kinds).map(({ title }) => title).join(', ')}.`,
   );
 }
 
@@ -138,7 +139,7 @@ function withoutDuplicates(answers: readonly Answer[]): Answer[] {
     else if (foldName(before.use) !== foldName(answer.use)) {
       throw wrong(
         answer.cell,
-        `"${answer.value}" is answered with "${answer.use}" here, and with "${before.use}" in ${before.cell}`,
+        `"${answer.value}" has the answer "${answer.use}" here and "${before.use}" in ${before.cell}`,
       );
     }
   }
@@ -153,7 +154,7 @@ function byName(one: Answer, other: Answer): number {
 function wrong(
   cell: string,
   message: string,
-  hint = 'Mend that cell, save the file, and run the same command again.',
+  hint = 'Correct that cell, save the file, and run the same command again.',
 ): TallysheetError {
   return new TallysheetError('bad-answers', `${cell}: ${message}`, { hint });
 }

@@ -20,9 +20,9 @@ export async function assertAnswersUsed(run: RunReader, workplace: Workplace): P
   if (unused === undefined) return;
   throw new TallysheetError(
     'plan-outdated',
-    `${unused.path} has ${counted(unused.answers)} that this plan was made without`,
+    `${unused.path} has ${counted(unused.answers)} that this plan does not use`,
     {
-      hint: 'Run the command that stands above the questions there, which takes them in; or take the answers out again.',
+      hint: 'Run the command above the names in that file to use them, or remove the answers.',
     },
   );
 }
@@ -41,9 +41,9 @@ export async function assertNoAnswersLost(
   const shown = pathFrom(workplace.cwd, unused.path);
   throw new TallysheetError(
     'cannot-write',
-    `${unused.path} has ${counted(unused.answers)} that a new plan in this folder would lose`,
+    `${unused.path} has ${counted(unused.answers)} that a new plan in this folder would overwrite`,
     {
-      hint: `Take them in with --answers ${shellLine([shown])}, or choose another folder with --out.`,
+      hint: `Use them with --answers ${shellLine([shown])}, or choose another folder with --out.`,
     },
   );
 }
@@ -80,10 +80,14 @@ async function readWhatIsThere(
     return await readAnswersSoFar(path, workplace);
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    throw new TallysheetError(code, `${error.message}; it may hold answers, so nothing was done`, {
-      hint: `${error.hint} Or move the file to another folder, then run the same command again.`,
-      cause: error,
-    });
+    throw new TallysheetError(
+      code,
+      `${error.message}; it may contain answers, so it was not replaced`,
+      {
+        hint: `${error.hint} Or move the file to another folder, then run the same command again.`,
+        cause: error,
+      },
+    );
   }
 }
 

@@ -65,7 +65,7 @@ const FIRST_OPEN = 10;
 /** These are not done with: somebody has to act. */
 const OPEN: ReadonlySet<Outcome> = new Set(['failed', 'needsReview', 'notProcessed']);
 
-/** Of a run that was given up only this still holds: what it did to the account, or may have done. */
+/** Of a run that was dropped only this still holds: what it did to the account, or may have done. */
 const HELD_WHEN_GIVEN_UP: ReadonlySet<Outcome> = new Set([
   'created',
   'updated',
@@ -149,7 +149,7 @@ export class RunChain {
 
   #follow({ name, folder, state }: KnownRun, { clock }: Workplace): void {
     if (!existsSync(join(folder, RUN_FILES.journal))) {
-      this.lost.push({ run: name, folder, why: 'its folder is gone' });
+      this.lost.push({ run: name, folder, why: 'its folder is missing' });
       return;
     }
     try {

@@ -76,11 +76,11 @@ export class Claims {
   endIfLeftByGone(call: PlannedCall): number {
     const known = this.#leftByGone.get(call.id);
     if (known === undefined) return 0;
-    const why = `the run ${known.owner.name} may have done it`;
+    const why = `it may have been done by the run ${known.owner.name}`;
     const hint =
-      'Look in the account: take out the rows that are there, and import the file of errors with --again for the others.';
-    const details = { value: `${why}, and its folder is gone`, hint };
-    return endWith(call, { code: 'begun-elsewhere', why, details }, this.#run);
+      'Check the account and delete the rows that are there. Import the errors file with --again for the others.';
+    const details = { value: `${why}, and its folder is missing`, hint };
+    return endWith(call, { code: 'unverified-elsewhere', why, details }, this.#run);
   }
 
   /** At the end of a run: says what was done, and lets go of what was not. */
@@ -106,7 +106,7 @@ export class Claims {
     return known.owner.id !== runIdOf(this.#run) && this.#isLeftToOther(call, known, original);
   }
 
-  /** A plan that was made of a lost journal has found what it had begun, or finds it in histories. */
+  /** A plan that was rebuilt from a lost journal has found what it had begun, or finds it in histories. */
   #isOfLostJournal({ owner }: KnownFingerprint): boolean {
     return lostJournalOf(this.#run.journal)?.ids.includes(owner.id) === true;
   }
@@ -124,7 +124,7 @@ export class Claims {
     }
     this.#run.calls.suspect(
       call.id,
-      'an older copy of the journal cannot know whether it was sent',
+      'this is an older copy of the journal, so it may have been sent',
     );
     return false;
   }
@@ -138,10 +138,10 @@ export class Claims {
 
   /** Another run has begun it, and nobody knows how far it came. */
   #leaveToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
-    const why = `the run ${owner.name} may have done it`;
-    const hint = `Finish it: tallysheet resume ${owner.name}   then import the file of errors.`;
-    const details = { value: `${why}, and did not come to its end`, hint };
-    endWith(call, { code: 'begun-elsewhere', why, details }, this.#run);
+    const why = `it may have been done by the run ${owner.name}`;
+    const hint = `Finish it: tallysheet resume ${owner.name}   then import the errors file.`;
+    const details = { value: `${why}, which did not finish`, hint };
+    endWith(call, { code: 'unverified-elsewhere', why, details }, this.#run);
     return true;
   }
 

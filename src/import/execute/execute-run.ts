@@ -23,7 +23,7 @@ import { writeOutputs } from '../output/write-outputs.ts';
 export interface ExecutedRun {
   readonly summary: RunSummary;
   readonly files: RunFiles;
-  /** What ended it before its time; it can go on. */
+  /** What ended it before its time; it can be resumed. */
   readonly stoppedBy: TallysheetError | undefined;
 }
 
@@ -160,7 +160,7 @@ function reportIfOlder(run: Run, workplace: ConnectedWorkplace): void {
     stage: 'execute',
     current: 0,
     total: undefined,
-    notice: `${run.folder} is an older copy of this run: what was done since is looked for, and not done again.`,
+    notice: `${run.folder} is an older copy of this run: rows that were done since are found and not repeated.`,
   });
 }
 
@@ -180,6 +180,6 @@ function assertSameAccount(run: Run, baseUrl: string): void {
   throw new TallysheetError(
     'plan-outdated',
     `The run ${run.identity.name} was planned for ${run.identity.baseUrl}, not for ${baseUrl}`,
-    { hint: `Give its address with --base-url ${run.identity.baseUrl}, or make a new plan.` },
+    { hint: `Use --base-url ${run.identity.baseUrl}, or make a new plan.` },
   );
 }

@@ -103,7 +103,7 @@ export class Execution {
   /** The first reason counts. */
   #stopBecause(reason: unknown): void {
     this.#stoppedBy ??=
-      reason instanceof Error ? reason : new TallysheetError('bug', String(reason));
+      reason instanceof Error ? reason : new TallysheetError('internal-error', String(reason));
   }
 
   #start(call: number, work: () => Promise<void>): void {

@@ -26,7 +26,7 @@ export async function doneAllTheSame(
   call: PlannedCall,
   context: ExecutionContext,
 ): Promise<Evidence | undefined> {
-  const how = 'found by searching, although the service had said no';
+  const how = 'found by a search, although the service had refused it';
   if (call.operation === 'update') {
     const record = await readOwn(call, context);
     const isAsSent = record !== undefined && differsFromSent(call, record).length === 0;

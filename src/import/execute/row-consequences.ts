@@ -66,7 +66,7 @@ function leaveHalfMade(call: PlannedCall, message: string, { calls }: ExecutionC
   calls.markUnverified(call.id, message, true);
   calls.leaveOpen(
     call.id,
-    `it was made as #${call.recordId ?? '?'}, but not as the row says: ${message}`,
+    `it was created as #${call.recordId ?? '?'}, but differs from the row: ${message}`,
   );
   return 1;
 }
@@ -131,7 +131,7 @@ function blockDependents(call: PlannedCall, because: Reason, context: Books): nu
     if (dependent?.state !== 'planned') continue;
     const isPart = pointsTo(dependent, call.id);
     const why = isPart
-      ? `it needs the ${singular} "${call.title}", which was not made`
+      ? `it needs the ${singular} "${call.title}", which was not created`
       : `an earlier row had to change the ${singular} "${call.title}" first, and failed`;
     calls.fail(id, why);
     for (const row of dependent.rows) {

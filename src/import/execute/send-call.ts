@@ -107,7 +107,7 @@ function takeOutcomes(
 }
 
 function takeDone(call: PlannedCall, context: ExecutionContext): Sent {
-  const how = 'confirmed by the answer';
+  const how = 'confirmed by the response';
   const evidence = { recordId: call.recordId, held: undefined, how };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
@@ -118,14 +118,14 @@ function takeConfirmed(answered: Answered, confirmed: Confirmed, context: Execut
     named: { resource, endpoint },
   } = answered;
   if (confirmed.outcomes !== undefined) return takeOutcomes(answered, confirmed.outcomes, context);
-  const how = 'confirmed by the answer';
+  const how = 'confirmed by the response';
   if (endpoint.effect !== 'create' && endpoint.effect !== 'append') {
     return takeDone(call, context);
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
   const other = held && otherMark(resource, call, held);
   if (confirmed.id === undefined)
-    return handleUnverified(call, 'the answer names no record', undefined, context);
+    return handleUnverified(call, 'the response has no record number', undefined, context);
   if (other !== undefined) return handleUnverified(call, other, 'other-record', context);
   const stamp = stampOf(confirmed);
   const evidence = { recordId: confirmed.id, held, how, stamp };
@@ -144,7 +144,7 @@ function stampOf({ record }: Confirmed): string | undefined {
  */
 function otherMark(resource: Resource, { mark }: PlannedCall, held: Values): string | undefined {
   if (mark === undefined || looksAlike(resource, mark, held)) return undefined;
-  return `the answer shows another record: its ${mark.field} is ${JSON.stringify(held[mark.field] ?? null)}`;
+  return `the response shows another record: its ${mark.field} is ${JSON.stringify(held[mark.field] ?? null)}`;
 }
 
 async function takeRefused(
@@ -180,7 +180,7 @@ async function wasGoneBefore(
   const isRepeated = unverifiedPolicyOf(endpoint) === 'gone' && status === 404 && call.attempts > 0;
   if (!isRepeated || !isReadable(resource)) return undefined;
   if ((await readOwn(call, context)) !== undefined) return undefined;
-  const how = 'gone after an earlier attempt that was turned away';
+  const how = 'deleted by an earlier attempt that was rejected (429)';
   const evidence = { recordId: call.recordId, held: undefined, how };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
@@ -197,14 +197,14 @@ async function fromEarlierAttempt(
     const evidence = {
       recordId: call.recordId,
       held: undefined,
-      how: 'gone after an earlier attempt',
+      how: 'deleted by an earlier attempt',
     };
     return { is: 'done', added: recordCallOutcome(call, evidence, context) };
   }
   const [made, ...others] = policy === 'find' ? ((await findMade(call, context)) ?? []) : [];
   if (made === undefined) return undefined;
   if (others.length > 0) return handleUnverified(call, message, undefined, context);
-  const how = 'found by searching, after an earlier attempt';
+  const how = 'found by a search, after an earlier attempt';
   const evidence = { recordId: made.id, held: made.values, how };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }

@@ -6,7 +6,7 @@ import { JOURNAL_MIGRATIONS } from './schema.ts';
 
 /**
  * The file of a journal, for this process alone. Whatever goes wrong with it ends the run: every
- * method throws TallysheetError 'run-locked' or 'journal-trouble'.
+ * method throws TallysheetError 'run-locked' or 'journal-error'.
  */
 export class JournalDatabase extends Database {
   private constructor(path: string) {
@@ -46,7 +46,7 @@ function guarded<T>(path: string, work: () => T): T {
     }
     // What SQLite itself finds broken; a database of another program or version is whole.
     const isBroken = error.trouble === 'damaged' && error.cause !== undefined;
-    const code = isBroken ? 'journal-damaged' : 'journal-trouble';
+    const code = isBroken ? 'journal-damaged' : 'journal-error';
     throw new TallysheetError(code, `${path}: ${error.message}`, { cause: error });
   }
 }

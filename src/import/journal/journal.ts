@@ -20,7 +20,7 @@ export class Journal {
   #lastEvent = 0;
 
   /**
-   * Throws TallysheetError 'run-locked', 'journal-trouble', 'journal-damaged', as every use of the
+   * Throws TallysheetError 'run-locked', 'journal-error', 'journal-damaged', as every use of the
    * journal does.
    */
   constructor(path: string, clock: Clock) {

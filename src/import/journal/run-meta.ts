@@ -70,7 +70,7 @@ export class RunMetaTable {
     try {
       return JSON.parse(value) as RunMeta[Key];
     } catch (error) {
-      throw damaged('The journal', `what it says of "${name}" cannot be read`, error);
+      throw damaged('The journal', `its value of "${name}" cannot be read`, error);
     }
   }
 

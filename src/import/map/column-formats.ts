@@ -167,8 +167,8 @@ function assertFits(
   if (column === undefined || fits(column.field)) return;
   throw new TallysheetError(
     'bad-mapping',
-    `${flag}: the column "${heading}" means ${column.label}, which has no ${holds}`,
-    { hint: `Name a column of ${holds}, or give ${flag} without a column.` },
+    `${flag}: the column "${heading}" is mapped to ${column.label}, which has no ${holds}`,
+    { hint: `Name a column of ${holds}, or use ${flag} without a column.` },
   );
 }
 

@@ -111,7 +111,7 @@ export class ExplicitMapping {
     const target = this.#targetOf(field, option);
     const column = target === undefined ? undefined : columnOf(this.kind, target);
     if (column?.use === 'value') return { target: column.target, text };
-    throw badMapping(`${option}: "${field}" cannot be filled with a value`, []);
+    throw badMapping(`${option}: "${field}" cannot be set to a value`, []);
   }
 
   #targetOf(field: string | null, option: string, heading?: string): string | undefined {
@@ -163,7 +163,7 @@ function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
   const own = saved.find((each) => findKind(each.kind) === kind);
   if (own !== undefined) return own;
   const kinds = saved.map((each) => each.kind).join(', ');
-  throw badMapping(`--mapping is for ${kinds}, the rows are ${kind.name}`, []);
+  throw badMapping(`--mapping is for ${kinds}, but the rows are ${kind.name}`, []);
 }
 
 function splitAt(text: string, at: number, option: string, form: string): [string, string] {

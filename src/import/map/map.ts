@@ -75,7 +75,7 @@ export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
         { ...name, column: heading },
         {
           field: column.label,
-          expected: 'it is left as it is',
+          expected: 'its cells are not sent',
         },
       ),
     ];
@@ -137,9 +137,9 @@ function assertPartsOnce(name: SheetName, columns: readonly MappedColumn[], kind
     if (other === undefined) continue;
     throw new TallysheetError(
       'bad-headings',
-      `${name.file}: the column "${split.heading}" is split, and "${other.heading}" means ${part.label} too`,
+      `${name.file}: the column "${split.heading}" is split, and "${other.heading}" is also mapped to ${part.label}`,
       {
-        hint: `Leave out --split-name, or ignore the other column: ${shellLine(['--map', `${other.heading}=`])}`,
+        hint: `Remove --split-name, or ignore the other column: ${shellLine(['--map', `${other.heading}=`])}`,
       },
     );
   }
@@ -152,9 +152,9 @@ function twoForOne(
 ): TallysheetError {
   return new TallysheetError(
     'bad-headings',
-    `${name.file}: the columns "${first.heading}" and "${second.heading}" both mean ${label}`,
+    `${name.file}: the columns "${first.heading}" and "${second.heading}" are both mapped to ${label}`,
     {
-      hint: `Say which one it is: --map '${first.heading}=${label}' or --map '${second.heading}=${label}'.`,
+      hint: `Choose one: --map '${first.heading}=${label}' or --map '${second.heading}=${label}'.`,
     },
   );
 }
@@ -165,9 +165,9 @@ function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError
   const more = headings.length > shown.length ? ', …' : '';
   return new TallysheetError(
     'no-headings',
-    `${name.file}: none of the headings ${shown.join(', ')}${more} is known for ${kind.name}`,
+    `${name.file}: none of the headings is known for ${kind.name}: ${shown.join(', ')}${more}`,
     {
-      hint: `Choose the fields of the columns in a workbook: ${command}   and give it back with --mapping mapping.xlsx. Or name them with --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
+      hint: `Choose the fields in a workbook: ${command}   Then import with --mapping mapping.xlsx. Or use --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
         .slice(0, 6)
         .map(({ label }) => label)
         .join(', ')}.`,

@@ -97,7 +97,7 @@ export function assertKnownHeadings(
   if (unused === undefined) return;
   throw new TallysheetError(
     'bad-mapping',
-    `--map: none of the sheets has a column "${unused.slice(0, unused.lastIndexOf('='))}"`,
+    `--map: no sheet has a column "${unused.slice(0, unused.lastIndexOf('='))}"`,
   );
 }
 
@@ -171,7 +171,7 @@ function assertMappingUsed(
   const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
   throw new TallysheetError(
     'bad-mapping',
-    `${FLAGS[option]}: "${text}" fits none of the sheets ${names}`,
-    { hint: 'Name a field of one of them; `tallysheet map` shows the fields.' },
+    `${FLAGS[option]}: "${text}" is not a field of any sheet (${names})`,
+    { hint: 'Use a field of one of them; `tallysheet map` shows the fields.' },
   );
 }

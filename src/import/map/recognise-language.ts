@@ -91,7 +91,7 @@ function twoLanguages(
     'bad-headings',
     `${file}: the headings are in two languages: ${shown(one)} and ${shown(other)}`,
     {
-      hint: `Say which one is meant: --language ${one.language.code} or --language ${other.language.code}; other columns are named with --map 'Heading=Field'.`,
+      hint: `Choose one: --language ${one.language.code} or --language ${other.language.code}. Map the other columns with --map 'Heading=Field'.`,
     },
   );
 }

@@ -19,6 +19,6 @@ export function splitHints({
     guessed.find(({ target }) => target !== undefined && targets.includes(target));
   if (whole === undefined) return new Map();
   const option = shellLine(['--split-name', whole.heading]);
-  const hint = `If the column "${whole.heading}" has first and last name, split it: ${option}`;
+  const hint = `If the column "${whole.heading}" has first and last names, split it: ${option}`;
   return new Map(targets.map((target) => [target, hint]));
 }

@@ -28,9 +28,9 @@ export function unclearIds(
   const asOwn = shellLine(['--map', `${heading}=${own ?? ''}`]);
   return new TallysheetError(
     'bad-headings',
-    `${describePlace({ ...name, column: heading })}: expected numbers that the service gave to records (${label}), ${found}`,
+    `${describePlace({ ...name, column: heading })}: expected record numbers of the service (${label}), ${found}`,
     {
-      hint: `If they are your own numbers, ${own === undefined ? 'ignore the column' : `import them as ${own}`}: ${asOwn}   If they are the numbers of the service: ${asId}`,
+      hint: `If they are your own numbers, ${own === undefined ? 'ignore the column' : `import them as ${own}`}: ${asOwn}   If they are record numbers of the service: ${asId}`,
     },
   );
 }

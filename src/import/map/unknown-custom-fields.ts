@@ -82,12 +82,12 @@ function elsewhere(unknown: readonly UnknownCustomField[]): string {
   const flags = headings.flatMap((heading) => ['--map', `${heading}=`]);
   const columns = headings.length === 1 ? 'the column' : 'the columns';
   return headings.length < unknown.length
-    ? `Make ${it} in the settings of the service, or give no value for ${it}.`
-    : `Make ${it} in the settings of the service, or leave ${columns} alone: ${shellLine(flags)}`;
+    ? `Create ${it} in the settings of the service, or remove the value.`
+    : `Create ${it} in the settings of the service, or ignore ${columns}: ${shellLine(flags)}`;
 }
 
 function whatThereIs([first]: readonly UnknownCustomField[], known: readonly string[]): string {
-  if (known.length === 0) return 'It has none at all.';
+  if (known.length === 0) return 'It has no custom fields.';
   const more = known.length > MOST_NAMED ? ', …' : '';
   const names = known.slice(0, MOST_NAMED).map((each) => `${first?.prefix ?? ''}:${each}`);
   return `It has ${quoted(names)}${more}.`;

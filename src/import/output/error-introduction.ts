@@ -11,7 +11,7 @@ export function errorIntroduction(
 ): readonly string[] {
   return [
     refused(rows),
-    'Each red cell has a note that says what is wrong. Mend the cells, save the workbook, and run:',
+    'Each red cell has a note with the error. Fix the cells, save the workbook, and run:',
     importOf(path, flags),
   ];
 }
@@ -24,13 +24,13 @@ export function resultIntroduction(
 ): readonly string[] {
   return [
     refused(rows),
-    'Each red cell has a note. The refused rows alone stand in the file of errors: mend them there, and run:',
+    'Each red cell has a note with the error. Fix the rows in the errors file, which has only these rows, and run:',
     importOf(errors, flags),
   ];
 }
 
 function refused(rows: number): string {
-  return rows === 1 ? '1 row was refused' : `${rows} rows were refused`;
+  return rows === 1 ? '1 row has errors' : `${rows} rows have errors`;
 }
 
 function importOf(path: string, flags: readonly string[]): string {

@@ -86,7 +86,7 @@ async function isRenamed(path: string, free: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (existsSync(path) && isHeldOpen(error)) return false;
-    throw new TallysheetError('cannot-write', `${path} cannot be given the name ${free}`, {
+    throw new TallysheetError('cannot-write', `${path} cannot be renamed to ${free}`, {
       cause: error,
     });
   }

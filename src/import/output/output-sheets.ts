@@ -164,8 +164,8 @@ const ERROR_COLUMNS: readonly WorkbookColumn[] = [
   { heading: 'Row in your file', width: 16, format: '0_)_)' },
   { heading: 'Column', width: 20 },
   { heading: 'Found', width: 24 },
-  { heading: 'What is wrong', width: 70 },
-  { heading: 'How to mend it', width: 70 },
+  { heading: 'Error', width: 70 },
+  { heading: 'Fix', width: 70 },
   { heading: 'Code', width: 22 },
 ];
 

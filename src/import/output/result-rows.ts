@@ -42,12 +42,12 @@ function openIssue(run: RunReader, row: EndedRow): Issue[] {
   const place = run.views.rows.placeOf(id);
   if (isDropped(run)) {
     return outcome === 'needsReview'
-      ? [makeIssue('given-up', place, { value: row.title ?? '' })]
-      : [makeIssue('given-up-unsent', place)];
+      ? [makeIssue('dropped-unverified', place, { value: row.title ?? '' })]
+      : [makeIssue('dropped-unsent', place)];
   }
   return outcome === 'needsReview'
     ? [makeIssue('needs-review', place, { value: note })]
-    : [makeIssue('stopped-early', place)];
+    : [makeIssue('not-processed', place)];
 }
 
 /** The user's headings; what earlier results or error files added is made anew, not kept. */
@@ -82,7 +82,7 @@ export function surplusOf(
   const surplus = cells.slice(headings.length).map(cellText);
   if (surplus.length > 0) return surplus.join(' | ');
   const earlier = cellText(cells[headings.indexOf(SURPLUS_COLUMN)]);
-  return earlier === '' ? `(cells are missing: ${cells.length} of ${headings.length})` : earlier;
+  return earlier === '' ? `(cells missing: ${cells.length} of ${headings.length})` : earlier;
 }
 
 /** What we say of a row, in the order of OUR_COLUMNS. */

@@ -8,7 +8,7 @@ export function outcomeTotals(run: RunReader): OutcomeTotals {
   const rows = run.rows.count();
   assertHolds(
     sumOfOutcomes(totals) === rows,
-    `outcomes add up to ${sumOfOutcomes(totals)}, not ${rows} rows`,
+    `the outcomes total ${sumOfOutcomes(totals)}, not ${rows} rows`,
   );
   return totals;
 }

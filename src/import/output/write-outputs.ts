@@ -69,7 +69,7 @@ export async function writeOutputs(
 }
 
 /**
- * A run that was given up asks for no decision any more: what it wrote is brought up to date. One
+ * A run that was dropped asks for no decision any more: what it wrote is brought up to date. One
  * that was never begun has written nothing. Throws `cannot-write`.
  */
 export async function writeGivenUp(run: Run): Promise<void> {

@@ -24,9 +24,9 @@ export function identifierAssigner(
   if (!pattern.includes('{row}')) {
     throw new TallysheetError(
       'bad-usage',
-      `--assign-identifiers "${pattern}" gives all rows the same`,
+      `--assign-identifiers "${pattern}" gives all rows the same identifier identifier identifier identifier identifier`,
       {
-        hint: 'Put {row} into it: --assign-identifiers "IMP-{run}-{row}".',
+        hint: 'Add {row}: --assign-identifiers "IMP-{run}-{row}".',
       },
     );
   }

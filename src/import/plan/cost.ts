@@ -1,12 +1,12 @@
 import type { Caller } from '../../client/caller.ts';
-import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
 import { isFindable } from '../execute/reconcile/fingerprint-of-call.ts';
 import type { Run } from '../run/run.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 
-/** What it costs to carry the plan out: calls, time at the allowed rate, share of the allowance. */
+/** What it costs to carry the plan out: calls, time at the rate limit, share of the daily quota. */
 export function planCost(
   run: Run,
   { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
@@ -24,6 +24,7 @@ export function planCost(
     secondRead: secondReadCost(run),
     check,
     milliseconds: timeFor(writes + reads, limit),
+    ...(limit !== 'off' && { rateLimit: formatRateLimit(limit) }),
     ...(usage === undefined ? {} : { quota: { limit: usage.quota, remaining: usage.remaining } }),
     fitsToday: writes + reads - check <= (caller.spendable() ?? Infinity),
   };

@@ -72,7 +72,7 @@ function blockCircular(run: Run, id: number): void {
   for (const row of call?.rows ?? []) {
     const issue = makeIssue('circular-reference', placeOfRow(run.journal, row), {
       value: call?.title ?? '',
-      field: 'The record that the row refers to',
+      field: 'The referenced record',
     });
     run.rows.block(row, [issue]);
   }

@@ -17,8 +17,8 @@ export function kindNamed(wanted: string): Kind {
   const kind = findKind(wanted);
   if (kind !== undefined) return kind;
   const [near] = nearestKinds(wanted);
-  throw new TallysheetError('unknown-kind', `There is no kind named "${wanted}"`, {
-    hint: near === undefined ? `There are: ${listedKinds()}.` : `Did you mean --kind ${near}?`,
+  throw new TallysheetError('unknown-kind', `There is no record type "${wanted}"`, {
+    hint: near === undefined ? `Record types: ${listedKinds()}.` : `Did you mean --kind ${near}?`,
   });
 }
 
@@ -30,9 +30,9 @@ export function kindOfFile(file: string): Kind | undefined {
 /** What the error says when nothing tells what rows are. */
 export function unknownKindOf(
   what: string,
-  hint = `Say it with --kind, most often --kind fixed-assets; there are: ${listedKinds()}.`,
+  hint = `Use --kind, most often --kind fixed-assets. Record types: ${listedKinds()}.`,
 ): TallysheetError {
-  return new TallysheetError('unknown-kind', `What the rows of ${what} are is not known`, { hint });
+  return new TallysheetError('unknown-kind', `The record type of ${what} is not known`, { hint });
 }
 
 /** The kind that the request names, or that its saved mapping was made for. */
@@ -70,7 +70,7 @@ function nameWithoutEnding(file: string): string {
 function listedKinds(): string {
   const operations = KINDS.filter(({ operation }) => operation !== undefined);
   const example = operations.find(({ operation }) => operation === 'retire') ?? operations[0];
-  return `${recordKinds().join(', ')}, and operations such as ${example?.name ?? ''} (\`tallysheet endpoints\` has them all)`;
+  return `${recordKinds().join(', ')}, and operations such as ${example?.name ?? ''} (\`tallysheet endpoints\` lists all)`;
 }
 
 /** What rows that create and update records may be. */

@@ -27,7 +27,8 @@ export interface ChosenSheet {
 export interface IgnoredSheet {
   readonly file: string;
   readonly sheet: string;
-  readonly why: 'not-a-kind' | 'only-shown' | 'hidden' | 'ours' | 'not-asked-for' | 'no-rows';
+  readonly why:
+    'not-a-record-type' | 'read-only' | 'hidden' | 'own-output' | 'not-selected' | 'no-rows';
 }
 
 /** What is taken of a file. */
@@ -145,10 +146,10 @@ function sheetNamed(name: string, sheets: readonly Sheet[]): Sheet | undefined {
 function leave(sheet: Sheet, wereNamed: boolean): IgnoredSheet {
   const name = nameOf(sheet);
   const place = { file: sheet.name.file, sheet: name };
-  if (isOurSheet(name)) return { ...place, why: 'ours' };
+  if (isOurSheet(name)) return { ...place, why: 'own-output' };
   if (sheet.isHidden) return { ...place, why: 'hidden' };
-  if (wereNamed) return { ...place, why: 'not-asked-for' };
-  return { ...place, why: isOnlyShown(name) ? 'only-shown' : 'not-a-kind' };
+  if (wereNamed) return { ...place, why: 'not-selected' };
+  return { ...place, why: isOnlyShown(name) ? 'read-only' : 'not-a-record-type' };
 }
 
 /** Whether a sheet bears the name of records that exports hold and no call writes. */
@@ -168,14 +169,18 @@ function listed(sheets: readonly Sheet[]): string {
 }
 
 function sayKind(sheet: Sheet): string {
-  return `Say what each sheet holds, such as --sheet '${nameOf(sheet)}=fixed-assets', or name the sheets after their kinds: ${recordKinds().join(', ')}.`;
+  return `Set the record type of each sheet, such as --sheet '${nameOf(sheet)}=fixed-assets'. Or name the sheets after their record types: ${recordKinds().join(', ')}.`;
 }
 
 function severalSheets(file: string, sheets: readonly Sheet[], kind: string): TallysheetError {
   const [first] = sheets;
-  return new TallysheetError('choose-sheet', `${file} has several visible ${listed(sheets)}`, {
-    hint: `Say which one holds ${kind}: --sheet '${first === undefined ? '' : nameOf(first)}'; it may stand several times.`,
-  });
+  return new TallysheetError(
+    'choose-sheet',
+    `${file} has several visible sheets: ${listed(sheets)}`,
+    {
+      hint: `Choose the sheet with ${kind}: --sheet '${first === undefined ? '' : nameOf(first)}'. The flag can be repeated.`,
+    },
+  );
 }
 
 function noVisibleSheet(file: string, sheets: readonly Sheet[]): TallysheetError {

@@ -29,9 +29,9 @@ function parseColumnEncoding(text: string): ColumnEncoding {
   }
   throw new TallysheetError(
     'bad-usage',
-    `--encoding: expected a column and how its text was garbled; found ${text}`,
+    `--encoding: expected a column and its wrong encoding; found ${text}`,
     {
-      hint: `For example --encoding "Name=utf-8-via-windows-1252"; --encoding "Name=${AS_IT_IS}" leaves the column as it is.`,
+      hint: `For example --encoding "Name=utf-8-via-windows-1252"; --encoding "Name=${AS_IT_IS}" does not change the column.`,
     },
   );
 }

@@ -46,9 +46,13 @@ export function assertReadableHeadings(name: SheetName, headings: readonly strin
   for (const heading of headings) addWords(words, heading);
   const proposal = words.size === 0 ? undefined : detourOf([...words]);
   if (proposal === undefined) return;
-  throw new TallysheetError('bad-encoding', `${describePlace(name)}: the headings are garbled`, {
-    hint: `Use --encoding ${proposal.encoding}, which reads ${samplesOf(proposal)}.`,
-  });
+  throw new TallysheetError(
+    'bad-encoding',
+    `${describePlace(name)}: the headings have the wrong encoding`,
+    {
+      hint: `Use --encoding ${proposal.encoding}, which reads ${samplesOf(proposal)}.`,
+    },
+  );
 }
 
 function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {
@@ -65,9 +69,9 @@ function garbledColumns(name: SheetName, garbled: readonly GarbledColumn[]): Tal
   const samples = garbled.map(({ proposal }) => samplesOf(proposal)).join(', ');
   return new TallysheetError(
     'bad-encoding',
-    `${describePlace(name)}: the text of ${noun} ${columns} is garbled`,
+    `${describePlace(name)}: the text of ${noun} ${columns} has the wrong encoding`,
     {
-      hint: `Use ${[...flags].join(' ')}, which reads ${samples}. If the text is right as it is: ${garbled.map(asItIs).join(' ')}.`,
+      hint: `Use ${[...flags].join(' ')}, which reads ${samples}. If the text is correct as it is: ${garbled.map(asItIs).join(' ')}.`,
     },
   );
 }

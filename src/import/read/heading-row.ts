@@ -50,14 +50,14 @@ function noneKnown(name: SheetName, top: readonly SheetRow[], kind: Kind): Tally
   const first = texts.slice(0, 8).map((text) => `"${text}"`);
   return new TallysheetError(
     'no-headings',
-    `${describePlace(name)}: no heading in the first ${ROWS_SEARCHED} rows is known for ${kind.name}; the first row has ${first.join(', ')}`,
+    `${describePlace(name)}: the first ${ROWS_SEARCHED} rows have no known heading of ${kind.name}; the first row has ${first.join(', ')}`,
     {
-      hint: `The first row names the columns, such as ${kind.columns
+      hint: `The first row must have the headings, such as ${kind.columns
         .slice(0, 5)
         .map(({ label }) => label)
         .join(
           ', ',
-        )}. Choose the fields of the columns in a workbook: ${mapCommandFor(name, kind)}   and give it back with --mapping mapping.xlsx. Or say which row has the headings with --header-row N, what one means with --map 'Heading=Field', or check --kind.`,
+        )}. Choose the fields in a workbook: ${mapCommandFor(name, kind)}   Then import with --mapping mapping.xlsx. Or use --header-row N or --map 'Heading=Field', or check --kind.`,
     },
   );
 }
@@ -65,8 +65,8 @@ function noneKnown(name: SheetName, top: readonly SheetRow[], kind: Kind): Tally
 function rowNumbered(place: string, top: readonly SheetRow[], number: number): SheetRow {
   const row = top.find((each) => each.number === number);
   if (row !== undefined) return row;
-  throw new TallysheetError('no-headings', `${place}: row ${number} is blank or not there`, {
-    hint: 'Say which row has the headings with --header-row N, as the spreadsheet program numbers it.',
+  throw new TallysheetError('no-headings', `${place}: row ${number} is blank or does not exist`, {
+    hint: 'Set the heading row with --header-row N, numbered as in the spreadsheet program.',
   });
 }
 

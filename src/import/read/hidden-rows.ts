@@ -33,6 +33,6 @@ function hiddenRows(name: SheetName, numbers: readonly number[]): TallysheetErro
   const count = numbers.length === 1 ? '1 row is' : `${numbers.length} rows are`;
   return new TallysheetError(
     'hidden-rows',
-    `${describePlace(name)}: ${count} hidden, by hand or by a filter (${shown}${more})`,
+    `${describePlace(name)}: ${count} hidden, manually or by a filter (${shown}${more})`,
   );
 }

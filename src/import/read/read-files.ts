@@ -144,7 +144,7 @@ class Reading implements ReadFiles {
       stage: 'read',
       current: files.indexOf(file) + 1,
       total: files.length,
-      notice: `${file} counts its days from 1904, and its dates were read so; copied into a workbook that counts from 1900 they would be four years early`,
+      notice: `${file} uses the 1904 date system; its dates are read correctly. Copied into a workbook with the 1900 date system, they would be four years early.`,
     });
   }
 

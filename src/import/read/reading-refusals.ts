@@ -35,9 +35,9 @@ export class Refusals {
     const what = [...this.#refused].map((each) => `${each}s`).join(' and ');
     throw new TallysheetError(
       first.code,
-      `${this.#errors.length} ${what} are refused:\n${reported}`,
+      `${this.#errors.length} ${what} cannot be read:\n${reported}`,
       {
-        hint: 'Nothing was sent; mend them, or leave them out.',
+        hint: 'Nothing was sent; fix them, or import without them.',
         cause: first,
       },
     );

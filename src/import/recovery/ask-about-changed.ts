@@ -77,9 +77,9 @@ function ask(call: PlannedCall, strange: readonly number[] | undefined, run: Run
   endWith(
     call,
     {
-      code: 'maybe-there',
-      why: `${which} may be what the lost run made of it`,
-      details: { expected: `${which}, made since the run of the lost journal began` },
+      code: 'possible-duplicate',
+      why: `the lost run may have created ${which} from it`,
+      details: { expected: `${which}, created after the lost run started` },
     },
     run,
   );

@@ -30,7 +30,10 @@ export function findLostRun(wanted: string, workplace: Workplace): LostRun {
   const byPath = resolve(workplace.cwd, wanted);
   const folder = existsSync(byPath) || named === undefined ? byPath : named.folder;
   if (!existsSync(folder)) {
-    throw new TallysheetError('no-such-run', `There is no run ${wanted}: ${folder} is not there`);
+    throw new TallysheetError(
+      'no-such-run',
+      `There is no run ${wanted}: the folder ${folder} does not exist`,
+    );
   }
   assertJournalDamaged(folder, workplace);
   const memory = registry.memoryOf(folder);
@@ -59,13 +62,13 @@ function assertJournalDamaged(folder: string, { clock, cwd }: Workplace): void {
     if (!isLost) throw error;
     return;
   }
-  throw new TallysheetError('bad-usage', `The journal in ${folder} is sound`, {
-    hint: `Go on with the run: ${shellLine(['tallysheet', 'resume', pathFrom(cwd, folder)])}`,
+  throw new TallysheetError('bad-usage', `The journal in ${folder} is not damaged`, {
+    hint: `Resume the run: ${shellLine(['tallysheet', 'resume', pathFrom(cwd, folder)])}`,
   });
 }
 
 /** A journal that was never begun says nothing either. */
-const LOST: ReadonlySet<string> = new Set(['journal-damaged', 'journal-trouble', 'no-such-run']);
+const LOST: ReadonlySet<string> = new Set(['journal-damaged', 'journal-error', 'no-such-run']);
 
 /** Renames a damaged journal, so that it is kept. Returns its new name; undefined where there was none. */
 export function setJournalAside(folder: string): string | undefined {

@@ -88,9 +88,9 @@ function assertSameInput(run: Run, { memory, folder }: LostRun, isForced: boolea
   if (share >= LEAST_SHARE) return;
   throw new TallysheetError(
     'bad-usage',
-    `The input is not that of the run in ${folder}: of its first rows, ${Math.round(share * 100)} % are in it`,
+    `The input is not the file of the run in ${folder}: it has only ${Math.round(share * 100)}% of the first rows`,
     {
-      hint: 'Give the file that the run was made of, or say --force if this is what has become of it.',
+      hint: 'Use the file of the run, or add --force if it was changed that much.',
     },
   );
 }

@@ -125,7 +125,7 @@ export class Directory {
 
   /** A record in words that tell it from others: its path, or its name and number. */
   describe(resource: Resource, found: Found): string {
-    const number = found.is === 'record' ? ` (#${found.id})` : ' (made by this run)';
+    const number = found.is === 'record' ? ` (#${found.id})` : ' (created by this run)';
     return `${this.pathOf(resource, found)}${number}`;
   }
 

@@ -68,7 +68,7 @@ function takeApart(
 }
 
 type Finding = {
-  readonly code: 'unclear-path' | 'sign-in-name';
+  readonly code: 'ambiguous-path' | 'separator-in-name';
   readonly severity: Issue['severity'];
 } & IssueDetails;
 
@@ -89,16 +89,16 @@ function meaningOf(
     const given = labelOf(resource, parent);
     const expected = `the row has a ${given} of its own`;
     return isPath
-      ? { issue: { ...said, code: 'unclear-path', severity: 'error', expected } }
-      : { issue: { ...said, code: 'sign-in-name', severity: 'warning', expected } };
+      ? { issue: { ...said, code: 'ambiguous-path', severity: 'error', expected } }
+      : { issue: { ...said, code: 'separator-in-name', severity: 'warning', expected } };
   }
   if (steps.includes('')) {
     const expected = 'a part of it is empty';
-    return { issue: { ...said, code: 'unclear-path', severity: 'error', expected } };
+    return { issue: { ...said, code: 'ambiguous-path', severity: 'error', expected } };
   }
   if (isPath || names.mayStand(steps[0] ?? '')) return { steps };
   const expected = `there is no ${resource.singular} "${steps[0] ?? ''}"`;
-  return { issue: { ...said, code: 'sign-in-name', severity: 'warning', expected } };
+  return { issue: { ...said, code: 'separator-in-name', severity: 'warning', expected } };
 }
 
 function located({ code, ...details }: Finding, row: JournalRow, each: FileWithNames): Issue {

@@ -36,6 +36,6 @@ function missingIssue(
 function neededTo(operation: string, name: string, { kind }: PlanContext): IssueDetails {
   return {
     field: fieldOf(kind, name)?.label ?? name,
-    expected: `it is needed to ${operation} a ${kind.resource.singular}`,
+    expected: `required to ${operation} a ${kind.resource.singular}`,
   };
 }

@@ -58,12 +58,11 @@ const NUMBER = / \((#\d+)\)$/;
 
 /** What to write in place of a name that several records bear; equal paths do not tell them apart. */
 export function hintForAmbiguous(candidates: readonly string[]): string {
-  const may = `It may be ${candidates.join(' or ')}`;
+  const may = `Candidates: ${candidates.join(', ')}`;
   const numbers = candidates.flatMap((each) => NUMBER.exec(each)?.[1] ?? []);
   const paths = new Set(candidates.map((each) => each.replace(/ \([^()]*\)$/, '')));
-  if (paths.size === candidates.length)
-    return `${may}; write the path or the number with its sign.`;
+  if (paths.size === candidates.length) return `${may}. Write the path or #number.`;
   return numbers.length === candidates.length
-    ? `${may}; write ${numbers.join(' or ')}.`
-    : `${may}; give each a name of its own.`;
+    ? `${may}. Write ${numbers.join(' or ')}.`
+    : `${may}. Give each a different name.`;
 }

@@ -210,17 +210,17 @@ function unresolved(
     });
   }
   if (isRenamed) {
-    const hint = `${answer.cell} says "${answer.use}", and that names no ${resource.singular} here.`;
+    const hint = `${answer.cell} has the answer "${answer.use}", but there is no such ${resource.singular}.`;
     return makeIssue('unknown-reference', place, { ...details, hint });
   }
   const creation = creationOf(field, { row, name, within }, context);
   const hint = nearestHint(resource, name, resolution.nearest(), { ...context, creation });
   const together = {
-    are: `${resource.singular}s are not known`,
+    are: `${resource.singular}s are unknown`,
     hint:
       creation === undefined
-        ? 'Answer each once in the answers workbook of the plan, and give it back with --answers answers.xlsx.'
-        : `${creation} creates them all; the answers workbook of the plan takes other names for them.`,
+        ? 'Answer each name once in the answers workbook of the plan, then import with --answers answers.xlsx.'
+        : `${creation} creates them all; or choose replacements in the answers workbook of the plan.`,
   };
   return makeIssue('unknown-reference', place, { ...details, hint, together });
 }
@@ -247,7 +247,7 @@ function nearestHint(
   nearest: readonly string[],
   { directory, creation }: Pick<PlanContext, 'directory'> & { creation: string | undefined },
 ): string {
-  const create = creation === undefined ? '' : ` ${creation} makes it.`;
+  const create = creation === undefined ? '' : ` ${creation} creates it.`;
   const elsewhere = directory.foundElsewhere(resource, name);
   if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
   const names = nearest.map((each) => `"${each}"`).join(', ');

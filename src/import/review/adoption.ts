@@ -12,7 +12,7 @@ import { overrideText } from './decision.ts';
 /** Other operations need not leave their record behind. */
 const LEAVES_RECORD: readonly string[] = ['create', 'update'];
 
-const LOOK_UP = 'Look the record up in the account, and write the number that it has there.';
+const LOOK_UP = 'Look up the record in the account, and write its number.';
 
 /** A record that a person says a call has made. */
 export interface Adoption {
@@ -47,7 +47,7 @@ export class Adoptions {
     const { caller } = this.#workplace.connection;
     const record = await readOwn({ ...call, recordId }, { caller });
     if (record === undefined) {
-      const what = `there is no ${named(call, recordId)} in the account`;
+      const what = `the account has no ${named(call, recordId)}`;
       throw refused(adoption, what, LOOK_UP);
     }
     if (call.operation === 'create' && !isRequired) this.#refuseOther(adoption, record);
@@ -59,10 +59,10 @@ export class Adoptions {
     const other = this.#taken.get(key);
     const record = named(call, recordId);
     if (other !== undefined) {
-      throw refused(adoption, `${record} is taken by ${other} already`, LOOK_UP);
+      throw refused(adoption, `${record} already belongs to ${other}`, LOOK_UP);
     }
     if (this.#run.calls.claims(call.resource, recordId)) {
-      const what = `${record} was made or changed by another row of this run`;
+      const what = `${record} was created or changed by another row of this run`;
       throw refused(adoption, what, LOOK_UP);
     }
     this.#taken.set(key, cell);
@@ -74,7 +74,7 @@ export class Adoptions {
     const differences = differsInIdentity(call, record).map((name) =>
       inWords(fields[name]?.label ?? name, call.payload[name] ?? null, record.values[name] ?? null),
     );
-    const insist = `Look at it in the account. If the row made it all the same, write "${overrideText(recordId)}".`;
+    const insist = `Check it in the account. If the row created it anyway, write "${overrideText(recordId)}".`;
     if (differences.length > 0) {
       const what = `${named(call, recordId)} is another record. ${differences.join('; ')}`;
       throw refused(adoption, what, insist);
@@ -91,8 +91,8 @@ function assertSameTarget(adoption: Adoption): void {
   const { call, recordId } = adoption;
   const own = call.recordId ?? ownId(call);
   if (own === undefined || own === recordId) return;
-  const what = `the row is about ${named(call, own)}, not about #${recordId}`;
-  throw refused(adoption, what, `Write "made as #${own}" if it was done, else send or drop.`);
+  const what = `the row is for ${named(call, own)}, not for #${recordId}`;
+  throw refused(adoption, what, `Write "done as #${own}" if it was done, otherwise send or drop.`);
 }
 
 function refused({ cell }: Adoption, what: string, hint: string): TallysheetError {

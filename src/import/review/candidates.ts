@@ -21,13 +21,13 @@ export async function findCandidates(
 ): Promise<Candidates> {
   try {
     const found = await findCreated(call, context);
-    if (found === undefined) return { ids: [], said: 'cannot be searched for' };
+    if (found === undefined) return { ids: [], said: 'search not possible' };
     const ids = [...new Set([...found.exact, ...found.alike].map(({ id }) => id))];
     return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
   } catch (error) {
     // The service may be gone at the end of a run; the evidence in the journal is written all the same.
     if (!(error instanceof TallysheetError)) throw error;
-    return { ids: [], said: `could not be searched for: ${error.message}` };
+    return { ids: [], said: `search failed: ${error.message}` };
   }
 }
 

@@ -3,9 +3,9 @@ import { nearestNames } from '../../kernel/names.ts';
 
 /** What a decision may say. */
 export const DECISIONS = {
-  adopt: 'made as #…: the row is done, and that is its record',
-  send: 'send: it was not made; send it again',
-  drop: 'drop: leave it; the row counts as failed',
+  adopt: 'done as #…: the row is done; this is its record',
+  send: 'send: it was not created; send it again',
+  drop: 'drop: do not send it; the row counts as failed',
 } as const;
 
 /** What a person decided about a call of which nobody knew whether it was done. */
@@ -19,11 +19,11 @@ export type Decided =
   | { readonly is: 'send' }
   | { readonly is: 'drop' };
 
-const MADE_AS = /^(?:made(?: as)?|adopt)?\s*#?\s*(?<id>\d{1,15})(?<anyway>\s+anyway)?$/;
+const MADE_AS = /^(?:done(?: as)?|adopt)?\s*#?\s*(?<id>\d{1,15})(?<anyway>\s+anyway)?$/;
 
 /** The decision that takes a record. */
 export function adoption(recordId: number): string {
-  return `made as #${recordId}`;
+  return `done as #${recordId}`;
 }
 
 /** The decision that takes a record whatever speaks against it. */
@@ -49,11 +49,7 @@ export function readDecision(
   if (said === 'send' || said === 'send again') return { is: 'send' };
   if (said === 'drop') return { is: 'drop' };
   const [near] = nearestNames(said, ['send', 'drop', ...candidates.map(adoption)]);
-  throw new TallysheetError(
-    'bad-decisions',
-    `${where}: the decision "${text}" cannot be understood`,
-    {
-      hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
-    },
-  );
+  throw new TallysheetError('bad-decisions', `${where}: expected a decision, found "${text}"`, {
+    hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+  });
 }

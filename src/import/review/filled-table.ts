@@ -19,7 +19,7 @@ export interface FilledRow {
 export interface FilledTable {
   readonly rows: readonly FilledRow[];
   has(heading: string): boolean;
-  /** What stands beside a word above the headings, such as `Record type`; blank where it is not there. */
+  /** What stands beside a word above the headings, such as `Record type`; blank where it does not exist. */
   above(word: string): string;
 }
 

@@ -35,8 +35,8 @@ export async function assertNoDecisionsLost(
     const command = shellLine([...words, pathFrom(cwd, path), ...accountFlagsOf(run)]);
     throw new TallysheetError(
       'unused-decisions',
-      `${path} has ${counted} that nobody handed over, and going on would write the file anew`,
-      { hint: `Hand over what is decided there: ${command}` },
+      `${path} has ${counted} that ${lost.length === 1 ? 'was' : 'were'} not applied; resuming would overwrite the file`,
+      { hint: `Apply the decisions: ${command}` },
     );
   }
 }
@@ -59,9 +59,9 @@ async function readWhatIsThere(
     if (!(error instanceof TallysheetError)) throw error;
     throw new TallysheetError(
       'unused-decisions',
-      `${error.message}; it may hold decisions, so it is not written over`,
+      `${error.message}; it may contain decisions, so it was not replaced`,
       {
-        hint: 'Mend it, or move it to another folder: the same command then writes a new one.',
+        hint: 'Fix it, or move it to another folder; the same command then writes a new one.',
         cause: error,
       },
     );

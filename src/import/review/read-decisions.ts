@@ -48,8 +48,8 @@ async function readRows(file: string, workplace: Workplace): Promise<readonly Fi
   if (decisions !== undefined) return decisions.rows;
   throw new TallysheetError(
     'bad-decisions',
-    `${file} has no table with the headings "${CALL}" and "${DECISION}"`,
-    { hint: 'Write the decisions into the review file of the run, and keep its headings.' },
+    `${file} has no sheet with the headings "${CALL}" and "${DECISION}"`,
+    { hint: 'Fill in the review file of the run, and keep its headings.' },
   );
 }
 

@@ -107,8 +107,8 @@ function reviewSheet(run: Run, open: readonly OpenCall[], path: string): Workboo
   return {
     name: 'Needs review',
     preamble: [
-      [{ value: 'Rows of which nobody knows whether they arrived', cellStyle: 'title' }],
-      ['Look each of them up in the account, decide in the last column, save the file, and run:'],
+      [{ value: 'Rows that may or may not be in the account', cellStyle: 'title' }],
+      ['Look up each row in the account, decide in the last column, save the file, and run:'],
       [{ value: command, cellStyle: 'bold' }],
       ...choices.map((choice): WorkbookCell[] => [{ value: choice, cellStyle: 'muted' }]),
       [],
@@ -119,7 +119,7 @@ function reviewSheet(run: Run, open: readonly OpenCall[], path: string): Workboo
       ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
       ...(heading === 'Decision' && {
         cellStyle: 'required-heading' as const,
-        note: `Each decision is one of:\n${choices.join('\n')}`,
+        note: `Decisions:\n${choices.join('\n')}`,
       }),
     })),
     rows: open.map((each) => {
@@ -146,12 +146,12 @@ function reviewLine(
     Record: {
       value: cells.Record,
       cellStyle: 'bold',
-      note: `What was sent:\n${payloadInWords(call, names).replaceAll('; ', '\n')}`,
+      note: `Sent values:\n${payloadInWords(call, names).replaceAll('; ', '\n')}`,
     },
     Evidence: { value: cells.Evidence, cellStyle: 'wrapped' },
     Candidates: {
       value: candidates.said,
-      note: 'Records that were not there when the plan was made, and may be what the row has made.',
+      note: 'Records that are new since the plan and may have been created by the row.',
     },
     Decision: {
       value: null,

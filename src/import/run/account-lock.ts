@@ -45,13 +45,9 @@ export class AccountLock {
     } catch (error) {
       if (error instanceof DatabaseError && error.trouble === 'busy')
         throw lockedBy(sidePath, error);
-      throw new TallysheetError(
-        'cannot-write',
-        `The lock of the account cannot be taken in ${stateFolder}`,
-        {
-          cause: error,
-        },
-      );
+      throw new TallysheetError('cannot-write', `The account cannot be locked in ${stateFolder}`, {
+        cause: error,
+      });
     }
   }
 

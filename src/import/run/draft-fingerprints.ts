@@ -27,7 +27,7 @@ function hasJournal(folder: string): boolean {
   return existsSync(join(folder, RUN_FILES.journal));
 }
 
-/** Whether nobody can ask another run any more what it did: its folder is gone, or has become that of this run. */
+/** Whether nobody can ask another run any more what it did: its folder is missing, or has become that of this run. */
 export function isGone({ folder }: Owner, run: Pick<Run, 'folder'>): boolean {
   return folder === run.folder || !hasJournal(folder);
 }

@@ -49,12 +49,12 @@ export function whyOutdated(run: Run, { stateFolder, clock }: Workplace): string
       state !== 'planned' &&
       turn > last.turn,
   );
-  return isOvertaken ? 'was overtaken by another run' : undefined;
+  return isOvertaken ? 'is older than another run' : undefined;
 }
 
 function whyNotNew({ journal, calls }: Run): string | undefined {
-  if (lostJournalOf(journal) !== undefined) return 'was made of a lost journal';
-  return calls.wasAnySent() ? 'was carried out in part before' : undefined;
+  if (lostJournalOf(journal) !== undefined) return 'was rebuilt from a lost journal';
+  return calls.wasAnySent() ? 'was partly applied before' : undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ export function withRecoverHint(error: unknown, folder: string, workplace: Workp
   const inputs = (files.length === 0 ? ['FILE'] : files).flatMap((file) => ['--input', file]);
   const command = shellLine(['tallysheet', 'runs', 'recover', pathFrom(cwd, folder), ...inputs]);
   return new TallysheetError(error.code, error.message, {
-    hint: `Make a new journal from the file and the account: ${command}`,
+    hint: `Rebuild the journal from the file and the account: ${command}`,
     cause: error,
   });
 }

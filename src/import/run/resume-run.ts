@@ -24,7 +24,7 @@ export function retryFailed(run: Run, workplace: Workplace): number {
       run.calls.tryAgain(call.id, 'to be tried again');
       for (const row of call.rows) {
         run.rows.forget(row, 'service-refused');
-        run.rows.forget(row, 'given-up');
+        run.rows.forget(row, 'dropped-unverified');
         run.rows.forget(row, 'reference-blocked');
       }
     }
@@ -48,7 +48,7 @@ export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
   await writeGivenUp(run);
 }
 
-/** What a person has given up holds no other run up. */
+/** What a person has dropped holds no other run up. */
 function letGo(run: Run, { stateFolder }: Workplace): void {
   if (!run.calls.fingerprinted.areThere()) return;
   const registry = new FingerprintRegistry(stateFolder);
@@ -89,7 +89,7 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
       run.calls.release(call.id, `decided by a person: ${DECISIONS.send}`);
       break;
     case 'drop':
-      endUnsent(call, 'given-up', `decided by a person: ${DECISIONS.drop}`, run);
+      endUnsent(call, 'dropped-unverified', `decided by a person: ${DECISIONS.drop}`, run);
       break;
   }
 }

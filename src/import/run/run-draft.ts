@@ -22,7 +22,7 @@ export class RunDraft {
 
   /**
    * Begins a run in a folder that is there. Throws TallysheetError 'cannot-write' where the folder
-   * holds a run of which something was sent, 'run-locked', 'journal-trouble'.
+   * holds a run of which something was sent, 'run-locked', 'journal-error'.
    */
   constructor(folder: string, identity: RunIdentity, workplace: Pick<Workplace, 'clock' | 'cwd'>) {
     this.#clock = workplace.clock;
@@ -37,7 +37,7 @@ export class RunDraft {
   }
 
   /**
-   * Puts the new plan in the place of the old one, which is given up first, so that at no moment two of
+   * Puts the new plan in the place of the old one, which is dropped first, so that at no moment two of
    * them could be carried out. The folder reaches the disk with the next file that is written into it.
    */
   settle(): Run {
@@ -75,8 +75,8 @@ function holdUnsentPlan(
   if (!run.calls.wasAnySent()) return run;
   run.close();
   const shown = pathFrom(cwd, folder);
-  throw new TallysheetError('cannot-write', `${folder} holds a run of which something was sent`, {
-    hint: `Choose another folder with --out; if that run is unfinished, go on with it: ${shellLine(['tallysheet', 'resume', shown])}`,
+  throw new TallysheetError('cannot-write', `${folder} contains a run that has sent rows`, {
+    hint: `Choose another folder with --out, or resume that run if it is unfinished: ${shellLine(['tallysheet', 'resume', shown])}`,
   });
 }
 

@@ -44,13 +44,16 @@ export function createRun(
   return assemble(folder, identity, journal);
 }
 
-/** Opens the journal of a run. Throws TallysheetError 'run-locked', 'journal-trouble', 'no-such-run'. */
+/** Opens the journal of a run. Throws TallysheetError 'run-locked', 'journal-error', 'no-such-run'. */
 export function reopenRun(folder: string, clock: Clock): Run {
   const journal = new Journal(join(folder, RUN_FILES.journal), clock);
   const identity = journal.meta.read('identity');
   if (identity === undefined) {
     journal.close();
-    throw new TallysheetError('no-such-run', `${folder} holds no run: its journal was never begun`);
+    throw new TallysheetError(
+      'no-such-run',
+      `${folder} does not contain a run: its journal was never started`,
+    );
   }
   return assemble(folder, identity, journal);
 }
@@ -81,7 +84,7 @@ export function isDropped({ meta }: Pick<RunReader, 'meta'>): boolean {
 
 /**
  * Refuses to carry out what was never planned to its end, because nobody has seen it, and what was
- * given up. Throws TallysheetError 'plan-outdated'.
+ * dropped. Throws TallysheetError 'plan-outdated'.
  */
 export function assertUsableRun(run: Run): void {
   const { meta, identity } = run;
@@ -89,7 +92,7 @@ export function assertUsableRun(run: Run): void {
     throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);
   }
   if (isDropped(run)) {
-    throw new TallysheetError('plan-outdated', `The run ${identity.name} was given up`);
+    throw new TallysheetError('plan-outdated', `The run ${identity.name} was dropped`);
   }
 }
 

@@ -32,7 +32,7 @@ export function unverifiedCalls(run: Run): number {
   return (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);
 }
 
-/** `finished` when every row has come to its end, `open` when some can go on. */
+/** `finished` when every row has come to its end, `open` when some can still be sent. */
 export function stateOf(run: Run): RunState {
   const states = run.calls.countByState();
   const left =

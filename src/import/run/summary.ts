@@ -48,7 +48,7 @@ export interface PlanCost {
   readonly writes: number;
   /** Calls besides the writes: looking after the first of each kind, and the duplicate check at the end. */
   readonly reads: number;
-  /** Those among them for the duplicate check; it is left out where they would not fit into today. */
+  /** Those among them for the duplicate check; it is skipped where they would not fit into today. */
   readonly check: number;
   /** Those among them that look for movements made elsewhere: the newest page of each history. */
   readonly historyChecks: number;
@@ -56,9 +56,11 @@ export interface PlanCost {
   readonly historyChecksAtMost: number;
   /** Calls besides all others to look the keys of what is left up again, where a plan is carried out later. */
   readonly secondRead: number;
-  /** At the allowed rate; undefined where there is none. */
+  /** At the rate limit; undefined where there is none. */
   readonly milliseconds: number | undefined;
-  /** What is left of today's allowance, where the service told it. */
+  /** The rate limit as flags have it, such as `60/min`. */
+  readonly rateLimit?: string;
+  /** What is left of the daily quota, where the service reports it. */
   readonly quota?: { readonly limit: number; readonly remaining: number };
   /** Whether the writes and the reserve fit into what is left of today; the duplicate check is not counted. */
   readonly fitsToday: boolean;
@@ -110,7 +112,7 @@ export interface PlanSummary {
     readonly names: readonly string[];
     readonly count: number;
   }[];
-  /** Fields that would be emptied, with the number of records. */
+  /** Fields to be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
   /** Rows that nothing tells apart from equal ones. */
   readonly withoutKey: number;

@@ -12,7 +12,7 @@ export interface AccountConnection {
   readonly account: string;
   /** For the price of a plan; the caller keeps to it by itself. */
   readonly limit: RateLimit | 'off';
-  /** Items that the account may hold by its contract, where its user knows. */
+  /** Maximum number of items of your account, where its user knows. */
   readonly itemLimit?: number;
 }
 

@@ -12,14 +12,14 @@ const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
 const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
   'ambiguous-key',
   'damaged-identifier',
-  'doubled-key',
+  'duplicate-key',
   'exists-differs',
   'look-alike-key',
   'merged-cells',
-  'not-writable-cell',
+  'read-only-cell',
   'ragged-row',
-  'shown-otherwise',
-  'shown-unlike-stored',
+  'display-differs',
+  'identifier-display-differs',
 ]);
 
 /**

@@ -18,8 +18,7 @@ const FIRST_YEAR_OF_LAST_CENTURY = 69;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export type DateReading =
-  | { readonly iso: string }
-  | { readonly problem: 'malformed' | 'not-a-real-date' | 'two-digit-year' };
+  { readonly iso: string } | { readonly problem: 'malformed' | 'invalid-date' | 'two-digit-year' };
 
 interface Parts {
   readonly year: number;
@@ -90,7 +89,7 @@ function readParts(
     month: /^\d/.test(month) ? Number(month) : (monthNamed(month) ?? 0),
     day: Number(written('day')),
   };
-  return isRealDate(date) ? { iso: isoDate(date) } : { problem: 'not-a-real-date' };
+  return isRealDate(date) ? { iso: isoDate(date) } : { problem: 'invalid-date' };
 }
 
 function fullYear(twoDigits: number): number {

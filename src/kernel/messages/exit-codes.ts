@@ -1,22 +1,22 @@
-/** How the program says to scripts what became of a run (docs/reference/errors.md prints this table). */
+/** The exit codes of the program, for scripts (docs/reference/errors.md prints this table). */
 export const EXIT_CODES = {
-  ok: { code: 0, meaning: 'all well, or nothing to do' },
-  rowsFailed: { code: 1, meaning: 'finished; some rows have issues or failed' },
+  ok: { code: 0, meaning: 'success, or nothing to do' },
+  rowsFailed: { code: 1, meaning: 'finished; some rows have errors or failed' },
   usage: { code: 2, meaning: 'wrong usage or settings' },
   fatal: {
     code: 3,
-    meaning: 'fatal: input refused, service gone, disk or journal trouble, or a bug',
+    meaning: 'fatal error: unusable input, service unreachable, disk or journal error, or a bug',
   },
   stoppedEarly: {
     code: 4,
-    meaning: 'stopped early on purpose (too many errors, daily allowance, max wait); can go on',
+    meaning: 'stopped early (too many errors, daily quota, --max-wait); can be resumed',
   },
   needsReview: { code: 5, meaning: 'finished; some rows need review' },
-  tokenRefused: { code: 6, meaning: 'the token was refused' },
-  locked: { code: 7, meaning: 'another run holds the account or the run' },
-  hungUp: { code: 129, meaning: 'ended because the terminal or the connection closed; can go on' },
-  interrupted: { code: 130, meaning: 'interrupted by Ctrl-C; can go on' },
-  terminated: { code: 143, meaning: 'ended by a termination signal; can go on' },
+  tokenRefused: { code: 6, meaning: 'the service refused the token' },
+  locked: { code: 7, meaning: 'the account or the run is in use by another run' },
+  hungUp: { code: 129, meaning: 'the terminal or the connection was closed; can be resumed' },
+  interrupted: { code: 130, meaning: 'interrupted with Ctrl-C; can be resumed' },
+  terminated: { code: 143, meaning: 'ended by a termination signal; can be resumed' },
 } as const;
 
 export type ExitName = keyof typeof EXIT_CODES;

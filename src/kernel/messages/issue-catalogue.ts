@@ -2,14 +2,14 @@ export type Severity = 'error' | 'warning';
 
 export interface IssueEntry {
   readonly severity: Severity;
-  /** The finding in one sentence; {field}, {value} and {expected} stand for the details. */
+  /** The issue in one sentence; {field}, {value} and {expected} stand for the details. */
   readonly message: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly tip: string;
   /** The row is skipped because of it, though nothing is wrong with it. */
   readonly isSkipped?: true;
-  /** The value is what somebody said of the row: it is told whole, as the sentence that it is. */
-  readonly tellsWords?: true;
+  /** The value is a sentence of the service or of another run: shown whole, without quotes. */
+  readonly isSentence?: true;
 }
 
 /**
@@ -20,49 +20,47 @@ export const ISSUES = {
   required: {
     severity: 'error',
     message: '{field} is empty; {expected}',
-    tip: 'Fill in the cell, or fill the whole column with --set or its blanks with --default.',
+    tip: 'Fill in the cell. --set fills a whole column, --default its blank cells.',
   },
   'too-short': {
     severity: 'error',
     message: '{field} is too short: expected {expected}, found {value}',
-    tip: 'Write the name out.',
+    tip: 'Write the full name.',
   },
   'too-long': {
     severity: 'error',
     message: '{field} is too long: expected {expected}, found {value}',
-    tip: 'Shorten it.',
+    tip: 'Shorten the text.',
   },
   'malformed-date': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Write the date as 2024-03-31, or name the format of the column: --date-format "Heading=d.m.yyyy".',
+    tip: 'Write the date as 2024-03-31, or set the format of the column: --date-format "Heading=d.m.yyyy".',
   },
-  'not-a-real-date': {
+  'invalid-date': {
     severity: 'error',
-    message: '{field}: {value} is no day of the calendar; expected {expected}',
+    message: '{field}: {value} is not a valid date; expected {expected}',
     tip: 'Correct the date.',
   },
   'two-digit-year': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value} with a two-digit year',
-    tip: 'Write the year with four digits, or name a format that ends in yy, such as --date-format m/d/yy (69 to 99 are 19xx, 00 to 68 are 20xx).',
+    tip: 'Write the year with four digits, or use a format that ends in yy: --date-format m/d/yy (69 to 99 are 19xx, 00 to 68 are 20xx).',
   },
-  'two-date-orders': {
+  'mixed-date-orders': {
     severity: 'error',
-    message:
-      '{field}: {value} can be read in two ways, and other rows of the column have the day first',
-    tip: 'Write the dates of the column in one order; 2024-03-31 is always understood.',
+    message: '{field}: {value} is ambiguous, and other rows of the column have the day first',
+    tip: 'Write all dates of the column in one order; 2024-03-31 is always unambiguous.',
   },
   'ambiguous-dates': {
     severity: 'warning',
-    message:
-      '{field}: every date of the column can be read in two ways; {value} is read as {expected}',
-    tip: 'Name the format of the column with --date-format.',
+    message: '{field}: every date in the column is ambiguous; {value} is read as {expected}',
+    tip: 'Set the format of the column with --date-format.',
   },
   'date-without-format': {
     severity: 'error',
-    message: '{field}: found the bare number {value}; expected {expected}',
-    tip: 'It may be a date whose cell lost its date format: give the column a date format.',
+    message: '{field}: expected {expected}, found the plain number {value}',
+    tip: 'Apply a date format to the column if these numbers are dates.',
   },
   'malformed-time': {
     severity: 'error',
@@ -72,7 +70,7 @@ export const ISSUES = {
   'malformed-number': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Write a plain number; for amounts such as $1,234.56 say --decimal point, for 1.234,56 say --decimal comma.',
+    tip: 'Write a plain number; use --decimal point for amounts such as $1,234.56, --decimal comma for 1.234,56.',
   },
   'malformed-yes-no': {
     severity: 'error',
@@ -87,121 +85,120 @@ export const ISSUES = {
   'malformed-url': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Write the whole address, beginning with https://.',
+    tip: 'Write the whole address, starting with https://.',
   },
   'too-many-urls': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Take some away; the service keeps no more.',
+    tip: 'Remove some addresses; the service stores no more.',
   },
   'unknown-country': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Write the two letters of ISO 3166, such as US or DE.',
+    tip: 'Write the ISO 3166 two-letter code, such as US or DE.',
   },
   'unknown-choice': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Use one of the values that are named.',
+    tip: 'Use one of the listed values.',
   },
   'time-without-date': {
     severity: 'error',
-    message: '{field}: {value} is a time without its day; {expected} is blank',
-    tip: 'Fill in the day too, or clear the time.',
+    message: '{field}: {value} is a time without a date; {expected} is blank',
+    tip: 'Fill in the date, or clear the time.',
   },
   'damaged-identifier': {
     severity: 'error',
     message: '{field}: {value} looks damaged by a spreadsheet program; expected {expected}',
     tip: 'Format the column as text and enter the identifier again from its source.',
   },
-  'shown-unlike-stored': {
+  'identifier-display-differs': {
     severity: 'error',
-    message: '{field}: the cell shows {value} but keeps {expected}',
-    tip: 'Format the column as text and enter the identifier as it is shown.',
+    message: '{field}: the cell shows {value} but stores {expected}',
+    tip: 'Format the column as text and enter the identifier as the cell shows it.',
   },
   'control-character': {
     severity: 'error',
-    message: '{field} holds a character that cannot be kept: {value}',
-    tip: 'Remove the character; retyping the cell does it.',
+    message: '{field} contains a control character: {value}',
+    tip: 'Retype the cell to remove the character.',
   },
   'invisible-character': {
     severity: 'error',
-    message: '{field} holds a character that nobody can see: {value}',
-    tip: 'Retype the identifier, so that it can be found again.',
+    message: '{field} contains an invisible character: {value}',
+    tip: 'Retype the identifier, so that a search can find it.',
   },
   'formula-without-value': {
     severity: 'error',
-    message: '{field} is a formula that was never calculated: {value}',
+    message: '{field} contains a formula without a calculated value: {value}',
     tip: 'Open the workbook in a spreadsheet program and save it.',
   },
   'merged-cells': {
     severity: 'warning',
-    message: '{field}: the cells of {expected} are merged, and only the first of them has a value',
-    tip: 'Use --fill-merged if each of them is to have that value.',
+    message: '{field}: the cells of {expected} are merged, and only the first has a value',
+    tip: 'Use --fill-merged if every row should have that value.',
   },
   'merged-cells-filled': {
     severity: 'warning',
-    message:
-      '{field}: the cells of {expected} are merged, and each of them gets the value of the first',
-    tip: 'Nothing needs to be done if that is meant; without --fill-merged only the first has the value.',
+    message: '{field}: the cells of {expected} are merged, and each gets the value of the first',
+    tip: 'No action needed if intended; without --fill-merged only the first row has the value.',
   },
-  'left-out': {
+  'skipped-by-answer': {
     severity: 'warning',
     isSkipped: true,
-    message: '{field}: rows with {value} are left out, as the answers say',
-    tip: 'Take that answer away to bring the row in.',
+    message: '{field}: rows with {value} are skipped, as answered',
+    tip: 'Remove that answer to import the row.',
   },
   'hidden-row': {
     severity: 'warning',
     isSkipped: true,
-    message: 'The row is hidden in the spreadsheet and was left out',
-    tip: 'Say --hidden-rows import to take hidden rows too.',
+    message: 'The row is hidden in the spreadsheet and is skipped',
+    tip: 'Use --hidden-rows import to import hidden rows too.',
   },
   'error-cell': {
     severity: 'error',
-    message: '{field} holds the error {value}',
-    tip: 'Mend the formula, or replace the cell by its value.',
+    message: '{field} contains the error {value}',
+    tip: 'Fix the formula, or replace the cell with its value.',
   },
   'ragged-row': {
     severity: 'error',
-    message: 'The cells of the row do not fit the headings: {expected}',
-    tip: 'Look for a delimiter too many or a missing quote; in an error file, empty the cell in _more once the others are right.',
+    message: 'The number of cells does not match the headings: {expected}',
+    tip: 'Check for an extra delimiter or a missing quote; in an errors file, empty the cell in _more once the others are right.',
   },
   'total-row': {
     severity: 'error',
     message:
-      '{field}: {value} stands alone with amounts, so the row looks like a total and no record',
-    tip: 'Delete the row. If it is a record after all, fill in another of its cells.',
+      '{field}: {value} with only amounts beside it; the row looks like a total, not a record',
+    tip: 'Delete the row. If it is a record, fill in one more of its cells.',
   },
   'unknown-action': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Deleting has a kind of its own, such as --kind fixed-assets.delete.',
+    tip: 'To delete records, use a delete operation, such as --kind fixed-assets.delete.',
   },
-  'unwanted-cell': {
+  'unexpected-value': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',
-    tip: 'Take the value away.',
+    tip: 'Clear the cell.',
   },
-  'doubled-key': {
+  'duplicate-key': {
     severity: 'error',
-    message: '{field}: {value} stands more than once; {expected}',
+    message: '{field}: {value} is a duplicate; {expected}',
     tip: 'Keep one of the rows.',
   },
   'unknown-reference': {
     severity: 'error',
     message: '{field}: there is no {expected} named {value}',
-    tip: 'Correct the name, or create it first.',
+    tip: 'Correct the name, or create the record first.',
   },
   'ambiguous-reference': {
     severity: 'error',
-    message: '{field}: {value} fits more than one {expected}',
-    tip: 'Write the path, the e-mail address or #id in place of the name.',
+    message: '{field}: {value} matches more than one {expected}',
+    tip: 'Use the path, the e-mail address or #number instead of the name.',
   },
   'reference-blocked': {
     severity: 'error',
-    message: '{field}: {value} was to be made by this run and was not: {expected}',
-    tip: 'Mend the row or name that it waits for, then bring this row in again.',
+    message: '{field}: {value} was not created by this run: {expected}',
+    tip: 'Fix the row or name that this row depends on, then import this row again.',
   },
   'wrong-state': {
     severity: 'error',
@@ -215,125 +212,125 @@ export const ISSUES = {
   },
   'circular-reference': {
     severity: 'error',
-    message: '{field}: {value} leads back to this row',
-    tip: 'Take one of the rows out of the circle.',
+    message: '{field}: {value} refers back to this row',
+    tip: 'Remove one reference from the circle.',
   },
-  'unclear-path': {
+  'ambiguous-path': {
     severity: 'error',
-    message: '{field}: {value} reads as a path, but {expected}',
-    tip: 'Write a whole path such as "HQ / Floor 2" in this cell alone, or the last name here and the path above it as the parent.',
+    message: '{field}: {value} looks like a path, but {expected}',
+    tip: 'Write the whole path, such as "HQ / Floor 2", in this cell alone. Or write the last name here and the path above it as the parent.',
   },
   'exists-differs': {
     severity: 'error',
-    message: '{field}: {value} exists already and differs: {expected}',
-    tip: 'Say --mode upsert to change it to what the row says.',
+    message: '{field}: {value} already exists and differs: {expected}',
+    tip: 'Use --mode upsert to update it from the row.',
   },
-  'maybe-there': {
+  'possible-duplicate': {
     severity: 'error',
-    message: 'Nothing tells the row from {expected}, which no earlier run of this file made',
-    tip: 'If it is the same, write its number into the row or take the row out; if it is another one, import the file of errors with --again.',
+    message: 'The row looks the same as {expected}, which no earlier run of this file created',
+    tip: 'If it is the same, write its number into the row or delete the row. If not, import the errors file with --again.',
   },
-  'begun-elsewhere': {
+  'unverified-elsewhere': {
     severity: 'error',
-    tellsWords: true,
-    message: 'It could not be told whether the service has this row: {value}',
-    tip: 'Finish that run, then import the file of errors.',
+    isSentence: true,
+    message: 'It is not verified whether the service has this row: {value}',
+    tip: 'Finish that run, then import the errors file.',
   },
-  'done-before': {
+  'already-done': {
     severity: 'warning',
-    tellsWords: true,
+    isSentence: true,
     message: 'The row was done before, {value}',
-    tip: 'Nothing needs to be done; to do it once more, import the file with --again.',
+    tip: 'No action needed; to do it again, import the file with --again.',
   },
   'unknown-record': {
     severity: 'error',
-    message: '{field}: there is no {expected} {value} in the account',
+    message: '{field}: the account has no {expected} {value}',
     tip: 'Correct the number, or leave the cell blank to create a new record.',
   },
   'ambiguous-key': {
     severity: 'error',
-    message: '{field}: {value} fits more than one record: {expected}',
-    tip: 'Add the item number of the one that is meant, or choose another --key.',
+    message: '{field}: {value} matches more than one record: {expected}',
+    tip: 'Add the item number of the right record, or choose another --key.',
   },
-  'no-key': {
+  'missing-key': {
     severity: 'error',
-    message: 'The row has nothing to find its record by; {expected}',
+    message: 'The row has no key to find its record by; {expected}',
     tip: 'Fill in one of the key columns.',
   },
   'changed-since-plan': {
     severity: 'error',
     message: 'Somebody changed {value} after the plan was made',
-    tip: 'Make a new plan and look at the difference.',
+    tip: 'Make a new plan and review the difference.',
   },
   'service-refused': {
     severity: 'error',
-    tellsWords: true,
+    isSentence: true,
     message: 'The service refused the row: {value}',
-    tip: 'Mend what the service names and bring the row in again.',
+    tip: 'Fix what the service names, then import the row again.',
   },
   'needs-review': {
     severity: 'error',
-    tellsWords: true,
-    message: 'It could not be told whether the service has this row: {value}',
-    tip: 'Look at the candidates in the review file, write a decision, and resume with --decisions.',
+    isSentence: true,
+    message: 'It is not verified whether the service has this row: {value}',
+    tip: 'Check the candidates in the review file, write a decision, and resume with --decisions.',
   },
-  'given-up': {
+  'dropped-unverified': {
     severity: 'error',
-    message: 'Nobody knows whether the service has {value}, and it was given up',
-    tip: 'Look it up in the account; if it is not there, bring this row in again.',
+    message: 'The run was dropped, and it is not verified whether the service has {value}',
+    tip: 'Look it up in the account; if it does not exist, import this row again.',
   },
-  'given-up-unsent': {
+  'dropped-unsent': {
     severity: 'warning',
-    message: 'The run was given up before this row was sent',
-    tip: 'Bring it in again if it is still wanted.',
+    message: 'The run was dropped before this row was sent',
+    tip: 'Import the row again if you still need it.',
   },
-  'stopped-early': {
+  'not-processed': {
     severity: 'warning',
     message: 'The run ended before this row was sent',
     tip: 'Resume the run.',
   },
   trimmed: {
     severity: 'warning',
-    message: '{field}: blanks around {value} were taken away',
-    tip: 'Nothing needs to be done.',
+    message: '{field}: leading or trailing spaces of {value} were removed',
+    tip: 'No action needed.',
   },
   'look-alike-key': {
     severity: 'warning',
     message:
-      '{field}: {value} differs from {expected} only in case, blanks, width or letters that look alike',
-    tip: 'Check that they are really two things.',
+      '{field}: {value} differs from {expected} only in case, spaces, width or look-alike letters',
+    tip: 'Check that they are two different records.',
   },
-  'sign-in-name': {
+  'separator-in-name': {
     severity: 'warning',
-    message: '{field}: {value} is taken as one name and no path, because {expected}',
-    tip: 'Nothing needs to be done if it is one name; in a path, put blanks around each / or >.',
+    message: '{field}: {value} is read as one name, not as a path, because {expected}',
+    tip: 'No action needed if it is one name; in a path, put spaces around each / or >.',
   },
   'mixed-scripts': {
     severity: 'warning',
     message: '{field}: {value} mixes letters of two alphabets',
-    tip: 'Check for letters that only look alike, such as Latin A and Cyrillic А.',
+    tip: 'Check for look-alike letters, such as Latin A and Cyrillic А.',
   },
   'other-alphabet': {
     severity: 'warning',
     message:
-      '{field}: {value} is of letters of another alphabet that look like Latin ones; other rows of the column have {expected}',
-    tip: 'Retype the identifier if Latin letters are meant, so that it can be found again.',
+      '{field}: {value} has look-alike letters of another alphabet; other rows of the column have {expected}',
+    tip: 'Retype the identifier in Latin letters if intended, so that a search can find it.',
   },
-  'cut-last-row': {
+  'truncated-last-row': {
     severity: 'warning',
     message:
-      '{field}: the file ends without a line end, and its last cell {value} is shorter than all others; {expected}',
-    tip: 'Compare the last row with its source, and save or copy the file again if a part of it is missing.',
+      '{field}: the file ends without a line break, and its last cell {value} is shorter than all others; {expected}',
+    tip: 'Compare the last row with its source. If a part is missing, save or copy the file again.',
   },
   'unsplittable-name': {
     severity: 'error',
     message: '{field}: {value} cannot be split; expected {expected}',
-    tip: 'Write it as "Last, First", or give first and last name a column each.',
+    tip: 'Write "Last, First", or use separate columns for first and last name.',
   },
   'missing-column': {
     severity: 'error',
     message: 'There is no column {field}; {expected}',
-    tip: 'Add the column, name the one that has it with --map "Heading=field", or fill it with --set.',
+    tip: 'Add the column, map another one with --map "Heading=field", or set a value with --set.',
   },
   'probable-mojibake': {
     severity: 'warning',
@@ -342,43 +339,43 @@ export const ISSUES = {
   },
   'formula-text': {
     severity: 'warning',
-    message: '{field}: {value} looks like a formula; it is kept as text',
-    tip: 'Nothing needs to be done if it is meant as text.',
+    message: '{field}: {value} looks like a formula; it is imported as text',
+    tip: 'No action needed if it is meant as text.',
   },
   'formula-value': {
     severity: 'warning',
-    message: '{field} is a formula; what it came to is taken: {value}',
-    tip: 'Nothing needs to be done if the workbook was calculated when it was saved.',
+    message: '{field} contains a formula; its calculated value is used: {value}',
+    tip: 'No action needed if the workbook was calculated before it was saved.',
   },
   cleared: {
     severity: 'warning',
     message: '{field} will be emptied',
-    tip: 'Take (clear) out of the cell if that is not meant.',
+    tip: 'Remove (clear) from the cell if that is not intended.',
   },
   'future-date': {
     severity: 'warning',
-    message: '{field}: {value} is not yet',
+    message: '{field}: {value} is in the future',
     tip: 'Check the year.',
   },
   'past-date': {
     severity: 'warning',
-    message: '{field}: {value} is over, and the service refuses an end that is over',
-    tip: 'Write a day that is still to come, or leave the cell blank where there is no end.',
+    message: '{field}: {value} is in the past, and the service refuses past end dates',
+    tip: 'Write a future date, or leave the cell blank if there is no end.',
   },
-  'shown-otherwise': {
+  'display-differs': {
     severity: 'warning',
-    message: '{field}: the cell shows {value}, but keeps {expected}, and that is sent',
-    tip: 'Nothing needs to be done if that is meant; else enter what the cell shows as a plain number, or as text.',
+    message: '{field}: the cell shows {value} but stores {expected}, which is sent',
+    tip: 'No action needed if intended; else enter what the cell shows as a plain number or text.',
   },
-  'maybe-no-number': {
+  'possibly-not-a-number': {
     severity: 'warning',
-    message: '{field}: the account has nothing but numbers there, and the row says {value}',
-    tip: 'If the field takes numbers only, the service will refuse the row: write a plain number.',
+    message: '{field}: the account has only numbers there, and the row has {value}',
+    tip: 'If the field takes only numbers, the service will refuse the row: write a plain number.',
   },
-  'maybe-thousands': {
+  'possible-thousands': {
     severity: 'warning',
-    message: '{field}: {value} is read with a decimal point; it may have been meant as thousands',
-    tip: 'Say --decimal comma if the point parts thousands, --decimal point if it does not.',
+    message: '{field}: {value} is read with a decimal point, but may mean thousands',
+    tip: 'Use --decimal comma if the point separates thousands, otherwise --decimal point.',
   },
   'zero-price': {
     severity: 'warning',
@@ -388,22 +385,23 @@ export const ISSUES = {
   'private-address': {
     severity: 'warning',
     message: '{field}: {value} is an address inside a private network',
-    tip: 'Others will not be able to open it.',
+    tip: 'Use a public address if others need to open it.',
   },
   'read-only-column': {
     severity: 'warning',
-    message: 'The column {field} is shown by the service but cannot be written; {expected}',
-    tip: 'Nothing needs to be done unless the values were meant to be changed.',
+    message: 'The column {field} is read-only and ignored; {expected}',
+    tip: 'No action needed, unless you changed its values.',
   },
-  'not-writable-cell': {
-    severity: 'warning',
-    message: '{field}: the row says {value}, the service has {expected}; the cell is left alone',
-    tip: 'The interface has no call that writes it; change it in the service itself.',
-  },
-  'unsent-value': {
+  'read-only-cell': {
     severity: 'warning',
     message:
-      '{field}: {value} is not sent, because the service does not show what an existing {expected} has there',
+      '{field} is read-only: the row has {value}, the service has {expected}; the cell is ignored',
+    tip: 'Change it in the service itself; its interface cannot write this field.',
+  },
+  'value-not-sent': {
+    severity: 'warning',
+    message:
+      '{field}: {value} is not sent, because the service does not show the current value of an existing {expected}',
     tip: 'Change it in the service itself, or with `tallysheet call`.',
   },
 } as const satisfies Readonly<Record<string, IssueEntry>>;

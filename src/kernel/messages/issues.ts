@@ -75,8 +75,8 @@ function fillIn(template: string, parts: Readonly<Record<string, string>>): stri
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
-function shown(value: string, { tellsWords }: IssueEntry): string {
-  return tellsWords === true ? inOneLine(value, LONGEST_WORDS) : quote(value);
+function shown(value: string, { isSentence }: IssueEntry): string {
+  return isSentence === true ? inOneLine(value, LONGEST_WORDS) : quote(value);
 }
 
 /** What somebody said, in one line without what terminals and spreadsheet programs obey, cut when it is endless. */

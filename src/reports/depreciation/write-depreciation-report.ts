@@ -62,7 +62,7 @@ export interface DepreciationResult {
 /**
  * THE RECIPE of a depreciation report: go on from the closes, compute, check what may be closed and
  * booked, write, and close last, so that nothing is closed that nobody has in hand.
- * Throws TallysheetError 'cannot-close', 'bad-opening', 'accounts-needed', 'bad-accounts', 'over-limit',
+ * Throws TallysheetError 'cannot-close', 'bad-opening-balance', 'missing-accounts', 'bad-accounts', 'over-limit',
  * 'bad-usage', 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
  */
 export async function writeDepreciationReport(

@@ -76,7 +76,7 @@ export interface ReopenedStock {
 
 /**
  * THE RECIPE of a stock report: go on from the closes, value, check what may be closed and booked, write, and
- * close last. Throws TallysheetError 'cannot-close', 'accounts-needed', 'bad-accounts', 'over-limit', 'bad-usage',
+ * close last. Throws TallysheetError 'cannot-close', 'missing-accounts', 'bad-accounts', 'over-limit', 'bad-usage',
  * 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
  */
 export async function writeStockReport(

@@ -71,7 +71,7 @@ export class DailyQuota {
     if (daily === 'off' || this.#today < daily) return undefined;
     const midnight = Date.parse(`${this.#day}T24:00:00Z`);
     return {
-      reason: `The daily allowance of ${daily} requests is used up`,
+      reason: `The daily quota of ${daily} requests is used up`,
       waitSeconds: wholeSeconds(midnight - this.#clock.now()),
     };
   }

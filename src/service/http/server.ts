@@ -57,7 +57,7 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 /**
  * Puts the service on HTTP, for this machine alone unless there is TLS: without it anybody on the
  * way could read the token. With TLS it answers to the names of its certificate too. Throws
- * TallysheetError 'insecure-address' for another address without TLS, 'port-taken' where it cannot
+ * TallysheetError 'insecure-address' for another address without TLS, 'port-in-use' where it cannot
  * listen.
  */
 export async function listen(
@@ -70,9 +70,9 @@ export async function listen(
   if (isReadableOnTheWay && !insecureHttp) {
     throw new TallysheetError(
       'insecure-address',
-      `the service would listen on ${host} without https: anybody on the way could read the token`,
+      `the service would listen on ${host} without https: others on the network could read the token`,
       {
-        hint: 'Listen on 127.0.0.1, ::1 or localhost, which only this machine reaches, or give it a certificate with --tls-cert and --tls-key. In a network of your own, --insecure-http does without.',
+        hint: 'Listen on 127.0.0.1, ::1 or localhost, or add a certificate with --tls-cert and --tls-key. In a private network, use --insecure-http.',
       },
     );
   }
@@ -166,21 +166,21 @@ function startListening(server: Server, { host, port }: ListenOptions): Promise<
 }
 
 const REASONS: Readonly<Record<string, { readonly what: string; readonly remedy?: string }>> = {
-  EADDRINUSE: { what: 'the port is taken' },
-  EACCES: { what: 'a port below 1024 is only for the administrator' },
+  EADDRINUSE: { what: 'the port is in use' },
+  EACCES: { what: 'a port below 1024 needs administrator rights' },
   EADDRNOTAVAIL: {
     what: 'this machine has no such address',
-    remedy: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+    remedy: 'Use an address of this machine with --host, or 0.0.0.0 for all of them.',
   },
   ENOTFOUND: {
-    what: 'the name of the host is not known',
-    remedy: 'Name an address of this machine with --host, or 0.0.0.0 for all of them.',
+    what: 'the host name is unknown',
+    remedy: 'Use an address of this machine with --host, or 0.0.0.0 for all of them.',
   },
 };
 
 function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): TallysheetError {
   const { what, remedy } = REASONS[cause.code ?? ''] ?? { what: cause.message };
-  return new TallysheetError('port-taken', `cannot listen on ${host}:${port}: ${what}`, {
+  return new TallysheetError('port-in-use', `cannot listen on ${host}:${port}: ${what}`, {
     cause,
     ...(remedy !== undefined && { hint: remedy }),
   });

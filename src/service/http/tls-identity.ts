@@ -30,7 +30,7 @@ export function tlsIdentity(cert: NamedText, key: NamedText, now: number): TlsId
       'bad-settings',
       `The key ${key.name} is not the key of the certificate ${cert.name}`,
       {
-        hint: 'Name the two files that were made together; in a file with several certificates the own one comes first.',
+        hint: 'Use a matching certificate and key. In a file with several certificates, the certificate of the service comes first.',
       },
     );
   }
@@ -38,7 +38,7 @@ export function tlsIdentity(cert: NamedText, key: NamedText, now: number): TlsId
     throw new TallysheetError(
       'bad-settings',
       `The certificate ${cert.name} expired on ${certificate.validTo}: no client would accept it`,
-      { hint: 'Make a new one, and check the clock of this machine.' },
+      { hint: 'Create a new one, and check the clock of this machine.' },
     );
   }
   return {
@@ -58,20 +58,20 @@ function parseCertificate({ name, text }: NamedText): X509Certificate {
       hint: 'Copy it again, from the line BEGIN CERTIFICATE to the line END CERTIFICATE.',
     });
   }
-  throw new TallysheetError('bad-settings', `${name} holds no certificate in PEM form`, {
-    hint: '--tls-cert takes the file that begins with BEGIN CERTIFICATE, --tls-key the one with the key.',
+  throw new TallysheetError('bad-settings', `${name} does not contain a PEM certificate`, {
+    hint: 'Use the file that starts with BEGIN CERTIFICATE for --tls-cert, and the key file for --tls-key.',
   });
 }
 
 function parseKey({ name, text }: NamedText): KeyObject {
   if (!/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
-    throw new TallysheetError('bad-settings', `${name} holds no private key in PEM form`, {
-      hint: '--tls-key takes the file that begins with BEGIN PRIVATE KEY, --tls-cert the one with the certificate.',
+    throw new TallysheetError('bad-settings', `${name} does not contain a PEM private key`, {
+      hint: 'Use the file that starts with BEGIN PRIVATE KEY for --tls-key, and the certificate file for --tls-cert.',
     });
   }
   if (/-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(text)) {
     throw new TallysheetError('bad-settings', `The key ${name} is locked with a passphrase`, {
-      hint: `Write one without for this service: openssl pkey -in ${name} -out plain.key`,
+      hint: `Save a copy without a passphrase: openssl pkey -in ${name} -out plain.key`,
     });
   }
   try {

@@ -17,7 +17,7 @@ export function sectionNamed(name: string): SeedSection {
   const section = SECTIONS.find((each) => each.name === name);
   if (section !== undefined) return section;
   throw unknownWord(
-    'its top',
+    'the top level',
     name,
     SECTIONS.map((each) => each.name),
   );
@@ -59,5 +59,5 @@ function checkValue(place: string, field: SeedField, value: Json): void {
 function unknownWord(place: string, word: string, words: readonly string[]): TallysheetError {
   const [nearest] = nearestNames(word, words);
   const known = nearest ?? `one of ${words.join(', ')}`;
-  return seedProblem(place, `expected ${known}, found the unknown word ${JSON.stringify(word)}`);
+  return seedProblem(place, `expected ${known}, found the unknown key ${JSON.stringify(word)}`);
 }

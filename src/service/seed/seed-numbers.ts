@@ -37,6 +37,6 @@ export function assertNumberFree(
     if (filingOf(other).numbers !== space) continue;
     const { name, singular } = other.resource;
     if (!recordExists(account, name, number)) continue;
-    throw seedProblem(place, `the number ${number} is that of another ${singular}`);
+    throw seedProblem(place, `the number ${number} belongs to another ${singular}`);
   }
 }

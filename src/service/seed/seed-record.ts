@@ -60,7 +60,7 @@ function numberOf(
   const number = fixedNumber(section.kind, row);
   if (number === undefined || number === before?.id) return undefined;
   if (before !== undefined) {
-    throw seedProblem(place, `the record of that name has the number ${before.id}`);
+    throw seedProblem(place, `the record with that name has the number ${before.id}`);
   }
   assertNumberFree(account, section.kind, place, number);
   return number;

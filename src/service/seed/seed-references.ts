@@ -38,8 +38,8 @@ export class SeedReferences {
         name,
         names.flatMap((known) => [...known.keys()]),
       );
-      const hint = near.length === 0 ? '' : ` (near to it: ${near.join(', ')})`;
-      throw seedError(place, `the name of a ${singular} that stands before it${hint}`, name);
+      const hint = near.length === 0 ? '' : ` (similar: ${near.join(', ')})`;
+      throw seedError(place, `the name of a ${singular} defined before it${hint}`, name);
     }
     if (others.length > 0) {
       throw seedError(place, `the name of one ${singular} (${found.length} have it)`, name);

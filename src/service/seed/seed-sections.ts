@@ -54,7 +54,7 @@ function asksByAnything({ keys }: SeedSection): boolean {
 
 function kindNamed(name: string): RecordKind {
   const kind = KINDS.get(name);
-  if (kind === undefined) throw new RangeError(`no kind of record is called ${name}`);
+  if (kind === undefined) throw new RangeError(`there is no record type ${name}`);
   return kind;
 }
 

@@ -18,7 +18,7 @@ export const SCHEMA_KEY = '$schema';
 
 /** The parts of a seed that is in memory. Throws TallysheetError 'bad-seed' where it has no sections. */
 export function* partsOf(document: unknown): Generator<SeedPart> {
-  if (!isJsonObject(document)) throw seedError('its top', 'sections by their names', document);
+  if (!isJsonObject(document)) throw seedError('the top level', 'sections by name', document);
   for (const [section, rows] of Object.entries(document)) {
     if (section === SCHEMA_KEY) continue;
     if (!Array.isArray(rows)) throw seedError(section, 'a list of records', rows);

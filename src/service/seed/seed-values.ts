@@ -20,7 +20,7 @@ const TEXTS: Form = {
   expected: 'a list of texts',
   fits: (json) => Array.isArray(json) && json.every((each: Json) => typeof each === 'string'),
 };
-const BY_NAME: Form = { expected: 'values by their names', fits: isJsonObject };
+const BY_NAME: Form = { expected: 'values by name', fits: isJsonObject };
 
 const FORMS: Readonly<Record<SeedField['kind'], Form>> = {
   text: TEXT,

@@ -82,8 +82,8 @@ function readParts(source: SeedSource, kept: SeedRows): Read {
 function isToBeMade(earlier: string | undefined, digest: string): boolean {
   if (earlier === undefined) return true;
   if (earlier === digest) return false;
-  throw new TallysheetError('bad-seed', 'the data file was made with another seed', {
-    hint: 'Leave --seed and --demo out to go on with the file, or name a new one with --data.',
+  throw new TallysheetError('bad-seed', 'the data file was created with another seed', {
+    hint: 'Remove --seed and --demo to keep using the file, or use a new one with --data.',
   });
 }
 

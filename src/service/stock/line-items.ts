@@ -68,7 +68,7 @@ export class LineItems {
 
 function readLine(row: SqlRow): LineItem {
   const body: unknown = JSON.parse(String(row['body']));
-  if (!isJsonObject(body)) throw new RangeError('a line item is no JSON object');
+  if (!isJsonObject(body)) throw new RangeError('a line item is not a JSON object');
   return {
     id: Number(row['line']),
     item: Number(row['item']),

@@ -29,6 +29,6 @@ export function nameOf(filing: Filing, body: JsonObject): string {
 /** A row of the table of records. */
 export function readRecord(row: SqlRow): StoredRecord {
   const body: unknown = JSON.parse(String(row['body']));
-  if (!isJsonObject(body)) throw new RangeError('a record is no JSON object');
+  if (!isJsonObject(body)) throw new RangeError('a record is not a JSON object');
   return { resource: String(row['resource']), id: Number(row['id']), body };
 }

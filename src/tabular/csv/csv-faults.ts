@@ -24,14 +24,14 @@ export async function explainFault(
   if (fault === 'never-ends' && !(await opensQuote(source, format, row))) {
     return new TallysheetError(
       'bad-csv',
-      `${where}: the row has no end; no quote is open in it, so it is one line of many megabytes`,
+      `${where}: the row is one line of many megabytes without an open quote`,
       {
-        hint: `Check that the file is a CSV with one row on each line, and look for a cell that holds a whole document. Row ${row - 1} is the last one that could be read.`,
+        hint: `Check that the file is a CSV with one row per line, and look for a very long cell. Row ${row - 1} is the last that could be read.`,
       },
     );
   }
   return new TallysheetError('bad-csv', `${where}: ${describeFault(fault)}`, {
-    hint: `${HINTS[fault === 'never-ends' ? 'open-quote' : fault.kind]} Row ${row - 1} is the last one that could be read.`,
+    hint: `${HINTS[fault === 'never-ends' ? 'open-quote' : fault.kind]} Row ${row - 1} is the last that could be read.`,
   });
 }
 
@@ -51,18 +51,17 @@ async function opensQuote(source: SourceFile, format: CsvFormat, row: number): P
 }
 
 function describeFault(fault: CsvFault | 'never-ends'): string {
-  if (fault === 'never-ends') return 'the row has no end; a quote that opens in it may never close';
+  if (fault === 'never-ends') return 'the row has no end; a quote in it may not be closed';
   const cell = `cell ${fault.column + 1}`;
-  if (fault.kind === 'open-quote') return `the quote that opens in ${cell} is never closed`;
-  if (fault.kind === 'quote-in-cell') return `${cell} has a quote in its middle`;
-  return `in ${cell} text follows a closing quote; perhaps a quote opened before it was not closed`;
+  if (fault.kind === 'open-quote') return `the quote that opens in ${cell} is not closed`;
+  if (fault.kind === 'quote-in-cell') return `${cell} has a quote inside its text`;
+  return `in ${cell} text follows a closing quote; an earlier quote may not be closed`;
 }
 
 const HINTS: Readonly<Record<CsvFault['kind'], string>> = {
-  'open-quote': 'Close the quote, or take it away.',
-  'quote-in-cell':
-    'A cell with a quote is written in quotes and its own quote twice: "17"" monitor".',
-  'text-after-quote': 'A cell in quotes ends with its quote; a quote inside it is written twice.',
+  'open-quote': 'Close the quote, or remove it.',
+  'quote-in-cell': 'Put the cell in quotes and write its own quote twice: "17"" monitor".',
+  'text-after-quote': 'End a quoted cell with its quote, and write a quote inside it twice.',
 };
 
 async function badEncoding(
@@ -76,7 +75,7 @@ async function badEncoding(
   );
   return new TallysheetError(
     'bad-encoding',
-    `${place}: byte ${bad.offset} is no ${format.encoding.toUpperCase()} text`,
+    `${place}: byte ${bad.offset} is not valid ${format.encoding.toUpperCase()}`,
     {
       hint:
         format.encoding === 'utf-8'

@@ -91,7 +91,7 @@ export class RowReader {
   #overLimit(what: string): TallysheetError {
     const { columns, cellCharacters, rows } = this.#limits;
     return new TallysheetError('over-limit', `${this.#file} has ${what}`, {
-      hint: `A sheet has at most ${rows} rows of ${columns} columns, a cell at most ${cellCharacters} characters. Look for a missing quote or line end, split the file, or raise the number of rows with --max-rows.`,
+      hint: `The limits are ${rows} rows, ${columns} columns and ${cellCharacters} characters in a cell. Check for a missing quote, split the file, or raise --max-rows.`,
     });
   }
 }

@@ -73,7 +73,7 @@ export function binaryData(file: string, head: Buffer = Buffer.alloc(0)): Tallys
   if (zeros * 4 > head.length && head.length > 0) {
     return new TallysheetError(
       'bad-encoding',
-      `${file} looks like UTF-16 or UTF-32 without its mark`,
+      `${file} looks like UTF-16 or UTF-32 without a byte order mark`,
       {
         hint: 'Save the file as CSV UTF-8.',
       },

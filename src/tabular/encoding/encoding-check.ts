@@ -17,8 +17,8 @@ export async function assertEncodingFits(
   const words = await foreignWords(source, markBytes);
   const better = betterEncoding(words, encoding);
   if (better === undefined) return;
-  const shown = `${source.name} makes no sense as ${encoding.toUpperCase()}`;
-  const asItIs = encoding === 'utf-8' ? ' If the text is right as it is: --encoding utf-8.' : '';
+  const shown = `${source.name} is not readable as ${encoding.toUpperCase()}`;
+  const asItIs = encoding === 'utf-8' ? ' If the text is correct as it is: --encoding utf-8.' : '';
   throw new TallysheetError('bad-encoding', shown, { hint: `${hintFor(better)}${asItIs}` });
 }
 

@@ -129,7 +129,7 @@ async function putInPlace(temporary: string, path: string, options: WriteOptions
       if (!isHeldOpen(error)) throw cannotWrite(name, error);
     }
   }
-  throw new TallysheetError('cannot-write', `${path} is held open by another program`, {
+  throw new TallysheetError('cannot-write', `${path} is open in another program`, {
     hint: 'Close it there and run the command again.',
   });
 }
@@ -155,7 +155,7 @@ async function assertIsFile(path: string): Promise<void> {
     throw cannotWrite(path, error);
   });
   if (there === undefined || there.isFile()) return;
-  throw new TallysheetError('cannot-write', `${path} is there already and is no plain file`);
+  throw new TallysheetError('cannot-write', `${path} already exists and is not a regular file`);
 }
 
 /** The new name is on disk only with its folder; some systems cannot sync a folder and need not. */
@@ -199,10 +199,10 @@ async function attempt<T>(path: string, work: () => Promise<T>): Promise<T> {
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder does not exist',
-  EEXIST: 'it is there already',
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'the disk can only be read',
+  EEXIST: 'it already exists',
+  EACCES: 'you have no permission to write there',
+  EPERM: 'you have no permission to write there',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EFBIG: 'the disk is full',

@@ -9,7 +9,7 @@ interface Unreadable {
 
 const OLD_OR_PROTECTED: Unreadable = {
   unreadable: 'an old .xls or a password-protected workbook',
-  hint: 'Open it in the spreadsheet program, take the password away, and save it as .xlsx.',
+  hint: 'Open it in the spreadsheet program, remove the password, and save it as .xlsx.',
 };
 
 const SIGNATURES: readonly (readonly [bytes: readonly number[], content: Content])[] = [

@@ -3,8 +3,8 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
-  EACCES: 'may not be read by you',
-  EPERM: 'may not be read by you',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
 };
 
 /** Does something to a file that its user named. Throws TallysheetError 'file-not-found', saying why. */

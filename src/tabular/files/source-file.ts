@@ -43,6 +43,6 @@ function openForReading(name: string, path: string): Promise<FileHandle> {
 
 function notAFile(name: string, what: string): TallysheetError {
   return new TallysheetError('not-a-spreadsheet', `${name} is ${what}; expected a file`, {
-    hint: 'Give the path of the spreadsheet itself; a pipe is read with - in place of the name.',
+    hint: 'Give the path of the spreadsheet itself; read a pipe with - instead of a name.',
   });
 }

@@ -36,10 +36,10 @@ export class WrittenFiles {
     if (await this.mayReplace(path)) return;
     const isOurs = (await this.#remembered(path)) !== undefined;
     const why = isOurs
-      ? 'was edited since it was written'
-      : 'is there already and was not written by this command';
+      ? 'was edited after it was written'
+      : 'already exists and was not written by this command';
     throw new TallysheetError('cannot-write', `${path} ${why}; it was not replaced`, {
-      hint: 'Name another file with --out, or replace it with --force.',
+      hint: 'Choose another file with --out, or replace it with --force.',
     });
   }
 

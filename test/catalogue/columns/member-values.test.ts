@@ -56,12 +56,12 @@ describe('a number cell in a field of text', () => {
     [-12, '(12)', '0;(0)', '-12', []],
     [0, '-', '0;-0;"-"', '0', []],
     [1_234, '1.23E+03', '0.00E+00', '1234', []],
-    [0.155, '16%', '0%', '0.155', ['shown-otherwise']],
-    [1_234_567, '1,235', '#,##0,', '1234567', ['shown-otherwise']],
+    [0.155, '16%', '0%', '0.155', ['display-differs']],
+    [1_234_567, '1,235', '#,##0,', '1234567', ['display-differs']],
     [15.5, '15.5%', '0.0"%"', '15.5', []],
-    [417, '00417', '00000', undefined, ['shown-unlike-stored']],
-    [12, '12 kg', '0 "kg"', undefined, ['shown-unlike-stored']],
-    [1.5, '36:00', '[h]:mm', undefined, ['shown-unlike-stored']],
+    [417, '00417', '00000', undefined, ['identifier-display-differs']],
+    [12, '12 kg', '0 "kg"', undefined, ['identifier-display-differs']],
+    [1.5, '36:00', '[h]:mm', undefined, ['identifier-display-differs']],
     [1_234_567_890_123_456, '1.23457E+15', undefined, undefined, ['damaged-identifier']],
   ])('that keeps %d and shows %j', (value, text, format, sent, codes) => {
     const cell: Cell = { type: 'number', value, text, ...(format !== undefined && { format }) };

@@ -40,7 +40,7 @@ test('a plan writes what it asks, and says the command that takes the answers', 
     'plan.json',
     'plan.xlsx',
   ]);
-  expect(stderr).toContain(`1 name needs an answer: give it in first/answers.xlsx`);
+  expect(stderr).toContain(`1 unknown name: give it in first/answers.xlsx`);
   expect(stderr).toContain(
     '  tallysheet import register.csv --kind assets --answers first/answers.xlsx\n',
   );

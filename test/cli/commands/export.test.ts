@@ -18,7 +18,7 @@ describe('export', () => {
     expect(captured.stderr()).toBe(
       'Written\n  export-2026-01-15.xlsx  vendors 5, fixed-assets 31\n\n' +
         '36 records, complete, with 11 calls.\n\n' +
-        'Edited, it goes back with:\n  tallysheet plan export-2026-01-15.xlsx\n',
+        'Edit the file, then import it with:\n  tallysheet plan export-2026-01-15.xlsx\n',
     );
     expect(existsSync(join(captured.folder, 'export-2026-01-15.xlsx'))).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('export', () => {
     expect(await main([...words, '--json'], again)).toBe(0);
     await account.end();
 
-    expect(captured.stderr()).toContain('Fixed assets: continuing at page ');
+    expect(captured.stderr()).toContain('Fixed assets: resuming at page ');
     expect(JSON.parse(captured.stdout())).toMatchObject({
       continued: true,
       rows: { 'fixed-assets': 31 },
@@ -84,7 +84,7 @@ describe('export', () => {
   });
 
   test.each([
-    [[], 'tallysheet export needs a kind, or several', 'There are: all, '],
+    [[], 'tallysheet export needs one or more record types', 'There are: all, '],
     [['fixed-asets'], 'There are no records named "fixed-asets"', 'Did you mean'],
     [['assets.delete'], 'There are no records named "assets.delete"', ''],
     [['groups', '--format', 'pdf'], '--format: expected one of xlsx, csv, ndjson', ''],
@@ -97,7 +97,7 @@ describe('export', () => {
   });
 
   test.each([
-    [['groups', 'vendors', '--out', 'both.csv'], 'One CSV file cannot hold 2 kinds'],
+    [['groups', 'vendors', '--out', 'both.csv'], 'One CSV file cannot hold 2 record types'],
     [['groups', '--out', 'a.csv', '--format', 'xlsx'], '--out a.csv ends with .csv'],
   ])('%j is refused: %s', async (words, message) => {
     const account = await serveAccount();

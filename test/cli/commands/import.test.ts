@@ -55,11 +55,11 @@ describe('plan', () => {
     const { exit, stdout, stderr } = await tallysheet('plan register.csv --kind assets');
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toContain(
-      'Plan for register.csv: 3 rows of fixed-assets\n  2 to create, 1 with problems.',
+      'Plan for register.csv: 3 rows of fixed-assets\n  2 to create, 1 with errors.',
     );
-    expect(stderr).toContain('not understood  Colour');
+    expect(stderr).toContain('not recognized  Colour');
     expect(stderr).toMatch(
-      /Nothing was sent\. To go on:\n {2}tallysheet apply runs\/fixed-assets-\S+\n$/,
+      /Nothing was sent\. Next:\n {2}tallysheet apply runs\/fixed-assets-\S+\n$/,
     );
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
@@ -82,7 +82,7 @@ describe('plan', () => {
   test('is what import --dry-run does', async () => {
     const { exit, stderr } = await tallysheet('import register.csv --kind assets --dry-run --yes');
     expect(exit).toBe(1);
-    expect(stderr).toContain('Nothing was sent. To go on:');
+    expect(stderr).toContain('Nothing was sent. Next:');
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
 
@@ -100,7 +100,7 @@ describe('plan', () => {
     await tallysheet('plan register.csv --kind assets --out planned');
     const { exit, stderr } = await tallysheet('resume');
     expect(exit).toBe(2);
-    expect(stderr).toContain('The run planned was planned and never begun');
+    expect(stderr).toContain('The run planned was planned but not started');
   });
 });
 
@@ -110,7 +110,7 @@ describe('import', () => {
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toContain('3 rows of fixed-assets\n  2 created\n  1 failed');
     const errors = join(onlyRun(), 'register.errors.csv');
-    expect(stderr).toMatch(/To go on:\n {2}tallysheet import runs\/\S+\/register\.errors\.csv\n$/);
+    expect(stderr).toMatch(/Next:\n {2}tallysheet import runs\/\S+\/register\.errors\.csv\n$/);
 
     writeFileSync(errors, readFileSync(errors, 'utf8').replace('02/30/2024', '02/29/2024'));
     const again = await tallysheet(`import ${errors} --yes`);
@@ -147,7 +147,7 @@ describe('import', () => {
     expect([exit, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Plan for register.csv');
     expect(stderr).toMatch(
-      /error: Nothing was sent, because nobody confirmed the plan\n {2}-> Carry it out with/,
+      /error: Nothing was sent, because the plan was not confirmed\n {2}-> Apply it with/,
     );
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
@@ -161,7 +161,7 @@ describe('import', () => {
       answer,
     });
     expect(asked.exit).toBe(exit);
-    expect(asked.stderr).toContain('1 row has problems. Import the other 2? [y/N]');
+    expect(asked.stderr).toContain('1 row has errors. Import the other 2? [y/N]');
     expect((await namesInAccount('Laptop')).includes('Laptop A')).toBe(sent);
   });
 
@@ -170,7 +170,7 @@ describe('import', () => {
       'import register.csv --kind assets --yes --all-or-nothing',
     );
     expect(exit).toBe(1);
-    expect(stderr).toContain('Nothing was sent, because some rows have problems');
+    expect(stderr).toContain('Nothing was sent, because some rows have errors');
     expect(stderr).toContain('1 failed\n  2 not processed');
     expect(existsSync(join(onlyRun(), 'register.errors.csv'))).toBe(true);
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
@@ -196,7 +196,7 @@ describe('import', () => {
     const { stderr } = await tallysheet([...words, '--out', 'my run']);
 
     expect(stderr).toMatch(
-      /To go on:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n$/,
+      /Next:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n$/,
     );
     const again = await tallysheet([
       ...['import', 'my run/it kit.errors.csv', 'my run/office.errors.csv', '--json'],
@@ -209,9 +209,9 @@ describe('import', () => {
     writeFileSync(join(captured.folder, 'register.csv'), FIXED);
     const first = await tallysheet('import register.csv --kind assets --yes --first 1');
     expect(first.stderr).toContain('1 created\n  2 not processed');
-    expect(first.stderr).toMatch(/To go on:\n {2}tallysheet resume runs\/fixed-assets-/);
+    expect(first.stderr).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
     const second = await tallysheet('import register.csv --kind assets --first 1');
-    expect(second.stderr).toMatch(/^continuing runs\/fixed-assets-\S+ at row 2\n/);
+    expect(second.stderr).toMatch(/^resuming runs\/fixed-assets-\S+ at row 2\n/);
     expect(second.stderr).toContain('2 created\n  1 not processed');
     const third = await tallysheet('resume');
     expect(third.exit).toBe(0);
@@ -257,13 +257,13 @@ describe('what ends a command', () => {
     await pressed.whenPrinted(' of 300, ');
     pressed.signals.emit('SIGINT');
     expect(await running).toBe(130);
-    expect(pressed.stderr()).toContain('Stopping: nothing new is begun');
-    expect(pressed.stderr()).toMatch(/To go on:\n {2}tallysheet resume runs\/fixed-assets-/);
+    expect(pressed.stderr()).toContain('Stopping: open calls may finish');
+    expect(pressed.stderr()).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
 
     const again = await tallysheet('import bulk.csv --kind assets');
     expect([again.exit, again.stderr]).toEqual([
       0,
-      expect.stringMatching(/^continuing .* at row \d+\n/),
+      expect.stringMatching(/^resuming .* at row \d+\n/),
     ]);
     expect(again.stderr).toContain('300 created');
     const list = (await account.get('/search.api?search=Bulk&facet=FixedAsset')) as {
@@ -299,12 +299,12 @@ describe('what ends a command', () => {
 
   test('a second file of which - is one too many', async () => {
     const { exit, stderr } = await tallysheet('validate - - --kind assets');
-    expect([exit, stderr]).toEqual([2, expect.stringContaining('- stands more than once')]);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('- is given more than once')]);
   });
 });
 
 describe('runs', () => {
-  test('lists, shows and abandons', async () => {
+  test('lists, shows and drops', async () => {
     expect((await tallysheet('runs')).stdout).toBe('There are no runs.\n');
     await tallysheet('plan register.csv --kind assets --out planned');
     expect((await tallysheet('runs')).stdout).toMatch(
@@ -318,7 +318,7 @@ describe('runs', () => {
       'outcomes  2 created, 1 failed',
     );
     expect((await tallysheet('runs drop planned')).stderr).toContain('Abandoned planned.');
-    expect((await tallysheet('runs')).stdout).toContain('abandoned');
+    expect((await tallysheet('runs')).stdout).toContain('dropped');
     const list = JSON.parse((await tallysheet('runs --json')).stdout) as {
       name: string;
       state: string;

@@ -39,11 +39,11 @@ describe('in a terminal', () => {
   test('init asks, tries and keeps; the token lies in a file of its own and is never shown', async () => {
     const captured = captureIo({ isTerminal: true });
     captured.answer('Address of the service', account.url);
-    captured.answer('What you call', 'Harbour Bikes');
+    captured.answer('Name of this account', 'Harbour Bikes');
     captured.answer('Choose 1, 2 or 3', '');
     captured.answer('Token (not shown', TOKEN);
-    captured.answer('Calls that', '10/s');
-    captured.answer('Items that', '500');
+    captured.answer('Rate limit of', '10/s');
+    captured.answer('Maximum number', '500');
     expect(await main(['init', '--no-color'], captured.io)).toBe(0);
 
     expect(profileOf(captured)).toEqual({
@@ -60,10 +60,10 @@ describe('in a terminal', () => {
     const talk = captured.stdout() + captured.stderr();
     expect(talk).not.toContain(TOKEN);
     expect(talk).toContain(`Trying ${account.url} …`);
-    expect(talk).toContain('ok      Token      accepted');
+    expect(talk).toContain('ok      Token        accepted');
     expect(
       talk.endsWith(
-        'To go on, with a spreadsheet of yours:\n  tallysheet plan register.csv --kind fixed-assets\n',
+        'Next, with a spreadsheet of yours:\n  tallysheet plan register.csv --kind fixed-assets\n',
       ),
     ).toBe(true);
   });
@@ -71,11 +71,11 @@ describe('in a terminal', () => {
   test('the profile is then used', async () => {
     const captured = captureIo({ isTerminal: true });
     captured.answer('Address of the service', account.url);
-    captured.answer('What you call', '');
+    captured.answer('Name of this account', '');
     captured.answer('Choose 1, 2 or 3', '1');
     captured.answer('Token (not shown', TOKEN);
-    captured.answer('Calls that', 'off');
-    captured.answer('Items that', '');
+    captured.answer('Rate limit of', 'off');
+    captured.answer('Maximum number', '');
     await main(['init'], captured.io);
     const next = again(captured);
     expect(await main(['call', 'retire-reasons.list'], next.io)).toBe(0);
@@ -84,14 +84,14 @@ describe('in a terminal', () => {
   test('what cannot be used is asked for again', async () => {
     const captured = captureIo({ isTerminal: true, env: { TALLYSHEET_TOKEN: TOKEN } });
     captured.answer('Address of the service', 'http://company.example');
-    captured.answer('is not https', account.url);
-    captured.answer('What you call', '');
+    captured.answer('does not use https', account.url);
+    captured.answer('Name of this account', '');
     captured.answer('Choose 1, 2 or 3', '7');
     captured.answer('Choose 1, 2 or 3 [3]: Choose', '');
     captured.answer('Name of the variable', '');
-    captured.answer('Calls that', 'fast');
+    captured.answer('Rate limit of', 'fast');
     captured.answer('Write calls per time', '60/min');
-    captured.answer('Items that', 'none');
+    captured.answer('Maximum number', 'none');
     expect(await main(['init'], captured.io)).toBe(0);
     expect(profileOf(captured)).toEqual({
       'base-url': account.url,
@@ -142,7 +142,7 @@ describe('without a terminal', () => {
     writeFileSync(join(captured.folder, 'token'), TOKEN, { mode: 0o644 });
     const flags = ['--base-url', account.url, '--token-file', 'token'];
     expect(await main(['init', ...flags], captured.io)).toBe(2);
-    expect(captured.stderr()).toMatch(/Token +.*Others may read the token/s);
+    expect(captured.stderr()).toMatch(/Token +.*Other users can read the token/s);
     expect(captured.stderr()).not.toContain('Connection');
   });
 
@@ -165,19 +165,24 @@ describe('without a terminal', () => {
     const captured = captureIo();
     expect(await main(['init', '--profile', 'school'], captured.io)).toBe(2);
     expect(captured.stderr()).toBe(
-      'error: Nobody can be asked here: --base-url and --token-file or --token-variable\n' +
-        '       missing\n' +
-        '  -> Say it all at once: tallysheet init --base-url https://company.example\n' +
-        '     --token-file token.txt --profile school\n',
+      'error: This terminal is not interactive: --base-url and --token-file or\n' +
+        '       --token-variable missing\n' +
+        '  -> Give all settings at once: tallysheet init --base-url\n' +
+        '     https://company.example --token-file token.txt --profile school\n',
     );
     expect(readdirSync(captured.folder)).toEqual([]);
   });
 
   test.each([
-    ['a wrong token', () => account.url, 6, 'answered 401: Invalid token'],
-    ['plain http to another machine', () => 'http://company.example', 2, 'is not https'],
-    ['an address with a path', () => 'https://company.example/x', 2, 'goes on after the name'],
-    ['nobody there', () => 'http://127.0.0.1:9', 3, 'nobody listens'],
+    ['a wrong token', () => account.url, 6, 'responded 401: Invalid token'],
+    ['plain http to another machine', () => 'http://company.example', 2, 'does not use https'],
+    [
+      'an address with a path',
+      () => 'https://company.example/x',
+      2,
+      'has a path after the host name',
+    ],
+    ['nobody there', () => 'http://127.0.0.1:9', 3, 'nothing listens'],
   ])('init saves nothing with %s', async (_which, address, exit, message) => {
     const captured = captureIo({
       env: { TALLYSHEET_TOKEN: 'another-token' },
@@ -228,7 +233,7 @@ describe('a profile that is there', () => {
     next.stdin.write('\n\n\n\n\n\n');
     expect(await running).toBe(0);
     expect(next.stderr()).toContain(`Address of the service [${account.url}]: `);
-    expect(next.stderr()).toContain('Token (not shown; Enter keeps the one there is): ');
+    expect(next.stderr()).toContain('Token (not shown; Enter keeps the current token): ');
   });
 
   test('loses the token that was kept for it when the token lies elsewhere now', async () => {
@@ -236,7 +241,7 @@ describe('a profile that is there', () => {
     const next = captureIo({ env: { HOME: before.folder, FLEET_TOKEN: TOKEN } });
     expect(await main(['init', '--token-variable', 'FLEET_TOKEN'], next.io)).toBe(0);
     expect(readdirSync(folderOf(before))).toEqual(['default.json']);
-    expect(next.stderr().replaceAll(/\n +/g, ' ')).toContain('which is not needed any more');
+    expect(next.stderr().replaceAll(/\n +/g, ' ')).toContain('which is no longer needed');
   });
 });
 
@@ -271,5 +276,5 @@ test('--list shows every profile, and which of them cannot be used', async () =>
 test('--list without any says how to make one', async () => {
   const captured = captureIo();
   expect(await main(['init', '--list'], captured.io)).toBe(0);
-  expect(captured.stdout()).toBe('There are no profiles. `tallysheet init` makes one.\n');
+  expect(captured.stdout()).toBe('There are no profiles. Create one with `tallysheet init`.\n');
 });

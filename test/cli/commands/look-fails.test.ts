@@ -28,7 +28,7 @@ test('apply whose look at the account is refused writes its outputs, and the pri
   const stopped = await tallysheet('apply run', 'another-token');
 
   expect(stopped.exit).toBe(6);
-  expect(stopped.stderr).toContain('To go on:\n  tallysheet resume run');
+  expect(stopped.stderr).toContain('Next:\n  tallysheet resume run');
   for (const name of ['register.results.csv', 'register.errors.csv', 'summary.json']) {
     expect(existsSync(join(folder, 'run', name)), name).toBe(true);
   }

@@ -58,7 +58,7 @@ describe('map writes a workbook for people', () => {
     const rows = workbook.rows(sheet);
     const top = rows.findIndex(([first]) => first === 'Heading');
     expect(rows.slice(top).map((row) => row.slice(0, 7))).toEqual([
-      ['Heading', 'Sample 1', 'Sample 2', 'Sample 3', 'Field', 'Certainty', 'Or perhaps'],
+      ['Heading', 'Sample 1', 'Sample 2', 'Sample 3', 'Field', 'Certainty', 'Suggestions'],
       ['Name', 'Desk', '', '', 'Name', 'certain', ''],
       ['Category', 'Furniture', '', '', 'Group', 'likely', ''],
       ['Bought', '3/31/2024', '', '', 'Purchased on', 'likely', ''],

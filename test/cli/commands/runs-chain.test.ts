@@ -9,7 +9,7 @@ const LONG_NAME = 'register-of-the-third-floor-in-march';
 let account: ServedAccount;
 let captured: CapturedIo;
 
-/** A register of two files, whose errors were imported again, and once more in a run that was given up. */
+/** A register of two files, whose errors were imported again, and once more in a run that was dropped. */
 beforeAll(async () => {
   account = await serveAccount('--demo');
   captured = captureIo({ env: account.env });
@@ -59,7 +59,7 @@ function chainIn(screen: string): string {
 const AT_80 = `This run and the imports of its error files
   first                                 4 rows: 1 created, 3 failed
   register-of-the-third-floor-in-march  2 rows: 1 created, 1 failed
-  third                                 given up; 1 row: 1 not processed
+  third                                 dropped; 1 row: 1 not processed
   together                              2 created, 2 failed
   still open                            2 rows: floor.csv 4; hall.csv 2
 `;
@@ -70,7 +70,7 @@ const AT_60 = `This run and the imports of its error files
   register-of-the-third-floor-in-march
     2 rows: 1 created, 1 failed
   third
-    given up; 1 row: 1 not processed
+    dropped; 1 row: 1 not processed
   together
     2 created, 2 failed
   still open

@@ -34,7 +34,7 @@ describe('with a service', () => {
     const call = ['call', 'groups.create', '--param', 'name=Bikes'];
     const unconfirmed = await tallysheet(call);
     expect([unconfirmed.exit, unconfirmed.stdout]).toEqual([2, '']);
-    expect(unconfirmed.stderr).toContain('groups.create changes records and nobody confirmed it');
+    expect(unconfirmed.stderr).toContain('groups.create changes records and was not confirmed');
     const confirmed = await tallysheet([...call, '--yes']);
     expect(confirmed.exit).toBe(0);
     expect(JSON.parse(confirmed.stdout)).toMatchObject({ group: { name: 'Bikes' } });
@@ -52,7 +52,11 @@ describe('with a service', () => {
   test.each([
     [['call', 'groups.create', '--param', 'name=B', '--yes'], 3, 'name is too short'],
     [['call', 'members.detail', '--param', 'user_id=999'], 3, 'There is no such member'],
-    [['call', 'groups.crate'], 2, 'There is no call "groups.crate"; did you mean groups.create'],
+    [
+      ['call', 'groups.crate'],
+      2,
+      'There is no API call "groups.crate"; did you mean groups.create',
+    ],
     [['call', 'groups.update', '--param', 'name=Bikes'], 2, 'groups.update needs group_id'],
   ])('%j is refused', async (argv, exit, message) => {
     const refused = await tallysheet(argv);
@@ -70,11 +74,11 @@ describe('with a service', () => {
         'Profile',
         'State folder',
         'Disk',
-        'Rate',
+        'Rate limit',
         'Address',
         'TLS',
         'Token',
-        'Allowance',
+        'Daily quota',
         'Clock',
       ].map((subject) => [subject, true]),
     );
@@ -83,7 +87,7 @@ describe('with a service', () => {
   test('doctor tells a wrong token from other trouble', async () => {
     const { exit, stdout } = await tallysheet(['doctor'], { TALLYSHEET_TOKEN: 'another' });
     expect(exit).toBe(6);
-    expect(stdout).toMatch(/^not ok {2}Token +\S+ answered 401: Invalid token$/m);
+    expect(stdout).toMatch(/^not ok {2}Token +\S+ responded 401: Invalid token$/m);
   });
 
   test('a port that is taken is told', async () => {
@@ -96,9 +100,11 @@ describe('with a service', () => {
 test('doctor says what is missing', async () => {
   const captured = captureIo();
   expect(await main(['doctor', '--no-color'], captured.io)).toBe(1);
-  expect(captured.stdout()).toContain('not ok  Connection    There is no address of the service\n');
-  expect(captured.stdout()).toContain('-> `tallysheet init` asks for it and keeps it');
-  expect(captured.stdout().endsWith('\nTo go on:\n  tallysheet init\n')).toBe(true);
+  expect(captured.stdout()).toContain(
+    'not ok  Connection    The address of the service is missing\n',
+  );
+  expect(captured.stdout()).toContain('-> Save it with `tallysheet init`');
+  expect(captured.stdout().endsWith('\nNext:\n  tallysheet init\n')).toBe(true);
 });
 
 describe('serve', () => {
@@ -283,12 +289,12 @@ describe('serve with a certificate', () => {
     [
       'a file that is not there',
       () => ['--tls-cert', 'nowhere.pem', '--tls-key', files.key],
-      'nowhere.pem cannot be read: it is not there',
+      'nowhere.pem cannot be read: it does not exist',
     ],
     [
       'a key where the certificate should be',
       () => ['--tls-cert', files.key, '--tls-key', files.key],
-      'service.key holds no certificate in PEM form',
+      'service.key does not contain a PEM certificate',
     ],
   ])('refuses %s', async (_which, flags, message) => {
     const captured = captureIo();
@@ -298,9 +304,9 @@ describe('serve with a certificate', () => {
 });
 
 test.each([
-  ['is not there', 'nowhere.pem', 'nowhere.pem cannot be read: it is not there'],
+  ['is not there', 'nowhere.pem', 'nowhere.pem cannot be read: it does not exist'],
   ['is a folder', '.', 'cannot be read: it is a folder'],
-  ['holds no certificate', 'notes.txt', 'notes.txt holds no certificate in PEM form'],
+  ['holds no certificate', 'notes.txt', 'notes.txt does not contain a PEM certificate'],
 ])(
   'a file of certificates that %s is refused before anything is sent',
   async (_, path, message) => {

@@ -79,16 +79,16 @@ describe('template', () => {
   });
 
   test.each([
-    [[], 'tallysheet template needs a kind, or several', 'There are: all, '],
-    [['fixed-asets'], 'There is no kind named "fixed-asets"', 'Did you mean tallysheet template'],
+    [[], 'tallysheet template needs one or more record types', 'There are: all, '],
+    [['fixed-asets'], 'There is no record type "fixed-asets"', 'Did you mean tallysheet template'],
     [
       ['groups', 'vendors', '--out', 'both.csv'],
-      'One CSV file cannot hold 2 kinds',
+      'One CSV file cannot hold 2 record types',
       '--format xlsx',
     ],
     [
       ['groups', '--out', 'a.csv', '--format', 'xlsx'],
-      '--out a.csv ends with .csv, and --format says xlsx',
+      '--out a.csv ends with .csv, but --format is xlsx',
       '',
     ],
   ])('%j is refused: %s', async (words, message, hint) => {
@@ -116,7 +116,7 @@ describe('template', () => {
 
     const alone = captureIo();
     expect(await main(['template', 'fixed-assets', '--live'], alone.io)).toBe(2);
-    expect(alone.stderr()).toContain('There is no address of the service');
+    expect(alone.stderr()).toContain('The address of the service is missing');
     expect(existsSync(join(alone.folder, 'template-fixed-assets.xlsx'))).toBe(false);
   });
 });

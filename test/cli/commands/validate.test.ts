@@ -28,10 +28,10 @@ describe('validate', () => {
     ).toBe(1);
     expect(captured.stdout()).toBe('');
     expect(captured.stderr()).toContain(
-      'register.csv: 2 rows of fixed-assets\n  1 row has a problem, 1 is fine.',
+      'register.csv: 2 rows of fixed-assets\n  1 row has errors, 1 is valid.',
     );
     expect(captured.stderr()).toContain('found "PC"\n      row 3\n');
-    expect(captured.stderr()).toContain('no day of the calendar');
+    expect(captured.stderr()).toContain('is not a valid date');
     expect(captured.stderr()).toMatch(/tallysheet plan register\.csv --kind assets --out found\n$/);
     expect(readdirSync(join(captured.folder, 'found')).sort()).toEqual([
       'register.errors.csv',
@@ -57,7 +57,7 @@ describe('validate', () => {
       value: 'PC',
       expected: 'at least 3 characters',
       message: 'Name is too short: expected at least 3 characters, found "PC"',
-      hint: 'Write the name out.',
+      hint: 'Write the full name.',
       line: 3,
     });
   });
@@ -68,7 +68,7 @@ describe('validate', () => {
       await main(['validate', 'register.csv', '--kind', 'assets', '--quiet'], captured.io),
     ).toBe(0);
     expect(captured.stderr()).toBe(
-      'register.csv: 1 row of fixed-assets: All rows are fine as far as the file tells\n',
+      'register.csv: 1 row of fixed-assets: All rows are valid; names and keys are checked with --online\n',
     );
     expect(existsSync(join(captured.folder, 'runs'))).toBe(false);
   });
@@ -79,7 +79,7 @@ describe('validate', () => {
     expect(
       await main(['validate', 'register.csv', '--kind', 'assets', '--online'], captured.io),
     ).toBe(1);
-    expect(captured.stderr()).toContain('2 rows have problems, 0 are fine.');
+    expect(captured.stderr()).toContain('2 rows have errors, 0 are valid.');
     expect(captured.stderr()).toContain('there is no location named "Nowhere"');
     expect(await account.end()).toBe(0);
   });

@@ -54,7 +54,7 @@ describe('no token', () => {
   test('off a terminal', async () => {
     await expect(findToken(NOWHERE, false, captureIo().io)).rejects.toMatchObject({
       code: 'bad-settings',
-      message: 'There is no token',
+      message: 'The token is missing',
     });
   });
 
@@ -69,7 +69,7 @@ describe('no token', () => {
     writeFileSync(join(folder, 'token'), 'secret');
     chmodSync(join(folder, 'token'), 0o644);
     await expect(findToken(inFile('token'), false, io)).rejects.toMatchObject({
-      message: `Others may read the token file ${join(folder, 'token')}`,
+      message: `Other users can read the token file ${join(folder, 'token')}`,
       hint: `chmod 600 ${join(folder, 'token')}`,
     });
   });
@@ -78,7 +78,7 @@ describe('no token', () => {
     const place = { ...NOWHERE, 'token-variable': 'FLEET_TOKEN' };
     await expect(findToken(place, false, captureIo().io)).rejects.toMatchObject({
       code: 'bad-settings',
-      message: 'The variable FLEET_TOKEN, which should hold the token, is not set',
+      message: 'The token variable FLEET_TOKEN is not set',
     });
   });
 

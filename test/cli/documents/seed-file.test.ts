@@ -44,7 +44,7 @@ describe('a JSON seed is refused where', () => {
     [
       'a section is there twice',
       '{"groups":[],"roles":[],"groups":[]}',
-      'its top: "groups" is given',
+      'the top level: "groups" is given',
     ],
     ['a section is a number', '{"groups":3}', 'groups: expected a list of records, found 3'],
     ['a section is a record', '{"groups":{"name":"Bikes"}}', 'groups: expected a list of records'],
@@ -67,7 +67,7 @@ describe('a JSON seed is refused where', () => {
 
 test('the remedy for YAML in braces helps', async () => {
   await expect(readText('{groups: [{name: Bikes}]}')).rejects.toMatchObject({
-    hint: 'Correct the file at that line, or name it .yaml if it is YAML.',
+    hint: 'Correct the file at that line, or rename it to .yaml if it is YAML.',
   });
   expect(await readText('{groups: [{name: Bikes}]}', 'seed.yaml')).toEqual({
     groups: [{ name: 'Bikes' }],
@@ -77,7 +77,7 @@ test('the remedy for YAML in braces helps', async () => {
 test('YAML that is too large for its parser is refused before it is parsed', async () => {
   const yaml = `groups:\n  - name: Bikes # ${'x'.repeat(LARGEST_YAML_BYTES)}`;
   await expect(readText(yaml, 'seed.yml')).rejects.toThrow(
-    'is larger than 8 MB, the most for YAML',
+    'is larger than 8 MB, the limit for YAML',
   );
 });
 

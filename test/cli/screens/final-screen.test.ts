@@ -41,19 +41,19 @@ describe('the final screen', () => {
   287 created
    12 failed
     1 needs review
-  besides, 14 records that rows refer to
+  and created 14 referenced records
 
 Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv
-  errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (mend it
-                and import it as it is)
+  errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (fix the
+                rows and import this file)
   needs review  runs/fixed-assets-20261120T101500Z/review.csv
   summary       runs/fixed-assets-20261120T101500Z/summary.json
 
-Time: 5 min 40 s. Calls of the whole run: 301 writes, 9 reads, 1 retry, asked to
-wait 2 times.
+Time: 5 min 40 s. API calls: 301 writes, 9 reads, 1 retry, asked to wait 2
+times.
 
-To go on:
+Next:
   tallysheet resume runs/fixed-assets-20261120T101500Z
 `);
   });
@@ -71,7 +71,7 @@ To go on:
             severity: 'error',
             field: null,
             message: words,
-            hint: 'Mend what the service names and bring the row in again.',
+            hint: 'Fix what the service names, then import the row again.',
             count: 31,
             rows: [2, 5, 9, 12, 20, 21, 22, 23, 24, 25, 214],
             file: 'register.csv',
@@ -87,7 +87,7 @@ To go on:
   ✗ The service refused the row: Identifier "A-1" has already been taken by
     another item of this account
       rows 2, 5, 9, 12, 20, 21, 22, 23, 24, 25, … 214 (31 rows)
-      -> Mend what the service names and bring the row in again.
+      -> Fix what the service names, then import the row again.
 `);
     expect(screen).not.toContain('too-short');
   });
@@ -106,7 +106,7 @@ To go on:
     } as const;
     const screen = finalScreen({ ...SUMMARY, findings: [finding] }, FILES, undefined, PLAIN);
 
-    expect(screen).toContain(`Problems (these rows are not sent)
+    expect(screen).toContain(`Errors (these rows are not sent)
   ✗ Purchased on: expected a date as dd.mm.yyyy, found "03/2024"
       row 7
       -> Write the date as dd.mm.yyyy, as --date-format says.

@@ -29,13 +29,13 @@ test('a new name, texts that were cut and what a sheet could not hold are told',
     { path: 'runs/r1/stock.results.xlsx', report },
   ];
 
-  expect(noticesBlock(notices, PLAIN)).toBe(`Worth knowing
-  runs/r1/stock.errors (2).xlsx is a new name, because stock.errors.xlsx is open
-  in another program.
-  runs/r1/stock.results.xlsx: 3 texts were cut at 32,767 characters, the most
-  that a cell can hold: Assets B7, Assets B9, ….
-  runs/r1/stock.results.xlsx: 1 link was left out, because a sheet cannot hold
-  more.
-  runs/r1/stock.results.xlsx: 1,200 drop-downs were left out, because a sheet
-  cannot hold more.`);
+  expect(noticesBlock(notices, PLAIN)).toBe(`Notes
+  stock.errors.xlsx is open in another program, so the new file is
+  runs/r1/stock.errors (2).xlsx.
+  runs/r1/stock.results.xlsx: 3 texts were cut at 32,767 characters, the limit
+  of a cell: Assets B7, Assets B9, ….
+  runs/r1/stock.results.xlsx: 1 link was not written, because of the limits of a
+  sheet.
+  runs/r1/stock.results.xlsx: 1,200 drop-downs were not written, because of the
+  limits of a sheet.`);
 });

@@ -20,7 +20,7 @@ const SHORT: IssueGroup = {
   severity: 'error',
   field: 'Name',
   message: 'Name is too short: expected at least 3 characters, found "PC"',
-  hint: 'Write the name out.',
+  hint: 'Write the full name.',
   count: 1,
   rows: [7],
   file: 'register.csv',
@@ -31,8 +31,8 @@ const TRIMMED: IssueGroup = {
   code: 'trimmed',
   severity: 'warning',
   field: 'Name',
-  message: 'Name: blanks around "Desk " were taken away',
-  hint: 'Nothing needs to be done.',
+  message: 'Name: leading or trailing spaces of "Desk " were removed',
+  hint: 'No action needed.',
   count: 2,
   rows: [3, 4],
   file: 'register.csv',
@@ -66,6 +66,7 @@ const PLAN: PlanSummary = {
     historyChecksAtMost: 0,
     secondRead: 0,
     milliseconds: 463_000,
+    rateLimit: '60/min',
     quota: { limit: 2_000, remaining: 1_000 },
     fitsToday: true,
   },
@@ -76,39 +77,39 @@ const PLAIN = { columns: 80, style: styleOf(false) };
 const NEXT = 'tallysheet apply runs/fixed-assets-20261120T101500Z';
 
 const SCREEN = `Plan for register.csv: 3,000 rows of fixed-assets
-  412 to create, 37 to update, 2,519 unchanged, 32 with problems.
+  412 to create, 37 to update, 2,519 unchanged, 32 with errors.
 
-Columns that are left alone
-  not understood  Colour (kept in the results; --map 'Heading=field' takes one
-                  in)
-  only shown      State (the service lets nobody write these)
+Ignored columns
+  not recognized  Colour (kept in the results; import one with --map
+                  'Heading=field')
+  read-only       State (the service cannot write these)
 
-New records that rows refer to, made first
+Referenced records to create first
   groups  2: Laptops, Vans
 
-Fields that would be emptied
+Fields to be emptied
   Description  in 4 records
 
-Problems (these rows are not sent)
+Errors (these rows are not sent)
   ✗ Purchased on: expected mm/dd/yyyy, found "soon"
       rows 2, 5, 9, 12, 20, 21, 22, 23, 24, 25, … 214 (31 rows)
       -> Write the date as mm/dd/yyyy, or name the order used in the file with
          --date-format.
   ✗ Name is too short: expected at least 3 characters, found "PC"
       row 7
-      -> Write the name out.
+      -> Write the full name.
 
-Worth a look (these alone keep no row back)
-  ! Name: blanks around "Desk " were taken away
+Warnings (these rows are sent)
+  ! Name: leading or trailing spaces of "Desk " were removed
       rows 3, 4
-      -> Nothing needs to be done.
+      -> No action needed.
 
-3 rows have nothing to find the record by again; --assign-identifiers
-"IMP-{run}-{row}" gives each of them an identifier.
+3 rows have no key to find the record again. Give each an identifier with
+--assign-identifiers "IMP-{run}-{row}".
 
-Price: 463 calls, about 8 min, 46% of what is left of today's allowance.
+Cost: 463 API calls, about 8 min at 60/min, 46% of today's remaining quota.
 
-Nothing was sent. To go on:
+Nothing was sent. Next:
   tallysheet apply runs/fixed-assets-20261120T101500Z
 `;
 
@@ -146,7 +147,7 @@ describe('the plan screen', () => {
     expect(planScreen(nothing, NEXT, PLAIN)).toBe(`Plan for register.csv: 2 rows of fixed-assets
   2 unchanged.
 
-Price: no calls.
+Cost: no API calls.
 
 There is nothing to send.
 `);
@@ -162,7 +163,7 @@ There is nothing to send.
     const screen = planScreen({ ...PLAN, issues }, NEXT, PLAIN);
     expect(screen.match(/finding \d+/g)).toHaveLength(20);
     expect(screen).toContain('finding 24');
-    expect(screen).toContain('… and 5 other findings; the files name them all');
+    expect(screen).toContain('… and 5 more issues; the files list them all');
   });
 
   test('says where names are answered that are not known, and how to go on from there', () => {
@@ -178,11 +179,11 @@ There is nothing to send.
       PLAIN,
     );
     expect(screen).toContain(`
-14 names need an answer: give each once in runs/one/answers.xlsx (rules explain
-12 of them, see its sheet Hints), then:
+14 unknown names: answer each once in runs/one/answers.xlsx (12 have a
+suggestion, see the sheet Hints), then:
   tallysheet import register.csv --answers runs/one/answers.xlsx
 `);
-    expect(screen).toContain('\nEvery row of the plan: runs/one/plan.xlsx\n');
+    expect(screen).toContain('\nAll rows of the plan: runs/one/plan.xlsx\n');
   });
 
   test('names the file of a finding where there are several', () => {
@@ -198,7 +199,7 @@ There is nothing to send.
   test('warns when the day will not be enough', () => {
     const screen = planScreen({ ...PLAN, cost: { ...PLAN.cost, fitsToday: false } }, NEXT, PLAIN);
     expect(screen.replaceAll('\n', ' ')).toContain(
-      "It will not fit into today's allowance: the run stops in time and goes on tomorrow.",
+      "This exceeds today's quota: the run stops in time, and you can resume it tomorrow.",
     );
   });
 

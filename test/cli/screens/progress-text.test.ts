@@ -26,10 +26,10 @@ describe('progressText', () => {
   });
 
   test.each([
-    [1, 'waiting for 1 answer that was lost, up to 5 s'],
-    [3, 'waiting for 3 answers that were lost, up to 5 s'],
+    [1, 'waiting for 1 lost response, up to 5 s'],
+    [3, 'waiting for 3 lost responses, up to 5 s'],
   ])('tells that it waits for what became of %i writes', (lostAnswers, text) => {
-    const waiting = { reason: 'lost answers', milliseconds: 5_000, lostAnswers };
+    const waiting = { reason: 'lost responses', milliseconds: 5_000, lostAnswers };
     expect(progressText({ ...SENDING, bad: 0, waiting }, { milliseconds: 60_000, from: 0 })).toBe(
       `120 of 449, 118 ok, ${text}`,
     );

@@ -65,7 +65,7 @@ describe('a list that keeps still', () => {
       const reading = readAll(callerOver(transport), fixedAssets);
       await expect(reading).rejects.toMatchObject({
         code: 'incomplete-list',
-        message: `The list of fixed assets has ${total} pages, says the service; at most 10000 are read`,
+        message: `The service reports ${total} pages for the list of fixed assets; the limit is 10000`,
       });
       expect(transport.log).toHaveLength(1);
     },
@@ -77,7 +77,7 @@ describe('a list that keeps still', () => {
       assets(numbers(26, 50), 20_000),
     );
     const reading = readAll(callerOver(transport), fixedAssets);
-    await expect(reading).rejects.toThrow(/has 20000 pages/);
+    await expect(reading).rejects.toThrow(/reports 20000 pages/);
     expect(transport.log).toHaveLength(2);
   });
 
@@ -192,7 +192,7 @@ describe('a list that changes while it is read', () => {
     await expect(readIds(...shifting, ...shifting, ...shifting)).rejects.toMatchObject({
       code: 'incomplete-list',
       message:
-        'The list of fixed assets was read 3 times and changed each time: number 25 stands in the list twice',
+        'The list of fixed assets was read 3 times and changed each time: number 25 is in the list twice',
     });
   });
 });
@@ -228,7 +228,7 @@ test('a record without a number is no record', async () => {
   await expect(
     readIds({ body: { assets: [{ name: 'Drill' }], total_pages: 1 } }),
   ).rejects.toMatchObject({
-    code: 'bad-answer',
-    message: 'A fixed asset in an answer has no number under sequence_num',
+    code: 'bad-response',
+    message: 'A fixed asset in a response has no number in sequence_num',
   });
 });

@@ -234,7 +234,7 @@ describe('a pause', () => {
     await expect(limiter.take({ purpose: 'write' })).rejects.toMatchObject({
       code: 'wait-too-long',
       message:
-        'The service makes us wait for 3600 s, which is more than 900 s; go on after 2026-01-15T13:00:00Z',
+        'The service requires a wait of 3600 s, more than the limit of 900 s; resume after 2026-01-15T13:00:00Z',
     });
   });
 
@@ -303,11 +303,11 @@ describe('the allowances', () => {
     await limiter.take({ purpose: 'write' });
     await limiter.take({ purpose: 'write' });
     await expect(limiter.take({ purpose: 'write' })).rejects.toMatchObject({
-      code: 'daily-allowance-used',
+      code: 'daily-quota-used',
       exit: 'stoppedEarly',
     });
     await expect(limiter.take({ purpose: 'read' })).rejects.toMatchObject({
-      code: 'daily-allowance-used',
+      code: 'daily-quota-used',
     });
     await expect(limiter.take({ purpose: 'reconcile' })).resolves.toBeDefined();
   });
@@ -317,7 +317,7 @@ describe('the allowances', () => {
     const limiter = new RateLimiter({ limit: 'off', clock });
     (await limiter.take({ purpose: 'write' })).end(reported('1000', '0'));
     await expect(limiter.take({ purpose: 'write' })).rejects.toMatchObject({
-      code: 'daily-allowance-used',
+      code: 'daily-quota-used',
     });
     await clock.advance(15 * 60_000 + 1);
     await expect(limiter.take({ purpose: 'write' })).resolves.toBeDefined();
@@ -353,9 +353,9 @@ describe('the allowances', () => {
     const other = limiter.take({ purpose: 'write' });
     await expect(limiter.take({ purpose: 'reconcile' })).resolves.toBeDefined();
     asking.end(headers);
-    await expect(other).rejects.toMatchObject({ code: 'daily-allowance-used' });
+    await expect(other).rejects.toMatchObject({ code: 'daily-quota-used' });
     await expect(limiter.take({ purpose: 'read' })).rejects.toMatchObject({
-      code: 'daily-allowance-used',
+      code: 'daily-quota-used',
     });
     limiter.close();
   });

@@ -114,7 +114,7 @@ describe('what confirms a call', () => {
     expect(classified('fixed-assets.create', { body })).toEqual({
       result: 'unverified',
       status: 200,
-      reason: 'the answer (200) shows 7 and an error: name is odd',
+      reason: 'the response (200) shows 7 and an error: name is odd',
     });
   });
 
@@ -123,7 +123,7 @@ describe('what confirms a call', () => {
     expect(classified('fixed-assets.update', { body }, { asset_no: 12 })).toEqual({
       result: 'unverified',
       status: 200,
-      reason: 'the answer (200) is about 13, not about 12',
+      reason: 'the response (200) is for 13, not for 12',
     });
   });
 
@@ -131,7 +131,7 @@ describe('what confirms a call', () => {
     expect(classified('fixed-assets.list', { body: '<!DOCTYPE html><p>Hello' })).toEqual({
       result: 'unverified',
       status: 200,
-      reason: 'the answer (200) is no whole JSON: <!DOCTYPE html><p>Hello',
+      reason: 'the response (200) is not complete JSON: <!DOCTYPE html><p>Hello',
       html: true,
     });
   });
@@ -155,7 +155,7 @@ describe('refusals', () => {
     [200, { error: 'no' }, 'no'],
     [200, { message: 'Not saved.', errors: { name: ['is odd'] } }, 'name is odd'],
     [422, nested(63), 'no'],
-    [422, '', 'an empty answer'],
+    [422, '', 'an empty response'],
   ])('%i %j is refused with its reason', (status, body, message) => {
     expect(classified('members.create', { status, body })).toEqual({
       result: 'refused',

@@ -157,7 +157,7 @@ describe('what may have arrived', () => {
     });
     await expect(transportTo(url).send(READ)).rejects.toMatchObject({
       sent: true,
-      reason: 'the answer is larger than 16 MiB (UND_ERR_RES_EXCEEDED_MAX_SIZE)',
+      reason: 'the response is larger than 16 MiB (UND_ERR_RES_EXCEEDED_MAX_SIZE)',
     });
   });
 
@@ -168,7 +168,7 @@ describe('what may have arrived', () => {
     });
     await expect(transportTo(url).send(READ)).rejects.toMatchObject({
       sent: true,
-      reason: 'the answer is compressed, which was not asked for',
+      reason: 'the response is compressed, which was not requested',
     });
   });
 
@@ -182,7 +182,7 @@ describe('what may have arrived', () => {
     });
     await expect(transportTo(url, 150).send(READ)).rejects.toMatchObject({
       sent: true,
-      reason: 'no whole answer within 0.15 s',
+      reason: 'no complete response within 0.15 s',
     });
   });
 
@@ -204,7 +204,7 @@ describe('what was surely not sent', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(transportTo(`http://127.0.0.1:${port}`).send(WRITE)).rejects.toMatchObject({
       sent: false,
-      reason: 'nobody listens at the address (ECONNREFUSED)',
+      reason: 'nothing listens at the address (ECONNREFUSED)',
     });
   });
 

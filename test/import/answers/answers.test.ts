@@ -173,8 +173,8 @@ describe('answers', () => {
     expect(rehearsal.table(files.results[0] ?? '').at(-1)).toMatchObject({
       _outcome: 'skipped',
       _field: 'Location',
-      _message: 'Location: rows with "Dungeon" are left out, as the answers say',
-      _hint: 'answers.xlsx, I11 says (skip rows); take that answer away to bring the row in.',
+      _message: 'Location: rows with "Dungeon" are skipped, as answered',
+      _hint: 'answers.xlsx, I11 has the answer (skip rows); remove it to import the row.',
     });
   });
 
@@ -351,7 +351,7 @@ describe('answers of a run with several sheets', () => {
       expect(workbook).toBeUndefined();
       expect(calls).toEqual([]);
       expect(messages.at(-1)).toBe(
-        'Location: "Attic" was to be made by this run and was not: locations.csv, row 2 is refused (Name: "North, Attic" stands more than once; it is also in row 3), and so is 1 more. Mend locations.csv, row 2, and leave this row as it is: all files of errors, imported in one command, go in together.',
+        'Location: "Attic" was not created by this run: locations.csv, row 2 has an error (Name: "North, Attic" is a duplicate; also in row 3), and so does 1 more row. Fix locations.csv, row 2; this row needs no change. Then import all errors files in one command.',
       );
     },
   );
@@ -393,26 +393,30 @@ describe('a file of answers', () => {
   const HEADINGS = 'Refers to,Column,Value,Within,Use instead';
 
   test.each([
-    ['nothing filled in', 'Groups,Category,Furnitur,,', 'answers.csv: nothing is filled in yet'],
+    [
+      'nothing filled in',
+      'Groups,Category,Furnitur,,',
+      'answers.csv: no answers are filled in yet',
+    ],
     [
       'a kind that is none',
       'Grups,Category,Furnitur,,Furniture',
-      'answers.csv, A2: there is no kind of record "Grups"; did you mean Groups?',
+      'answers.csv, A2: there is no record type "Grups"; did you mean Groups?',
     ],
     [
       'an answer without a value',
       'Groups,Category,,,Furniture',
-      'answers.csv, C2: it is blank, but has an answer',
+      'answers.csv, C2: the name is blank, but has an answer',
     ],
     [
       'a column that may name several kinds',
       ',Parent,Nord,,North',
-      'answers.csv, B2: which records the column "Parent" names is not clear',
+      'answers.csv, B2: the column "Parent" may refer to several record types',
     ],
     [
       'two answers about one name',
       'Groups,Category,Furnitur,,Furniture\r\nGroups,Category,furnitur,,Computers',
-      'answers.csv, E3: "furnitur" is answered with "Computers" here, and with "Furniture" in answers.csv, E2',
+      'answers.csv, E3: "furnitur" has the answer "Computers" here and "Furniture" in answers.csv, E2',
     ],
   ])('with %s is refused', async (_what, lines, message) => {
     const rehearsal = new Rehearsal();
@@ -434,14 +438,14 @@ describe('a file of answers', () => {
     [
       'a name that several bear',
       'Locations,Site,East,,Floor 1',
-      'answers.csv, E2: "Floor 1" fits more than one location',
-      'It may be North / Floor 1 (#3) or South / Floor 1 (#4); write the path or the number with its sign.',
+      'answers.csv, E2: "Floor 1" matches more than one location',
+      'Candidates: North / Floor 1 (#3), South / Floor 1 (#4). Write the path or #number.',
     ],
     [
       'a record that cannot be made from a name',
       'Members,Member,Jane,,(create)',
-      'answers.csv, E2: a member cannot be made from its name alone',
-      'Choose another name, or (skip rows), or create it first.',
+      'answers.csv, E2: a member cannot be created from its name alone',
+      'Choose another name or (skip rows), or create it first.',
     ],
   ])('with %s stops the plan and names the cell', async (_what, line, message, hint) => {
     const rehearsal = new Rehearsal({ seed: SEED });
@@ -474,7 +478,7 @@ describe('a file of answers', () => {
 
     await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
       code: 'bad-answers',
-      message: 'answers.csv has no table with the headings "Value" and "Use instead"',
+      message: 'answers.csv has no sheet with the headings "Value" and "Use instead"',
     });
   });
 });
@@ -498,7 +502,7 @@ nobody@old.example
         Hint: 'H1',
         'Refers to': 'Members',
         'What was found':
-          '3 of 5 unknown names under Members have one member with the same name at @harbourline.example, such as "ines.carrow@harbourline.example" for "ines.carrow@old.example"',
+          '3 of 5 unknown names in Members have one member with the same name at @harbourline.example, such as "ines.carrow@harbourline.example" for "ines.carrow@old.example"',
         Names: '3',
         Answer: '',
       },
@@ -518,13 +522,9 @@ nobody@old.example
   });
 
   test.each([
-    [
-      'Head-office - Floor 1',
-      'Warehouse: Bay A',
-      'differ from a known name only in the signs between the words',
-    ],
-    ['office, Head', 'depot - old', 'differ from a known name only in the order of the words'],
-    ['Floor 01', 'Floor 002', 'differ from a known name only in noughts in front'],
+    ['Head-office - Floor 1', 'Warehouse: Bay A', 'differ from a known name only in punctuation'],
+    ['office, Head', 'depot - old', 'differ from a known name only in word order'],
+    ['Floor 01', 'Floor 002', 'differ from a known name only in leading zeros'],
     ['Warehouses', 'Server rooms', 'differ from a known name only in singular or plural'],
     ['Site Warehouse', 'Site Old depot', 'have "site" in front of a known name'],
     ['Warehouse (new)', 'Old depot (new)', 'have "new" behind a known name'],
@@ -536,6 +536,6 @@ Desk,Furniture,01/15/2024,"${other}"
     const workbook = await asked(new Rehearsal({ seed: DEMO }), text);
 
     const [hint] = workbook.lines('Hints', 'Answer');
-    expect(hint?.['What was found']).toContain(`2 of 2 unknown names under Locations ${sentence}`);
+    expect(hint?.['What was found']).toContain(`2 of 2 unknown names in Locations ${sentence}`);
   });
 });

@@ -28,7 +28,7 @@ test('a plan is not carried out past answers that it was made without', async ()
   await answerFirst(path, 'Tools');
   await expect(assertAnswersUsed(run, rehearsal.workplace())).rejects.toMatchObject({
     code: 'plan-outdated',
-    message: `${path} has 1 answer that this plan was made without`,
+    message: `${path} has 1 answer that this plan does not use`,
   });
   run.close();
 });
@@ -41,9 +41,9 @@ test('answers are found in a workbook that got a new name, too', async () => {
 
   await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
     code: 'cannot-write',
-    message: `${renamed} has 1 answer that a new plan in this folder would lose`,
+    message: `${renamed} has 1 answer that a new plan in this folder would overwrite`,
     hint: expect.stringMatching(
-      /^Take them in with --answers 'runs\/\S+\/answers \(2\)\.xlsx', or choose/,
+      /^Use them with --answers 'runs\/\S+\/answers \(2\)\.xlsx', or choose/,
     ) as unknown,
   });
   run.close();
@@ -58,7 +58,9 @@ describe('a workbook of answers', () => {
     const { rehearsal, run, path } = await planned();
     writeFileSync(path, broken(path));
     const before = readFileSync(path);
-    const message = expect.stringMatching(/; it may hold answers, so nothing was done$/) as unknown;
+    const message = expect.stringMatching(
+      /; it may contain answers, so it was not replaced$/,
+    ) as unknown;
     const hint = expect.stringMatching(/ Or move the file to another folder, then/) as unknown;
 
     await expect(assertAnswersUsed(run, rehearsal.workplace())).rejects.toMatchObject({
@@ -79,7 +81,7 @@ describe('a workbook of answers', () => {
 
     await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
       code: 'cannot-write',
-      message: expect.stringContaining('has no table with the headings') as unknown,
+      message: expect.stringContaining('has no sheet with the headings') as unknown,
     });
     run.close();
   });

@@ -63,7 +63,7 @@ describe('a movement is made once, without a look at any history', () => {
     expect(summary).toMatchObject({
       exitCode: 0,
       outcomes: { done: 0, unchanged: 6 },
-      issues: { 'done-before': 6 },
+      issues: { 'already-done': 6 },
     });
     expect(await addedTo(rehearsal)).toEqual([1, 1, 2, 2, 4, 8]);
     const [row] = rehearsal.table(files.results[0] ?? '');
@@ -127,7 +127,7 @@ describe('a movement is made once, without a look at any history', () => {
     expect(await addedTo(rehearsal)).toEqual(before);
     expect(summary).toMatchObject({
       outcomes: { done: 0, failed: 6 },
-      issues: { 'begun-elsewhere': 6 },
+      issues: { 'unverified-elsewhere': 6 },
     });
     expect(rehearsal.table(files.errors[0] ?? '')).toHaveLength(6);
   });
@@ -181,7 +181,7 @@ describe('rows that are appended, split or repeated', () => {
     );
   }, 60_000);
 
-  test('a run that was given up holds no other one up', async () => {
+  test('a run that was dropped holds no other one up', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await planned(rehearsal);
     await live(rehearsal, folder, new Mortality(2), { ...NO_HISTORY, concurrency: 1 });

@@ -44,7 +44,7 @@ describe('a create of which nobody knows', () => {
     });
 
     const waits = reported.flatMap(({ waiting }) => waiting ?? []);
-    expect(waits[0]).toEqual({ reason: 'lost answers', milliseconds: 5_000, lostAnswers: 1 });
+    expect(waits[0]).toEqual({ reason: 'lost responses', milliseconds: 5_000, lostAnswers: 1 });
     expect(reported.at(-1)?.waiting).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('a create of which nobody knows', () => {
         File: 'register.csv',
         Row: '2',
         Record: 'Laptop',
-        Evidence: 'more than one record may be it: #1, #2',
+        Evidence: 'more than one record matches: #1, #2',
         Candidates: '#1, #2',
         Decision: '',
       },
@@ -67,7 +67,7 @@ describe('a create of which nobody knows', () => {
   });
 
   test.each([
-    ['made as #2', { created: 1 }, 0, 2],
+    ['done as #2', { created: 1 }, 0, 2],
     ['#1', { created: 1 }, 0, 2],
     ['drop', { failed: 1 }, 1, 2],
     ['send', { created: 1 }, 0, 3],
@@ -160,7 +160,7 @@ describe('a create of which nobody knows', () => {
     expect(summary.outcomes).toMatchObject({ created: 1, needsReview: 1 });
     const [row] = rehearsal.table(files.needsReview ?? '');
     expect(row).toMatchObject({
-      Evidence: 'a record that looks alike may be it: #2',
+      Evidence: 'a similar record may be it: #2',
       Candidates: '#2',
     });
   });

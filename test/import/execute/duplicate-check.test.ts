@@ -197,7 +197,7 @@ describe('what was made is counted at the end', () => {
 
   test.each([
     ['a duplicate', again, 'the service has it 2 times: #2, #4'],
-    ['a loss', gone, 'it was made as #2 and is not found any more'],
+    ['a loss', gone, 'it was created as #2, which no longer exists'],
   ])('and %s needs review, with the numbers', async (_title, meddle, evidence) => {
     const rehearsal = new Rehearsal({ seed: SEED, between: afterLastWrite(3, meddle) });
     const file = rehearsal.write('register.csv', registerOf(3));
@@ -288,8 +288,8 @@ test('a run whose first record somebody makes at the same moment stops, and says
   const { summary, stoppedBy, files } = await rehearsal.import([file]);
 
   expect(stoppedBy).toMatchObject({
-    code: 'made-twice',
-    message: 'The first fixed asset of the run, "Laptop 1", is there 2 times: #1, #2',
+    code: 'duplicate-created',
+    message: 'The first fixed asset of the run, "Laptop 1", is in the account 2 times: #1, #2',
   });
   expect(summary).toMatchObject({ exitCode: 4, outcomes: { needsReview: 1, notProcessed: 4 } });
   const [row] = rehearsal.table(files.needsReview ?? '');

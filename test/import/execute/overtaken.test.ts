@@ -34,7 +34,7 @@ test('of two plans of one file the second makes nothing a second time', async ()
   expect(summary.outcomes).toMatchObject({ created: 0, unchanged: 2, failed: 0 });
 });
 
-test('a run that was given up is not carried out any more', async () => {
+test('a run that was dropped is not carried out any more', async () => {
   const rehearsal = new Rehearsal();
   const file = rehearsal.write('register.csv', REGISTER);
   const { files } = await rehearsal.import([file], { planning: PLANNING }, { first: 1 });

@@ -27,11 +27,11 @@ test('an allowance that was used up is asked anew once, so that a raised one is 
   const { files, stoppedBy } = await rehearsal.import([file], {
     planning: { createMissing: ['groups'] },
   });
-  expect(stoppedBy?.code).toBe('daily-allowance-used');
+  expect(stoppedBy?.code).toBe('daily-quota-used');
 
   rehearsal.calls.length = 0;
   const again = await rehearsal.resume(files.folder);
-  expect(again.stoppedBy?.code).toBe('daily-allowance-used');
+  expect(again.stoppedBy?.code).toBe('daily-quota-used');
   expect(rehearsal.calls).toHaveLength(1);
 
   remaining = 1_000;

@@ -181,7 +181,7 @@ describe('without proof a movement is left to a person', () => {
     expect(rehearsal.table(executed.files.needsReview ?? '')).toMatchObject([
       {
         Record: 'Toner (#2)',
-        Evidence: 'not found, but the history was not seen to show comments',
+        Evidence: 'not found, but the history may not show comments',
         Candidates: 'none found',
       },
     ]);

@@ -32,7 +32,7 @@ function rehearsalWith(choose: ChooseFault, rows: number): { rehearsal: Rehearsa
   return { rehearsal, file: rehearsal.write('register.csv', register(rows)) };
 }
 
-describe('a run stops and can go on', () => {
+describe('a run stops and can be resumed', () => {
   test.each<[string, ChooseFault, Partial<ExecutionRequest>, string, number, object]>([
     [
       'at the most refusals that are allowed',
@@ -78,7 +78,7 @@ describe('a run stops and can go on', () => {
       'when nothing is answered twenty times in a row',
       always('500 before it was done'),
       {},
-      'service-unwell',
+      'service-failing',
       4,
       { notProcessed: 40 },
     ],
@@ -169,7 +169,7 @@ test('when the disk is full nothing more is sent, and with room the run goes on'
     journal.database.all(`PRAGMA max_page_count = ${Number(pages) + 4}`);
   });
 
-  expect(stoppedBy).toMatchObject({ code: 'journal-trouble' });
+  expect(stoppedBy).toMatchObject({ code: 'journal-error' });
   const sent = rehearsal.writes().length;
   const attempts = rehearsal.ended(folder).filter(({ attempts }) => attempts > 0).length;
   expect(sent).toBe(attempts);
@@ -196,7 +196,7 @@ test('a run stops before the daily allowance is used up, and goes on the next da
   const file = rehearsal.write('register.csv', register(80));
 
   const first = await rehearsal.import([file]);
-  expect(first.stoppedBy).toMatchObject({ code: 'daily-allowance-used' });
+  expect(first.stoppedBy).toMatchObject({ code: 'daily-quota-used' });
   expect(first.summary.exitCode).toBe(4);
   expect(rehearsal.calls.length).toBeLessThan(60);
 

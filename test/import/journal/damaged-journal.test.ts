@@ -181,7 +181,7 @@ test.each(['journal.db', 'journal.db-wal', 'journal.db.count'])(
         copyFileSync(join(run.folder, 'journal.db'), join(rehearsal.folder, 'run', 'own.db'));
         return rehearsal.resume(join(rehearsal.folder, 'run'));
       }),
-    ).rejects.toMatchObject({ code: 'journal-trouble' });
+    ).rejects.toMatchObject({ code: 'journal-error' });
     expect(readFileSync(victim, 'utf8')).toBe('precious');
     expect(existsSync(victim)).toBe(true);
   },

@@ -186,7 +186,7 @@ test('a full disk is told as trouble with the journal, and what was there stays'
     journal.commit(() => {
       for (let id = 2; id < 2_000; id += 1) calls.add(group(id, `Group ${id}`), id);
     });
-  }).toThrow(expect.objectContaining({ code: 'journal-trouble' }) as Error);
+  }).toThrow(expect.objectContaining({ code: 'journal-error' }) as Error);
   expect(calls.get(1)?.title).toBe('Tools');
   expect(calls.get(2)).toBeUndefined();
 });

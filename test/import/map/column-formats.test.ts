@@ -166,8 +166,8 @@ describe('a column whose dates can all be read in two ways', () => {
         row: 3,
         column: 'Purchased on',
         message:
-          'Purchased on: every date of the column can be read in two ways; "03/04/2024" is read as 2024-03-04, the month first; with the day first it is 2024-04-03',
-        hint: `Say --date-format 'Purchased on=dd/mm/yyyy' if "03/04/2024" is 2024-04-03, or --date-format 'Purchased on=mm/dd/yyyy' if it is 2024-03-04.`,
+          'Purchased on: every date in the column is ambiguous; "03/04/2024" is read as 2024-03-04 (month first); day first would be 2024-04-03',
+        hint: `Use --date-format 'Purchased on=dd/mm/yyyy' if "03/04/2024" is 2024-04-03, or --date-format 'Purchased on=mm/dd/yyyy' if it is 2024-03-04.`,
       },
     ]);
   });
@@ -210,10 +210,10 @@ describe('a column whose dates can all be read in two ways', () => {
     expect(first?.severity).toBe('error');
     expect(reported).toEqual([
       [
-        'two-date-orders',
-        "Say --date-format 'Purchased on=dd/mm/yyyy', which reads every date of the column.",
+        'mixed-date-orders',
+        "Use --date-format 'Purchased on=dd/mm/yyyy', which reads every date in the column.",
       ],
-      ['not-a-real-date', 'Say --date-format dd/mm/yyyy, which reads every date of the column.'],
+      ['invalid-date', 'Use --date-format dd/mm/yyyy, which reads every date in the column.'],
     ]);
     expect(again).toEqual([]);
   });
@@ -332,7 +332,7 @@ describe('a date that --set or --default fills in', () => {
       [
         'ambiguous-dates',
         2,
-        `Say --date-format 'Purchased on=dd/mm/yyyy' if "03/04/2024" is 2024-04-03, or --date-format 'Purchased on=mm/dd/yyyy' if it is 2024-03-04.`,
+        `Use --date-format 'Purchased on=dd/mm/yyyy' if "03/04/2024" is 2024-04-03, or --date-format 'Purchased on=mm/dd/yyyy' if it is 2024-03-04.`,
       ],
     ]);
     for (const format of ['dd/mm/yyyy', 'mm/dd/yyyy']) {
@@ -351,8 +351,8 @@ describe('a date that --set or --default fills in', () => {
     expect(await found('03/31/2024')).toEqual([]);
     expect(await found('2024-03-31')).toEqual([['ambiguous-dates', 2]]);
     expect(await found('31/03/2024')).toEqual([
-      ['two-date-orders', 2],
-      ['not-a-real-date', 3],
+      ['mixed-date-orders', 2],
+      ['invalid-date', 3],
     ]);
   });
 });

@@ -54,8 +54,8 @@ describe('headings become fields', () => {
     expect(() => map(['Name', 'Asset Tag', 'Serial'])).toThrow(
       expect.objectContaining({
         code: 'bad-headings',
-        message: 'register.csv: the columns "Asset Tag" and "Serial" both mean Identifier',
-        hint: "Say which one it is: --map 'Asset Tag=Identifier' or --map 'Serial=Identifier'.",
+        message: 'register.csv: the columns "Asset Tag" and "Serial" are both mapped to Identifier',
+        hint: "Choose one: --map 'Asset Tag=Identifier' or --map 'Serial=Identifier'.",
       }) as Error,
     );
   });
@@ -143,7 +143,7 @@ describe('the user says what columns mean', () => {
       'Did you mean "Description"?',
     ],
     [{ set: ['Grup=IT'] }, '--set: fixed-assets has no field "Grup"', 'Did you mean "Group"'],
-    [{ set: ['State=available'] }, '--set: "State" cannot be filled with a value', ''],
+    [{ set: ['State=available'] }, '--set: "State" cannot be set to a value', ''],
     [{ set: ['Group'] }, '--set: expected Field=Value, found "Group"', ''],
     [
       { map: ['Colour=custom:Hu'], customFields: ['Hue'] },
@@ -153,17 +153,17 @@ describe('the user says what columns mean', () => {
     [
       { map: ['Colour=custom:Weight'], customFields: ['Hue', 'Ports'] },
       '--map: the account has no custom field "Weight"',
-      'It has "custom:Hue", "custom:Ports". Make it in the settings of the service, or leave the column alone',
+      'It has "custom:Hue", "custom:Ports". Create it in the settings of the service, or ignore the column',
     ],
     [
       { map: ['Colour=custom:Weight'], customFields: [] },
       '--map: the account has no custom field "Weight"',
-      'It has none at all. Make it in the settings of the service',
+      'It has no custom fields. Create it in the settings of the service',
     ],
     [{ savedMapping: { version: 2 } }, 'The mapping: version: expected 1, found 2', ''],
     [
       { savedMapping: { version: 1, kind: 'members', columns: [] } },
-      '--mapping is for members, the rows are fixed-assets',
+      '--mapping is for members, but the rows are fixed-assets',
       '',
     ],
   ])('%j is refused', (options, message, hint) => {

@@ -162,13 +162,13 @@ describe('members that are looked for in the account', () => {
       expect(plan.issues.map(({ code, message, hint }) => [code, message, hint])).toEqual([
         [
           'missing-column',
-          'There is no column First name; it is needed to create a member',
-          'If the column "Name" has first and last name, split it: --split-name Name',
+          'There is no column First name; required to create a member',
+          'If the column "Name" has first and last names, split it: --split-name Name',
         ],
         [
           'missing-column',
-          'There is no column Last name; it is needed to create a member',
-          'If the column "Name" has first and last name, split it: --split-name Name',
+          'There is no column Last name; required to create a member',
+          'If the column "Name" has first and last names, split it: --split-name Name',
         ],
       ]);
       const split = { ...SPLIT, planning: { mode } };
@@ -186,10 +186,7 @@ describe('members that are looked for in the account', () => {
     const { plan } = await rehearsal.plan(['staff.csv'], upsert);
 
     expect(plan.issues.map(({ code, hint }) => [code, hint])).toEqual([
-      [
-        'missing-column',
-        'Fill it in, or write no in a column Login enabled; --set "Login enabled=no" fills that column.',
-      ],
+      ['missing-column', 'Fill it in, or set Login enabled to no: --set "Login enabled=no"'],
     ]);
     const mapping = { set: ['Login enabled=no'] };
     expect((await rehearsal.plan(['staff.csv'], { ...upsert, mapping })).rows).toMatchObject([

@@ -33,8 +33,8 @@ describe('a column of item numbers that nobody mapped', () => {
     await expect(rehearsal.plan(['register.csv'])).rejects.toMatchObject({
       code: 'bad-headings',
       message:
-        'register.csv, Item Number: expected numbers that the service gave to records (Item #), found others in 3 of 3 rows, such as "AB-12" in row 2',
-      hint: "If they are your own numbers, import them as Identifier: --map 'Item Number=Identifier'   If they are the numbers of the service: --map 'Item Number=Item #'",
+        'register.csv, Item Number: expected record numbers of the service (Item #), found other text in 3 of 3 rows, such as "AB-12" in row 2',
+      hint: "If they are your own numbers, import them as Identifier: --map 'Item Number=Identifier'   If they are record numbers of the service: --map 'Item Number=Item #'",
     });
   });
 
@@ -66,7 +66,7 @@ describe('a column of item numbers that nobody mapped', () => {
       'their records have quite other names',
       ['first', 'second', 'third'],
       ['Forklift', 'Crane', 'Dredger'],
-      '3 of 3 are those of records with other names, such as',
+      '3 of 3 belong to records with other names, such as',
     ],
   ])('stops where %s', async (_what, ids, names, found) => {
     const blank = await withRegister('Item Number', []);

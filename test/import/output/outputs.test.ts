@@ -36,8 +36,8 @@ describe('the results of a run', () => {
         _id: '1',
         _code: 'trimmed',
         _field: 'Description',
-        _message: 'Description: blanks around " keeps  its blanks " were taken away',
-        _hint: 'Nothing needs to be done.',
+        _message: 'Description: leading or trailing spaces of " keeps  its blanks " were removed',
+        _hint: 'No action needed.',
       },
       {
         'Asset Tag': 'A-2',
@@ -53,8 +53,8 @@ describe('the results of a run', () => {
         _code: 'too-short; formula-text',
         _field: 'Name; Description',
         _message:
-          'Name is too short: expected at least 3 characters, found "PC"; Description: "=1+1" looks like a formula; it is kept as text',
-        _hint: 'Write the name out.; Nothing needs to be done if it is meant as text.',
+          'Name is too short: expected at least 3 characters, found "PC"; Description: "=1+1" looks like a formula; it is imported as text',
+        _hint: 'Write the full name.; No action needed if it is meant as text.',
       },
       {
         'Asset Tag': 'A-3',
@@ -70,7 +70,7 @@ describe('the results of a run', () => {
         _code: 'unknown-reference',
         _field: 'Group',
         _message: 'Group: there is no group named "Nothing"',
-        _hint: 'Correct the name, or create the group first. --create-missing groups makes it.',
+        _hint: 'Correct the name, or create the group first. --create-missing groups creates it.',
       },
     ]);
   });
@@ -213,11 +213,11 @@ test('each file of a run gets its own results and errors', async () => {
   ]);
   expect(files.errors.map((path) => basename(path))).toEqual(['good.errors.csv', 'bad.errors.csv']);
   expect(rehearsal.table(files.errors[0] ?? '').map((row) => row['_code'])).toEqual([
-    'doubled-key',
+    'duplicate-key',
   ]);
   expect(rehearsal.table(files.errors[1] ?? '').map((row) => row['_code'])).toEqual([
     'too-short',
-    'doubled-key',
+    'duplicate-key',
   ]);
   expect(summary.inputs.map(({ file, rows }) => [file, rows])).toEqual([
     ['good.csv', 1],
@@ -277,8 +277,8 @@ describe('summary.json', () => {
       run.journal.database.run(`${sql} WHERE row.id > 1`);
       expect(() => outcomeTotals(run)).toThrow(
         expect.objectContaining({
-          code: 'bug',
-          message: 'outcomes add up to 2, not 3 rows',
+          code: 'internal-error',
+          message: 'the outcomes total 2, not 3 rows',
         }) as Error,
       );
     });
@@ -298,9 +298,9 @@ test('run.log tells what happened, in order', async () => {
   expect(rehearsal.read(join(files.folder, 'run.log')).trimEnd().split('\n')).toEqual([
     '2026-01-15T12:00:00.000Z intent fixed-assets.create "Laptop" (call 1)',
     '2026-01-15T12:00:00.000Z unverified fixed-assets.create "Laptop" (call 1): ECONNRESET',
-    '2026-01-15T12:02:00.000Z planned fixed-assets.create "Laptop" (call 1): absent in two reads, the second after the settle time',
+    '2026-01-15T12:02:00.000Z planned fixed-assets.create "Laptop" (call 1): absent in two reads, the second after the verification delay',
     '2026-01-15T12:02:00.000Z intent fixed-assets.create "Laptop" (call 1)',
-    '2026-01-15T12:02:00.000Z done fixed-assets.create "Laptop" (call 1): confirmed by the answer',
+    '2026-01-15T12:02:00.000Z done fixed-assets.create "Laptop" (call 1): confirmed by the response',
   ]);
 });
 

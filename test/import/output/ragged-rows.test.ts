@@ -15,7 +15,7 @@ test('cells beyond the headings come back, and the row is refused until they are
   const [errors = ''] = first.files.errors;
   expect(rehearsal.table(errors).map((row) => [row['Description'], row['_more']])).toEqual([
     ['blue', ' tall |  3 legs'],
-    ['', '(cells are missing: 2 of 5)'],
+    ['', '(cells missing: 2 of 5)'],
   ]);
 
   const unfixed = await rehearsal.import([errors]);

@@ -174,7 +174,7 @@ test('a status, which only a create takes, cannot be changed by an update', asyn
   const text = 'Name,Status\nNorth,inactive\n';
 
   expect(await fatesOf(text, { seed: SEED, kind: 'locations', request: UPSERT })).toEqual([
-    'blocked: unwanted-cell',
+    'blocked: unexpected-value',
   ]);
 });
 

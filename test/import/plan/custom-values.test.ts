@@ -139,9 +139,9 @@ describe('a date in a custom field', () => {
   test('is refused as in any other date field', async () => {
     const { row: planned, messages } = await planText(['Warranty until', '31/12/2028']);
 
-    expect(planned).toMatchObject({ verdict: 'blocked', issues: ['not-a-real-date'] });
+    expect(planned).toMatchObject({ verdict: 'blocked', issues: ['invalid-date'] });
     expect(messages).toEqual([
-      'Warranty until: "31/12/2028" is no day of the calendar; expected a date as mm/dd/yyyy | Say --date-format dd/mm/yyyy, which reads every date of the column.',
+      'Warranty until: "31/12/2028" is not a valid date; expected a date as mm/dd/yyyy | Use --date-format dd/mm/yyyy, which reads every date in the column.',
     ]);
   });
 });
@@ -169,7 +169,7 @@ describe('a number cell', () => {
   });
 
   test.each<[string, ImportRequest['checking'], Partial<PlannedRow>]>([
-    ['is asked about', {}, { verdict: 'blocked', issues: ['shown-unlike-stored'] }],
+    ['is asked about', {}, { verdict: 'blocked', issues: ['identifier-display-differs'] }],
     [
       'counts as shown',
       { identifierFormat: 'shown' },
@@ -197,7 +197,7 @@ describe('a number cell', () => {
     async (field) => {
       const planned = await planCell(field, { value: 0.155, format: '0%' });
 
-      expect(planned).toMatchObject({ verdict: 'planned', issues: ['shown-otherwise'] });
+      expect(planned).toMatchObject({ verdict: 'planned', issues: ['display-differs'] });
       expect(JSON.stringify(planned?.payload)).toContain('"0.155"');
     },
   );
@@ -229,7 +229,7 @@ describe('the options of a custom field', () => {
     [
       'Ports',
       'HDMI, Etherne',
-      'Ports: expected one or several of HDMI, USB-C, Ethernet, parted by commas, found "HDMI, Etherne" | Did you mean "Ethernet"?',
+      'Ports: expected one or several of HDMI, USB-C, Ethernet, separated by commas, found "HDMI, Etherne" | Did you mean "Ethernet"?',
     ],
   ])('%s: %j blocks its row', async (field, written, message) => {
     const { row: planned, messages } = await planText([field, written]);
@@ -273,7 +273,7 @@ test('a text among numbers is warned of, and sent', async () => {
 
   expect(planned).toMatchObject({
     verdict: 'planned',
-    issues: ['maybe-no-number'],
+    issues: ['possibly-not-a-number'],
     payload: { custom_fields: { Hours: 'about 12' } },
   });
 });

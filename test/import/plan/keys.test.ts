@@ -68,7 +68,7 @@ describe('a fixed asset', () => {
     const asked = await fatesOf(file, { seed });
     const again = await fatesOf(file, { seed, request: { planning: { again: true } } });
 
-    expect(asked).toEqual(['blocked: maybe-there', 'blocked: maybe-there', 'create']);
+    expect(asked).toEqual(['blocked: possible-duplicate', 'blocked: possible-duplicate', 'create']);
     expect(again).toEqual(['create', 'create', 'create']);
   });
 
@@ -233,7 +233,7 @@ describe('other kinds are found', () => {
   test('a member with neither address nor employee id could be made twice, and is refused', async () => {
     const text = 'First name,Last name,Role,Login enabled\nAda,Low,Staff,no\n';
 
-    expect(await fatesOf(text, { kind: 'members' })).toEqual(['blocked: no-key']);
+    expect(await fatesOf(text, { kind: 'members' })).toEqual(['blocked: missing-key']);
   });
 });
 

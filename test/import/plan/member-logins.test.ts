@@ -104,7 +104,7 @@ describe('a login that a row wants for a member who is there', () => {
 
     const { plan, rows } = await rehearsal.plan([file], request);
 
-    expect(rows).toMatchObject([{ verdict: 'unchanged', issues: ['unsent-value'] }]);
+    expect(rows).toMatchObject([{ verdict: 'unchanged', issues: ['value-not-sent'] }]);
     const [found] = plan.issues;
     const [person] = (await rehearsal.records('members')).filter(
       ({ values }) => values['employee_id'] === row.slice(0, 3),
@@ -117,7 +117,7 @@ describe('a login that a row wants for a member who is there', () => {
 
   test('is warned about beside a change that is sent', async () => {
     const { outcomes, issues } = await imported('008,Ben,Reed,Staff,,yes,Ellery');
-    expect([outcomes, issues]).toEqual([{ updated: 1 }, { 'unsent-value': 1 }]);
+    expect([outcomes, issues]).toEqual([{ updated: 1 }, { 'value-not-sent': 1 }]);
   });
 
   test('is nothing to tell of where the missing e-mail proves that there is none', async () => {

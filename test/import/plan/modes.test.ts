@@ -67,13 +67,13 @@ test('an update that nothing can be found by is an issue', async () => {
   const text =
     'Action,Name,Group,Purchased on\nupdate,Desk,Computers,03/31/2024\nupdate,Desk,Computers,03/31/2024\n';
 
-  expect(await fateIn(text, 'none')).toBe('blocked: no-key');
+  expect(await fateIn(text, 'none')).toBe('blocked: missing-key');
 });
 
 test.each<[Mode | 'none', string]>([
   ['none', 'create'],
   ['create', 'create'],
-  ['update', 'blocked: no-key'],
+  ['update', 'blocked: missing-key'],
   ['upsert', 'create'],
 ])('mode %s: a row that nothing can be found by is %s', async (mode, expected) => {
   const row = 'Desk,Computers,03/31/2024';

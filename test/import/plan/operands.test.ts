@@ -20,7 +20,7 @@ test.each([
   ['an identifier', 'X-1', ['delete 1: Chair three (#3)'], []],
   ['a number', '1', ['delete 1: Chair one (#1)'], []],
   ['both a number and an identifier', '3', [], ['ambiguous-reference']],
-  ['the same record twice', '#1\nChair one', ['delete 1: Chair one (#1)'], ['doubled-key']],
+  ['the same record twice', '#1\nChair one', ['delete 1: Chair one (#1)'], ['duplicate-key']],
 ])('an item that is %s', async (_title, cells, operations, codes) => {
   const rehearsal = await account();
   const file = rehearsal.write('delete.csv', `Item\n${cells}\n`);

@@ -67,8 +67,8 @@ describe('a name in a cell', () => {
       code: 'ambiguous-reference',
       row: 2,
       column: 'Location',
-      message: 'Location: "Floor 1" fits more than one location',
-      hint: 'It may be North / Floor 1 (#3) or South / Floor 1 (#4); write the path or the number with its sign.',
+      message: 'Location: "Floor 1" matches more than one location',
+      hint: 'Candidates: North / Floor 1 (#3), South / Floor 1 (#4). Write the path or #number.',
     });
   });
 
@@ -85,7 +85,7 @@ describe('a name in a cell', () => {
 
     expect(await firstIssue(file, duplicates)).toMatchObject({
       code: 'ambiguous-reference',
-      hint: 'It may be East / Bay (#2) or East / Bay (#3); write #2 or #3.',
+      hint: 'Candidates: East / Bay (#2), East / Bay (#3). Write #2 or #3.',
     });
   });
 
@@ -95,7 +95,7 @@ describe('a name in a cell', () => {
     expect(issue).toMatchObject({
       code: 'unknown-reference',
       message: 'Group: there is no group named "Furnitur"',
-      hint: 'Did you mean "Furniture"? --create-missing groups makes it.',
+      hint: 'Did you mean "Furniture"? --create-missing groups creates it.',
     });
   });
 });

@@ -51,8 +51,8 @@ describe('names that the account does not know', () => {
       count: 22,
       names: { count: 16, first: VENDORS.slice(0, 5) },
       message:
-        'Vendor: 16 vendors are not known (22 rows): "Vendor A", "Vendor B", "Vendor C", "Vendor D", "Vendor E", …',
-      hint: '--create-missing vendors creates them all; the answers workbook of the plan takes other names for them.',
+        'Vendor: 16 vendors are unknown (22 rows): "Vendor A", "Vendor B", "Vendor C", "Vendor D", "Vendor E", …',
+      hint: '--create-missing vendors creates them all; or choose replacements in the answers workbook of the plan.',
     });
     const createMissing = allowedBy(found === undefined ? [] : [found]);
     const { summary } = await rehearsal.import([file], { planning: { createMissing } });
@@ -72,7 +72,7 @@ describe('names that the account does not know', () => {
     const texts = workbook.rows('Summary').flat();
     const found = texts.filter((text) => text.includes('are not known'));
     expect(new Set(found).size).toBe(1);
-    expect(found[0]).toMatch(/^Vendor: 16 vendors are not known \(22 rows\)/);
+    expect(found[0]).toMatch(/^Vendor: 16 vendors are unknown \(22 rows\)/);
   });
 
   it('keep the message and the remedy of their own where there is one alone', async () => {
@@ -82,7 +82,7 @@ describe('names that the account does not know', () => {
     expect(await findings(rehearsal, file)).toMatchObject([
       {
         message: 'Vendor: there is no vendor named "Northwater"',
-        hint: 'Correct the name, or create the vendor first. --create-missing vendors makes it.',
+        hint: 'Correct the name, or create the vendor first. --create-missing vendors creates it.',
         count: 22,
         names: { count: 1, first: ['Northwater'] },
       },
@@ -106,8 +106,8 @@ describe('names that the account does not know', () => {
     expect(await findings(rehearsal, file, { kind: 'members' })).toMatchObject([
       {
         field: 'Role',
-        message: 'Role: 2 roles are not known (2 rows): "Nobody", "Anybody"',
-        hint: 'Answer each once in the answers workbook of the plan, and give it back with --answers answers.xlsx.',
+        message: 'Role: 2 roles are unknown (2 rows): "Nobody", "Anybody"',
+        hint: 'Answer each name once in the answers workbook of the plan, then import with --answers answers.xlsx.',
       },
     ]);
   });
@@ -119,8 +119,8 @@ describe('names that the account does not know', () => {
     const groups = await findings(rehearsal, file);
 
     expect(groups.map(({ message }) => message)).toEqual([
-      'Vendor: 2 vendors are not known (12 rows): "#91", "#92"',
-      'Vendor: 2 vendors are not known (10 rows): "Abe", "Bo"',
+      'Vendor: 2 vendors are unknown (12 rows): "#91", "#92"',
+      'Vendor: 2 vendors are unknown (10 rows): "Abe", "Bo"',
     ]);
   });
 

@@ -8,7 +8,7 @@ const ASSETS = ['Name', 'Group', 'Purchased on', 'Location'];
 const DAY = '03/31/2024';
 
 const FIX_SITE =
-  'Mend company.xlsx, sheet Sites, row 2, and leave this row as it is: all files of errors, imported in one command, go in together.';
+  'Fix company.xlsx, sheet Sites, row 2; this row needs no change. Then import all errors files in one command.';
 
 /** What is said of the rows of a workbook's sheet that wait for others, by their numbers. */
 async function waits(
@@ -43,9 +43,9 @@ describe('a row that waits for a refused one says which, why, and what mends bot
     });
 
     expect(said).toEqual([
-      `Sites | 3 | Parent | Parent: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
-      `Assets | 2 | Location | Location: "At" was to be made by this run and was not: company.xlsx, sheet Sites, row 2 is refused (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
-      `Assets | 3 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it waits for "At" itself) | ${FIX_SITE}`,
+      `Sites | 3 | Parent | Parent: "At" was not created by this run: company.xlsx, sheet Sites, row 2 has an error (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
+      `Assets | 2 | Location | Location: "At" was not created by this run: company.xlsx, sheet Sites, row 2 has an error (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
+      `Assets | 3 | Location | Location: "Room" was not created by this run: company.xlsx, sheet Sites, row 3 has an error (it also depends on "At") | ${FIX_SITE}`,
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('a row that waits for a refused one says which, why, and what mends bot
 
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(
-      /^Assets \| 2 \| Location \| .*: company\.xlsx, sheet Sites, row 2 is refused \(City is too long: /,
+      /^Assets \| 2 \| Location \| .*: company\.xlsx, sheet Sites, row 2 has an error \(City is too long: /,
     );
   });
 
@@ -80,8 +80,8 @@ describe('a row that waits for a refused one says which, why, and what mends bot
     });
 
     expect(said).toEqual([
-      expect.stringContaining('company.xlsx, sheet Sites, row 2 is refused ('),
-      `Assets | 2 | Location | Location: "Room" was to be made by this run and was not: company.xlsx, sheet Sites, row 3 is refused (it needs the location "North", which was not made) | ${FIX_SITE}`,
+      expect.stringContaining('company.xlsx, sheet Sites, row 2 has an error ('),
+      `Assets | 2 | Location | Location: "Room" was not created by this run: company.xlsx, sheet Sites, row 3 has an error (it needs the location "North", which was not created) | ${FIX_SITE}`,
     ]);
   });
 });

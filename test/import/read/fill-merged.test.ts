@@ -137,7 +137,7 @@ describe('--fill-merged', () => {
     expect(workbook.rows('Assets')[1]?.slice(0, 3)).toEqual(['A-2', 'Chair', 'Furniture']);
 
     const second = await rehearsal.plan([errors], { kind: KIND_BY_FILE });
-    expect(second.rows[0]?.issues).toEqual(['not-a-real-date']);
+    expect(second.rows[0]?.issues).toEqual(['invalid-date']);
   });
 
   test('stops where a sheet has more ranges than are read', async () => {

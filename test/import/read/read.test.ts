@@ -79,7 +79,7 @@ test.each<[string, string, string]>([
   [
     'no-known-heading.csv',
     'no-headings',
-    'no heading in the first 20 rows is known for fixed-assets; the first row has "Colour", "Weight"',
+    'the first 20 rows have no known heading of fixed-assets; the first row has "Colour", "Weight"',
   ],
 ])('%s is refused with %s: %s', async (name, code, message) => {
   await expect(readFileOf(fixture(name), ASSETS)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('a heading row that is not there is named', async () => {
     readFileOf(fixture('plain.csv'), ASSETS, { reading: { headerRow: 9 } }),
   ).rejects.toMatchObject({
     code: 'no-headings',
-    message: expect.stringContaining('row 9 is blank or not there') as string,
+    message: expect.stringContaining('row 9 is blank or does not exist') as string,
   });
 });
 

@@ -283,7 +283,7 @@ describe('recovering', () => {
       const found = await assets.found(rehearsal);
       expect(asked, `death at ${moment}`).toBeGreaterThan(0);
       expect(summary.outcomes).toMatchObject({ failed: asked });
-      const { 'maybe-there': maybe = 0, 'exists-differs': differs = 0 } = summary.issues;
+      const { 'possible-duplicate': maybe = 0, 'exists-differs': differs = 0 } = summary.issues;
       // What the registry had heard of is known by its number; of all else nobody can tell.
       expect(maybe + differs).toBe(asked);
       guessed += maybe;

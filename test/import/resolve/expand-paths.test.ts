@@ -78,7 +78,7 @@ describe('a path in the name of a location', () => {
     ['Name,Parent\nHalle 1 / Regal A,Nordkai\n', 'has a parent as well'],
     ['Name\nNordkai /  / Regal A\n', 'has an empty part'],
   ])('is refused in %j, because it %s', async (text) => {
-    expect(await fatesOf(text, given)).toEqual(['blocked: unclear-path']);
+    expect(await fatesOf(text, given)).toEqual(['blocked: ambiguous-path']);
   });
 
   test.each([
@@ -87,13 +87,13 @@ describe('a path in the name of a location', () => {
   ])('is none in %j, and that is told', async (text, payload) => {
     const [row] = await planOf(text, given);
 
-    expect(row).toMatchObject({ payload, issues: ['sign-in-name'] });
+    expect(row).toMatchObject({ payload, issues: ['separator-in-name'] });
   });
 
   test('and the same place said by its parent are one place', async () => {
     const text = 'Name,Parent\nNordkai / Halle 9,\nHalle 9,Nordkai\n';
     const rows = await planOf(text, given);
 
-    expect(rows.map(fateOf)).toEqual(['blocked: doubled-key', 'blocked: doubled-key']);
+    expect(rows.map(fateOf)).toEqual(['blocked: duplicate-key', 'blocked: duplicate-key']);
   });
 });

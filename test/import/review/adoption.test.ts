@@ -43,37 +43,37 @@ describe('a decision that names a record', () => {
     [
       'with another identifier',
       { rows: NEW_LAPTOP },
-      'made as #1',
+      'done as #1',
       'fixed asset #1 is another record. Identifier: sent "NEW-1", found "CH-1"',
-      /write "made as #1 anyway"/,
+      /write "done as #1 anyway"/,
     ],
     [
       'of that name, but with an identifier that was never sent',
       { rows: NAMELESS_LAPTOP, others: OTHERS_DESK },
-      'made as #3',
+      'done as #3',
       'fixed asset #3 is another record. Identifier: sent null, found "DE-1"',
-      /write "made as #3 anyway"/,
+      /write "done as #3 anyway"/,
     ],
     [
       'that is not there',
       { rows: NEW_LAPTOP },
-      'made as #99 anyway',
-      'there is no fixed asset #99 in the account',
-      /write the number that it has there/,
+      'done as #99 anyway',
+      'the account has no fixed asset #99',
+      /write its number/,
     ],
     [
       'that was there when the plan was made',
       { rows: [HEADINGS, ...TWO_LAPTOPS] },
-      'made as #2',
+      'done as #2',
       'fixed asset #2 was in the account before this row was sent',
-      /write "made as #2 anyway"/,
+      /write "done as #2 anyway"/,
     ],
     [
       'other than the one that the row changes',
       { rows: RENAMED_CHAIR },
-      'made as #2 anyway',
-      'the row is about fixed asset #1, not about #2',
-      /Write "made as #1" if it was done/,
+      'done as #2 anyway',
+      'the row is for fixed asset #1, not for #2',
+      /Write "done as #1" if it was done/,
     ],
   ])('%s is refused', async (_what, scene, decision, message, hint) => {
     const { rehearsal, folder, decided } = await decide(decision, scene);
@@ -87,12 +87,12 @@ describe('a decision that names a record', () => {
   });
 
   test.each([
-    ['that differs is taken where they insist', { rows: NEW_LAPTOP }, 'made as #1 anyway'],
-    ['that the row was to change is taken', { rows: RENAMED_CHAIR }, 'made as #1'],
+    ['that differs is taken where they insist', { rows: NEW_LAPTOP }, 'done as #1 anyway'],
+    ['that the row was to change is taken', { rows: RENAMED_CHAIR }, 'done as #1'],
     [
       'that somebody renamed since is taken',
       { rows: NEW_LAPTOP, others: [HEADINGS, 'new-1,Renamed,Computers,03/31/2024', ''] },
-      'made as #3',
+      'done as #3',
     ],
   ])('%s', async (_what, scene, decision) => {
     const { rehearsal, folder, decided } = await decide(decision, scene);

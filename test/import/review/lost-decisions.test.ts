@@ -27,9 +27,9 @@ describe('decisions that nobody handed over', () => {
 
     await expect(rehearsal.resume(folder)).rejects.toMatchObject({
       code: 'unused-decisions',
-      message: `${path} has 1 decision that nobody handed over, and going on would write the file anew`,
+      message: `${path} has 1 decision that was not applied; resuming would overwrite the file`,
       hint: expect.stringMatching(
-        /^Hand over what is decided there: tallysheet resume runs\/\S+ --decisions runs\/\S+\/review\.csv$/,
+        /^Apply the decisions: tallysheet resume runs\/\S+ --decisions runs\/\S+\/review\.csv$/,
       ) as unknown,
     });
     expect(readFileSync(path, 'utf8')).toBe(before);
@@ -56,7 +56,7 @@ describe('decisions that nobody handed over', () => {
 
   test('are no hindrance where another file decides about the same rows', async () => {
     const { rehearsal, folder } = await decided('drop');
-    rehearsal.write('others.csv', 'Call,Decision\n1,made as #2\n');
+    rehearsal.write('others.csv', 'Call,Decision\n1,done as #2\n');
 
     await rehearsal.prepareResume(folder, (run, workplace) =>
       applyDecisions(run, 'others.csv', workplace),
@@ -96,8 +96,8 @@ test.each([
 
   await expect(rehearsal.resume(folder)).rejects.toMatchObject({
     code: 'unused-decisions',
-    message: expect.stringMatching(/it may hold decisions, so it is not written over$/) as unknown,
-    hint: 'Mend it, or move it to another folder: the same command then writes a new one.',
+    message: expect.stringMatching(/it may contain decisions, so it was not replaced$/) as unknown,
+    hint: 'Fix it, or move it to another folder; the same command then writes a new one.',
   });
   expect(readFileSync(path, 'utf8')).toBe(content);
 });

@@ -59,12 +59,12 @@ describe('the workbook of what needs review', () => {
         File: 'register.csv',
         Row: '2',
         Record: 'Laptop',
-        Evidence: 'more than one record may be it: #1, #2',
+        Evidence: 'more than one record matches: #1, #2',
         Candidates: '#1, #2',
         Decision: '',
       },
     ]);
-    expect(workbook.offered(cell)).toEqual(['made as #1', 'made as #2', 'send', 'drop']);
+    expect(workbook.offered(cell)).toEqual(['done as #1', 'done as #2', 'send', 'drop']);
     expect(folder).toBeTruthy();
   });
 
@@ -113,7 +113,7 @@ describe('the workbook of what needs review', () => {
 
   test('is read back with what was decided', async () => {
     const { workbook, folder, rehearsal } = await inHand();
-    workbook.find('Needs review', ['Call', '1'], 'Decision').value = 'made as #2';
+    workbook.find('Needs review', ['Call', '1'], 'Decision').value = 'done as #2';
     await workbook.save(join(rehearsal.folder, 'decided.xlsx'));
 
     await rehearsal.prepareResume(folder, (run, workplace) =>
@@ -135,31 +135,31 @@ describe('the workbook of what needs review', () => {
     const { summary, files } = await rehearsal.resume(folder);
 
     expect(readdirSync(folder).filter((name) => name.startsWith('review'))).toEqual([]);
-    expect(summary.issues).toEqual({ 'given-up': 1 });
+    expect(summary.issues).toEqual({ 'dropped-unverified': 1 });
     const [errors = ''] = files.errors;
     expect(rehearsal.table(errors)).toMatchObject([
       {
         _outcome: 'failed',
-        _message: 'Nobody knows whether the service has "Laptop", and it was given up',
-        _hint: 'Look it up in the account; if it is not there, bring this row in again.',
+        _message: 'The run was dropped, and it is not verified whether the service has "Laptop"',
+        _hint: 'Look it up in the account; if it does not exist, import this row again.',
       },
     ]);
   });
 
-  test('is taken away with the run that is given up, and nothing points to it', async () => {
+  test('is taken away with the run that is dropped, and nothing points to it', async () => {
     const { folder, rehearsal } = await inHand();
 
     await rehearsal.prepareResume(folder, dropRun);
 
     expect(readdirSync(folder)).not.toContain('review.xlsx');
     expect(rehearsal.table(join(folder, 'register.results.csv'))).toMatchObject([
-      { _outcome: 'needs review', _code: 'given-up' },
+      { _outcome: 'needs review', _code: 'dropped-unverified' },
     ]);
   });
 
   test.each([
-    ['made as #99', 'decided.xlsx, G9: there is no fixed asset #99 in the account'],
-    ['perhaps', 'decided.xlsx, G9: the decision "perhaps" cannot be understood'],
+    ['done as #99', 'decided.xlsx, G9: the account has no fixed asset #99'],
+    ['perhaps', 'decided.xlsx, G9: expected a decision, found "perhaps"'],
   ])('with the decision "%s" is refused with its cell', async (decision, message) => {
     const { workbook, folder, rehearsal } = await inHand();
     workbook.find('Needs review', ['Call', '1'], 'Decision').value = decision;

@@ -65,7 +65,7 @@ describe('a plan in the folder of another one', () => {
 
     await expect(planInto(rehearsal, TWO)).rejects.toMatchObject({
       code: 'cannot-write',
-      message: `${folder} holds a run of which something was sent`,
+      message: `${folder} contains a run that has sent rows`,
       hint: 'Choose another folder with --out; if that run is unfinished, go on with it: tallysheet resume first',
     });
   });
@@ -123,7 +123,7 @@ describe('a plan in the folder of another one', () => {
 
     await expect(planInto(rehearsal, TWO)).rejects.toMatchObject({
       code: 'cannot-write',
-      hint: 'Take them in with --answers first/answers.xlsx, or choose another folder with --out.',
+      hint: 'Use them with --answers first/answers.xlsx, or choose another folder with --out.',
     });
   });
 });

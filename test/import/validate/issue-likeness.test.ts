@@ -35,8 +35,8 @@ describe('findings that one line can tell', () => {
     ['other values', number('soon'), number('later')],
     [
       'another value to write',
-      number('$30', 'Write 30, or say --decimal point.'),
-      number('1,234.50', 'Write 1234.5, or say --decimal point.'),
+      number('$30', 'Write 30, or use --decimal point.'),
+      number('1,234.50', 'Write 1234.5, or use --decimal point.'),
     ],
     [
       'another value to think of',
@@ -67,7 +67,7 @@ describe('findings that need a line each', () => {
 
 describe('what is said of a group', () => {
   test('is what is said of its only finding', () => {
-    const { message, hint } = number('$30', 'Write 30, or say --decimal point.');
+    const { message, hint } = number('$30', 'Write 30, or use --decimal point.');
     const reported = reportedBy(number('$30', hint), {
       variety: { messages: false, hints: false },
       count: 2,
@@ -77,12 +77,12 @@ describe('what is said of a group', () => {
   });
 
   test('says that there are other values, and of which row a remedy speaks', () => {
-    const issue = number('$30', 'Write 30, or say --decimal point.');
+    const issue = number('$30', 'Write 30, or use --decimal point.');
     expect(
       reportedBy(issue, { variety: { messages: true, hints: true }, count: 2, names: undefined }),
     ).toEqual({
       message: 'Price: expected a number of at least 0, found "$30", …',
-      hint: 'For row 2: Write 30, or say --decimal point.',
+      hint: 'For row 2: Write 30, or use --decimal point.',
     });
   });
 
@@ -117,16 +117,16 @@ test('a plan and a validation of the file alone group alike', async () => {
   expect(plan.issues.map(({ message, hint, rows }) => [message, hint, rows])).toEqual([
     [
       'Price: expected a number of at least 0, found "approx. 2000", …',
-      'Write a plain number; for amounts such as $1,234.56 say --decimal point, for 1.234,56 say --decimal comma.',
+      'Write a plain number; use --decimal point for amounts such as $1,234.56, --decimal comma for 1.234,56.',
       [3, 4],
     ],
     ['Price: expected a number of at least 0, found "-5"', 'Write a number of at least 0.', [2]],
     [
       'Price: expected a number of at least 0, found "$30"',
-      'Write 30, or say --decimal point.',
+      'Write 30, or use --decimal point.',
       [5],
     ],
-    ['Name is too short: expected at least 3 characters, found "PC"', 'Write the name out.', [6]],
+    ['Name is too short: expected at least 3 characters, found "PC"', 'Write the full name.', [6]],
   ]);
 });
 

@@ -97,7 +97,7 @@ test('leaves nothing where the account does not answer', async () => {
   expect(temporary()).toEqual([]);
 });
 
-test('does not begin where the folder for its files holds a run', async () => {
+test('does not begin where the folder for its files already contains a run', async () => {
   const { rehearsal } = setUp(UNKNOWN);
   const { files } = await rehearsal.import(['register.csv'], { kind: 'assets' });
   const calls = rehearsal.calls.length;

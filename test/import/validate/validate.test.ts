@@ -132,10 +132,10 @@ describe('a row with issues', () => {
         value: 'PC',
         expected: 'at least 3 characters',
         message: 'Name is too short: expected at least 3 characters, found "PC"',
-        hint: 'Write the name out.',
+        hint: 'Write the full name.',
       },
       expect.objectContaining({
-        code: 'not-a-real-date',
+        code: 'invalid-date',
         column: 'Purchase date',
         field: 'Purchased on',
       }),
@@ -149,7 +149,7 @@ describe('a row with issues', () => {
         code: 'required',
         column: 'Category',
         field: 'Group',
-        message: 'Group is empty; it is needed to create a fixed asset',
+        message: 'Group is empty; required to create a fixed asset',
       }),
     ]);
     expect(rows[0]?.values).toEqual({});
@@ -195,7 +195,7 @@ describe('a row with issues', () => {
       [5],
     ]);
     expect(rows[0]?.issues[0]?.message).toBe(
-      'The cells of the row do not fit the headings: it has 2, the heading row has 4',
+      'The number of cells does not match the headings: found 2 cells, expected 4',
     );
   });
 
@@ -338,7 +338,7 @@ describe('special columns', () => {
       {},
     ]);
     expect(rows.map(codes)).toEqual([[], [], ['Item: required']]);
-    expect(rows[2]?.issues[0]?.expected).toBe('it is needed for fixed-assets.delete');
+    expect(rows[2]?.issues[0]?.expected).toBe('required for fixed-assets.delete');
   });
 });
 
@@ -347,10 +347,10 @@ describe('what only the whole file can tell', () => {
     const sheet = await readFileOf(fixture('two-date-orders.csv'), kindNamed('fixed-assets'));
     const { rows, late } = await validate(sheet);
 
-    expect(rows.map(codes)).toEqual([[], ['Purchased on: not-a-real-date'], [], []]);
+    expect(rows.map(codes)).toEqual([[], ['Purchased on: invalid-date'], [], []]);
     expect(late).toMatchObject([
       {
-        code: 'two-date-orders',
+        code: 'mixed-date-orders',
         row: 2,
         column: 'Purchased on',
         field: 'Purchased on',
@@ -378,14 +378,12 @@ describe('what only the whole file can tell', () => {
 
     expect(rows.map(codes)).toEqual([
       [],
-      ['Identifier: doubled-key'],
+      ['Identifier: duplicate-key'],
       ['Identifier: look-alike-key'],
-      ['Identifier: doubled-key'],
+      ['Identifier: duplicate-key'],
     ]);
-    expect(rows[1]?.issues[0]?.message).toBe(
-      'Identifier: "A-1" stands more than once; it is also in row 2',
-    );
-    expect(late).toMatchObject([{ code: 'doubled-key', row: 2, expected: 'it is also in row 3' }]);
+    expect(rows[1]?.issues[0]?.message).toBe('Identifier: "A-1" is a duplicate; also in row 2');
+    expect(late).toMatchObject([{ code: 'duplicate-key', row: 2, expected: 'also in row 3' }]);
   });
 
   test('a key that stands in two files is told in both', async () => {
@@ -394,14 +392,14 @@ describe('what only the whole file can tell', () => {
     const second = headedSheet(HEADINGS, [LAPTOP], { name: { file: 'second.csv' } });
     const { rows, late } = await validate(second, { keyIndex });
 
-    expect(rows[0]?.issues[0]?.expected).toBe('it is also in register.csv, row 2');
+    expect(rows[0]?.issues[0]?.expected).toBe('also in register.csv, row 2');
     expect(late).toMatchObject([
       {
-        code: 'doubled-key',
+        code: 'duplicate-key',
         file: 'register.csv',
         row: 2,
         column: 'Identifier',
-        expected: 'it is also in second.csv, row 2',
+        expected: 'also in second.csv, row 2',
       },
     ]);
   });
@@ -458,7 +456,9 @@ describe('what only the whole file can tell', () => {
 
     const { rows } = await validateRows(headings, cells, options);
 
-    const reported = rows.filter(({ issues }) => issues.some(({ code }) => code === 'doubled-key'));
+    const reported = rows.filter(({ issues }) =>
+      issues.some(({ code }) => code === 'duplicate-key'),
+    );
     expect(reported.map(({ number }) => number)).toEqual(duplicated);
   });
 });
@@ -467,11 +467,11 @@ test('what a row lacks for a create can be asked once it is known to be none', (
   expect(missingForCreate(kindNamed('fixed-assets'), { name: 'Laptop', group_id: null })).toEqual([
     {
       target: 'group_id',
-      details: { field: 'Group', expected: 'it is needed to create a fixed asset' },
+      details: { field: 'Group', expected: 'required to create a fixed asset' },
     },
     {
       target: 'purchased_on',
-      details: { field: 'Purchased on', expected: 'it is needed to create a fixed asset' },
+      details: { field: 'Purchased on', expected: 'required to create a fixed asset' },
     },
   ]);
 });

@@ -64,9 +64,9 @@ describe('a written date', () => {
 
   test.each([
     ['03 / 04 / 2024', 'd/m/yyyy', 'malformed'],
-    ['31/04/2024', 'd/m/yyyy', 'not-a-real-date'],
+    ['31/04/2024', 'd/m/yyyy', 'invalid-date'],
     ['3.4.24', 'd.m.yyyy', 'two-digit-year'],
-    ['3 Foo 2024', 'd mmm yyyy', 'not-a-real-date'],
+    ['3 Foo 2024', 'd mmm yyyy', 'invalid-date'],
   ] as const)('%s as %s is %s', (text, format, problem) => {
     expect(parseDate(text, format)).toEqual({ problem });
   });

@@ -20,8 +20,8 @@ test.each([
   [
     'evidence is told whole',
     'needs-review',
-    'more than one record may be it: #1, #2, #3, #4, #5, #6, #7, #8, #9, #10',
-    'It could not be told whether the service has this row: more than one record may be it: #1, #2, #3, #4, #5, #6, #7, #8, #9, #10',
+    'more than one record matches: #1, #2, #3, #4, #5, #6, #7, #8, #9, #10',
+    'It is not verified whether the service has this row: more than one record matches: #1, #2, #3, #4, #5, #6, #7, #8, #9, #10',
   ],
 ] as const)('%s', (_what, code, value, message) => {
   expect(makeIssue(code, PLACE, { value }).message).toBe(message);

@@ -49,7 +49,7 @@ test('the first run writes the file to be filled in, and nothing else', async ()
   );
 
   expect(said).toBe(
-    'accounts-needed: accounts.xlsx did not exist. It was created with the 2 groups of this report. No report was written.',
+    'missing-accounts: accounts.xlsx did not exist. It was created with the 2 groups of this report. No report was written.',
   );
   expect(readdirSync(cwd)).toEqual(['accounts.xlsx']);
   const workbook = new ExcelJS.Workbook();
@@ -133,7 +133,7 @@ test('all groups without a row and all blank cells are named at once, and the fi
   });
 
   expect(await refusal(journalOf(book, cwd, 'accounts.xlsx', 'xero'))).toBe(
-    'accounts-needed: No journal was written: accounts.xlsx, sheet Accounts lacks accounts. ' +
+    'missing-accounts: No journal was written: accounts.xlsx, sheet Accounts lacks accounts. ' +
       'Groups without a row (add them below the last row): Phones (row 5), Desks (row 6). ' +
       'Missing or not valid: Laptops: Accumulated depreciation account (C3), Depreciation expense account (D3), found #N/A, ' +
       'Loss account (no such column), Tax rate (no such column).',

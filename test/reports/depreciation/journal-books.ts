@@ -12,7 +12,7 @@ import type { JournalBook } from '../../../src/reports/depreciation/journal/clas
 /** An asset of a register: its group, and its settings. */
 export type AssetOfGroup = readonly [group: string, settings: SettingTexts];
 
-/** The report of a month on straight lines, as the command makes it. */
+/** The report of a month on straight lines, as the command creates it. */
 export function monthReport(
   month: string,
   assets: readonly AssetOfGroup[],

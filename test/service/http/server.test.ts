@@ -129,7 +129,7 @@ test('a port that is taken is said so', async () => {
   const service = await startHttpService();
   const port = Number(new URL(service.url).port);
   await expect(listen(startService(), { host: '127.0.0.1', port })).rejects.toMatchObject({
-    code: 'port-taken',
+    code: 'port-in-use',
   });
   await service.close();
 });

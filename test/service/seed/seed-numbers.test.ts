@@ -73,7 +73,7 @@ describe('a seed fixes the numbers of records', () => {
     ],
     ['as text', { groups: [{ name: 'Tools', id: '3' }] }, /expected a whole number from 1/],
     ['zero', { groups: [{ name: 'Tools', id: 0 }] }, /expected a whole number from 1/],
-    ['of a row within a record', { inventory: [{ movements: [{ id: 4 }] }] }, /unknown word "id"/],
+    ['of a row within a record', { inventory: [{ movements: [{ id: 4 }] }] }, /unknown key "id"/],
   ])('but not %s', (_what, seed, message) => {
     expect(() => start(seed)).toThrow(message);
   });

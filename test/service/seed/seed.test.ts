@@ -45,12 +45,12 @@ describe('a document is refused that has', () => {
     [
       'no sections',
       ['groups'],
-      'the seed, its top: expected sections by their names, found ["groups"]',
+      'the seed, the top level: expected sections by name, found ["groups"]',
     ],
     [
       'an unknown section',
       { group: [] },
-      'the seed, its top: expected groups, found the unknown word "group"',
+      'the seed, the top level: expected groups, found the unknown key "group"',
     ],
     [
       'a section that is no list',
@@ -65,7 +65,7 @@ describe('a document is refused that has', () => {
     [
       'an unknown word',
       { members: [{ emails: 'a@b.example' }] },
-      'the seed, members[0]: expected email, found the unknown word "emails"',
+      'the seed, members[0]: expected email, found the unknown key "emails"',
     ],
     [
       'a number for a list',
@@ -94,7 +94,7 @@ describe('a seed is refused where', () => {
     [
       'a name does not exist',
       { members: [{ ...ann, role: 'Stuff' }] },
-      'the seed, members[0].role: expected the name of a role that stands before it (near to it: staff), found "Stuff"',
+      'the seed, members[0].role: expected the name of a role defined before it (similar: staff), found "Stuff"',
     ],
     [
       'a name fits two records',

@@ -44,7 +44,7 @@ test('a file that must be new replaces nothing', async () => {
 
   await expect(writeTextFile(path, 'ours', { mustBeNew: true })).rejects.toMatchObject({
     code: 'cannot-write',
-    message: `${path} cannot be written: it is there already`,
+    message: `${path} cannot be written: it already exists`,
   });
   expect(readFileSync(path, 'utf8')).toBe('theirs');
 });
@@ -88,7 +88,7 @@ test.skipIf(process.getuid?.() === 0)(
     chmodSync(folder, 0o500);
 
     await expect(writeTextFile(join(folder, 'out.txt'), 'text')).rejects.toMatchObject({
-      message: expect.stringContaining('you may not write there') as string,
+      message: expect.stringContaining('you have no permission to write there') as string,
     });
   },
 );

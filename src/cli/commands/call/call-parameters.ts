@@ -68,9 +68,13 @@ function knownName(name: string, fields: Fields, endpoint: NamedEndpoint): strin
   if (found !== undefined) return found;
   const [nearest] = nearestNames(name, names);
   const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-  throw new TallysheetError('bad-usage', `--param: ${endpoint.name} takes no "${name}"${meant}`, {
-    hint: names.length === 0 ? 'It takes nothing.' : `It takes ${names.join(', ')}.`,
-  });
+  throw new TallysheetError(
+    'bad-usage',
+    `--param: ${endpoint.name} has no parameter "${name}"${meant}`,
+    {
+      hint: names.length === 0 ? 'It has no parameters.' : `Its parameters: ${names.join(', ')}.`,
+    },
+  );
 }
 
 function readValue(name: string, field: Field | undefined, texts: readonly string[]): Value {

@@ -36,7 +36,7 @@ function endpointNamed(name: string): NamedEndpoint {
     ENDPOINTS.map((each) => each.name),
   );
   const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
-  throw new TallysheetError('unknown-kind', `There is no call "${name}"${meant}`, {
+  throw new TallysheetError('unknown-kind', `There is no API call "${name}"${meant}`, {
     hint: '`tallysheet endpoints` lists the calls.',
   });
 }
@@ -54,7 +54,7 @@ async function confirm(
     return;
   throw new TallysheetError(
     'needs-confirmation',
-    `Nothing was sent: ${name} changes records and nobody confirmed it`,
+    `Nothing was sent: ${name} changes records and was not confirmed`,
     {
       hint: 'Add --yes to the same command.',
     },
@@ -71,11 +71,9 @@ async function readOnce(
   if (answer === undefined) {
     const { name, singular, all } = endpoint.resource;
     const list =
-      all === undefined
-        ? ''
-        : ` \`tallysheet call ${name}.${all.endpoint}\` lists those there are.`;
+      all === undefined ? '' : ` \`tallysheet call ${name}.${all.endpoint}\` lists all of them.`;
     throw new TallysheetError('service-refused', `There is no such ${singular}`, {
-      hint: `Check the numbers that were given.${list}`,
+      hint: `Check the numbers.${list}`,
     });
   }
   session.printJson(answer.body);

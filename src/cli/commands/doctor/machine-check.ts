@@ -40,14 +40,14 @@ export function nodeVersion(version: string): Finding {
 function profile({ name, path, settings }: ProfileInUse, folder: string): readonly Finding[] {
   const subject = 'Profile';
   if (!existsSync(path)) {
-    return [{ subject, ok: true, found: 'none; `tallysheet init` makes one' }];
+    return [{ subject, ok: true, found: 'none; create one with `tallysheet init`' }];
   }
   const account = settings['account-name'];
   const found = `${name}${account === undefined ? '' : ` (${account})`}, ${path}`;
   const open = [path, folder].filter((each) => !isPrivate(each));
   if (open.length === 0) return [{ subject, ok: true, found }];
   const remedy = `chmod go-rwx ${open.join(' ')}`;
-  return [{ subject, ok: true, warning: true, found: `${found}; others may read it`, remedy }];
+  return [{ subject, ok: true, warning: true, found: `${found}; other users can read it`, remedy }];
 }
 
 function writableFolder(folder: string): Finding {
@@ -57,7 +57,7 @@ function writableFolder(folder: string): Finding {
     accessSync(folder, constants.W_OK);
     return { subject, ok: true, found: folder };
   } catch {
-    const remedy = 'Mend its permissions, or name another one with TALLYSHEET_STATE_DIR.';
+    const remedy = 'Fix its permissions, or set another folder with TALLYSHEET_STATE_DIR.';
     return { subject, ok: false, found: `${folder} cannot be written to`, remedy };
   }
 }
@@ -74,7 +74,7 @@ export function diskRoom(free: number): Finding {
   const subject = 'Disk';
   const found = `${count(Math.floor(free / MEBIBYTE))} MiB free`;
   if (free >= SCARCE_BYTES) return { subject, ok: true, found };
-  const remedy = 'Make room: the journal of a large import takes a few hundred MiB.';
+  const remedy = 'Free some space: the journal of a large import needs a few hundred MiB.';
   const ok = free >= TOO_LITTLE_BYTES;
   return { subject, ok, ...(ok && { warning: true }), found, remedy };
 }
@@ -86,8 +86,9 @@ function proxies(variables: readonly string[]): readonly Finding[] {
       subject: 'Proxy',
       ok: true,
       warning: true,
-      found: `${variables.join(', ')} is set and not used: Tallysheet connects directly`,
-      remedy: 'Where the network allows no direct connection, run it on a machine that has one.',
+      found: `${variables.join(', ')} is set but not used: Tallysheet connects directly`,
+      remedy:
+        'Run Tallysheet on a machine with a direct connection if your network requires a proxy.',
     },
   ];
 }

@@ -5,8 +5,7 @@ import { wrap } from '../../screens/wrap.ts';
 
 /** Every call with its route and parameters; what has to be given is marked with a star. */
 export function endpointsScreen(endpoints: readonly DescribedEndpoint[], canvas: Canvas): string {
-  const legend =
-    'A star marks what has to be given. One call is made with `tallysheet call <name>`.';
+  const legend = 'A star marks required parameters. Make a call with `tallysheet call <name>`.';
   return screenOf([
     ...endpoints.map((endpoint) => entry(endpoint, canvas)),
     wrap(legend, canvas.columns),

@@ -18,18 +18,18 @@ export async function areWantedAgain(
 ): Promise<boolean> {
   const done = doneMovements(plan);
   if (done === 0 || continues || run.identity.request.planning.again) return false;
-  const found = `${counted(done, 'row')} of movements ${done === 1 ? 'was' : 'were'} done before`;
+  const found = `${counted(done, 'row')} of movements ${done === 1 ? 'was' : 'were'} already done`;
   if (!yes && session.io.isTerminal) {
-    return askYesNo(`${found}. Do them once more?`, session.io);
+    return askYesNo(`${found}. Repeat them?`, session.io);
   }
   const command = shellLine(['tallysheet', 'import', '--again', ...session.words]);
-  session.say(`${found} and will not be repeated. To do them once more:\n  ${command}\n\n`);
+  session.say(`${found} and will not be repeated. To repeat them:\n  ${command}\n\n`);
   return false;
 }
 
 function doneMovements({ issues, inputs }: PlanSummary): number {
   return issues
-    .filter(({ code }) => code === 'done-before')
+    .filter(({ code }) => code === 'already-done')
     .filter(({ file, sheet }) =>
       inputs.some(
         (input) =>

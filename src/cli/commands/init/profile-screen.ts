@@ -20,22 +20,22 @@ export function keptScreen(name: string, kept: KeptProfile, next: string, canvas
       : [['token', `${kept.tokenPath} (only you may read it)`] as const]),
     ...(kept.removedPath === undefined
       ? []
-      : [['removed', `${kept.removedPath}, which is not needed any more`] as const]),
+      : [['removed', `${kept.removedPath}, which is no longer needed`] as const]),
   ] as const;
   return screenOf([
     block(`Profile ${name}`, definitions(factsOf(kept.settings), canvas), canvas),
     block('Written', definitions(files, canvas), canvas),
-    `To go on, with a spreadsheet of yours:\n  ${next}`,
+    `Next, with a spreadsheet of yours:\n  ${next}`,
   ]);
 }
 
 /** Every profile with what stands in it. */
 export function profilesScreen(profiles: readonly ListedProfile[], canvas: Canvas): string {
-  if (profiles.length === 0) return 'There are no profiles. `tallysheet init` makes one.\n';
+  if (profiles.length === 0) return 'There are no profiles. Create one with `tallysheet init`.\n';
   return screenOf(
     profiles.map(({ name, path, settings, trouble }) => {
       const facts =
-        settings === undefined ? [['trouble', trouble ?? ''] as const] : factsOf(settings);
+        settings === undefined ? [['problem', trouble ?? ''] as const] : factsOf(settings);
       return block(name, definitions([...facts, ['profile', path]], canvas), canvas);
     }),
   );

@@ -38,7 +38,7 @@ const ABOUT_THE_ACCOUNT: readonly Question[] = [
   },
   {
     setting: 'account-name',
-    text: 'What you call this account',
+    text: 'Name of this account',
     usual: NONE,
     check: () => undefined,
   },
@@ -48,7 +48,7 @@ const ABOUT_THE_ACCOUNT: readonly Question[] = [
 const ABOUT_TRUST: readonly Question[] = [
   {
     setting: 'ca-file',
-    text: 'PEM file of further certificates to trust',
+    text: 'PEM file with more certificates to trust',
     usual: NONE,
     check: () => undefined,
   },
@@ -57,13 +57,13 @@ const ABOUT_TRUST: readonly Question[] = [
 const ABOUT_LIMITS: readonly Question[] = [
   {
     setting: 'rate-limit',
-    text: 'Calls that the service allows you',
+    text: 'Rate limit of your account',
     usual: USUAL_RATE,
     check: (answer) => SETUP_FLAGS['rate-limit'].read([answer], 'rate'),
   },
   {
     setting: 'item-limit',
-    text: 'Items that the account may hold by its contract',
+    text: 'Maximum number of items of your account',
     usual: NONE,
     check: (answer) =>
       answer === NONE ? undefined : SETUP_FLAGS['item-limit'].read([answer], 'items'),
@@ -163,7 +163,7 @@ async function askForToken(before: TokenChoice | undefined, io: Io): Promise<Tok
 
 async function askForTokenItself(before: TokenChoice | undefined, io: Io): Promise<TokenChoice> {
   const isThere = before?.from === 'kept';
-  const hint = isThere ? 'not shown; Enter keeps the one there is' : 'not shown while you type';
+  const hint = isThere ? 'not shown; Enter keeps the current token' : 'not shown while you type';
   for (;;) {
     const typed = await askHidden(`Token (${hint}): `, io);
     if (typed === '' && isThere) return before;
@@ -188,5 +188,5 @@ function askForVariable(before: TokenChoice | undefined, io: Io): Promise<string
 /** Asking again makes no sense where nobody can answer any more. */
 function assertInputOpen({ stdin }: Io): void {
   if (!stdin.readableEnded) return;
-  throw new TallysheetError('interrupted', 'The input ended before every question was answered');
+  throw new TallysheetError('interrupted', 'The input ended before all questions were answered');
 }

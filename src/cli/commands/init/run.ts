@@ -57,7 +57,7 @@ async function withPipedToken(draft: Draft, given: SetupGiven, session: Session)
 }
 
 function introduction({ name }: Draft, { canvas }: Session): string {
-  const text = `This sets up the profile "${name}". Enter alone takes what stands in brackets; Ctrl-C ends it, and nothing is saved.`;
+  const text = `This sets up the profile "${name}". Enter accepts the value in brackets; Ctrl-C cancels without saving.`;
   return `${wrap(text, canvas.columns)}\n\n`;
 }
 
@@ -77,9 +77,9 @@ function assertUsable({ name, settings, token }: Draft): void {
   ];
   throw new TallysheetError(
     'bad-usage',
-    `Nobody can be asked here: ${missing.join(' and ')} missing`,
+    `This terminal is not interactive: ${missing.join(' and ')} missing`,
     {
-      hint: `Say it all at once: ${shellLine(['tallysheet', 'init', ...words.flat()])}`,
+      hint: `Give all settings at once: ${shellLine(['tallysheet', 'init', ...words.flat()])}`,
     },
   );
 }
@@ -116,5 +116,5 @@ async function save(draft: Draft, findings: readonly Finding[], session: Session
 function printNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
   if (session.global.json) session.printJson({ saved: false, findings });
   if (!wasShown) session.printAlways(`${doctorScreen(findings, undefined, session.canvas)}\n`);
-  session.printAlways('Nothing was saved. With --offline it is saved without being tried.\n');
+  session.printAlways('Nothing was saved. Use --offline to save without a connection test.\n');
 }

@@ -26,7 +26,8 @@ export function tokenSettings(
   { name, token }: Draft,
   folder: string,
 ): { readonly 'token-file'?: string; readonly 'token-variable'?: string } {
-  if (token === undefined) throw new TallysheetError('bug', 'a draft without a token was used');
+  if (token === undefined)
+    throw new TallysheetError('internal-error', 'a draft without a token was used');
   if (token.from === 'variable') return { 'token-variable': token.name };
   return { 'token-file': token.from === 'file' ? token.path : keptTokenPath(folder, name) };
 }

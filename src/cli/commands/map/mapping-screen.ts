@@ -26,18 +26,18 @@ export function mappingScreen(
 
 function howToEdit(path: string): string {
   return path.toLowerCase().endsWith('.xlsx')
-    ? `choose the field of each column there, or ${IGNORE}.`
-    : 'write what a column means as its field there, or null to leave the column alone.';
+    ? `choose the field of each column in it, or ${IGNORE}.`
+    : 'write the field of each column in it, or null to ignore the column.';
 }
 
 function closing(documents: readonly MappingDocument[]): string {
   const columns = documents.flatMap((document) => document.columns);
   if (columns.every(({ field }) => field === null)) {
-    return 'None of the headings is known, so the mapping is to be filled in.';
+    return 'No heading is known, so you need to fill in the column mapping.';
   }
   const open = columns.filter(({ field }) => field === null).length;
-  if (open === 0) return 'Every heading is known.';
-  return open === 1 ? '1 heading is not known.' : `${open} headings are not known.`;
+  if (open === 0) return 'All headings are known.';
+  return open === 1 ? '1 heading is unknown.' : `${open} headings are unknown.`;
 }
 
 function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): string {
@@ -47,7 +47,7 @@ function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): s
     { heading: 'certainty', of: ({ certainty = '' }: Column) => certainty },
     ...(canvas.columns < COLUMNS_FOR_SAMPLES ? [] : [{ heading: 'sample', of: sampleOf }]),
     {
-      heading: 'or perhaps',
+      heading: 'suggestions',
       of: ({ alternatives = [] }: Column) => alternatives.join(', '),
     },
   ];
@@ -79,7 +79,7 @@ function openFields(
   ] as const;
   const of = sheet === undefined ? kind : `${kind} (sheet ${sheet})`;
   return [
-    wrap(`Fields of ${of} that no column fills:`, canvas.columns),
+    wrap(`Fields of ${of} without a column:`, canvas.columns),
     ...definitions(
       pairs.filter(([, names]) => names !== ''),
       canvas,

@@ -17,7 +17,7 @@ export function printPlan(
   }
   const folder = pathFrom(io.cwd, run.folder);
   if (continues)
-    session.printAlways(`An unfinished run of this input is there already: ${folder}\n\n`);
+    session.printAlways(`An unfinished run of this input already exists: ${folder}\n\n`);
   const next = ['tallysheet', continues ? 'resume' : 'apply', folder];
   const nextCommand = shellLine([...next, ...accountWords(session.words)]);
   session.printAlways(planScreen(plan, nextCommand, canvas));

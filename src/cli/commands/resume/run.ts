@@ -36,7 +36,7 @@ function assertConfirmed({ folder, identity }: Run, workplace: Workplace): void 
   if (known?.state !== 'planned') return;
   throw new TallysheetError(
     'needs-confirmation',
-    `The run ${identity.name} was planned and never begun`,
+    `The run ${identity.name} was planned but not started`,
     {
       hint: `Begin it with \`tallysheet apply ${identity.name}\`.`,
     },
@@ -54,12 +54,12 @@ async function takeUp(
     const decided = await applyDecisions(run, decisions, workplace);
     session.say(
       decided === 0
-        ? `${decisions} holds no decision yet: fill in its column Decision.\n`
+        ? `${decisions} has no decisions yet: fill in its column Decision.\n`
         : `${counted(decided, 'decision')} taken from ${decisions}\n`,
     );
   }
   if (failed) {
     const retried = retryFailed(run, workplace);
-    session.say(`${counted(retried, 'refused row')} taken up again\n`);
+    session.say(`${counted(retried, 'refused row')} will be sent again\n`);
   }
 }

@@ -54,13 +54,13 @@ const dropCommand = defineCommand({
   operands: RUN,
   flags: {},
   common: ['json'],
-  examples: [['fixed-assets-20261120T101500Z', 'abandons a run']],
+  examples: [['fixed-assets-20261120T101500Z', 'drops a run']],
   load: () => import('./drop.ts'),
 });
 
 export const runsCommands: CommandGroup = {
   name: 'runs',
-  summary: 'List, show, recover or abandon runs',
+  summary: 'List, show, recover or drop runs',
   commands: [listCommand, showCommand, resultsCommand, recoverCommand, dropCommand],
   usual: listCommand,
 };

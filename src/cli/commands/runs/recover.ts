@@ -30,9 +30,9 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
     const goOn = shellLine([...next, ...accountWords(session.words)]);
     if (session.global.json) session.printJson({ ...recovered, next: goOn });
     const kept = setAside === undefined ? '' : `The damaged journal is kept as ${setAside}.\n`;
-    const open = asked === 0 ? '' : `, ${count(asked)} with a problem that are not sent`;
+    const open = asked === 0 ? '' : `, ${count(asked)} with errors (not sent)`;
     session.printAlways(
-      `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} left${open}\n${kept}Continue with: ${goOn}\n`,
+      `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} left${open}\n${kept}Next: ${goOn}\n`,
     );
     return 'ok';
   });

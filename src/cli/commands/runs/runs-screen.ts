@@ -9,9 +9,9 @@ import { width, wrap } from '../../screens/wrap.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {
   planned: 'planned, nothing sent',
-  open: 'can go on',
+  open: 'unfinished',
   finished: 'finished',
-  dropped: 'abandoned',
+  dropped: 'dropped',
 };
 
 const NUMERIC = new Set(['rows']);
@@ -84,7 +84,7 @@ export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): s
 function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): string {
   const facts = [
     ...runs.map((link) => [link.run, linkFacts(link)] as const),
-    ...lost.map(({ run, why }) => [run, `not counted: ${why}`] as const),
+    ...lost.map(({ run, why }) => [run, `not included: ${why}`] as const),
     ['together', outcomeList(outcomes)] as const,
     ['still open', stillOpen(open)] as const,
   ];

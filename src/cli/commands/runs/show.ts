@@ -40,7 +40,7 @@ function chainOf(run: KnownRun, workplace: Workplace): ChainView | undefined {
   }
 }
 
-/** A document of the run folder; null while it is not there. */
+/** A document of the run folder; null while it does not exist. */
 function readDocument(path: string): unknown {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null;
 }

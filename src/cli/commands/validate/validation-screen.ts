@@ -23,7 +23,7 @@ export function validationScreen(
     ...issueBlocks(report.groups, canvas),
     filesBlock(report, canvas),
     noticesBlock(report.notices, canvas),
-    `To go on:\n  ${nextCommand}`,
+    `Next:\n  ${nextCommand}`,
   ]);
 }
 
@@ -44,18 +44,16 @@ function headline({ inputs, rows, kind }: ValidationReport): string {
 }
 
 function verdict({ rows, rowsWithErrors }: ValidationReport): string {
-  if (rowsWithErrors === 0) return 'All rows are fine as far as the file tells';
+  if (rowsWithErrors === 0) return 'All rows are valid; names and keys are checked with --online';
   const rest = rows - rowsWithErrors;
   const problems =
-    rowsWithErrors === 1 ? '1 row has a problem' : `${count(rowsWithErrors)} rows have problems`;
-  return `${problems}, ${count(rest)} ${rest === 1 ? 'is' : 'are'} fine`;
+    rowsWithErrors === 1 ? '1 row has errors' : `${count(rowsWithErrors)} rows have errors`;
+  return `${problems}, ${count(rest)} ${rest === 1 ? 'is' : 'are'} valid`;
 }
 
 function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): string | undefined {
   const pairs = [
-    ...errors.map(
-      (path) => ['errors', `${path} (mend it and validate or import it as it is)`] as const,
-    ),
+    ...errors.map((path) => ['errors', `${path} (fix the rows and import this file)`] as const),
     ...(summary === undefined ? [] : [['summary', summary] as const]),
   ];
   return pairs.length === 0 ? undefined : block('Files', definitions(pairs, canvas), canvas);

@@ -83,9 +83,10 @@ function wordsFor(
 ): string | undefined {
   const numbers = (isThere ? [own, ...duplicates] : duplicates).map((id) => `#${id}`).join(', ');
   if (!isThere && duplicates.length === 0) {
-    return `it was made as #${own} and is not found any more`;
+    return `it was created as #${own}, which no longer exists`;
   }
-  if (!isThere) return `it was made as #${own}, which is not found any more; there is ${numbers}`;
+  if (!isThere)
+    return `it was created as #${own}, which no longer exists; found instead: ${numbers}`;
   return duplicates.length === 0
     ? undefined
     : `the service has it ${duplicates.length + 1} times: ${numbers}`;

@@ -134,7 +134,7 @@ function classifyCount(
       ...toCheck.flatMap((movement) => duplicateOf(item, movement, read)),
       ...missing.map(({ call }) => ({
         call,
-        why: `it was done, and the history of #${item.id} does not show it any more`,
+        why: `it was done, but the history of #${item.id} no longer shows it`,
       })),
     ],
   };

@@ -15,15 +15,15 @@ import { countCreated } from './count-created.ts';
 import { countInHistory, countMoved, type Counted } from './count-moved.ts';
 
 /** Errors that say that the count would take more calls than may be made today. */
-const OUT_OF_CALLS: readonly string[] = ['daily-allowance-used', 'call-limit-reached'];
+const OUT_OF_CALLS: readonly string[] = ['daily-quota-used', 'call-limit-reached'];
 
 /** The error that ended the count, with what it means for the run; any other error as it is. */
 export function asNotCounted(error: unknown, context: ExecutionContext): unknown {
   if (!(error instanceof TallysheetError)) return error;
   return new TallysheetError(
     error.code,
-    `Everything was sent; the duplicate check at the end could not be finished: ${error.message}`,
-    { hint: `Count what was made later: ${toCount(context)}`, cause: error },
+    `Everything was sent, but the duplicate check did not finish: ${error.message}`,
+    { hint: `Run the duplicate check later: ${toCount(context)}`, cause: error },
   );
 }
 
@@ -135,7 +135,7 @@ export class DuplicateCheck {
       stage: 'execute',
       current: 0,
       total: undefined,
-      notice: `What was made was not counted at the end: the ${cost} calls do not fit into what is left of the daily quota. To count it later: ${toCount(this.#context)} --duplicate-check always`,
+      notice: `Duplicate check skipped: it needs ${cost} calls, more than the remaining daily quota. Run it later: ${toCount(this.#context)} --duplicate-check always`,
     });
   }
 

@@ -28,7 +28,7 @@ export class ConcurrentUsage {
     const others = this.#remainingBefore - remaining - ours;
     if (others <= Math.max(CHANCE, ours / 10)) return undefined;
     this.#isNoticed = true;
-    return `Somebody else is using this account: about ${others} of the last ${others + ours} calls were not ours.`;
+    return `Other programs are using this account: they made about ${others} of the last ${others + ours} calls.`;
   }
 }
 

@@ -37,7 +37,7 @@ export class Failures {
     if (this.#refusals < this.#mostRefusals) return;
     throw new TallysheetError(
       'too-many-errors',
-      `The service refused ${this.#refusals} rows, so the run stopped`,
+      `The run stopped because the service refused ${this.#refusals} rows`,
     );
   }
 
@@ -54,15 +54,15 @@ export class Failures {
     return now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#notSent - 1));
   }
 
-  /** Throws TallysheetError 'redirected' or 'service-unwell'. */
+  /** Throws TallysheetError 'redirected' or 'service-failing'. */
   recordUnverified(reason: string, stop: boolean): void {
     if (stop)
-      throw new TallysheetError('redirected', `The service answered with a redirection: ${reason}`);
+      throw new TallysheetError('redirected', `The service responded with a redirect: ${reason}`);
     this.#unverified += 1;
     if (this.#unverified < MOST_UNVERIFIED) return;
     throw new TallysheetError(
-      'service-unwell',
-      `${this.#unverified} calls in a row had no usable answer: ${reason}`,
+      'service-failing',
+      `${this.#unverified} consecutive calls had no usable response: ${reason}`,
     );
   }
 }

@@ -38,7 +38,7 @@ export class Tally {
   reportLostAnswers(unverified: DelayQueue, verificationDelayMs: number): void {
     const milliseconds = unverified.longestUntil(verificationDelayMs);
     this.#report({
-      waiting: { reason: 'lost answers', milliseconds, lostAnswers: unverified.size },
+      waiting: { reason: 'lost responses', milliseconds, lostAnswers: unverified.size },
     });
   }
 

@@ -50,7 +50,7 @@ export class Canary {
     );
   }
 
-  /** Proves a kind by a record that was made. Throws TallysheetError 'changes-what-was-sent', 'made-twice'. */
+  /** Proves a kind by a record that was made. Throws TallysheetError 'values-not-stored', 'duplicate-created'. */
   async prove(call: PlannedCall): Promise<void> {
     if (!this.isFirst(call)) return;
     await proveFirstCreate(call, this.#context);
@@ -91,13 +91,13 @@ function assertFoundOnce(
   const numbers = found.map(({ id }) => `#${id}`).join(', ');
   context.calls.leaveOpen(call.id, `the service has it ${found.length} times: ${numbers}`);
   throw new TallysheetError(
-    'made-twice',
-    `The first ${singular} of the run, "${call.title}", is there ${found.length} times: ${numbers}`,
+    'duplicate-created',
+    `The first ${singular} of the run, "${call.title}", is in the account ${found.length} times: ${numbers}`,
   );
 }
 
 async function whatBecameOfIt(call: PlannedCall, context: ExecutionContext): Promise<string[]> {
-  const lost = `it cannot be found by its ${call.mark?.field ?? 'mark'} "${call.mark?.value ?? ''}"`;
+  const lost = `a search for its ${call.mark?.field ?? 'key'} "${call.mark?.value ?? ''}" does not find it`;
   const record = isReadable(resourceNamed(call.resource))
     ? await readOwn(call, context)
     : undefined;
@@ -112,7 +112,7 @@ export function changedOnTheWay(
   const { singular } = resourceNamed(resource);
   const number = recordId === undefined ? '' : ` (#${recordId})`;
   return new TallysheetError(
-    'changes-what-was-sent',
-    `The first ${singular} of the run, "${title}"${number}, is not what was sent: ${differences.join('; ')}`,
+    'values-not-stored',
+    `The service did not store the first ${singular} of the run, "${title}"${number}, as sent: ${differences.join('; ')}`,
   );
 }

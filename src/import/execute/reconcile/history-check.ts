@@ -136,7 +136,7 @@ export class HistoryCheck {
       stage: 'execute',
       current: 0,
       total: undefined,
-      notice: `The history of #${id} was read only${back}, because it is long: rows of this file that another computer carried out before that are not found, for this and other such items.`,
+      notice: `The long history of #${id} was read only${back}. Earlier movements from other computers are not found, for this and similar items.`,
     });
   }
 

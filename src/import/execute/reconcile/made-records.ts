@@ -167,7 +167,7 @@ export function isReadable({ one, all }: Resource): boolean {
   return one !== undefined || all !== undefined;
 }
 
-/** The record that a call works on or has made, read by its id; undefined where it is not there. */
+/** The record that a call works on or has made, read by its id; undefined where it does not exist. */
 export async function readOwn(
   call: PlannedCall,
   { caller }: Pick<ExecutionContext, 'caller'>,

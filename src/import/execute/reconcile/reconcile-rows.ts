@@ -15,7 +15,7 @@ export async function reconcileRows(
   const readAt = context.clock.monotonic();
   const shown = await rowsShown(call, context);
   const done = call.rows.filter((row) => shown?.has(row) === true);
-  const how = 'found by searching';
+  const how = 'found by a search';
   if (done.length === call.rows.length) {
     return { is: 'found', evidence: { recordId: call.recordId, held: undefined, how } };
   }
@@ -50,10 +50,10 @@ function findingOfRest(
   const hasAttempts = call.failedAttempts < MOST_ATTEMPTS;
   const policy = unverifiedPolicyOf(endpoint);
   if (policy === 'repeat' && hasAttempts) {
-    return { is: 'send-again', why: 'doing it twice is doing it once' };
+    return { is: 'send-again', why: 'repeating it changes nothing' };
   }
   if (policy !== 'find' || !isShown) {
-    const why = 'it must not be done twice, and nothing proves that it was done';
+    const why = 'it must not be repeated, and nothing proves that it was done';
     return { is: 'cannot-tell', why };
   }
   const settled = waiting.since + context.request.verificationDelayMs;

@@ -31,16 +31,16 @@ export async function reconcile(
       return findOrWait(call, waiting, context);
     case 'repeat':
       return call.failedAttempts < MOST_ATTEMPTS
-        ? { is: 'send-again', why: 'doing it twice is doing it once' }
+        ? { is: 'send-again', why: 'repeating it changes nothing' }
         : verify(call, waiting, context, classifyChanged);
     case 'gone':
       return call.failedAttempts < MOST_ATTEMPTS
-        ? { is: 'send-again', why: 'what is gone cannot be deleted twice' }
+        ? { is: 'send-again', why: 'a deleted record cannot be deleted again' }
         : verify(call, waiting, context, classifyGone);
     case 'ask':
       return {
         is: 'cannot-tell',
-        why: 'it must not be done twice, and nothing proves that it was done',
+        why: 'it must not be repeated, and nothing proves that it was done',
       };
   }
 }
@@ -53,13 +53,13 @@ async function findOrWait(
   const { clock, request } = context;
   const readAt = clock.monotonic();
   const found = await findCreated(call, context);
-  if (found === undefined) return { is: 'cannot-tell', why: 'it cannot be searched for' };
+  if (found === undefined) return { is: 'cannot-tell', why: 'the service cannot search for it' };
   const [only] = found.exact;
   if (found.exact.length > 1) {
-    return { is: 'cannot-tell', why: `more than one record may be it: ${numbers(found.exact)}` };
+    return { is: 'cannot-tell', why: `more than one record matches: ${numbers(found.exact)}` };
   }
   if (only !== undefined) {
-    const how = 'found by searching';
+    const how = 'found by a search';
     return { is: 'found', evidence: { recordId: only.id, held: only.values, how } };
   }
 
@@ -76,18 +76,21 @@ async function decideAbsent(
 ): Promise<Finding> {
   const { proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
   if (alike.length > 0) {
-    return { is: 'cannot-tell', why: `a record that looks alike may be it: ${numbers(alike)}` };
+    return { is: 'cannot-tell', why: `a similar record may be it: ${numbers(alike)}` };
   }
   if (proof === undefined && changesMarks(call.resource, context)) {
-    return { is: 'cannot-tell', why: 'not found, but the service writes such values differently' };
+    return {
+      is: 'cannot-tell',
+      why: 'not found, but the service may store such values differently',
+    };
   }
   if (proof !== undefined && call.failedAttempts >= MOST_ATTEMPTS) {
-    return { is: 'cannot-tell', why: `${attemptsOf(call)}; ${call.note ?? 'nothing came of it'}` };
+    return { is: 'cannot-tell', why: `${attemptsOf(call)}; ${call.note ?? 'it was not done'}` };
   }
   if (proof?.in === 'history' && !(await showsMarks(call, proof, context))) {
-    return { is: 'cannot-tell', why: 'not found, but the history was not seen to show comments' };
+    return { is: 'cannot-tell', why: 'not found, but the history may not show comments' };
   }
-  return { is: 'send-again', why: 'absent in two reads, the second after the settle time' };
+  return { is: 'send-again', why: 'absent in two reads, the second after the verification delay' };
 }
 
 /** After too many attempts without an answer, the record itself shows whether one of them was done. */
@@ -118,10 +121,10 @@ type Verdict =
   | { readonly open: readonly string[]; readonly isFinal?: true };
 
 function classifyChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
-  if (record === undefined) return { open: ['the record is gone'], isFinal: true };
+  if (record === undefined) return { open: ['the record no longer exists'], isFinal: true };
   const differences = [...differsFromSent(call, record), ...differsInState(call, record)];
   return differences.length === 0
-    ? { done: 'the record is as it was to be' }
+    ? { done: 'the record has the values that were sent' }
     : { open: differences };
 }
 
@@ -140,8 +143,8 @@ function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] 
 
 function classifyGone(record: ServiceRecord | undefined): Verdict {
   return record === undefined
-    ? { done: 'the record is gone' }
-    : { open: ['the record is still there'] };
+    ? { done: 'the record no longer exists' }
+    : { open: ['the record still exists'] };
 }
 
 /** Until the settle time has passed, the last attempt may still arrive. */
@@ -157,7 +160,7 @@ function readAgainOr(
 }
 
 function attemptsOf({ failedAttempts }: PlannedCall): string {
-  return `${failedAttempts} attempts without an answer`;
+  return `${failedAttempts} attempts without a response`;
 }
 
 function numbers(records: readonly ServiceRecord[]): string {

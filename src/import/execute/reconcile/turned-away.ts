@@ -35,6 +35,6 @@ export async function takeIfDone(
 ): Promise<number | undefined> {
   const [record] = (await findMade(call, context)) ?? [];
   if (record === undefined || !holdsWhatWasSent(call, record)) return undefined;
-  const how = 'found by searching, although the service had turned it away';
+  const how = 'found by a search, although the service had rejected the call (429)';
   return recordCallOutcome(call, { recordId: record.id, held: record.values, how }, context);
 }

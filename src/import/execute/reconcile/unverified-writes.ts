@@ -7,7 +7,7 @@ const FIRST_REPEAT_MS = 1_000;
 /** What an earlier process left open is unverified, from now on: its stamps say nothing here. */
 export function unverifiedLeftOpen({ calls, clock }: ExecutionContext): Waiting[] {
   for (const call of calls.inState('sent'))
-    calls.markUnverified(call.id, 'the program ended before the answer', false);
+    calls.markUnverified(call.id, 'the program ended before the response', false);
   const since = clock.monotonic();
   return calls.inState('unverified').map(({ id }) => ({ call: id, since, reads: 0, due: since }));
 }

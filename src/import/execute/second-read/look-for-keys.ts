@@ -88,6 +88,6 @@ function reportFound(found: number, outdated: string, { context }: SecondRead): 
     stage: 'execute',
     current: 0,
     total: undefined,
-    notice: `The plan ${outdated}, so the account was read again: ${rows} of it were there already and are not made.`,
+    notice: `The plan ${outdated}, so the account was read again: ${rows} already existed and will not be created.`,
   });
 }

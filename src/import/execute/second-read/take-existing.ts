@@ -32,7 +32,12 @@ export function takeExisting(
 ): void {
   const { context } = second;
   if (isWithoutKey(call, context)) {
-    endUnsent(call, 'changed-since-plan', `it was made meanwhile, as #${record.id}`, context);
+    endUnsent(
+      call,
+      'changed-since-plan',
+      `it was created since the plan, as #${record.id}`,
+      context,
+    );
     return;
   }
   const { calls, rows, journal } = context;
@@ -44,7 +49,7 @@ export function takeExisting(
   };
   const differing = differences(resource, values, record, show);
   journal.commit(() => {
-    calls.settle(call.id, record.id, 'it was there already');
+    calls.settle(call.id, record.id, 'it already existed');
     for (const row of call.rows) {
       const { verdict, issue } = verdictOn({ call, row }, record, differing, second);
       if (issue !== undefined) rows.addIssue(row, issue);
@@ -63,7 +68,7 @@ export function takeAmbiguous(
   const field = labelOf(resourceNamed(call.resource), call.mark?.field ?? '');
   const value = call.mark?.value ?? call.title;
   const details = { field, value, expected: numbers };
-  const why = `more than one record has its key: ${numbers}`;
+  const why = `several records have its key: ${numbers}`;
   endWith(call, { code: 'ambiguous-key', why, details }, context);
 }
 
@@ -85,7 +90,7 @@ function verdictOn(
     field: labelOf(resourceNamed(call.resource), call.mark?.field ?? '#id'),
     value: call.mark?.value ?? `#${record.id}`,
     expected: differing
-      .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
+      .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
       .join('; '),
   });
   return { verdict: 'blocked', issue };

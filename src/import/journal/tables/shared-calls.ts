@@ -47,7 +47,7 @@ export class SharedCalls {
       this.#send(whole, part, [...own].toSorted(inOrder), payloadOf(whole, own));
       this.#send(whole, id, rest, payloadOf(whole, new Set(rest)));
       this.#dependencies.copy(id, part);
-      this.#journal.note('split', id, `${own.size} rows go on as call ${part}: ${why}`);
+      this.#journal.note('split', id, `${own.size} rows continue as call ${part}: ${why}`);
       return part;
     });
   }

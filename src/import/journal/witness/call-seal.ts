@@ -32,7 +32,7 @@ export function assertSealed(row: SqlRow): void {
   if (seal === undefined || seal === sealOf(sealedIn(row))) return;
   throw new TallysheetError(
     'journal-damaged',
-    `The journal is damaged: what it would send for "${text(row, 'title')}" is not what was planned`,
+    `The journal is damaged: the call for "${text(row, 'title')}" differs from the plan`,
   );
 }
 

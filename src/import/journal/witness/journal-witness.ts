@@ -71,7 +71,7 @@ export class JournalWitness {
       if (!isSameFile(now, before))
         throw damaged(this.#path, `${path} was replaced while it was in use`);
       if (now.size < before.size)
-        throw damaged(this.#path, `${path} was cut short while it was in use`);
+        throw damaged(this.#path, `${path} was truncated while it was in use`);
     }
   }
 
@@ -87,14 +87,14 @@ export class JournalWitness {
 
 /**
  * Refuses a journal whose files are links: what is written there would land elsewhere. Throws
- * TallysheetError 'journal-trouble'.
+ * TallysheetError 'journal-error'.
  */
 export function assertNoLinks(path: string): void {
   for (const ending of [...JOURNAL_ENDINGS, '-journal']) {
     const there = lstatSync(`${path}${ending}`, { throwIfNoEntry: false });
     if (there?.isSymbolicLink() === true) {
-      throw new TallysheetError('journal-trouble', `${path}${ending} is a link to another file`, {
-        hint: 'Remove the link; a run writes into its own folder only.',
+      throw new TallysheetError('journal-error', `${path}${ending} is a symbolic link`, {
+        hint: 'Remove the link; a run writes only into its own folder.',
       });
     }
   }
@@ -109,7 +109,7 @@ function assertHash(path: string, sha256: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there === undefined) throw damaged(path, 'it was deleted');
   if (sizeOf(`${path}${LOG}`) > 0 || hashOfFile(path) !== sha256)
-    throw damaged(path, 'it was changed since it was closed');
+    throw damaged(path, 'it was changed after it was closed');
 }
 
 function isSameFile(one: Stats, other: Stats): boolean {

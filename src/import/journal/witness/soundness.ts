@@ -15,9 +15,9 @@ const STATES = CALL_STATES.map((state) => `'${state}'`).join(', ');
 
 /** What cannot be true at once: a call that is not found where it is looked for is never sent. */
 const CONTRADICTIONS = [
-  ['a call is in no known state', `SELECT 1 AS found FROM call WHERE state NOT IN (${STATES})`],
+  ['a call has an unknown state', `SELECT 1 AS found FROM call WHERE state NOT IN (${STATES})`],
   [
-    'a row that was planned has no call',
+    'a planned row has no call',
     `SELECT 1 AS found FROM row WHERE verdict = 'planned'
      AND NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id)
      AND NOT EXISTS (SELECT 1 FROM shared_row WHERE shared_row.row = row.id)`,
@@ -34,7 +34,7 @@ const CONTRADICTIONS = [
        OR EXISTS (SELECT 1 FROM shared_row WHERE shared_row.call = call.id AND shared_row.row = row.id)))`,
   ],
   [
-    'a call waits for what it does not need',
+    'a call waits for a call that it does not depend on',
     `SELECT 1 AS found FROM call WHERE state = 'planned' AND waiting <>
      (SELECT count(*) FROM dependency WHERE dependency.call = call.id AND met = 0)`,
   ],
@@ -49,7 +49,7 @@ export function faultOf(database: Database): string | undefined {
       .map((column) => `(${column} IS NOT NULL AND NOT json_valid(${column}))`)
       .join(' OR ');
     if (database.get(`SELECT 1 AS found FROM ${table} WHERE ${broken} LIMIT 1`) !== undefined)
-      return `what it keeps of a ${table} cannot be read`;
+      return `a stored ${table} cannot be read`;
   }
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.get(`${sql} LIMIT 1`) !== undefined) return fault;
@@ -74,5 +74,5 @@ function faultOfCount(database: Database): string | undefined {
   ) ?? { sent: 0, noted: 0 };
   return sent === noted
     ? undefined
-    : `it notes ${String(noted)} sent calls, and counts ${String(sent)}`;
+    : `it records ${String(noted)} sent calls, but counts ${String(sent)}`;
 }

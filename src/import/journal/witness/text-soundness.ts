@@ -30,7 +30,7 @@ export function faultOfText(database: Database): string | undefined {
     table.columns.push(String(row['column']));
   }
   const broken = [...tables.values()].find((table) => !isTableWellFormed(database, table));
-  return broken && `a text in its table ${broken.name} cannot be read`;
+  return broken && `text in its table ${broken.name} cannot be read`;
 }
 
 function isTableWellFormed(database: Database, table: Table): boolean {

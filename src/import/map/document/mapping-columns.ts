@@ -4,7 +4,7 @@ export const MAPPING_COLUMNS = {
   samples: ['Sample 1', 'Sample 2', 'Sample 3'],
   field: 'Field',
   certainty: 'Certainty',
-  suggestions: 'Or perhaps',
+  suggestions: 'Suggestions',
   dateFormat: 'Date format',
   decimal: 'Decimal',
 } as const;

@@ -86,7 +86,7 @@ export function parseMappingDocuments(
   const source = {
     title: from === undefined ? 'The mapping' : `The mapping ${from.path}`,
     error: 'bad-mapping',
-    hint: '`tallysheet map <file>` writes a mapping that can be edited.',
+    hint: '`tallysheet map <file>` writes a column mapping that you can edit.',
     placeName: (path: Path) => cellOf(json, path),
     ...(from && { text: from.text }),
   } as const;

@@ -39,7 +39,7 @@ function mappingSheet(document: MappingDocument, file: string, command: string):
         heading: MAPPING_COLUMNS.field,
         width: 28,
         cellStyle: 'required-heading',
-        note: `Choose the field that the column fills, or ${IGNORE}. A custom field is custom:Name.`,
+        note: `Choose the field for the column, or ${IGNORE}. Write a custom field as custom:Name.`,
       },
       { heading: MAPPING_COLUMNS.certainty, width: 11 },
       { heading: MAPPING_COLUMNS.suggestions, width: 28 },
@@ -47,13 +47,13 @@ function mappingSheet(document: MappingDocument, file: string, command: string):
         heading: MAPPING_COLUMNS.dateFormat,
         width: 15,
         cellStyle: 'our-heading',
-        note: 'How the dates of this column are written, such as dd.mm.yyyy. Blank: as --date-format says for the whole file.',
+        note: 'Format of the dates in this column, such as dd.mm.yyyy. Blank: as --date-format for the whole file.',
       },
       {
         heading: MAPPING_COLUMNS.decimal,
         width: 12,
         cellStyle: 'our-heading',
-        note: 'point: 1,234.56; comma: 1.234,56. Blank: as --decimal says for the whole file.',
+        note: 'point: 1,234.56; comma: 1.234,56. Blank: as --decimal for the whole file.',
       },
     ],
     rows: document.columns.map((column) => lineOf(column, kind, fields)),
@@ -79,7 +79,7 @@ function introduction(
       : [[{ value: MAPPING_FACTS.sheet, cellStyle: 'bold' as const }, sheet]]),
     [{ value: MAPPING_FACTS.kind, cellStyle: 'bold' }, kind],
     [
-      `Each line is a column of the file. Choose the field that it fills under ${MAPPING_COLUMNS.field}, or ${IGNORE}.`,
+      `Each row is a column of your file. Choose its field under ${MAPPING_COLUMNS.field}, or ${IGNORE}.`,
     ],
     ...(needed.length === 0
       ? []

@@ -36,8 +36,10 @@ async function readWorkbook(file: string, path: string, cwd: string): Promise<un
   if (sheets.length > 0) return { version: 1, sheets };
   throw new TallysheetError(
     'bad-mapping',
-    `The mapping ${path} has no table with the headings ${needed.map((name) => `"${name}"`).join(' and ')}`,
-    { hint: 'Keep the headings that `tallysheet map <file>` wrote, or let it write a new one.' },
+    `The column mapping ${path} has no sheet with the headings ${needed.map((name) => `"${name}"`).join(' and ')}`,
+    {
+      hint: 'Keep the headings that `tallysheet map <file>` wrote, or write a new mapping with it.',
+    },
   );
 }
 
@@ -90,8 +92,8 @@ function parseJson(path: string, text: string): unknown {
 }
 
 function unreadable(path: string, problem: string, cause?: unknown): TallysheetError {
-  return new TallysheetError('bad-mapping', `The mapping ${path} ${problem}`, {
-    hint: 'Check the path; `tallysheet map <file> --out mapping.xlsx` writes a mapping.',
+  return new TallysheetError('bad-mapping', `The column mapping ${path} ${problem}`, {
+    hint: 'Check the path; `tallysheet map <file> --out mapping.xlsx` writes a column mapping.',
     cause,
   });
 }
@@ -99,8 +101,12 @@ function unreadable(path: string, problem: string, cause?: unknown): TallysheetE
 /** The parser tells where in the text it is. */
 function malformed(path: string, language: string, cause: unknown): TallysheetError {
   const reported = cause instanceof Error ? cause.message : String(cause);
-  return new TallysheetError('bad-mapping', `The mapping ${path} is no ${language}: ${reported}`, {
-    hint: 'Mend it there, or let `tallysheet map <file>` write a new one.',
-    cause,
-  });
+  return new TallysheetError(
+    'bad-mapping',
+    `The column mapping ${path} is not valid ${language}: ${reported}`,
+    {
+      hint: 'Fix it there, or write a new one with `tallysheet map <file>`.',
+      cause,
+    },
+  );
 }

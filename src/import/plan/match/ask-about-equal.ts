@@ -10,11 +10,11 @@ export function askAboutEqual(
   { id, createdAt }: KnownRecord,
   context: PlanContext,
 ): Decision {
-  const made = createdAt === undefined ? '' : `, made on ${createdAt.slice(0, 10)}`;
+  const made = createdAt === undefined ? '' : `, created on ${createdAt.slice(0, 10)}`;
   const { label } = context.kind.resource.id;
-  const issue = makeIssue('maybe-there', context.place(row), {
+  const issue = makeIssue('possible-duplicate', context.place(row), {
     expected: `#${id}${made}`,
-    hint: `If it is the same, write ${id} into a column "${label}" or take the row out; if it is another one, import the file of errors with --again.`,
+    hint: `If it is the same, write ${id} into a column "${label}" or delete the row. If not, import the errors file with --again.`,
   });
   return { verdict: 'blocked', issues: [issue] };
 }

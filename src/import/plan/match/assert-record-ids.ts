@@ -90,7 +90,7 @@ function described({ unknown, others, other }: Fit, total: number): string {
     unknown === 0 ? undefined : `${unknown} of ${total} are not in the account`,
     others === 0 || other === undefined
       ? undefined
-      : `${others} of ${total} are those of records with other names, such as #${other.id} ${quote(other.name)} for ${quote(other.own)} in row ${other.row}`,
+      : `${others} of ${total} belong to records with other names, such as #${other.id} ${quote(other.name)} for ${quote(other.own)} in row ${other.row}`,
   ];
   return `but ${parts.filter((part) => part !== undefined).join(' and ')}`;
 }

@@ -36,10 +36,10 @@ export class ClaimedRecords {
     if (otherRow === undefined) return false;
     const place = placeOfRow(this.#run.journal, row.id);
     const first = placeOfRow(this.#run.journal, otherRow);
-    const issue = makeIssue('doubled-key', place, {
+    const issue = makeIssue('duplicate-key', place, {
       field: resourceNamed(call.resource).id.label,
       value: `#${recordId}`,
-      expected: `row ${first.row ?? 0} of ${first.file} means the same record`,
+      expected: `row ${first.row ?? 0} of ${first.file} is for the same record`,
     });
     this.#run.rows.block(row.id, [issue]);
     return true;
@@ -66,16 +66,16 @@ export class ClaimedRecords {
     const resource = resourceNamed(call.resource);
     const [name = resource.display] = resource.namedBy;
     const there = other === undefined ? undefined : placeOfRow(this.#run.journal, other);
-    return makeIssue('doubled-key', placeOfRow(this.#run.journal, row), {
+    return makeIssue('duplicate-key', placeOfRow(this.#run.journal, row), {
       field: labelOf(resource, name),
       value: call.title,
-      expected: `it is also in ${there === undefined ? 'a reference of this run' : describePlace(there)}`,
+      expected: `also in ${there === undefined ? 'a reference of this run' : describePlace(there)}`,
     });
   }
 }
 
-/** A plan that holds creates no record twice. Throws TallysheetError 'bug' for one that would. */
+/** A plan that holds creates no record twice. Throws TallysheetError 'internal-error' for one that would. */
 export function assertCreatesOnce({ calls, journal }: Run): void {
   const same = callsCreatingOneRecord(journal).map((id) => calls.get(id)?.title);
-  assertHolds(same.length === 0, `the plan would create one record twice: ${same.join(', ')}`);
+  assertHolds(same.length === 0, `the plan would create the same record twice: ${same.join(', ')}`);
 }

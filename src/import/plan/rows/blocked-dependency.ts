@@ -10,7 +10,7 @@ import { placeOfRow } from '../../journal/tables/row-place.ts';
 /** Why a row is refused. */
 export interface Reason {
   readonly why: string;
-  /** How to mend it, where it waits for another row itself. */
+  /** Fix, where it waits for another row itself. */
   readonly remedy?: string;
 }
 
@@ -42,7 +42,7 @@ export function blockedBy(
   return makeIssue(
     'reference-blocked',
     { ...place, ...(heading !== undefined && { column: heading }) },
-    { field: label ?? 'The record that the row refers to', ...waitingFor(notMade) },
+    { field: label ?? 'The referenced record', ...waitingFor(notMade) },
   );
 }
 
@@ -53,22 +53,23 @@ export function waitingFor({ name, place, because, others = 0 }: NotMade): Issue
     return { value: name, expected: why, ...(remedy !== undefined && { hint: remedy }) };
   }
   const where = describePlace(place);
-  const more = others === 0 ? '' : `, and so ${others === 1 ? 'is 1 more' : `are ${others} more`}`;
+  const more =
+    others === 0 ? '' : `, and so ${others === 1 ? 'does 1 more row' : `do ${others} more rows`}`;
   return {
     value: name,
-    expected: `${where} is refused (${why})${more}`,
+    expected: `${where} has an error (${why})${more}`,
     hint: remedy ?? fixHint(where),
   };
 }
 
 function fixHint(where: string): string {
-  return `Mend ${where}, and leave this row as it is: all files of errors, imported in one command, go in together.`;
+  return `Fix ${where}; this row needs no change. Then import all errors files in one command.`;
 }
 
 /** Why a row is refused; one that waits for another is mended there. */
 export function reasonOf({ rows }: Pick<RunReader, 'rows'>, row: number): Reason {
   const [first] = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
-  if (first === undefined) return { why: 'it is left out' };
+  if (first === undefined) return { why: 'it is skipped' };
   if (first.code !== 'reference-blocked') return { why: first.message };
-  return { why: `it waits for "${first.value ?? ''}" itself`, remedy: first.hint };
+  return { why: `it also depends on "${first.value ?? ''}"`, remedy: first.hint };
 }

@@ -15,11 +15,11 @@ export function blockUnwritable(
 ): Decision {
   const { resource } = context.kind;
   const issues = changed.map(({ target, field, from }) =>
-    makeIssue('unwanted-cell', context.place(row, target), {
+    makeIssue('unexpected-value', context.place(row, target), {
       field,
       value: inWords(target, row.values[target] ?? null, context),
-      expected: `${from === '' ? 'nothing' : `"${from}"`}, because it cannot be changed once the ${resource.singular} exists`,
-      hint: from === '' ? 'Take the value away.' : `Put "${from}" back, or leave the cell blank.`,
+      expected: `${from === '' ? 'a blank cell' : `"${from}"`}, because it cannot be changed after the ${resource.singular} is created`,
+      hint: from === '' ? 'Clear the cell.' : `Restore "${from}", or leave the cell blank.`,
     }),
   );
   return { verdict: 'blocked', issues };
@@ -30,14 +30,14 @@ function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanCon
   const { resource } = context.kind;
   const issue =
     key === undefined
-      ? makeIssue('no-key', context.place(row), {
-          expected: `an update is found by ${[resource.id.label, ...keyLabels(context)].join(', ')}`,
+      ? makeIssue('missing-key', context.place(row), {
+          expected: `an update needs one of: ${[resource.id.label, ...keyLabels(context)].join(', ')}`,
         })
       : makeIssue('unknown-record', context.place(row, key.leading), {
           field: labelOf(resource, key.leading),
           value: key.value,
           expected: resource.singular,
-          hint: 'Correct the key, or write create in place of update to create a new record.',
+          hint: 'Correct the key, or replace update with create to create a new record.',
         });
   return { verdict: 'blocked', issues: [issue] };
 }
@@ -56,8 +56,8 @@ export function unlessWanted(
 
 /** Blocks a row whose record could never be found again. */
 export function blockUnfindable(row: JournalRow, context: PlanContext): Decision {
-  const issue = makeIssue('no-key', context.place(row), {
-    expected: `it needs ${keyLabels(context).join(' or ')}, so that it is never made twice`,
+  const issue = makeIssue('missing-key', context.place(row), {
+    expected: `it needs ${keyLabels(context).join(' or ')}, so that it is not created twice`,
   });
   return { verdict: 'blocked', issues: [issue] };
 }

@@ -120,7 +120,7 @@ function blockDifferent(
     field: labelOf(context.kind.resource, target),
     value: key?.value ?? `#${record.id}`,
     expected: changed
-      .map(({ field, from, to }) => `${field} is "${from}", the row says "${to}"`)
+      .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
       .join('; '),
   });
   return { verdict: 'blocked', issues: [issue] };

@@ -7,10 +7,10 @@ import type { PlanContext } from '../plan-context.ts';
 
 /** Why a row is left out. Nothing is wrong with it, but its user wants to know why it stays behind. */
 export function omittedBy(answer: Answer, place: Place, field: string): Issue {
-  return makeIssue('left-out', place, {
+  return makeIssue('skipped-by-answer', place, {
     field,
     value: answer.value,
-    hint: `${answer.cell} says ${SKIP_ROWS}; take that answer away to bring the row in.`,
+    hint: `${answer.cell} has the answer ${SKIP_ROWS}; remove it to import the row.`,
   });
 }
 

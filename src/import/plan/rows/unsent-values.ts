@@ -30,7 +30,7 @@ export function unsentValues(
     if (isProven(target, value, endpoint, record)) return [];
     const call = callThatSends({ [target]: value }, values, record, resource);
     return [
-      makeIssue('unsent-value', context.place(row, target), {
+      makeIssue('value-not-sent', context.place(row, target), {
         field: field.label,
         value: inWords(target, value, context),
         expected: resource.singular,

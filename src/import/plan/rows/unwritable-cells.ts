@@ -32,7 +32,7 @@ export function unwritableCells(
     if (named === undefined && saysTheSame(field, shown, held, context)) return [];
     const operations = operationsFor(resource, target);
     return [
-      makeIssue('not-writable-cell', context.place(row, target), {
+      makeIssue('read-only-cell', context.place(row, target), {
         field: field.label,
         value: cellText(cell),
         expected: held === null ? 'nothing' : `"${named ?? inWords(target, held, context)}"`,

@@ -10,7 +10,7 @@ import type { PlanCost, PlanSummary, PlanTotals } from '../../run/summary.ts';
 
 type Row = readonly WorkbookCell[];
 
-/** More findings than these are on the sheet Problems. */
+/** More issues than these are on the sheet Issues. */
 const MOST_GROUPS = 15;
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export function planSummarySheet(
     references(plan),
     operations(plan),
     clears(plan),
-    problems(plan),
+    issues(plan),
     cost(plan.cost),
     next(run, plan),
   ];
@@ -63,7 +63,7 @@ function heading(run: RunReader, { account, inputs: files }: PlanSummary): Row[]
     line('Account', account),
     line('Run', name),
     line('Planned at (UTC)', startedAt.slice(0, 16).replace('T', ' ')),
-    [{ value: 'Nothing was sent when this was written.', cellStyle: 'muted' }],
+    [{ value: 'Nothing has been sent.', cellStyle: 'muted' }],
   ];
 }
 
@@ -71,7 +71,7 @@ function heading(run: RunReader, { account, inputs: files }: PlanSummary): Row[]
 function inputs({ inputs: files }: PlanSummary): Row[] {
   if (files.length < 2) return [];
   return section(
-    'Read',
+    'Input',
     files.map(({ file, sheet, rows, kind }) =>
       line(sheet === undefined ? file : `${file}, ${sheet}`, counted(rows), kind),
     ),
@@ -84,8 +84,8 @@ const WORDS: readonly (readonly [keyof PlanTotals, string, RegExp])[] = [
   ['update', 'Changed records', /^Updates$/],
   ['operation', 'Operations', /^Operations$/],
   ['unchanged', 'Unchanged', /^$/],
-  ['skipped', 'Left out', /^$/],
-  ['blocked', 'Rows with problems, not sent', /^Problems$/],
+  ['skipped', 'Skipped', /^$/],
+  ['blocked', 'Rows with errors (not sent)', /^Issues$/],
 ];
 
 function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Row[] {
@@ -105,15 +105,15 @@ function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Ro
           },
     );
   });
-  return section('What becomes of the rows', [
+  return section('Rows', [
     ...lines,
-    line({ value: 'Rows in all', cellStyle: 'total' }, { ...counted(rows), cellStyle: 'total' }),
+    line({ value: 'Total rows', cellStyle: 'total' }, { ...counted(rows), cellStyle: 'total' }),
   ]);
 }
 
 function references({ references: made }: PlanSummary): Row[] {
   return section(
-    'New records that rows refer to, made first',
+    'Referenced records to create first',
     made.map(({ kind, names, count }) =>
       line(kind, counted(count), wrapped(nameList(names, count))),
     ),
@@ -122,7 +122,7 @@ function references({ references: made }: PlanSummary): Row[] {
 
 function operations({ operations: done }: PlanSummary): Row[] {
   return section(
-    'What would be done',
+    'Operations',
     done.map(({ operation, names, count }) =>
       line(operation, counted(count), wrapped(nameList(names, count))),
     ),
@@ -131,50 +131,50 @@ function operations({ operations: done }: PlanSummary): Row[] {
 
 function clears({ clears: emptied }: PlanSummary): Row[] {
   return section(
-    'Fields that would be emptied',
+    'Fields to be emptied',
     emptied.map(({ field, count }) => line({ value: field, cellStyle: 'warning' }, counted(count))),
   );
 }
 
-function problems({ issues }: PlanSummary): Row[] {
-  const shown = issues
+function issues({ issues: groups }: PlanSummary): Row[] {
+  const shown = groups
     .slice(0, MOST_GROUPS)
     .map(({ severity, count, message, hint }) =>
       line(
-        wrapped(severity === 'error' ? 'Problem' : 'Worth a look'),
+        wrapped(severity === 'error' ? 'Error' : 'Warning'),
         { ...counted(count), cellStyle: 'wrapped' },
         wrapped(`${message}${message.endsWith('…') ? '' : '.'} ${hint}`),
       ),
     );
-  const rest = issues.length - MOST_GROUPS;
-  const more = rest > 0 ? [line(null, null, `and ${rest} other findings: see Problems`)] : [];
-  return section('What was found', [...shown, ...more]);
+  const rest = groups.length - MOST_GROUPS;
+  const more = rest > 0 ? [line(null, null, `and ${rest} more: see the sheet Issues`)] : [];
+  return section('Issues', [...shown, ...more]);
 }
 
-function cost({ writes, reads, milliseconds, quota, fitsToday }: PlanCost): Row[] {
+function cost({ writes, reads, milliseconds, rateLimit, quota, fitsToday }: PlanCost): Row[] {
   const calls = writes + reads;
-  const lines = [line('Calls', counted(calls))];
+  const lines = [line('API calls', counted(calls))];
   if (milliseconds === undefined) {
-    lines.push(line('Time', 'not known', 'As fast as the service answers: no rate is set.'));
+    lines.push(line('Time', 'not known', 'As fast as the service responds; no rate limit is set.'));
   } else {
     const time = milliseconds < MINUTE ? 'less than 1' : Math.ceil(milliseconds / MINUTE);
-    lines.push(line('Minutes at the allowed rate', time));
+    lines.push(line('Minutes', time, rateLimit === undefined ? null : `at ${rateLimit}`));
   }
   if (quota !== undefined && quota.remaining > 0) {
     const share = { value: calls / quota.remaining, format: '0.0%' };
-    const said = `of the ${grouped(quota.remaining)} calls that are left of ${grouped(quota.limit)}`;
-    lines.push(line("Share of today's allowance", share, said));
+    const said = `of the remaining ${grouped(quota.remaining)} of ${grouped(quota.limit)} calls`;
+    lines.push(line("Share of today's quota", share, said));
   }
   if (!fitsToday) {
-    const warning = { value: 'It will not fit into today', cellStyle: 'warning' as const };
-    lines.push(line(warning, null, 'The run stops in time and goes on tomorrow.'));
+    const warning = { value: 'Exceeds today’s quota', cellStyle: 'warning' as const };
+    lines.push(line(warning, null, 'The run stops in time; resume it tomorrow.'));
   }
-  return section('Price', lines);
+  return section('Cost', lines);
 }
 
 function next(run: RunReader, { cost: { writes } }: PlanSummary): Row[] {
   if (writes === 0) return [[{ value: 'There is nothing to send.', cellStyle: 'bold' }]];
-  return section('To carry it out exactly as planned', [
+  return section('To apply this plan', [
     [
       {
         value: shellLine(['tallysheet', 'apply', run.identity.name, ...accountFlagsOf(run)]),

@@ -5,8 +5,8 @@ import type { RunReader } from '../../run/run.ts';
 import type { PlanSummary } from '../../run/summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
 import { operationsSheet } from './operations-sheet.ts';
-import { problemRows, problemRowsSheet } from './problem-rows.ts';
-import { problemsSheet } from './problems-sheet.ts';
+import { problemRows, problemRowsSheet } from './error-rows.ts';
+import { issuesSheet } from './issues-sheet.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { referencesSheet } from './references-sheet.ts';
 import { planSummarySheet } from './plan-summary-sheet.ts';
@@ -50,7 +50,7 @@ function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
     ...(plan.totals.operation > 0 ? [operationsSheet(run, names)] : []),
     ...(plan.clears.length > 0 ? [clearsSheet(run, names)] : []),
     ...(run.views.planned.hasNamed() ? [referencesSheet(run)] : []),
-    ...(run.views.issues.areThere() ? [problemsSheet(run, linked)] : []),
+    ...(run.views.issues.areThere() ? [issuesSheet(run, linked)] : []),
     ...problems.map(problemRowsSheet),
   ];
   return [

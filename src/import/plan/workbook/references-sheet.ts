@@ -7,9 +7,9 @@ export function referencesSheet(run: RunReader): WorkbookSheet {
   return {
     name: 'New references',
     columns: [
-      { heading: 'Kind', width: 20 },
+      { heading: 'Record type', width: 20 },
       { heading: 'New record', width: 50 },
-      { heading: 'Rows that name it', width: 18 },
+      { heading: 'Rows that refer to it', width: 18 },
     ],
     rows: referenceRows(run),
     hasFilter: true,

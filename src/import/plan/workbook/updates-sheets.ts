@@ -51,8 +51,8 @@ export function clearsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
     columns: [
       { heading: 'Record', width: 36 },
       ...places.columns,
-      { heading: 'Field that will be empty', width: 26 },
-      { heading: 'What it holds now', width: 60 },
+      { heading: 'Field to be emptied', width: 26 },
+      { heading: 'Current value', width: 60 },
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const line of run.views.planLines.emptying()) {

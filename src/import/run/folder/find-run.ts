@@ -18,7 +18,7 @@ export function listRuns({ stateFolder }: Workplace): KnownRun[] {
 }
 
 /**
- * Opens a run by its name or its folder; without either, the newest that can go on. Throws
+ * Opens a run by its name or its folder; without either, the newest unfinished run. Throws
  * TallysheetError 'no-such-run' with the nearest name, 'run-locked' where it is open elsewhere, and
  * 'journal-damaged' with the command that recovers it.
  */
@@ -26,7 +26,7 @@ export function openRun(wanted: string | undefined, workplace: Workplace): Run {
   const folder = folderOfRun(wanted, workplace);
   try {
     if (!existsSync(join(folder, RUN_FILES.journal)))
-      throw damaged(folder, 'it has no journal any more');
+      throw damaged(folder, 'its journal is missing');
     return reopenRun(folder, workplace.clock);
   } catch (error) {
     throw withRecoverHint(error, folder, workplace);
@@ -39,7 +39,7 @@ function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
     const newest =
       runs.find(({ state }) => state === 'open') ?? runs.find(({ state }) => state === 'planned');
     if (newest !== undefined) return newest.folder;
-    throw new TallysheetError('no-such-run', 'There is no unfinished run to go on with');
+    throw new TallysheetError('no-such-run', 'There is no unfinished run to resume');
   }
   const folder = resolve(workplace.cwd, wanted);
   if (existsSync(join(folder, RUN_FILES.journal))) return folder;
@@ -51,13 +51,9 @@ function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
     wanted,
     runs.map(({ name }) => name),
   );
-  throw new TallysheetError(
-    'no-such-run',
-    `There is no run named ${wanted}, and no run in that folder`,
-    {
-      hint: near === undefined ? '`tallysheet runs` lists them.' : `Did you mean ${near}?`,
-    },
-  );
+  throw new TallysheetError('no-such-run', `There is no run or run folder named ${wanted}`, {
+    hint: near === undefined ? '`tallysheet runs` lists them.' : `Did you mean ${near}?`,
+  });
 }
 
 /** The unfinished run of the same input, kind, account and options. */
@@ -76,9 +72,9 @@ export function assertNoUnverifiedRun(run: Run, workplace: Workplace): void {
     if (unverified === 0) continue;
     throw new TallysheetError(
       'unfinished-run',
-      `The run ${other.name} on this account is unfinished, and of ${unverified} of its rows nobody knows whether they arrived`,
+      `The run ${other.name} on this account is unfinished and has ${unverified} unverified rows`,
       {
-        hint: `Finish it: tallysheet resume ${other.name}   or give it up: tallysheet runs drop ${other.name}`,
+        hint: `Finish it: tallysheet resume ${other.name}   or drop it: tallysheet runs drop ${other.name}`,
       },
     );
   }

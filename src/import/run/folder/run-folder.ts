@@ -42,7 +42,7 @@ export function makeRunFolder(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be made`, {
+    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be created`, {
       cause: error,
     });
   }
@@ -53,8 +53,8 @@ export function makeRunFolder(
 export function assertHoldsNoRun(cwd: string, folder: string): void {
   const taken = resolve(cwd, folder);
   if (!existsSync(join(taken, RUN_FILES.journal))) return;
-  throw new TallysheetError('cannot-write', `${taken} holds a run`, {
-    hint: 'Choose another folder with --out, where no run lies.',
+  throw new TallysheetError('cannot-write', `${taken} already contains a run`, {
+    hint: 'Choose another folder with --out.',
   });
 }
 

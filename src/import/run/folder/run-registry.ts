@@ -3,7 +3,7 @@ import { Database, type SqlRow } from '../../../database/database.ts';
 import { integer, optionalText, text } from '../../journal/journal.ts';
 import type { RunMemory } from '../run-memory.ts';
 
-/** `planned`: nothing sent yet; `open`: begun, can go on; `finished`; `dropped`: given up. */
+/** `planned`: nothing sent yet; `open`: begun, unfinished; `finished`; `dropped`: given up by a person. */
 export type RunState = 'planned' | 'open' | 'finished' | 'dropped';
 
 /** A run that this machine knows of. */

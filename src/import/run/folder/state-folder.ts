@@ -7,7 +7,7 @@ export function ensurePrivateFolder(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new TallysheetError('cannot-write', `The folder ${path} cannot be made`, {
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, {
       cause: error,
     });
   }

@@ -13,7 +13,7 @@ import type { SheetPlan } from '../rows/sheet-plan.ts';
 
 const OF_ORDER: ReadonlySet<IssueCode> = new Set([
   'malformed-date',
-  'not-a-real-date',
+  'invalid-date',
   'two-digit-year',
 ]);
 

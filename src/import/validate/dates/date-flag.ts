@@ -9,7 +9,7 @@ function dateFlag(format: DateFormat, heading?: string): string {
 
 /** The remedy for a column that one format reads. */
 export function sayFormat(format: DateFormat, heading?: string): string {
-  return `Say ${dateFlag(format, heading)}, which reads every date of the column.`;
+  return `Use ${dateFlag(format, heading)}, which reads every date in the column.`;
 }
 
 /** The remedy for a column that several formats read, by the days that one of its dates is in them. */
@@ -18,5 +18,5 @@ export function sayOneOf({ text, days }: Readings, heading?: string): string {
     ({ format, iso }, at) =>
       `${dateFlag(format, heading)} if ${at === 0 ? JSON.stringify(text) : 'it'} is ${iso}`,
   );
-  return `Say ${flags.join(', or ')}.`;
+  return `Use ${flags.join(', or ')}.`;
 }

@@ -63,12 +63,12 @@ export class DateOrderWatch {
     for (const [at, row] of this.#rows.values()) {
       const value = texts[this.#textOfRow.at(at)] ?? '';
       yield makeIssue(
-        'two-date-orders',
+        'mixed-date-orders',
         { ...this.#sheet, row, column: heading },
         {
           field: column.label,
           value,
-          expected: 'dates in one order',
+          expected: 'all all all all all dates in one order',
           ...(isDayFirst && { hint: sayFormat('dd/mm/yyyy', heading) }),
         },
       );
@@ -87,7 +87,7 @@ export class DateOrderWatch {
       {
         field: column.label,
         value: text,
-        expected: `${monthFirst ?? ''}, the month first; with the day first it is ${dayFirst ?? ''}`,
+        expected: `${monthFirst ?? ''} (month first); day first would be ${dayFirst ?? ''}`,
         hint: sayOneOf({ text, days: days.toReversed() }, heading),
       },
     );

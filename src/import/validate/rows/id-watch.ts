@@ -44,7 +44,7 @@ export class IdWatch {
     if (column === undefined || first === undefined) return;
     if (this.#texts < LEAST_TEXTS || this.#texts <= this.#numbers) return;
     const filled = this.#texts + this.#numbers;
-    const found = `found others in ${this.#texts} of ${filled} rows, such as ${quote(first.text)} in row ${first.row}`;
+    const found = `found other text in ${this.#texts} of ${filled} rows, such as ${quote(first.text)} in row ${first.row}`;
     throw unclearIds(this.#name, this.#mapping, column, found);
   }
 }

@@ -88,9 +88,9 @@ export class KeyWatch {
       const back = isHere ? `row ${row}` : describePlace({ ...this.#sheet, row });
       const column = met.heading === undefined ? {} : { column: met.heading };
       const place = { ...met.file, row: met.row, ...column };
-      this.#late.push(makeIssue('doubled-key', place, duplicated(key, value, back)));
+      this.#late.push(makeIssue('duplicate-key', place, duplicated(key, value, back)));
     }
-    return makeIssue('doubled-key', here, duplicated(key, value, there));
+    return makeIssue('duplicate-key', here, duplicated(key, value, there));
   }
 }
 
@@ -105,7 +105,7 @@ function shownKey(text: string): string {
 }
 
 function duplicated(key: KeyPlan, value: string, where: string): Record<string, string> {
-  return { field: key.label, value, expected: `it is also in ${where}` };
+  return { field: key.label, value, expected: `also in ${where}` };
 }
 
 function keyText({ parts, path }: KeyPlan, cells: readonly Cell[]): string | undefined {

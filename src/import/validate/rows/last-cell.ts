@@ -36,12 +36,12 @@ export class LastCellWatch {
     if (last.text.length >= this.#shortest) return;
     const column = headings.at(-1) ?? '';
     yield makeIssue(
-      'cut-last-row',
+      'truncated-last-row',
       { ...name, row: last.row, column },
       {
         field: column,
         value: last.text,
-        expected: `they have at least ${this.#shortest} characters`,
+        expected: `the others have at least ${this.#shortest} characters`,
       },
     );
   }

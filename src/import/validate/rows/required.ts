@@ -29,7 +29,7 @@ export function missingValues(
     .filter((column) => isNeeded(kind, column, values))
     .filter(({ target }) => (values.get(target) ?? null) === null)
     .map(({ target, label, requiredUnless }) => {
-      const expected = `it is needed ${purpose}`;
+      const expected = `required ${purpose}`;
       if (requiredUnless === undefined) return { target, details: { field: label, expected } };
       const other = columnOf(kind, requiredUnless.field)?.label ?? requiredUnless.field;
       const value = requiredUnless.is ? 'yes' : 'no';
@@ -38,7 +38,7 @@ export function missingValues(
         details: {
           field: label,
           expected: `${expected}, unless ${other} is ${value}`,
-          hint: `Fill it in, or write ${value} in a column ${other}; --set "${other}=${value}" fills that column.`,
+          hint: `Fill it in, or set ${other} to ${value}: --set "${other}=${value}"`,
         },
       };
     });

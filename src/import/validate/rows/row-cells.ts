@@ -51,7 +51,7 @@ export function readId(
     field: id.label,
     value: cellText(cell),
     expected: 'a whole number, such as 12',
-    hint: 'The service gives these numbers; leave the cell blank for a new record.',
+    hint: 'The service assigns these numbers; leave the cell blank for a new record.',
   });
   return undefined;
 }
@@ -82,7 +82,7 @@ function readBlank(column: ColumnPlan, clearBlank: boolean, values: ValueList): 
 
 function readClear(column: ColumnPlan, values: ValueList, issues: RowIssues): void {
   if (column.column.requiredFor.length > 0) {
-    issues.reportIn(column, 'required', { expected: 'it cannot be emptied' });
+    issues.reportIn(column, 'required', { expected: 'a value (the field cannot be emptied)' });
     return;
   }
   issues.reportIn(column, 'cleared', { value: CLEAR_WORD });

@@ -37,7 +37,6 @@ export function planSplit(
 }
 
 function checkOf({ field, target }: Column, rules: CellRules): ReturnType<typeof cellCheckOf> {
-  if (field === undefined)
-    throw new RangeError(`${target} is no field that a name can be split into`);
+  if (field === undefined) throw new RangeError(`a name cannot be split into the field ${target}`);
   return cellCheckOf(field, rules);
 }

@@ -50,10 +50,10 @@ function raggedness(
   { hasWholeRows }: RowOptions,
 ): string | undefined {
   const more = surplus === undefined ? '' : cellText(cells[surplus]).trim();
-  if (more !== '') return `${SURPLUS_COLUMN} still says ${JSON.stringify(more)}`;
+  if (more !== '') return `${SURPLUS_COLUMN} still has ${JSON.stringify(more)}`;
   const isShort = hasWholeRows && cells.length < width;
   const isLong = cells.slice(width).some((cell) => !isBlank(cell));
-  return isShort || isLong ? `it has ${cells.length}, the heading row has ${width}` : undefined;
+  return isShort || isLong ? `found ${cells.length} cells, expected ${width}` : undefined;
 }
 
 interface Wish {

@@ -41,7 +41,7 @@ export interface OpenCloses {
 
 /**
  * Opens the closes of a register. The store has to be shut by the caller. Throws TallysheetError
- * 'cannot-close', 'bad-opening', 'bad-usage', 'run-locked', 'cannot-write'.
+ * 'cannot-close', 'bad-opening-balance', 'bad-usage', 'run-locked', 'cannot-write'.
  */
 export async function openCloses(
   wanted: CloseOptions,
@@ -87,14 +87,14 @@ async function openingsOf(
     if (closes === undefined) {
       const found = [...openings.keys()].join(', ');
       throw new TallysheetError(
-        'bad-opening',
+        'bad-opening-balance',
         `${opening} has no book ${name}. Its books: ${found}`,
       );
     }
     const [last] = closes.periods;
     if (last !== undefined && last.closing.serial > period.opening.serial) {
       throw new TallysheetError(
-        'bad-opening',
+        'bad-opening-balance',
         `${opening} ends on ${last.end}, after the start of the period (${period.start})`,
         { hint: 'Use the workbook of the period before.' },
       );

@@ -21,7 +21,7 @@ export interface ClassFigures {
 
 /**
  * The figures of each class. Gains are not netted with losses: they are added up by asset.
- * Throws TallysheetError 'bug' where they are not the gain or loss of the roll-forward.
+ * Throws TallysheetError 'internal-error' where they are not the gain or loss of the roll-forward.
  */
 export function classFigures({ classes, disposed }: JournalBook): readonly ClassFigures[] {
   const results = new Map<string, { gains: bigint; losses: bigint }>();

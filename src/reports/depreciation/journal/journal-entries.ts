@@ -23,7 +23,7 @@ type Draft = EntryDraft<AccountRole, EntryKind>;
 /**
  * The entries of a period, exact: for each class its charge, what closed periods restate, its disposals
  * and what was removed without one; transfers between classes are one entry. What costs come to (additions,
- * improvements, changes of cost) is for the purchase ledger. Throws TallysheetError 'bug' where an entry does not balance.
+ * improvements, changes of cost) is for the purchase ledger. Throws TallysheetError 'internal-error' where an entry does not balance.
  */
 export function journalEntries(
   book: JournalBook,

@@ -32,7 +32,7 @@ export function assetColumns<Row extends Named>(
   ];
 }
 
-/** A fact of the assets that few registers have; blank throughout it is left out. */
+/** A fact of the assets that few registers have; blank throughout it is skipped. */
 export function factColumn<Row extends Named>(
   key: keyof AssetFacts,
   known: ReadonlySet<keyof AssetFacts>,

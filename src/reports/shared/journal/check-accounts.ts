@@ -8,7 +8,7 @@ export type NeededColumns = (group: string, accounts: Accounts) => readonly stri
 
 /**
  * Refuses a journal whose lines lack accounts: all groups without a row, or all cells that are blank, at
- * once. A group without lines needs nothing. Throws TallysheetError 'accounts-needed'.
+ * once. A group without lines needs nothing. Throws TallysheetError 'missing-accounts'.
  */
 export function checkAccounts(
   entries: readonly JournalEntry[],
@@ -28,7 +28,7 @@ export function checkAccounts(
   );
   if (missing.length === 0 && gaps.length === 0) return;
   throw new TallysheetError(
-    'accounts-needed',
+    'missing-accounts',
     [
       `No journal was written: ${accounts.source} lacks accounts.`,
       ...(missing.length === 0 ? [] : [missingRows(missing, accounts.nextRow)]),

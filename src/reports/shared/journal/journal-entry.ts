@@ -43,7 +43,7 @@ export function creditOf({ amount }: Posting): bigint | undefined {
   return amount < 0n ? -amount : undefined;
 }
 
-/** Stops with the error `bug` where debits are not credits. */
+/** Stops with the error `internal-error` where debits are not credits. */
 export function assertBalanced({ number, narration, postings }: JournalEntry): void {
   const difference = postings.reduce((sum, { amount }) => sum + amount, 0n);
   assertHolds(

@@ -37,7 +37,7 @@ export interface LedgerJournal {
 /**
  * Makes a journal of entries. Nothing is written but a file of accounts that does not exist, and then
  * this ends with the error that asks to fill it in; so it comes before any report is written.
- * Throws TallysheetError 'accounts-needed', 'bad-accounts', 'over-limit', 'bad-usage', and as openAccounts does.
+ * Throws TallysheetError 'missing-accounts', 'bad-accounts', 'over-limit', 'bad-usage', and as openAccounts does.
  */
 export async function makeJournal(
   parts: JournalParts,

@@ -19,7 +19,7 @@ export interface AccountsFile {
 
 /**
  * Reads the file of accounts. One that does not exist is written with these groups filled in, and
- * nothing else is done: throws TallysheetError 'accounts-needed' then. Throws 'bad-accounts' for a file
+ * nothing else is done: throws TallysheetError 'missing-accounts' then. Throws 'bad-accounts' for a file
  * that is no list of accounts, 'bad-usage' for a name that is none, 'cannot-write', and as
  * openSpreadsheet does. A file that is there is never written to.
  */
@@ -85,7 +85,7 @@ async function tableOf({ file, sheets }: Spreadsheet, chart: JournalChart): Prom
 function firstRun(file: string, groups: number): TallysheetError {
   const rows = groups === 1 ? 'the one group' : `the ${groups} groups`;
   return new TallysheetError(
-    'accounts-needed',
+    'missing-accounts',
     `${file} did not exist. It was created with ${rows} of this report. No report was written.`,
     { hint: `Enter the accounts in ${file}, save it, and run the same command again.` },
   );

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../catalogue/languages/index.ts';
 /** ISO 639-1, of every language besides English that headings may be in. */
 export type LanguageCode = 'de' | 'fr' | 'es' | 'nl' | 'it' | 'pt';
 
-/** One or more words for a column, parted by commas, the usual one first. */
+/** One or more words for a column, separated by commas, the usual one first. */
 export type HeadingTerms<Name extends string> = Readonly<
   Record<LanguageCode, Readonly<Partial<Record<Name, string>>>>
 >;

@@ -24,7 +24,7 @@ const IN_ORDER = ['opening', 'purchases', 'consumption', 'counts', 'revaluation'
 
 /**
  * The entries of a period, exact: for each group what it received, consumed, found in counts and revalued, what
- * closed periods are restated by, and its write-downs. Throws TallysheetError 'bug' where one does not balance.
+ * closed periods are restated by, and its write-downs. Throws TallysheetError 'internal-error' where one does not balance.
  */
 export function stockEntries(
   groups: readonly GroupFigures[],

@@ -11,21 +11,21 @@ export function broken(place: Place, problem: string, cause?: unknown): Tallyshe
 /** The workbook is larger than it may be. */
 export function tooMuch(place: Place, problem: string): TallysheetError {
   return new TallysheetError('over-limit', `${describePlace(place)}: ${problem}`, {
-    hint: 'Split the workbook, or copy what is needed into a new one; a file that grows so much when it is unpacked may have been made to do harm.',
+    hint: 'Split the workbook, or copy the data into a new one. A file that expands this much may be malicious.',
   });
 }
 
 /** A cell holds more than any spreadsheet program lets it hold. */
 export function tooLongText(place: Place, problem: string): TallysheetError {
   return new TallysheetError('over-limit', `${describePlace(place)}: ${problem}`, {
-    hint: 'Shorten the text; spreadsheet programs hold no more in a cell either.',
+    hint: 'Shorten the text; this is also the limit of spreadsheet programs.',
   });
 }
 
 /** The file is whole, but no workbook that is read here. */
 export function notAWorkbook(file: string, what: string): TallysheetError {
   return new TallysheetError('not-a-spreadsheet', `${file} is ${what}`, {
-    hint: 'Open it in the program that made it, and save it as .xlsx or as CSV UTF-8.',
+    hint: 'Open it in the program that created it, and save it as .xlsx or as CSV UTF-8.',
   });
 }
 

@@ -117,7 +117,7 @@ export class SheetHandler implements XmlHandler {
 
   #openOutside(name: string, attributes: Attributes): void {
     if (name === 'sheetData') {
-      if (this.hasRowData) throw new XmlFault('its rows stand in two places');
+      if (this.hasRowData) throw new XmlFault('it has two blocks of rows');
       this.hasRowData = true;
       this.#isInRowData = true;
     } else this.#layout.open(name, attributes);
@@ -139,8 +139,8 @@ export class SheetHandler implements XmlHandler {
 
   #openRow({ r, hidden, ht: height }: Attributes): void {
     const number = r === undefined ? this.row + 1 : parseRow(r);
-    if (number === -1) throw new XmlFault(`a row of the number "${r}"`);
-    if (number === this.row) throw new XmlFault(`row ${number} stands in it twice`);
+    if (number === -1) throw new XmlFault(`a row with the number "${r}"`);
+    if (number === this.row) throw new XmlFault(`row ${number} is in it twice`);
     if (number < this.row) throw new XmlFault(`row ${number} comes after row ${this.row}`);
     const { rows } = this.#limits;
     if (number > rows) throw new XmlFault(`more than ${rows.toLocaleString('en')} rows`, true);
@@ -154,8 +154,8 @@ export class SheetHandler implements XmlHandler {
 
   #openCell({ r, t, s }: Attributes): void {
     const column = r === undefined ? this.column + 1 : columnInRow(r, this.row);
-    if (column === -1) throw new XmlFault(`a cell "${r}" stands in it`);
-    if (column === this.column) throw new XmlFault(`cell ${r} stands in it twice`);
+    if (column === -1) throw new XmlFault(`it has a cell with the address "${r}"`);
+    if (column === this.column) throw new XmlFault(`cell ${r} is in it twice`);
     if (column < this.column) {
       throw new XmlFault(`cell ${r} comes after cell ${columnLetters(this.column)}${this.row}`);
     }
@@ -181,7 +181,7 @@ export class SheetHandler implements XmlHandler {
     const { columns } = this.#limits;
     if (this.column >= columns) {
       throw new XmlFault(
-        `a value in column ${columnLetters(this.column)}; at most ${columns} columns are read`,
+        `a value in column ${columnLetters(this.column)}; the limit is ${columns} columns`,
         true,
       );
     }
@@ -210,7 +210,7 @@ export class SheetHandler implements XmlHandler {
 
 function styleOf(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new CellFault(`the style "${text}", which is no number`);
+  throw new CellFault(`the style "${text}", which is not a number`);
 }
 
 /** A number whose format shows nothing is there all the same; white space alone is not. */

@@ -50,7 +50,7 @@ export class SheetParser {
 
   end(): void {
     this.#parser.end();
-    if (!this.#handler.hasRowData) throw new XmlFault('it has no place for rows');
+    if (!this.#handler.hasRowData) throw new XmlFault('it has no block of rows');
   }
 }
 

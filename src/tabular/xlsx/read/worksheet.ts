@@ -84,11 +84,11 @@ export class Worksheet implements Sheet {
   #explained(error: unknown, { row, column, isInRow }: SheetParser): unknown {
     const place: Place = { ...this.name, ...(isInRow ? { row } : {}) };
     if (error instanceof CellFault) {
-      const problem = `cell ${columnLetters(column)}${row} holds ${error.message}`;
+      const problem = `cell ${columnLetters(column)}${row} has ${error.message}`;
       return error.isTooMuch ? tooLongText(place, problem) : broken(place, problem, error);
     }
     if (!(error instanceof XmlFault)) return error;
-    const last = isInRow || row === 0 ? '' : `; row ${row} is the last one that was read`;
+    const last = isInRow || row === 0 ? '' : `; row ${row} is the last that was read`;
     const problem = `${error.message}${last}`;
     return error.isTooMuch ? tooMuch(place, problem) : broken(place, problem, error);
   }

@@ -66,7 +66,7 @@ describe('the profile', () => {
   test('may be missing', () => {
     expect(examine(captureIo()).get('Profile')).toMatchObject({
       ok: true,
-      found: 'none; `tallysheet init` makes one',
+      found: 'none; create one with `tallysheet init`',
     });
   });
 });
@@ -76,7 +76,7 @@ test('a proxy of the environment is said not to be used', () => {
   expect(examine(captured).get('Proxy')).toMatchObject({
     ok: true,
     warning: true,
-    found: 'HTTPS_PROXY is set and not used: Tallysheet connects directly',
+    found: 'HTTPS_PROXY is set but not used: Tallysheet connects directly',
   });
   expect(examine(captureIo()).has('Proxy')).toBe(false);
 });

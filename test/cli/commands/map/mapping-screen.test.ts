@@ -36,26 +36,26 @@ function drawn(columns: number): string {
 describe('the screen of a mapping', () => {
   test('goes on in the next line where a cell is too long, at 80 columns', () => {
     expect(drawn(80))
-      .toBe(`heading            field         certainty  sample             or perhaps
+      .toBe(`heading            field         certainty  sample             suggestions
 Purchase date of   Purchased on  likely     31/12/2024
 the device
 Herstellername     -             none       Corvid 16 with a   Product model
 und                                         dockin…            number, Name
 Typenbezeichnung
 
-Fields of fixed-assets that no column fills:
+Fields of fixed-assets without a column:
   needed  Name
   others  Price
 
-1 heading is not known. Written to m.json: write what a column means as its
-field there, or null to leave the column alone. Then:
+1 heading is unknown. Written to m.json: write the field of each column in it,
+or null to ignore the column. Then:
 
   tallysheet plan a.csv --mapping m.json
 `);
   });
 
   test('leaves the samples to the file at 60 columns', () => {
-    expect(drawn(60)).toContain(`heading            field         certainty  or perhaps
+    expect(drawn(60)).toContain(`heading            field         certainty  suggestions
 Purchase date of   Purchased on  likely
 the device
 Herstellername     -             none       Product model

@@ -33,7 +33,7 @@ describe('the list of runs', () => {
   test('has a line for each run below its account, at 80 columns', () => {
     expect(drawn(80)).toBe(`Runs on https://company.example
   run                             rows  state
-  fixed-assets-20261121T150209Z  1,200  can go on, 3 rows unverified
+  fixed-assets-20261121T150209Z  1,200  unfinished, 3 rows unverified
   first-import                       7  planned, nothing sent
 
 Runs on http://127.0.0.1:4117
@@ -45,7 +45,7 @@ Runs on http://127.0.0.1:4117
   test('has the facts below the names, which are never broken, where there is no room', () => {
     expect(drawn(60)).toBe(`Runs on https://company.example
   fixed-assets-20261121T150209Z
-    1,200 rows, can go on, 3 rows unverified
+    1,200 rows, unfinished, 3 rows unverified
   first-import
     7 rows, planned, nothing sent
 

@@ -40,14 +40,14 @@ describe('the first create of a kind goes ahead alone, and the run stops after i
       making((form) => {
         form.set(IDENTIFIER, `${String(form.get(IDENTIFIER))}/2024`);
       }),
-      'the answer shows another record: its identifier is "a-1/2024"',
+      'the response shows another record: its identifier is "a-1/2024"',
     ],
     [
       'drops the identifier',
       making((form) => {
         form.delete(IDENTIFIER);
       }),
-      'the answer shows another record: its identifier is null',
+      'the response shows another record: its identifier is null',
     ],
     [
       'cuts another field',
@@ -64,7 +64,7 @@ describe('the first create of a kind goes ahead alone, and the run stops after i
             ? Promise.resolve({ status: 200, headers: {}, body: '{"assets":[],"total_pages":0}' })
             : service.send(request),
       }),
-      'it cannot be found by its identifier "a-1"',
+      'a search for its identifier "a-1" does not find it',
     ],
   ])('%s', async (_what, between, message) => {
     const rehearsal = new Rehearsal({ seed: SEED, between });
@@ -73,7 +73,7 @@ describe('the first create of a kind goes ahead alone, and the run stops after i
     const { stoppedBy, summary } = await rehearsal.import([file]);
 
     expect(stoppedBy).toMatchObject({
-      code: 'changes-what-was-sent',
+      code: 'values-not-stored',
       message: expect.stringContaining(message) as unknown,
     });
     expect(rehearsal.writes()).toEqual(['POST /assets.api']);
@@ -137,7 +137,7 @@ describe('a service that drops the parent of a new location', () => {
     expect(await rehearsal.values('locations', 'parent_id')).toEqual([1, 1, null]);
   });
 
-  test('gets it also when the answer was lost and the record was found by searching', async () => {
+  test('gets it also when the answer was lost and the record was found by a search', async () => {
     const rehearsal = new Rehearsal({
       between: (service, clock) =>
         new FaultyTransport(dropsParent(service), faultsOfWrites(undefined, 'answer lost'), {
@@ -174,7 +174,7 @@ describe('a service that drops the parent of a new location', () => {
     });
     expect(files.errors).toEqual([]);
     expect(rehearsal.table(files.needsReview ?? '')[0]?.['Evidence']).toBe(
-      'it was made as #2, but not as the row says: not now',
+      'it was created as #2, but differs from the row: not now',
     );
   });
 });

@@ -63,8 +63,8 @@ describe('the workbook of a plan', () => {
       'Updates',
       'Clears',
       'New references',
-      'Problems',
-      'Rows with problems',
+      'Issues',
+      'Rows with errors',
     ]);
     expect(small.sheets()).toEqual(['Summary', 'Creates']);
   });
@@ -79,8 +79,8 @@ describe('the workbook of a plan', () => {
         ['Account', 'https://company.example'],
         ['New records', '2', 'see Creates'],
         ['Changed records', '1', 'see Updates'],
-        ['Rows with problems, not sent', '2', 'see Problems'],
-        ['Rows in all', '5'],
+        ['Rows with errors (not sent)', '2', 'see Issues'],
+        ['Total rows', '5'],
         ['vendors', '1', 'Nova'],
         ['Description', '1'],
       ]),
@@ -133,12 +133,12 @@ describe('the workbook of a plan', () => {
       },
       { Record: '#1 Chair', Row: '2', Field: 'Description', Old: 'Old one', New: '(emptied)' },
     ]);
-    expect(workbook.lines('Clears', 'What it holds now')).toEqual([
+    expect(workbook.lines('Clears', 'Current value')).toEqual([
       {
         Record: '#1 Chair',
         Row: '2',
-        'Field that will be empty': 'Description',
-        'What it holds now': 'Old one',
+        'Field to be emptied': 'Description',
+        'Current value': 'Old one',
       },
     ]);
   });
@@ -146,15 +146,15 @@ describe('the workbook of a plan', () => {
   test('names records that are made from mere names, and how many rows want them', async () => {
     const workbook = await planOf({ 'register.csv': REGISTER });
 
-    expect(workbook.lines('New references', 'Kind')).toEqual([
-      { Kind: 'Vendors', 'New record': 'Nova', 'Rows that name it': '1' },
+    expect(workbook.lines('New references', 'Record type')).toEqual([
+      { 'Record type': 'Vendors', 'New record': 'Nova', 'Rows that refer to it': '1' },
     ]);
   });
 
   test('lists every finding with a link to where its row is shown', async () => {
     const workbook = await planOf({ 'register.csv': REGISTER });
     const found = workbook
-      .lines('Problems', 'Severity')
+      .lines('Issues', 'Severity')
       .map((line) => [line['Row'], line['Column'], line['Severity']]);
 
     expect(found).toEqual([
@@ -165,21 +165,21 @@ describe('the workbook of a plan', () => {
       ['5', 'Location', 'error'],
       ['6', 'Price', 'warning'],
     ]);
-    expect(workbook.lines('Problems', 'Severity').map((line) => line['Go to'])).toEqual([
+    expect(workbook.lines('Issues', 'Severity').map((line) => line['Go to'])).toEqual([
       'Updates A2',
-      'Rows with problems B2',
-      'Rows with problems E2',
-      'Rows with problems E3',
-      'Rows with problems F3',
+      'Rows with errors B2',
+      'Rows with errors E2',
+      'Rows with errors E3',
+      'Rows with errors F3',
       'Creates A3',
     ]);
     const links = partOf(workbook.path, 'xl/worksheets/sheet6.xml').matchAll(/location="([^"]*)"/g);
     expect(Array.from(links, ([, location]) => location)).toEqual([
       "'Updates'!A2",
-      "'Rows with problems'!B2",
-      "'Rows with problems'!E2",
-      "'Rows with problems'!E3",
-      "'Rows with problems'!F3",
+      "'Rows with errors'!B2",
+      "'Rows with errors'!E2",
+      "'Rows with errors'!E3",
+      "'Rows with errors'!F3",
       "'Creates'!A3",
     ]);
   });
@@ -187,7 +187,7 @@ describe('the workbook of a plan', () => {
   test('shows the refused rows as their user wrote them, painted and with notes', async () => {
     const workbook = await planOf({ 'register.csv': REGISTER });
 
-    expect(workbook.texts('Rows with problems')[1]?.slice(0, 6)).toEqual([
+    expect(workbook.texts('Rows with errors')[1]?.slice(0, 6)).toEqual([
       'N-2',
       'PC',
       '01/15/2024',
@@ -195,7 +195,7 @@ describe('the workbook of a plan', () => {
       'x',
       'North',
     ]);
-    const { note, fill } = workbook.cell('Rows with problems', 'B2');
+    const { note, fill } = workbook.cell('Rows with errors', 'B2');
     expect(JSON.stringify(note)).toContain('Name is too short');
     expect(fill).toMatchObject({ pattern: 'solid' });
   });

@@ -48,7 +48,7 @@ describe('the remedy for a date names the format that reads all of its column', 
   test('no format is named where one date is in another order', async () => {
     expect(await hints(['31.12.2025', 'soon'])).toEqual([
       'Write 2025-12-31.',
-      'Write the date as 2024-03-31, or name the format of the column: --date-format "Heading=d.m.yyyy".',
+      'Write the date as 2024-03-31, or set the format of the column: --date-format "Heading=d.m.yyyy".',
     ]);
   });
 

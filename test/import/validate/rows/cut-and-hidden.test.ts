@@ -26,7 +26,13 @@ describe('a last row without a line end', () => {
     'is told of where its last cell is %j and all others are longer',
     async (last) => {
       expect(await issuesOf(register(last))).toMatchObject([
-        { code: 'cut-last-row', severity: 'warning', row: 5, column: 'Identifier', value: last },
+        {
+          code: 'truncated-last-row',
+          severity: 'warning',
+          row: 5,
+          column: 'Identifier',
+          value: last,
+        },
       ]);
     },
   );
@@ -40,7 +46,7 @@ describe('a last row without a line end', () => {
       'Name,Group,Purchased on,Identifier\nLaptop,IT gear,03/31/2024,A-1002\nLaptop,IT gear,03/31/2024,A-1',
     ],
   ])('is nothing to tell of where it is one %s', async (_which, text) => {
-    expect((await issuesOf(text)).map(({ code }) => code)).not.toContain('cut-last-row');
+    expect((await issuesOf(text)).map(({ code }) => code)).not.toContain('truncated-last-row');
   });
 });
 
@@ -135,7 +141,7 @@ describe('a member', () => {
     ['needs one where nothing is said of a login', member('', ''), ['required']],
     ['with login and e-mail is fine', member('yes', 'marta@example.com'), []],
     [
-      'needs the column where it is not there',
+      'needs the column where it does not exist',
       'First name,Last name,Role\nMarta,Oyelaran,Staff\n',
       ['missing-column'],
     ],
@@ -150,6 +156,6 @@ test('a field without a column is told as a column that is missing', async () =>
   expect(issue).toMatchObject({
     code: 'missing-column',
     field: 'Group',
-    message: 'There is no column Group; it is needed to create a fixed asset',
+    message: 'There is no column Group; required to create a fixed asset',
   });
 });

@@ -34,7 +34,7 @@ describe('a plan says of an end of a checkout what the service will say', () => 
     ['an end to come', '1/16/2026,08:30', [], DONE, 1],
     ['no end', ',', [], DONE, 1],
     ['a time without its day', ',10:00', ['time-without-date'], FAILED, 0],
-    ['a time with a day that is none', '2/30/2026,10:00', ['not-a-real-date'], FAILED, 0],
+    ['a time with a day that is none', '2/30/2026,10:00', ['invalid-date'], FAILED, 0],
   ])('%s', async (_what, till, planned, outcomes, writes) => {
     expect(await checkOut(till)).toEqual({ planned: [planned], outcomes, writes });
   });

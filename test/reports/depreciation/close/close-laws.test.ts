@@ -32,7 +32,7 @@ const method: fc.Arbitrary<SettingTexts> = fc.constantFrom<SettingTexts>(
   { method: 'none' },
 );
 
-/** What the register says of an asset in one month; undefined where it is not there. */
+/** What the register says of an asset in one month; undefined where it does not exist. */
 const facts = fc.record({
   cost: fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2)),
   /** A share of the cost, in percent. */

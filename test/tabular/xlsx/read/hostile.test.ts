@@ -32,21 +32,17 @@ const withSheet = (more: object): Buffer =>
 const changed = (bytes: Buffer): Buffer => Buffer.from(String(bytes).replace('<v>1', '<v>2'));
 
 test.each<[string, Buffer, string]>([
-  [
-    'the last byte missing',
-    WHOLE.subarray(0, -1),
-    'its end is missing: it was cut short on its way',
-  ],
-  ['no directory', WHOLE.subarray(0, 900), 'its end is missing: it was cut short on its way'],
+  ['the last byte missing', WHOLE.subarray(0, -1), 'its end is missing: the file is truncated'],
+  ['no directory', WHOLE.subarray(0, 900), 'its end is missing: the file is truncated'],
   [
     'something behind it',
     Buffer.concat([WHOLE, Buffer.from('<script>')]),
-    'something follows the end of the archive that a workbook is',
+    'there is data after the archive of the workbook',
   ],
   [
     'something before it',
     rawWorkbook({}, { before: Buffer.from('PK\u0003\u0004 junk') }),
-    'something stands before the archive that a workbook is',
+    'there is data before the archive of the workbook',
   ],
   [
     'a wrong checksum',
@@ -76,12 +72,12 @@ test.each<[string, Buffer, string]>([
   [
     'a size that is too large',
     withSheet({ claims: { size: 5_000 } }),
-    `${SHEET} ends before its time`,
+    `${SHEET} ends unexpectedly`,
   ],
   [
     'a way of packing that is not usual',
     withSheet({ claims: { method: 12 } }),
-    `${SHEET} is packed in a way that workbooks are not (method 12)`,
+    `${SHEET} has an unsupported compression (method 12)`,
   ],
 ])('an archive with %s is refused', async (_, bytes, problem) => {
   const { code, message } = await refusalOf(bytes);
@@ -100,20 +96,20 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
     'a part that is large',
     sheet(worksheet(blanks)),
     { partBytes: 4 * KIB },
-    `register.xlsx: ${SHEET} unpacks to 0 MiB; at most 0 MiB are read`,
+    `register.xlsx: ${SHEET} expands to 0 MiB; the limit is 0 MiB`,
   ],
   [
     'a part that grows',
     sheet(worksheet(blanks)),
     { freeBytes: 4 * KIB, inflateRatio: 20 },
-    `register.xlsx: ${SHEET} grows more than 20 times when it is unpacked`,
+    `register.xlsx: ${SHEET} expands more than 20 times`,
   ],
-  ['many parts', {}, { parts: 3 }, 'register.xlsx: 7 files within it; at most 3 are read'],
+  ['many parts', {}, { parts: 3 }, 'register.xlsx: 7 files in it; the limit is 3'],
   [
     'large shared texts',
     { strings: `<si><t>${blanks}</t></si>` },
     { sharedStringBytes: 4 * KIB },
-    'register.xlsx: xl/sharedStrings.xml unpacks to 0 MiB; at most 0 MiB are read',
+    'register.xlsx: xl/sharedStrings.xml expands to 0 MiB; the limit is 0 MiB',
   ],
   [
     'many shared texts',
@@ -131,25 +127,25 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
     'blanks without end',
     sheet(worksheet('').replace('<sheetData>', `${blanks.repeat(3)}<sheetData>`)),
     { xmlSilence: KIB },
-    'register.xlsx, sheet Assets: a text, tag or attribute in it has no end',
+    'register.xlsx, sheet Assets: text, a tag or an attribute in it has no end',
   ],
   [
     'an attribute without end',
     sheet(worksheet(`<row r="${blanks.repeat(3)}`)),
     { xmlSilence: KIB },
-    'register.xlsx, sheet Assets: a text, tag or attribute in it has no end',
+    'register.xlsx, sheet Assets: text, a tag or an attribute in it has no end',
   ],
   [
     'a cell without end',
     row(`<c r="A1"><v>${blanks.repeat(3)}`),
     { xmlSilence: KIB },
-    'register.xlsx, sheet Assets, row 1: a text, tag or attribute in it has no end',
+    'register.xlsx, sheet Assets, row 1: text, a tag or an attribute in it has no end',
   ],
   [
     'a DOCTYPE without end',
     sheet(`<!DOCTYPE a "${blanks.repeat(3)}`),
     { xmlSilence: KIB },
-    'register.xlsx, sheet Assets: a text, tag or attribute in it has no end',
+    'register.xlsx, sheet Assets: text, a tag or an attribute in it has no end',
   ],
   [
     'elements within each other',
@@ -161,37 +157,37 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
     'empty rows without numbers',
     { rows: '<row/>'.repeat(20) },
     { rows: 10 },
-    'register.xlsx, sheet Assets: more than 10 rows; row 10 is the last one that was read',
+    'register.xlsx, sheet Assets: more than 10 rows; row 10 is the last that was read',
   ],
   [
     'usual rows',
     { rows: [1, 2, 3].map((at) => `<row r="${at}"><c r="A${at}"><v>1</v></c></row>`).join('') },
     { rows: 2 },
-    'register.xlsx, sheet Assets: more than 2 rows; row 2 is the last one that was read',
+    'register.xlsx, sheet Assets: more than 2 rows; row 2 is the last that was read',
   ],
   [
     'a value in column XFD',
     row('<c r="XFD1"><v>1</v></c>'),
     {},
-    'register.xlsx, sheet Assets, row 1: a value in column XFD; at most 1000 columns are read',
+    'register.xlsx, sheet Assets, row 1: a value in column XFD; the limit is 1000 columns',
   ],
   [
     'a long shared text',
     { ...row('<c r="A1" t="s"><v>0</v></c>'), strings: `<si><t>${'a'.repeat(32_768)}</t></si>` },
     {},
-    'register.xlsx, sheet Assets, row 1: cell A1 holds a text of 32768 characters; at most 32767 are read',
+    'register.xlsx, sheet Assets, row 1: cell A1 has a text of 32768 characters; the limit is 32767',
   ],
   [
     'a long inline text',
     row(`<c r="C1" t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c>`),
     {},
-    'register.xlsx, sheet Assets, row 1: cell C1 holds a text of 32768 characters; at most 32767 are read',
+    'register.xlsx, sheet Assets, row 1: cell C1 has a text of 32768 characters; the limit is 32767',
   ],
   [
     'a text of very many runs',
     row(`<c r="C1" t="inlineStr"><is>${`<r><t>${'a'.repeat(1_000)}</t></r>`.repeat(40)}</is></c>`),
     { cellCharacters: 1_000 },
-    'register.xlsx, sheet Assets, row 1: cell C1 holds a text of more than 1000 characters',
+    'register.xlsx, sheet Assets, row 1: cell C1 has a text of more than 1000 characters',
   ],
 ])('%s: refused as more than is read', async (_, workbook, limits, message) => {
   const refusal = await refusalOf(rawWorkbook(workbook), limits);

@@ -143,7 +143,7 @@ test('a file that must be new replaces nothing, and every file is for its owner 
 
   await expect(writeWorkbook(path, [sheetOf([['x']])], { mustBeNew: true })).rejects.toMatchObject({
     code: 'cannot-write',
-    message: `${path} cannot be written: it is there already`,
+    message: `${path} cannot be written: it already exists`,
   });
   expect((await loadedSheet(path, 'Cells')).getCell('A1').value).toBe('ours');
 });

@@ -30,7 +30,7 @@ const ACCUMULATED = 'Closing accumulated depreciation';
 const YEAR_TO_DATE = 'Year-to-date expense';
 const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Convention', 'Rounding'];
 
-/** Reads the assets of a sheet Register as a close has them. Throws TallysheetError 'bad-opening'. */
+/** Reads the assets of a sheet Register as a close has them. Throws TallysheetError 'bad-opening-balance'. */
 export class RegisterReading {
   readonly #sheet: Sheet;
   readonly #file: string;
@@ -140,5 +140,8 @@ function headingsIn(cells: readonly (Cell | undefined)[]): ReadonlyMap<string, n
 
 /** The error of a workbook that cannot be the opening. */
 export function badOpening(file: string, reason: string): TallysheetError {
-  return new TallysheetError('bad-opening', `${file} cannot be used as the opening: ${reason}`);
+  return new TallysheetError(
+    'bad-opening-balance',
+    `${file} cannot be used as the opening: ${reason}`,
+  );
 }

@@ -40,7 +40,7 @@ interface OpeningOptions {
 
 /**
  * Takes the closing of an earlier report's workbook as the opening of the next: a close without a
- * store. Throws TallysheetError 'bad-opening', also where it was edited and nobody says why, and as
+ * store. Throws TallysheetError 'bad-opening-balance', also where it was edited and nobody says why, and as
  * openSpreadsheet does.
  */
 export async function readOpening(
@@ -68,7 +68,7 @@ export async function readOpening(
   }
 }
 
-/** Whether the workbook was edited. Throws TallysheetError 'bad-opening' where nobody says why. */
+/** Whether the workbook was edited. Throws TallysheetError 'bad-opening-balance' where nobody says why. */
 async function editsOf(
   spreadsheet: Spreadsheet,
   names: readonly string[],
@@ -82,9 +82,13 @@ async function editsOf(
     edited === undefined
       ? 'it has no sheet Integrity, so edits cannot be detected'
       : `it was edited since the report was written, in ${edited.length === 1 ? 'the sheet' : 'the sheets'} ${sheets}`;
-  throw new TallysheetError('bad-opening', `${file} cannot be used as the opening: ${reason}`, {
-    hint: 'Use the original workbook, or add --opening-edited "reason". The report records the reason.',
-  });
+  throw new TallysheetError(
+    'bad-opening-balance',
+    `${file} cannot be used as the opening: ${reason}`,
+    {
+      hint: 'Use the original workbook, or add --opening-edited "reason". The report records the reason.',
+    },
+  );
 }
 
 function closesOf(

@@ -32,7 +32,7 @@ export function isReportDate(text: string): boolean {
 
 /**
  * Takes a date of the form `2026-01-31` apart.
- * @throws TallysheetError `bug` when it is no real date: callers check what people typed first.
+ * @throws TallysheetError `internal-error` when it is no real date: callers check what people typed first.
  */
 export function calendarDay(iso: string): CalendarDay {
   const known = KNOWN_DAYS.get(iso);

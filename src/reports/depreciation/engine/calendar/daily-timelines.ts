@@ -67,7 +67,7 @@ export function daily365(start: CalendarDay): Timeline {
 
 /**
  * Each day of the life counts the same: 1/(days of the whole life).
- * @throws TallysheetError `bug` without a life, which the check of the terms refuses before.
+ * @throws TallysheetError `internal-error` without a life, which the check of the terms refuses before.
  */
 export function dailyTotal(start: CalendarDay, life: number | undefined): Timeline {
   assertHolds(life !== undefined, 'The convention daily-total needs a life');

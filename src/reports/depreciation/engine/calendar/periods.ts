@@ -25,7 +25,7 @@ export interface Period {
   readonly closing: CalendarDay;
 }
 
-/** The span from one day to another. @throws TallysheetError `bug` when it ends before it starts. */
+/** The span from one day to another. @throws TallysheetError `internal-error` when it ends before it starts. */
 export function periodBetween(start: string, end: string, name = `${start} to ${end}`): Period {
   assertHolds(start <= end, `The period from ${start} to ${end} ends before it starts`);
   return { name, start, end, opening: dayBefore(calendarDay(start)), closing: calendarDay(end) };

@@ -9,7 +9,7 @@ import { describeRow, type LeftOverRow, type Register, type RegisterRow } from '
 /**
  * A register whose costs come from a cost sheet: its rows are joined by the number of the asset, those
  * without a number by the identifier. An asset without a row has no cost then. Throws TallysheetError
- * 'doubled-costs' where two rows are for one asset, 'mixed-currencies'.
+ * 'duplicate-costs' where two rows are for one asset, 'mixed-currencies'.
  */
 export function joinCosts(register: Register, costs: CostSheet): Register {
   const finder = new AssetFinder(register.rows);
@@ -56,7 +56,7 @@ function oneCurrency(register: Register, costs: CostSheet): CurrencyReading {
 function duplicated(asset: RegisterRow, rows: readonly RegisterRow[]): TallysheetError {
   const places = rows.map(({ place }) => describePlace(place)).join(' and ');
   return new TallysheetError(
-    'doubled-costs',
+    'duplicate-costs',
     `${places} both match ${describeRow(asset)}: expected one row for each asset`,
   );
 }

@@ -64,7 +64,7 @@ export class ItemCosts {
     return 0n;
   }
 
-  /** What a unit costs that goes out although it is not there; looked for only where one is. */
+  /** What a unit costs that goes out although it does not exist; looked for only where one is. */
   ofMissing(movement: Movement, quantity: Quantity, pool: StockPool): UnitCost {
     const missing = quantity - pool.quantity;
     if (missing <= 0n) return 0n;

@@ -66,7 +66,7 @@ export class CellReader {
       case 'd':
         return this.#isoDate(value, raw);
       default:
-        throw new CellFault(`a value of the kind "${raw.type}", which workbooks do not have`);
+        throw new CellFault(`a value of the type "${raw.type}", which is not a workbook type`);
     }
   }
 
@@ -79,7 +79,7 @@ export class CellReader {
     const { strings, cellCharacters } = this.#rules;
     const text = strings.text(index);
     if (text === undefined) {
-      throw new CellFault(`the shared text number ${index}, and there are ${strings.count}`);
+      throw new CellFault(`the shared string ${index} of ${strings.count}`);
     }
     const excess = strings.excessOf(index);
     if (excess !== undefined) throw tooLong(excess, cellCharacters);
@@ -129,7 +129,7 @@ export class CellReader {
 
   #isoDate(value: string, raw: RawCell): Cell {
     const serial = serialOfIso(value);
-    if (serial === undefined) throw new CellFault(`"${value}" as a day, which is no date`);
+    if (serial === undefined) throw new CellFault(`"${value}" as a date`);
     const format = this.#formatOf(raw.style);
     // A day is a day even where nobody gave it a format.
     const asDay = { ...format, kind: 'date', showsDay: serial >= 1, showsTime: true } as const;
@@ -162,7 +162,7 @@ export class CellReader {
     const { styles } = this.#rules;
     const format = styles[style];
     if (format !== undefined) return format;
-    throw new CellFault(`the style number ${style}, and there are ${styles.length}`);
+    throw new CellFault(`the style ${style} of ${styles.length}`);
   }
 }
 
@@ -181,5 +181,5 @@ function numberOf(value: string): number {
 }
 
 function tooLong(length: number, most: number): CellFault {
-  return new CellFault(`a text of ${length} characters; at most ${most} are read`, true);
+  return new CellFault(`a text of ${length} characters; the limit is ${most}`, true);
 }

@@ -67,7 +67,7 @@ async function readDirectory(
   { parts: mostParts }: SheetLimits,
 ): Promise<Map<string, Part>> {
   if (zip.entryCount > mostParts) {
-    throw tooMuch({ file }, `${zip.entryCount} files within it; at most ${mostParts} are read`);
+    throw tooMuch({ file }, `${zip.entryCount} files in it; the limit is ${mostParts}`);
   }
   const parts = new Map<string, Part>();
   let firstByte = Infinity;
@@ -75,8 +75,7 @@ async function readDirectory(
     firstByte = Math.min(firstByte, entry.relativeOffsetOfLocalHeader);
     if (!entry.fileName.endsWith('/')) addPart(parts, entry, file);
   }
-  if (firstByte > 0)
-    throw broken({ file }, 'something stands before the archive that a workbook is');
+  if (firstByte > 0) throw broken({ file }, 'there is data before the archive of the workbook');
   return parts;
 }
 
@@ -95,11 +94,11 @@ function addPart(parts: Map<string, Part>, entry: Entry, file: string): void {
   }
   if (!METHODS.has(entry.compressionMethod)) {
     const method = `method ${entry.compressionMethod}`;
-    throw broken({ file }, `${name} is packed in a way that workbooks are not (${method})`);
+    throw broken({ file }, `${name} has an unsupported compression (${method})`);
   }
   const key = name.toLowerCase();
   const duplicate = parts.get(key);
   if (duplicate !== undefined)
-    throw broken({ file }, `${duplicate.name} stands in it twice, as ${name}`);
+    throw broken({ file }, `${duplicate.name} is in it twice, also as ${name}`);
   parts.set(key, { name, entry });
 }

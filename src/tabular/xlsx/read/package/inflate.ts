@@ -35,7 +35,7 @@ export async function* inflatePart(
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
-    if (size < entry.uncompressedSize) throw broken(place, `${name} ends before its time`);
+    if (size < entry.uncompressedSize) throw broken(place, `${name} ends unexpectedly`);
     if (checksum !== entry.crc32) throw broken(place, `${name} is damaged: its checksum is wrong`);
     await ranges.checkUnchanged();
   } catch (error) {
@@ -49,13 +49,10 @@ export async function* inflatePart(
   function assertUnpackedSize(size: number, packed: number): void {
     const { maxBytes, inflateRatio, freeBytes } = limits;
     if (size > maxBytes) {
-      throw tooMuch(
-        place,
-        `${name} unpacks to ${inMib(size)}; at most ${inMib(maxBytes)} are read`,
-      );
+      throw tooMuch(place, `${name} expands to ${inMib(size)}; the limit is ${inMib(maxBytes)}`);
     }
     if (size > freeBytes && size > packed * inflateRatio) {
-      throw tooMuch(place, `${name} grows more than ${inflateRatio} times when it is unpacked`);
+      throw tooMuch(place, `${name} expands more than ${inflateRatio} times`);
     }
   }
 

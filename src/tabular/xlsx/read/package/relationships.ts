@@ -29,7 +29,7 @@ export async function readRelationships(
   await visitElements(archive, part, RELATIONSHIPS, (path, attributes) => {
     if (path !== 'Relationships/Relationship') return;
     const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode } = attributes;
-    if (found.has(id)) throw broken({ file }, `${part.name}: the id ${id} stands in it twice`);
+    if (found.has(id)) throw broken({ file }, `${part.name}: the id ${id} is used twice`);
     const isExternal = mode === 'External';
     found.set(id, {
       kind: type.slice(type.lastIndexOf('/') + 1),

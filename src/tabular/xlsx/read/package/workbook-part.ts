@@ -45,7 +45,7 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookPart> 
     if (target === undefined) {
       throw broken(
         { file: archive.file, sheet: name },
-        'the list of sheets names it, but nothing else does',
+        'the list of sheets has it, but the workbook does not',
       );
     }
     if (target.kind !== 'worksheet') return [];

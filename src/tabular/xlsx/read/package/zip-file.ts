@@ -44,13 +44,13 @@ export function openZip(
 
 /** What the zip library says, in the words of people who have spreadsheets. */
 const EXPLANATIONS: readonly (readonly [said: RegExp, problem: string])[] = [
-  [/^End of central directory/, 'its end is missing: it was cut short on its way'],
-  [/^Invalid comment length/, 'something follows the end of the archive that a workbook is'],
+  [/^End of central directory/, 'its end is missing: the file is truncated'],
+  [/^Invalid comment length/, 'there is data after the archive of the workbook'],
   [
     /^(?:invalid relative path|absolute path|invalid characters)/,
-    'a name in it leads out of the archive',
+    'a path in it points outside the archive',
   ],
-  [/^multi-disk/, 'it is one of several pieces of an archive'],
+  [/^multi-disk/, 'it is one part of a split archive'],
 ];
 
 /** Every fault of the archive becomes an error that says what can be done. */

@@ -67,7 +67,7 @@ export class XmlParser {
     this.#parsed += text.length;
     this.#guarded(() => this.#parser.write(text));
     if (this.#parsed - this.#lastTagEnd > this.#limits.xmlSilence) {
-      throw new XmlFault('a text, tag or attribute in it has no end', true);
+      throw new XmlFault('text, a tag or an attribute in it has no end', true);
     }
   }
 
@@ -81,7 +81,7 @@ export class XmlParser {
       const bytes = work();
       return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
     } catch (error) {
-      if (error instanceof BadByte) throw new XmlFault(`byte ${error.offset} is no UTF-8 text`);
+      if (error instanceof BadByte) throw new XmlFault(`byte ${error.offset} is not valid UTF-8`);
       throw error;
     }
   }
@@ -91,7 +91,7 @@ export class XmlParser {
       work();
     } catch (error) {
       throw error instanceof XmlSyntaxError
-        ? new XmlFault(`its XML is broken: ${error.message}`)
+        ? new XmlFault(`its XML is not valid: ${error.message}`)
         : error;
     }
   }
@@ -123,7 +123,7 @@ export class XmlParser {
       parser.on('cdata', tell);
     }
     parser.on('doctype', () => {
-      throw new XmlFault('it has a DOCTYPE, which is not allowed in workbooks');
+      throw new XmlFault('it has a DOCTYPE, which workbooks must not have');
     });
     parser.on('error', ({ message }) => {
       throw new XmlSyntaxError(message.replace(/\.$/, ''));
@@ -141,7 +141,7 @@ function prefixOf(root: string, attributes: Attributes, namespaces: ReadonlySet<
   const namespace = attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix}`];
   if (namespace !== undefined && namespaces.has(namespace)) return root.slice(0, colon + 1);
   throw new XmlFault(
-    `it is no part of a workbook, but <${root}> of ${namespace ?? 'no namespace'}`,
+    `it is not part of a workbook, but <${root}> of ${namespace ?? 'no namespace'}`,
   );
 }
 

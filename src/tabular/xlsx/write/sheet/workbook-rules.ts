@@ -73,7 +73,7 @@ function between(
 function usualMessage(rule: Rule): string {
   switch (rule.is) {
     case 'choices':
-      return 'It is not on the list; choose one with the arrow beside the cell.';
+      return 'The value is not in the list; choose one from the drop-down.';
     case 'date':
       return 'A date is expected.';
     case 'whole-number':
@@ -83,7 +83,7 @@ function usualMessage(rule: Rule): string {
     case 'text-length':
       return `A text${boundsText(rule)} characters long is expected.`;
     case 'formula':
-      return 'It breaks the rule of this column.';
+      return 'The value breaks the rule of this column.';
   }
 }
 

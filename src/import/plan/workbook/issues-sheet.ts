@@ -10,7 +10,7 @@ import type { IssueOfRow } from '../../journal/views/issue-view.ts';
 import type { RunReader } from '../../run/run.ts';
 import { LineFinder } from './row-finder.ts';
 import { placeColumns } from './place-columns.ts';
-import type { ProblemRows } from './problem-rows.ts';
+import type { ProblemRows } from './error-rows.ts';
 
 /** The first line below the headings of the sheets that are linked to. */
 const FIRST_LINE = 2;
@@ -28,19 +28,19 @@ export interface LinkedSheets {
 }
 
 /** Everything that was found, row by row, each with a link to where the plan shows its row. */
-export function problemsSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet {
+export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet {
   const places = placeColumns(run);
   return {
-    name: 'Problems',
+    name: 'Issues',
     columns: [
       { heading: 'Go to', width: 23 },
       { heading: 'Severity', width: 10 },
       ...places.columns,
       { heading: 'Column', width: 16 },
       { heading: 'Found', width: 24 },
-      { heading: 'Problem', width: 50 },
+      { heading: 'Issue', width: 50 },
       { heading: 'Expected', width: 22 },
-      { heading: 'How to mend it', width: 50 },
+      { heading: 'Fix', width: 50 },
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const file of run.rows.files()) {
@@ -63,7 +63,7 @@ export function problemsSheet(run: RunReader, linked: LinkedSheets): WorkbookShe
       }
     })(),
     hasFilter: true,
-    print: { landscape: true, pagesWide: 1, footer: 'Problems' },
+    print: { landscape: true, pagesWide: 1, footer: 'Issues' },
     tabColour: 'C00000',
   };
 }

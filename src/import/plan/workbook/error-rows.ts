@@ -17,13 +17,13 @@ export interface ProblemRows {
 /** Of what we say of a row, the plan shows these; the file of errors has the others. */
 const SHOWN = ['_row', '_message'];
 
-const NAME = 'Rows with problems';
+const NAME = 'Rows with errors';
 
 /** The files of a run that have refused rows, each with the name of its sheet. */
 export function problemRows(run: RunReader): ProblemRows[] {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const wanted = files.map(({ name, sheet }) =>
-    files.length === 1 ? NAME : `Problems in ${sheet ?? name}`,
+    files.length === 1 ? NAME : `Errors in ${sheet ?? name}`,
   );
   const names = cleanSheetNames(wanted);
   return files.map((file, at) => ({

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** A text that people may read, with the place where it is written. */
+export interface UserText {
+  readonly place: string;
+  readonly text: string;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Words of other languages, particles of names, and keys of the service: none of them is ours to choose. */
+const NOT_OURS = [
+  'src/catalogue/languages/',
+  'src/kernel/person-names.ts',
+  'src/service/answer-keys/',
+];
+
+/** What stands for a value in a text. */
+const VALUE = '…';
+
+const SQL =
+  /^\s*--|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|ATTACH|ORDER BY|AND)\b|\bSELECT\b.*\bFROM\b/su;
+
+/** The folders directly in a folder of the source. */
+export function foldersIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`)
+    .sort();
+}
+
+/** The phrases in the string and template literals of a folder's source: what is more than one word. */
+export function sourceTexts(folder: string): UserText[] {
+  return filesBelow(join(ROOT, folder), '.ts')
+    .map((path) => relative(ROOT, path))
+    .filter((path) => !NOT_OURS.some((each) => path.startsWith(each)))
+    .flatMap((path) => textsIn(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
+/** The phrases in the literals of a TypeScript source. */
+export function textsIn(path: string, source: string): UserText[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const texts: UserText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    const text = textOf(node);
+    if (text !== undefined) {
+      if (isPhrase(text)) texts.push({ place: placeIn(file, node), text });
+      if (!ts.isTemplateExpression(node)) return;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return texts;
+}
+
+/** What a literal says; texts that are joined with a plus are one text. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(VALUE);
+  }
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const [left, right] = [textOf(node.left), textOf(node.right)];
+    return left === undefined || right === undefined ? undefined : left + right;
+  }
+  return undefined;
+}
+
+function isPhrase(text: string): boolean {
+  return /\p{L}{2,}\s+\S|\S\s+\p{L}{2,}/u.test(text) && !SQL.test(text);
+}
+
+function placeIn(file: ts.SourceFile, node: ts.Node): string {
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+  return `${file.fileName}:${line + 1}`;
+}
+
+/** The paragraphs of the documentation: README, the unreleased changes, and the pages that are not history. */
+export function documentTexts(): UserText[] {
+  const pages = filesBelow(join(ROOT, 'docs'), '.md')
+    .map((path) => relative(ROOT, path))
+    .filter((path) => !path.startsWith('docs/decisions/'));
+  return ['README.md', 'CONTRIBUTING.md', ...pages]
+    .flatMap((path) => linesOf(path, readFileSync(join(ROOT, path), 'utf8')))
+    .concat(linesOf('CHANGELOG.md', unreleased(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))));
+}
+
+function unreleased(changelog: string): string {
+  return changelog.split(/^## (?!Unreleased)/mu)[0] ?? '';
+}
+
+function linesOf(path: string, page: string): UserText[] {
+  return page
+    .split('\n')
+    .map((text, at) => ({ place: `${path}:${at + 1}`, text }))
+    .filter(({ text }) => text.trim() !== '');
+}
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(folder, name));
+}

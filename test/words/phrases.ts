@@ -1,0 +1,71 @@
+/** A phrase that is not used in texts for people, with the words that are used instead. */
+export interface BannedPhrase {
+  readonly phrase: RegExp;
+  readonly instead: string;
+  /** Where the words are the right ones after all, and why. */
+  readonly allowed?: readonly { readonly text: RegExp; readonly because: string }[];
+}
+
+/** Standard terms and plain English stand in their place. */
+export const BANNED_PHRASES: readonly BannedPhrase[] = [
+  { phrase: /\b(?:un)?told\b|\btell(?:s|ing)?\b/iu, instead: 'show, report, say which' },
+  { phrase: /\bmend(?:s|ed|ing)?\b/iu, instead: 'fix, correct' },
+  { phrase: /\bnoughts?\b/iu, instead: 'zero' },
+  { phrase: /\b(?:needs?|worth) a look\b/iu, instead: 'needs review, warning' },
+  { phrase: /\b(?:left|leaves?|leaving) (?:\S+ )?alone\b/iu, instead: 'ignored' },
+  { phrase: /\b(?:left|leaves?|leaving) (?:\S+ )?out\b/iu, instead: 'skip, ignore, remove' },
+  {
+    phrase: /\b(?:give|gives|given|gave|giving) (?:\S+ )?back\b/iu,
+    instead: 'return, import with',
+  },
+  { phrase: /\b(?:go|goes|going|gone|went) on\b/iu, instead: 'resume, continue' },
+  { phrase: /\b(?:carry|carries|carried|carrying) (?:\S+ )?out\b/iu, instead: 'apply' },
+  {
+    phrase: /\ballowances?\b/iu,
+    instead: 'daily quota, rate limit',
+    allowed: [
+      {
+        text: /Allowance (?:for write-downs|account|brought forward)/u,
+        because: 'an allowance for write-downs is a term of accounting',
+      },
+    ],
+  },
+  { phrase: /\bdoubt(?:s|ful)?\b/iu, instead: 'unverified' },
+  { phrase: /\bsettles?\b|\bsettled\b/iu, instead: 'verify, resolve' },
+  {
+    phrase: /\bdoubles?\b(?!-)|\bdoubled\b|\btwins?\b/iu,
+    instead: 'duplicate',
+    allowed: [
+      { text: /double (?:entry|declining)/iu, because: 'terms of accounting' },
+      { text: /Double the straight-line/iu, because: 'a multiple, not a duplicate' },
+    ],
+  },
+  { phrase: /\bonly shown\b/iu, instead: 'read-only' },
+  {
+    phrase: /(?<!there )\b(?:is|are) no (?!longer)/iu,
+    instead: 'is not a, has no',
+  },
+  { phrase: /\bstands?\b|\bstood\b/iu, instead: 'is, has, appears' },
+  {
+    phrase: /\bprice of (?:a|the|this|what)\b|\bPrice: (?:…|\d+|no) (?:API )?calls?\b/u,
+    instead: 'cost',
+  },
+  { phrase: /\bfindings?\b/iu, instead: 'issue' },
+  { phrase: /\btrouble\b/iu, instead: 'problem, error' },
+  { phrase: /(?:^|[.!?] )Of the\b/u, instead: 'subject, verb, object' },
+  {
+    phrase: /\b(?:bring|brings|brought|takes?|taken) (?:it |them |this row |the row )?in\b/iu,
+    instead: 'import',
+  },
+  { phrase: /\bbroken off\b|\bbroke off\b/iu, instead: 'interrupted' },
+  { phrase: /\bbegun\b|\bbegan\b/iu, instead: 'started' },
+  { phrase: /\banew\b|\bonce more\b/iu, instead: 'again' },
+  { phrase: /\bsay --|\bsay `--/iu, instead: 'use --' },
+  { phrase: /\bparted\b/iu, instead: 'separated' },
+  { phrase: /\blets? through\b/iu, instead: 'matches' },
+  { phrase: /\bblanks\b/iu, instead: 'spaces, blank cells' },
+  { phrase: /\bnobody (?:knows|could|can)\b/iu, instead: 'it is not verified' },
+  { phrase: /\bgarbled\b/iu, instead: 'wrong encoding' },
+  { phrase: /\bgive(?:s|n)? up\b/iu, instead: 'drop' },
+  { phrase: /\bwhat (?:it comes|it came) to\b|\bwhat is taken\b/iu, instead: 'summary, value' },
+];

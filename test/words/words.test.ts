@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  documentTexts,
+  foldersIn,
+  sourceTexts,
+  textsIn,
+  type UserText,
+} from '../support/user-texts.ts';
+import { BANNED_PHRASES } from './phrases.ts';
+
+/** Folders whose texts are not yet in the words of the glossary. */
+const NOT_YET = ['src/cli/commands', 'src/cli/flags', 'src/reports'];
+
+const FOLDERS = [...foldersIn('src'), ...foldersIn('src/cli')].filter(
+  (folder) => folder !== 'src/cli' && !NOT_YET.includes(folder),
+);
+
+/** The pages that are. */
+const PAGES = /^docs\/reference\/(?:errors|issues|endpoints|columns|custom-fields)\.md/u;
+
+/** `src/a.ts:3: "told" in "it was told" -> show` for each phrase that is not used, but is there. */
+function bannedIn(texts: readonly UserText[]): string[] {
+  return texts.flatMap(({ place, text }) =>
+    BANNED_PHRASES.flatMap(({ phrase, instead, allowed = [] }) => {
+      const rest = allowed.reduce((left, { text: right }) => left.replace(right, ''), text);
+      const [found] = phrase.exec(rest) ?? [];
+      return found === undefined ? [] : [`${place}: "${found}" in "${text}" -> ${instead}`];
+    }),
+  );
+}
+
+interface Sentence {
+  readonly place: string;
+  readonly text: string;
+  readonly words: number;
+}
+
+/** The sentences of a text, with each value of a template as one word. */
+function sentencesOf({ place, text }: UserText): Sentence[] {
+  return text
+    .split(/(?<=[.!?])\s+|\n+/u)
+    .map((sentence) => ({ place, text: sentence, words: sentence.trim().split(/\s+/u).length }))
+    .filter(({ words }) => words > 1);
+}
+
+const MOST_WORDS = 30;
+const MOST_ON_AVERAGE = 20;
+
+const TEXTS = new Map(FOLDERS.map((folder) => [folder, sourceTexts(folder)]));
+
+describe.each(FOLDERS)('the texts in %s', (folder) => {
+  const texts = TEXTS.get(folder) ?? [];
+
+  test('are in the words of the glossary', () => {
+    expect(bannedIn(texts)).toEqual([]);
+  });
+
+  test('have short sentences', () => {
+    const sentences = texts.flatMap(sentencesOf);
+    const all = sentences.reduce((sum, { words }) => sum + words, 0);
+    expect(sentences.filter(({ words }) => words > MOST_WORDS)).toEqual([]);
+    expect(all / Math.max(1, sentences.length)).toBeLessThanOrEqual(MOST_ON_AVERAGE);
+  });
+});
+
+test('pages of the documentation are in the words of the glossary', () => {
+  const texts = documentTexts().filter(({ place }) => PAGES.test(place));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(bannedIn(texts)).toEqual([]);
+});
+
+describe('what is searched', () => {
+  test('is every literal of more than one word, with joined texts as one', () => {
+    const source = `
+      import { a } from 'some file';
+      // a comment that is told
+      const one = 'it was told';
+      const two = \`the \${one} stands \${\`in \${one} here\`} twice\`;
+      const three = 'left ' + 'out';
+      const code = 'unknown-kind';
+      run('SELECT told FROM told');
+    `;
+    expect(textsIn('a.ts', source)).toEqual([
+      { place: 'a.ts:4', text: 'it was told' },
+      { place: 'a.ts:5', text: 'the … stands … twice' },
+      { place: 'a.ts:5', text: 'in … here' },
+      { place: 'a.ts:6', text: 'left out' },
+    ]);
+  });
+
+  test.each([
+    ['It was told twice', 'told'],
+    ['Mend the row and import it', 'Mend'],
+    ['"02/30/2024" is no day of the calendar', 'is no '],
+    ['--sheet stands twice', 'stands'],
+    ['Price: 333 calls, about 5 min', 'Price: 333 calls'],
+    ['Sheets that are left alone', 'left alone'],
+    ['Go on with a run', 'Go on'],
+    ['Say --force to replace it', 'Say --'],
+    ["today's allowance is used up", 'allowance'],
+    ['Columns are parted by commas', 'parted'],
+  ])('finds in "%s" the words "%s"', (text, found) => {
+    expect(bannedIn([{ place: 'a.ts:1', text }])).toEqual([
+      expect.stringContaining(`a.ts:1: "${found}" in "${text}" -> `),
+    ]);
+  });
+
+  test.each([
+    'There is no sheet "Assets"',
+    'Price: expected a number of at least 0, found "abc"',
+    'Cost: 333 API calls, about 5 min at 60/min',
+    'The file is no longer there',
+    'Allowance for write-downs',
+    'double-declining balance',
+    'standard input',
+  ])('lets "%s" pass', (text) => {
+    expect(bannedIn([{ place: 'a.ts:1', text }])).toEqual([]);
+  });
+
+  test('counts the words of each sentence', () => {
+    const text = 'Fix the row. Then import the file again.\nNext: tallysheet plan';
+    const words = sentencesOf({ place: 'a.ts:1', text }).map((each) => each.words);
+    expect(words).toEqual([3, 5, 3]);
+  });
+
+  test('has a reason for each exception', () => {
+    const exceptions = BANNED_PHRASES.flatMap(({ allowed = [] }) => allowed);
+    expect(exceptions.filter(({ because }) => because.length < 10)).toEqual([]);
+  });
+});
