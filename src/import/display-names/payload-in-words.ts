@@ -1,7 +1,7 @@
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { NewCall } from '../journal/tables/planned-call.ts';
-import { isOwnId } from '../plan/build-call.ts';
+import { isOwnId, operandOf } from '../plan/build-call.ts';
 import { fieldCell } from './field-cells.ts';
 import type { RecordNames } from './numbered-names.ts';
 
@@ -12,8 +12,11 @@ export function payloadInWords(
 ): string {
   const resource = resourceNamed(kind);
   const { endpoint } = endpointOf(resource, operation);
+  const operand = operandOf(endpoint, resource);
+  const isOperand = (name: string): boolean =>
+    name === operand || isOwnId(endpoint, name, resource);
   return Object.entries(payload)
-    .filter(([name, value]) => value !== null && !isOwnId(endpoint, name, resource))
+    .filter(([name, value]) => value !== null && !isOperand(name))
     .map(([name, value]) => {
       const field = endpoint.params?.[name];
       return `${field?.label ?? name}: ${inOneLine(fieldCell(field, value, names))}`;

@@ -71,7 +71,7 @@ export class PlanLines {
     for (let after = 0; ;) {
       const found = this.#database.all(
         `SELECT row.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
-                call.payload AS payload, call.before AS before, call.changes AS changes, call.record_id AS record_id,
+                call.payload AS payload, call.before AS before, call.changes AS changes, coalesce(call.record_id, row.record_id) AS record_id,
                 row.number AS number, file.name AS file, file.sheet AS sheet
          FROM row CROSS JOIN call ON call.id = row.leading_call CROSS JOIN file ON file.id = row.file
          WHERE row.id > ? AND ${condition} ORDER BY row.id LIMIT ?`,
