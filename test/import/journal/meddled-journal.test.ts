@@ -170,7 +170,7 @@ describe.each(WORK)('while %s are sent', (_what, work) => {
       goToNextProcess(folder);
       const given = { files: [file], reading: {}, mapping: {}, checking: {}, planning: {} };
       const recovering = recoverRun(folder, given, rehearsal.workplace());
-      if (how === CLOSED_WHOLE) await expect(recovering).rejects.toThrow('is sound');
+      if (how === CLOSED_WHOLE) await expect(recovering).rejects.toThrow('is not damaged');
       else expect(await recovering).toMatchObject({ rows: 5, done: 3, left: 2, asked: 0 });
       const { summary } = await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
