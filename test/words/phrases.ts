@@ -3,7 +3,14 @@ export interface BannedPhrase {
   readonly phrase: RegExp;
   readonly instead: string;
   /** Where the words are the right ones after all, and why. */
-  readonly allowed?: readonly { readonly text: RegExp; readonly because: string }[];
+  readonly allowed?: readonly AllowedText[];
+}
+
+interface AllowedText {
+  readonly text: RegExp;
+  /** The only places where it is the right one; everywhere by default. */
+  readonly places?: RegExp;
+  readonly because: string;
 }
 
 /** Standard terms and plain English stand in their place. */
@@ -28,6 +35,11 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
         text: /Allowance (?:for write-downs|account|brought forward)/u,
         because: 'an allowance for write-downs is a term of accounting',
       },
+      {
+        text: /\ballowances?\b/giu,
+        places: /^(?:src\/reports\/stock\/|docs\/reference\/(?:stock|journal)\.md)/u,
+        because: 'the allowance for write-downs, in reports of stock alone',
+      },
     ],
   },
   { phrase: /\bdoubt(?:s|ful)?\b/iu, instead: 'unverified' },
@@ -38,6 +50,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     allowed: [
       { text: /double (?:entry|declining)/iu, because: 'terms of accounting' },
       { text: /Double the straight-line/iu, because: 'a multiple, not a duplicate' },
+      { text: /\dpx double/u, because: 'a line of a total in a stylesheet' },
     ],
   },
   { phrase: /\bonly shown\b/iu, instead: 'read-only' },
@@ -49,6 +62,9 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
   {
     phrase: /\bprice of (?:a|the|this|what)\b|\bPrice: (?:…|\d+|no) (?:API )?calls?\b/u,
     instead: 'cost',
+    allowed: [
+      { text: /price of (?:an?|the) (?:group|asset|item)/giu, because: 'what a record costs' },
+    ],
   },
   { phrase: /\bfindings?\b/iu, instead: 'issue' },
   { phrase: /\btrouble\b/iu, instead: 'problem, error' },
@@ -58,7 +74,16 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     instead: 'import',
   },
   { phrase: /\bbroken off\b|\bbroke off\b/iu, instead: 'interrupted' },
-  { phrase: /\bbegun\b|\bbegan\b/iu, instead: 'started' },
+  {
+    phrase: /\bbegun\b|\bbegan\b/iu,
+    instead: 'started',
+    allowed: [
+      {
+        text: /half-years-begun/gu,
+        because: 'the name of a convention: each half-year that has begun',
+      },
+    ],
+  },
   { phrase: /\banew\b|\bonce more\b/iu, instead: 'again' },
   { phrase: /\bsay --|\bsay `--/iu, instead: 'use --' },
   { phrase: /\bparted\b/iu, instead: 'separated' },

@@ -24,7 +24,8 @@ export function inLoadOrder(resources: readonly Resource[]): Resource[] {
     const ready = waiting.filter(
       (resource) => !referencedKinds(resource).some((kind) => names.has(kind)),
     );
-    if (ready.length === 0) throw new RangeError(`kinds in a circle: ${[...names].join(', ')}`);
+    if (ready.length === 0)
+      throw new RangeError(`circular references between record types: ${[...names].join(', ')}`);
     ordered.push(...ready);
     waiting = waiting.filter((resource) => !ready.includes(resource));
   }

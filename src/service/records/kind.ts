@@ -72,7 +72,7 @@ export function filingOf({
 /** The kind of that resource; every described resource has one. */
 export function kindOf({ kinds }: Account, resource: string): RecordKind {
   const kind = kinds.get(resource);
-  if (kind === undefined) throw new RangeError(`no kind of record is called ${resource}`);
+  if (kind === undefined) throw new RangeError(`unknown record type ${resource}`);
   return kind;
 }
 

@@ -50,7 +50,9 @@ test('a run whose journal was deleted is recovered by the command that is printe
 
   const recovered = await tallysheet(...command.split(' '));
   expect(recovered).toMatchObject({ exit: 0 });
-  expect(recovered.stderr).toContain('2 rows: 1 done, 1 left\nNext: tallysheet resume run');
+  expect(recovered.stderr).toContain(
+    '2 rows: 1 done, 1 not processed\nNext: tallysheet resume run',
+  );
 
   const resumed = await tallysheet('resume', 'run', '--verification-delay', '0');
   expect(resumed.exit).toBe(0);

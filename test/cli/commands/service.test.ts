@@ -194,7 +194,7 @@ describe('serve for other machines', () => {
     const { port } = new URL(account.url);
     expect(await statusFor(account.url, `localhost:${port}`)).toBe(200);
     expect(account.printed.stderr()).toContain(
-      `warning: ${account.url} speaks plain HTTP: anybody on the way can read the token\n`,
+      `warning: ${account.url} speaks plain HTTP: anyone on the network can read the token\n`,
     );
     expect(await account.end()).toBe(0);
   });

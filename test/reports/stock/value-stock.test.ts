@@ -54,7 +54,7 @@ describe('items one after another', () => {
   test('an item that comes again after another is refused', () => {
     const [first, second, third] = movements as [Movement, Movement, Movement];
     expect(() => [...valueStock([first, third, second], TERMS)]).toThrow(
-      'The movements of item #2 do not stand together',
+      'The movements of item #2 are not consecutive',
     );
   });
 });

@@ -38,7 +38,7 @@ function assertConfirmed({ folder, identity }: Run, workplace: Workplace): void 
     'needs-confirmation',
     `The run ${identity.name} was planned but not started`,
     {
-      hint: `Begin it with \`tallysheet apply ${identity.name}\`.`,
+      hint: `Start it with \`tallysheet apply ${identity.name}\`.`,
     },
   );
 }
@@ -55,7 +55,7 @@ async function takeUp(
     session.say(
       decided === 0
         ? `${decisions} has no decisions yet: fill in its column Decision.\n`
-        : `${counted(decided, 'decision')} taken from ${decisions}\n`,
+        : `${counted(decided, 'decision')} read from ${decisions}\n`,
     );
   }
   if (failed) {

@@ -32,7 +32,7 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
     const kept = setAside === undefined ? '' : `The damaged journal is kept as ${setAside}.\n`;
     const open = asked === 0 ? '' : `, ${count(asked)} with errors (not sent)`;
     session.printAlways(
-      `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} left${open}\n${kept}Next: ${goOn}\n`,
+      `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} not processed${open}\n${kept}Next: ${goOn}\n`,
     );
     return 'ok';
   });

@@ -79,7 +79,9 @@ function parseHost(text: string): string {
 }
 
 function warnOfPlainHttp(url: string, session: Session): void {
-  session.printAlways(`warning: ${url} speaks plain HTTP: anybody on the way can read the token\n`);
+  session.printAlways(
+    `warning: ${url} speaks plain HTTP: anyone on the network can read the token\n`,
+  );
 }
 
 function demoSeed(wanted: boolean): SeedDocument | undefined {

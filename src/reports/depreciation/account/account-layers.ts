@@ -57,7 +57,7 @@ export function remedyInGroup(group: GroupTerms | undefined): string {
     return 'Assign the asset to a group in the account, or give --method with --life or --rate.';
   }
   const what = group.mode === 'Percentage' ? 'an annual rate' : 'a useful life';
-  return `Enter ${what} for the group ${group.name} in the account, or its method and life in a settings file (--settings, under groups), or give --method with --life or --rate for all assets.`;
+  return `Enter ${what} for the group ${group.name} in the account, or its method and life in a settings file (--settings, under groups). Or give --method with --life or --rate for all assets.`;
 }
 
 function ownMethod({ active, figures }: GroupTerms): ServiceMethod | undefined {

@@ -32,7 +32,7 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
 
   if (plan.withoutEvents !== undefined) {
     const anew = continuePlan(plan, opening);
-    assertHolds('value' in anew, `The books of ${opening.on} cannot be gone on from`);
+    assertHolds('value' in anew, `The books cannot be continued from ${opening.on}`);
     return anew.value;
   }
 

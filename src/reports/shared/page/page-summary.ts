@@ -118,7 +118,9 @@ function exceptions({ summary, links }: SummaryParts): string {
   return (
     line +
     element('div', { class: 'scroll' }, element('table', { class: 'facts' }, table)) +
-    (more === 0 ? '' : element('p', { class: 'muted' }, `${more} more kinds: see Exceptions.`))
+    (more === 0
+      ? ''
+      : element('p', { class: 'muted' }, `${more} more types of exception: see Exceptions.`))
   );
 }
 

@@ -93,7 +93,7 @@ class ItemRun {
     const complete = this.#movements[0]?.item === movement.item ? undefined : this.take();
     if (this.#movements.length === 0) {
       if (this.#seen.has(movement.item)) {
-        throw new RangeError(`The movements of item ${movement.item} do not stand together`);
+        throw new RangeError(`The movements of item ${movement.item} are not consecutive`);
       }
       this.#seen.add(movement.item);
     }

@@ -94,7 +94,7 @@ describe('the summary of a report', () => {
 
     expect(html.match(/<tr>/g)).toHaveLength(1 + 4 + 1 + 2);
     expect(html).toContain('26 more: see the tables below.');
-    expect(html).toContain('38 more kinds: see Exceptions.');
+    expect(html).toContain('38 more types of exception: see Exceptions.');
     expect(html.length).toBeLessThan(4_000);
   });
 });

@@ -37,7 +37,7 @@ export function isReportDate(text: string): boolean {
 export function calendarDay(iso: string): CalendarDay {
   const known = KNOWN_DAYS.get(iso);
   if (known !== undefined) return known;
-  assertHolds(isIsoDate(iso), `${iso} is no date of the form 2026-01-31`);
+  assertHolds(isIsoDate(iso), `${iso} is not a date of the form 2026-01-31`);
   const year = Number(iso.slice(0, 4));
   const day = dayOfMonth(year * 12 + Number(iso.slice(5, 7)) - 1, Number(iso.slice(8)));
   if (KNOWN_DAYS.size < MOST_KNOWN) KNOWN_DAYS.set(iso, day);
