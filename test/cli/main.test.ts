@@ -57,7 +57,7 @@ describe('settings that are missing', () => {
     [
       'https',
       { TALLYSHEET_BASE_URL: 'http://company.example', TALLYSHEET_TOKEN: 't' },
-      'http://company.example is not https',
+      'http://company.example does not use https',
     ],
     [
       'checked certificates',
@@ -85,6 +85,7 @@ test('endpoints lists the interface for people and for programs', async () => {
     path: '/groups/{group_id}.api',
     summary: 'Delete a group',
     effect: 'delete',
+    requiredOneOf: [],
     parameters: [
       { name: 'group_id', label: 'Group', kind: 'reference', required: true, wire: 'group_id' },
     ],

@@ -425,7 +425,7 @@ test.each<[string, Values, string]>([
   [
     'fixed-assets.delete',
     { asset_no: 1, force: true },
-    'DELETE /assets/{asset_no}.api takes no force',
+    'DELETE /assets/{asset_no}.api has no parameter force',
   ],
 ])('%s of %j cannot be sent', (name, values, message) => {
   expect(() => encodeCall(endpointNamed(name).endpoint, values)).toThrow(new RangeError(message));

@@ -46,7 +46,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#headers = flatten(headers);
     const encoding = this.#headers['content-encoding'] ?? 'identity';
     if (encoding !== 'identity') {
-      this.#fail(new TransportFailure(true, 'the answer is compressed, which was not asked for'));
+      this.#fail(new TransportFailure(true, 'the response is compressed, which was not requested'));
     }
   }
 

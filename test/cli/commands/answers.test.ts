@@ -40,7 +40,7 @@ test('a plan writes what it asks, and says the command that takes the answers', 
     'plan.json',
     'plan.xlsx',
   ]);
-  expect(stderr).toContain(`1 unknown name: give it in first/answers.xlsx`);
+  expect(stderr).toContain(`1 unknown name: answer it in first/answers.xlsx, then:`);
   expect(stderr).toContain(
     '  tallysheet import register.csv --kind assets --answers first/answers.xlsx\n',
   );

@@ -71,7 +71,7 @@ describe('map, where no heading is known', () => {
 
     expect(await main(['validate', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(3);
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      'tallysheet map foreign.csv --kind fixed-assets --out mapping.xlsx and give it back with --mapping mapping.xlsx',
+      'tallysheet map foreign.csv --kind fixed-assets --out mapping.xlsx Then import with --mapping mapping.xlsx.',
     );
   });
 });
@@ -90,7 +90,9 @@ describe('a mapping that cannot be used', () => {
     const words = ['validate', 'foreign.csv', '--kind', 'assets', '--mapping', 'bad.json'];
 
     expect(await main(words, captured.io)).toBe(2);
-    expect(captured.stderr().replace(/\s+/g, ' ')).toMatch(/bad\.json is no JSON: .+position 14/);
+    expect(captured.stderr().replace(/\s+/g, ' ')).toMatch(
+      /bad\.json is not valid JSON: .+position 14/,
+    );
   });
 });
 

@@ -289,7 +289,7 @@ describe('report depreciation of an account', () => {
 
       expect(await report('--out', 'report.xlsx', '--json')).toBe(1);
 
-      expect(said()).toMatch(/continuing at page \d/);
+      expect(said()).toMatch(/resuming at page \d/);
       expect(document()).toMatchObject({ books: [{ expense: '1523.66' }] });
       const pages = asked().filter((target) => target.startsWith('/assets.api?'));
       expect(pages).toHaveLength(4);
@@ -305,7 +305,7 @@ describe('report depreciation of an account', () => {
 
       expect(await report('--out', 'report.xlsx', '--json')).toBe(1);
 
-      expect(said()).toContain('Stopping: nothing new is begun');
+      expect(said()).toContain('Stopping: open calls may finish, no new ones start.');
       expect(document()).toMatchObject({ books: [{ expense: '1523.66' }] });
     });
   });

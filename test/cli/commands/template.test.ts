@@ -73,7 +73,7 @@ describe('template', () => {
     await main(['template', 'groups', '--quiet'], captured.io);
 
     expect(await main(['template', 'groups'], captured.io)).toBe(3);
-    expect(captured.stderr()).toMatch(/is there already;\s+nothing\s+was\s+written/);
+    expect(captured.stderr()).toMatch(/already\s+exists;\s+nothing\s+was\s+written/);
     expect(captured.stderr()).toContain('--force');
     expect(await main(['template', 'groups', '--force'], captured.io)).toBe(0);
   });

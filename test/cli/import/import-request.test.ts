@@ -165,11 +165,11 @@ describe('the request that the flags make', () => {
 
   test('holds the mapping that a file says', async () => {
     const { folder } = captureIo();
-    writeFileSync(join(folder, 'mine.json'), '{"version":1}');
-    writeFileSync(join(folder, 'mine.yaml'), 'version: 1\n');
+    writeFileSync(join(folder, 'mine.json'), '{"version":1,"kind":"assets","columns":[]}');
+    writeFileSync(join(folder, 'mine.yaml'), 'version: 1\nkind: assets\ncolumns: []\n');
     for (const file of ['mine.json', 'mine.yaml']) {
       const { mapping } = await requestOf(folder, 'a.csv', '--mapping', file);
-      expect(mapping.savedMapping).toEqual({ version: 1 });
+      expect(mapping.savedMapping).toEqual({ version: 1, kind: 'assets', columns: [] });
     }
   });
 });

@@ -52,7 +52,7 @@ describe('parameters of a call', () => {
     [
       'fixed-assets.detail',
       ['asset_on=12'],
-      'fixed-assets.detail takes no "asset_on"; did you mean asset_no?',
+      'fixed-assets.detail has no parameter "asset_on"; did you mean asset_no?',
     ],
     [
       'fixed-assets.detail',
@@ -76,8 +76,12 @@ describe('parameters of a call', () => {
       ['name=Van', 'group_id=7', 'purchased_on=13/31/2026'],
       '--param purchased_on: expected a date as mm/dd/yyyy',
     ],
-    ['fixed-assets.list', ['custom:Warranty=1'], 'fixed-assets.list takes no "custom:Warranty"'],
-    ['fixed-assets.list', ['__proto__=1'], 'fixed-assets.list takes no "__proto__"'],
+    [
+      'fixed-assets.list',
+      ['custom:Warranty=1'],
+      'fixed-assets.list has no parameter "custom:Warranty"',
+    ],
+    ['fixed-assets.list', ['__proto__=1'], 'fixed-assets.list has no parameter "__proto__"'],
   ])('%s %j is refused', (name, texts, message) => {
     expect(() => read(name, ...texts)).toThrow(message);
   });
