@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const ALONE = [
   'test/kill/**/*.test.ts',
   'test/packed-install.test.ts',
-  'test/readme.test.ts',
+  'test/docs/console.test.ts',
   'test/samples.test.ts',
   'test/architecture.test.ts',
   'test/cli/commands/completion.test.ts',

@@ -21,7 +21,7 @@ const NOT_INSTALLED = [
 ];
 const MOST_PACKAGES = 50;
 const MOST_MEGABYTES = 60;
-/** Of the README: a file is checked, its headings are understood, a plan is made. */
+/** Of the README: a file is checked, a plan is made and applied. */
 const FIRST_COMMANDS = 3;
 /** They wait for a person. */
 const ENDLESS = new Set(['serve', 'init']);
