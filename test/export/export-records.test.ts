@@ -160,7 +160,11 @@ describe('filters', () => {
     [['group=Compters'], 'there is no such group', /Did you mean Computers\?/],
     [['status'], 'there is no such filter', /There are: status=…/],
     [['quantity=1', 'status=available'], 'there is no such filter', /There are/],
-    [['location=Floor 1', 'update_time=01/01/2020'], 'cannot be asked for together', /Leave one/],
+    [
+      ['location=Floor 1', 'update_time=01/01/2020'],
+      'cannot be combined',
+      /^Use one of them, and filter in the spreadsheet\.$/,
+    ],
   ])('%j is refused: %s', async (filters, message, hint) => {
     await expect(exported({ filters })).rejects.toMatchObject({
       code: 'bad-usage',
@@ -175,7 +179,9 @@ describe('filters', () => {
       const between = rewriting(/^\/assets\/filter\.api\?/, '/assets.api?');
       await expect(exported({ filters: [filter] }, { between })).rejects.toMatchObject({
         code: 'bad-response',
-        message: expect.stringContaining(`does not go by the filter ${filter}`) as unknown,
+        message: expect.stringContaining(
+          `The service ignores the filter ${filter}: it returned `,
+        ) as unknown,
       });
     },
   );

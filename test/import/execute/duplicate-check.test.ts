@@ -244,7 +244,9 @@ describe('what was made is counted at the end', () => {
     const { summary, files } = await rehearsal.import([file], {}, { concurrency: 1 });
 
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 40 } });
-    expect(notices).toEqual([expect.stringContaining('not counted at the end: the 2 calls')]);
+    expect(notices).toEqual([
+      'Duplicate check skipped: it needs 2 calls, more than the remaining daily quota. Run it later: tallysheet resume fixed-assets-20260115T120000Z --duplicate-check always',
+    ]);
 
     await rehearsal.clock.advance(24 * 3_600_000);
     const later = await rehearsal.resume(files.folder, { duplicateCheck: 'always' });

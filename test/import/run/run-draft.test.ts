@@ -66,7 +66,7 @@ describe('a plan in the folder of another one', () => {
     await expect(planInto(rehearsal, TWO)).rejects.toMatchObject({
       code: 'cannot-write',
       message: `${folder} contains a run that has sent rows`,
-      hint: 'Choose another folder with --out; if that run is unfinished, go on with it: tallysheet resume first',
+      hint: 'Choose another folder with --out, or resume that run if it is unfinished: tallysheet resume first',
     });
   });
 

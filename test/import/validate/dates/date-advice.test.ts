@@ -4,7 +4,7 @@ import { mapColumns } from '../../../../src/import/map/map.ts';
 import { validateSheet } from '../../../../src/import/validate/validate.ts';
 import { headedSheet, kindNamed } from '../../../support/sheets.ts';
 
-const READS_ALL = 'which reads every date of the column.';
+const READS_ALL = 'which reads every date in the column.';
 
 /** The remedies for the dates of a column, row by row. */
 async function hints(texts: readonly string[], dateFormat?: DateFormat): Promise<string[]> {
@@ -36,12 +36,12 @@ describe('the remedy for a date names the format that reads all of its column', 
     [['31-Dec-2025', '1-mar-2024'], 'd-mmm-yyyy'],
     [['31. Dez 2025', '1. März 2024'], "'d.mmm yyyy'"],
   ])('%j', async (texts, format) => {
-    expect((await hints(texts))[0]).toBe(`Say --date-format ${format}, ${READS_ALL}`);
+    expect((await hints(texts))[0]).toBe(`Use --date-format ${format}, ${READS_ALL}`);
   });
 
   test('also where another format was said', async () => {
     expect(await hints(['31.12.2025'], 'dd/mm/yyyy')).toEqual([
-      `Say --date-format dd.mm.yyyy, ${READS_ALL}`,
+      `Use --date-format dd.mm.yyyy, ${READS_ALL}`,
     ]);
   });
 
@@ -54,8 +54,8 @@ describe('the remedy for a date names the format that reads all of its column', 
 
   test('all formats are named where each of them reads all dates as other days', async () => {
     expect(await hints(['01.02.2024', '05.05.2024'])).toEqual([
-      `Say --date-format 'Purchased on=dd.mm.yyyy' if "01.02.2024" is 2024-02-01, or --date-format 'Purchased on=mm.dd.yyyy' if it is 2024-01-02.`,
-      `Say --date-format 'Purchased on=dd.mm.yyyy' if "01.02.2024" is 2024-02-01, or --date-format 'Purchased on=mm.dd.yyyy' if it is 2024-01-02.`,
+      `Use --date-format 'Purchased on=dd.mm.yyyy' if "01.02.2024" is 2024-02-01, or --date-format 'Purchased on=mm.dd.yyyy' if it is 2024-01-02.`,
+      `Use --date-format 'Purchased on=dd.mm.yyyy' if "01.02.2024" is 2024-02-01, or --date-format 'Purchased on=mm.dd.yyyy' if it is 2024-01-02.`,
     ]);
   });
 });

@@ -112,8 +112,8 @@ describe('in identifiers', () => {
 });
 
 test.each([
-  ['without a quote', 'x', 'no quote is open in it'],
-  ['with a quote that is open', '"x', 'a quote that opens in it may never close'],
+  ['without a quote', 'x', 'the row is one line of many megabytes without an open quote'],
+  ['with a quote that is open', '"x', 'the row has no end; a quote in it may not be closed'],
 ])('a row of many megabytes %s is told as what it is', async (_how, start, words) => {
   const path = temporaryFile(
     'big.csv',
