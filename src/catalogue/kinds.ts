@@ -64,6 +64,11 @@ export function nearestKinds(text: string): string[] {
   return [...new Set(near.flatMap((name) => BY_FOLDED_NAME.get(name)?.name ?? []))];
 }
 
+/** Whether several rows make one record; such records cannot be imported yet. */
+export function takesSeveralRows({ resource, operation }: Kind): boolean {
+  return operation === undefined && resource.lineItems !== undefined;
+}
+
 /** The column that a target names, members of families included. */
 export function columnOf(kind: Kind, target: string): Column | undefined {
   const column = kind.columns.find((each) => each.target === target);

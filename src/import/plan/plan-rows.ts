@@ -2,7 +2,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
-import type { Kind } from '../../catalogue/kinds.ts';
+import { takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { Input } from '../map/input.ts';
@@ -91,9 +91,7 @@ export async function planRows(
 
 /** Throws TallysheetError 'unknown-kind' for records that several rows make together. */
 function assertOneRowEach(files: readonly PlannedFile[]): void {
-  const found = files.find(
-    ({ kind }) => kind.operation === undefined && kind.resource.lineItems !== undefined,
-  );
+  const found = files.find(({ kind }) => takesSeveralRows(kind));
   if (found === undefined) return;
   const { title, name } = found.kind;
   throw new TallysheetError('unknown-kind', `${title} of several rows cannot be imported yet`, {
