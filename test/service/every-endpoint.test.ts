@@ -1,36 +1,90 @@
 import { describe, expect, test } from 'vitest';
+import { classifyResponse } from '../../src/client/responses/classify-response.ts';
+import type { Attempt } from '../../src/client/transport/attempt-result.ts';
 import { ENDPOINTS, type Catalogue, type NamedEndpoint } from '../../src/catalogue/index.ts';
+import type { Values } from '../../src/catalogue/fields.ts';
+import { Token } from '../../src/kernel/secrets.ts';
 import type { Handlers } from '../../src/service/call.ts';
-import { DEMO } from '../../src/service/seed/demo.ts';
 import { groupHandlers } from '../../src/service/handlers/groups.ts';
-import { startService } from '../support/local-service.ts';
+import { endpointNamed } from '../support/call-service.ts';
+import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
+import { ASSET_STOCK } from './answers/asset-stock.ts';
+import { CLASSIFICATION } from './answers/classification.ts';
+import { COMPANY } from './answers/company.ts';
+import type { ExpectedAnswers, SentCall } from './answers/expected-answer.ts';
+import { FIXED_ASSETS } from './answers/fixed-assets.ts';
+import { INVENTORY } from './answers/inventory.ts';
+import { ITEMS } from './answers/items.ts';
+import { LOCATIONS } from './answers/locations.ts';
+import { PEOPLE } from './answers/people.ts';
+import { PURCHASE_ORDERS } from './answers/purchase-orders.ts';
+import { REFERENCE_LISTS } from './answers/reference-lists.ts';
 
-/** How many items of the demo come before those of a kind; all items share one number space. */
-const ITEMS_BEFORE: Readonly<Record<string, number>> = {
-  inventory: lengthOf('fixed_assets'),
-  'asset-stock': lengthOf('fixed_assets') + lengthOf('inventory'),
+const EXPECTED: ExpectedAnswers = {
+  ...REFERENCE_LISTS,
+  ...CLASSIFICATION,
+  ...LOCATIONS,
+  ...PEOPLE,
+  ...FIXED_ASSETS,
+  ...INVENTORY,
+  ...ASSET_STOCK,
+  ...ITEMS,
+  ...PURCHASE_ORDERS,
 };
 
-function lengthOf(section: string): number {
-  return DEMO[section]?.length ?? 0;
+const CASES = Object.entries(EXPECTED).map(([name, expected]) => ({ name, ...expected }));
+const WRITES = CASES.filter(({ name }) => endpointNamed(name).endpoint.effect !== 'read');
+
+/** A strict service refuses parameters that the interface does not have. */
+async function serviceAfter(calls: readonly SentCall[] = []): Promise<TestService> {
+  const service = startService({ seed: COMPANY, isStrict: true });
+  for (const call of calls) expect(await service.call(...call)).toMatchObject({ status: 200 });
+  return service;
 }
 
-/** The call on the first record of its kind in the demo, or on the second. */
-function routeOn(which: 1 | 2, { method, path, resource }: NamedEndpoint): string {
-  const number = which + (ITEMS_BEFORE[resource.name] ?? 0);
-  return `${method} ${path.replace(/\{\w+\}/g, String(number))}`;
+/** What a route names in the places of the described path, which must be its own. */
+function namedInPath({ method, path }: NamedEndpoint, route: string): Values {
+  const pattern = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>\\d+)');
+  const match = new RegExp(`^${method} ${pattern}(\\?|$)`).exec(route);
+  if (match === null) throw new Error(`${route} is not ${method} ${path}`);
+  return Object.fromEntries(
+    Object.entries(match.groups ?? {}).map(([name, id]) => [name, Number(id)]),
+  );
 }
 
-/** Where the path names no item and no location, these do. */
-const SENT = { asset_id: '1', location_id: '1' };
+/** What the client makes of the last answer. */
+function classified(named: NamedEndpoint, [route]: SentCall, { seen }: TestService): Attempt {
+  const last = seen.at(-1);
+  if (last === undefined) throw new Error(`${route} was not answered`);
+  const circumstances = { token: new Token(TEST_TOKEN), now: 0 };
+  return classifyResponse(named, namedInPath(named, route), last.response, circumstances);
+}
 
 describe('every endpoint of the catalogue', () => {
-  test.each(ENDPOINTS)('$name is answered', async (endpoint) => {
-    const service = startService({ seed: DEMO });
-    const { status } = await service.call(routeOn(1, endpoint), SENT);
-    expect(status).not.toBe(404);
-    expect(status).not.toBe(405);
-    expect(status).toBeLessThan(500);
+  test('has an expected answer, and each write its effect', () => {
+    expect(Object.keys(EXPECTED).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
+    expect(WRITES.filter(({ effect }) => effect === undefined)).toEqual([]);
+  });
+
+  test.each(CASES)(
+    '$name is answered as described, and confirmed by the client',
+    async (expected) => {
+      const { name, after, call, answers, effect } = expected;
+      const service = await serviceAfter(after);
+      const { status, body } = await service.call(...call);
+      expect([status, body]).toMatchObject(answers);
+      expect(classified(endpointNamed(name), call, service)).toMatchObject({ result: 'confirmed' });
+      if (effect === undefined) return;
+      const [route, ...shown] = effect;
+      const read = await service.call(route);
+      expect([read.status, read.body]).toMatchObject(shown);
+    },
+  );
+
+  test.each(WRITES)('$name never has an empty body, even when repeated', async (expected) => {
+    const service = await serviceAfter([...(expected.after ?? []), expected.call]);
+    const { body } = await service.call(...expected.call);
+    expect(Object.keys(body as object)).not.toEqual([]);
   });
 
   test('has a handler, or the service does not compile', () => {
@@ -39,13 +93,4 @@ describe('every endpoint of the catalogue', () => {
     const handlers: Handlers<Catalogue['groups']> = { list, create, update };
     expect(Object.keys(handlers)).not.toContain('delete');
   });
-
-  test.each(ENDPOINTS.filter(({ endpoint }) => endpoint.effect !== 'read'))(
-    '$name never answers a write with an empty body',
-    async (endpoint) => {
-      const service = startService({ seed: DEMO });
-      const { body } = await service.call(routeOn(2, endpoint), SENT);
-      expect(Object.keys(body as object)).not.toEqual([]);
-    },
-  );
 });
