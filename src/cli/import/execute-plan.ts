@@ -10,7 +10,7 @@ import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { keepAccountFlags } from '../../import/run/account-flags.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { printError } from '../error-report.ts';
-import { finalLine, finalScreen } from '../screens/final-screen.ts';
+import { finalLine, finalScreen, type NextStep } from '../screens/final-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
@@ -37,8 +37,7 @@ export async function carryOut(
   keepAccountFlags(planned.run, flags);
   const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
-  const next = nextWords(executed, session.io.cwd);
-  printResult(planned, executed, next && shellLine(['tallysheet', ...next, ...flags]), session);
+  printResult(planned, executed, nextStep(executed, flags, session.io.cwd), session);
   return exitNamed(executed.summary.exitCode);
 }
 
@@ -59,7 +58,7 @@ export async function writeWithoutSending(
 function printResult(
   { run, plan }: PlannedRun,
   { summary, files, stoppedBy }: ExecutedRun,
-  next: string | undefined,
+  next: NextStep | undefined,
   session: Session,
 ): void {
   const { io, global, canvas } = session;
@@ -89,15 +88,22 @@ function unreported(run: Run, reported: readonly IssueGroup[]): IssueGroup[] {
 }
 
 /** Looking comes first, because others may wait for it; then going on, then mending. */
-function nextWords({ summary, files, stoppedBy }: ExecutedRun, cwd: string): string[] | undefined {
+function nextStep(
+  { summary, files, stoppedBy }: ExecutedRun,
+  flags: readonly string[],
+  cwd: string,
+): NextStep | undefined {
   const { outcomes } = summary;
+  const command = (...words: string[]): string => shellLine(['tallysheet', ...words, ...flags]);
   const folder = pathFrom(cwd, files.folder);
   if (files.needsReview !== undefined) {
-    return ['resume', folder, '--decisions', pathFrom(cwd, files.needsReview)];
+    return { command: command('resume', folder, '--decisions', pathFrom(cwd, files.needsReview)) };
   }
-  if (outcomes.notProcessed > 0 || stoppedBy !== undefined) return ['resume', folder];
-  const errors = files.errors.map((path) => pathFrom(cwd, path));
-  return errors.length === 0 ? undefined : ['import', ...errors];
+  if (outcomes.notProcessed > 0 || stoppedBy !== undefined) {
+    return { command: command('resume', folder) };
+  }
+  const fix = files.errors.map((path) => pathFrom(cwd, path));
+  return fix.length === 0 ? undefined : { command: command('import', ...fix), fix };
 }
 
 function shownFrom(cwd: string, files: RunFiles): RunFiles {

@@ -31,11 +31,17 @@ export interface SummaryView extends RunSummary {
   readonly findings?: readonly IssueGroup[];
 }
 
+/** The next command, with the files whose rows have to be fixed before it. */
+export interface NextStep {
+  readonly command: string;
+  readonly fix?: readonly string[];
+}
+
 /** Totals that add up, the errors by their message, the files, the time and the next command. */
 export function finalScreen(
   summary: SummaryView,
   files: RunFiles,
-  nextCommand: string | undefined,
+  next: NextStep | undefined,
   canvas: Canvas,
 ): string {
   return screenOf([
@@ -45,8 +51,17 @@ export function finalScreen(
     filesBlock(files, canvas),
     noticesBlock(files.notices, canvas),
     timeLine(summary, canvas),
-    nextCommand === undefined ? undefined : `Next:\n  ${nextCommand}`,
+    next === undefined ? undefined : nextBlock(next, canvas),
   ]);
+}
+
+/** Importing rows with errors again as they are would only fail again. */
+function nextBlock({ command, fix = [] }: NextStep, { columns }: Canvas): string {
+  const [file] = fix;
+  if (file === undefined) return `Next:\n  ${command}`;
+  const first = fix.length === 1 ? file : counted(fix.length, 'errors file');
+  const them = fix.length === 1 ? 'it' : 'them';
+  return `${wrap(`Next: fix the rows in ${first}, then import ${them}:`, columns)}\n  ${command}`;
 }
 
 /** The one line that is left of it with --quiet. */

@@ -110,7 +110,9 @@ describe('import', () => {
     expect([exit, stdout]).toEqual([1, '']);
     expect(stderr).toContain('3 rows of fixed-assets\n  2 created\n  1 failed');
     const errors = join(onlyRun(), 'register.errors.csv');
-    expect(stderr).toMatch(/Next:\n {2}tallysheet import runs\/\S+\/register\.errors\.csv\n$/);
+    expect(stderr).toMatch(
+      /Next: fix the rows in\s(runs\/\S+\/register\.errors\.csv),\sthen\simport\sit:\n {2}tallysheet import \1\n$/,
+    );
 
     writeFileSync(errors, readFileSync(errors, 'utf8').replace('02/30/2024', '02/29/2024'));
     const again = await tallysheet(`import ${errors} --yes`);
@@ -196,7 +198,7 @@ describe('import', () => {
     const { stderr } = await tallysheet([...words, '--out', 'my run']);
 
     expect(stderr).toMatch(
-      /Next:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n$/,
+      /Next: fix the rows in 2 errors files, then import them:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n$/,
     );
     const again = await tallysheet([
       ...['import', 'my run/it kit.errors.csv', 'my run/office.errors.csv', '--json'],

@@ -36,7 +36,7 @@ const PLAIN = { columns: 80, style: styleOf(false) };
 
 describe('the final screen', () => {
   test('gives totals that add up, files, time and the next command', () => {
-    expect(finalScreen(SUMMARY, FILES, `tallysheet resume ${FOLDER}`, PLAIN))
+    expect(finalScreen(SUMMARY, FILES, { command: `tallysheet resume ${FOLDER}` }, PLAIN))
       .toBe(`300 rows of fixed-assets
   287 created
    12 failed
@@ -113,8 +113,22 @@ Next:
 `);
   });
 
-  test('says nothing of going on where there is nothing left to do', () => {
-    expect(finalScreen(SUMMARY, FILES, undefined, PLAIN)).not.toContain('To go on');
+  test.each([
+    {
+      fix: ['a.errors.csv'],
+      ending: '\nNext: fix the rows in a.errors.csv, then import it:\n  tallysheet import\n',
+    },
+    {
+      fix: ['a.errors.csv', 'b.errors.csv'],
+      ending: '\nNext: fix the rows in 2 errors files, then import them:\n  tallysheet import\n',
+    },
+  ])('says to fix the rows before the import of $fix', ({ fix, ending }) => {
+    const screen = finalScreen(SUMMARY, FILES, { command: 'tallysheet import', fix }, PLAIN);
+    expect(screen.slice(-ending.length)).toBe(ending);
+  });
+
+  test('has no next step if nothing is open', () => {
+    expect(finalScreen(SUMMARY, FILES, undefined, PLAIN)).not.toContain('Next');
   });
 });
 
