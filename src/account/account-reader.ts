@@ -138,13 +138,18 @@ export class AccountReader {
 
   #tellContinued({ name, resource }: AccountList): void {
     const state = this.store.begunBefore.has(name) ? this.store.stateOf(name) : undefined;
-    if (state === undefined || state.isDone || (state.pass === 1 && state.page === 0)) return;
-    this.#listener.onContinue?.({
-      title: resource.title,
-      page: state.page + 1,
-      pages: state.totalPages,
-    });
+    const page = state && nextPage(state);
+    if (state === undefined || page === undefined) return;
+    this.#listener.onContinue?.({ title: resource.title, page, pages: state.totalPages });
   }
+}
+
+/** The page at which a list resumes, the first one of another pass included; none where nothing is left. */
+function nextPage({ isDone, pass, page, totalPages, passEnded }: ListState): number | undefined {
+  if (isDone || (pass === 1 && page === 0)) return undefined;
+  const isPassRead = passEnded || (totalPages !== undefined && page >= totalPages);
+  if (!isPassRead) return page + 1;
+  return totalPages !== undefined && totalPages <= 1 ? undefined : 1;
 }
 
 function pagesLeft({ isDone, pass, page, totalPages = 1, passEnded }: ListState): number {

@@ -35,14 +35,19 @@ describe('an export that was broken off', () => {
     expect(stateFiles(account)).toEqual([]);
   });
 
-  test('says where it goes on', async () => {
+  test.each<[before: number, reported: readonly unknown[]]>([
+    [1, []],
+    [3, [{ title: 'Groups', page: 3, pages: 3 }]],
+    [4, [{ title: 'Groups', page: 1, pages: undefined }]],
+    [6, [{ title: 'Groups', page: 3, pages: 3 }]],
+  ])('before page %i says where it goes on', async (before, expected) => {
     const account = new ChangingAccount(60);
-    await breakOff(account, 3);
+    await breakOff(account, before);
     const reported: unknown[] = [];
     await exportRecords({ kinds: ['groups'], out: 'groups.csv' }, account.rehearsal.workplace(), {
       onContinue: (at) => reported.push(at),
     });
-    expect(reported).toEqual([{ title: 'Groups', page: 3, pages: 3 }]);
+    expect(reported).toEqual(expected);
   });
 
   test('keeps what it read for its owner alone', async () => {
