@@ -40,6 +40,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
         places: /^(?:src\/reports\/stock\/|docs\/reference\/(?:stock|journal)\.md)/u,
         because: 'the allowance for write-downs, in reports of stock alone',
       },
+      { text: /`--daily-allowance`/u, places: /^CHANGELOG/u, because: 'an old name of a flag' },
     ],
   },
   {
@@ -49,7 +50,11 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
       { text: /0006-doubt\.md/gu, because: 'the file name of decision 6, which is history' },
     ],
   },
-  { phrase: /\bsettles?\b|\bsettled\b/iu, instead: 'verify, resolve' },
+  {
+    phrase: /\bsettles?\b|\bsettled\b/iu,
+    instead: 'verify, resolve',
+    allowed: [{ text: /`--settle`/u, places: /^CHANGELOG/u, because: 'an old name of a flag' }],
+  },
   {
     phrase: /\bdoubles?\b(?!-)|\bdoubled\b|\btwins?\b/iu,
     instead: 'duplicate',
@@ -94,6 +99,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
   { phrase: /\bsay --|\bsay `--/iu, instead: 'use --' },
   { phrase: /\bparted\b/iu, instead: 'separated' },
   { phrase: /\blets? through\b/iu, instead: 'matches' },
+  { phrase: /\bkinds? of records?\b/iu, instead: 'record type' },
   { phrase: /\bblanks\b/iu, instead: 'spaces, blank cells' },
   { phrase: /\bnobody (?:knows|could|can)\b/iu, instead: 'it is not verified' },
   { phrase: /\bgarbled\b/iu, instead: 'wrong encoding' },
