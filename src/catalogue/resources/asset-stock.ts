@@ -13,6 +13,7 @@ import {
 } from './checkout-fields.ts';
 import { CUSTOM, ITEM_ID, OPERAND } from './item-fields.ts';
 import { itemListFilters, retiredItems } from './item-list-filters.ts';
+import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 import {
   HISTORY_ANSWER,
@@ -39,7 +40,6 @@ const shown = shownOnly({
 });
 
 const REQUIRED = ['name', 'group_id'] as const;
-const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
 
 /** A bulk item that is kept by quantity, and moved, checked out and in without telling units apart. */
 export const assetStock = defineResource({
@@ -54,25 +54,11 @@ export const assetStock = defineResource({
   namedBy: ['name'],
   signs: { '@': 'identifier' },
   keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],
-  all: { endpoint: 'list', with: AS_SHOWN },
-  furtherLists: retiredItems(AS_SHOWN),
-  filters: itemListFilters(STOCK_FILTERS, 'stock_assets', AS_SHOWN),
-  one: { endpoint: 'detail', param: 'stock_no', with: AS_SHOWN },
-  lookUps: {
-    identifier: {
-      endpoint: 'search',
-      in: 'items',
-      param: 'search',
-      value: '@{value}',
-      with: { facet: 'StockAsset', ...AS_SHOWN },
-    },
-    name: {
-      endpoint: 'search',
-      in: 'items',
-      param: 'search',
-      with: { facet: 'StockAsset', ...AS_SHOWN },
-    },
-  },
+  all: { endpoint: 'list', with: ITEMS_AS_SHOWN },
+  furtherLists: retiredItems(ITEMS_AS_SHOWN),
+  filters: itemListFilters(STOCK_FILTERS, 'stock_assets', ITEMS_AS_SHOWN),
+  one: { endpoint: 'detail', param: 'stock_no', with: ITEMS_AS_SHOWN },
+  lookUps: itemLookUps('StockAsset'),
   history: { endpoint: 'history', param: 'stock_no' },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   derivedFields: [

@@ -17,6 +17,7 @@ import {
   SUBGROUP,
 } from './item-fields.ts';
 import { itemListFilters, retiredItems } from './item-list-filters.ts';
+import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { VERIFICATION } from './verification.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 
@@ -98,7 +99,6 @@ const retirement = inGroup('fixed_asset', {
 });
 
 const REQUIRED = ['name', 'group_id', 'purchased_on'] as const;
-const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
 
 /** A long-term item that one member at a time holds, such as a laptop. */
 export const fixedAssets = defineResource({
@@ -113,25 +113,11 @@ export const fixedAssets = defineResource({
   namedBy: ['name'],
   signs: { '@': 'identifier' },
   keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],
-  all: { endpoint: 'list', with: AS_SHOWN },
-  furtherLists: retiredItems(AS_SHOWN),
-  filters: itemListFilters(ASSET_FILTERS, 'fixed_assets', AS_SHOWN),
-  one: { endpoint: 'detail', param: 'asset_no', with: AS_SHOWN },
-  lookUps: {
-    identifier: {
-      endpoint: 'search',
-      in: 'items',
-      param: 'search',
-      value: '@{value}',
-      with: { facet: 'FixedAsset', ...AS_SHOWN },
-    },
-    name: {
-      endpoint: 'search',
-      in: 'items',
-      param: 'search',
-      with: { facet: 'FixedAsset', ...AS_SHOWN },
-    },
-  },
+  all: { endpoint: 'list', with: ITEMS_AS_SHOWN },
+  furtherLists: retiredItems(ITEMS_AS_SHOWN),
+  filters: itemListFilters(ASSET_FILTERS, 'fixed_assets', ITEMS_AS_SHOWN),
+  one: { endpoint: 'detail', param: 'asset_no', with: ITEMS_AS_SHOWN },
+  lookUps: itemLookUps('FixedAsset'),
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   history: { endpoint: 'history', param: 'asset_no' },
   derivedFields: [

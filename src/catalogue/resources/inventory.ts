@@ -3,6 +3,7 @@ import { inGroup, type Fields } from '../fields.ts';
 import { INVENTORY_FILTERS } from '../states.ts';
 import { CUSTOM, ITEM_ID, OPERAND } from './item-fields.ts';
 import { itemListFilters } from './item-list-filters.ts';
+import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 import {
   ADDS_OWNED,
@@ -25,7 +26,6 @@ const changeable = inGroup('volatile_asset', STOCK_CHANGEABLE);
 const written = inGroup('volatile_asset', STOCK_WRITTEN);
 
 const REQUIRED = ['name', 'group_id'] as const;
-const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
 
 /** A fast-moving item that is used up: stock is added and sold. */
 export const inventory = defineResource({
@@ -40,24 +40,10 @@ export const inventory = defineResource({
   namedBy: ['name'],
   signs: { '@': 'identifier' },
   keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],
-  all: { endpoint: 'list', with: AS_SHOWN },
-  filters: itemListFilters(INVENTORY_FILTERS, 'volatile_assets', AS_SHOWN),
-  one: { endpoint: 'detail', param: 'asset_no', with: AS_SHOWN },
-  lookUps: {
-    identifier: {
-      endpoint: 'search',
-      in: 'items',
-      param: 'search',
-      value: '@{value}',
-      with: { facet: 'VolatileAsset', ...AS_SHOWN },
-    },
-    name: {
-      endpoint: 'search',
-      in: 'items',
-      param: 'search',
-      with: { facet: 'VolatileAsset', ...AS_SHOWN },
-    },
-  },
+  all: { endpoint: 'list', with: ITEMS_AS_SHOWN },
+  filters: itemListFilters(INVENTORY_FILTERS, 'volatile_assets', ITEMS_AS_SHOWN),
+  one: { endpoint: 'detail', param: 'asset_no', with: ITEMS_AS_SHOWN },
+  lookUps: itemLookUps('VolatileAsset'),
   history: { endpoint: 'history', param: 'asset_no' },
   changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
   derivedFields: [

@@ -2,9 +2,8 @@ import { defineResource } from '../define.ts';
 import { shownOnly } from '../fields.ts';
 import { ASSET_STATES, ITEM_FACETS, SEARCH_FACETS } from '../states.ts';
 import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE, SHOWN_COUNTS } from './item-fields.ts';
+import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { DISPLAY_FLAGS, PAGE } from './parameters.ts';
-
-const AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
 
 /** Whatever has an item number: all kinds of item share one space of numbers, and many paths. */
 export const items = defineResource({
@@ -25,10 +24,10 @@ export const items = defineResource({
   namedBy: ['name'],
   signs: { '@': 'identifier' },
   keys: [],
-  one: { endpoint: 'detail', in: 'fixed-assets', param: 'asset_no', with: AS_SHOWN },
+  one: { endpoint: 'detail', in: 'fixed-assets', param: 'asset_no', with: ITEMS_AS_SHOWN },
   lookUps: {
-    identifier: { endpoint: 'search', param: 'search', value: '@{value}', with: AS_SHOWN },
-    name: { endpoint: 'search', param: 'search', with: AS_SHOWN },
+    identifier: { endpoint: 'search', param: 'search', value: '@{value}', with: ITEMS_AS_SHOWN },
+    name: { endpoint: 'search', param: 'search', with: ITEMS_AS_SHOWN },
   },
   endpoints: {
     search: {

@@ -3,18 +3,22 @@ import { ITEM_TYPES } from '../states.ts';
 import { PAGE } from './parameters.ts';
 
 const NAME = { name: { kind: 'text', label: 'Name', readOnly: true } } as const;
-const ID = { label: 'Id', answer: 'id' } as const;
-const BY_NAME = { display: 'name', namedBy: ['name'], keys: [{ fields: ['name'] }] } as const;
+/** A record with a name, read as one list. */
+const LISTED = {
+  id: { label: 'Id', answer: 'id' },
+  display: 'name',
+  namedBy: ['name'],
+  keys: [{ fields: ['name'] }],
+  all: { endpoint: 'list' },
+} as const;
 
 /** What a member may do; two are built in. */
 export const roles = defineResource({
   name: 'roles',
   singular: 'role',
   title: 'Roles',
-  id: ID,
   fields: NAME,
-  ...BY_NAME,
-  all: { endpoint: 'list' },
+  ...LISTED,
   builtIn: [
     { id: 1, name: 'Administrator' },
     { id: 2, name: 'Staff' },
@@ -35,15 +39,13 @@ export const teams = defineResource({
   name: 'teams',
   singular: 'team',
   title: 'Teams',
-  id: ID,
   fields: {
     ...NAME,
     path: { kind: 'text', label: 'Path', readOnly: true },
     description: { kind: 'text', label: 'Description', readOnly: true },
   },
-  ...BY_NAME,
+  ...LISTED,
   namedBy: ['name', 'path'],
-  all: { endpoint: 'list' },
   endpoints: {
     list: {
       route: 'GET /teams.api',
@@ -60,10 +62,8 @@ export const userListings = defineResource({
   name: 'user-listings',
   singular: 'user listing',
   title: 'User listings',
-  id: ID,
   fields: NAME,
-  ...BY_NAME,
-  all: { endpoint: 'list' },
+  ...LISTED,
   endpoints: {
     list: {
       route: 'GET /user_listings.api',
@@ -80,10 +80,8 @@ export const customFields = defineResource({
   name: 'custom-fields',
   singular: 'custom field',
   title: 'Custom fields',
-  id: ID,
   fields: NAME,
-  ...BY_NAME,
-  all: { endpoint: 'list' },
+  ...LISTED,
   endpoints: {
     list: {
       route: 'GET /assets/custom_attributes.api',
@@ -99,10 +97,8 @@ export const customFilters = defineResource({
   name: 'custom-filters',
   singular: 'custom filter',
   title: 'Custom filters',
-  id: ID,
   fields: NAME,
-  ...BY_NAME,
-  all: { endpoint: 'list' },
+  ...LISTED,
   endpoints: {
     list: {
       route: 'GET /custom_filters.api',
@@ -119,10 +115,8 @@ export const retireReasons = defineResource({
   name: 'retire-reasons',
   singular: 'retire reason',
   title: 'Retire reasons',
-  id: ID,
   fields: NAME,
-  ...BY_NAME,
-  all: { endpoint: 'list' },
+  ...LISTED,
   endpoints: {
     list: {
       route: 'GET /retire_reasons.api',
@@ -138,10 +132,8 @@ export const depreciationMethods = defineResource({
   name: 'depreciation-methods',
   singular: 'depreciation method',
   title: 'Depreciation methods',
-  id: ID,
   fields: { ...NAME, active: { kind: 'yes-no', label: 'Active', readOnly: true } },
-  ...BY_NAME,
-  all: { endpoint: 'list' },
+  ...LISTED,
   endpoints: {
     list: {
       route: 'GET /depreciation_methods.api',
