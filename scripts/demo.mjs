@@ -55,11 +55,11 @@ const service = spawn(
 try {
   const url = await readyUrl(service);
   console.log(`The local service runs at ${url}, with a small invented company in it.`);
-  const tell = (words, ends) => tallysheet(words, { url, ends });
+  const run = (words, ends) => tallysheet(words, { url, ends });
   for (const { folder, words } of IMPORTS) {
-    await tell(['import', ...words, ...PACE, '--out', `${OUT}/${folder}`, '--yes'], SOME_ROWS);
+    await run(['import', ...words, ...PACE, '--out', `${OUT}/${folder}`, '--yes'], SOME_ROWS);
   }
-  for (const { words, ends } of WRITTEN) await tell([...words, ...PACE], ends);
+  for (const { words, ends } of WRITTEN) await run([...words, ...PACE], ends);
   console.log(closingWords());
 } finally {
   service.kill('SIGTERM');
@@ -76,12 +76,12 @@ function both(words, name, ends) {
 function closingWords() {
   const refused = IMPORTS.reduce((sum, { folder }) => sum + refusedRows(folder), 0);
   return `
-All is well: ${refused} rows of the samples are meant to be refused. Open first, in ${OUT}:
+Done: ${refused} rows of the samples fail on purpose. Open first, in ${OUT}:
 
-  export.xlsx             everything the account holds; edit cells and import it again
-  depreciation-2025.html  charges and book values of 2025; the .xlsx has every asset and the proofs
+  export.xlsx             all records of the account; edit cells and import it again
+  depreciation-2025.html  depreciation expense and net book values of 2025; the .xlsx has every asset and check
   stock-report.html       quantities and values as of today; the .xlsx has every movement
-  import-*/*.errors.xlsx  the refused rows, painted, with their reasons: mended, they go in again`;
+  import-*/*.errors.xlsx  the failed rows, painted, with their reasons: fix them and import the file`;
 }
 
 function refusedRows(folder) {
