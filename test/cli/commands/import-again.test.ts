@@ -34,7 +34,7 @@ async function importMoves(
   { isTerminal = false, answer }: { isTerminal?: boolean; answer?: string } = {},
 ): Promise<{ exit: number; stderr: string }> {
   const fresh = captureIo({ env: account.env, isTerminal, columns: 200 });
-  if (answer !== undefined) fresh.answer('once more? [y/N]', answer);
+  if (answer !== undefined) fresh.answer('Repeat them? [y/N]', answer);
   fresh.answer('Import 2 rows? [y/N]', 'y');
   const io = { ...fresh.io, cwd: captured.io.cwd, env: { ...captured.io.env, ...account.env } };
   const words = ['import', 'moves.csv', '--kind', 'inventory.add-stock', ...flags];
@@ -66,6 +66,6 @@ test.each([
   const { exit, stderr } = await importMoves([], { isTerminal: true, answer });
 
   expect(exit).toBe(0);
-  expect(stderr.split('Do them once more?')).toHaveLength(2);
+  expect(stderr.split('Repeat them? [y/N]')).toHaveLength(2);
   expect((await stock()).quantity).toBe(before.quantity + added);
 });
