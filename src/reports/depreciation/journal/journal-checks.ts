@@ -1,9 +1,5 @@
-import {
-  creditOf,
-  debitOf,
-  journalLines,
-  type JournalEntry,
-} from '../../shared/journal/journal-entry.ts';
+import { addAmounts, balanceCheck } from '../../shared/journal/balance-check.ts';
+import { journalLines, type JournalEntry } from '../../shared/journal/journal-entry.ts';
 import {
   sum,
   type Ranged,
@@ -34,10 +30,8 @@ export function journalChecks(
   { journal, rollForward, disposals }: JournalCheckedSheets,
 ): readonly ReconciliationCheck[] {
   const lines = journalLines(entries);
-  const add = (amounts: readonly (bigint | undefined)[]): bigint =>
-    amounts.reduce((all: bigint, amount) => all + (amount ?? 0n), 0n);
   const debitsLessCredits = ({ roles, kind }: Selection): bigint =>
-    add(
+    addAmounts(
       lines
         .filter(
           ({ role, entry }) =>
@@ -49,12 +43,7 @@ export function journalChecks(
   const accumulated: Selection = { roles: ['accumulated'] };
   const results: Selection = { roles: ['gain', 'loss'], kind: 'disposals' };
   return [
-    {
-      label: 'Journal: debits = credits',
-      is: 'value',
-      left: { formula: sum(journal, 'debit'), figure: add(lines.map(debitOf)) },
-      right: { formula: sum(journal, 'credit'), figure: add(lines.map(creditOf)) },
-    },
+    balanceCheck(journal, lines),
     {
       label: 'Depreciation expense: journal = roll-forward',
       is: 'value',

@@ -1,9 +1,5 @@
-import {
-  creditOf,
-  debitOf,
-  journalLines,
-  type JournalEntry,
-} from '../../shared/journal/journal-entry.ts';
+import { addAmounts, balanceCheck } from '../../shared/journal/balance-check.ts';
+import { journalLines, type JournalEntry } from '../../shared/journal/journal-entry.ts';
 import {
   sum,
   type Ranged,
@@ -26,19 +22,12 @@ export function stockJournalChecks(
   { journal, balance, writeDowns }: JournalCheckedSheets,
 ): readonly ReconciliationCheck[] {
   const lines = journalLines(entries);
-  const add = (amounts: readonly (bigint | undefined)[]): bigint =>
-    amounts.reduce((all: bigint, amount) => all + (amount ?? 0n), 0n);
   const posted = (role: StockRole): bigint =>
-    add(lines.filter((line) => line.role === role).map(({ amount }) => amount));
+    addAmounts(lines.filter((line) => line.role === role).map(({ amount }) => amount));
   const written = (of: 'opening' | 'closing'): bigint =>
-    add(items.map(({ writeDown }) => writeDown[of]));
+    addAmounts(items.map(({ writeDown }) => writeDown[of]));
   const base: readonly ReconciliationCheck[] = [
-    {
-      label: 'Journal: debits = credits',
-      is: 'value',
-      left: { formula: sum(journal, 'debit'), figure: add(lines.map(debitOf)) },
-      right: { formula: sum(journal, 'credit'), figure: add(lines.map(creditOf)) },
-    },
+    balanceCheck(journal, lines),
     {
       label: 'Change in inventory: journal = balance',
       is: 'value',
