@@ -6,13 +6,7 @@ import { singleCommands } from '../../src/cli/help.ts';
 import type { Flags } from '../../src/cli/flags/flag.ts';
 import { GLOBAL_FLAGS } from '../../src/cli/flags/global-flags.ts';
 import { readFlags } from '../../src/cli/connection/settings.ts';
-
-/** The words of a line as a shell parts them; what goes to a file is no word. */
-function wordsOf(line: string): string[] {
-  const [command = ''] = line.split(' > ');
-  const words = command.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
-  return words.map((word) => word.replaceAll("'", ''));
-}
+import { wordsOf } from '../docs/shell-lines.ts';
 
 const NARROW = { columns: 60, style: styleOf(false) };
 
