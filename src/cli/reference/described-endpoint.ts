@@ -51,7 +51,12 @@ export function describeEndpoint({
   const { summary, effect, needs, leaves, requiredOneOf = [] } = endpoint;
   const batch = batchOf(endpoint);
   return {
-    ...{ name, method, path, summary, effect, requiredOneOf },
+    name,
+    method,
+    path,
+    summary,
+    effect,
+    requiredOneOf,
     ...(needs && { needs }),
     ...(leaves && { leaves }),
     ...(batch && { batch }),

@@ -40,9 +40,17 @@ export interface DateLayout {
 
 /** The letters of the parts in English, German, French, Italian, Polish, Finnish and Nordic spreadsheets. */
 const LETTERS: Readonly<Record<string, DatePart>> = {
-  ...{ d: 'day', t: 'day', g: 'day', p: 'day' },
-  ...{ m: 'month', k: 'month' },
-  ...{ y: 'year', a: 'year', å: 'year', r: 'year', v: 'year' },
+  d: 'day',
+  t: 'day',
+  g: 'day',
+  p: 'day',
+  m: 'month',
+  k: 'month',
+  y: 'year',
+  a: 'year',
+  å: 'year',
+  r: 'year',
+  v: 'year',
 };
 
 /** A day in French, a year in German and Dutch: it is the part that the other letters leave. */

@@ -15,7 +15,9 @@ const CANDIDATES: readonly DateFormat[] = [
   ...['yyyy', 'yy'].flatMap((year) =>
     ['-', ' ', '/', '.'].map((sign) => `d${sign}mmm${sign}${year}`),
   ),
-  ...['d. mmm yyyy', 'mmm d, yyyy', 'yyyy-mmm-dd'],
+  'd. mmm yyyy',
+  'mmm d, yyyy',
+  'yyyy-mmm-dd',
 ].flatMap((text) => readDateFormat(text) ?? []);
 
 /** A text with the days that it is in several formats. */

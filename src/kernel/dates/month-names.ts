@@ -28,7 +28,9 @@ function namesIn(language: string): [string, number][] {
   return (['long', 'short'] as const).flatMap((length) => {
     const alone = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
     const inDate = new Intl.DateTimeFormat(language, {
-      ...{ day: 'numeric', month: length, timeZone: 'UTC' },
+      day: 'numeric',
+      month: length,
+      timeZone: 'UTC',
     });
     return MONTHS.flatMap((month): [string, number][] => {
       const moment = Date.UTC(2024, month - 1, 15);

@@ -96,7 +96,10 @@ type Written = Omit<
 >;
 
 const NOTHING_WRITTEN: Written = {
-  ...{ written: undefined, journalPaths: [], unusedAccounts: [], isClosed: false },
+  written: undefined,
+  journalPaths: [],
+  unusedAccounts: [],
+  isClosed: false,
 };
 
 async function write(
@@ -117,7 +120,12 @@ async function write(
   const place = await target(request.period);
   const notices = new FileNotices(own);
   const { content, checks } = depreciationContent(report, {
-    ...{ journals, createdAt, audit, opening, isClosing: closes.close, trialBalance },
+    journals,
+    createdAt,
+    audit,
+    opening,
+    isClosing: closes.close,
+    trialBalance,
   });
   const paths = await writeReport(place, content, notices);
   const written: WrittenReport = { paths, checks, notices: notices.list() };

@@ -146,7 +146,10 @@ async function finish(
   const isClosed = closes.close && store !== undefined;
   if (isClosed) storeClose(report, store, closes.now);
   return {
-    ...{ report, written, journalPaths, isClosed },
+    report,
+    written,
+    journalPaths,
+    isClosed,
     notices: notices.list(),
     unusedAccounts: journal.accounts?.unused ?? [],
     closesPath: closes.path,

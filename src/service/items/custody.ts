@@ -35,13 +35,18 @@ export function checkinAsset(kind: RecordKind): Handler {
     const stamp = stampOf(call.now);
     const back = { checkin_on: stamp, actual_checkin_on: stamp, checkout_on: out };
     enter(call, asset, {
-      ...{ is_checkout: false, holder_id: holder, custom },
+      is_checkout: false,
+      holder_id: holder,
+      custom,
       ...back,
       ...placeIn(call),
     });
     return {
-      ...{ holder_id: null, checkout_on: null, checkin_due_on: null },
-      ...{ last_checked_in_at: stamp, pending_verification: false },
+      holder_id: null,
+      checkout_on: null,
+      checkin_due_on: null,
+      last_checked_in_at: stamp,
+      pending_verification: false,
       ...placeIn(call),
     };
   });

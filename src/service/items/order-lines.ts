@@ -84,10 +84,17 @@ function shownLine(line: JsonObject, order: number): JsonObject {
   const { id = null, name = null, group_id = null, sub_group_id = null } = line;
   const quantity = keptNumber(line, 'quantity');
   return {
-    ...{ id, name, quantity, original_quantity: quantity, quantity_received: 0 },
+    id,
+    name,
+    quantity,
+    original_quantity: quantity,
+    quantity_received: 0,
     price: toServiceDecimal(priceOf(line)),
     line_total: toServiceDecimal(unscaled(lineTotal(line))),
-    ...{ status: 'ordered', group_id, sub_group_id, tax_free: false },
+    status: 'ordered',
+    group_id,
+    sub_group_id,
+    tax_free: false,
     purchase_order_id: order,
     purchase_order_line_item_id: line['asset_no'] ?? null,
     purchase_order_line_item_type: 'Asset',

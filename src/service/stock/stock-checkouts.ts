@@ -40,7 +40,13 @@ export const checkout: Move = (moved, movement) => {
       last_assigned_to_id: movement.user_id ?? null,
     },
     {
-      ...{ type: 'checkout', movement, units, location, cost, more, stillOut: units },
+      type: 'checkout',
+      movement,
+      units,
+      location,
+      cost,
+      more,
+      stillOut: units,
     },
   );
 };
@@ -71,7 +77,12 @@ export const checkin: Move = (moved, movement) => {
     moved,
     { ...body, last_checked_in_at: returnedAt },
     {
-      ...{ type: 'checkin', movement: withHolder(movement, first), units, location, cost, more },
+      type: 'checkin',
+      movement: withHolder(movement, first),
+      units,
+      location,
+      cost,
+      more,
     },
   );
 };

@@ -81,10 +81,20 @@ export const transfer: Move = (moved, movement) => {
   const cost = averageCost(moved.item.body);
   const isTransfer = true;
   const out = keep(moved, withUnits(moved.item.body, from, -units), {
-    ...{ type: 'New Sale', movement, units, location: from, cost, isTransfer },
+    type: 'New Sale',
+    movement,
+    units,
+    location: from,
+    cost,
+    isTransfer,
   });
   return keep({ ...moved, item: out }, withUnits(out.body, to, units), {
-    ...{ type: 'Add Stock', movement, units, location: to, cost, isTransfer },
+    type: 'Add Stock',
+    movement,
+    units,
+    location: to,
+    cost,
+    isTransfer,
   });
 };
 

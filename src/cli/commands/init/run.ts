@@ -104,7 +104,11 @@ async function save(draft: Draft, findings: readonly Finding[], session: Session
   const { name } = draft;
   const kept = await keepDraft(draft, configurationFolderOf(session.io.env));
   const next = shellLine([
-    ...['tallysheet', 'plan', 'register.csv', '--kind', 'fixed-assets'],
+    'tallysheet',
+    'plan',
+    'register.csv',
+    '--kind',
+    'fixed-assets',
     ...(name === DEFAULT_PROFILE ? [] : ['--profile', name]),
   ]);
   if (session.global.json) session.printJson({ saved: true, profile: name, ...kept, findings });

@@ -30,7 +30,9 @@ export function registerOfAccount(
 ): Register {
   const { taken, left } = customSettings(lists.customFields);
   const context: AccountContext = {
-    ...{ name, costField, settings: taken },
+    name,
+    costField,
+    settings: taken,
     groups: readGroupTerms(lists),
     subgroups: namesOf(lists, subgroups.name),
     vendors: namesOf(lists, vendors.name),
@@ -44,7 +46,8 @@ export function registerOfAccount(
   assets.sort((one, other) => Number(one.facts.number) - Number(other.facts.number));
   const rows = assets.map((row, at) => ({ ...row, place: { file: name, row: at + 1 } }));
   return {
-    ...{ name, rows },
+    name,
+    rows,
     headings: headingsOf(taken, costField),
     remarks: [
       ...methodRemarks(context.groups.values()),

@@ -14,8 +14,12 @@ const NAMES: readonly (readonly [
   [
     'in-service',
     [
-      ...['In service', 'In service on', 'In-service date', 'Placed in service'],
-      ...['Depreciation start', 'Depreciation start date'],
+      'In service',
+      'In service on',
+      'In-service date',
+      'Placed in service',
+      'Depreciation start',
+      'Depreciation start date',
     ],
   ],
   ['method', ['Depreciation method']],

@@ -32,7 +32,10 @@ export function serviceItem(
   const figure = group?.figures[method];
   const isRate = group?.mode === 'Percentage';
   return {
-    ...{ price: price ?? '0', purchasedOn, method, mode: group?.mode ?? 'Useful Life' },
+    price: price ?? '0',
+    purchasedOn,
+    method,
+    mode: group?.mode ?? 'Useful Life',
     ...(figure !== undefined && (isRate ? { rate: figure } : { usefulLife: figure })),
     ...(group?.minimumPrice !== undefined && { minimumPrice: group.minimumPrice }),
   };

@@ -19,7 +19,11 @@ export function basisOf(plan: DepreciationPlan, until: CalendarDay): string {
   // What is noted of an event computes nothing.
   const events = eventsUntil(plan, until).map((event) => ({ ...event, note: '' }));
   const basis: Basis = {
-    ...{ cost, residual, acquired: acquired.iso, inService: start.iso, terms },
+    cost,
+    residual,
+    acquired: acquired.iso,
+    inService: start.iso,
+    terms,
     ...(events.length > 0 && { events }),
   };
   return JSON.stringify(basis, (_, value: unknown) =>

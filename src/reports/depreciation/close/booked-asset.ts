@@ -84,7 +84,8 @@ export function closedAsset(
     joined(partsOf(period, closes, { before: planBefore(plan, closes), after: openPart }));
   const pending = pendingOf(goesOn, closes);
   return {
-    ...{ plan: goesOn.plan, openings: goesOn.openings },
+    plan: goesOn.plan,
+    openings: goesOn.openings,
     ...(pending !== undefined && { pending }),
     movementIn: inPeriod,
     chargesOver: (periods) => periods.map((period) => inPeriod(period).expense),

@@ -79,7 +79,9 @@ export function storeClose(
     register: register.name,
     decimals: request.exponent,
     currency: register.currency,
-    ...{ utcMinute: now, madeBy: by, settings: settingsText(request.settings) },
+    utcMinute: now,
+    madeBy: by,
+    settings: settingsText(request.settings),
     books: books.map(({ book, lines, restated, restate }) => ({
       name: book.name,
       restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,
@@ -92,7 +94,10 @@ function* closedAssets(lines: Iterable<AssetLine>): Generator<ClosedAsset> {
   for (const { row, className, movement, closed, difference } of lines) {
     if (closed === undefined || isIdle(movement)) continue;
     yield {
-      ...{ ...closed, facts: row.facts, className, movement },
+      ...closed,
+      facts: row.facts,
+      className,
+      movement,
       ...(difference !== undefined && { difference }),
     };
   }

@@ -24,7 +24,8 @@ export function closedDifference(
   const { amounts, disposal, returned } = pending;
   return {
     causes: causesOf(plan, pending, closes),
-    ...{ amounts, ...chargesApart(pending, closes) },
+    amounts,
+    ...chargesApart(pending, closes),
     ...(disposal !== undefined && {
       disposed: { cost: disposal.cost, accumulated: disposal.accumulated },
     }),

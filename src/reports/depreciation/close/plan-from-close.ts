@@ -95,7 +95,9 @@ export function spreadRefusals(
   const expected = `at most ${written(plan.costBy(on) - accumulated)}, the net book value on ${on.iso}`;
   return [
     reject('residual-above-book-value', {
-      ...{ setting: 'residual', expected, found: written(plan.residualBy(on)) },
+      setting: 'residual',
+      expected,
+      found: written(plan.residualBy(on)),
     }),
   ];
 }

@@ -15,7 +15,13 @@ import { bothDisposals } from './join-movements.ts';
 import type { AssetInCloses } from './period-parts.ts';
 
 const NO_DISPOSAL: BookedDisposal = {
-  ...{ on: '', cost: 0n, accumulated: 0n, bookValue: 0n, proceeds: 0n, gainOrLoss: 0n, gain: 0n },
+  on: '',
+  cost: 0n,
+  accumulated: 0n,
+  bookValue: 0n,
+  proceeds: 0n,
+  gainOrLoss: 0n,
+  gain: 0n,
 };
 
 /** Whether nothing was disposed of and nothing fetched. */

@@ -118,7 +118,11 @@ function disposed(
     ...plan,
     disposedOn: on,
     disposal: {
-      ...{ on: on.iso, cost: plan.cost, accumulated, bookValue, proceeds },
+      on: on.iso,
+      cost: plan.cost,
+      accumulated,
+      bookValue,
+      proceeds,
       gainOrLoss: proceeds - bookValue,
     },
     chargedBy: accumulatedBy,

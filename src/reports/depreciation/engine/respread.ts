@@ -27,7 +27,11 @@ export function respread(
   const since = (exact: bigint): bigint =>
     held + (remaining === 0n ? left : partOf(left, exact - planned, remaining));
   return planFrom({
-    ...{ terms, cost, residual, acquired, start },
+    terms,
+    cost,
+    residual,
+    acquired,
+    start,
     exactTotal: held + left,
     exactBy: (date) =>
       date.serial <= from.serial ? held : since(shape.exactlyAccumulatedBy(date)),

@@ -47,7 +47,10 @@ function courseOf(item: ServiceItem, price: bigint, exponent: CurrencyExponent):
     return straightLine({ amount: times(price, share), ticks: 1, total: price - floor });
   }
   return decliningCourse({
-    ...{ cost: price, floor, atEnd: 'leave', ticksPerYear: MONTHS },
+    cost: price,
+    floor,
+    atEnd: 'leave',
+    ticksPerYear: MONTHS,
     rate: { ...share, numerator: share.numerator * BigInt(MONTHS) },
     ends: (number) => number,
   });

@@ -60,8 +60,10 @@ function amountsOf({ kind, cost, accumulated, surplus, profit }: EventEffect): E
     case 'revaluation':
       return {
         ...NO_EVENTS,
-        ...{ costRevalued: cost, accumulatedRevalued: accumulated },
-        ...{ surplusRevalued: surplus, profitRevalued: profit },
+        costRevalued: cost,
+        accumulatedRevalued: accumulated,
+        surplusRevalued: surplus,
+        profitRevalued: profit,
       };
     case 'impairment':
       return impaired({ impairments: accumulated, surplus, profit });

@@ -29,7 +29,10 @@ export function planOfNewLife(
     : 'full-month';
   return depreciationPlan(
     {
-      ...{ cost: cost - accumulated, residual, acquired: from, inService: from },
+      cost: cost - accumulated,
+      residual,
+      acquired: from,
+      inService: from,
       ...(disposedOn !== undefined && { disposed: disposedOn.iso }),
     },
     { ...terms, method, convention },

@@ -134,7 +134,12 @@ function together(
   const exactTotal = last.exactTotal - precise(ofAll);
   return {
     ...last,
-    ...{ terms, cost, acquired, start, effects, exactTotal },
+    terms,
+    cost,
+    acquired,
+    start,
+    effects,
+    exactTotal,
     total: roundToMinorUnits(exactTotal),
     withoutEvents: { plan, events },
     costBy: (date) => at(date).costBy(date),

@@ -44,7 +44,10 @@ export function readEvent(texts: EventTexts, exponent: CurrencyExponent): Checke
   if (kind === undefined || value === undefined || refusals.length > 0) return { refusals };
   return {
     value: {
-      ...{ on: texts.date, kind, amount: value, note: texts.note },
+      on: texts.date,
+      kind,
+      amount: value,
+      note: texts.note,
       ...(proceeds !== undefined && { proceeds }),
       ...(residual !== undefined && { residual }),
       ...(remainingLife !== undefined && { remainingLife }),

@@ -110,8 +110,13 @@ function decliningRule(
   const life = method.atEnd === 'continue' ? undefined : method.life;
   const begun = isFiscal ? modulo(firstMonth - (Number(fiscalYearStart) - 1), 12) : 0;
   return {
-    ...{ kind: 'declining', isOnBase: method.salvage === 'base', life, rate, step },
-    ...{ firstStep: step - begun, takesRest: method.atEnd === 'take-rest' },
+    kind: 'declining',
+    isOnBase: method.salvage === 'base',
+    life,
+    rate,
+    step,
+    firstStep: step - begun,
+    takesRest: method.atEnd === 'take-rest',
   };
 }
 

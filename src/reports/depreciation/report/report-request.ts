@@ -90,16 +90,23 @@ export function reportRequest(wanted: RequestOptions): ReportRequest {
   }
   const period: Period = {
     name: columns.length === 1 ? first.name : `${span.from} to ${span.to}`,
-    ...{ start: span.from, end: span.to, opening: first.opening, closing: last.closing },
+    start: span.from,
+    end: span.to,
+    opening: first.opening,
+    closing: last.closing,
   };
   return {
-    ...{ period, columns, fiscalYearStart, exponent, books, flags, document },
+    period,
+    columns,
+    fiscalYearStart,
+    exponent,
+    books,
+    flags,
+    document,
     origins: whole.origins,
-    ...{
-      kept,
-      savedSettings: savedSettings(wanted, kept),
-      settings: withSavedSettings(wanted, kept),
-    },
+    kept,
+    savedSettings: savedSettings(wanted, kept),
+    settings: withSavedSettings(wanted, kept),
   };
 }
 

@@ -39,12 +39,24 @@ export interface Totals extends Mutable<EventAmounts> {
 
 export function noTotals(): Totals {
   return {
-    ...{ assets: 0n, costOpening: 0n, additions: 0n, costDisposed: 0n, costClosing: 0n },
-    ...{ costTransferred: 0n, costRestated: 0n, costRemoved: 0n },
-    ...{ accumulatedOpening: 0n, expense: 0n, accumulatedDisposed: 0n, accumulatedClosing: 0n },
-    ...{ accumulatedTransferred: 0n, accumulatedRestated: 0n, accumulatedRemoved: 0n },
+    assets: 0n,
+    costOpening: 0n,
+    additions: 0n,
+    costDisposed: 0n,
+    costClosing: 0n,
+    costTransferred: 0n,
+    costRestated: 0n,
+    costRemoved: 0n,
+    accumulatedOpening: 0n,
+    expense: 0n,
+    accumulatedDisposed: 0n,
+    accumulatedClosing: 0n,
+    accumulatedTransferred: 0n,
+    accumulatedRestated: 0n,
+    accumulatedRemoved: 0n,
     priorPeriod: 0n,
-    ...{ proceeds: 0n, gainOrLoss: 0n },
+    proceeds: 0n,
+    gainOrLoss: 0n,
     ...NO_EVENTS,
   };
 }

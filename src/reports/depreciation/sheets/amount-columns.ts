@@ -13,6 +13,11 @@ export function columnsWithTotals<Row>(
   columns: readonly AmountColumn<Row>[],
 ): readonly TableColumn<Row>[] {
   return columns.map(([key, heading, of, total]): TableColumn<Row> => ({
-    ...{ key, heading, of, total, is: 'value', width: 14 },
+    key,
+    heading,
+    of,
+    total,
+    is: 'value',
+    width: 14,
   }));
 }

@@ -13,20 +13,32 @@ export function assetColumns<Row extends Named>(
   const has = (key: keyof AssetFacts): boolean => known.has(key);
   return [
     {
-      ...{ key: 'number', heading: 'Asset no', is: 'text', width: 11 },
+      key: 'number',
+      heading: 'Asset no',
+      is: 'text',
+      width: 11,
       of: ({ row }) => row.facts.number,
     },
     { key: 'name', heading: 'Name', is: 'text', width: 25, of: ({ row }) => row.facts.name },
     {
-      ...{ key: 'identifier', heading: 'Identifier', is: 'text', isShown: has('identifier') },
+      key: 'identifier',
+      heading: 'Identifier',
+      is: 'text',
+      isShown: has('identifier'),
       of: ({ row }) => row.facts.identifier,
     },
     {
-      ...{ key: 'subgroup', heading: 'Subgroup', is: 'text', isShown: has('subgroup') },
+      key: 'subgroup',
+      heading: 'Subgroup',
+      is: 'text',
+      isShown: has('subgroup'),
       of: ({ row }) => row.facts.subgroup,
     },
     {
-      ...{ key: 'location', heading: 'Location', is: 'text', isShown: has('location') },
+      key: 'location',
+      heading: 'Location',
+      is: 'text',
+      isShown: has('location'),
       of: ({ row }) => row.facts.location,
     },
   ];
@@ -38,7 +50,10 @@ export function factColumn<Row extends Named>(
   known: ReadonlySet<keyof AssetFacts>,
 ): TableColumn<Row> {
   return {
-    ...{ key, heading: REGISTER_COLUMNS[key].label, is: 'text', width: 18 },
+    key,
+    heading: REGISTER_COLUMNS[key].label,
+    is: 'text',
+    width: 18,
     isShown: known.has(key),
     of: ({ row }) => row.facts[key],
   };
@@ -47,7 +62,10 @@ export function factColumn<Row extends Named>(
 /** Where a file has the asset; an account has no rows. */
 export function rowColumn<Row extends Named>({ account }: Register): TableColumn<Row> {
   return {
-    ...{ key: 'row', heading: 'Row in file', is: 'count', isShown: account === undefined },
+    key: 'row',
+    heading: 'Row in file',
+    is: 'count',
+    isShown: account === undefined,
     of: ({ row }) => row.place.row,
   };
 }

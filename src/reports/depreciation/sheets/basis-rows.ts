@@ -116,7 +116,9 @@ function precedence({ account, costs }: Register): string {
     'the book',
     ...(costs === undefined ? [] : ['the cost sheet']),
     account === undefined ? 'the column of the register' : 'the asset in the account',
-    ...['the flag', 'the settings file (its group first)', 'the settings of the last close'],
+    'the flag',
+    'the settings file (its group first)',
+    'the settings of the last close',
     ...(account === undefined ? [] : ['the group in the account']),
   ];
   return `Order of precedence of settings: ${places.join(', ')}.`;

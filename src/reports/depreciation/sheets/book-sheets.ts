@@ -27,7 +27,9 @@ export function namedBooks(report: DepreciationReport): readonly NamedBook[] {
     const suffix = suffixes[at] ?? '';
     const isOnly = books.length === 1;
     return {
-      ...{ report, book, known },
+      report,
+      book,
+      known,
       sheetName: (base) => (isOnly ? base : `${base} (${suffix})`),
       subtitles: [isOnly ? period : `${period}, book ${book.book.name}`],
     };

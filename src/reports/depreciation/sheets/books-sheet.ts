@@ -87,17 +87,18 @@ function countOf(rows: Iterable<unknown>): number {
 function columnsOf({ book, totals }: BookReport, at: number): readonly TableColumn<BooksRow>[] {
   return [
     {
-      ...{
-        key: `charge${at}`,
-        heading: `Depreciation expense, ${book.name}`,
-        is: 'value',
-        width: 16,
-      },
+      key: `charge${at}`,
+      heading: `Depreciation expense, ${book.name}`,
+      is: 'value',
+      width: 16,
       of: ({ lines }) => lines[at]?.movement.expense,
       total: totals.expense,
     },
     {
-      ...{ key: `value${at}`, heading: `Net book value, ${book.name}`, is: 'value', width: 16 },
+      key: `value${at}`,
+      heading: `Net book value, ${book.name}`,
+      is: 'value',
+      width: 16,
       of: ({ lines }) => lines[at]?.movement.closing.bookValue,
       total: totals.costClosing - totals.accumulatedClosing,
     },

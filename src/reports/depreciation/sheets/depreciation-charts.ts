@@ -43,7 +43,9 @@ function bookValueChart(books: readonly BookFigures[], terms: FigureTerms): Char
     amounts: bookValues,
   }));
   return {
-    ...{ title: 'Net book value over time', kind: 'line', unit: unitOf(terms) },
+    title: 'Net book value over time',
+    kind: 'line',
+    unit: unitOf(terms),
     categories: ['Opening', ...terms.periods],
     series: amountSeries(named, terms.exponent),
   };
@@ -63,7 +65,10 @@ function chargeChart(
       : `Depreciation expense by group, book ${name}`;
   if (terms.periods.length < FEWEST_STACKS) return { title, ...barsOfClasses(classes, terms) };
   return {
-    ...{ title, kind: 'stacked-bar', unit: unitOf(terms), categories: terms.periods },
+    title,
+    kind: 'stacked-bar',
+    unit: unitOf(terms),
+    categories: terms.periods,
     series: amountSeries(classes, terms.exponent),
     classes: { are: 'series', names: classNames(classes) },
   };
@@ -72,10 +77,13 @@ function chargeChart(
 /** The classes beside one another, with a bar for each period. */
 function barsOfClasses(classes: readonly NamedAmounts[], terms: FigureTerms): Omit<Chart, 'title'> {
   const periods = terms.periods.map((name, at) => ({
-    ...{ name, amounts: classes.map(({ amounts }) => amounts[at] ?? 0n) },
+    name,
+    amounts: classes.map(({ amounts }) => amounts[at] ?? 0n),
   }));
   return {
-    ...{ kind: 'bar', unit: unitOf(terms), categories: classes.map(({ name }) => name) },
+    kind: 'bar',
+    unit: unitOf(terms),
+    categories: classes.map(({ name }) => name),
     series: amountSeries(periods, terms.exponent),
     classes: { are: 'categories', names: classNames(classes) },
   };

@@ -34,12 +34,17 @@ export function depreciationContent(
   const content: ReportContent = {
     title: `Depreciation report, ${period.end}`,
     subtitle: `${period.start} to ${period.end}`,
-    ...{ createdAt, tables, style },
+    createdAt,
+    tables,
+    style,
     checks: checks.flatMap(([, ofBook]) => ofBook),
     summary: depreciationSummary(report, style),
     front: (hasCharts) =>
       summarySheet(report, {
-        ...{ checks, style, createdAt: utcMinute(createdAt), hasCharts },
+        checks,
+        style,
+        createdAt: utcMinute(createdAt),
+        hasCharts,
         evidence: evidenceRows(report, { audit, opening, isClosing }),
       }),
     charts: () => depreciationCharts(report),

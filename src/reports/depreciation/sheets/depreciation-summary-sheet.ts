@@ -105,7 +105,8 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
     [
       'Exceptions',
       {
-        ...{ value: exceptions.length, format: COUNT_FORMAT },
+        value: exceptions.length,
+        format: COUNT_FORMAT,
         ...(exceptions.length > 0 && { cellStyle: 'error' }),
       },
       linkTo('Exceptions'),

@@ -38,7 +38,10 @@ export function depreciationSummary(report: DepreciationReport, style: FigureSty
     exceptionRows: exceptions.length,
     exceptions: exceptions.flatMap(({ row, reasons }) =>
       reasons.map(({ code, message, hint }): SummaryException => ({
-        ...{ code, message, fix: hint, about: nameOf(row) },
+        code,
+        message,
+        fix: hint,
+        about: nameOf(row),
       })),
     ),
   };

@@ -95,7 +95,12 @@ function bookTables(
     book,
     checks: [
       ...reconciliationChecks(book, {
-        ...{ register, schedule, rollForward, additions, disposals, restatements },
+        register,
+        schedule,
+        rollForward,
+        additions,
+        disposals,
+        restatements,
       }),
       ...outsideChecks(named, { register, exceptions, others: [recalculation, ledger] }),
       ...(events?.checks(rollForward) ?? []),
@@ -103,7 +108,11 @@ function bookTables(
       ...ofJournal,
     ],
     tables: [
-      ...[register, schedule, rollForward, additions, disposals],
+      register,
+      schedule,
+      rollForward,
+      additions,
+      disposals,
       ...[
         ...sheetsOf(events, transfers),
         restatements,

@@ -29,11 +29,17 @@ export function exceptionsSheet(
       columns: [
         ...assetColumns<ExceptionLine>(knownFacts(rows.map(({ row }) => row))),
         {
-          ...{ key: 'group', heading: 'Group', is: 'text', width: 16 },
+          key: 'group',
+          heading: 'Group',
+          is: 'text',
+          width: 16,
           of: ({ row }) => row.facts.group,
         },
         {
-          ...{ key: 'book', heading: 'Book', is: 'text', isShown: books.length > 1 },
+          key: 'book',
+          heading: 'Book',
+          is: 'text',
+          isShown: books.length > 1,
           of: ({ book }) => book,
         },
         ...reasonColumns(),
@@ -48,7 +54,10 @@ export function exceptionsSheet(
           ...(hasSheetsBeside(register) && { isShown: false }),
         },
         {
-          ...{ key: 'place', heading: 'Source row', is: 'text', width: 30 },
+          key: 'place',
+          heading: 'Source row',
+          is: 'text',
+          width: 30,
           isShown: hasSheetsBeside(register),
           of: ({ row }) => placeIn(row),
         },
@@ -101,15 +110,27 @@ function reasonColumns(): readonly TableColumn<ExceptionLine>[] {
   const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
   return [
     {
-      ...{ key: 'message', heading: 'Description', is: 'text', width: 34, wraps: true },
+      key: 'message',
+      heading: 'Description',
+      is: 'text',
+      width: 34,
+      wraps: true,
       of: ({ reasons }) => joined(reasons.map(({ message }) => message)),
     },
     {
-      ...{ key: 'hint', heading: 'How to fix', is: 'text', width: 33, wraps: true },
+      key: 'hint',
+      heading: 'How to fix',
+      is: 'text',
+      width: 33,
+      wraps: true,
       of: ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
     },
     {
-      ...{ key: 'code', heading: 'Code', is: 'text', width: 16, wraps: true },
+      key: 'code',
+      heading: 'Code',
+      is: 'text',
+      width: 16,
+      wraps: true,
       of: ({ reasons }) => joined(reasons.map(({ code }) => code)),
     },
   ];

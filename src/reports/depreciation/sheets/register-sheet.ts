@@ -27,12 +27,18 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
         ...assetColumns<AssetLine>(known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
-          ...{ key: 'openingClass', heading: 'Opening group', is: 'text', width: 18 },
-          ...{ isShown: book.from !== undefined, of: (line) => line.openingClass },
+          key: 'openingClass',
+          heading: 'Opening group',
+          is: 'text',
+          width: 18,
+          isShown: book.from !== undefined,
+          of: (line) => line.openingClass,
         },
         ...dayColumns(),
         {
-          ...{ key: 'historicalCost', heading: 'Historical cost', is: 'value' },
+          key: 'historicalCost',
+          heading: 'Historical cost',
+          is: 'value',
           of: ({ historicalCost }) => historicalCost,
           total: book.completeness.computed.cost,
         },
@@ -58,7 +64,9 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
 function dayColumns(): readonly Column[] {
   return [
     {
-      ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
+      key: 'acquired',
+      heading: 'Purchased on',
+      is: 'date',
       of: ({ plan }) => plan.acquired.iso,
     },
     { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
@@ -71,16 +79,18 @@ function closeColumns({ balances }: NamedBook['book']): readonly Column[] {
   const [isShown, day] = [proof !== undefined, proof?.closedOn ?? ''];
   return [
     {
-      ...{ key: 'costAtClose', heading: `Cost at the close of ${day}`, is: 'value', isShown },
+      key: 'costAtClose',
+      heading: `Cost at the close of ${day}`,
+      is: 'value',
+      isShown,
       of: ({ atClose }) => atClose?.cost,
     },
     {
-      ...{
-        key: 'accumulatedAtClose',
-        heading: `Accumulated depreciation at the close of ${day}`,
-        is: 'value',
-      },
-      ...{ isShown, of: ({ atClose }) => atClose?.accumulated },
+      key: 'accumulatedAtClose',
+      heading: `Accumulated depreciation at the close of ${day}`,
+      is: 'value',
+      isShown,
+      of: ({ atClose }) => atClose?.accumulated,
     },
   ];
 }
@@ -88,19 +98,31 @@ function closeColumns({ balances }: NamedBook['book']): readonly Column[] {
 function termColumns(): readonly Column[] {
   return [
     {
-      ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
+      key: 'method',
+      heading: 'Method',
+      is: 'text',
+      width: 42,
+      wraps: true,
       of: ({ terms }) => methodLabel(terms.method),
     },
     {
-      ...{ key: 'convention', heading: 'Convention', is: 'text', width: 15 },
+      key: 'convention',
+      heading: 'Convention',
+      is: 'text',
+      width: 15,
       of: ({ terms }) => terms.convention,
     },
     {
-      ...{ key: 'rounding', heading: 'Rounding', is: 'text', width: 15 },
+      key: 'rounding',
+      heading: 'Rounding',
+      is: 'text',
+      width: 15,
       of: ({ terms }) => terms.rounding,
     },
     {
-      ...{ key: 'residual', heading: 'Residual value', is: 'value' },
+      key: 'residual',
+      heading: 'Residual value',
+      is: 'value',
       of: ({ residual }) => residual,
     },
   ];
@@ -145,7 +167,10 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
   return [
     ...columnsWithTotals(columns),
     {
-      ...{ key: 'bookValue', heading: 'Net book value', is: 'value', width: 14 },
+      key: 'bookValue',
+      heading: 'Net book value',
+      is: 'value',
+      width: 14,
       of: ({ movement }) => movement.closing.bookValue,
       formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
       total: totals.costClosing - totals.accumulatedClosing,
@@ -189,20 +214,30 @@ function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
   const heading = from === undefined ? expense : `${expense}, excluding restatements`;
   return [
     {
-      ...{ key: 'yearToDate', heading, is: 'value' },
+      key: 'yearToDate',
+      heading,
+      is: 'value',
       of: ({ yearToDate }) => yearToDate(),
     },
     {
-      ...{ key: 'remaining', heading: 'Remaining life (months)', is: 'count', width: 10 },
+      key: 'remaining',
+      heading: 'Remaining life (months)',
+      is: 'count',
+      width: 10,
       of: ({ remaining }) => remaining(),
     },
     {
-      ...{ key: 'status', heading: 'Status', is: 'text', width: 17 },
+      key: 'status',
+      heading: 'Status',
+      is: 'text',
+      width: 17,
       of: ({ movement, isRemoved }) =>
         isRemoved ? 'no longer in the register' : STATUS_LABELS[movement.closing.status],
     },
     {
-      ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
+      key: 'disposed',
+      heading: 'Disposed on',
+      is: 'date',
       of: ({ plan }) => plan.disposedOn?.iso,
     },
   ];

@@ -22,13 +22,19 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
         ...nameColumns<ScheduleRow>(),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: ({ line }) => line.className },
         {
-          ...{ key: 'before', heading: 'Opening accumulated depreciation', is: 'value', width: 14 },
+          key: 'before',
+          heading: 'Opening accumulated depreciation',
+          is: 'value',
+          width: 14,
           of: ({ line }) => line.movement.opening.accumulated,
           total: book.totals.accumulatedOpening,
         },
         ...periodColumns(named),
         {
-          ...{ key: 'total', heading: 'Depreciation expense', is: 'value', width: 14 },
+          key: 'total',
+          heading: 'Depreciation expense',
+          is: 'value',
+          width: 14,
           of: ({ line }) => line.movement.expense,
           formula: (at) => `SUM(${at('0')}:${at(String(report.request.columns.length - 1))})`,
           total: book.totals.expense,
@@ -45,7 +51,9 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
 
 function periodColumns({ report, book }: NamedBook): readonly TableColumn<ScheduleRow>[] {
   return report.request.columns.map(({ name }, at): TableColumn<ScheduleRow> => ({
-    ...{ key: String(at), heading: name, is: 'value' },
+    key: String(at),
+    heading: name,
+    is: 'value',
     of: ({ charges }) => charges[at],
     total: book.charges[at] ?? 0n,
   }));

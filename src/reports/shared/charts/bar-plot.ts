@@ -80,8 +80,13 @@ function bar(
   return element(
     'rect',
     {
-      ...{ x: rounded(x), y: rounded(top), width: rounded(width), height: rounded(bottom - top) },
-      ...{ fill: hatches.fill(inks.of(series, category)), stroke: OUTLINE, 'stroke-width': 0.6 },
+      x: rounded(x),
+      y: rounded(top),
+      width: rounded(width),
+      height: rounded(bottom - top),
+      fill: hatches.fill(inks.of(series, category)),
+      stroke: OUTLINE,
+      'stroke-width': 0.6,
     },
     element('title', {}, escaped(title)),
   );

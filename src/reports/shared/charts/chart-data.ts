@@ -37,11 +37,15 @@ function cellsBelow({ categories, series }: Chart, above: number): ChartDataCell
   return {
     categories: { sheet, column: 0, firstRow, values: categories },
     nameOf: (at) => ({
-      ...{ sheet, column: at + 1, firstRow: heading },
+      sheet,
+      column: at + 1,
+      firstRow: heading,
       values: [series[at]?.name ?? ''],
     }),
     figuresOf: (at) => ({
-      ...{ sheet, column: at + 1, firstRow },
+      sheet,
+      column: at + 1,
+      firstRow,
       values: series[at]?.values ?? [],
     }),
   };

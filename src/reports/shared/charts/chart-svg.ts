@@ -57,9 +57,14 @@ export function chartSvg(chart: Chart, prefix = 'chart', size = DRAWING_SIZE): s
   return element(
     'svg',
     {
-      ...{ xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` },
-      ...{ width, height, role: 'img', 'aria-label': chart.title },
-      ...{ 'font-family': FONTS, 'font-size': LETTER_HEIGHT },
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+      'aria-label': chart.title,
+      'font-family': FONTS,
+      'font-size': LETTER_HEIGHT,
     },
     background(size) + inner,
   );

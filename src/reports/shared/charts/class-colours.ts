@@ -6,8 +6,18 @@ export type ClassInk = Texture & { readonly colour: string };
 
 /** Seven colours of Okabe and Ito (2008) and five dark ones of Tol (2021), chosen for any eyes. */
 export const CLASS_COLOURS: readonly string[] = [
-  ...['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'],
-  ...['#332288', '#882255', '#117733', '#999933', '#661100'],
+  '#0072b2',
+  '#e69f00',
+  '#009e73',
+  '#cc79a7',
+  '#56b4e9',
+  '#d55e00',
+  '#f0e442',
+  '#332288',
+  '#882255',
+  '#117733',
+  '#999933',
+  '#661100',
 ];
 
 /** Of the sum of several classes. */

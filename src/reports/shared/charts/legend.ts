@@ -48,15 +48,23 @@ export function legend(
 function lineSign(ink: Ink, x: number, y: number): string {
   const { colour, dashes } = ink;
   const line = element('line', {
-    ...{ x1: rounded(x), x2: rounded(x + 18), y1: rounded(y), y2: rounded(y) },
-    ...{ stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashes },
+    x1: rounded(x),
+    x2: rounded(x + 18),
+    y1: rounded(y),
+    y2: rounded(y),
+    stroke: colour,
+    'stroke-width': 2,
+    'stroke-dasharray': dashes,
   });
   return line + marker(ink, x + 9, y);
 }
 
 function barSign(fill: string, x: number, y: number): string {
   return element('rect', {
-    ...{ x: rounded(x + 2), y: rounded(y - 6), width: 16, height: 12 },
+    x: rounded(x + 2),
+    y: rounded(y - 6),
+    width: 16,
+    height: 12,
     fill,
   });
 }

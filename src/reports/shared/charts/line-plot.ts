@@ -27,7 +27,10 @@ export function linePlot({ chart, across, up, inks }: Plot): string {
 function line({ colour, dashes }: Ink, points: readonly (readonly [number, number])[]): string {
   return element('polyline', {
     points: points.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join(' '),
-    ...{ fill: 'none', stroke: colour, 'stroke-width': 2, 'stroke-linejoin': 'round' },
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': 2,
+    'stroke-linejoin': 'round',
     'stroke-dasharray': dashes,
   });
 }

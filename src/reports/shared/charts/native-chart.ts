@@ -52,7 +52,9 @@ function nativeSeries(
 
 function nativeInk({ colour, marker, pattern, dash }: Ink): ChartInk {
   return {
-    ...{ colour, marker, patternColour: lineOn(colour) },
+    colour,
+    marker,
+    patternColour: lineOn(colour),
     ...(pattern !== undefined && { pattern }),
     ...(dash !== undefined && { dash }),
   };

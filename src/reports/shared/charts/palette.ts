@@ -17,7 +17,14 @@ export interface Inks {
 
 /** Colours of Okabe and Ito (2008), which people see apart whatever their eyes. */
 const COLOURS: readonly string[] = [
-  ...['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442', '#666666'],
+  '#0072b2',
+  '#e69f00',
+  '#009e73',
+  '#cc79a7',
+  '#56b4e9',
+  '#d55e00',
+  '#f0e442',
+  '#666666',
 ];
 
 /** Of a series whose bars have the colours of classes. */

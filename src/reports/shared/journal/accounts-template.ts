@@ -68,7 +68,10 @@ function accountsSheet(
   return {
     name: 'Accounts',
     columns: columns.map(({ heading, note, width }, at) => ({
-      ...{ heading, note, width, format: TEXT_FORMAT },
+      heading,
+      note,
+      width,
+      format: TEXT_FORMAT,
       ...(at === 0 && { cellStyle: 'required-heading' as const }),
     })),
     rows: [

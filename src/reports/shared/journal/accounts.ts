@@ -59,7 +59,8 @@ export class Accounts {
     const letters = columnLetters(this.#table.columns.get(there) ?? 0);
     const value = row.values.get(there);
     return {
-      ...{ group, cell: `${heading} (${letters}${row.row})` },
+      group,
+      cell: `${heading} (${letters}${row.row})`,
       ...(value !== undefined && 'unusable' in value && { found: value.unusable }),
     };
   }

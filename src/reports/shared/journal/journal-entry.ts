@@ -75,7 +75,10 @@ export function numberEntries<Kind extends string>(
     .map((draft) => ({ ...draft, postings: debitsFirst(draft.postings) }))
     .filter(({ postings }) => postings.length > 0)
     .map(({ kind, group, postings }, at): JournalEntry<Kind> => ({
-      ...{ number: `${chart.prefix}-${end}-${at + 1}`, kind, date: end, postings },
+      number: `${chart.prefix}-${end}-${at + 1}`,
+      kind,
+      date: end,
+      postings,
       narration: [chart.kinds[kind] ?? kind, name, ...(group === undefined ? [] : [group])].join(
         ', ',
       ),

@@ -1,5 +1,5 @@
 import type { FigureStyle } from '../workbook/figures.ts';
-import { TableSheet } from '../workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../workbook/table-sheet.ts';
 import type { JournalChart } from './journal-chart.ts';
 import { creditOf, debitOf, journalLines, type JournalLine } from './journal-entry.ts';
 import { accountWords } from './layouts.ts';
@@ -24,37 +24,7 @@ export function journalTable(
       name,
       title: 'Journal',
       subtitles,
-      columns: [
-        { key: 'entry', heading: 'Entry', is: 'text', width: 17, of: ({ entry }) => entry.number },
-        { key: 'date', heading: 'Date', is: 'date', of: ({ entry }) => entry.date },
-        {
-          ...{ key: 'account', heading: 'Account', is: 'text', width: 30, wraps: true },
-          of: (line) => accountWords(line, { accounts, chart }),
-        },
-        {
-          ...{ key: 'debit', heading: 'Debit', is: 'value', width: 14 },
-          of: debitOf,
-          total: totalOf(rows, debitOf),
-        },
-        {
-          ...{ key: 'credit', heading: 'Credit', is: 'value', width: 14 },
-          of: creditOf,
-          total: totalOf(rows, creditOf),
-        },
-        { key: 'group', heading: 'Group', is: 'text', width: 16, of: ({ group }) => group },
-        {
-          ...{ key: 'role', heading: 'Account type', is: 'text', width: 18, wraps: true },
-          of: ({ role }) => chart.roles[role],
-        },
-        {
-          ...{ key: 'kind', heading: 'Entry type', is: 'text', width: 15, wraps: true },
-          of: ({ entry }) => chart.kinds[entry.kind],
-        },
-        {
-          ...{ key: 'narration', heading: 'Description', is: 'text', width: 36, wraps: true },
-          of: ({ entry }) => entry.narration,
-        },
-      ],
+      columns: journalColumns(rows, { accounts, chart }),
       rows,
       rowCount: rows.length,
       ifEmpty: 'Nothing to book.',
@@ -62,6 +32,65 @@ export function journalTable(
     },
     style,
   );
+}
+
+function journalColumns(
+  rows: readonly JournalLine[],
+  { accounts, chart }: Pick<LedgerJournal, 'accounts'> & Pick<JournalSheetNames, 'chart'>,
+): readonly TableColumn<JournalLine>[] {
+  return [
+    { key: 'entry', heading: 'Entry', is: 'text', width: 17, of: ({ entry }) => entry.number },
+    { key: 'date', heading: 'Date', is: 'date', of: ({ entry }) => entry.date },
+    {
+      key: 'account',
+      heading: 'Account',
+      is: 'text',
+      width: 30,
+      wraps: true,
+      of: (line) => accountWords(line, { accounts, chart }),
+    },
+    {
+      key: 'debit',
+      heading: 'Debit',
+      is: 'value',
+      width: 14,
+      of: debitOf,
+      total: totalOf(rows, debitOf),
+    },
+    {
+      key: 'credit',
+      heading: 'Credit',
+      is: 'value',
+      width: 14,
+      of: creditOf,
+      total: totalOf(rows, creditOf),
+    },
+    { key: 'group', heading: 'Group', is: 'text', width: 16, of: ({ group }) => group },
+    {
+      key: 'role',
+      heading: 'Account type',
+      is: 'text',
+      width: 18,
+      wraps: true,
+      of: ({ role }) => chart.roles[role],
+    },
+    {
+      key: 'kind',
+      heading: 'Entry type',
+      is: 'text',
+      width: 15,
+      wraps: true,
+      of: ({ entry }) => chart.kinds[entry.kind],
+    },
+    {
+      key: 'narration',
+      heading: 'Description',
+      is: 'text',
+      width: 36,
+      wraps: true,
+      of: ({ entry }) => entry.narration,
+    },
+  ];
 }
 
 function totalOf(

@@ -20,17 +20,43 @@ export interface PageColours {
 }
 
 export const LIGHT: PageColours = {
-  ...{ ink: '#1f2937', paper: '#ffffff', faint: '#5b6270', title: '#1f3864', link: '#0563c1' },
-  ...{ line: '#d1d5db', row: '#eef0f3', hover: '#f5f8fc', heading: '#e7e6e6', card: '#f3f5f9' },
-  ...{ negative: '#b00020', good: '#375623', 'good-paper': '#e2efda' },
-  ...{ error: '#9c0006', 'error-paper': '#ffc7ce', warning: '#7f4f00', 'warning-paper': '#ffeb9c' },
+  ink: '#1f2937',
+  paper: '#ffffff',
+  faint: '#5b6270',
+  title: '#1f3864',
+  link: '#0563c1',
+  line: '#d1d5db',
+  row: '#eef0f3',
+  hover: '#f5f8fc',
+  heading: '#e7e6e6',
+  card: '#f3f5f9',
+  negative: '#b00020',
+  good: '#375623',
+  'good-paper': '#e2efda',
+  error: '#9c0006',
+  'error-paper': '#ffc7ce',
+  warning: '#7f4f00',
+  'warning-paper': '#ffeb9c',
 };
 
 export const DARK: PageColours = {
-  ...{ ink: '#e5e7eb', paper: '#15181e', faint: '#a8b0bd', title: '#bfd4ff', link: '#8ab4f8' },
-  ...{ line: '#444b57', row: '#2a2f38', hover: '#20262f', heading: '#2f3642', card: '#1f242d' },
-  ...{ negative: '#ff9aa5', good: '#b6e2a1', 'good-paper': '#24391b' },
-  ...{ error: '#ffb8bf', 'error-paper': '#5a1118', warning: '#ffdf85', 'warning-paper': '#4a3500' },
+  ink: '#e5e7eb',
+  paper: '#15181e',
+  faint: '#a8b0bd',
+  title: '#bfd4ff',
+  link: '#8ab4f8',
+  line: '#444b57',
+  row: '#2a2f38',
+  hover: '#20262f',
+  heading: '#2f3642',
+  card: '#1f242d',
+  negative: '#ff9aa5',
+  good: '#b6e2a1',
+  'good-paper': '#24391b',
+  error: '#ffb8bf',
+  'error-paper': '#5a1118',
+  warning: '#ffdf85',
+  'warning-paper': '#4a3500',
 };
 
 /** What is on what. */

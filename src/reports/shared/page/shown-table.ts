@@ -62,7 +62,9 @@ export async function showTable(sheet: WorkbookSheet, context: CellContext): Pro
       ),
     ),
     totals,
-    ...{ rows, isCut, ...(ifEmpty !== undefined && { ifEmpty }) },
+    rows,
+    isCut,
+    ...(ifEmpty !== undefined && { ifEmpty }),
     printed: printed.layout(),
   };
 }

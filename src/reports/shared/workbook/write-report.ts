@@ -85,11 +85,15 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   html: async (path, content, { listener }) => {
     const { title, front, tables, charts, checks } = content;
     const shown = tables.map((table) => ({
-      ...{ sheet: table.sheet(title), rowCount: table.rowCount },
+      sheet: table.sheet(title),
+      rowCount: table.rowCount,
       subtitles: table.subtitles,
     }));
     const page = {
-      ...{ title, front: front(true), charts: charts(), tables: shown },
+      title,
+      front: front(true),
+      charts: charts(),
+      tables: shown,
       summary: withOrigin(content),
       checks: { all: checks.length, failed: checks.filter((check) => !passed(check)).length },
     };

@@ -100,8 +100,10 @@ class StockReading {
     places: ReadonlyMap<number, string>;
   }> {
     const wanted = [...ITEMS, locations].map((resource): WantedRecords => ({
-      ...{ resource, keeps: keptBesides },
-      ...{ isMainListOnly: true, isOfTheBeginning: true },
+      resource,
+      keeps: keptBesides,
+      isMainListOnly: true,
+      isOfTheBeginning: true,
     }));
     // A history and thresholds for each item, and what lies at each location.
     await this.#snapshot.read(wanted, (mostRecords) => {

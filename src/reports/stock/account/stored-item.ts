@@ -46,7 +46,8 @@ export function storedItem(
   { id, values, named }: AccountRecord,
 ): StoredItem {
   return {
-    ...{ kind, id },
+    kind,
+    id,
     name: textOf(values['name']) ?? `#${id}`,
     group: named[GROUP] ?? null,
     location: numberOf(values['location_id']),

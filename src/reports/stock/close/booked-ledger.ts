@@ -61,7 +61,11 @@ function postedLedger(
   const { quantity = 0n, checkedOut = 0n, value = 0n } = lines.at(-1) ?? {};
   return {
     ...computed,
-    ...{ asOf: to, lines, quantity, checkedOut, value },
+    asOf: to,
+    lines,
+    quantity,
+    checkedOut,
+    value,
     layers: posted[at]?.layers ?? [],
     exceptions: [],
   };

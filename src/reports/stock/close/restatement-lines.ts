@@ -153,13 +153,20 @@ class RunningBooks {
     this.#value += value;
     const pools = this.#poolsAfter(change);
     return {
-      ...{ item: this.#last?.item ?? '', date, kind: 'restatement', restated, note },
+      item: this.#last?.item ?? '',
+      date,
+      kind: 'restatement',
+      restated,
+      note,
       in: quantity > 0n ? quantity : 0n,
       out: quantity < 0n ? -quantity : 0n,
-      ...{ quantity: this.#quantity, checkedOut: this.#checkedOut, value: this.#value },
+      quantity: this.#quantity,
+      checkedOut: this.#checkedOut,
+      value: this.#value,
       at: this.#locationsAfter(change),
       ...(pools.length > 0 && { pools }),
-      ...{ valueChange: value, difference },
+      valueChange: value,
+      difference,
       ...(revenue !== 0n && { revenue }),
     };
   }

@@ -102,7 +102,13 @@ export class StockCloseStore {
       const { lastId } = this.#database.run(
         `INSERT INTO close (first_day, last_day, source, terms, decimals, currency, made_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[start, end, source, JSON.stringify(terms), decimals, currency ?? null, utcMinute],
+        start,
+        end,
+        source,
+        JSON.stringify(terms),
+        decimals,
+        currency ?? null,
+        utcMinute,
       );
       for (const posted of items) {
         const body = postedItemText(posted);
@@ -115,7 +121,9 @@ export class StockCloseStore {
   reopen({ number }: StockClose, at: string, reason: string | undefined): void {
     this.#database.run(
       'UPDATE close SET reopened_at = ?, reason = ? WHERE number = ?',
-      ...[at, reason ?? null, number],
+      at,
+      reason ?? null,
+      number,
     );
   }
 

@@ -122,9 +122,13 @@ export function storeClose(report: StockReport, store: StockCloseStore, now: str
   const last = store.closes().at(-1);
   const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
   store.close({
-    ...{ start: period.from, end: period.to, source: source.name },
+    start: period.from,
+    end: period.to,
+    source: source.name,
     terms: { method, pool, average },
-    ...{ decimals: terms.exponent, currency: source.currency, utcMinute: now },
+    decimals: terms.exponent,
+    currency: source.currency,
+    utcMinute: now,
     items: postedItems(report, last?.end),
   });
 }
@@ -144,7 +148,8 @@ function* postedItems(report: StockReport, lastEnd: string | undefined): Generat
         ...(unit !== undefined && { unit }),
       },
       lines: lines.filter(({ date }) => lastEnd === undefined || date > lastEnd),
-      ...{ layers, writeDown },
+      layers,
+      writeDown,
     };
   }
 }

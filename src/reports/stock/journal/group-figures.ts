@@ -38,7 +38,9 @@ export class GroupTotals {
   ): void {
     const key = group.trim().toLowerCase();
     const totals: Totals = this.#groups.get(key) ?? {
-      ...{ group, posted: new Map(), restated: new Map() },
+      group,
+      posted: new Map(),
+      restated: new Map(),
       writeDown: { used: 0n, added: 0n, reversed: 0n },
     };
     this.#groups.set(key, totals);

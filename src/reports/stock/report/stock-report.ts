@@ -102,7 +102,9 @@ function valuedLedger({ item, facts, movements }: StockItem, terms: ReportTerms)
   const { standardCosts } = facts;
   const { pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
   return valueItem(item, movements, {
-    ...{ method: terms.method, pool, average },
+    method: terms.method,
+    pool,
+    average,
     exponent: terms.exponent,
     asOf: terms.to,
     ...(standardCosts !== undefined && { itemTerms: () => ({ standardCosts }) }),

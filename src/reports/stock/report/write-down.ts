@@ -25,8 +25,15 @@ export interface WriteDown {
 }
 
 export const NO_WRITE_DOWN: WriteDown = {
-  ...{ perUnit: undefined, realisable: undefined },
-  ...{ cost: 0n, opening: 0n, used: 0n, added: 0n, reversed: 0n, closing: 0n, carrying: 0n },
+  perUnit: undefined,
+  realisable: undefined,
+  cost: 0n,
+  opening: 0n,
+  used: 0n,
+  added: 0n,
+  reversed: 0n,
+  closing: 0n,
+  carrying: 0n,
 };
 
 /** Where net realisable values come from: stated ones, or selling prices less the cost to sell. */
@@ -61,7 +68,12 @@ export function writeDownOver(
   const realisable = perUnit === undefined ? undefined : roundValue(quantity * perUnit, exponent);
   const closing = quantity <= 0n ? 0n : realisable === undefined ? left : below(realisable, cost);
   return {
-    ...{ perUnit, cost, realisable, opening, used, closing },
+    perUnit,
+    cost,
+    realisable,
+    opening,
+    used,
+    closing,
     added: closing > left ? closing - left : 0n,
     reversed: closing < left ? left - closing : 0n,
     carrying: cost - closing,

@@ -60,87 +60,54 @@ export function isRestated({ restatements }: Pick<StockReport, 'restatements'>):
   return restatements.length > 0;
 }
 
+/** What moved quantity and value, and what there was and is. */
+type Flow = 'opening' | 'received' | 'issued' | 'counted' | 'restated' | 'closing';
+
+/** A flow has two columns: its key and headings. */
+const FLOWS: Readonly<Record<Flow, readonly [key: string, quantity: string, value: string]>> = {
+  opening: ['opening', 'Opening quantity', 'Opening value'],
+  received: ['in', 'Receipts, quantity', 'Receipts, value'],
+  issued: ['out', 'Issues, quantity', 'Issues, value'],
+  counted: ['count', 'Count differences, quantity', 'Count differences, value'],
+  restated: ['restated', 'Restatements, quantity', 'Restatements, value'],
+  closing: ['closing', 'Closing quantity', 'Closing value'],
+};
+
 function flowColumns(report: StockReport): readonly Column[] {
   const { totals, items } = report;
   const isOneUnit = hasOneUnit(items);
-  const quantity = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
-    ...{ key, heading, of, is: 'quantity' },
-    ...(isOneUnit && { total }),
-  });
-  const value = (key: string, heading: string, of: Column['of'], total: bigint): Column => ({
-    ...{ key, heading, of, total },
-    is: 'value',
-  });
-  const { opening, received, issued, counted, closing } = totals;
+  const columnsOf = (flow: Flow): readonly Column[] => {
+    const [key, quantity, value] = FLOWS[flow];
+    const total = totals[flow];
+    return [
+      {
+        key: `${key}Quantity`,
+        heading: quantity,
+        is: 'quantity',
+        of: ({ balance }) => balance[flow].quantity,
+        ...(isOneUnit && { total: total.quantity }),
+      },
+      {
+        key: `${key}Value`,
+        heading: value,
+        is: 'value',
+        of: ({ balance }) => balance[flow].value,
+        total: total.value,
+      },
+    ];
+  };
   return [
-    quantity(
-      'openingQuantity',
-      'Opening quantity',
-      ({ balance }) => balance.opening.quantity,
-      opening.quantity,
-    ),
-    value('openingValue', 'Opening value', ({ balance }) => balance.opening.value, opening.value),
-    quantity(
-      'inQuantity',
-      'Receipts, quantity',
-      ({ balance }) => balance.received.quantity,
-      received.quantity,
-    ),
-    value('inValue', 'Receipts, value', ({ balance }) => balance.received.value, received.value),
-    quantity(
-      'outQuantity',
-      'Issues, quantity',
-      ({ balance }) => balance.issued.quantity,
-      issued.quantity,
-    ),
-    value('outValue', 'Issues, value', ({ balance }) => balance.issued.value, issued.value),
-    quantity(
-      'countQuantity',
-      'Count differences, quantity',
-      ({ balance }) => balance.counted.quantity,
-      counted.quantity,
-    ),
-    value(
-      'countValue',
-      'Count differences, value',
-      ({ balance }) => balance.counted.value,
-      counted.value,
-    ),
-    value('adjusted', 'Cost adjustments', ({ balance }) => balance.adjusted, totals.adjusted),
-    ...restatedColumns(report, { quantity, value }),
-    quantity(
-      'closingQuantity',
-      'Closing quantity',
-      ({ balance }) => balance.closing.quantity,
-      closing.quantity,
-    ),
-    value('closingValue', 'Closing value', ({ balance }) => balance.closing.value, closing.value),
+    ...(['opening', 'received', 'issued', 'counted'] as const).flatMap(columnsOf),
+    {
+      key: 'adjusted',
+      heading: 'Cost adjustments',
+      is: 'value',
+      of: ({ balance }) => balance.adjusted,
+      total: totals.adjusted,
+    },
+    ...(isRestated(report) ? columnsOf('restated') : []),
+    ...columnsOf('closing'),
     { key: 'unitValue', heading: 'Unit value', is: 'cost', of: ({ unitValue }) => unitValue },
-  ];
-}
-
-type ColumnMaker = (key: string, heading: string, of: Column['of'], total: bigint) => Column;
-
-/** What closed periods are restated by, where they are. */
-function restatedColumns(
-  report: StockReport,
-  { quantity, value }: Readonly<Record<'quantity' | 'value', ColumnMaker>>,
-): readonly Column[] {
-  const { restated } = report.totals;
-  if (!isRestated(report)) return [];
-  return [
-    quantity(
-      'restatedQuantity',
-      'Restatements, quantity',
-      ({ balance }) => balance.restated.quantity,
-      restated.quantity,
-    ),
-    value(
-      'restatedValue',
-      'Restatements, value',
-      ({ balance }) => balance.restated.value,
-      restated.value,
-    ),
   ];
 }
 
@@ -149,7 +116,10 @@ function balanceColumns({ items, totals }: StockReport): readonly Column[] {
   const isReserved = items.some(({ facts }) => facts.reserved !== undefined);
   const reserved = items.reduce((sum, { facts }) => sum + (facts.reserved ?? 0n), 0n);
   const quantity = (key: string, heading: string, of: Column['of'], isShown = true): Column => ({
-    ...{ key, heading, of, isShown },
+    key,
+    heading,
+    of,
+    isShown,
     is: 'quantity',
   });
   const isOneUnit = hasOneUnit(items);

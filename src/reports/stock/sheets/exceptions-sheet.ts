@@ -4,7 +4,7 @@ import type { StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 
 /** An exception with what is known of its item. */
 export interface ExceptionRow extends StockException {
@@ -22,46 +22,7 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
         subtitleOf(report),
         'Error: the figures of the item may be wrong. Warning: an assumption was made.',
       ],
-      columns: [
-        {
-          ...{ key: 'severity', heading: 'Severity', is: 'text', width: 10 },
-          of: ({ severity }) => severity,
-        },
-        ...itemColumns<ExceptionRow>(report).slice(0, 2),
-        { key: 'date', heading: 'Date', is: 'date', of: ({ date }) => date },
-        {
-          ...{ key: 'location', heading: 'Location', is: 'text', width: 16 },
-          of: ({ location }) => location,
-        },
-        {
-          key: 'reference',
-          heading: 'Reference',
-          is: 'text',
-          width: 12,
-          of: ({ reference }) => reference,
-        },
-        {
-          key: 'message',
-          heading: 'Description',
-          is: 'text',
-          width: 32,
-          wraps: true,
-          of: ({ message }) => message,
-        },
-        {
-          ...{ key: 'tip', heading: 'How to fix', is: 'text', width: 30, wraps: true },
-          of: ({ tip }) => tip,
-        },
-        {
-          key: 'code',
-          heading: 'Code',
-          is: 'text',
-          width: 16,
-          wraps: true,
-          of: ({ code }) => code,
-        },
-        { key: 'row', heading: 'Row in file', is: 'count', of: ({ source }) => source?.row },
-      ],
+      columns: exceptionColumns(report),
       rows,
       rowCount: rows.length,
       ifEmpty: 'No exceptions.',
@@ -70,6 +31,59 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
     },
     style,
   );
+}
+
+function exceptionColumns(report: StockReport): readonly TableColumn<ExceptionRow>[] {
+  return [
+    {
+      key: 'severity',
+      heading: 'Severity',
+      is: 'text',
+      width: 10,
+      of: ({ severity }) => severity,
+    },
+    ...itemColumns<ExceptionRow>(report).slice(0, 2),
+    { key: 'date', heading: 'Date', is: 'date', of: ({ date }) => date },
+    {
+      key: 'location',
+      heading: 'Location',
+      is: 'text',
+      width: 16,
+      of: ({ location }) => location,
+    },
+    {
+      key: 'reference',
+      heading: 'Reference',
+      is: 'text',
+      width: 12,
+      of: ({ reference }) => reference,
+    },
+    {
+      key: 'message',
+      heading: 'Description',
+      is: 'text',
+      width: 32,
+      wraps: true,
+      of: ({ message }) => message,
+    },
+    {
+      key: 'tip',
+      heading: 'How to fix',
+      is: 'text',
+      width: 30,
+      wraps: true,
+      of: ({ tip }) => tip,
+    },
+    {
+      key: 'code',
+      heading: 'Code',
+      is: 'text',
+      width: 16,
+      wraps: true,
+      of: ({ code }) => code,
+    },
+    { key: 'row', heading: 'Row in file', is: 'count', of: ({ source }) => source?.row },
+  ];
 }
 
 /** Errors first. */

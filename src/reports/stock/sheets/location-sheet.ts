@@ -48,7 +48,10 @@ function columnsOf(
 ): readonly TableColumn<LocationRow>[] {
   const isOneUnit = hasOneUnit(report.items);
   const quantity = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
-    ...{ key, heading, is: 'quantity', of: ({ at }) => of(at) },
+    key,
+    heading,
+    is: 'quantity',
+    of: ({ at }) => of(at),
     ...(isOneUnit && { total: sumOf(rows, of) }),
   });
   const hasPools = isPooledByLocation(report.terms);

@@ -2,7 +2,7 @@ import { columnWords } from '../journal/stock-chart.ts';
 import type { Restatement, StockReport } from '../report/stock-report.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { ItemReport } from '../report/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
@@ -22,30 +22,7 @@ export function restatementsSheet(
         subtitleOf(report),
         'Closed periods stay as posted. Later changes to them are booked in this period.',
       ],
-      columns: [
-        ...itemColumns<Restatement>(report),
-        {
-          ...{ key: 'period', heading: 'Closed period start', is: 'date' },
-          of: ({ line }) => line.restated?.period,
-        },
-        {
-          ...{ key: 'side', heading: 'Entry type', is: 'text', width: 20, wraps: true },
-          of: ({ line }) => columnWords(line.restated?.postedAs),
-        },
-        {
-          ...{ key: 'quantity', heading: 'Quantity', is: 'quantity' },
-          of: ({ line }) => line.in - line.out,
-        },
-        {
-          ...{ key: 'value', heading: 'Value', is: 'value' },
-          of: ({ line }) => line.valueChange,
-          total: report.totals.restated.value,
-        },
-        {
-          ...{ key: 'cause', heading: 'Cause', is: 'text', width: 60, wraps: true },
-          of: ({ line }) => line.note,
-        },
-      ],
+      columns: restatementColumns(report),
       rows,
       rowCount: rows.length,
       ifEmpty: 'No differences.',
@@ -54,6 +31,47 @@ export function restatementsSheet(
     },
     style,
   );
+}
+
+function restatementColumns(report: StockReport): readonly TableColumn<Restatement>[] {
+  return [
+    ...itemColumns<Restatement>(report),
+    {
+      key: 'period',
+      heading: 'Closed period start',
+      is: 'date',
+      of: ({ line }) => line.restated?.period,
+    },
+    {
+      key: 'side',
+      heading: 'Entry type',
+      is: 'text',
+      width: 20,
+      wraps: true,
+      of: ({ line }) => columnWords(line.restated?.postedAs),
+    },
+    {
+      key: 'quantity',
+      heading: 'Quantity',
+      is: 'quantity',
+      of: ({ line }) => line.in - line.out,
+    },
+    {
+      key: 'value',
+      heading: 'Value',
+      is: 'value',
+      of: ({ line }) => line.valueChange,
+      total: report.totals.restated.value,
+    },
+    {
+      key: 'cause',
+      heading: 'Cause',
+      is: 'text',
+      width: 60,
+      wraps: true,
+      of: ({ line }) => line.note,
+    },
+  ];
 }
 
 /** The restatements are those of the balance. */

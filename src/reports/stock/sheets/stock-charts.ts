@@ -32,7 +32,9 @@ function overTime(report: StockReport): Chart {
   const days = valueOverTime(report);
   const amounts = days.map(({ value }) => value);
   return {
-    ...{ title: 'Stock value over time', kind: 'line', unit: unitOf(report) },
+    title: 'Stock value over time',
+    kind: 'line',
+    unit: unitOf(report),
     categories: days.map(({ date }) => date),
     series: amountSeries([{ name: 'Value', amounts }], report.terms.exponent),
   };
@@ -65,7 +67,9 @@ interface Bar {
 function barChart(title: string, bars: readonly Bar[], report: StockReport): Chart {
   const amounts = bars.map(({ amount }) => amount);
   return {
-    ...{ title, kind: 'bar', unit: unitOf(report) },
+    title,
+    kind: 'bar',
+    unit: unitOf(report),
     categories: bars.map(({ name }) => name),
     series: amountSeries([{ name: 'Value', amounts }], report.terms.exponent),
   };
@@ -86,7 +90,9 @@ function abc({ abc: lines, abcBy }: StockReport): Chart {
   const shown = lines.filter((_, at) => at % step === 0 || at === lines.length - 1);
   const measure = abcBy === 'consumption' ? 'consumption' : 'stock value';
   return {
-    ...{ title: 'ABC: items by rank', kind: 'line', unit: `Cumulative % of ${measure}` },
+    title: 'ABC: items by rank',
+    kind: 'line',
+    unit: `Cumulative % of ${measure}`,
     categories: shown.map(({ rank }) => String(rank)),
     series: [
       {

@@ -26,11 +26,17 @@ export function stockContent(
   return {
     title: `Stock report, ${report.period.to}`,
     subtitle: periodLabel(report),
-    ...{ createdAt, tables, checks, style },
+    createdAt,
+    tables,
+    checks,
+    style,
     summary: stockSummary(report, style),
     front: (hasCharts) =>
       summarySheet(report, {
-        ...{ checks, style, createdAt: utcMinute(createdAt), hasCharts },
+        checks,
+        style,
+        createdAt: utcMinute(createdAt),
+        hasCharts,
         evidence: auditRows(audit),
       }),
     charts: () => stockCharts(report),

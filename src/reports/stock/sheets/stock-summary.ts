@@ -35,7 +35,10 @@ export function stockSummary(report: StockReport, style: FigureStyle): ReportSum
     ],
     exceptionRows: exceptions.length,
     exceptions: exceptions.map(({ code, message, tip, item, facts }) => ({
-      ...{ code, message, fix: tip, about: [item, facts.name ?? ''].join(' ').trim() },
+      code,
+      message,
+      fix: tip,
+      about: [item, facts.name ?? ''].join(' ').trim(),
     })),
   };
 }

@@ -15,10 +15,6 @@ export function writeDownSheet(
 ): TableSheet<ItemReport> | undefined {
   const rows = report.items;
   if (!rows.some(({ writeDown }) => isAssessed(writeDown))) return undefined;
-  const value = (key: string, heading: string, of: (each: WriteDown) => bigint): Column => ({
-    ...{ key, heading, is: 'value', of: ({ writeDown }) => of(writeDown) },
-    total: rows.reduce((whole, { writeDown }) => whole + of(writeDown), 0n),
-  });
   return new TableSheet(
     {
       name: 'Net realisable value',
@@ -27,35 +23,7 @@ export function writeDownSheet(
         subtitleOf(report),
         'Assessed item by item (IAS 2.28 to 2.33). Reversals are limited to the allowance. An item without a net realisable value keeps its allowance.',
       ],
-      columns: [
-        ...itemColumns<ItemReport>(report),
-        {
-          ...{ key: 'quantity', heading: 'Closing quantity', is: 'quantity' },
-          of: ({ balance }) => balance.closing.quantity,
-        },
-        value('cost', 'Cost', ({ cost }) => cost),
-        {
-          ...{ key: 'perUnit', heading: 'Net realisable value per unit', is: 'cost' },
-          of: ({ writeDown }) => writeDown.perUnit,
-        },
-        {
-          ...{ key: 'realisable', heading: 'Net realisable value', is: 'value' },
-          of: ({ writeDown }) => writeDown.realisable,
-        },
-        value('opening', 'Opening allowance', ({ opening }) => opening),
-        value('used', 'Released on issue', ({ used }) => used),
-        value('added', 'Write-down', ({ added }) => added),
-        value('reversed', 'Reversal', ({ reversed }) => reversed),
-        {
-          ...value('closing', 'Closing allowance', ({ closing }) => closing),
-          formula: (at) => `${at('opening')}-${at('used')}+${at('added')}-${at('reversed')}`,
-        },
-        {
-          ...value('carrying', 'Carrying amount', ({ carrying }) => carrying),
-          formula: (at) => `${at('cost')}-${at('closing')}`,
-        },
-        lowerOfBoth(),
-      ],
+      columns: writeDownColumns(report),
       rows,
       rowCount: rows.length,
       ifEmpty: 'No items.',
@@ -64,6 +32,51 @@ export function writeDownSheet(
     },
     style,
   );
+}
+
+function writeDownColumns(report: StockReport): readonly Column[] {
+  const value = (key: string, heading: string, of: (each: WriteDown) => bigint): Column => ({
+    key,
+    heading,
+    is: 'value',
+    of: ({ writeDown }) => of(writeDown),
+    total: report.items.reduce((whole, { writeDown }) => whole + of(writeDown), 0n),
+  });
+  return [
+    ...itemColumns<ItemReport>(report),
+    {
+      key: 'quantity',
+      heading: 'Closing quantity',
+      is: 'quantity',
+      of: ({ balance }) => balance.closing.quantity,
+    },
+    value('cost', 'Cost', ({ cost }) => cost),
+    {
+      key: 'perUnit',
+      heading: 'Net realisable value per unit',
+      is: 'cost',
+      of: ({ writeDown }) => writeDown.perUnit,
+    },
+    {
+      key: 'realisable',
+      heading: 'Net realisable value',
+      is: 'value',
+      of: ({ writeDown }) => writeDown.realisable,
+    },
+    value('opening', 'Opening allowance', ({ opening }) => opening),
+    value('used', 'Released on issue', ({ used }) => used),
+    value('added', 'Write-down', ({ added }) => added),
+    value('reversed', 'Reversal', ({ reversed }) => reversed),
+    {
+      ...value('closing', 'Closing allowance', ({ closing }) => closing),
+      formula: (at) => `${at('opening')}-${at('used')}+${at('added')}-${at('reversed')}`,
+    },
+    {
+      ...value('carrying', 'Carrying amount', ({ carrying }) => carrying),
+      formula: (at) => `${at('cost')}-${at('closing')}`,
+    },
+    lowerOfBoth(),
+  ];
 }
 
 /** The rule itself, computed anew by the spreadsheet program. */

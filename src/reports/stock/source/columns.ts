@@ -5,8 +5,19 @@ export const STOCK_COLUMNS = {
   item: {
     label: 'Item',
     aliases: [
-      ...['Item no', 'Item number', 'Item #', 'Item code', 'Asset no', 'Asset number', 'Asset #'],
-      ...['Stock no', 'SKU', 'Part no', 'Part number', 'Article', 'Product code'],
+      'Item no',
+      'Item number',
+      'Item #',
+      'Item code',
+      'Asset no',
+      'Asset number',
+      'Asset #',
+      'Stock no',
+      'SKU',
+      'Part no',
+      'Part number',
+      'Article',
+      'Product code',
     ],
   },
   date: {

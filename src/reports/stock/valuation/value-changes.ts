@@ -1,21 +1,11 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
 import type { ItemBooks, PoolPosting } from './books/item-books.ts';
-import type { ItemCosts } from './books/item-costs.ts';
-import type { ItemPools } from './books/item-pools.ts';
 import type { LocationChange } from './books/location-quantities.ts';
 import { NO_LOCATION, type LandedCost, type Revaluation } from '../movement.ts';
 import { wholeUnits } from '../../shared/measures/quantity.ts';
 import type { StockPool } from './books/stock-pool.ts';
-import type { StockTerms } from '../terms.ts';
 import type { ExactValue } from '../../shared/measures/unit-cost.ts';
-
-/** What value changes are made with. */
-interface Context {
-  readonly terms: StockTerms;
-  readonly pools: ItemPools;
-  readonly books: ItemBooks;
-  readonly costs: ItemCosts;
-}
+import type { ValuationContext } from './valuation-context.ts';
 
 type Located = readonly [location: string, pool: StockPool];
 
@@ -23,7 +13,7 @@ type Located = readonly [location: string, pool: StockPool];
  * A cost of what was received before. What is left of the receipt bears its share; the share of what is
  * gone already is a cost of that, and leaves again in a line of its own.
  */
-export function addLandedCost(movement: LandedCost, context: Context): void {
+export function addLandedCost(movement: LandedCost, context: ValuationContext): void {
   const { books, terms } = context;
   const value = movement.amount * wholeUnits(1);
   const home = movement.location ?? NO_LOCATION;
@@ -53,7 +43,7 @@ function placeOf(home: string, { writer: { locations } }: ItemBooks): readonly L
 }
 
 /** Another value for what is there: at a location, or wherever the item lies. */
-export function revalue(movement: Revaluation, context: Context): void {
+export function revalue(movement: Revaluation, context: ValuationContext): void {
   const { unitCost, amount = 0n } = movement;
   const postings =
     unitCost === undefined
@@ -76,7 +66,7 @@ interface Share {
 function sharesOf(
   value: ExactValue,
   movement: LandedCost | Revaluation,
-  context: Context,
+  context: ValuationContext,
 ): readonly Share[] {
   const of = movement.kind === 'landed-cost' ? movement.of : undefined;
   const came = of === undefined ? undefined : context.costs.cameUnder(of, movement);
@@ -91,13 +81,15 @@ function sharesOf(
     return [{ location, pool, value }];
   }
   const bearing = located.map(([location, pool]) => ({
-    ...{ location, pool },
+    location,
+    pool,
     weight: of === undefined || came === undefined ? pool.quantity : (pool.layers.leftOf(of) ?? 0n),
   }));
   const there = bearing.filter(({ weight }) => weight > 0n);
   const whole = came ?? there.reduce((sum, { weight }) => sum + weight, 0n);
   return there.map(({ location, pool, weight }) => ({
-    ...{ location, pool },
+    location,
+    pool,
     value: weight === whole ? value : divideHalfUp(value * weight, whole),
   }));
 }
@@ -114,7 +106,7 @@ function knownIn(pool: StockPool, reference: string): string | undefined {
   return pool.layers.leftOf(reference) === undefined ? undefined : reference;
 }
 
-function poolsFor(location: string | undefined, { pools }: Context): readonly Located[] {
+function poolsFor(location: string | undefined, { pools }: ValuationContext): readonly Located[] {
   if (location !== undefined) return [[location, pools.at(location)]];
   return pools.all().length === 0 ? [[NO_LOCATION, pools.at(NO_LOCATION)]] : pools.all();
 }

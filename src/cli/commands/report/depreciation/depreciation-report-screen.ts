@@ -109,7 +109,10 @@ export function depreciationDocument(
         number: row.facts.number,
         name: row.facts.name,
         reasons: reasons.map(({ code, setting, message, hint }) => ({
-          ...{ code, setting, message, hint },
+          code,
+          setting,
+          message,
+          hint,
         })),
       })),
     ),

@@ -145,7 +145,12 @@ function closesOf(
   const { opening, restate, close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
   return {
-    ...{ opening, restate, close, reopen, reason, cwd: io.cwd },
+    opening,
+    restate,
+    close,
+    reopen,
+    reason,
+    cwd: io.cwd,
     openingEdited: given['opening-edited'],
     by: preparer(given['prepared-by']).preparedBy,
     path: join(kept, 'depreciation.db'),

@@ -41,7 +41,10 @@ async function registerOfFile(
     });
   }
   return readRegister({
-    ...{ file, cwd: io.cwd, sheet: given.sheet, rules: rulesOf(given) },
+    file,
+    cwd: io.cwd,
+    sheet: given.sheet,
+    rules: rulesOf(given),
     standardInput: file === STANDARD_INPUT ? io.stdin : undefined,
     costsElsewhere: costs !== undefined,
     eventsElsewhere: events !== undefined,

@@ -171,7 +171,11 @@ export function stockReportDocument(done: StockResult, from: (path: string) => s
       .filter(({ passed }) => !passed)
       .map(({ check, of, unit }) => ({ check, of, unit })),
     exceptions: exceptions.map(({ code, severity, item, message, tip }) => ({
-      ...{ code, severity, item, message, tip },
+      code,
+      severity,
+      item,
+      message,
+      tip,
     })),
   };
 }

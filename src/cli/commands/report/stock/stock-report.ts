@@ -110,7 +110,10 @@ function closesOf(
   const { close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
   return {
-    ...{ close, reopen, reason, allowExceptions: given['allow-exceptions'] },
+    close,
+    reopen,
+    reason,
+    allowExceptions: given['allow-exceptions'],
     path: join(kept, 'stock.db'),
     now: utcMinute(clock.now()),
   };

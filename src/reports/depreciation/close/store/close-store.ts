@@ -126,8 +126,16 @@ export class CloseStore {
           `INSERT INTO close
              (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by, settings)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          ...[name, period.start, period.end, register, decimals],
-          ...[currency ?? null, restatement ?? null, made.utcMinute, made.madeBy, made.settings],
+          name,
+          period.start,
+          period.end,
+          register,
+          decimals,
+          currency ?? null,
+          restatement ?? null,
+          made.utcMinute,
+          made.madeBy,
+          made.settings,
         );
         for (const asset of assets) {
           const body = closedAssetText(asset);
@@ -143,7 +151,10 @@ export class CloseStore {
       for (const { number } of closes) {
         this.#database.run(
           'UPDATE close SET reopened_at = ?, reopened_by = ?, reopen_reason = ? WHERE number = ?',
-          ...[at, by, reason ?? null, number],
+          at,
+          by,
+          reason ?? null,
+          number,
         );
       }
     });
@@ -164,7 +175,8 @@ export class CloseStore {
       `SELECT settings, last_day FROM close
        WHERE settings IS NOT NULL AND (? = 0 OR book IN (SELECT value FROM json_each(?)))
        ORDER BY reopened_at IS NULL DESC, number DESC LIMIT 1`,
-      ...[books.length, JSON.stringify(books)],
+      books.length,
+      JSON.stringify(books),
     );
     const text = textOf(row?.['settings']);
     return text === undefined ? undefined : { text, closedOn: String(row?.['last_day']) };
@@ -179,7 +191,9 @@ export class CloseStore {
         const at = textOf(row['reopened_at']);
         const by = textOf(row['reopened_by']) ?? '';
         return {
-          ...{ period, utcMinute, madeBy: textOf(row['made_by']) ?? '' },
+          period,
+          utcMinute,
+          madeBy: textOf(row['made_by']) ?? '',
           ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reopen_reason']) } }),
         };
       });
@@ -204,7 +218,9 @@ export class CloseStore {
         // Beside the greatest of a group, SQLite gives the other columns of its row.
         `SELECT key, body, max(close) AS latest FROM asset
          WHERE key > ? AND close IN (SELECT value FROM json_each(?)) GROUP BY key ORDER BY key LIMIT ?`,
-        ...[after, numbers, BATCH],
+        after,
+        numbers,
+        BATCH,
       );
       for (const { key, body, latest } of rows) {
         yield closedAssetOf(String(key), String(body), ways.get(Number(latest)));

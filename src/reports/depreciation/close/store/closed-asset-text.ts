@@ -62,7 +62,10 @@ export function closedAssetText(asset: ClosedAsset): string {
   const { facts, className, basis, words, openings, movement, difference } = asset;
   const { opening, addition, expense, events, restated, removed, disposal, closing } = movement;
   const kept: KeptAsset = {
-    ...{ facts, className, basis, words },
+    facts,
+    className,
+    basis,
+    words,
     openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
     opening: [opening.status, ...pairOf(opening)],
     addition: String(addition),
@@ -111,7 +114,12 @@ export function closedAssetOf(
     closing: positionOf(kept.closing),
   };
   return {
-    ...{ key, facts, className, basis, words, movement },
+    key,
+    facts,
+    className,
+    basis,
+    words,
+    movement,
     openings: openings.map(([on, accumulated]): Opening => ({
       on,
       accumulated: BigInt(accumulated),
@@ -134,7 +142,9 @@ function eventsOf(kept: NonNullable<KeptAsset['events']>): EventAmounts {
 function storedDifference(difference: ClosedDifference): KeptDifference {
   const { causes, amounts, byPeriod, before, gainOrLoss } = difference;
   return {
-    ...{ causes, amounts: pairOf(amounts), gainOrLoss: String(gainOrLoss) },
+    causes,
+    amounts: pairOf(amounts),
+    gainOrLoss: String(gainOrLoss),
     before: String(before),
     ...(difference.disposed !== undefined && { disposed: pairOf(difference.disposed) }),
     byPeriod: byPeriod.map(String),
@@ -146,7 +156,9 @@ function differenceOf(difference: KeptDifference): ClosedDifference {
   return {
     before: BigInt(before),
     ...(difference.disposed !== undefined && { disposed: amountsOf(difference.disposed) }),
-    ...{ causes, amounts: amountsOf(amounts), gainOrLoss: BigInt(gainOrLoss) },
+    causes,
+    amounts: amountsOf(amounts),
+    gainOrLoss: BigInt(gainOrLoss),
     byPeriod: byPeriod.map(BigInt),
   };
 }
@@ -170,8 +182,11 @@ function disposalOf([on, cost, accumulated, proceeds, gainOrLoss, gain]: NonNull
   const amounts = amountsOf([cost, accumulated]);
   const bookValue = amounts.cost - amounts.accumulated;
   const disposal = bookedDisposal({
-    ...{ on, ...amounts, bookValue },
-    ...{ proceeds: BigInt(proceeds), gainOrLoss: BigInt(gainOrLoss) },
+    on,
+    ...amounts,
+    bookValue,
+    proceeds: BigInt(proceeds),
+    gainOrLoss: BigInt(gainOrLoss),
   });
   return gain === undefined ? disposal : { ...disposal, gain: BigInt(gain) };
 }

@@ -93,7 +93,10 @@ export class RegisterReading {
       openings: [],
       ...this.#yearToDate(cells, row),
       movement: unchangedPosition({
-        ...{ status: 'depreciating', cost, accumulated, bookValue: cost - accumulated },
+        status: 'depreciating',
+        cost,
+        accumulated,
+        bookValue: cost - accumulated,
       }),
     };
   }

@@ -98,7 +98,11 @@ function closesOf(
 ): BookCloses {
   const day = calendarDay(lastDay);
   const period: Period = {
-    ...{ name: lastDay, start: lastDay, end: lastDay, opening: day, closing: day },
+    name: lastDay,
+    start: lastDay,
+    end: lastDay,
+    opening: day,
+    closing: day,
   };
   return {
     source,

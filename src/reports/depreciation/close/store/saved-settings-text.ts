@@ -17,7 +17,11 @@ interface KeptText {
 export function settingsText({ methods, flags, earlierFlags, document }: SavedSettings): string {
   const { settings, groups, books } = document;
   const kept: KeptText = {
-    ...{ methods, flags, earlierFlags, settings, books },
+    methods,
+    flags,
+    earlierFlags,
+    settings,
+    books,
     groups: [...groups],
   };
   return JSON.stringify(kept);

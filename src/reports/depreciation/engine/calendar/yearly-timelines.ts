@@ -89,7 +89,9 @@ function isLate(date: CalendarDay, start: FiscalYearStart): boolean {
 /** Each half of a fiscal year that has begun counts, at both ends. */
 export function halvesBegun(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
   return yearly({
-    ...{ start, fiscalYearStart, countsWithinYear: true },
+    start,
+    fiscalYearStart,
+    countsWithinYear: true,
     firstYear: isLate(start, fiscalYearStart) ? 4 : 8,
     disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 4),
   });
@@ -98,7 +100,9 @@ export function halvesBegun(start: CalendarDay, fiscalYearStart: FiscalYearStart
 /** Counting begins with the next half of a fiscal year, and ends with the one of disposal. */
 export function followingHalf(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
   return yearly({
-    ...{ start, fiscalYearStart, countsWithinYear: true },
+    start,
+    fiscalYearStart,
+    countsWithinYear: true,
     firstYear: isLate(start, fiscalYearStart) ? 0 : 4,
     disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 4),
   });
@@ -107,7 +111,9 @@ export function followingHalf(start: CalendarDay, fiscalYearStart: FiscalYearSta
 /** From the beginning of the fiscal year that is nearest, to the beginning of the one that is nearest. */
 export function nearestYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
   return yearly({
-    ...{ start, fiscalYearStart, countsWithinYear: true },
+    start,
+    fiscalYearStart,
+    countsWithinYear: true,
     firstYear: isLate(start, fiscalYearStart) ? 0 : 8,
     disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 0),
   });

@@ -102,7 +102,10 @@ function straightLineCourse({ pace, salvage }: StraightLine, frame: Frame): Cour
   return 'life' in pace
     ? straightLine({ amount: spread, ticks: ticksOfMonths(timeline, pace.life), total })
     : straightLine({
-        ...{ amount: spread, share: pace.rate, ticks: timeline.ticksPerYear, total },
+        amount: spread,
+        share: pace.rate,
+        ticks: timeline.ticksPerYear,
+        total,
         month: ticksOfMonths(timeline, 1),
       });
 }

@@ -79,7 +79,8 @@ function eventRow(
   const text = (column: EventColumn): string => cellText(table.cellOf(row, column)).trim();
   const amount = (column: EventColumn): string => amountText(table.cellOf(row, column), rules);
   return {
-    ...{ number: text('number'), identifier: text('identifier') },
+    number: text('number'),
+    identifier: text('identifier'),
     texts: {
       date: dateText(table.cellOf(row, 'date'), rules),
       kind: text('kind'),

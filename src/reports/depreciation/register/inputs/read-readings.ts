@@ -23,7 +23,13 @@ const READING_COLUMNS = {
   units: {
     label: 'Units',
     aliases: [
-      ...['Units produced', 'Units used', 'Production', 'Usage', 'Output', 'Reading', 'Hours'],
+      'Units produced',
+      'Units used',
+      'Production',
+      'Usage',
+      'Output',
+      'Reading',
+      'Hours',
       'Quantity',
     ],
   },
@@ -109,7 +115,9 @@ async function rowsOf(
     const units = amountText(table.cellOf(row, 'units'), rules);
     if (units === '') continue;
     rows.push({
-      ...{ row: row.number, number: text('number'), identifier: text('identifier') },
+      row: row.number,
+      number: text('number'),
+      identifier: text('identifier'),
       text: `${dayText(table.cellOf(row, 'on'), rules)}=${units}`,
     });
   }

@@ -110,7 +110,8 @@ export class AssetLines implements Iterable<AssetLine> {
       const terms = this.#conventions.of(checked.value);
       const plan = planOfRow(terms, this.#facts.request.period);
       yield {
-        ...{ row, key },
+        row,
+        key,
         checked: this.#computed(terms, plan),
       };
     }

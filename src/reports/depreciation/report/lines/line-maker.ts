@@ -70,7 +70,10 @@ export class LineMaker {
       const asset = openAsset(plan);
       const line = {
         ...this.#figures(row, asset),
-        ...{ className, openingClass: className, terms, historicalCost: plan.cost },
+        className,
+        openingClass: className,
+        terms,
+        historicalCost: plan.cost,
       };
       return { value: line };
     }
@@ -85,7 +88,8 @@ export class LineMaker {
     const line: AssetLine = {
       ...this.#figures(row, asset, closed),
       ...this.#classes(closed, className),
-      ...{ terms, historicalCost: plan.cost },
+      terms,
+      historicalCost: plan.cost,
       closed: { key, basis: basisOf(plan, closing), words: basisLabel(plan, closing), openings },
       ...this.#differing(
         closed,
@@ -131,7 +135,8 @@ export class LineMaker {
           : undefined,
         !isRefused,
       ),
-      ...{ isRemoved: true, isRefused },
+      isRemoved: true,
+      isRefused,
     };
   }
 

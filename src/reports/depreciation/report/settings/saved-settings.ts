@@ -47,8 +47,11 @@ export function withSavedSettings(
     return { closedOn, methods, flags: behind(given.flags, flags), document, earlierFlags };
   }
   return {
-    ...{ closedOn, methods, document: given.document },
-    ...{ flags: behind(given.flags, []), earlierFlags: [...flags, ...earlierFlags] },
+    closedOn,
+    methods,
+    document: given.document,
+    flags: behind(given.flags, []),
+    earlierFlags: [...flags, ...earlierFlags],
   };
 }
 

@@ -29,7 +29,8 @@ export class BoundsCount {
 
   result(): OutOfBounds {
     return {
-      ...{ belowResidual: this.#belowResidual, aboveCost: this.#aboveCost },
+      belowResidual: this.#belowResidual,
+      aboveCost: this.#aboveCost,
       otherCost: this.#otherCost,
     };
   }

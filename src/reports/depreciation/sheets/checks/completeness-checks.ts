@@ -39,11 +39,15 @@ export function completenessChecks(
   return [
     {
       label: 'Number of rows: assets + exceptions = source',
-      ...{ is: 'count', left: rows, right: { figure: source.rows } },
+      is: 'count',
+      left: rows,
+      right: { figure: source.rows },
     },
     {
       label: 'Historical cost: assets + exceptions = source',
-      ...{ is: 'value', left: cost, right: { figure: source.cost } },
+      is: 'value',
+      left: cost,
+      right: { figure: source.cost },
     },
   ];
 }

@@ -86,11 +86,15 @@ function charges(
   return [
     {
       label: 'Depreciation expense: schedule = register',
-      ...{ is: 'value', left: scheduled, right: charged(register) },
+      is: 'value',
+      left: scheduled,
+      right: charged(register),
     },
     {
       label: 'Depreciation expense: schedule = roll-forward',
-      ...{ is: 'value', left: scheduled, right: charged(rollForward) },
+      is: 'value',
+      left: scheduled,
+      right: charged(rollForward),
     },
   ];
 }

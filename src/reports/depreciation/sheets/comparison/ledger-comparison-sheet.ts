@@ -42,12 +42,17 @@ export function ledgerComparison(
         { key: 'role', heading: 'Account type', is: 'text', width: 26, of: rolesIn },
         { key: 'groups', heading: 'Groups', is: 'text', width: 34, wraps: true, of: groupsIn },
         {
-          ...{ key: 'report', heading: 'Report', is: 'value', of: ({ balance }) => balance },
+          key: 'report',
+          heading: 'Report',
+          is: 'value',
+          of: ({ balance }) => balance,
           formula: (_, row) => formulaOf(row, rollForward),
         },
         { key: 'ledger', heading: 'Ledger', is: 'value', of: ({ ledger }) => ledger },
         {
-          ...{ key: 'difference', heading: 'Difference', is: 'value' },
+          key: 'difference',
+          heading: 'Difference',
+          is: 'value',
           of: ({ balance, ledger }) => (ledger === undefined ? undefined : balance - ledger),
           formula: (at) =>
             `IF(ISBLANK(${at('ledger')}),"",ROUND(${at('report')}-${at('ledger')},${style.exponent}))`,

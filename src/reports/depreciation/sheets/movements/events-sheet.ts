@@ -68,7 +68,11 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
           ['profit', 'Gain or loss', ({ profit }) => profit, total('profit')],
         ]),
         {
-          ...{ key: 'note', heading: 'Note', is: 'text', width: 40, wraps: true },
+          key: 'note',
+          heading: 'Note',
+          is: 'text',
+          width: 40,
+          wraps: true,
           of: ({ note }) => note,
         },
         rowColumn<EventLine>(report.register),

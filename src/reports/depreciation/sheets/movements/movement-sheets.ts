@@ -11,7 +11,10 @@ type Column = TableColumn<AssetLine>;
 const LATE_ADDITIONS = 'Late additions to closed periods are on the sheet Restatements.';
 
 const CLASS: Column = {
-  ...{ key: 'class', heading: 'Group', is: 'text', width: 18 },
+  key: 'class',
+  heading: 'Group',
+  is: 'text',
+  width: 18,
   of: (line) => line.className,
 };
 
@@ -31,12 +34,18 @@ export function additionsSheet(
         factColumn<AssetLine>('vendor', known),
         CLASS,
         {
-          ...{ key: 'acquired', heading: 'Purchased on', is: 'date' },
+          key: 'acquired',
+          heading: 'Purchased on',
+          is: 'date',
           of: ({ plan }) => plan.acquired.iso,
         },
         { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
         {
-          ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
+          key: 'method',
+          heading: 'Method',
+          is: 'text',
+          width: 42,
+          wraps: true,
           of: ({ terms }) => methodLabel(terms.method),
         },
         ...columnsWithTotals<AssetLine>([
@@ -68,7 +77,9 @@ export function disposalsSheet(
         ...assetColumns<AssetLine>(known),
         CLASS,
         {
-          ...{ key: 'disposed', heading: 'Disposed on', is: 'date' },
+          key: 'disposed',
+          heading: 'Disposed on',
+          is: 'date',
           of: ({ plan, movement }) => plan.disposedOn?.iso ?? movement.disposal?.on,
         },
         factColumn<AssetLine>('retireReason', known),
@@ -96,7 +107,10 @@ function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
       ],
     ]),
     {
-      ...{ key: 'bookValue', heading: 'Net book value', is: 'value', width: 14 },
+      key: 'bookValue',
+      heading: 'Net book value',
+      is: 'value',
+      width: 14,
       of: ({ movement }) => movement.disposal?.bookValue,
       formula: (at) => `${at('cost')}-${at('accumulated')}`,
       total: costDisposed - accumulatedDisposed,
@@ -109,7 +123,10 @@ function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
       ],
     ]),
     {
-      ...{ key: 'gainOrLoss', heading: 'Gain or loss', is: 'value', width: 14 },
+      key: 'gainOrLoss',
+      heading: 'Gain or loss',
+      is: 'value',
+      width: 14,
       of: ({ movement }) => movement.disposal?.gainOrLoss,
       formula: (at) => `${at('proceeds')}-${at('bookValue')}`,
       total: gainOrLoss,

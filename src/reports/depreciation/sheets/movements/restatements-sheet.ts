@@ -43,7 +43,11 @@ export function restatementsSheet(
         ...assetColumns<AssetLine>(known),
         { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
         {
-          ...{ key: 'causes', heading: 'Reason', is: 'text', width: 48, wraps: true },
+          key: 'causes',
+          heading: 'Reason',
+          is: 'text',
+          width: 48,
+          wraps: true,
           of: ({ difference }) => difference?.causes.join('; '),
         },
         ...effectColumns(restated),

@@ -71,21 +71,30 @@ interface Steps {
 const COST_STEPS: Steps = {
   steps: [
     {
-      ...{ key: 'costOpening', heading: 'Opening cost', formula: atOpening('costOpening') },
+      key: 'costOpening',
+      heading: 'Opening cost',
+      formula: atOpening('costOpening'),
       of: ({ costOpening }) => costOpening,
     },
     { key: 'additions', heading: 'Additions', of: ({ additions }) => additions },
     { key: 'costDisposed', heading: 'Disposals', of: ({ costDisposed }) => -costDisposed },
     {
-      ...{ key: 'costTransferred', heading: 'Transfers', formula: moved('costOpening') },
-      ...{ isOfCloses: true, of: ({ costTransferred }) => costTransferred },
+      key: 'costTransferred',
+      heading: 'Transfers',
+      formula: moved('costOpening'),
+      isOfCloses: true,
+      of: ({ costTransferred }) => costTransferred,
     },
     {
-      ...{ key: 'costRestated', heading: 'Restatements', isOfCloses: true },
+      key: 'costRestated',
+      heading: 'Restatements',
+      isOfCloses: true,
       of: ({ costRestated }) => costRestated,
     },
     {
-      ...{ key: 'costRemoved', heading: 'Removed without disposal', isOfCloses: true },
+      key: 'costRemoved',
+      heading: 'Removed without disposal',
+      isOfCloses: true,
       of: ({ costRemoved }) => -costRemoved,
     },
   ],
@@ -95,54 +104,50 @@ const COST_STEPS: Steps = {
 const ACCUMULATED_STEPS: Steps = {
   steps: [
     {
-      ...{ key: 'accumulatedOpening', heading: 'Opening accumulated depreciation' },
-      ...{ formula: atOpening('accumulatedOpening') },
+      key: 'accumulatedOpening',
+      heading: 'Opening accumulated depreciation',
+      formula: atOpening('accumulatedOpening'),
       of: ({ accumulatedOpening }) => accumulatedOpening,
     },
     { key: 'expense', heading: 'Depreciation expense', of: ({ expense }) => expense },
     {
-      ...{ key: 'accumulatedDisposed', heading: 'Accumulated depreciation on disposals' },
+      key: 'accumulatedDisposed',
+      heading: 'Accumulated depreciation on disposals',
       of: ({ accumulatedDisposed }) => -accumulatedDisposed,
     },
     {
-      ...{
-        key: 'accumulatedTransferred',
-        heading: 'Accumulated depreciation on transfers',
-        isOfCloses: true,
-      },
+      key: 'accumulatedTransferred',
+      heading: 'Accumulated depreciation on transfers',
+      isOfCloses: true,
       formula: moved('accumulatedOpening'),
       of: ({ accumulatedTransferred }) => accumulatedTransferred,
     },
     {
-      ...{
-        key: 'accumulatedRestated',
-        heading: 'Restatement of accumulated depreciation',
-        isOfCloses: true,
-      },
+      key: 'accumulatedRestated',
+      heading: 'Restatement of accumulated depreciation',
+      isOfCloses: true,
       of: ({ accumulatedRestated }) => accumulatedRestated,
     },
     {
-      ...{
-        key: 'accumulatedRemoved',
-        heading: 'Accumulated depreciation removed',
-        isOfCloses: true,
-      },
+      key: 'accumulatedRemoved',
+      heading: 'Accumulated depreciation removed',
+      isOfCloses: true,
       of: ({ accumulatedRemoved }) => -accumulatedRemoved,
     },
   ],
   closing: {
-    ...{
-      key: 'accumulatedClosing',
-      heading: 'Closing accumulated depreciation',
-      of: accumulatedRolled,
-    },
+    key: 'accumulatedClosing',
+    heading: 'Closing accumulated depreciation',
+    of: accumulatedRolled,
   },
 };
 
 /** Events come between what a period adds and what leaves it. */
 function withEvents({ steps, closing }: Steps, columns: readonly EventColumn[]): Steps {
   const events = columns.map(({ key, heading }): Step => ({
-    ...{ key, heading, of: (totals) => totals[key] },
+    key,
+    heading,
+    of: (totals) => totals[key],
   }));
   return { closing, steps: [...steps.slice(0, 2), ...events, ...steps.slice(2)] };
 }
@@ -155,7 +160,10 @@ function amountColumns(
 ): readonly Column[] {
   const shown = steps.filter(({ isOfCloses = false }) => from !== undefined || !isOfCloses);
   const column = ({ key, heading, of }: Omit<Step, 'formula'>): Column => ({
-    ...{ key, heading, is: 'value', width: 14 },
+    key,
+    heading,
+    is: 'value',
+    width: 14,
     of: ({ totals: some }) => of(some),
     total: of(totals),
   });
@@ -198,13 +206,19 @@ function bookValueColumns(whole: Totals): readonly Column[] {
   const { costOpening, accumulatedOpening } = whole;
   return [
     {
-      ...{ key: 'bookValueOpening', heading: 'Opening net book value', is: 'value', width: 14 },
+      key: 'bookValueOpening',
+      heading: 'Opening net book value',
+      is: 'value',
+      width: 14,
       of: ({ totals }) => totals.costOpening - totals.accumulatedOpening,
       formula: (at) => `${at('costOpening')}-${at('accumulatedOpening')}`,
       total: costOpening - accumulatedOpening,
     },
     {
-      ...{ key: 'bookValueClosing', heading: 'Closing net book value', is: 'value', width: 14 },
+      key: 'bookValueClosing',
+      heading: 'Closing net book value',
+      is: 'value',
+      width: 14,
       of: ({ totals }) => costRolled(totals) - accumulatedRolled(totals),
       formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
       total: costRolled(whole) - accumulatedRolled(whole),

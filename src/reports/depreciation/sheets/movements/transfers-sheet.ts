@@ -88,7 +88,8 @@ function transferChecks(
     [key, of]: readonly [string, (line: AssetLine) => bigint],
     [rolledKey, ofClass]: readonly [string, (totals: Totals) => bigint],
   ): ReconciliationCheck => ({
-    ...{ label, is: 'value' },
+    label,
+    is: 'value',
     left: { formula: listedFormula(rollForward, sheet, key), figure: movedBetween(lines, of) },
     right: {
       formula: `SUMPRODUCT(ABS(${rollForward.range(rolledKey)}))/2`,

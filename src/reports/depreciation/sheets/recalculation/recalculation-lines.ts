@@ -40,8 +40,11 @@ export function recalculationLines({ book, report }: NamedBook): Iterable<Recalc
 }
 
 const NOTHING = {
-  ...{ rule: undefined, opening: undefined, closing: undefined },
-  ...{ expense: undefined, difference: undefined },
+  rule: undefined,
+  opening: undefined,
+  closing: undefined,
+  expense: undefined,
+  difference: undefined,
 };
 
 function recalculated(
@@ -58,8 +61,13 @@ function recalculated(
   const expense = rounded(closing.accumulated, unit) - rounded(opening.accumulated, unit);
   const difference = expense - Number(movement.expense) / unit;
   return {
-    ...{ line, reason: undefined, rule, opening, closing },
-    ...{ expense: rounded(expense, unit), difference: rounded(difference, unit) },
+    line,
+    reason: undefined,
+    rule,
+    opening,
+    closing,
+    expense: rounded(expense, unit),
+    difference: rounded(difference, unit),
   };
 }
 

@@ -58,7 +58,11 @@ export function recalculationOfBook(
       columns: [
         ...nameColumns<{ row: AssetLine['row'] } & RecalculationLine>().map(ofLine),
         {
-          ...{ key: 'method', heading: 'Method', is: 'text', width: 42, wraps: true },
+          key: 'method',
+          heading: 'Method',
+          is: 'text',
+          width: 42,
+          wraps: true,
           of: ({ line }) => methodLabel(line.terms.method),
         },
         ...factColumns(place),
@@ -100,7 +104,10 @@ function inRegister({ register }: Place, key: string): NonNullable<Column['formu
 function factColumns(place: Place): readonly Column[] {
   const unit = 10 ** place.exponent;
   const amount = (key: string, heading: string, of: (line: AssetLine) => bigint): Column => ({
-    ...{ key, heading, is: 'value', formula: inRegister(place, key) },
+    key,
+    heading,
+    is: 'value',
+    formula: inRegister(place, key),
     of: ({ line, rule }) => rule && Number(of(line)) / unit,
   });
   return [
@@ -109,7 +116,9 @@ function factColumns(place: Place): readonly Column[] {
     { key: 'life', heading: 'Life (months)', is: 'count', of: ({ rule }) => rule?.life },
     { key: 'rate', heading: 'Annual rate', is: 'share', of: ({ rule }) => rule?.rate },
     {
-      ...{ key: 'firstStep', heading: 'Months of the first step', is: 'count' },
+      key: 'firstStep',
+      heading: 'Months of the first step',
+      is: 'count',
       of: ({ rule }) => (rule?.kind === 'declining' ? rule.firstStep : undefined),
     },
   ];
@@ -126,7 +135,9 @@ function dayColumns(
     is: FigureKind,
     formula: NonNullable<Column['formula']>,
   ): Column => ({
-    ...{ key: `${when}-${part}`, heading, is },
+    key: `${when}-${part}`,
+    heading,
+    is,
     of: (line) => line[when]?.[part],
     formula: (at, line, ...where) =>
       line[when]?.[part] === undefined ? undefined : formula(at, line, ...where),
@@ -166,22 +177,18 @@ function resultColumns(place: Place): readonly Column[] {
   const round = (formula: string): string => `ROUND(${formula},${place.exponent})`;
   return [
     {
-      ...{
-        key: 'expense',
-        heading: 'Recalculated expense',
-        is: 'value',
-        of: ({ expense }) => expense,
-      },
+      key: 'expense',
+      heading: 'Recalculated expense',
+      is: 'value',
+      of: ({ expense }) => expense,
       formula: (at, { rule }) =>
         rule && round(`${round(at('closing-accumulated'))}-${round(at('opening-accumulated'))}`),
     },
     {
-      ...{
-        key: 'difference',
-        heading: 'Difference',
-        is: 'value',
-        of: ({ difference }) => difference,
-      },
+      key: 'difference',
+      heading: 'Difference',
+      is: 'value',
+      of: ({ difference }) => difference,
       formula: (at, { rule }, number, { first }) =>
         rule &&
         round(
@@ -189,7 +196,10 @@ function resultColumns(place: Place): readonly Column[] {
         ),
     },
     {
-      ...{ key: 'reason', heading: 'Reason not recalculated', is: 'text', width: 26 },
+      key: 'reason',
+      heading: 'Reason not recalculated',
+      is: 'text',
+      width: 26,
       of: ({ reason }) => reason,
     },
   ];

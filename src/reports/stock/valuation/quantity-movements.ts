@@ -1,0 +1,185 @@
+import { divideHalfUp } from '../../../kernel/money.ts';
+import { carryAlong } from './books/carry-along.ts';
+import type { ItemBooks } from './books/item-books.ts';
+import type { ItemCosts, KnownCost } from './books/item-costs.ts';
+import type { ItemPools } from './books/item-pools.ts';
+import type { Entry } from './books/ledger-writer.ts';
+import type { LocationChange } from './books/location-quantities.ts';
+import type { StockPool } from './books/stock-pool.ts';
+import {
+  NO_LOCATION,
+  type Adjustment,
+  type Count,
+  type Issue,
+  type Movement,
+  type Opening,
+  type Receipt,
+  type ReturnOut,
+  type Sale,
+} from '../movement.ts';
+import type { Incoming, Outgoing } from './movement-handlers.ts';
+import type { StockTerms } from '../terms.ts';
+import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { ExactValue } from '../../shared/measures/unit-cost.ts';
+import type { ValuationContext } from './valuation-context.ts';
+
+/** Movements of quantity of one item: each enters or leaves a pool and is written with its value. */
+export class QuantityMovements {
+  readonly #terms: StockTerms;
+  readonly #pools: ItemPools;
+  readonly #costs: ItemCosts;
+  readonly #books: ItemBooks;
+
+  constructor({ terms, pools, costs, books }: ValuationContext) {
+    this.#terms = terms;
+    this.#pools = pools;
+    this.#costs = costs;
+    this.#books = books;
+  }
+
+  /** A receipt, at its own cost. */
+  receive(movement: Opening | Receipt): void {
+    const { quantity, reference, date } = movement;
+    this.takeIn(movement, quantity, (pool) => {
+      const known = this.#costs.ofReceipt(movement, pool);
+      const value = quantity * known.cost;
+      this.#costs.remember('came', reference, { quantity, value, on: date });
+      return known;
+    });
+  }
+
+  /** Brings quantity in at a cost that depends on what is there. */
+  takeIn(movement: Incoming, quantity: Quantity, costIn: (pool: StockPool) => KnownCost): void {
+    const { date, reference } = movement;
+    const location = this.#locationOf(movement);
+    const pool = this.#pools.at(location);
+    const { cost, ...origin } = costIn(pool);
+    this.#costs.noteStandard(movement, cost, pool);
+    const layer = { date, quantity, unitCost: cost };
+    const { value, correction } = pool.takeIn(
+      reference === undefined ? layer : { ...layer, reference },
+      origin,
+    );
+    this.#pools.noteKnown(pool);
+    const isFound = movement.kind === 'count' || movement.kind === 'adjustment-in';
+    this.#books.write(
+      movement,
+      {
+        kind: movement.kind,
+        in: quantity,
+        at: [this.#placed(location, quantity)],
+        unitCost: cost,
+        paid: isFound ? undefined : quantity * cost,
+      },
+      [{ location, change: value, valueAfter: pool.flow.value - correction }],
+    );
+    this.#books.adjust(movement, 'cost-adjustment', { location, change: correction });
+  }
+
+  /** An issue or a sale, at the cost that the method says. */
+  issue(movement: Issue | Sale): void {
+    const { quantity, reference, date } = movement;
+    const value = this.takeOut(movement, quantity);
+    this.#costs.remember('left', reference, { quantity, value, on: date });
+  }
+
+  /** Takes quantity out, and says what it cost. */
+  takeOut(movement: Outgoing, quantity: Quantity): ExactValue {
+    const location = this.#locationOf(movement);
+    const pool = this.#pools.at(location);
+    const unitCost = this.#costs.ofMissing(movement, quantity, pool);
+    const { value } = pool.takeOut({ date: movement.date, quantity, unitCost });
+    const price = movement.kind === 'sale' ? movement.price : undefined;
+    this.#books.write(
+      movement,
+      {
+        kind: movement.kind,
+        out: quantity,
+        at: [this.#placed(location, -quantity)],
+        unitCost: divideHalfUp(value, quantity),
+        revenue: price === undefined ? undefined : price * quantity,
+      },
+      [{ location, change: -value }],
+    );
+    return value;
+  }
+
+  /** A return to the vendor, at the cost of its receipt where that is known. */
+  release(movement: ReturnOut): void {
+    const { quantity, of, date } = movement;
+    const location = this.#locationOf(movement);
+    const pool = this.#pools.at(location);
+    const unitCost = this.#costs.ofReturnOut(movement, pool);
+    if (unitCost === undefined) {
+      this.takeOut(movement, quantity);
+      return;
+    }
+    const value = pool.release({ date, quantity, unitCost }, of);
+    this.#books.write(
+      movement,
+      {
+        kind: movement.kind,
+        out: quantity,
+        at: [this.#placed(location, -quantity)],
+        unitCost: divideHalfUp(value, quantity),
+        paid: -quantity * unitCost,
+      },
+      [{ location, change: -value }],
+    );
+  }
+
+  /** A count: what is missing leaves, what is found comes in. */
+  count(movement: Count): void {
+    const { location, counted } = movement;
+    const { locations, quantity } = this.#books.writer;
+    const there = location === undefined ? quantity : locations.quantityAt(location);
+    if (counted < there) {
+      this.takeOut(movement, there - counted);
+    } else if (counted > there) {
+      this.find(movement, counted - there);
+    } else {
+      const at = [this.#placed(this.#locationOf(movement), 0n)];
+      this.#books.write(movement, { kind: 'count', at });
+    }
+  }
+
+  /** Quantity that is found comes in at the cost of what is there. */
+  find(movement: Count | Adjustment, found: Quantity): void {
+    this.takeIn(movement, found, (pool) => this.#costs.ofFound(movement, found, pool));
+  }
+
+  /** Moves quantity; where costs are kept by location, its costs go along. */
+  move(movement: Movement, entry: Entry): void {
+    const moved = this.#pools.isByLocation
+      ? (entry.at ?? []).filter(({ change }) => change !== 0n)
+      : [];
+    const [from, to] = moved;
+    if (from === undefined || to === undefined || from.location === to.location) {
+      this.#books.write(movement, entry);
+      return;
+    }
+    const source = this.#pools.at(from.location);
+    const quantity = -from.change;
+    const unitCost = this.#costs.ofMissing(movement, quantity, source);
+    const out = source.takeOut({ date: movement.date, quantity, unitCost });
+    const correction = carryAlong(out, this.#pools.at(to.location), {
+      isLifo: this.#terms.method === 'lifo',
+      isLayered: source.flow.isLayered,
+    });
+    this.#books.carry(
+      movement,
+      { ...entry, unitCost: divideHalfUp(out.value, quantity) },
+      { from: from.location, to: to.location, value: out.value, correction },
+    );
+  }
+
+  /** A count of the whole item is made where it lies, if that is one location. */
+  #locationOf(movement: Incoming | Outgoing): string {
+    const lies = movement.kind === 'count' ? this.#books.writer.locations.only() : undefined;
+    return movement.location ?? lies ?? NO_LOCATION;
+  }
+
+  #placed(location: string, change: Quantity): LocationChange {
+    return this.#books.writer.locations.change(location, change);
+  }
+}

@@ -1,0 +1,12 @@
+import type { StockTerms } from '../terms.ts';
+import type { ItemBooks } from './books/item-books.ts';
+import type { ItemCosts } from './books/item-costs.ts';
+import type { ItemPools } from './books/item-pools.ts';
+
+/** What the movements of one item are valued with. */
+export interface ValuationContext {
+  readonly terms: StockTerms;
+  readonly pools: ItemPools;
+  readonly books: ItemBooks;
+  readonly costs: ItemCosts;
+}
