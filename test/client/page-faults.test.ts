@@ -104,6 +104,16 @@ describe.each(READERS)('%s', (_reader, read) => {
       60,
     ],
     [
+      'two pages that were cut alike once',
+      54,
+      'no total',
+      [
+        { page: 1, what: 'short', times: 1, keeps: 23 },
+        { page: 2, what: 'short', times: 1, keeps: 23 },
+      ],
+      54,
+    ],
+    [
       'a first page that was short once',
       30,
       'total',
@@ -181,8 +191,9 @@ describe.each(READERS)('%s', (_reader, read) => {
 });
 
 /**
- * Faults that can be told apart: nothing shows that the last page is short, and a list that does not
- * report its length may end at any page that stays empty together with the next one.
+ * Faults that can be recognised: nothing shows that the last page is short; pages that stay short alike
+ * look like those of a service with shorter pages; and a list that does not report its length may end at
+ * any page that stays empty together with the next one.
  */
 function faultsOf(pages: number, without: readonly number[]): fc.Arbitrary<PageFault[]> {
   const isLong = without.length === 0;
@@ -194,13 +205,16 @@ function faultsOf(pages: number, without: readonly number[]): fc.Arbitrary<PageF
       if (each.page > last) return false;
       return each.what === 'short' ? each.page < pages : each.what === 'empty' || each.page > 1;
     });
-  const transient = fc.uniqueArray(
-    fault(isLong ? fc.integer({ min: 1, max: 7 }) : fc.constant(1), pages),
-    {
+  const areCutAlike = (faults: readonly PageFault[]): boolean => {
+    const cuts = faults.filter(({ what: how, times }) => how === 'short' && times > 1);
+    return new Set(cuts.map((each) => each.keeps)).size < cuts.length;
+  };
+  const transient = fc
+    .uniqueArray(fault(isLong ? fc.integer({ min: 1, max: 7 }) : fc.constant(1), pages), {
       selector: (each) => each.page,
       maxLength: 3,
-    },
-  );
+    })
+    .filter((faults) => !areCutAlike(faults));
   const permanent = fault(fc.constant(PERMANENT), isLong ? pages : pages - 1).map((each) => [each]);
   return fc.oneof({ arbitrary: transient, weight: 3 }, { arbitrary: permanent, weight: 1 });
 }
