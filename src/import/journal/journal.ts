@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
 import { RunMetaTable } from './run-meta.ts';
 import { faultOf } from './witness/soundness.ts';
+import { faultOfShapes } from './witness/document-shapes.ts';
 import { faultOfText } from './witness/text-soundness.ts';
 import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
 
@@ -85,7 +86,7 @@ export class Journal {
 
   /** The binding ends the process at text that is not well formed, so none is read before it is proven. */
   #assertReadable(): void {
-    const fault = faultOfText(this.database);
+    const fault = faultOfText(this.database) ?? faultOfShapes(this.database);
     if (fault !== undefined) throw damaged('The journal', fault);
   }
 
