@@ -36,6 +36,28 @@ const NO_SQL = [
   message: 'Give the question a method in src/import/journal/views (or tables, if it writes).',
 }));
 
+/** What a call does is its effect; its name is for people. */
+const NO_NAMES = [
+  'BinaryExpression[operator=/^[!=]==$/][left.name="operation"][right.type="Literal"]',
+  'BinaryExpression[operator=/^[!=]==$/][left.property.name="operation"][right.type="Literal"]',
+  'BinaryExpression[operator=/^[!=]==$/][left.object.name="resource"][left.property.name="name"][right.type="Literal"]',
+  'SwitchStatement[discriminant.name="operation"]',
+  'SwitchStatement[discriminant.property.name="operation"]',
+  String.raw`Literal[value=/\boperation (=|<>|IN|NOT IN) \(?'/]`,
+  String.raw`TemplateElement[value.raw=/\boperation (=|<>|IN|NOT IN) \(?'/]`,
+].map((selector) => ({
+  selector,
+  message: 'Ask for the effect, a role or the proof that the catalogue describes, not for a name.',
+}));
+
+const NO_NAMED_OPERATION = [
+  'CallExpression[callee.name=/^(endpointOf|resourceNamed)$/] > Literal',
+  'Property[key.name="operation"][value.type="Literal"]',
+].map((selector) => ({
+  selector,
+  message: 'Find the operation by its effect (operationOf), or name it in the catalogue.',
+}));
+
 export default defineConfig(
   { ignores: ['dist/', 'node_modules/', 'demo-output/', 'coverage/'] },
   js.configs.recommended,
@@ -124,6 +146,18 @@ export default defineConfig(
     rules: { 'max-lines': 'off' },
   },
   {
+    files: ['src/**'],
+    // Descriptions give operations their names, and each handler is one of them.
+    ignores: ['src/catalogue/resources/**', 'src/service/handlers/**'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_NAMES] },
+  },
+  {
+    files: ['src/import/**'],
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_NAMES, ...NO_NAMED_OPERATION],
+    },
+  },
+  {
     files: ['src/import/**'],
     // Databases of their own keep their SQL in the file that stores them.
     ignores: [
@@ -132,7 +166,13 @@ export default defineConfig(
       'src/import/run/fingerprint-registry.ts',
       'src/import/run/folder/run-registry.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_SQL] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[NO_DEFAULT_EXPORT, ...NO_NAMES, ...NO_NAMED_OPERATION],
+        ...NO_SQL,
+      ],
+    },
   },
   {
     // Their tools take the default export.

@@ -19,6 +19,13 @@ export function operationOf(resource: Resource, effect: SingleEffect): NamedOper
   return known.get(effect);
 }
 
+/** The operation of that effect. Throws RangeError for a kind that has none. */
+export function requireOperation(resource: Resource, effect: SingleEffect): NamedOperation {
+  const found = operationOf(resource, effect);
+  if (found === undefined) throw new RangeError(`${resource.name} has no ${effect}`);
+  return found;
+}
+
 function byEffect({ endpoints }: Resource): ReadonlyMap<string, NamedOperation> {
   return new Map(
     Object.entries(endpoints).map(([operation, endpoint]) => [

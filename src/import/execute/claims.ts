@@ -149,9 +149,9 @@ export class Claims {
     const owner = runIdOf(this.#run);
     const at = this.#run.journal.now();
     this.#registry.commit(() => {
-      for (const { fingerprint, resource, operation } of calls) {
+      for (const { fingerprint, resource, operation, effect } of calls) {
         if (fingerprint === undefined) continue;
-        const kind = operation === 'create' ? resource : `${resource}.${operation}`;
+        const kind = effect === 'create' ? resource : `${resource}.${operation}`;
         this.#registry.begin(owner, fingerprint, `${this.#account} ${kind}`, at);
       }
     });

@@ -15,7 +15,7 @@ import { isFollowUp, type Evidence } from './row-consequences.ts';
 export function needsSecondRead(call: PlannedCall, { status }: Refused): boolean {
   if (status < 200 || status >= 300 || isFollowUp(call)) return false;
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  return unverifiedPolicyOf(endpoint) === 'find' || call.operation === 'update';
+  return unverifiedPolicyOf(endpoint) === 'find' || call.effect === 'update';
 }
 
 /**
@@ -27,7 +27,7 @@ export async function doneAllTheSame(
   context: ExecutionContext,
 ): Promise<Evidence | undefined> {
   const how = 'found by a search, although the service had refused it';
-  if (call.operation === 'update') {
+  if (call.effect === 'update') {
     const record = await readOwn(call, context);
     const isAsSent = record !== undefined && differsFromSent(call, record).length === 0;
     return isAsSent ? { recordId: call.recordId, held: undefined, how } : undefined;

@@ -1,5 +1,5 @@
-import { effectOf } from '../journal/tables/call-effect.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { requireOperation } from '../../catalogue/operations/operations.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
@@ -161,21 +161,17 @@ function planFollowUp(
   { recordId, held }: Evidence,
   { calls }: ExecutionContext,
 ): number {
-  if (
-    effectOf(call.resource, call.operation) !== 'create' ||
-    recordId === undefined ||
-    held === undefined
-  )
-    return 0;
+  if (call.effect !== 'create' || recordId === undefined || held === undefined) return 0;
   const sent = fillPointers(call.payload, calls);
   const lost = lostOnCreate(call, sent, held);
   if (Object.keys(lost).length === 0) return 0;
   const { rows, resource, title } = call;
   const made = { id: recordId, values: sent, named: {}, updatedAt: undefined };
+  const { operation } = requireOperation(resourceNamed(resource), 'update');
   const payload = { ...updatePayload(resourceNamed(resource), made, []), ...lost };
   const id = calls.nextId();
   const completes = call.id;
-  calls.add({ id, rows, resource, operation: 'update', title, payload, recordId, completes }, id);
+  calls.add({ id, rows, resource, operation, title, payload, recordId, completes }, id);
   return 1;
 }
 

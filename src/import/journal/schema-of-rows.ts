@@ -1,12 +1,25 @@
-import { CALL_EFFECTS } from './tables/call-effect.ts';
+import { RESOURCES } from '../../catalogue/index.ts';
+import { CALL_EFFECTS, effectOf } from './tables/call-effect.ts';
 
 const EFFECTS = CALL_EFFECTS.map((effect) => `'${effect}'`).join(', ');
+
+/** The effect of each operation, as JSON: older journals have nothing but names. */
+const EFFECT_BY_NAME = JSON.stringify(
+  Object.fromEntries(
+    RESOURCES.flatMap(({ name, endpoints }) =>
+      Object.keys(endpoints).map((operation) => [
+        `${name}.${operation}`,
+        effectOf(name, operation),
+      ]),
+    ),
+  ),
+);
 
 /** The step of the journal's tables from which a call may carry several rows, and a row need several calls. */
 export const CALLS_OF_SEVERAL_ROWS = `
   -- What a call does, and the call whose record a refusal would leave half made.
   ALTER TABLE call ADD COLUMN effect TEXT NOT NULL DEFAULT 'act' CHECK (effect IN (${EFFECTS}));
-  UPDATE call SET effect = operation WHERE operation IN ('create', 'update', 'delete');
+  UPDATE call SET effect = coalesce('${EFFECT_BY_NAME}' ->> ('$."' || resource || '.' || operation || '"'), effect);
   ALTER TABLE call ADD COLUMN completes INTEGER;
   UPDATE call SET completes = row WHERE row IS NOT NULL AND id <> row;
 

@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Value } from '../../catalogue/fields.ts';
-import { endpointOf } from '../../catalogue/index.ts';
+import { requireOperation } from '../../catalogue/operations/operations.ts';
 import type { Payload, PlannedValue } from '../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
 import { plainText } from './match/compare.ts';
@@ -44,7 +44,7 @@ export function updatePayload(
   record: KnownRecord,
   changed: readonly Difference[],
 ): Payload {
-  const { endpoint } = endpointOf(resource, 'update');
+  const { endpoint } = requireOperation(resource, 'update');
   const always = [...(endpoint.required ?? []), ...(resource.keptByUpdate ?? [])];
   const kept = always.flatMap((name): [string, Value][] => {
     const held = record.values[name] ?? null;

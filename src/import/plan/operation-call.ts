@@ -26,7 +26,7 @@ export function planOperation(
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
   const missing = missingFrom(endpoint, values);
-  if (missing.length > 0) return blockMissing(row, missing, operation, context);
+  if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
   const ownName = operandOf(endpoint, resource);
   const own = ownName === undefined ? undefined : values[ownName];
   const call: NewCall = {

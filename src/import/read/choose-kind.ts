@@ -69,8 +69,12 @@ function nameWithoutEnding(file: string): string {
 /** The kinds of record, in a line; what else may be done with them would make a page. */
 function listedKinds(): string {
   const operations = KINDS.filter(({ operation }) => operation !== undefined);
-  const example = operations.find(({ operation }) => operation === 'retire') ?? operations[0];
+  const example = operations.find(isAct) ?? operations[0];
   return `${recordKinds().join(', ')}, and operations such as ${example?.name ?? ''} (\`tallysheet endpoints\` lists all)`;
+}
+
+function isAct({ resource, operation = '' }: Kind): boolean {
+  return resource.endpoints[operation]?.effect === 'act';
 }
 
 /** What rows that create and update records may be. */

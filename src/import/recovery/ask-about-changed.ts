@@ -46,11 +46,11 @@ export async function askAboutChangedRecords(
 
 /** A create that nothing but its content finds; where the registry is lost, too, nobody knows what was begun. */
 function mayBeBegun(
-  { operation, fingerprint }: PlannedCall,
+  { effect, fingerprint }: PlannedCall,
   { ids }: LostJournal,
   registry: FingerprintRegistry,
 ): boolean {
-  if (operation !== 'create' || fingerprint === undefined) return false;
+  if (effect !== 'create' || fingerprint === undefined) return false;
   return ids.length === 0 || ids.includes(registry.newest(fingerprint.value)?.owner.id ?? '');
 }
 

@@ -1,5 +1,6 @@
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
+import { requireOperation } from '../../catalogue/operations/operations.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
 import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
 import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
@@ -156,7 +157,7 @@ export class MissingRecords {
     const call = this.#add({
       rows: [],
       resource: resource.name,
-      operation: 'create',
+      operation: requireOperation(resource, 'create').operation,
       title: above === undefined ? name : `${above}${PATH_JOINT}${name}`,
       payload,
       mark: { field: nameField, value: name },

@@ -1,5 +1,6 @@
+import type { Effect, Endpoint } from '../../catalogue/endpoints.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
-import { missingForCreate } from '../validate/rows/required.ts';
+import { missingForCreate, requiredFor } from '../validate/rows/required.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { Decision } from '../plan/rows/decision.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
@@ -9,13 +10,13 @@ import { fieldOf } from './resolve-row.ts';
 export function blockMissing(
   row: JournalRow,
   missing: readonly string[],
-  operation: string,
+  { effect }: Pick<Endpoint, 'effect'>,
   context: PlanContext,
 ): Decision {
-  const known = operation === 'create' ? missingForCreate(context.kind, row.values) : [];
+  const known = effect === 'create' ? missingForCreate(context.kind, row.values) : [];
   const issues = missing.map((name) => {
     const asRead = known.find(({ target }) => target === name)?.details;
-    return missingIssue(row, name, asRead ?? neededTo(operation, name, context), context);
+    return missingIssue(row, name, asRead ?? neededTo(effect, name, context), context);
   });
   return { verdict: 'blocked', issues };
 }
@@ -33,9 +34,9 @@ function missingIssue(
   return makeIssue('missing-column', where, { ...details, ...(hint !== undefined && { hint }) });
 }
 
-function neededTo(operation: string, name: string, { kind }: PlanContext): IssueDetails {
+function neededTo(effect: Effect, name: string, { kind }: PlanContext): IssueDetails {
   return {
     field: fieldOf(kind, name)?.label ?? name,
-    expected: `required to ${operation} a ${kind.resource.singular}`,
+    expected: requiredFor(kind, effect),
   };
 }

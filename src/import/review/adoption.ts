@@ -4,13 +4,14 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { inWords } from '../execute/reconcile/compare-with-sent.ts';
 import { differsInIdentity, isReadable, readOwn } from '../execute/reconcile/made-records.ts';
 import { ownId } from '../execute/reconcile/seen-in-history.ts';
+import type { CallEffect } from '../journal/tables/call-effect.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { overrideText } from './decision.ts';
 
-/** Other operations need not leave their record behind. */
-const LEAVES_RECORD: readonly string[] = ['create', 'update'];
+/** Calls with another effect need not leave their record behind. */
+const LEAVES_RECORD: readonly CallEffect[] = ['create', 'update'];
 
 const LOOK_UP = 'Look up the record in the account, and write its number.';
 
@@ -40,17 +41,16 @@ export class Adoptions {
   /** Throws TallysheetError 'bad-decisions' where the record cannot be what the call has made. */
   async check(adoption: Adoption): Promise<void> {
     const { call, recordId, isRequired } = adoption;
-    if (call.operation === 'create') this.#refuseTaken(adoption);
+    if (call.effect === 'create') this.#refuseTaken(adoption);
     else assertSameTarget(adoption);
-    if (!LEAVES_RECORD.includes(call.operation) || !isReadable(resourceNamed(call.resource)))
-      return;
+    if (!LEAVES_RECORD.includes(call.effect) || !isReadable(resourceNamed(call.resource))) return;
     const { caller } = this.#workplace.connection;
     const record = await readOwn({ ...call, recordId }, { caller });
     if (record === undefined) {
       const what = `the account has no ${named(call, recordId)}`;
       throw refused(adoption, what, LOOK_UP);
     }
-    if (call.operation === 'create' && !isRequired) this.#refuseOther(adoption, record);
+    if (call.effect === 'create' && !isRequired) this.#refuseOther(adoption, record);
   }
 
   #refuseTaken(adoption: Adoption): void {

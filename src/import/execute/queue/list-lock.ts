@@ -16,18 +16,18 @@ export class ListLock {
   readonly #byKind = new Map<string, Traffic>();
 
   /** Whether a create has to wait, because the list of its kind is being read. */
-  holdsBack({ resource, operation }: PlannedCall): boolean {
-    return operation === 'create' && (this.#byKind.get(resource)?.readers ?? 0) > 0;
+  holdsBack({ resource, effect }: PlannedCall): boolean {
+    return effect === 'create' && (this.#byKind.get(resource)?.readers ?? 0) > 0;
   }
 
   /** A call sets out to be sent. */
-  setOut({ resource, operation }: PlannedCall): void {
-    if (operation === 'create') this.#of(resource).makers += 1;
+  setOut({ resource, effect }: PlannedCall): void {
+    if (effect === 'create') this.#of(resource).makers += 1;
   }
 
   /** A call is back, whatever became of it. */
-  comeBack({ resource, operation }: PlannedCall): void {
-    if (operation !== 'create') return;
+  comeBack({ resource, effect }: PlannedCall): void {
+    if (effect !== 'create') return;
     const traffic = this.#of(resource);
     traffic.makers -= 1;
     if (traffic.makers === 0) for (const goOn of traffic.waiting.splice(0)) goOn();
@@ -59,7 +59,7 @@ export class ListLock {
 }
 
 /** Whether a call can only be looked for in the whole list of its kind. */
-function isListed({ resource, operation, mark }: PlannedCall): boolean {
+function isListed({ resource, effect, mark }: PlannedCall): boolean {
   const lookUps = resourceNamed(resource).lookUps ?? {};
-  return operation === 'create' && mark !== undefined && lookUps[mark.field] === undefined;
+  return effect === 'create' && mark !== undefined && lookUps[mark.field] === undefined;
 }

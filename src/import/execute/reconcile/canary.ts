@@ -27,9 +27,9 @@ export class Canary {
   }
 
   /** Whether a call has to wait until the first of its kind is proven. */
-  holdsBack({ id, resource, operation }: PlannedCall): boolean {
+  holdsBack({ id, resource, effect }: PlannedCall): boolean {
     const ahead = this.#ahead.get(resource);
-    return operation === 'create' && ahead !== undefined && ahead !== id;
+    return effect === 'create' && ahead !== undefined && ahead !== id;
   }
 
   /** A call sets out; the first of its kind does so alone. */
@@ -42,9 +42,9 @@ export class Canary {
     if (this.#ahead.get(resource) === id) this.#ahead.delete(resource);
   }
 
-  isFirst({ resource, operation, mark }: PlannedCall): boolean {
+  isFirst({ resource, effect, mark }: PlannedCall): boolean {
     return (
-      operation === 'create' &&
+      effect === 'create' &&
       !this.#proven.has(resource) &&
       isFindable(resourceNamed(resource), mark)
     );

@@ -14,7 +14,7 @@ import {
 export function differsFromSent(call: PlannedCall, record: ServiceRecord): string[] {
   const resource = resourceNamed(call.resource);
   const { shownAs = {} } = endpointOf(resource, call.operation).endpoint;
-  const followed = call.operation === 'create' ? (resource.provedAfterCreate ?? []) : [];
+  const followed = call.effect === 'create' ? (resource.provedAfterCreate ?? []) : [];
   return Object.entries(call.payload).flatMap(([name, sent]) => {
     const shown = shownAs[name] === undefined ? name : shownAs[name];
     const field = followed.includes(name) || shown === null ? undefined : resource.fields[shown];

@@ -103,11 +103,11 @@ export function mayBeMadeBy(
 
 /** Whether a record that was found became another call's meanwhile: two equal rows may look at the same time. */
 export function isTaken(
-  { resource, operation, recordId }: PlannedCall,
+  { resource, effect, recordId }: PlannedCall,
   found: number | undefined,
   calls: ExecutionContext['calls'],
 ): boolean {
-  if (operation !== 'create' || found === undefined || found === recordId) return false;
+  if (effect !== 'create' || found === undefined || found === recordId) return false;
   return calls.claims(resource, found);
 }
 

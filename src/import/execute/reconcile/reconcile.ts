@@ -130,7 +130,7 @@ function classifyChanged(record: ServiceRecord | undefined, call: PlannedCall): 
 
 /** What an operation such as a deactivation was to bring about; nothing shows whether others were done. */
 function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] {
-  if (call.operation === 'update') return [];
+  if (call.effect === 'update') return [];
   const resource = resourceNamed(call.resource);
   const { proof, leaves = {} } = endpointOf(resource, call.operation).endpoint;
   if (proof?.in !== 'record') return ['nothing shows whether it was done'];

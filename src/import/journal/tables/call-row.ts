@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../../database/database.ts';
 import { assertSealed } from '../witness/call-seal.ts';
+import type { CallEffect } from './call-effect.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
 import type { Change, Mark, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from '../schema.ts';
@@ -23,6 +24,7 @@ export function asCall(row: SqlRow): PlannedCall {
     rows: rowsIn(row),
     resource: text(row, 'resource'),
     operation: text(row, 'operation'),
+    effect: text(row, 'effect') as CallEffect,
     title: text(row, 'title'),
     payload: JSON.parse(text(row, 'payload')) as Payload,
     state: text(row, 'state') as CallState,

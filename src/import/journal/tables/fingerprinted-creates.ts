@@ -27,7 +27,7 @@ export function createsToCheck(journal: Journal, which: 'all' | 'unverified'): M
 /** How many creates of the run have that mark. */
 export function countBearing(journal: Journal, resource: string, mark: Mark): number {
   const row = journal.database.get(
-    `SELECT count(*) AS calls FROM call WHERE resource = ? AND operation = 'create' AND mark = ?`,
+    `SELECT count(*) AS calls FROM call WHERE resource = ? AND effect = 'create' AND mark = ?`,
     resource,
     JSON.stringify(mark),
   );
@@ -51,7 +51,7 @@ function creates(journal: Journal, condition: string): MarkedCreate[] {
   return journal.database
     .all(
       `SELECT id, resource, mark FROM call
-       WHERE ${condition} AND operation = 'create' AND mark IS NOT NULL ORDER BY position`,
+       WHERE ${condition} AND effect = 'create' AND mark IS NOT NULL ORDER BY position`,
     )
     .map((row) => ({
       id: integer(row, 'id'),

@@ -83,15 +83,11 @@ export class MovedItems {
 
 /** The operations among the calls of a run that move stock. */
 export function stockOperations(journal: Journal): StockOperation[] {
-  return journal.database
-    .all(
-      `SELECT DISTINCT resource, operation FROM call WHERE operation NOT IN ('create', 'update')`,
-    )
-    .flatMap((row) => {
-      const [resource, operation] = [text(row, 'resource'), text(row, 'operation')];
-      const change = endpointOf(resourceNamed(resource), operation).endpoint.changesStock;
-      return change === undefined ? [] : [{ resource, operation, change }];
-    });
+  return journal.database.all('SELECT DISTINCT resource, operation FROM call').flatMap((row) => {
+    const [resource, operation] = [text(row, 'resource'), text(row, 'operation')];
+    const change = endpointOf(resourceNamed(resource), operation).endpoint.changesStock;
+    return change === undefined ? [] : [{ resource, operation, change }];
+  });
 }
 
 function asMovement(row: SqlRow, operation: string): MadeMovement {

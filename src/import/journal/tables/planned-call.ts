@@ -1,6 +1,7 @@
 import type { LineValues, Value } from '../../../catalogue/fields.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { CallState } from '../schema.ts';
+import type { CallEffect } from './call-effect.ts';
 
 /** Stands in a payload for the id of a record that another call of the run makes. */
 export interface Pointer {
@@ -56,6 +57,8 @@ export interface NewCall {
 
 /** A call of the plan with what became of it so far. */
 export interface PlannedCall extends NewCall {
+  /** What it does; behaviour depends on this, and not on the name of its operation. */
+  readonly effect: CallEffect;
   readonly state: CallState;
   /** How often it was sent. */
   readonly attempts: number;

@@ -1,13 +1,14 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import { integer, optionalText, text } from '../journal.ts';
+import type { CallEffect } from '../tables/call-effect.ts';
 import type { Reader } from './reader.ts';
 
 /** A row with something to be said of it, and what the plan makes of it. */
 export interface IssueOfRow {
   readonly id: number;
   readonly isBlocked: boolean;
-  /** The operation of its call, where it has one. */
-  readonly operation: string | undefined;
+  /** What its call does, where it has one. */
+  readonly effect: CallEffect | undefined;
   readonly resource: string;
   readonly issue: Issue;
 }
@@ -46,7 +47,7 @@ export class IssueView {
     for (let row = 0, last = 0; ;) {
       const found = this.#database.all(
         `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
-                call.operation AS operation, call.resource AS resource
+                call.effect AS effect, call.resource AS resource
          FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.leading_call
          WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
          ORDER BY row.id, issue.id LIMIT ?`,
@@ -63,7 +64,7 @@ export class IssueView {
         yield {
           id: integer(each, 'row'),
           isBlocked: text(each, 'verdict') === 'blocked',
-          operation: optionalText(each, 'operation'),
+          effect: optionalText(each, 'effect') as CallEffect | undefined,
           resource: text(each, 'resource'),
           issue: JSON.parse(text(each, 'body')) as Issue,
         };

@@ -35,7 +35,7 @@ export interface CreatesOfKind {
   readonly fields: readonly [string, string];
 }
 
-const MOVEMENT = `fingerprint IS NOT NULL AND state = 'planned' AND operation <> 'create'`;
+const MOVEMENT = `fingerprint IS NOT NULL AND state = 'planned' AND effect <> 'create'`;
 
 /** What looking for the work of a run in the account has to do with: its movements and creates, counted. */
 export class MovementView {
@@ -83,7 +83,7 @@ export class MovementView {
       .all(
         `SELECT resource, count(DISTINCT mark) AS marks, count(*) AS calls,
            min(json_extract(mark, '$.field')) AS first, max(json_extract(mark, '$.field')) AS last
-         FROM call WHERE mark IS NOT NULL AND operation = 'create' AND ${COUNTED[which]} GROUP BY resource`,
+         FROM call WHERE mark IS NOT NULL AND effect = 'create' AND ${COUNTED[which]} GROUP BY resource`,
       )
       .map((kind) => ({
         resource: text(kind, 'resource'),

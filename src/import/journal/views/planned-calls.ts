@@ -143,7 +143,7 @@ export class PlannedCalls {
   countCreates(resources: readonly string[]): number {
     const row = this.#database.get(
       `SELECT count(*) AS calls FROM call
-       WHERE operation = 'create' AND resource IN (SELECT value FROM json_each(?))`,
+       WHERE effect = 'create' AND resource IN (SELECT value FROM json_each(?))`,
       JSON.stringify(resources),
     );
     return integer(row ?? {}, 'calls');
@@ -160,7 +160,7 @@ export class PlannedCalls {
   /** Each kind of which records are made, with what one of them is found by. */
   marksOfCreates(): { resource: string; mark: Mark | undefined }[] {
     const kinds = this.#database.all(
-      `SELECT resource, min(mark) AS mark FROM call WHERE operation = 'create' GROUP BY resource`,
+      `SELECT resource, min(mark) AS mark FROM call WHERE effect = 'create' GROUP BY resource`,
     );
     return kinds.map((kind) => {
       const mark = optionalText(kind, 'mark');

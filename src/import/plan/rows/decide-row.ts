@@ -1,4 +1,4 @@
-import { endpointOf } from '../../../catalogue/index.ts';
+import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { Mark, PlannedValue } from '../../journal/tables/planned-call.ts';
@@ -80,7 +80,9 @@ function decideExisting(
   if (mode === 'create') return { verdict: 'skipped' };
   if (mode === undefined) return blockDifferent(row, { record, key, changed }, context);
 
-  const { endpoint } = endpointOf(resource, 'update');
+  const update = operationOf(resource, 'update');
+  if (update === undefined) return blockUnwritable(row, changed, context);
+  const { endpoint, operation } = update;
   const refused = notTakenBy(
     endpoint,
     resource,
@@ -92,7 +94,7 @@ function decideExisting(
   }
   const payload = updatePayload(resource, record, changed);
   const missing = missingFrom(endpoint, payload);
-  if (missing.length > 0) return blockMissing(row, missing, 'update', context);
+  if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
   return {
     verdict: 'planned',
     issues,
@@ -100,7 +102,7 @@ function decideExisting(
       id: row.id,
       rows: [row.id],
       resource: resource.name,
-      operation: 'update',
+      operation,
       title: titleOf(values, record, context),
       payload,
       before: { ...record.values, ...record.named },
@@ -140,10 +142,10 @@ function decideNew(
   const { resource } = context.kind;
   const notMade = unlessWanted(row, key, context);
   if (notMade !== undefined) return notMade;
-  const { endpoint } = endpointOf(resource, 'create');
+  const { endpoint, operation } = requireOperation(resource, 'create');
   const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
   const missing = missingFrom(endpoint, payload);
-  if (missing.length > 0) return blockMissing(row, missing, 'create', context);
+  if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
   const mark = markOf(values, key, context);
   if (mark === undefined) return blockUnfindable(row, context);
   const { fingerprint } = madeBefore(row, context);
@@ -159,7 +161,7 @@ function decideNew(
       id: row.id,
       rows: [row.id],
       resource: resource.name,
-      operation: 'create',
+      operation,
       title: titleOf(values, undefined, context),
       payload,
       mark,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { endpointName, endpointOf } from '../../../catalogue/index.ts';
+import { endpointName } from '../../../catalogue/index.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PlannedValue } from '../../journal/tables/planned-call.ts';
@@ -23,12 +24,14 @@ export function unsentValues(
   context: PlanContext,
 ): Issue[] {
   const { resource } = context.kind;
-  const { endpoint } = endpointOf(resource, 'update');
+  const update = operationOf(resource, 'update');
+  if (update === undefined) return [];
   return Object.entries(values).flatMap(([target, value]) => {
     const field = resource.fields[target];
     if (field?.warnWhenUnsent !== true || typeof value !== 'boolean') return [];
-    if (isProven(target, value, endpoint, record)) return [];
-    const call = callThatSends({ [target]: value }, values, record, resource);
+    if (isProven(target, value, update.endpoint, record)) return [];
+    const name = endpointName(resource, update.operation);
+    const call = callThatSends(name, { [target]: value }, values, { record, resource });
     return [
       makeIssue('value-not-sent', context.place(row, target), {
         field: field.label,
@@ -42,15 +45,15 @@ export function unsentValues(
 
 /** The command line of an update that also has what every update needs, as the row or else the record has it. */
 function callThatSends(
+  endpoint: string,
   sent: ResolvedValues,
   values: ResolvedValues,
-  record: KnownRecord,
-  resource: Resource,
+  { record, resource }: { readonly record: KnownRecord; readonly resource: Resource },
 ): string {
   const always = Object.entries(updatePayload(resource, record, []));
   const kept = always.map(([name, value]): [string, PlannedValue] => [name, values[name] ?? value]);
   return shellLine([
-    ...['tallysheet', 'call', endpointName(resource, 'update')],
+    ...['tallysheet', 'call', endpoint],
     ...[...kept, ...Object.entries(sent)].flatMap(([name, value]) => [
       '--param',
       `${name}=${plainText(value)}`,

@@ -1,5 +1,6 @@
-import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { Field, NamedField } from '../../../catalogue/fields.ts';
 import type {
   WorkbookCell,
@@ -64,7 +65,7 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
 /** The fields that any of the calls sends, in the order of the catalogue; the title is the first column. */
 function sentFields({ planned }: RunReader['views'], resource: Resource): SentField[] {
   const sent = new Set(planned.keysSent(resource.name, '$'));
-  const params = endpointOf(resource, 'create').endpoint.params ?? {};
+  const params = operationOf(resource, 'create')?.endpoint.params ?? {};
   return Object.entries(params)
     .filter(([name]) => sent.has(name) && name !== resource.display)
     .flatMap(([name, field]) =>

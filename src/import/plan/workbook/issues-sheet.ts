@@ -118,14 +118,14 @@ class Links {
   }
 
   #lineOf(
-    { id, isBlocked, operation, resource }: Omit<IssueOfRow, 'issue'>,
+    { id, isBlocked, effect, resource }: Omit<IssueOfRow, 'issue'>,
     issue: Issue,
   ): Line | undefined {
     if (isBlocked) return this.#toProblem(id, issue);
-    if (operation === 'update') {
+    if (effect === 'update') {
       return { sheet: 'Updates', letters: 'A', line: FIRST_LINE + this.#updated.before(id) };
     }
-    const sheet = operation === 'create' ? this.#creates.get(resource) : undefined;
+    const sheet = effect === 'create' ? this.#creates.get(resource) : undefined;
     if (sheet === undefined) return undefined;
     const finder =
       this.#created.get(resource) ??

@@ -1,4 +1,5 @@
 import type { Column } from '../../../catalogue/columns/columns.ts';
+import type { Effect } from '../../../catalogue/endpoints.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import type { IssueDetails } from '../../../kernel/messages/issues.ts';
 import type { RowValue, RowValues } from '../../read/row-values.ts';
@@ -23,13 +24,11 @@ export function missingValues(
   kind: Kind,
   values: { get(target: string): RowValue | undefined },
 ): MissingValue[] {
-  const purpose =
-    kind.operation === undefined ? `to create a ${kind.resource.singular}` : `for ${kind.name}`;
   return kind.columns
     .filter((column) => isNeeded(kind, column, values))
     .filter(({ target }) => (values.get(target) ?? null) === null)
     .map(({ target, label, requiredUnless }) => {
-      const expected = `required ${purpose}`;
+      const expected = requiredFor(kind, 'create');
       if (requiredUnless === undefined) return { target, details: { field: label, expected } };
       const other = columnOf(kind, requiredUnless.field)?.label ?? requiredUnless.field;
       const value = requiredUnless.is ? 'yes' : 'no';
@@ -42,6 +41,13 @@ export function missingValues(
         },
       };
     });
+}
+
+/** What a value is required for, as issues say it. */
+export function requiredFor({ operation, resource, name }: Kind, effect: Effect): string {
+  return operation === undefined
+    ? `required to ${effect} a ${resource.singular}`
+    : `required for ${name}`;
 }
 
 function isNeeded(
