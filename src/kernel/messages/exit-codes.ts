@@ -1,7 +1,10 @@
 /** The exit codes of the program, for scripts (docs/reference/errors.md prints this table). */
 export const EXIT_CODES = {
   ok: { code: 0, meaning: 'success, or nothing to do' },
-  rowsFailed: { code: 1, meaning: 'finished; some rows have errors or failed' },
+  rowsFailed: {
+    code: 1,
+    meaning: 'finished; some rows have errors or failed, or a check failed',
+  },
   usage: { code: 2, meaning: 'wrong usage or settings' },
   fatal: {
     code: 3,

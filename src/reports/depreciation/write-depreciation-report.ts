@@ -2,6 +2,7 @@ import type { JournalOptions } from '../shared/journal/make-journal.ts';
 import { writeJournalFiles } from '../shared/journal/write-journal.ts';
 import type { AuditTrail } from '../shared/audit/audit-trail.ts';
 import type { ReportPath } from '../shared/workbook/report-path.ts';
+import { assertReconciled } from './close/assert-reconciled.ts';
 import { checkCloseable, storeClose } from './close/close-report.ts';
 import { openCloses, type OpenCloses, type CloseOptions } from './close/closes-of-report.ts';
 import type { StoredClose } from './close/store/close-store.ts';
@@ -12,7 +13,8 @@ import type { ReportRequest } from './report/report-request.ts';
 import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { writeReport } from '../shared/workbook/write-report.ts';
-import { depreciationContent, type CheckResult } from './sheets/depreciation-content.ts';
+import type { CheckResult } from './sheets/check-results.ts';
+import { depreciationContent } from './sheets/depreciation-content.ts';
 import type { Register } from './register/register.ts';
 
 /** A depreciation report as it is asked for. */
@@ -30,6 +32,8 @@ export interface DepreciationReportOptions {
   readonly audit: AuditTrail;
   /** Closes though rows cannot be computed; they are not in what is closed. */
   readonly allowExceptions?: boolean;
+  /** Closes though reconciliation checks fail; Summary says which. */
+  readonly allowDifferences?: boolean;
   /** Files that are there are replaced only where it knows them; all are where it is not given. */
   readonly own?: WrittenFiles;
 }
@@ -113,6 +117,7 @@ async function write(
     own,
     audit,
     trialBalance,
+    allowDifferences = false,
   }: DepreciationReportOptions,
   { store, opening }: OpenCloses,
 ): Promise<Written> {
@@ -127,6 +132,7 @@ async function write(
     isClosing: closes.close,
     trialBalance,
   });
+  if (closes.close && !allowDifferences) assertReconciled(checks);
   const paths = await writeReport(place, content, notices);
   const written: WrittenReport = { paths, checks, notices: notices.list() };
   const { layout } = journal;

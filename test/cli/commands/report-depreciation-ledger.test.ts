@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workbook } from 'exceljs';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +23,9 @@ const ACCOUNTS = [
   'Vehicles,0420,0491,6200',
   'Furniture,0430,0490,6200',
 ];
+
+/** A cent of laptops is missing, and so is the account of furniture. */
+const DIFFERING = ['Account,Balance', '0410,1199.99', '0420,24000', '0490,-330', '0491,-1500'];
 
 const COMMAND = ['report', 'depreciation', '--input', 'register.csv', '--month', '2025-03'];
 const GIVEN = ['--accounts', 'accounts.csv', '--out', 'report.xlsx'];
@@ -75,15 +78,10 @@ describe('a trial balance', () => {
   });
 
   test('that differs, or lacks an account, fails the checks of those accounts', async () => {
-    const captured = capture([
-      'Account,Balance',
-      '0410,1199.99',
-      '0420,24000',
-      '0490,-330',
-      '0491,-1500',
-    ]);
-    await main([...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv'], captured.io);
+    const captured = capture(DIFFERING);
+    const code = await main([...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv'], captured.io);
 
+    expect(code).toBe(1);
     const rows = await ledgerRows(captured);
     const differing = rows.filter((row) => row[5] !== '–');
     expect(differing.map((row) => [row[0], row[4], row[5]])).toEqual([
@@ -91,6 +89,38 @@ describe('a trial balance', () => {
       ['0410', '1,199.99', '0.01'],
     ]);
     expect(captured.stderr()).toContain('failed: Account 0430: report = ledger');
+  });
+
+  test('that differs keeps the period open', async () => {
+    const captured = capture(DIFFERING);
+    const words = [...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv', '--close'];
+
+    expect(await main(words, captured.io)).toBe(2);
+    const said = captured.stderr().replaceAll(/\s+/g, ' ');
+    expect(said).toContain(
+      '2 reconciliation checks fail: Account 0430: report = ledger (600.00 and 0.00); Account 0410: report = ledger (1,200.00 and 1,199.99)',
+    );
+    expect(said).toContain('add --allow-differences');
+    expect(existsSync(join(captured.folder, 'report.xlsx'))).toBe(false);
+    expect(await main([...COMMAND, ...GIVEN, '--close'], captured.io)).toBe(0);
+  });
+
+  test('that differs is recorded in a close that allows it', async () => {
+    const captured = capture(DIFFERING);
+    const words = [...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv', '--close'];
+
+    expect(await main([...words, '--allow-differences'], captured.io)).toBe(1);
+    const summary = (await textsOf(join(captured.folder, 'report.xlsx'))).get('Summary') ?? [];
+    expect(summary.filter(([label]) => label === 'Closed with a difference')).toEqual([
+      expect.arrayContaining([
+        'Account 0430: report = ledger: 600.00 and 0.00 (--allow-differences)',
+      ]),
+      expect.arrayContaining([
+        'Account 0410: report = ledger: 1,200.00 and 1,199.99 (--allow-differences)',
+      ]),
+    ]);
+    expect(await main([...words, '--allow-differences'], captured.io)).toBe(2);
+    expect(captured.stderr().replaceAll(/\s+/g, ' ')).toContain('is already closed');
   });
 
   test('may be typed into the workbook instead', async () => {

@@ -1,20 +1,13 @@
 import type { ReportContent } from '../../shared/workbook/write-report.ts';
 import { utcMinute } from '../../shared/workbook/utc-minute.ts';
-import { passed } from '../../shared/workbook/reconciliation-check.ts';
 import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
+import { checkResults, type CheckResult } from './check-results.ts';
 import { depreciationCharts } from './depreciation-charts.ts';
 import { depreciationSummary } from './depreciation-summary.ts';
 import { depreciationTables, type Journals } from './depreciation-tables.ts';
 import { evidenceRows, type Evidence } from './evidence-rows.ts';
 import { summarySheet } from './depreciation-summary-sheet.ts';
-
-/** What a check of a report came to. */
-export interface CheckResult {
-  readonly book: string;
-  readonly label: string;
-  readonly passed: boolean;
-}
 
 /** What a report is made of besides its figures. */
 export interface ContentParts extends Evidence {
@@ -30,6 +23,8 @@ export function depreciationContent(
   { journals, createdAt, audit, opening, isClosing, trialBalance }: ContentParts,
 ): { readonly content: ReportContent; readonly checks: readonly CheckResult[] } {
   const { style, tables, checks } = depreciationTables(report, journals, trialBalance);
+  const results = checkResults(checks, style);
+  const failedChecks = results.filter((check) => !check.passed);
   const { period } = report.request;
   const content: ReportContent = {
     title: `Depreciation report, ${period.end}`,
@@ -45,17 +40,10 @@ export function depreciationContent(
         style,
         createdAt: utcMinute(createdAt),
         hasCharts,
-        evidence: evidenceRows(report, { audit, opening, isClosing }),
+        evidence: evidenceRows(report, { audit, opening, isClosing, failedChecks }),
       }),
     charts: () => depreciationCharts(report),
     size: report.register.rows.length,
   };
-  const results = checks.flatMap(([{ book }, ofBook]) =>
-    ofBook.map((check): CheckResult => ({
-      book: book.name,
-      label: check.label,
-      passed: passed(check),
-    })),
-  );
   return { content, checks: results };
 }

@@ -3,6 +3,7 @@ import { linkTo, type FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { CloseRecord } from '../close/book-closes.ts';
 import type { OpeningEvidence } from '../close/store/opening-workbook.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import type { CheckResult } from './check-results.ts';
 
 /** By whom and from what a report was made; undefined parts are not known. */
 export interface Evidence {
@@ -12,10 +13,15 @@ export interface Evidence {
   readonly isClosing?: boolean | undefined;
 }
 
+/** What somebody allowed a close in spite of. */
+interface Allowed {
+  readonly failedChecks: readonly CheckResult[];
+}
+
 /** The rows of Summary that an auditor asks for: program, person, files, closes and reopenings. */
 export function evidenceRows(
   report: DepreciationReport,
-  { audit, opening, isClosing = false }: Evidence,
+  { audit, opening, isClosing = false, failedChecks }: Evidence & Allowed,
 ): readonly FrontRow[] {
   return [
     ...(audit === undefined ? [] : auditRows(audit)),
@@ -23,6 +29,7 @@ export function evidenceRows(
     ...savedRows(report),
     ...report.books.flatMap((book) => historyRows(book, report)),
     ...(isClosing ? report.books.flatMap((book) => allowedRows(book, report)) : []),
+    ...(isClosing ? failedChecks.map((check) => differenceRow(check, report)) : []),
   ];
 }
 
@@ -62,6 +69,18 @@ function allowedRows({ book, exceptions }: BookReport, { books }: DepreciationRe
       `${exceptions.length} rows (--allow-exceptions)`,
       linkTo('Exceptions'),
     ],
+  ];
+}
+
+/** A check that fails in a close, since somebody allowed that. */
+function differenceRow(
+  { book, label, left, right }: CheckResult,
+  { books }: DepreciationReport,
+): FrontRow {
+  const ofBook = books.length > 1 ? `, book ${book}` : '';
+  return [
+    `Closed with a difference${ofBook}`,
+    `${label}: ${left} and ${right} (--allow-differences)`,
   ];
 }
 

@@ -64,6 +64,7 @@ export async function reportDepreciation(
       trialBalance: await trialBalanceOf(given, session, request.exponent),
       closes,
       allowExceptions: given['allow-exceptions'],
+      allowDifferences: given['allow-differences'],
       journal: journalOf(given, session),
       target: targetOf(given, session),
       createdAt: session.clock.now(),
@@ -74,7 +75,8 @@ export async function reportDepreciation(
     printResult(done, session);
     if (done.reopened.length > 0) return 'ok';
     const isWhole = wrongLines(done.report).length === 0;
-    return isWhole && done.written !== undefined ? 'ok' : 'rowsFailed';
+    const isReconciled = done.written?.checks.every(({ passed }) => passed) ?? false;
+    return isWhole && isReconciled ? 'ok' : 'rowsFailed';
   });
 }
 

@@ -87,6 +87,7 @@ const READING_FLAGS = inHelpGroup('Reading:', {
 const CLOSE_FLAGS = inHelpGroup('Closing:', {
   close: switchFlag('Close the period'),
   'allow-exceptions': switchFlag('Close without the rows that have exceptions'),
+  'allow-differences': switchFlag('Close although reconciliation checks fail'),
   reopen: switchFlag('Reopen the last closed period'),
   restate: choiceFlag(RESTATEMENTS, 'Posting of differences from closed periods', '<way>'),
   opening: textFlag('<workbook>', 'Report of the previous period, instead of its close'),

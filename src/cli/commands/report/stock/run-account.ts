@@ -16,11 +16,10 @@ export const run: RunCommand<StockGiven> = async (given, _operands, session) => 
   await assertStockReport(given, session);
   return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
     const { progress } = workplace;
-    await withStockOfAccount(workplace, listenerOf(workplace, session), async (source) => {
+    return withStockOfAccount(workplace, listenerOf(workplace, session), async (source) => {
       progress.clear();
-      await reportStock(given, session, { source, closesFolder: closesOfAccount(workplace) });
+      return reportStock(given, session, { source, closesFolder: closesOfAccount(workplace) });
     });
-    return 'ok' as const;
   });
 };
 

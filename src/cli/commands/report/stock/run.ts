@@ -15,6 +15,5 @@ export const run: RunCommand<StockGiven> = async (given, _operands, session) => 
   const reading = await readFiles(given, session, { needsMovements: true });
   if ('problems' in reading) return printProblems(reading, session);
   const closesFolder = closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd);
-  await reportStock(given, session, { source: reading.source, closesFolder });
-  return 'ok';
+  return reportStock(given, session, { source: reading.source, closesFolder });
 };

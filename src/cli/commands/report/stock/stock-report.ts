@@ -70,7 +70,7 @@ export async function reportStock(
   given: StockGiven,
   session: Session,
   { source, closesFolder }: { readonly source: StockSource; readonly closesFolder: string },
-): Promise<void> {
+): Promise<ExitName> {
   const { io, global, canvas, clock, stateFolder } = session;
   const valued = await withRealisableValues(source, given, session);
   const done = await writeStockReport(valued, {
@@ -94,12 +94,13 @@ export async function reportStock(
   if ('reopened' in done) {
     if (global.json) session.printJson(reopenedStockDocument(done, from));
     session.say(reopenedStockScreen(done, { from, canvas }));
-    return;
+    return 'ok';
   }
   if (global.json) session.printJson(stockReportDocument(done, from));
   session.say(
     stockReportScreen(done, { from, notices: shownNotices(done.notices, io.cwd), canvas }),
   );
+  return done.report.totals.checks.every(({ passed }) => passed) ? 'ok' : 'rowsFailed';
 }
 
 function closesOf(
