@@ -76,6 +76,7 @@ describe('what is searched', () => {
       const three = 'left ' + 'out';
       const code = 'unknown-kind';
       run('SELECT told FROM told');
+      const headings = termsIn('Tag told, Serial told');
     `;
     expect(textsIn('a.ts', source)).toEqual([
       { place: 'a.ts:4', text: 'it was told' },
