@@ -6,16 +6,17 @@ const ANN = 'ann@firm.example';
 const NOTES = ['Year end', 'Lost label', ''] as const;
 const COMMENTS = ['Checked', 'Battery low', 'Checked'] as const;
 
-/** Of three assets one is checked in. */
+/** Of three assets one is checked in, and every second of those checked out again. */
 const EACH_MOVED = 3;
 
 /**
- * A round through the store: mass calls that ask for verifications, comments of which some say the same, and check-ins.
- * Moves that end where they began are left aside: importing their file again after its end makes them again (decision 37).
+ * A round through the store: mass calls that ask for verifications, comments of which some say the same, check-ins, and
+ * checkouts of assets that were checked in before, so that those end where they began.
  */
 export const roundErrand: MakeErrand = (rows, random) => {
   const numbers = Array.from({ length: Math.ceil(rows / 2) }, (_each, at) => at + 1);
   const moved = numbers.filter((number) => number % EACH_MOVED === 0);
+  const movedTwice = moved.filter((_each, at) => at % 2 === 0);
   const kept = numbers.filter((number) => number % EACH_MOVED !== 0);
   const comments = numbers.map(() => ({
     item: 1 + Math.floor(random() * numbers.length),
@@ -34,11 +35,15 @@ export const roundErrand: MakeErrand = (rows, random) => {
       'Item',
       moved.map((number) => `#${number}`),
     ),
+    'fixed-assets.checkout.csv': csv(
+      'Item,Member',
+      movedTwice.map((number) => `#${number},${ANN}`),
+    ),
   };
   return {
     files,
     words: ['import', ...Object.keys(files)],
-    rows: kept.length + comments.length + moved.length,
+    rows: kept.length + comments.length + moved.length + movedTwice.length,
     seed: {
       groups: [{ name: 'Tools' }],
       members: [{ email: ANN, first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
@@ -59,7 +64,10 @@ export const roundErrand: MakeErrand = (rows, random) => {
           await commentsOn(numbers, service),
         ),
         countDamage(
-          moved.map((number) => `${number}: in`),
+          [
+            ...moved.map((number) => `${number}: in`),
+            ...movedTwice.map((number) => `${number}: out`),
+          ],
           await movesOf(moved, service),
         ),
       ]),

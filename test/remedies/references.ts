@@ -30,6 +30,18 @@ function retirements(rows: number): Files {
   };
 }
 
+const CHECKED_OUT = {
+  ...SEED,
+  members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+  fixed_assets: [
+    { ...DUPLICATE, state: 'checked_out', holder: 'ann@firm.example', checkout_on: '2025-01-02' },
+  ],
+};
+
+/** Taken back and given out again, by two files. */
+const IN_AND_OUT = ['fixed-assets.checkin.csv', 'fixed-assets.checkout.csv'];
+const VERIFICATIONS = 'fixed-assets.request-verifications.csv';
+
 /** Issues of names and keys, which the account or other rows decide. */
 export const REFERENCE_SITUATIONS = {
   'unknown-reference': cell('Vendor', 'Contoso', 'Northwind', {
@@ -46,6 +58,21 @@ export const REFERENCE_SITUATIONS = {
     files: retirements(2),
     command: ['plan', 'retired.csv', '--kind', 'fixed-assets.retire'],
     remedies: [{ files: retirements(1) }],
+  },
+  'later-row-done': {
+    seed: CHECKED_OUT,
+    files: {
+      'fixed-assets.checkin.csv': 'Item\nStool\n',
+      'fixed-assets.checkout.csv': 'Item,Member\nStool,ann@firm.example\n',
+      [VERIFICATIONS]: 'Item\nStool\n',
+    },
+    before: [['import', ...IN_AND_OUT, '--yes', '--json']],
+    command: ['import', VERIFICATIONS, ...IN_AND_OUT, '--yes', '--json'],
+    exit: 1,
+    remedies: [
+      { acts: [['import', ...IN_AND_OUT, VERIFICATIONS, '--yes', '--json']] },
+      { acts: [['import', ...IN_AND_OUT, '--yes', '--json']] },
+    ],
   },
   'earlier-row-failed': {
     seed: RETIRABLE,

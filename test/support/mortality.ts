@@ -1,5 +1,6 @@
 import type { Journal } from '../../src/import/journal/journal.ts';
-import type { ExecutionRequest } from '../../src/import/request/request.ts';
+import { executeRun } from '../../src/import/execute/execute-run.ts';
+import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
@@ -70,4 +71,36 @@ export function dieAroundCommits({ database }: Journal, mortality: Mortality): v
     mortality.pass();
     return result;
   };
+}
+
+/** The same for an import from its beginning: it may die while it plans, too, and once its run has ended. */
+export async function liveImport(
+  rehearsal: Rehearsal,
+  files: readonly string[],
+  request: Partial<ImportRequest>,
+  mortality: Mortality,
+): Promise<boolean> {
+  const { between } = rehearsal;
+  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
+  try {
+    const { run } = await rehearsal.prepare(files, request);
+    try {
+      dieAroundCommits(run.journal, mortality);
+      const workplace = {
+        ...rehearsal.workplace(),
+        onProgress: () => {
+          mortality.pass();
+        },
+      };
+      await executeRun(run, {}, workplace);
+      return true;
+    } finally {
+      run.close();
+    }
+  } catch (error) {
+    if (error instanceof Killed) return false;
+    throw error;
+  } finally {
+    rehearsal.between = between;
+  }
 }

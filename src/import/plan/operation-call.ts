@@ -1,19 +1,24 @@
-import type { Resource } from '../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
-import { holdsAll } from '../execute/reconcile/fingerprint-of-call.ts';
-import { markOf } from '../request/fingerprint.ts';
-import type { NewCall, Payload, PlannedValue } from '../journal/tables/planned-call.ts';
+import { markOf, type Fingerprint } from '../request/fingerprint.ts';
+import {
+  isPointer,
+  type NewCall,
+  type Payload,
+  type PlannedValue,
+} from '../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../journal/tables/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import { asBatch, createPayload, isOwnId, missingFrom, operandOf } from './build-call.ts';
 import type { Decision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
-import { differences } from './match/differences.ts';
+import { isAct } from './match/earlier-acts.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
+import { isDoneAlready } from './match/shown-done.ts';
 import type { PlanContext } from './plan-context.ts';
+import { decideLateRow, type AskedOperation } from './rows/late-row.ts';
 import { inWords } from './rows/show-value.ts';
 import { blockWrongState } from './rows/wrong-state.ts';
 
@@ -37,53 +42,57 @@ export function planOperation(
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
     payload: asBatch(endpoint, createPayload(resource, values, false)),
   };
-  return decideOperation(row, values, { endpoint, call, operand: ownName, own }, context);
+  const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
+  if (wanted?.done !== undefined) {
+    context.order.touch(call, undefined);
+    context.order.passDone(call);
+    const issues = [doneBefore(asRegistered(wanted.done), context.place(row))];
+    return { verdict: 'unchanged', recordId: wanted.done.recordId, issues };
+  }
+  const fingerprint = wanted?.fingerprint;
+  context.order.touch(call, isAct(context.kind) ? fingerprint : undefined);
+  const asked = { endpoint, call, operand: ownName, own, values, fingerprint };
+  return decideLateRow(row, asked, context) ?? decideOperation(row, asked, context);
 }
 
 /** What an operation would be called with, and on what. */
-interface Operation {
-  readonly endpoint: Endpoint;
-  readonly call: NewCall;
-  /** The parameter that names its record. */
-  readonly operand: string | undefined;
+interface Operation extends AskedOperation {
+  readonly values: ResolvedValues;
   readonly own: PlannedValue | undefined;
+  readonly fingerprint: Fingerprint | undefined;
 }
 
 /** Whether the record of an operation is as it has to be by then, and not yet as the operation leaves it. */
 function decideOperation(
   row: JournalRow,
-  values: ResolvedValues,
-  { endpoint, call, operand, own }: Operation,
+  { endpoint, call, operand, own, values, fingerprint }: Operation,
   context: PlanContext,
 ): Decision {
-  const { resource } = context.kind;
-  const record = typeof own === 'number' ? context.records.get(resource.name, own) : undefined;
+  const record = typeof own === 'number' ? context.records.get(call.resource, own) : undefined;
   const isFirst = !context.order.hasEarlier(call);
-  if (record !== undefined && isFirst && isDoneAlready(resource, endpoint, values, record)) {
+  const isDone =
+    record !== undefined &&
+    isFirst &&
+    isDoneAlready(context.kind.resource, endpoint, values, record);
+  const wrong = isDone ? context.order.wrongAfterDone(call) : context.order.wrongStates(call);
+  if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
+  if (isDone) {
+    context.order.passUnchanged(call);
     return { verdict: 'unchanged', recordId: record.id };
   }
-  const wrong = context.order.wrongStates(call);
-  if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
   // What counts each time does not care what else happens to its record outside of this run.
-  if (endpoint.effect === 'append') return planCounted(row, call, endpoint, context);
+  if (endpoint.effect === 'append') return planCounted(call, endpoint, fingerprint);
   if (typeof own !== 'number') return { verdict: 'planned', issues: [], call };
   const before = record && { before: { ...record.values, ...record.named } };
   return { verdict: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
 }
 
-/** A call that counts each time, such as a stock movement; an earlier run of the same file made it once. */
+/** A call that counts each time, such as a stock movement; its fingerprint shows in the history where there is one. */
 function planCounted(
-  row: JournalRow,
   call: NewCall,
   endpoint: Endpoint,
-  context: PlanContext,
+  fingerprint: Fingerprint | undefined,
 ): Decision {
-  const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
-  if (wanted?.done !== undefined) {
-    const issues = [doneBefore(asRegistered(wanted.done), context.place(row))];
-    return { verdict: 'unchanged', recordId: wanted.done.recordId, issues };
-  }
-  const fingerprint = wanted?.fingerprint;
   const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
   return {
     verdict: 'planned',
@@ -105,6 +114,8 @@ function shownAs(
   const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
   const own = name === undefined ? undefined : payload[name];
   return ({ recordId }) => {
+    // A record that this run is still to make is another one.
+    if (isPointer(own)) return undefined;
     if (typeof own !== 'number' || recordId === undefined) return 'unknown';
     return own === recordId ? (records.get(resource, own) ?? 'unknown') : undefined;
   };
@@ -116,18 +127,4 @@ function withMark(call: NewCall, param: string, value: string): NewCall {
   const text = typeof said === 'string' && said !== '' ? `${said} ${value}` : value;
   const payload: Payload = { ...call.payload, [param]: text };
   return { ...call, payload, mark: { field: param, value } };
-}
-
-/** Whether the record shows what the operation is to bring about, and all that the row says. */
-function isDoneAlready(
-  resource: Resource,
-  { proof, whenUnverified, leaves = {} }: Endpoint,
-  values: ResolvedValues,
-  record: KnownRecord,
-): boolean {
-  // What may be repeated is sent all the same: it may do more than its record shows.
-  if (whenUnverified === 'repeat') return false;
-  if (proof?.in !== 'record' || !holdsAll(resource, leaves, record.values)) return false;
-  const said = Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name));
-  return differences(resource, Object.fromEntries(said), record, () => '').length === 0;
 }

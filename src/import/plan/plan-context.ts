@@ -8,6 +8,7 @@ import type { RowTable } from '../journal/tables/row-table.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { Directory } from '../resolve/directory.ts';
+import type { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import type { RecordOrder } from './match/record-order.ts';
 import type { EqualRecords } from './match/equal-records.ts';
@@ -40,6 +41,8 @@ export interface PlanContext {
   readonly splitHints: ReadonlyMap<string, string>;
   /** What earlier rows of the run do with the records of later ones. */
   readonly order: RecordOrder;
+  /** What earlier runs have done with the records of the plan. */
+  readonly done: EarlierActs;
   /** The place of another row. */
   readonly placeOfRow: (row: number) => Place;
   /** The place of a row, and of one of its cells. */

@@ -13,6 +13,7 @@ import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
 import { decideRow } from './rows/decide-row.ts';
 import type { Decision } from './rows/decision.ts';
 import { Directory } from '../resolve/directory.ts';
+import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
 import { expectPaths } from '../resolve/expect-paths.ts';
@@ -55,9 +56,10 @@ export async function planRows(
     run,
     files.map(({ kind }) => kind),
   );
+  const done = new EarlierActs(run, files, earlier);
   const contexts = ordered.map((planned) => ({
     planned,
-    context: contextOf(run, planned, { directory, missing, paths, earlier, equals, order }),
+    context: contextOf(run, planned, { directory, missing, paths, earlier, equals, order, done }),
   }));
   const expectAllPaths = async (): Promise<void> => {
     for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
@@ -81,8 +83,10 @@ export async function planRows(
       await eventLoopTurn();
     }
   }
+  order.remember(files);
   duplicates.close();
   order.close();
+  done.close();
   await gatherBatches(run);
   await linkCalls(run);
   assertCreatesOnce(run);
@@ -106,7 +110,10 @@ function loadOrder(kind: Kind): number {
 function contextOf(
   run: Run,
   { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
-  names: Pick<PlanContext, 'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order'>,
+  names: Pick<
+    PlanContext,
+    'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order' | 'done'
+  >,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
   return {

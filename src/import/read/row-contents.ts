@@ -1,4 +1,3 @@
-import { endpointOf } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import { contentOf, type RowContent } from '../request/fingerprint.ts';
@@ -37,12 +36,15 @@ export class RowContents {
   }
 }
 
-/** Whether doing what a row wants twice makes two of it, and no key of its own would find the first. */
+/**
+ * Whether no key of its own would find what a row has made. What operations do is known so, too: the state of a record
+ * does not show it once others have followed.
+ */
 function isKnownByContent(
   { resource, operation }: Kind,
   { id, values }: CheckedRow,
   key: readonly string[] | undefined,
 ): boolean {
-  if (operation !== undefined) return endpointOf(resource, operation).endpoint.effect === 'append';
+  if (operation !== undefined) return true;
   return id === undefined && rowKey(resource, values, key, () => false) === undefined;
 }

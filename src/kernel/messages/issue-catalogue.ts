@@ -205,6 +205,11 @@ export const ISSUES = {
     message: '{field}: expected {expected}, found {value}',
     tip: 'Change the order of the rows, or bring the record into that state first.',
   },
+  'later-row-done': {
+    severity: 'error',
+    message: 'This row comes too late for {value}: it stands before {expected}',
+    tip: 'Move the row below that one if it is still to be done, or delete it.',
+  },
   'earlier-row-failed': {
     severity: 'error',
     message: 'An earlier row had to change {value} first, and failed: {expected}',

@@ -35,7 +35,7 @@ export interface CreatesOfKind {
   readonly fields: readonly [string, string];
 }
 
-const MOVEMENT = `fingerprint IS NOT NULL AND state = 'planned' AND effect <> 'create'`;
+const MOVEMENT = `fingerprint IS NOT NULL AND state = 'planned' AND effect = 'append'`;
 
 /** What looking for the work of a run in the account has to do with: its movements and creates, counted. */
 export class MovementView {

@@ -29,17 +29,19 @@ export class RowView {
     }
   }
 
-  /** What the rows say that only their content tells from others. */
-  *contents(): Generator<RowContent> {
+  /** What the rows say that only their content tells from others; all of them, or those of one file. */
+  *contents(file?: number): Generator<RowContent & { readonly row: number }> {
     for (let after = 0; ;) {
       const rows = this.#database.all(
-        `SELECT id, content, occurrence FROM row WHERE content IS NOT NULL AND id > ?
-         ORDER BY id LIMIT ?`,
+        `SELECT id, content, occurrence FROM row
+         WHERE content IS NOT NULL AND id > ? AND file = coalesce(?, file) ORDER BY id LIMIT ?`,
         after,
+        file ?? null,
         ROWS_AT_ONCE,
       );
       for (const row of rows) {
-        yield { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
+        const content = { content: text(row, 'content'), occurrence: integer(row, 'occurrence') };
+        yield { row: integer(row, 'id'), ...content };
       }
       if (rows.length < ROWS_AT_ONCE) return;
       after = integer(rows.at(-1) ?? {}, 'id');

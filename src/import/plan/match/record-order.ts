@@ -10,7 +10,10 @@ import type { Values } from '../../../catalogue/fields.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import type { NewCall } from '../../journal/tables/planned-call.ts';
 import { RecordStates, type RecordState } from '../../journal/tables/record-states.ts';
+import { TouchedRecords } from '../../journal/tables/touched-records.ts';
+import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { Run } from '../../run/run.ts';
+import { isAct } from './earlier-acts.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 /** A state that a row does not find its record in, and the row that left it so. */
@@ -24,18 +27,20 @@ export interface WrongState extends UnmetNeed {
 export class RecordOrder {
   readonly #run: Run;
   readonly #states: RecordStates;
+  readonly #touched: TouchedRecords;
   readonly #isNeeded: boolean;
 
   constructor(run: Run, kinds: readonly Kind[]) {
     this.#run = run;
     this.#isNeeded = doDifferentThings(kinds);
     this.#states = new RecordStates(run.journal);
+    this.#touched = new TouchedRecords(run.journal);
   }
 
-  /** Whether a row before is about the same record. */
+  /** Whether a row before has a call on the same record. */
   hasEarlier(call: NewCall): boolean {
     const subject = subjectOf(call);
-    return subject !== undefined && this.#find(subject) !== undefined;
+    return subject !== undefined && this.#find(subject)?.last !== undefined;
   }
 
   /** The states that keep a call from being done by then. */
@@ -45,6 +50,8 @@ export class RecordOrder {
     const state = this.#find(subject);
     if (state?.isGone === true)
       return [{ field: '', held: null, wanted: [], leftBy: state.leftBy }];
+    const wrong = this.wrongAfterDone(call);
+    if (wrong.length > 0) return wrong;
     const shown = { ...this.#before(subject), ...state?.changes };
     return unmetNeeds(endpointOfCall(call), shown).map((need) => ({
       ...need,
@@ -52,21 +59,72 @@ export class RecordOrder {
     }));
   }
 
+  /** The states in which the rows before have left a record that an earlier run did some of them on. */
+  wrongAfterDone(call: NewCall): WrongState[] {
+    const passed = this.passedBefore(call);
+    if (passed === undefined) return [];
+    const needs = unmetNeeds(endpointOfCall(call), passed.shown);
+    return needs.map((need) => ({ ...need, leftBy: passed.by }));
+  }
+
+  /** What the rows before show of a record, where an earlier run did some of them. */
+  passedBefore(call: NewCall): RecordState['passed'] {
+    const subject = subjectOf(call);
+    return subject && this.#find(subject)?.passed;
+  }
+
+  /**
+   * Notes that a row is about a record; part of the caller's transaction.
+   * @param fingerprint what it wants done, where it would be remembered
+   */
+  touch(call: NewCall, fingerprint: Fingerprint | undefined): void {
+    const subject = this.#isNeeded ? subjectOf(call) : undefined;
+    if (subject !== undefined) this.#touched.note(call.id, subject.name, fingerprint);
+  }
+
+  /** An earlier run did what the row wants: those after it find its record so. Part of the caller's transaction. */
+  passDone(call: NewCall): void {
+    this.#pass(call, true);
+  }
+
+  /** A row that changes nothing leaves its record so for those after it, if an earlier run did any before. */
+  passUnchanged(call: NewCall): void {
+    this.#pass(call, false);
+  }
+
   /** Lets a call that is in the plan wait for those before it; part of the caller's transaction. */
   take(call: NewCall): void {
     const subject = this.#isNeeded ? subjectOf(call) : undefined;
     if (subject === undefined) return;
     const state = this.#find(subject);
-    if (state !== undefined) this.#waitFor(call, subject, state);
+    if (state?.last !== undefined) this.#waitFor(call, subject, { ...state, last: state.last });
     this.#keep(subject, call, state);
+    this.#touched.note(call.id, subject.name, undefined);
+  }
+
+  /** Lets what several rows want of one record be remembered: its state does not show what was done. */
+  remember(
+    files: readonly { readonly kind: Kind; readonly file: { readonly id: number } }[],
+  ): void {
+    this.#run.journal.commit(() => {
+      this.#touched.remember();
+      for (const { kind, file } of files) {
+        if (isAct(kind)) this.#touched.forgetOthers(file.id);
+      }
+    });
   }
 
   close(): void {
     this.#states.close();
+    this.#touched.close();
   }
 
   /** A state that only the rows before bring about has to be brought about; else it is enough that they have ended. */
-  #waitFor(call: NewCall, subject: Subject, { last, leftBy }: RecordState): void {
+  #waitFor(
+    call: NewCall,
+    subject: Subject,
+    { last, leftBy }: RecordState & { readonly last: number },
+  ): void {
     const { calls } = this.#run;
     calls.waitForTurn(call.id, last);
     const before = this.#before(subject);
@@ -79,11 +137,25 @@ export class RecordOrder {
     const left = stateAfter(endpoint, call.payload as Values);
     const isGone = endpoint.effect === 'delete';
     const leaves = isGone || Object.keys(left).length > 0;
+    const passed = state?.passed;
     this.#states.keep(subject.name, {
       last: call.id,
       leftBy: leaves ? call.id : state?.leftBy,
       changes: { ...state?.changes, ...left },
       isGone,
+      passed: passed && { shown: { ...passed.shown, ...left }, by: leaves ? call.id : passed.by },
+    });
+  }
+
+  #pass(call: NewCall, isDone: boolean): void {
+    const subject = this.#isNeeded ? subjectOf(call) : undefined;
+    const state = subject && this.#find(subject);
+    if (subject === undefined || (!isDone && state?.passed === undefined)) return;
+    const left = stateAfter(endpointOfCall(call), call.payload as Values);
+    this.#states.keep(subject.name, {
+      ...{ last: undefined, leftBy: undefined, changes: {}, isGone: false },
+      ...state,
+      passed: { shown: { ...state?.passed?.shown, ...left }, by: call.id },
     });
   }
 

@@ -20,8 +20,14 @@ export function subjectOf({ resource: kind, operation, payload }: NewCall): Subj
   const value: unknown = operand === undefined ? undefined : payload[operand];
   const id: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof id !== 'number' && !isPointer(id)) return undefined;
-  const number = typeof id === 'number' ? `#${id}` : `of call ${id.call}`;
-  return { name: `${spaceOf(resource)} ${number}`, resource, id };
+  const name =
+    typeof id === 'number' ? nameOfRecord(resource, id) : `${spaceOf(resource)} of call ${id.call}`;
+  return { name, resource, id };
+}
+
+/** Names a record of the account as subjects are named. */
+export function nameOfRecord(resource: Resource, id: number): string {
+  return `${spaceOf(resource)} #${id}`;
 }
 
 /** Kinds that one other unites share their numbers. */

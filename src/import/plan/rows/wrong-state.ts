@@ -24,7 +24,7 @@ export function blockWrongState(
 ): Decision {
   const resource = resourceNamed(call.resource);
   const issues = wrong.map(({ field, held, wanted, leftBy }) => {
-    const after = leftBy === undefined ? '' : ` after ${earlierRow(leftBy, context)}`;
+    const after = leftBy === undefined ? '' : ` after ${describePlace(context.placeOfRow(leftBy))}`;
     const isGone = field === '';
     return makeIssue('wrong-state', context.place(row, operand), {
       field: isGone ? resource.singular : labelOf(resource, field),
@@ -35,10 +35,4 @@ export function blockWrongState(
     });
   });
   return { verdict: 'blocked', issues };
-}
-
-/** `row 4`, with its file where that is another one. */
-function earlierRow(call: number, { calls, placeOfRow }: PlanContext): string {
-  const [row] = calls.get(call)?.rows ?? [];
-  return row === undefined ? 'an earlier row' : describePlace(placeOfRow(row));
 }

@@ -1,0 +1,66 @@
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import type { Kind } from '../../../catalogue/kinds.ts';
+import { DoneRows, type DoneRow } from '../../journal/tables/done-rows.ts';
+import type { Run } from '../../run/run.ts';
+import { asRegistered } from './done-before.ts';
+import type { EarlierRows } from './earlier-rows.ts';
+import { nameOfRecord, type Subject } from './subject.ts';
+
+/** A file of a run, with what its rows are. */
+interface FileOfKind {
+  readonly kind: Kind;
+  readonly file: { readonly id: number };
+}
+
+/**
+ * What earlier runs have done with the records of a plan. The rows on one record have an order: one that stands before
+ * a row that was done has had its turn.
+ */
+export class EarlierActs {
+  readonly #rows: DoneRows;
+
+  constructor(run: Run, files: readonly FileOfKind[], earlier: EarlierRows) {
+    this.#rows = new DoneRows(run.journal);
+    for (const { kind, file } of files) {
+      if (isAct(kind)) this.#find(run, { kind, file }, earlier);
+    }
+  }
+
+  /** The next row on a record, behind that one, that an earlier run has done. */
+  after(subject: Subject, row: number): (DoneRow & { readonly endpoint: Endpoint }) | undefined {
+    const done = this.#rows.after(subject.name, row);
+    if (done === undefined) return undefined;
+    return { ...done, endpoint: endpointOf(resourceNamed(done.resource), done.operation).endpoint };
+  }
+
+  close(): void {
+    this.#rows.close();
+  }
+
+  #find(run: Run, { kind, file }: FileOfKind, earlier: EarlierRows): void {
+    const { resource, operation = '' } = kind;
+    run.journal.commit(() => {
+      for (const content of run.views.rows.contents(file.id)) {
+        const { done } = earlier.wanted(content, ({ recordId }) =>
+          recordId === undefined
+            ? 'unknown'
+            : (run.records.get(resource.name, recordId) ?? 'unknown'),
+        );
+        if (done?.recordId === undefined) continue;
+        this.#rows.add(nameOfRecord(resource, done.recordId), {
+          row: content.row,
+          resource: resource.name,
+          operation,
+          recordId: done.recordId,
+          whenAndBy: asRegistered(done),
+        });
+      }
+    });
+  }
+}
+
+/** Whether rows of the kind do something with a record, which its state may show and may not. */
+export function isAct({ resource, operation }: Kind): boolean {
+  return operation !== undefined && endpointOf(resource, operation).endpoint.effect !== 'append';
+}

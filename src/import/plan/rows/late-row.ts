@@ -1,0 +1,60 @@
+import type { Endpoint, StateValue } from '../../../catalogue/endpoints.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import { unmetNeeds } from '../../../catalogue/operations/transitions.ts';
+import { makeIssue } from '../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import type { NewCall } from '../../journal/tables/planned-call.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import { subjectOf } from '../match/subject.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Decision } from './decision.ts';
+import { blockWrongState } from './wrong-state.ts';
+
+/** What a row asks of an operation. */
+export interface AskedOperation {
+  readonly endpoint: Endpoint;
+  readonly call: NewCall;
+  /** The parameter that names its record. */
+  readonly operand: string | undefined;
+}
+
+/**
+ * What becomes of a row that stands before one which an earlier run has done on the same record: nothing any more, and
+ * for the same reason as in that run, as far as the rows around it show one. Undefined for all other rows.
+ */
+export function decideLateRow(
+  row: JournalRow,
+  { endpoint, call, operand }: AskedOperation,
+  context: PlanContext,
+): Decision | undefined {
+  const subject = subjectOf(call);
+  const next = subject && context.done.after(subject, row.id);
+  if (subject === undefined || next === undefined) return undefined;
+  const passed = context.order.passedBefore(call);
+  const shown = passed?.shown ?? statesNeeded(next.endpoint);
+  if (passed === undefined && isLeftSo(endpoint, shown)) {
+    return { verdict: 'unchanged', recordId: next.recordId };
+  }
+  const wrong = unmetNeeds(endpoint, shown).map((need) => ({ ...need, leftBy: passed?.by }));
+  if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
+  const issue = makeIssue('later-row-done', context.place(row, operand), {
+    value: call.title,
+    expected: `${describePlace(context.placeOfRow(next.row))}, done ${next.whenAndBy}`,
+  });
+  return { verdict: 'blocked', issues: [issue] };
+}
+
+/** The state in which an operation must have found its record, as far as there is only one. */
+function statesNeeded({ needs = {} }: Endpoint): Values {
+  const single = Object.entries(needs).flatMap(([field, values]): [string, StateValue][] => {
+    const [only, ...others] = values;
+    return only === undefined || others.length > 0 ? [] : [[field, only]];
+  });
+  return Object.fromEntries(single);
+}
+
+/** Whether a record is known to be as the operation leaves it. */
+function isLeftSo({ leaves = {} }: Endpoint, shown: Values): boolean {
+  const left = Object.entries(leaves);
+  return left.length > 0 && left.every(([field, value]) => shown[field] === value);
+}
