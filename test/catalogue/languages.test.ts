@@ -20,6 +20,7 @@ const ENGLISH_ONLY: readonly string[] = [
   'purchase-orders',
   'purchase-orders.add-items',
   'purchase-orders.confirm',
+  'purchase-orders.receive',
   'purchase-orders.void',
   'purchase-orders.delete',
 ];

@@ -72,6 +72,7 @@ const SPECIFIED = [
   'POST /purchase_orders/{po_no}/add_items.api',
   'PATCH /purchase_orders/{po_no}.api',
   'PATCH /purchase_orders/{po_no}/mark_confirm.api',
+  'PATCH /purchase_orders/{po_no}/receive_items.api',
   'PATCH /purchase_orders/{po_no}/mark_void.api',
   'DELETE /purchase_orders/{po_no}.api',
   'GET /purchase_orders/{po_no}.api',

@@ -139,6 +139,7 @@ const CONFIRM = 'PATCH /purchase_orders/1/mark_confirm.api';
 const VOID = 'PATCH /purchase_orders/1/mark_void.api';
 const ADD = 'POST /purchase_orders/1/add_items.api';
 const CHANGE = 'PATCH /purchase_orders/1.api';
+const RECEIVE = 'PATCH /purchase_orders/1/receive_items.api';
 const DELETE = 'DELETE /purchase_orders/1.api';
 
 test.each<[readonly string[], string, number]>([
@@ -146,14 +147,23 @@ test.each<[readonly string[], string, number]>([
   [[], VOID, 200],
   [[], ADD, 200],
   [[], CHANGE, 200],
+  [[], RECEIVE, 422],
   [[], DELETE, 422],
   [[CONFIRM], CONFIRM, 422],
   [[CONFIRM], VOID, 200],
   [[CONFIRM], ADD, 422],
   [[CONFIRM], CHANGE, 200],
+  [[CONFIRM], RECEIVE, 200],
   [[CONFIRM], DELETE, 422],
+  [[CONFIRM, RECEIVE], CONFIRM, 422],
+  [[CONFIRM, RECEIVE], RECEIVE, 422],
+  [[CONFIRM, RECEIVE], VOID, 422],
+  [[CONFIRM, RECEIVE], ADD, 422],
+  [[CONFIRM, RECEIVE], CHANGE, 422],
+  [[CONFIRM, RECEIVE], DELETE, 422],
   [[VOID], CONFIRM, 422],
   [[VOID], VOID, 422],
+  [[VOID], RECEIVE, 422],
   [[VOID], ADD, 422],
   [[VOID], CHANGE, 422],
   [[VOID], DELETE, 200],
@@ -162,6 +172,141 @@ test.each<[readonly string[], string, number]>([
   for (const each of before) await service.call(each);
   const sent = route === ADD ? TWO_ITEMS : {};
   expect((await service.call(route, sent)).status).toBe(status);
+});
+
+describe('the receipt of an order', () => {
+  async function startConfirmed(): Promise<TestService> {
+    const service = await startWithOrder();
+    await service.call(ADD, TWO_ITEMS);
+    await service.call(CONFIRM);
+    return service;
+  }
+
+  test('brings stock at the price of the day it was ordered, and links assets', async () => {
+    const service = await startConfirmed();
+    await service.call('PUT /inventory/2.api', {
+      'volatile_asset[name]': 'Screws',
+      'volatile_asset[group_id]': '1',
+      'volatile_asset[price]': '0.25',
+    });
+    const received = await service.call(RECEIVE, { 'payment_details[amount]': '150.5' });
+    expect(received).toMatchObject({
+      status: 200,
+      body: {
+        purchase_order: {
+          ...{ state: 'received', net_amount: '200.0', paid_amount: '150.5' },
+          payable_amount: '49.5',
+          purchase_orders_assets: [
+            { name: 'Drill', quantity_received: 2, status: 'received' },
+            { name: 'Screws', quantity_received: 300, status: 'received' },
+          ],
+        },
+        message: 'Purchase order received.',
+      },
+    });
+    expect((await service.call('GET /assets/1.api')).body).toMatchObject({
+      asset: { purchase_order_id: 1, state: 'available' },
+    });
+    expect((await service.call('GET /inventory/2.api')).body).toMatchObject({
+      asset: { net_quantity: 300, average_cost_per_unit: '0.07', price: '0.25' },
+    });
+    expect((await service.call('GET /inventory/2/history.api')).body).toMatchObject({
+      history: [{ order_type: 'Add Stock', quantity: 300, price: '0.07' }],
+      total_pages: 1,
+    });
+  });
+
+  test('brings everything to the delivery location of the order', async () => {
+    const service = await startConfirmed();
+    await service.call(CHANGE, { 'purchase_order[delivery_location_id]': '1' });
+    await service.call(RECEIVE);
+    const there = 'GET /locations/get_quantity_by_location.api?asset_id=2&location_id=1';
+    expect((await service.call(there)).body).toEqual({ quantity: 300 });
+  });
+
+  test('happens once, and is refused afterwards', async () => {
+    const service = await startConfirmed();
+    await service.call(RECEIVE);
+    expect(await service.call(RECEIVE)).toMatchObject({
+      status: 422,
+      body: {
+        errors: { base: ['The state of the purchase order is received, not confirmed'] },
+      },
+    });
+    expect((await service.call('GET /inventory/2.api')).body).toMatchObject({
+      asset: { net_quantity: 300 },
+    });
+  });
+
+  test.each([
+    [{ 'payment_details[amount]': '-1' }, 'must be greater than or equal to 0'],
+    [{ 'payment_details[amount]': 'much' }, 'is not a number'],
+  ])('with %j is refused, and nothing arrives', async (sent, sentence) => {
+    const service = await startConfirmed();
+    expect(await service.call(RECEIVE, sent)).toMatchObject({
+      status: 422,
+      body: { errors: { amount: [sentence] } },
+    });
+    expect((await service.call('GET /inventory/2.api')).body).toMatchObject({
+      asset: { net_quantity: 0 },
+    });
+  });
+
+  test('is refused whole where an item of the order is deleted', async () => {
+    const service = await startConfirmed();
+    await service.call('DELETE /inventory/2.api');
+    expect(await service.call(RECEIVE)).toMatchObject({
+      status: 422,
+      body: { errors: { base: ['Item 2 of the purchase order is deleted'] } },
+    });
+    expect((await service.call('GET /assets/1.api')).body).toMatchObject({
+      asset: { purchase_order_id: null },
+    });
+  });
+
+  test('is sent by the typed client as multipart form data', async () => {
+    const { transport, seen } = await startConfirmed();
+    const client = clientOf(callerOver(transport, { token: new Token(TEST_TOKEN) }));
+    const order = await client.purchaseOrders.receive({ po_no: 1, amount: '200' });
+    expect(order).toMatchObject({ id: 1, state: 'received', payable_amount: '0' });
+    expect(seen.at(-1)?.request.headers['content-type']).toMatch(
+      /^multipart\/form-data; boundary=/,
+    );
+  });
+
+  test('without a payment is sent as multipart form data too', async () => {
+    const { transport } = await startConfirmed();
+    const client = clientOf(callerOver(transport, { token: new Token(TEST_TOKEN) }));
+    expect(await client.purchaseOrders.receive({ po_no: 1 })).toMatchObject({
+      ...{ state: 'received', paid_amount: '0', payable_amount: '200' },
+    });
+  });
+});
+
+describe('items in order', () => {
+  const FILTERS = [
+    'GET /assets/filter.api?status=items_in_order',
+    'GET /inventory/filter.api?status=items_in_order',
+  ];
+
+  async function listed(service: TestService): Promise<number[]> {
+    const answers = await Promise.all(FILTERS.map((route) => service.call(route)));
+    return answers.flatMap(({ body }) =>
+      (body as { assets: { sequence_num: number }[] }).assets.map((item) => item.sequence_num),
+    );
+  }
+
+  test.each([
+    ['nothing', [], []],
+    ['an order as a draft', [ADD], [1, 2]],
+    ['an order that is confirmed', [ADD, CONFIRM], [1, 2]],
+    ['an order that is received', [ADD, CONFIRM, RECEIVE], []],
+    ['an order that is void', [ADD, VOID], []],
+  ])('with %s', async (_what, calls, numbers) => {
+    const service = await startWithOrder();
+    for (const route of calls) await service.call(route, route === ADD ? TWO_ITEMS : {});
+    expect(await listed(service)).toEqual(numbers);
+  });
 });
 
 test('an order that is deleted is gone', async () => {

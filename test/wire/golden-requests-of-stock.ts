@@ -1,7 +1,14 @@
 import type { Values } from '../../src/catalogue/fields.ts';
 
 /** Endpoint, values, `METHOD target`, form body. */
-export type GoldenRequest = readonly [name: string, values: Values, request: string, form?: string];
+export type GoldenRequest = readonly [
+  name: string,
+  values: Values,
+  request: string,
+  body?: string,
+  /** That of a form unless given. */
+  contentType?: string,
+];
 
 /** What golden-requests.test.ts says of the items that are kept by quantity. */
 export const GOLDEN_STOCK: readonly GoldenRequest[] = [

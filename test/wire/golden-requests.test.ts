@@ -210,6 +210,15 @@ const GOLDEN: readonly GoldenRequest[] = [
       '&purchase_order%5Bpayment_terms%5D=30+days&purchase_order%5Bdescription%5D=spring',
   ],
   ['purchase-orders.confirm', { po_no: 4 }, 'PATCH /purchase_orders/4/mark_confirm.api', ''],
+  [
+    'purchase-orders.receive',
+    { po_no: 4, amount: '1250.5' },
+    'PATCH /purchase_orders/4/receive_items.api',
+    '--tallysheet-form-boundary-7f3a9c51\r\n' +
+      'content-disposition: form-data; name="payment_details[amount]"\r\n\r\n1250.5\r\n' +
+      '--tallysheet-form-boundary-7f3a9c51--\r\n',
+    'multipart/form-data; boundary=tallysheet-form-boundary-7f3a9c51',
+  ],
   ['purchase-orders.void', { po_no: 4 }, 'PATCH /purchase_orders/4/mark_void.api', ''],
   ['purchase-orders.delete', { po_no: 4 }, 'DELETE /purchase_orders/4.api'],
   ['purchase-orders.detail', { po_no: 4 }, 'GET /purchase_orders/4.api'],
@@ -402,17 +411,18 @@ const GOLDEN: readonly GoldenRequest[] = [
   ['depreciation-methods.list', {}, 'GET /depreciation_methods.api'],
 ];
 
-test.each(GOLDEN.map(([name, values, request, form]) => ({ name, values, request, form })))(
-  '$name of $values is $request',
-  ({ name, values, request, form }) => {
-    const encoded = encodeCall(endpointNamed(name).endpoint, values);
-    expect(`${encoded.method} ${encoded.target}`).toBe(request);
-    expect(Buffer.from(encoded.body).toString()).toBe(form ?? '');
-    expect(encoded.headers).toEqual(
-      form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
-    );
-  },
-);
+const FORM = 'application/x-www-form-urlencoded';
+
+test.each(
+  GOLDEN.map(([name, values, request, form, type = FORM]) => ({
+    ...{ name, values, request, form, type },
+  })),
+)('$name of $values is $request', ({ name, values, request, form, type }) => {
+  const encoded = encodeCall(endpointNamed(name).endpoint, values);
+  expect(`${encoded.method} ${encoded.target}`).toBe(request);
+  expect(Buffer.from(encoded.body).toString()).toBe(form ?? '');
+  expect(encoded.headers).toEqual(form === undefined ? {} : { 'content-type': type });
+});
 
 test('every endpoint of the catalogue has a golden request', () => {
   const golden = new Set(GOLDEN.map(([name]) => name));

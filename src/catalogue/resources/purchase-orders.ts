@@ -4,7 +4,7 @@ import { WORKING_LIMITS } from '../limits.ts';
 import { PAGE } from './parameters.ts';
 
 /** The words of the embedded service; no live one has been seen to show its own. */
-const STATES = ['draft', 'confirmed', 'void'] as const;
+const STATES = ['draft', 'confirmed', 'received', 'void'] as const;
 
 const ORDER = {
   po_no: {
@@ -94,6 +94,16 @@ const LINES = {
   },
 } as const satisfies Fields;
 
+/** What is paid for an order on receipt. */
+const PAYMENT = inGroup('payment_details', {
+  amount: {
+    kind: 'decimal',
+    min: 0,
+    label: 'Amount paid',
+    aliases: ['Amount', 'Payment', 'Payment amount', 'Paid amount', 'Paid'],
+  },
+});
+
 const written = { ...VENDOR, ...DETAILS } as const;
 
 const shown = shownOnly({
@@ -123,7 +133,7 @@ export const purchaseOrders = defineResource({
   lineItems: { field: 'items', groupedBy: 'identification_number', operation: 'addItems' },
   all: { endpoint: 'list' },
   one: { endpoint: 'detail', param: 'po_no' },
-  changedBy: { state: ['confirm', 'void'] },
+  changedBy: { state: ['confirm', 'receive', 'void'] },
   endpoints: {
     create: {
       route: 'POST /purchase_orders.api',
@@ -176,6 +186,18 @@ export const purchaseOrders = defineResource({
       params: ORDER,
       needs: { state: ['draft'] },
       leaves: { state: 'confirmed' },
+      proof: { in: 'record' },
+      answer: { is: 'record', wrap: 'purchase_order' },
+    },
+    receive: {
+      route: 'PATCH /purchase_orders/{po_no}/receive_items.api',
+      summary: 'Receive all items of a confirmed purchase order',
+      effect: 'act',
+      multipart: true,
+      params: { ...ORDER, ...PAYMENT },
+      needs: { state: ['confirmed'] },
+      leaves: { state: 'received' },
+      shownAs: { amount: 'paid_amount' },
       proof: { in: 'record' },
       answer: { is: 'record', wrap: 'purchase_order' },
     },

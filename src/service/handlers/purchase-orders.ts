@@ -2,6 +2,7 @@ import { purchaseOrders } from '../../catalogue/resources/purchase-orders.ts';
 import { COMPANY, unset, type AnswerKeys } from '../answer-keys/answer-keys.ts';
 import type { Handlers } from '../call.ts';
 import { addLines, furnishLines, shownOrder } from '../items/order-lines.ts';
+import { receiveOrder } from '../items/order-receipt.ts';
 import { actOnRecord } from '../records/actions.ts';
 import { deleteRecord } from '../records/deletion.ts';
 import type { RecordKind } from '../records/kind.ts';
@@ -28,6 +29,7 @@ const ORDER_KEYS: AnswerKeys = {
 export const purchaseOrderKind: RecordKind = {
   resource: purchaseOrders,
   sortedBy: 'created_at',
+  askedBy: { state: 'exact' },
   keys: ORDER_KEYS,
   fresh: () => ({ state: 'draft' }),
   extras: shownOrder,
@@ -41,6 +43,7 @@ export const purchaseOrderHandlers: Handlers<typeof purchaseOrders> = {
   update: updateRecord(purchaseOrderKind),
   addItems: addLines(purchaseOrderKind),
   confirm: actOnRecord(purchaseOrderKind, 'Purchase order confirmed.'),
+  receive: receiveOrder(purchaseOrderKind),
   void: actOnRecord(purchaseOrderKind, 'Purchase order voided.'),
   delete: deleteRecord(purchaseOrderKind),
 };

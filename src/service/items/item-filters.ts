@@ -3,6 +3,7 @@ import { customFilters } from '../../catalogue/resources/reference-lists.ts';
 import type { ASSET_FILTERS, INVENTORY_FILTERS, STOCK_FILTERS } from '../../catalogue/states.ts';
 import { isJsonObject, ownValue } from '../../kernel/json.ts';
 import { resourcesOfType } from './items.ts';
+import { itemsInOrder } from './order-lines.ts';
 import type { Condition } from '../store/selection.ts';
 import { END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';
 import { quantityMark } from '../stock/stock-levels.ts';
@@ -47,6 +48,8 @@ const dueToday: Filter = ({ now }) => {
   return [CHECKED_OUT, { field: 'checkin_due_on', from: today, before: `${today} 24` }];
 };
 
+const inOpenOrder: Filter = ({ store }) => [{ idIn: itemsInOrder(store) }];
+
 const inGroup: Filter = (call) => {
   const group = withReference('group_id')(call);
   if (group === undefined || call.subgroup === undefined) return group;
@@ -77,7 +80,7 @@ export const ASSETS_BY_FILTER: Readonly<Record<(typeof ASSET_FILTERS)[number], F
   // Nothing is reserved yet, so what is available is so at any time.
   availability_range: inState('available'),
   reservation_starting_today: NOTHING,
-  items_in_order: NOTHING,
+  items_in_order: inOpenOrder,
   checkin_overdue: overdue,
   overdue: overdue,
   checkin_due_today: dueToday,
@@ -128,7 +131,7 @@ function ownListing(store: Store): { resource: string; field: string; is: string
 
 export const INVENTORY_BY_FILTER: Readonly<Record<(typeof INVENTORY_FILTERS)[number], Filter>> = {
   group: inGroup,
-  items_in_order: NOTHING,
+  items_in_order: inOpenOrder,
   location: withReference('stocked_at'),
   low_stock: () => [{ field: 'low_stock', is: 'true' }],
   quantity_range: quantityRange,

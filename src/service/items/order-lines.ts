@@ -1,3 +1,4 @@
+import { purchaseOrders } from '../../catalogue/resources/purchase-orders.ts';
 import { toServiceDecimal } from '../../kernel/decimals.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Handler } from '../call.ts';
@@ -5,7 +6,7 @@ import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
 import { invalidFields } from '../records/refusal.ts';
-import type { StoredRecord } from '../store/store.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
 import { scaled, unscaled } from './amounts.ts';
 import { findItem } from './item-places.ts';
 
@@ -67,6 +68,21 @@ function newLine({ store }: Account, item: StoredRecord, quantity: number): Json
   return { id, asset_no: item.id, quantity, name, price, group_id, sub_group_id };
 }
 
+/** An order in one of these states is still to bring what it lists. */
+const OPEN_STATES = ['draft', 'confirmed'] as const;
+
+/** The numbers of the items that open orders list. */
+export function itemsInOrder(store: Store): number[] {
+  const orders = OPEN_STATES.flatMap((state) =>
+    store.select({
+      resources: [purchaseOrders.name],
+      conditions: [{ field: 'state', is: state }],
+    }),
+  );
+  const lines = orders.flatMap(({ body }) => keptObjects(body, 'items'));
+  return [...new Set(lines.map((line) => keptNumber(line, 'asset_no')))];
+}
+
 /** What an order shows of its lines, and what they come to. */
 export function shownOrder({ id, body }: StoredRecord): JsonObject {
   const lines = keptObjects(body, 'items');
@@ -74,24 +90,31 @@ export function shownOrder({ id, body }: StoredRecord): JsonObject {
   return {
     id,
     net_amount: toServiceDecimal(net),
-    paid_amount: toServiceDecimal('0'),
-    payable_amount: toServiceDecimal(net),
+    paid_amount: toServiceDecimal(keptText(body, 'paid_amount') || '0'),
+    payable_amount: toServiceDecimal(payable(net, keptText(body, 'paid_amount'))),
     purchase_orders_assets: lines.map((line) => shownLine(line, id)),
   };
+}
+
+/** What is still to be paid; whoever paid more than that owes nothing. */
+function payable(net: string, paid: string): string {
+  const rest = scaled(net) - scaled(paid);
+  return rest > 0n ? unscaled(rest) : '0';
 }
 
 function shownLine(line: JsonObject, order: number): JsonObject {
   const { id = null, name = null, group_id = null, sub_group_id = null } = line;
   const quantity = keptNumber(line, 'quantity');
+  const received = keptNumber(line, 'quantity_received');
   return {
     id,
     name,
     quantity,
     original_quantity: quantity,
-    quantity_received: 0,
+    quantity_received: received,
     price: toServiceDecimal(priceOf(line)),
     line_total: toServiceDecimal(unscaled(lineTotal(line))),
-    status: 'ordered',
+    status: received < quantity ? 'ordered' : 'received',
     group_id,
     sub_group_id,
     tax_free: false,

@@ -62,7 +62,7 @@ function refersTo(condition: Condition, resource: string): boolean {
 
 /** Whether the change of a record that stays may decide otherwise about the condition. */
 function isTouched(condition: Condition, { before = {}, after = {} }: Change): boolean {
-  if ('idIs' in condition) return false;
+  if ('idIs' in condition || 'idIn' in condition) return false;
   // The name that lists are sorted by may follow from several keys.
   if (!('field' in condition)) return true;
   const text = (body: JsonObject): string =>

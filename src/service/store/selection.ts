@@ -9,7 +9,9 @@ export type Condition =
   | { readonly field: string; readonly refersTo: Referred; readonly not?: true }
   /** Its name holds that text; case does not matter. */
   | { readonly nameHolds: string }
-  | { readonly idIs: number };
+  | { readonly idIs: number }
+  /** One of those numbers. */
+  | { readonly idIn: readonly number[] };
 
 /** Records of a kind that others refer to. */
 interface Referred {
@@ -46,7 +48,9 @@ export function selectionSql({ resources, conditions = [] }: Selection, among?: 
       : [{ sql: 't.record IN (SELECT value FROM json_each(?))', values: [among] }]),
     ...(first === undefined ? [] : [markSql('t', first)]),
     ...others.map(besideSql),
-    ...conditions.flatMap((condition) => ('field' in condition ? [] : [plainSql(condition)])),
+    ...conditions.flatMap((condition) =>
+      'field' in condition ? [] : [plainSql(resources, condition)],
+    ),
   ];
   return {
     sql: `FROM ${first === undefined ? 'records' : 'marks'} t WHERE ${parts.map(({ sql }) => sql).join(' AND ')}`,
@@ -59,13 +63,18 @@ export function sortName(name: string): string {
   return name.toLowerCase();
 }
 
-function plainSql(condition: Exclude<Condition, { field: string }>): SqlPart {
+function plainSql(
+  resources: readonly string[],
+  condition: Exclude<Condition, { field: string }>,
+): SqlPart {
   if ('nameHolds' in condition) {
     return { sql: 'instr(t.name, ?) > 0', values: [sortName(condition.nameHolds)] };
   }
+  const ids = 'idIs' in condition ? [condition.idIs] : condition.idIn;
   return {
-    sql: 't.record IN (SELECT record FROM records WHERE resource = t.resource AND id = ?)',
-    values: [condition.idIs],
+    sql: `t.record IN (SELECT record FROM records
+      WHERE resource IN (SELECT value FROM json_each(?)) AND id IN (SELECT value FROM json_each(?)))`,
+    values: [JSON.stringify(resources), JSON.stringify(ids)],
   };
 }
 

@@ -14,6 +14,7 @@ const LINE = {
 const ORDER = { sequence_num: 1, state: 'draft', vendor_id: 1, purchase_orders_assets: [LINE] };
 
 const DETAIL = 'GET /purchase_orders/1.api';
+const CONFIRMED: SentCall = ['PATCH /purchase_orders/1/mark_confirm.api'];
 const VOIDED: SentCall = ['PATCH /purchase_orders/1/mark_void.api'];
 
 export const PURCHASE_ORDERS: ExpectedAnswers = {
@@ -77,7 +78,7 @@ export const PURCHASE_ORDERS: ExpectedAnswers = {
     ],
   },
   'purchase-orders.confirm': {
-    call: ['PATCH /purchase_orders/1/mark_confirm.api'],
+    call: CONFIRMED,
     answers: [
       200,
       {
@@ -86,6 +87,18 @@ export const PURCHASE_ORDERS: ExpectedAnswers = {
       },
     ],
     effect: [DETAIL, 200, { purchase_order: { ...ORDER, state: 'confirmed' } }],
+  },
+  'purchase-orders.receive': {
+    after: [CONFIRMED],
+    call: ['PATCH /purchase_orders/1/receive_items.api', { 'payment_details[amount]': '30' }],
+    answers: [
+      200,
+      {
+        purchase_order: { sequence_num: 1, state: 'received', paid_amount: '30.0' },
+        message: expect.any(String) as unknown,
+      },
+    ],
+    effect: ['GET /inventory/4.api', 200, { asset: { net_quantity: 14 } }],
   },
   'purchase-orders.void': {
     call: VOIDED,
