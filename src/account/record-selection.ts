@@ -1,5 +1,5 @@
 import type { Resource } from '../catalogue/define.ts';
-import type { Field } from '../catalogue/fields.ts';
+import type { Field, LineValues, Value } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import { unitedKinds } from '../catalogue/relations/united.ts';
 import type { AccountRecord } from './account-record.ts';
@@ -35,14 +35,15 @@ export class RecordSelection {
 
   /** The kinds that its records refer to, as far as the interface lists them; by some fields where given. */
   referredTo(fields?: readonly string[]): Resource[] {
-    const references = Object.entries<Field>(this.resource.fields).flatMap(([name, field]) => {
+    const described = Object.entries<Field>(this.resource.fields).filter(([name, field]) => {
       const counts = fields === undefined || fields.includes(name);
-      const isShown = field.answer !== null || name === this.resource.within?.field;
-      return counts && field.kind === 'reference' && isShown ? [{ name, to: field.to }] : [];
+      return counts && (field.answer !== null || name === this.resource.within?.field);
     });
     const kinds = new Set<string>();
     for (const { values } of this.records()) {
-      for (const { name, to } of references) if (typeof values[name] === 'number') kinds.add(to);
+      for (const [name, field] of described) {
+        for (const to of kindsIn(field, values[name])) kinds.add(to);
+      }
     }
     return [...kinds].map(resourceNamed).filter(isListed);
   }
@@ -61,6 +62,15 @@ export class RecordSelection {
     for (const { name } of this.lists) return this.#store.stateOf(name)?.readAt ?? 0;
     return 0;
   }
+}
+
+/** The kinds that a value refers to: one, or those that lines refer to. */
+function kindsIn(field: Field, value: Value | undefined): string[] {
+  if (field.kind === 'reference') return typeof value === 'number' ? [field.to] : [];
+  if (field.kind !== 'lines' || !Array.isArray(value)) return [];
+  return Object.entries<Field>(field.fields).flatMap(([name, inner]) =>
+    (value as readonly LineValues[]).flatMap((line) => kindsIn(inner, line[name])),
+  );
 }
 
 function isListed(resource: Resource): boolean {

@@ -47,9 +47,11 @@ export function cellOf(column: ExportColumn, record: AccountRecord, sources: Cel
     case 'value':
       return valueCell(column.field, record.values[column.target] ?? null);
     case 'name':
-      return nameCell(column.field.to, record.values[column.target] ?? null, sources.names);
+      return nameCell(column, record.values[column.target] ?? null, sources.names);
     case 'reference-id':
       return valueCell(column.field, record.values[column.of] ?? null);
+    case 'reference-kind':
+      return kindCell(column.field.to, record.values[column.of] ?? null, sources.names);
     case 'member':
       return memberCell(column, record, sources);
   }
@@ -66,9 +68,18 @@ function plainText(value: NonNullable<Value>): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Blank where the record is there no more: import leaves the reference as it is then. */
-function nameCell(kind: string, value: Value, names: ReferenceNames): Cell {
-  return typeof value === 'number' ? (names.textOf(kind, value) ?? '') : '';
+/** Blank where the record is there no more and import can do without it: it leaves the reference as it is then. */
+function nameCell(
+  { field, isNeeded }: Extract<ExportColumn, { holds: 'name' }>,
+  value: Value,
+  names: ReferenceNames,
+): Cell {
+  if (typeof value !== 'number') return '';
+  return names.textOf(field.to, value) ?? (isNeeded ? `#${value}` : '');
+}
+
+function kindCell(kind: string, value: Value, names: ReferenceNames): Cell {
+  return typeof value === 'number' ? (names.kindOf(kind, value) ?? '') : '';
 }
 
 function memberCell(

@@ -1,23 +1,40 @@
 import { columnFinder, type ColumnFinder } from '../catalogue/columns/column-finder.ts';
 import { ID_TARGET } from '../catalogue/columns/columns.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { CellField, Field, NamedField, ReferenceField } from '../catalogue/fields.ts';
+import type {
+  CellField,
+  Field,
+  LinesField,
+  NamedField,
+  ReferenceField,
+} from '../catalogue/fields.ts';
+import { resourceNamed } from '../catalogue/index.ts';
 import { findKind, type Kind } from '../catalogue/kinds.ts';
+import { unitedKinds } from '../catalogue/relations/united.ts';
 import { foldHeading } from '../kernel/names.ts';
 import type { Family } from '../account/account-record.ts';
 
 /** One column of an export. */
 export type ExportColumn = {
   readonly heading: string;
-  /** What import calls it: `#id`, `group_id`, `custom:Colour`; with `_` in front where it skips it. */
+  /** What import calls it: `#id`, `group_id`, `items.quantity`, `custom:Colour`; with `_` in front where it skips it. */
   readonly target: string;
+  /** The field of kind `lines` that it belongs to: it has a cell for each line of a record. */
+  readonly line?: string;
 } & (
   | { readonly holds: 'id' }
   | { readonly holds: 'value'; readonly field: Exclude<CellField, NamedField | ReferenceField> }
   /** What a reference is called. */
-  | { readonly holds: 'name'; readonly field: ReferenceField }
+  | {
+      readonly holds: 'name';
+      readonly field: ReferenceField;
+      /** Import cannot do without it, so that a record without a name is `#12`. */
+      readonly isNeeded: boolean;
+    }
   /** Its id, beside it. */
   | { readonly holds: 'reference-id'; readonly field: ReferenceField; readonly of: string }
+  /** Its kind, where it may be of several. */
+  | { readonly holds: 'reference-kind'; readonly field: ReferenceField; readonly of: string }
   | { readonly holds: 'member'; readonly field: NamedField }
 );
 
@@ -25,38 +42,77 @@ export type ExportColumn = {
 const OURS = '_';
 
 /**
- * All columns of a kind: its number, every field that the service shows, each reference followed by
- * its id, and the members of families. Nothing else of a record ever leaves: what the catalogue does not
- * describe may be a secret.
+ * All columns of a kind: its number, the record that it stands within, every field that the service shows, those
+ * of its lines, each reference followed by its id, and the members of families. Nothing else of a record ever
+ * leaves: what the catalogue does not describe may be a secret.
  */
 export function exportColumns(resource: Resource, families: readonly Family[]): ExportColumn[] {
   const headings = new Headings(resource, families);
   const columns: ExportColumn[] = [{ heading: resource.id.label, target: ID_TARGET, holds: 'id' }];
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
-    if (field.answer === null || resource.derivedFields?.includes(name)) continue;
+    if (!isShown(resource, name, field)) continue;
     if (field.kind === 'named') {
       const family = families.find((each) => each.field === field);
       columns.push(...(family?.members ?? []).map((member) => headings.member(field, member)));
-    } else if (field.kind === 'reference') {
-      const heading = headings.of(name, field.label);
-      columns.push({ heading, target: name, holds: 'name', field });
-      const target = `${OURS}${name}`;
-      columns.push({ heading: target, target, holds: 'reference-id', field, of: name });
-    } else if (field.kind !== 'lines') {
-      columns.push({
-        heading: headings.of(name, field.label),
-        target: name,
-        holds: 'value',
-        field,
-      });
+    } else if (field.kind === 'lines') {
+      columns.push(...lineColumns(name, field, headings));
+    } else {
+      const isNeeded = name === resource.within?.field;
+      columns.push(...fieldColumns(name, field, { headings, isNeeded }));
     }
   }
   return columns;
 }
 
+/** Whether the service shows a field, or the client knows it: answers do not say what a record stands within. */
+function isShown({ within, derivedFields }: Resource, name: string, { answer }: Field): boolean {
+  if (name === within?.field) return true;
+  return answer !== null && derivedFields?.includes(name) !== true;
+}
+
+function lineColumns(line: string, { fields }: LinesField, headings: Headings): ExportColumn[] {
+  return Object.entries<Field>(fields).flatMap(([name, field]) =>
+    field.answer === null || field.kind === 'named' || field.kind === 'lines'
+      ? []
+      : fieldColumns(`${line}.${name}`, field, { headings, isNeeded: true }).map((column) => ({
+          ...column,
+          line,
+        })),
+  );
+}
+
+function fieldColumns(
+  target: string,
+  field: Exclude<CellField, NamedField>,
+  { headings, isNeeded }: { readonly headings: Headings; readonly isNeeded: boolean },
+): ExportColumn[] {
+  const heading = headings.of(target, field.label);
+  if (field.kind !== 'reference') return [{ heading, target, holds: 'value', field }];
+  const of = target;
+  const id = `${OURS}${target}`;
+  const kind = `${id}_kind`;
+  return [
+    { heading, target, holds: 'name', field, isNeeded },
+    { heading: id, target: id, holds: 'reference-id', field, of },
+    ...(isOfSeveralKinds(field)
+      ? [{ heading: kind, target: kind, holds: 'reference-kind' as const, field, of }]
+      : []),
+  ];
+}
+
+/** Whether a reference may be to records of several kinds, such as any item. */
+export function isOfSeveralKinds({ to }: ReferenceField): boolean {
+  return unitedKinds(resourceNamed(to)).length > 1;
+}
+
+/** Whether a column is for programs only; import skips it. */
+export function isOurs({ target }: ExportColumn): boolean {
+  return target.startsWith(OURS);
+}
+
 /** Whether import writes what stands in the cells of a column. */
 export function isImported(column: ExportColumn): boolean {
-  return column.holds !== 'reference-id' && !('field' in column && column.field.readOnly === true);
+  return !isOurs(column) && !('field' in column && column.field.readOnly === true);
 }
 
 /** Chooses headings by which import finds each column again, and no other. */

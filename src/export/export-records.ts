@@ -102,6 +102,9 @@ class Writing {
       files: written,
       notices: notices.list(),
       rows: Object.fromEntries(tables.map(({ resource, rows }) => [resource.name, rows])),
+      records: Object.fromEntries(
+        tables.map(({ resource, recordCount }) => [resource.name, recordCount]),
+      ),
       calls: { reads, retries, rateLimited },
       passes: Object.fromEntries(lists.map(({ resource, passes }) => [resource.name, passes])),
       omitted: snapshot.secretMembers,
@@ -135,7 +138,7 @@ class Writing {
     const { snapshot } = this.#tools;
     const missing = resources.filter(({ name }) => !this.#names.knows(name));
     await snapshot.readNamed(missing);
-    for (const resource of missing) this.#names.learn(resource, snapshot.of(resource.name));
+    for (const resource of missing) this.#names.learn(resource, (kind) => snapshot.of(kind));
   }
 }
 

@@ -1,6 +1,8 @@
 import { endpointName } from '../catalogue/index.ts';
 import { findKind } from '../catalogue/kinds.ts';
+import { operationOf } from '../catalogue/operations/operations.ts';
 import type { Resource } from '../catalogue/define.ts';
+import type { CellField } from '../catalogue/fields.ts';
 import type {
   WorkbookCell,
   WorkbookColumn,
@@ -9,7 +11,7 @@ import type {
 import { cellLayout } from './columns/cell-layout.ts';
 import { foldedHeadingWidth } from './columns/heading-width.ts';
 import { sheetNameOf } from './columns/sheet-name.ts';
-import { isImported, type ExportColumn } from './export-columns.ts';
+import { isImported, isOurs, type ExportColumn } from './export-columns.ts';
 import { pagesAcross } from './read/pages-across.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -49,7 +51,7 @@ export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
 
 /** Ids beside names are for programs; people look past what is grey. */
 function* withQuietNumbers(table: RecordTable): Generator<readonly WorkbookCell[]> {
-  const isQuiet = table.columns.map(({ holds }) => holds === 'reference-id');
+  const isQuiet = table.columns.map(isOurs);
   for (const cells of table.cells()) {
     yield cells.map((value, at) =>
       isQuiet[at] === true && value !== '' ? { value, cellStyle: 'muted' } : value,
@@ -80,29 +82,46 @@ function workbookColumn(column: ExportColumn, at: number, table: RecordTable): W
 
 /** Numbers and days stand at the right of their cells, ids beside names under their headings. */
 function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string | undefined {
-  if (column.holds === 'id') return NUMBER + ROOM;
-  if (column.holds === 'reference-id') return NUMBER + FILLED;
-  if (column.holds === 'member') {
-    if (dated.has(column.target)) return DAY + ROOM;
-    return numeric.has(column.target) ? AS_IT_IS + ROOM : undefined;
+  switch (column.holds) {
+    case 'id':
+      return NUMBER + ROOM;
+    case 'reference-id':
+      return NUMBER + FILLED;
+    case 'reference-kind':
+      return undefined;
+    case 'member':
+      if (dated.has(column.target)) return DAY + ROOM;
+      return numeric.has(column.target) ? AS_IT_IS + ROOM : undefined;
+    case 'name':
+    case 'value':
+      return formatOfField(column.field);
   }
-  const { kind, readOnly } = column.field;
+}
+
+function formatOfField(field: CellField): string | undefined {
+  const { kind, readOnly } = field;
   if (readOnly === true && kind === 'text') return MOMENT + ROOM;
-  const { format } = cellLayout(column.field, { cell: 'A2', mayClear: false });
+  const { format } = cellLayout(field, { cell: 'A2', mayClear: false });
   if (kind === 'integer') return NUMBER + ROOM;
   return (kind === 'decimal' || kind === 'date') && format !== undefined ? format + ROOM : format;
 }
 
 function noteOn(column: ExportColumn, resource: Resource): string {
   const { title, singular } = resource;
+  const canUpdate = operationOf(resource, 'update') !== undefined;
   if (column.holds === 'id') {
     return `The number of the ${singular}. An import finds the record by it: do not change it.`;
   }
   if (column.holds === 'reference-id') {
     return 'The record number of the cell beside it. An import ignores this column.';
   }
+  if (column.holds === 'reference-kind') {
+    return 'The record type of that record. An import ignores this column.';
+  }
   if (isImported(column)) {
-    return `Change the cells and import the file: only changed ${title.toLowerCase()} are sent.`;
+    return canUpdate
+      ? `Change the cells and import the file: only changed ${title.toLowerCase()} are sent.`
+      : `Add rows with a blank ${resource.id.label} and import the file. A ${singular} that exists cannot be changed.`;
   }
   const operations = (resource.changedBy?.[column.target] ?? []).map((operation) =>
     endpointName(resource, operation),

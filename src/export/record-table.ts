@@ -4,13 +4,16 @@ import type { RecordSelection } from '../account/record-selection.ts';
 import { cellOf, isPlainNumber, isYesNo, type CellSources } from './export-cells.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { AccountRecord } from '../account/account-record.ts';
+import { lineRows } from './read/line-rows.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
 /** The records of one kind, ready to be written. They can be gone through any number of times. */
 export interface RecordTable {
   readonly resource: Resource;
   readonly columns: readonly ExportColumn[];
+  /** A record of several lines takes a row for each. */
   readonly rows: number;
+  readonly recordCount: number;
   records(): Iterable<AccountRecord>;
   cells(): Iterable<readonly Cell[]>;
   /** Characters of the longest text of each column. */
@@ -30,14 +33,18 @@ export function recordTable(
   const numeric = membersOf(columns, list.records(), isPlainNumber);
   const yesNo = membersOf(columns, list.records(), isYesNo);
   const sources: CellSources = { names, numeric, yesNo };
-  const cellsOf = (record: AccountRecord): Cell[] =>
-    columns.map((column) => cellOf(column, record, sources));
+  const line = columns.find((column) => column.line !== undefined)?.line;
+  const rowsOf = (record: AccountRecord): Cell[][] =>
+    lineRows(record, line).map((row) => columns.map((column) => cellOf(column, row, sources)));
   const longest = columns.map(() => 0);
   const dated = new Set<string>();
   let rows = 0;
+  let recordCount = 0;
   for (const record of list.records()) {
-    rows += 1;
-    for (const [at, cell] of cellsOf(record).entries()) {
+    recordCount += 1;
+    const ofRecord = rowsOf(record);
+    rows += ofRecord.length;
+    for (const [at, cell] of ofRecord.flatMap((cells) => [...cells.entries()])) {
       longest[at] = Math.max(longest[at] ?? 0, widestLine(cellText(cell)));
       if (isDate(cell)) dated.add(columns[at]?.target ?? '');
     }
@@ -46,12 +53,13 @@ export function recordTable(
     resource: list.resource,
     columns,
     rows,
+    recordCount,
     longest,
     numeric,
     dated,
     records: () => list.records(),
     *cells() {
-      for (const record of list.records()) yield cellsOf(record);
+      for (const record of list.records()) yield* rowsOf(record);
     },
   };
 }

@@ -66,7 +66,7 @@ export function prepareImport(
     const needs = await validateInputs(draft.run, inputs, earlier, workplace);
     options.checkInput?.(draft.run);
     await resolveNeeds(draft.run, needs, workplace);
-    const withoutKey = await planRows(draft.run, inputs, earlier, workplace.onProgress);
+    const withoutKey = await planRows(draft.run, inputs, earlier, workplace);
 
     const findings = { inputs, withoutKey, historyCheck: options.historyCheck };
     const plan = await finishPlan(draft, findings, workplace);

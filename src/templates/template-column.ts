@@ -39,7 +39,7 @@ export type MembersOf = (kind: Kind, family: NamedField) => readonly NamedMember
 export function templateColumns(kind: Kind, membersOf: MembersOf): TemplateColumn[] {
   const written = kind.columns.filter((column) => !isShownOnly(column) && !isPart(column));
   const values = written.filter(({ use }) => use === 'value');
-  const others = written.filter(({ use }) => use !== 'value');
+  const others = written.filter(({ use }) => use !== 'value' && (use !== 'id' || canUpdate(kind)));
   const members = kind.families.flatMap((family) =>
     membersOf(kind, family).map((member) => memberColumn(kind, family, member)),
   );

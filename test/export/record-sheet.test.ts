@@ -16,6 +16,7 @@ const TABLE: RecordTable = {
   resource,
   columns,
   rows: 0,
+  recordCount: 0,
   longest: columns.map(() => 10),
   numeric: new Set(['custom:Weight']),
   dated: new Set(['custom:Calibrated on']),

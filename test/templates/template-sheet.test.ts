@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findKind, KINDS } from '../../src/catalogue/kinds.ts';
+import { operationOf } from '../../src/catalogue/operations/operations.ts';
 import { sheetNameOf } from '../../src/export/columns/sheet-name.ts';
 import { templateColumns } from '../../src/templates/template-column.ts';
 import { templateSheet } from '../../src/templates/template-sheet.ts';
@@ -41,8 +42,14 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the sheet of %s'
   test('has only headings that import understands exactly, all that can be written among them', () => {
     const headings = templateHeadings(kind);
     const mapping = mapColumns({ name: { file: 'blank' }, headings, duplicates: new Set() }, kind);
+    // The number of a record that cannot be changed is only of use to recognise it in an export.
+    const canUpdate = operationOf(kind.resource, 'update') !== undefined;
     const written = kind.columns.filter(
-      ({ use, target }) => use !== 'read-only' && use !== 'split' && !/#\d/.test(target),
+      ({ use, target }) =>
+        use !== 'read-only' &&
+        use !== 'split' &&
+        (use !== 'id' || canUpdate) &&
+        !/#\d/.test(target),
     );
 
     expect(mapping.columns.map(({ how }) => how)).toEqual(headings.map(() => 'exact'));

@@ -43,9 +43,7 @@ export const SPLIT_TARGET = '#split-name';
 /** The columns of a sheet that creates and updates records. */
 export function recordColumns(resource: Resource): Column[] {
   const create = operationOf(resource, 'create')?.endpoint;
-  const update = operationOf(resource, 'update')?.endpoint;
-  const columns: Column[] = [];
-  if (update !== undefined) columns.push(idColumn(resource));
+  const columns: Column[] = [idColumn(resource)];
   for (const [name, field] of Object.entries(resource.fields)) {
     const requiredUnless = create?.requiredUnless?.[name];
     const ofField = fieldColumns(name, field, requirementsOf(resource, name));

@@ -1,3 +1,4 @@
+import { findKind } from '../../catalogue/kinds.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
 import { block, definitions, screenOf } from './blocks.ts';
@@ -12,12 +13,12 @@ const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */
 export function exportScreen(report: ExportReport, canvas: Canvas): string {
-  const { files, notices, rows, omitted, damaged, calls } = report;
+  const { files, notices, records, omitted, damaged, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
-    const records = kinds.map((kind) => `${kind} ${count(rows[kind] ?? 0)}`);
-    return [path, records.join(', ')];
+    const counts = kinds.map((kind) => `${kind} ${count(records[kind] ?? 0)}`);
+    return [path, counts.join(', ')];
   });
-  const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  const total = Object.values(records).reduce((sum, each) => sum + each, 0);
   return screenOf([
     block('Written', definitions(lines, canvas), canvas),
     noticesBlock(notices, canvas),
@@ -71,7 +72,8 @@ function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): str
 
 function nextBlock({ files }: ExportReport): string | undefined {
   const lines = files.flatMap(({ path, format, kinds }) => {
-    if (format === 'ndjson') return [];
+    const isImportable = kinds.some((kind) => findKind(kind)?.name === kind);
+    if (format === 'ndjson' || !isImportable) return [];
     // A workbook's sheets say what they hold.
     const kind = format === 'csv' ? ['--kind', ...kinds] : [];
     return [`  ${shellLine(['tallysheet', 'plan', path, ...kind])}`];

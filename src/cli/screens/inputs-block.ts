@@ -36,12 +36,16 @@ function sheetFlag(sheet: string): string {
   return shellLine(['--sheet', `${sheet}=fixed-assets`]);
 }
 
-/** Ignored sheets, and why; undefined where there are none. */
+/** Ignored sheets and files, and why; undefined where there are none. */
 export function ignoredSheetsBlock(
   ignored: readonly IgnoredSheet[],
   canvas: Canvas,
 ): string | undefined {
   if (ignored.length === 0) return undefined;
-  const lines = ignored.map(({ sheet, why }) => [sheet, REASONS[why](sheet)] as const);
-  return block('Ignored sheets', definitions(lines, canvas), canvas);
+  const lines = ignored.map(({ file, sheet = file, why }) => [sheet, REASONS[why](sheet)] as const);
+  const parts = [
+    ...(ignored.some(({ sheet }) => sheet !== undefined) ? ['sheets'] : []),
+    ...(ignored.some(({ sheet }) => sheet === undefined) ? ['files'] : []),
+  ];
+  return block(`Ignored ${parts.join(' and ')}`, definitions(lines, canvas), canvas);
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
-import type { ExportColumn } from '../export-columns.ts';
+import { isOurs, type ExportColumn } from '../export-columns.ts';
 
 /** The columns of a kind that is exported. */
 export interface DescribedColumns {
@@ -11,7 +11,7 @@ export interface DescribedColumns {
 
 /**
  * The columns that are named, in that order, by label, by name in the interface or by that without
- * `_id`; the number of the record always comes first. Of several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
+ * `_id`; the number of the record, and what it stands within, always come first. Of several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
  */
 export function chooseColumns(
   described: readonly DescribedColumns[],
@@ -21,17 +21,21 @@ export function chooseColumns(
   for (const name of wanted) assertKnownColumn(name, described);
   return described.map(({ resource, columns }) => {
     const named = wanted.flatMap((name) => columnsCalled(columns, name));
-    const id = columns.filter(({ holds }) => holds === 'id');
-    return { resource, columns: [...new Set([...id, ...named])] };
+    const always = columns.filter((column) => tellsWhich(column));
+    return { resource, columns: [...new Set([...always, ...named])] };
   });
+}
+
+/** Whether a record cannot be found again without the column. */
+function tellsWhich(column: ExportColumn): boolean {
+  const isOfLine = column.line !== undefined;
+  return column.holds === 'id' || (column.holds === 'name' && column.isNeeded && !isOfLine);
 }
 
 function columnsCalled(columns: readonly ExportColumn[], name: string): ExportColumn[] {
   if (name.startsWith('_')) return columns.filter(({ target }) => target === name);
   const folded = foldHeading(name);
-  return columns.filter(
-    (column) => column.holds !== 'reference-id' && namesOf(column).includes(folded),
-  );
+  return columns.filter((column) => !isOurs(column) && namesOf(column).includes(folded));
 }
 
 function namesOf({ heading, target }: ExportColumn): string[] {

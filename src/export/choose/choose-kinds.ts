@@ -1,13 +1,8 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { RESOURCES } from '../../catalogue/index.ts';
 import { findKind, nearestKinds } from '../../catalogue/kinds.ts';
+import { LISTED } from '../../catalogue/relations/listed.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
-
-/** Every kind of record that the interface lists. */
-export const EXPORTED: readonly Resource[] = RESOURCES.filter(
-  ({ all, within }) => all !== undefined || within !== undefined,
-);
 
 /**
  * The kinds that the words name, each once, parents before those that refer to them; `all` is every one.
@@ -16,29 +11,29 @@ export const EXPORTED: readonly Resource[] = RESOURCES.filter(
 export function chooseExportKinds(words: readonly string[]): Resource[] {
   if (words.length === 0) {
     throw new TallysheetError('bad-usage', 'tallysheet export needs one or more record types', {
-      hint: `There are: all, ${namesOf(EXPORTED)}.`,
+      hint: `There are: all, ${namesOf(LISTED)}.`,
     });
   }
   const wanted = new Set(words.flatMap(kindsCalled));
-  return EXPORTED.filter((resource) => wanted.has(resource));
+  return LISTED.filter((resource) => wanted.has(resource));
 }
 
 function kindsCalled(word: string): readonly Resource[] {
-  if (word.toLowerCase() === 'all') return EXPORTED;
+  if (word.toLowerCase() === 'all') return LISTED;
   const kind = findKind(word);
   const resource =
     kind === undefined || kind.operation !== undefined ? listCalled(word) : kind.resource;
-  if (resource !== undefined && EXPORTED.includes(resource)) return [resource];
+  if (resource !== undefined && LISTED.includes(resource)) return [resource];
   const near = [
     ...nearestNames(
       word,
-      EXPORTED.map(({ name }) => name),
+      LISTED.map(({ name }) => name),
     ),
-    ...nearestKinds(word).filter((name) => EXPORTED.some((each) => each.name === name)),
+    ...nearestKinds(word).filter((name) => LISTED.some((each) => each.name === name)),
   ];
   const hint =
     near[0] === undefined
-      ? `There are: all, ${namesOf(EXPORTED)}.`
+      ? `There are: all, ${namesOf(LISTED)}.`
       : `Did you mean tallysheet export ${near[0]}?`;
   throw new TallysheetError('unknown-kind', `There are no records named "${word}"`, { hint });
 }
@@ -46,7 +41,7 @@ function kindsCalled(word: string): readonly Resource[] {
 /** Some kinds are read only, and nothing can be imported of them. */
 function listCalled(word: string): Resource | undefined {
   const folded = foldHeading(word);
-  return EXPORTED.find(({ name, title, singular }) =>
+  return LISTED.find(({ name, title, singular }) =>
     [name, title, singular].some((each) => foldHeading(each) === folded),
   );
 }

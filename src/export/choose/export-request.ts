@@ -36,6 +36,8 @@ export interface ExportReport {
   /** What there is to know of the files. */
   readonly notices: readonly FileNotice[];
   /** Records by kind. */
+  readonly records: Readonly<Record<string, number>>;
+  /** Rows by kind: a record of several lines takes one for each. */
   readonly rows: Readonly<Record<string, number>>;
   /** Calls of this process. */
   readonly calls: {

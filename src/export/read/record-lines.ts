@@ -1,14 +1,18 @@
-import type { Field } from '../../catalogue/fields.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import type { ExportColumn } from '../export-columns.ts';
+import type { Field, Value } from '../../catalogue/fields.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { isOfSeveralKinds, type ExportColumn } from '../export-columns.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
 import type { RecordTable } from '../record-table.ts';
+import { linesOf } from './line-rows.ts';
 import type { ReferenceNames } from './reference-names.ts';
+
+type Entry = [string, Json];
 
 /**
  * Records as JSON, one a line, under the names of the interface: a reference is its id under
  * `group_id` and its name under `group`; amounts are text, so that no digit is lost; dates are
- * `2026-01-31`; custom fields and rates stand together under the name of their family.
+ * `2026-01-31`; custom fields and rates stand together under the name of their family, and the lines of a
+ * record under the name of their field.
  */
 export function* recordLines(table: RecordTable, names: ReferenceNames): Generator<string> {
   for (const record of table.records()) {
@@ -21,24 +25,53 @@ function asJson(
   { resource, columns }: RecordTable,
   names: ReferenceNames,
 ): JsonObject {
-  const entries: [string, JsonObject[string]][] = [[resource.id.answer, record.id]];
-  const families = new Map<string, [string, string | null][]>();
+  const entries: Entry[] = [[resource.id.answer, record.id]];
+  const families = new Map<string, Entry[]>();
+  const lines = new Map<string, ExportColumn[]>();
   for (const column of columns) {
-    if (column.holds === 'value') {
-      entries.push([column.target, record.values[column.target] ?? null]);
-    } else if (column.holds === 'name') {
-      const id = record.values[column.target] ?? null;
-      const name = typeof id === 'number' ? names.textOf(column.field.to, id) : undefined;
-      entries.push([column.target, id], [withoutId(column.target), name ?? null]);
-    } else if (column.holds === 'member') {
+    if (column.holds === 'member') {
       const family = familyName(resource.fields, column);
       const members = families.get(family) ?? [];
       members.push([memberName(column), record.named[column.target] ?? null]);
       families.set(family, members);
+    } else if (column.line !== undefined) {
+      lines.set(column.line, [...(lines.get(column.line) ?? []), column]);
+    } else {
+      entries.push(...entriesOf(column, column.target, record.values, names));
     }
   }
   for (const [family, members] of families) entries.push([family, Object.fromEntries(members)]);
+  for (const [line, ofLine] of lines) {
+    const listed = linesOf(record, line).map((values) =>
+      Object.fromEntries(
+        ofLine.flatMap((column) =>
+          entriesOf(column, column.target.slice(line.length + 1), values, names),
+        ),
+      ),
+    );
+    entries.push([line, listed]);
+  }
   return Object.fromEntries(entries);
+}
+
+/** What a column is as JSON: a value, or a reference with its name and, where it may be of several, its kind. */
+function entriesOf(
+  column: ExportColumn,
+  name: string,
+  values: Readonly<Record<string, Value>>,
+  names: ReferenceNames,
+): Entry[] {
+  if (column.holds === 'value') return [[name, values[name] ?? null]];
+  if (column.holds !== 'name') return [];
+  const { to } = column.field;
+  const id = values[name] ?? null;
+  const [text, kind] =
+    typeof id === 'number' ? [names.textOf(to, id), names.kindOf(to, id)] : [undefined, undefined];
+  return [
+    [name, id],
+    [withoutId(name), text ?? null],
+    ...(isOfSeveralKinds(column.field) ? [[`${name}_kind`, kind ?? null] as Entry] : []),
+  ];
 }
 
 function withoutId(target: string): string {

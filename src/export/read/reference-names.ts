@@ -1,5 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { foldName } from '../../kernel/names.ts';
@@ -9,11 +10,19 @@ import type { AccountRecord } from '../../account/account-record.ts';
 /** How records are named in cells of other records: as import understands them. */
 export class ReferenceNames {
   readonly #texts = new Map<string, ReadonlyMap<number, string>>();
+  readonly #kinds = new Map<string, ReadonlyMap<number, string>>();
   readonly #called = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-  /** Takes all records of a kind in. */
-  learn(resource: Resource, records: Iterable<AccountRecord>): void {
-    const known = [...records].map(({ id, values }): ServiceRecord => ({ id, values, raw: {} }));
+  /** Takes all records of a kind in: those of each kind that it unites. */
+  learn(resource: Resource, recordsOf: (kind: string) => Iterable<AccountRecord>): void {
+    const kinds = new Map<number, string>();
+    const known = unitedKinds(resource).flatMap(({ name: kind }) =>
+      [...recordsOf(kind)].map(({ id, values }): ServiceRecord => {
+        kinds.set(id, kind);
+        return { id, values, raw: {} };
+      }),
+    );
+    this.#kinds.set(resource.name, kinds);
     const listed = listNames(resource, known);
     this.#texts.set(resource.name, new Map(listed.map(({ id, text }) => [id, text])));
     const called = new Map<string, number[]>();
@@ -37,6 +46,11 @@ export class ReferenceNames {
   /** The name of a record; undefined where there is no such record any more. */
   textOf(kind: string, id: number): string | undefined {
     return this.#texts.get(kind)?.get(id);
+  }
+
+  /** Of the kinds that a kind unites, the one that a record is of; undefined where there is no such record any more. */
+  kindOf(kind: string, id: number): string | undefined {
+    return this.#kinds.get(kind)?.get(id);
   }
 
   /** The ids of the records that a text may mean: a name, a path, `#12`. */

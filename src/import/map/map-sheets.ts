@@ -1,5 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { assertColumnsExist } from '../read/column-encodings.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
 import type { ImportRequest } from '../request/request.ts';
 import type { Input } from './input.ts';
@@ -45,8 +46,20 @@ export async function mapSheets(
   }
   refusals.throwAny();
   if (inputs.length > 0) return inputs;
-  const names = ignored.map(({ file, sheet }) => `${file}, sheet ${sheet}`);
-  throw new TallysheetError('empty-file', `There are no rows in ${names.join('; ')}`);
+  throw nothingToImport(ignored);
+}
+
+/** What the error says where every sheet was ignored. */
+function nothingToImport(ignored: readonly IgnoredSheet[]): TallysheetError {
+  const names = ignored
+    .map(({ file, sheet }) => (sheet === undefined ? file : `${file}, sheet ${sheet}`))
+    .join('; ');
+  if (ignored.some(({ why }) => why !== 'read-only')) {
+    return new TallysheetError('empty-file', `There are no rows in ${names}`);
+  }
+  return new TallysheetError('unknown-kind', `${names}: these records are read-only`, {
+    hint: 'The service has no call that writes them. If the file holds other records, use --kind.',
+  });
 }
 
 /** A file is in one language, however many sheets it has. */

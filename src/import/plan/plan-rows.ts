@@ -6,8 +6,8 @@ import { takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { Input } from '../map/input.ts';
-import type { OnProgress } from '../progress.ts';
 import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
 import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
 import { decideRow } from './rows/decide-row.ts';
@@ -16,6 +16,7 @@ import { Directory } from '../resolve/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
+import { readContained } from '../resolve/contained-records.ts';
 import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
 import { MissingRecords } from '../resolve/implicit-creates.ts';
@@ -38,10 +39,9 @@ export async function planRows(
   run: Run,
   inputs: readonly Input[],
   earlier: EarlierRows,
-  onProgress: OnProgress,
+  workplace: ConnectedWorkplace,
 ): Promise<number> {
   const files = plannedFiles(run, inputs);
-  for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   assertOneRowEach(files);
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
@@ -65,6 +65,8 @@ export async function planRows(
     for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
   };
   if (await missing.wholePathsOnly(expectAllPaths)) await expectAllPaths();
+  await readContained(run, contexts, workplace);
+  for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   let decided = 0;
   for (const { planned, context } of contexts) {
     for (const rows of rowsOf(run, planned.file, 'blocked')) {
@@ -79,7 +81,7 @@ export async function planRows(
           takeDecision(run, row, decideRow(row, context), { duplicates, claimed, order });
       });
       decided += rows.length;
-      onProgress({ stage: 'plan', current: decided, total });
+      workplace.onProgress({ stage: 'plan', current: decided, total });
       await eventLoopTurn();
     }
   }

@@ -60,7 +60,8 @@ export function wantedSheets({ sheets, mapping }: Pick<ImportRequest, 'sheets' |
 /** An export puts the day behind the kind: `fixed-assets-2026-01-31.csv`. */
 const DAY_OF_EXPORT = /-\d{4}-\d{2}-\d{2}$/;
 
-function nameWithoutEnding(file: string): string {
+/** What a file is called, without what an export or an errors file adds to the name of a kind. */
+export function nameWithoutEnding(file: string): string {
   return basename(file, extname(file))
     .replace(/\.errors$/, '')
     .replace(DAY_OF_EXPORT, '');

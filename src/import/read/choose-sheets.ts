@@ -1,9 +1,16 @@
-import { RESOURCES } from '../../catalogue/index.ts';
+import { LISTED } from '../../catalogue/relations/listed.ts';
 import { findKind, takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
-import { chooseKind, kindOfFile, kindNamed, recordKinds, unknownKindOf } from './choose-kind.ts';
+import {
+  chooseKind,
+  kindOfFile,
+  kindNamed,
+  nameWithoutEnding,
+  recordKinds,
+  unknownKindOf,
+} from './choose-kind.ts';
 import { isOurSheet } from '../map/result-columns.ts';
 
 /** What the user said about the sheets of the files. */
@@ -23,10 +30,10 @@ export interface ChosenSheet {
   readonly kind: Kind;
 }
 
-/** A sheet that is not taken, and why. */
+/** A sheet that is not taken, or a file without sheets, and why. */
 export interface IgnoredSheet {
   readonly file: string;
-  readonly sheet: string;
+  readonly sheet?: string;
   readonly why:
     | 'not-a-record-type'
     | 'read-only'
@@ -53,6 +60,8 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
   const { file, format, sheets } = spreadsheet;
   const [only] = sheets;
   if (only !== undefined && format === 'csv') {
+    if (request.kind === undefined && isReadOnly(nameWithoutEnding(file)))
+      return { chosen: [], ignored: [{ file, why: 'read-only' }], met: [] };
     const kind = chooseKind(request.kind, file);
     return { chosen: [{ sheet: only, kind }], ignored: [], met: [] };
   }
@@ -112,6 +121,7 @@ function sheetsByName(
   if (known.length > 0) return known;
   const [first, second] = visible;
   if (first === undefined) throw noVisibleSheet(file, sheets);
+  if (visible.every((sheet) => isReadOnly(nameOf(sheet)))) return [];
   const byFile = second === undefined ? kindOfFile(file) : undefined;
   if (byFile !== undefined) return [{ sheet: first, kind: byFile }];
   throw unknownKindOf(
@@ -164,15 +174,16 @@ function leave(sheet: Sheet, wereNamed: boolean): IgnoredSheet {
   if (wereNamed) return { ...place, why: 'not-selected' };
   const isOfSeveralRows = knownByName(sheet).some(({ kind }) => takesSeveralRows(kind));
   if (isOfSeveralRows) return { ...place, why: 'several-rows' };
-  return { ...place, why: isOnlyShown(name) ? 'read-only' : 'not-a-record-type' };
+  return { ...place, why: isReadOnly(name) ? 'read-only' : 'not-a-record-type' };
 }
 
-/** Whether a sheet bears the name of records that exports hold and no call writes. */
-function isOnlyShown(name: string): boolean {
+/** Whether a sheet or a file bears the name of records that exports hold and no call writes. */
+function isReadOnly(name: string): boolean {
   const folded = foldHeading(name);
-  return RESOURCES.some(
-    ({ name: own, title }) => foldHeading(own) === folded || foldHeading(title) === folded,
+  const found = LISTED.find(({ name: own, title }) =>
+    [own, title].some((each) => foldHeading(each) === folded),
   );
+  return found !== undefined && findKind(name) === undefined;
 }
 
 function nameOf({ name }: Sheet): string {

@@ -172,17 +172,17 @@ class Reading implements ReadFiles {
       throw error;
     });
     if (headed === undefined) {
-      const { file, sheet: name = '' } = sheet.name;
-      this.ignored.push({ file, sheet: name, why: 'no-rows' });
+      this.ignored.push({ ...sheet.name, why: 'no-rows' });
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
     this.sheets.push({ kind, headed, mappingRequest });
   }
 
-  /** A workbook may have sheets that nobody has filled in, unless they are asked for. */
+  /** A workbook may have sheets that nobody has filled in, and an export files, unless they are asked for. */
   #mayBeEmpty({ spreadsheet }: FoundSheet): boolean {
-    return spreadsheet.format === 'xlsx' && wantedSheets(this.#request).sheets === undefined;
+    const isOneOfMany = spreadsheet.format === 'xlsx' || this.#request.files.length > 1;
+    return isOneOfMany && wantedSheets(this.#request).sheets === undefined;
   }
 }
 

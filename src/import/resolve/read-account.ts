@@ -37,7 +37,7 @@ export async function readAccount(
     source.caller,
     { resource, ...wanted },
     (records) => {
-      keep(resource, records, wanted, source);
+      keepRecords(resource, records, wanted, source);
     },
     {
       onListPages: (pages) => {
@@ -47,11 +47,12 @@ export async function readAccount(
   );
 }
 
-function keep(
+/** Keeps records with what the plan compares, and the names that they are found by. */
+export function keepRecords(
   resource: Resource,
   records: readonly ServiceRecord[],
-  wanted: Wanted,
-  source: Source,
+  wanted: Pick<Wanted, 'members' | 'values'>,
+  source: Omit<Source, 'caller'>,
 ): void {
   source.stop.signal.throwIfAborted();
   source.journal.commit(() => {
@@ -87,7 +88,11 @@ export function asKnown(
   };
 }
 
-function namesOf(resource: Resource, record: KnownRecord, wanted: Wanted): Record<string, string> {
+function namesOf(
+  resource: Resource,
+  record: KnownRecord,
+  wanted: Pick<Wanted, 'values'>,
+): Record<string, string> {
   const fields = new Set([
     ...resource.namedBy,
     ...Object.values(resource.signs ?? {}),

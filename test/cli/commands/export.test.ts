@@ -37,6 +37,7 @@ describe('export', () => {
         { path: 'groups.csv', format: 'csv', kinds: ['groups'] },
         { path: 'locations.csv', format: 'csv', kinds: ['locations'] },
       ],
+      records: { locations: 8, groups: 8 },
       rows: { locations: 8, groups: 8 },
       calls: { reads: 4, retries: 0, rateLimited: 0 },
       passes: { locations: 1, groups: 1 },

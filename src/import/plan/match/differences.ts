@@ -43,7 +43,9 @@ function heldValue(resource: Resource, target: string, record: KnownRecord): Val
   const read = readTarget(resource, target);
   if (read === undefined) return undefined;
   if (read.is === 'member') return record.named[target] ?? null;
-  return read.field.answer === null ? undefined : (record.values[target] ?? null);
+  // Answers do not show what a record stands within; it was read there.
+  const isKnown = read.field.answer !== null || target === resource.within?.field;
+  return isKnown ? (record.values[target] ?? null) : undefined;
 }
 
 function same(

@@ -1,0 +1,73 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { readWithin } from '../../account/read-within.ts';
+import type { JournalRow } from '../journal/tables/journal-row.ts';
+import { DistinctValues } from '../journal/tables/distinct-values.ts';
+import type { PlanContext } from '../plan/plan-context.ts';
+import type { PlannedFile } from '../plan/planned-files.ts';
+import { readTarget } from '../plan/rows/targets.ts';
+import { rowsOf } from '../plan/rows/rows-of.ts';
+import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+import { keepRecords } from './read-account.ts';
+import { resolveRow } from './resolve-row.ts';
+
+/** The rows of a file, and what they are decided by. */
+interface DecidedFile {
+  readonly planned: PlannedFile;
+  readonly context: PlanContext;
+}
+
+/**
+ * Reads the records that rows name by their numbers and that are listed only within others, such as the comments of
+ * an item: what they are within is known once its name is resolved. Throws as readWithin does.
+ */
+export async function readContained(
+  run: Run,
+  files: readonly DecidedFile[],
+  workplace: ConnectedWorkplace,
+): Promise<void> {
+  for (const { planned, context } of files) {
+    const { resource, operation } = planned.kind;
+    if (resource.within === undefined || operation !== undefined) continue;
+    const containers = new DistinctValues<number>(run.journal, `${planned.file.id} within`);
+    for (const rows of rowsOf(run, planned.file, 'open')) {
+      for (const container of containersOf(rows, resource.within.field, context)) {
+        containers.add(container);
+      }
+    }
+    const targets = planned.mapping.columns.flatMap(({ target }) => target ?? []);
+    const members = new Set(targets.filter((each) => readTarget(resource, each)?.is === 'member'));
+    await readLists(run, { resource, containers, members }, workplace);
+  }
+}
+
+function containersOf(rows: readonly JournalRow[], field: string, context: PlanContext): number[] {
+  return rows.flatMap((row) => {
+    if (row.recordId === undefined || row.action === 'skip') return [];
+    const container = resolveRow(row, context).values[field];
+    return typeof container === 'number' ? [container] : [];
+  });
+}
+
+interface WantedWithin {
+  readonly resource: Resource;
+  readonly containers: DistinctValues<number>;
+  readonly members: Set<string>;
+}
+
+async function readLists(
+  run: Run,
+  { resource, containers, members }: WantedWithin,
+  workplace: ConnectedWorkplace,
+): Promise<void> {
+  const { connection, stop, onProgress } = workplace;
+  let current = 0;
+  for (const container of containers) {
+    onProgress({ stage: 'resolve', current, total: containers.size });
+    current += 1;
+    stop.signal.throwIfAborted();
+    for await (const records of readWithin(connection.caller, resource, container)) {
+      keepRecords(resource, records, { members, values: new Map() }, { ...run, stop });
+    }
+  }
+}

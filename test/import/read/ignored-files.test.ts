@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+
+let rehearsal: Rehearsal;
+
+beforeEach(() => {
+  rehearsal = new Rehearsal();
+  rehearsal.write('groups.csv', 'Name\nComputers\n');
+  rehearsal.write('vendors-2026-01-31.csv', 'Vendor #,Name\n');
+  rehearsal.write('roles.csv', 'Role #,Name\n1,Administrator\n');
+  rehearsal.write('Retire reasons.csv', 'Name\nSold\n');
+  rehearsal.write('notes.csv', 'Note\nCall Ada\n');
+  rehearsal.write('empty.csv', '');
+});
+
+const planOf = (...files: string[]): ReturnType<Rehearsal['plan']> =>
+  rehearsal.plan(files, { kind: KIND_BY_FILE });
+
+describe('of several files', () => {
+  test('those without rows, and of records that no call writes, are ignored', async () => {
+    const { plan } = await planOf(
+      'groups.csv',
+      'vendors-2026-01-31.csv',
+      'roles.csv',
+      'Retire reasons.csv',
+    );
+    expect(plan.totals).toMatchObject({ create: 1 });
+    expect(plan.ignored).toEqual([
+      { file: 'roles.csv', why: 'read-only' },
+      { file: 'Retire reasons.csv', why: 'read-only' },
+      { file: 'vendors-2026-01-31.csv', why: 'no-rows' },
+    ]);
+  });
+
+  test.each([
+    ['is of no record type', 'notes.csv', 'unknown-kind'],
+    ['is empty', 'empty.csv', 'empty-file'],
+  ])('one that %s is refused', async (_what, file, code) => {
+    await expect(planOf('groups.csv', file)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a file by itself', () => {
+  test('is refused where it has no rows', async () => {
+    await expect(planOf('vendors-2026-01-31.csv')).rejects.toMatchObject({
+      code: 'empty-file',
+      message: 'vendors-2026-01-31.csv has headings in row 1 and no rows below them',
+    });
+  });
+
+  test('is refused where no call writes its records', async () => {
+    await expect(planOf('roles.csv')).rejects.toMatchObject({
+      code: 'unknown-kind',
+      message: 'roles.csv: these records are read-only',
+    });
+  });
+
+  test('is taken where the record type is given', async () => {
+    const { plan } = await rehearsal.plan(['roles.csv'], { kind: 'groups' });
+    expect(plan.ignored).toEqual([]);
+    expect(plan.totals).toMatchObject({ create: 1 });
+  });
+});
