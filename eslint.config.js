@@ -110,6 +110,11 @@ export default defineConfig(
     },
   },
   {
+    // The type of a description is what it describes, literally.
+    files: ['src/catalogue/resources/**'],
+    rules: { '@typescript-eslint/explicit-module-boundary-types': 'off' },
+  },
+  {
     files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {

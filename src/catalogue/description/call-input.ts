@@ -4,8 +4,9 @@ import type { PathName } from './routes.ts';
 
 type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Fields } ? P : NoParams;
 
+/** The parameters of what takes none. */
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- it takes nothing
-type NoParams = Record<never, Field>;
+export type NoParams = Record<never, Field>;
 
 type RequiredName<E extends Endpoint> =
   | PathName<E['route']>

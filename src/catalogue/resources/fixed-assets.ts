@@ -7,7 +7,6 @@ import {
   CUSTOM,
   IDENTIFIER,
   IDENTITY,
-  ITEM_ID,
   OPERAND,
   ORIGIN,
   PLACE,
@@ -16,10 +15,10 @@ import {
   SHOWN_RETIREMENT,
   SUBGROUP,
 } from './item-fields.ts';
-import { itemListFilters, retiredItems } from './item-list-filters.ts';
-import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
+import { retiredItems } from './item-list-filters.ts';
+import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { VERIFICATION } from './verification.ts';
-import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
+import { itemEndpoints, itemResource } from './item-resource.ts';
 
 const ITEM = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
 
@@ -98,7 +97,22 @@ const retirement = inGroup('fixed_asset', {
   },
 });
 
-const REQUIRED = ['name', 'group_id', 'purchased_on'] as const;
+const READING = itemResource({
+  key: 'asset_no',
+  facet: 'FixedAsset',
+  type: 'fixed_assets',
+  words: ASSET_FILTERS,
+});
+
+const calls = itemEndpoints('asset_no', ITEM, {
+  path: '/assets',
+  one: 'a fixed asset',
+  summaries: { list: 'List fixed assets', filter: 'List the fixed assets that match a filter' },
+  words: ASSET_FILTERS,
+  created: { ...written, ...CUSTOM },
+  changed: { ...written, ...CUSTOM },
+  required: ['name', 'group_id', 'purchased_on'],
+});
 
 /** A long-term item that one member at a time holds, such as a laptop. */
 export const fixedAssets = defineResource({
@@ -106,28 +120,10 @@ export const fixedAssets = defineResource({
   singular: 'fixed asset',
   title: 'Fixed assets',
   aliases: ['assets', 'asset', 'fixed asset', 'equipment', 'asset register', 'register', 'items'],
-  id: ITEM_ID,
-  sort: { answer: 'asset_type', is: 'FixedAsset' },
+  ...READING,
   fields: { ...written, ...CUSTOM, ...shown },
-  display: 'name',
-  namedBy: ['name'],
-  signs: { '@': 'identifier' },
-  keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],
-  all: { endpoint: 'list', with: ITEMS_AS_SHOWN },
   furtherLists: retiredItems(ITEMS_AS_SHOWN),
-  filters: itemListFilters(ASSET_FILTERS, 'fixed_assets', ITEMS_AS_SHOWN),
-  one: { endpoint: 'detail', param: 'asset_no', with: ITEMS_AS_SHOWN },
-  lookUps: itemLookUps('FixedAsset'),
-  changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
-  history: { endpoint: 'history', param: 'asset_no' },
-  derivedFields: [
-    'last_assigned_to_id',
-    'location_name',
-    'location_number',
-    'group_name',
-    'sub_group_name',
-    'retire_reason',
-  ],
+  derivedFields: ['last_assigned_to_id', ...READING.derivedFields],
   changedBy: {
     state: ['checkout', 'checkin', 'retire', 'activate'],
     assigned_to_user_name: ['checkout', 'checkin'],
@@ -137,53 +133,13 @@ export const fixedAssets = defineResource({
     retire_comments: ['retire', 'activate'],
   },
   endpoints: {
-    create: {
-      route: 'POST /assets.api',
-      summary: 'Create a fixed asset',
-      effect: 'create',
-      params: { ...written, ...CUSTOM },
-      required: REQUIRED,
-      answer: { is: 'record', wrap: 'asset' },
-    },
-    list: {
-      route: 'GET /assets.api',
-      summary: 'List fixed assets',
-      effect: 'read',
-      params: { ...PAGE, ...DISPLAY_FLAGS },
-      answer: { is: 'page', list: 'assets' },
-    },
-    filter: {
-      route: 'GET /assets/filter.api',
-      summary: 'List the fixed assets that match a filter',
-      effect: 'read',
-      params: { status: filterWord(ASSET_FILTERS), ...FILTER },
-      answer: { is: 'page', list: 'assets' },
-    },
+    ...calls,
     detail: {
-      route: 'GET /assets/{asset_no}.api',
-      summary: 'Show a fixed asset',
-      effect: 'read',
+      ...calls.detail,
       params: {
-        ...ITEM,
-        ...DISPLAY_FLAGS,
+        ...calls.detail.params,
         show_services_details: { kind: 'yes-no', label: 'Show services details' },
       },
-      answer: { is: 'record', wrap: 'asset' },
-    },
-    update: {
-      route: 'PUT /assets/{asset_no}.api',
-      summary: 'Change a fixed asset',
-      effect: 'update',
-      params: { ...ITEM, ...written, ...CUSTOM },
-      required: REQUIRED,
-      answer: { is: 'record', wrap: 'asset' },
-    },
-    delete: {
-      route: 'DELETE /assets/{asset_no}.api',
-      summary: 'Delete a fixed asset',
-      effect: 'delete',
-      params: ITEM,
-      answer: { is: 'record', wrap: 'asset' },
     },
     ...CUSTODY,
     ...VERIFICATION,

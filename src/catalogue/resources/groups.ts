@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { DEPRECIATION_MODES } from '../states.ts';
+import { crud } from './crud.ts';
 import { PAGE } from './parameters.ts';
 
 const GROUP = {
@@ -58,6 +59,15 @@ const shown = shownOnly({
   updated_at: { kind: 'text', label: 'Updated at' },
 });
 
+const calls = crud('group_id', GROUP, {
+  path: '/groups',
+  one: 'a group',
+  wrap: 'group',
+  created: written,
+  changed: written,
+  required: ['name'],
+});
+
 /** What items are classified by, with the settings of their depreciation. */
 export const groups = defineResource({
   name: 'groups',
@@ -72,14 +82,7 @@ export const groups = defineResource({
   all: { endpoint: 'list' },
   madeFromName: true,
   endpoints: {
-    create: {
-      route: 'POST /groups.api',
-      summary: 'Create a group',
-      effect: 'create',
-      params: written,
-      required: ['name'],
-      answer: { is: 'record', wrap: 'group' },
-    },
+    create: calls.create,
     list: {
       route: 'GET /assets/classification_view.api',
       summary: 'List groups',
@@ -90,20 +93,7 @@ export const groups = defineResource({
       },
       answer: { is: 'page', list: 'groups', wrap: 'group' },
     },
-    update: {
-      route: 'PUT /groups/{group_id}.api',
-      summary: 'Change a group',
-      effect: 'update',
-      params: { ...GROUP, ...written },
-      required: ['name'],
-      answer: { is: 'record', wrap: 'group' },
-    },
-    delete: {
-      route: 'DELETE /groups/{group_id}.api',
-      summary: 'Delete a group',
-      effect: 'delete',
-      params: GROUP,
-      answer: { is: 'record', wrap: 'group' },
-    },
+    update: calls.update,
+    delete: calls.delete,
   },
 });

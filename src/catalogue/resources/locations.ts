@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { LOCATION_STATUSES } from '../states.ts';
+import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
 
 const LOCATION = {
@@ -110,6 +111,16 @@ const shown = shownOnly({
   updated_at: { kind: 'text', label: 'Updated at' },
 });
 
+const calls = crud('location_id', LOCATION, {
+  path: '/locations',
+  one: 'a location',
+  wrap: 'location',
+  created: { ...written, ...CUSTOM },
+  changed: { ...changeable, ...CUSTOM },
+  shown: WITH_CUSTOM_FIELDS,
+  required: ['name'],
+});
+
 /** A place; places may stand within each other. */
 export const locations = defineResource({
   name: 'locations',
@@ -138,14 +149,7 @@ export const locations = defineResource({
   provedAfterCreate: ['parent_id'],
   madeFromName: true,
   endpoints: {
-    create: {
-      route: 'POST /locations.api',
-      summary: 'Create a location',
-      effect: 'create',
-      params: { ...written, ...CUSTOM },
-      required: ['name'],
-      answer: { is: 'record', wrap: 'location' },
-    },
+    create: calls.create,
     list: {
       route: 'GET /locations/get_line_item_locations.api',
       summary: 'List locations',
@@ -157,22 +161,8 @@ export const locations = defineResource({
       },
       answer: { is: 'page', list: 'locations' },
     },
-    detail: {
-      route: 'GET /locations/{location_id}.api',
-      summary: 'Show a location',
-      effect: 'read',
-      params: { ...LOCATION, ...WITH_CUSTOM_FIELDS },
-      answer: { is: 'record' },
-    },
-    update: {
-      route: 'PUT /locations/{location_id}.api',
-      summary: 'Change a location',
-      effect: 'update',
-      params: { ...LOCATION, ...changeable, ...CUSTOM },
-      required: ['name'],
-      takesPart: true,
-      answer: { is: 'record', wrap: 'location' },
-    },
+    detail: { ...calls.detail, answer: { is: 'record' } },
+    update: { ...calls.update, takesPart: true },
     activate: {
       route: 'PATCH /locations/{location_id}/activate.api',
       summary: 'Make a location active again',

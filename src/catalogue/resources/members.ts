@@ -1,143 +1,15 @@
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
 import { MEMBER_FILTERS } from '../states.ts';
+import {
+  INVITATION,
+  MEMBER,
+  MEMBER_CUSTOM,
+  MEMBER_FURTHER_CREATED,
+  MEMBER_FURTHER_WRITTEN,
+  MEMBER_SHOWN,
+  MEMBER_WRITTEN,
+} from './member-fields.ts';
 import { WITH_CUSTOM_FIELDS } from './parameters.ts';
-
-const MEMBER = {
-  user_id: {
-    kind: 'reference',
-    to: 'members',
-    label: 'Member',
-    aliases: ['User', 'Person', 'Employee', 'Member id', 'User id', 'Email', 'E-mail'],
-  },
-} as const satisfies Fields;
-
-const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
-
-/** A whole name in one column; the service writes its parts only. */
-const FULL_NAMES = [
-  'Display name',
-  'Name',
-  'Person name',
-  'Employee name',
-  'Member name',
-  'User name',
-  'Staff name',
-];
-
-const written = inGroup('user', {
-  email: {
-    kind: 'email',
-    label: 'Email',
-    aliases: ['E-mail', 'Email address', 'E-mail address', 'Mail'],
-  },
-  first_name: {
-    ...TEXT,
-    label: 'First name',
-    example: 'Marta',
-    aliases: ['Given name', 'Forename', 'First'],
-  },
-  last_name: {
-    ...TEXT,
-    label: 'Last name',
-    example: 'Oyelaran',
-    aliases: ['Surname', 'Family name', 'Last'],
-  },
-  role_id: {
-    kind: 'reference',
-    to: 'roles',
-    label: 'Role',
-    aliases: ['User role', 'Access level'],
-  },
-  employee_id: {
-    kind: 'text',
-    identifier: true,
-    max: WORKING_LIMITS.longestName,
-    label: 'Employee id',
-    example: '00417',
-    alsoWire: ['user[employee_identification_number]'],
-    aliases: ['Employee number', 'Employee no', 'Employee identification number', 'Staff number'],
-  },
-  team_id: { kind: 'reference', to: 'teams', label: 'Team', aliases: ['Department team'] },
-  user_listing_id: { kind: 'reference', to: 'user-listings', label: 'User listing' },
-  phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone', 'Mobile'] },
-  fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
-  address_name: { ...TEXT, label: 'Address name' },
-  address: {
-    ...TEXT,
-    label: 'Address',
-    aliases: ['Street', 'Address 1', 'Address line 1', 'Street address'],
-  },
-  address_line_2: { ...TEXT, label: 'Address line 2', aliases: ['Address 2'] },
-  city: { ...TEXT, label: 'City', aliases: ['Town'] },
-  state: { ...TEXT, label: 'State', aliases: ['Province', 'Region'] },
-  country: { kind: 'country', label: 'Country', aliases: ['Country code'] },
-  login_enabled: {
-    kind: 'yes-no',
-    label: 'Login enabled',
-    aliases: ['Can log in', 'Login'],
-    answer: null,
-    warnWhenUnsent: true,
-  },
-  subscribed_to_emails: {
-    kind: 'yes-no',
-    label: 'Subscribed to emails',
-    aliases: ['Receives emails'],
-  },
-});
-
-const CUSTOM = {
-  custom_fields: {
-    kind: 'named',
-    prefix: 'custom',
-    names: 'custom-fields',
-    heading: '{name}',
-    label: 'Custom field',
-    wire: 'user[custom_attributes][{name}]',
-    value: 'text',
-    shown: 'by-name',
-  },
-} as const satisfies Fields;
-
-const INVITATION = {
-  skip_confirmation_email: {
-    kind: 'yes-no',
-    label: 'Skip confirmation email',
-    note: 'no invitation is sent when it is true',
-    answer: null,
-  },
-} as const satisfies Fields;
-
-const shown = shownOnly({
-  full_name: { kind: 'text', label: 'Full name', aliases: FULL_NAMES },
-  role_name: { kind: 'text', label: 'Role name' },
-  status: { kind: 'integer', label: 'Status', aliases: ['Activated', 'Active'] },
-  department: { kind: 'text', label: 'Department' },
-  description: { kind: 'text', label: 'Description', aliases: ['Notes'] },
-  zip_code: { kind: 'text', label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },
-  location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-  manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
-});
-
-/** What a create takes beyond the fields that the interface lists. */
-const furtherCreated = inGroup('user', {
-  department: { ...TEXT, label: 'Department' },
-});
-
-/** What an update takes besides: every field of a member, and whether the member is active. */
-const furtherWritten = {
-  ...furtherCreated,
-  ...inGroup('user', {
-    status: { kind: 'integer', min: 0, max: 1, label: 'Status', note: '1 active, 0 inactive' },
-    description: { kind: 'text', max: WORKING_LIMITS.longestText, label: 'Description' },
-    zip_code: { ...TEXT, label: 'Zip code' },
-    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-    manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
-  }),
-};
 
 const REQUIRED = ['first_name', 'last_name', 'role_id'] as const;
 
@@ -151,7 +23,7 @@ export const members = defineResource({
   title: 'Members',
   aliases: ['member', 'people', 'users', 'user', 'staff', 'employees', 'persons'],
   id: { label: 'Id', aliases: ['Member id', 'User id', 'Member #'], answer: 'id' },
-  fields: { ...written, ...CUSTOM, ...INVITATION, ...shown },
+  fields: { ...MEMBER_WRITTEN, ...MEMBER_CUSTOM, ...INVITATION, ...MEMBER_SHOWN },
   display: 'full_name',
   splitsInto: { whole: 'full_name', parts: { first: 'first_name', last: 'last_name' } },
   namedBy: ['email', 'employee_id', 'full_name'],
@@ -208,7 +80,7 @@ export const members = defineResource({
       route: 'POST /members.api',
       summary: 'Create a member',
       effect: 'create',
-      params: { ...written, ...CUSTOM, ...INVITATION, ...furtherCreated },
+      params: { ...MEMBER_WRITTEN, ...MEMBER_CUSTOM, ...INVITATION, ...MEMBER_FURTHER_CREATED },
       required: REQUIRED,
       requiredUnless: REQUIRED_UNLESS,
       answer: { is: 'id', key: 'member_id' },
@@ -237,7 +109,13 @@ export const members = defineResource({
       alsoBy: ['PATCH', 'POST'],
       summary: 'Change a member',
       effect: 'update',
-      params: { ...MEMBER, ...written, ...CUSTOM, ...INVITATION, ...furtherWritten },
+      params: {
+        ...MEMBER,
+        ...MEMBER_WRITTEN,
+        ...MEMBER_CUSTOM,
+        ...INVITATION,
+        ...MEMBER_FURTHER_WRITTEN,
+      },
       required: REQUIRED,
       requiredUnless: REQUIRED_UNLESS,
       takesPart: true,

@@ -1,4 +1,6 @@
 import { defineResource } from '../define.ts';
+import type { NoParams } from '../description/call-input.ts';
+import type { Fields } from '../fields.ts';
 import { ITEM_TYPES } from '../states.ts';
 import { PAGE } from './parameters.ts';
 
@@ -12,6 +14,28 @@ const LISTED = {
   all: { endpoint: 'list' },
 } as const;
 
+interface ListTerms<Params> {
+  readonly summary: string;
+  readonly params?: Params;
+}
+
+/** The one call of such a kind. */
+function listOf<
+  const Path extends `/${string}`,
+  const List extends string,
+  const Params extends Fields = NoParams,
+>(path: Path, list: List, { summary, params }: ListTerms<Params>) {
+  return {
+    list: {
+      route: `GET ${path}`,
+      summary,
+      effect: 'read',
+      ...(params !== undefined && { params }),
+      answer: { is: 'page', list },
+    },
+  } as const;
+}
+
 /** What a member may do; two are built in. */
 export const roles = defineResource({
   name: 'roles',
@@ -23,15 +47,7 @@ export const roles = defineResource({
     { id: 1, name: 'Administrator' },
     { id: 2, name: 'Staff' },
   ],
-  endpoints: {
-    list: {
-      route: 'GET /custom_roles.api',
-      summary: 'List roles',
-      effect: 'read',
-      params: PAGE,
-      answer: { is: 'page', list: 'custom_roles' },
-    },
-  },
+  endpoints: listOf('/custom_roles.api', 'custom_roles', { summary: 'List roles', params: PAGE }),
 });
 
 /** Teams that members belong to. */
@@ -46,15 +62,7 @@ export const teams = defineResource({
   },
   ...LISTED,
   namedBy: ['name', 'path'],
-  endpoints: {
-    list: {
-      route: 'GET /teams.api',
-      summary: 'List teams',
-      effect: 'read',
-      params: PAGE,
-      answer: { is: 'page', list: 'teams' },
-    },
-  },
+  endpoints: listOf('/teams.api', 'teams', { summary: 'List teams', params: PAGE }),
 });
 
 /** Which items a member gets to see. */
@@ -64,15 +72,10 @@ export const userListings = defineResource({
   title: 'User listings',
   fields: NAME,
   ...LISTED,
-  endpoints: {
-    list: {
-      route: 'GET /user_listings.api',
-      summary: 'List user listings',
-      effect: 'read',
-      params: PAGE,
-      answer: { is: 'page', list: 'user_listings' },
-    },
-  },
+  endpoints: listOf('/user_listings.api', 'user_listings', {
+    summary: 'List user listings',
+    params: PAGE,
+  }),
 });
 
 /** Fields that the account added to its records. */
@@ -82,14 +85,9 @@ export const customFields = defineResource({
   title: 'Custom fields',
   fields: NAME,
   ...LISTED,
-  endpoints: {
-    list: {
-      route: 'GET /assets/custom_attributes.api',
-      summary: 'List custom fields',
-      effect: 'read',
-      answer: { is: 'page', list: 'custom_attributes' },
-    },
-  },
+  endpoints: listOf('/assets/custom_attributes.api', 'custom_attributes', {
+    summary: 'List custom fields',
+  }),
 });
 
 /** Filters that the account keeps under a name. */
@@ -99,15 +97,10 @@ export const customFilters = defineResource({
   title: 'Custom filters',
   fields: NAME,
   ...LISTED,
-  endpoints: {
-    list: {
-      route: 'GET /custom_filters.api',
-      summary: 'List custom filters',
-      effect: 'read',
-      params: { assets_type: { kind: 'choice', choices: ITEM_TYPES, label: 'Kind of item' } },
-      answer: { is: 'page', list: 'custom_filters' },
-    },
-  },
+  endpoints: listOf('/custom_filters.api', 'custom_filters', {
+    summary: 'List custom filters',
+    params: { assets_type: { kind: 'choice', choices: ITEM_TYPES, label: 'Kind of item' } },
+  }),
 });
 
 /** Why an item may be retired. */
@@ -117,14 +110,7 @@ export const retireReasons = defineResource({
   title: 'Retire reasons',
   fields: NAME,
   ...LISTED,
-  endpoints: {
-    list: {
-      route: 'GET /retire_reasons.api',
-      summary: 'List retire reasons',
-      effect: 'read',
-      answer: { is: 'page', list: 'retire_reasons' },
-    },
-  },
+  endpoints: listOf('/retire_reasons.api', 'retire_reasons', { summary: 'List retire reasons' }),
 });
 
 /** How the service writes the value of things down. */
@@ -134,12 +120,7 @@ export const depreciationMethods = defineResource({
   title: 'Depreciation methods',
   fields: { ...NAME, active: { kind: 'yes-no', label: 'Active', readOnly: true } },
   ...LISTED,
-  endpoints: {
-    list: {
-      route: 'GET /depreciation_methods.api',
-      summary: 'List depreciation methods',
-      effect: 'read',
-      answer: { is: 'page', list: 'depreciation_methods' },
-    },
-  },
+  endpoints: listOf('/depreciation_methods.api', 'depreciation_methods', {
+    summary: 'List depreciation methods',
+  }),
 });

@@ -1,6 +1,7 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { crud } from './crud.ts';
 import { PAGE } from './parameters.ts';
 
 const GROUP = {
@@ -52,6 +53,16 @@ const shown = shownOnly({
   active: { kind: 'yes-no', label: 'Active' },
 });
 
+const calls = crud('subgroup_id', SUBGROUP, {
+  path: '/groups/{group_id}/sub_groups',
+  one: 'a subgroup',
+  wrap: 'sub_group',
+  within: GROUP,
+  created: written,
+  changed: written,
+  required: ['name'],
+});
+
 /** A finer classification within a group; subgroups may stand below each other. */
 export const subgroups = defineResource({
   name: 'subgroups',
@@ -72,14 +83,7 @@ export const subgroups = defineResource({
   keptByUpdate: ['parent_id'],
   madeFromName: true,
   endpoints: {
-    create: {
-      route: 'POST /groups/{group_id}/sub_groups.api',
-      summary: 'Create a subgroup within a group',
-      effect: 'create',
-      params: { ...GROUP, ...written },
-      required: ['name'],
-      answer: { is: 'record', wrap: 'sub_group' },
-    },
+    create: { ...calls.create, summary: 'Create a subgroup within a group' },
     list: {
       route: 'GET /groups/get_sub_groups.api',
       summary: 'List subgroups, of all groups or of one',
@@ -87,27 +91,8 @@ export const subgroups = defineResource({
       params: { ...GROUP, ...PAGE },
       answer: { is: 'page', list: 'sub_groups' },
     },
-    detail: {
-      route: 'GET /groups/{group_id}/sub_groups/{subgroup_id}.api',
-      summary: 'Show a subgroup',
-      effect: 'read',
-      params: { ...GROUP, ...SUBGROUP },
-      answer: { is: 'record', wrap: 'sub_group' },
-    },
-    update: {
-      route: 'PUT /groups/{group_id}/sub_groups/{subgroup_id}.api',
-      summary: 'Change a subgroup',
-      effect: 'update',
-      params: { ...GROUP, ...SUBGROUP, ...written },
-      required: ['name'],
-      answer: { is: 'record', wrap: 'sub_group' },
-    },
-    delete: {
-      route: 'DELETE /groups/{group_id}/sub_groups/{subgroup_id}.api',
-      summary: 'Delete a subgroup',
-      effect: 'delete',
-      params: { ...GROUP, ...SUBGROUP },
-      answer: { is: 'record', wrap: 'sub_group' },
-    },
+    detail: calls.detail,
+    update: calls.update,
+    delete: calls.delete,
   },
 });

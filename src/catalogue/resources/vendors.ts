@@ -1,6 +1,7 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
+import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
 
 const VENDOR = {
@@ -55,6 +56,16 @@ const shown = shownOnly({
   updated_at: { kind: 'text', label: 'Updated at' },
 });
 
+const calls = crud('vendor_id', VENDOR, {
+  path: '/vendors',
+  one: 'a vendor',
+  wrap: 'vendor',
+  created: written,
+  changed: written,
+  shown: WITH_CUSTOM_FIELDS,
+  required: ['name'],
+});
+
 /** A company that things are bought from. */
 export const vendors = defineResource({
   name: 'vendors',
@@ -70,14 +81,7 @@ export const vendors = defineResource({
   one: { endpoint: 'detail', param: 'vendor_id', with: { include_custom_fields: true } },
   madeFromName: true,
   endpoints: {
-    create: {
-      route: 'POST /vendors.api',
-      summary: 'Create a vendor',
-      effect: 'create',
-      params: written,
-      required: ['name'],
-      answer: { is: 'record', wrap: 'vendor' },
-    },
+    create: calls.create,
     list: {
       route: 'GET /assets/vendors.api',
       summary: 'List vendors',
@@ -85,20 +89,7 @@ export const vendors = defineResource({
       params: { ...PAGE, ...WITH_CUSTOM_FIELDS },
       answer: { is: 'page', list: 'vendors', wrap: 'vendor' },
     },
-    detail: {
-      route: 'GET /vendors/{vendor_id}.api',
-      summary: 'Show a vendor',
-      effect: 'read',
-      params: { ...VENDOR, ...WITH_CUSTOM_FIELDS },
-      answer: { is: 'record', wrap: 'vendor' },
-    },
-    update: {
-      route: 'PUT /vendors/{vendor_id}.api',
-      summary: 'Change a vendor',
-      effect: 'update',
-      params: { ...VENDOR, ...written },
-      required: ['name'],
-      answer: { is: 'record', wrap: 'vendor' },
-    },
+    detail: calls.detail,
+    update: calls.update,
   },
 });

@@ -1,0 +1,107 @@
+import type { Fields } from '../fields.ts';
+import type { ITEM_FACETS, ITEM_TYPES } from '../states.ts';
+import { crud } from './crud.ts';
+import { ITEM_ID } from './item-fields.ts';
+import { itemListFilters } from './item-list-filters.ts';
+import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
+import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
+
+/** What every kind of item says again of other records. */
+const DERIVED = [
+  'location_name',
+  'location_number',
+  'group_name',
+  'sub_group_name',
+  'retire_reason',
+];
+
+/** What tells the kinds of items apart in reading them. */
+interface ItemTerms<Key> {
+  /** The name that the paths of its calls have for the number of an item. */
+  readonly key: Key;
+  /** What answers and searches call its type. */
+  readonly facet: (typeof ITEM_FACETS)[number];
+  /** What custom filters call its type. */
+  readonly type: (typeof ITEM_TYPES)[number];
+  /** The words of its filters. */
+  readonly words: readonly string[];
+}
+
+/** How items are named, found and read, whatever their kind. */
+export function itemResource<const Key extends string>({
+  key,
+  facet,
+  type,
+  words,
+}: ItemTerms<Key>) {
+  return {
+    id: ITEM_ID,
+    sort: { answer: 'asset_type', is: facet },
+    display: 'name',
+    namedBy: ['name'],
+    signs: { '@': 'identifier' },
+    keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],
+    all: { endpoint: 'list', with: ITEMS_AS_SHOWN },
+    filters: itemListFilters(words, type, ITEMS_AS_SHOWN),
+    one: { endpoint: 'detail', param: key, with: ITEMS_AS_SHOWN },
+    lookUps: itemLookUps(facet),
+    history: { endpoint: 'history', param: key },
+    changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
+    derivedFields: DERIVED,
+  } as const;
+}
+
+/** The calls that every kind of item has, each at its own path. */
+export function itemEndpoints<
+  const Key extends string,
+  const Operand extends Fields,
+  const Path extends `/${string}`,
+  const Created extends Fields,
+  const Changed extends Fields,
+  const Required extends readonly string[],
+>(
+  key: Key,
+  operand: Operand,
+  terms: {
+    readonly path: Path;
+    /** `an inventory item` */
+    readonly one: string;
+    /** `List inventory`, and the same by a filter. */
+    readonly summaries: { readonly list: string; readonly filter: string };
+    readonly words: readonly string[];
+    readonly created: Created;
+    readonly changed: Changed;
+    readonly required: Required;
+  },
+) {
+  const { path, one, summaries, words, created, changed, required } = terms;
+  const calls = crud(key, operand, {
+    path,
+    one,
+    wrap: 'asset',
+    created,
+    changed,
+    shown: DISPLAY_FLAGS,
+    required,
+  });
+  return {
+    create: calls.create,
+    list: {
+      route: `GET ${path}.api`,
+      summary: summaries.list,
+      effect: 'read',
+      params: { ...PAGE, ...DISPLAY_FLAGS },
+      answer: { is: 'page', list: 'assets' },
+    },
+    filter: {
+      route: `GET ${path}/filter.api`,
+      summary: summaries.filter,
+      effect: 'read',
+      params: { status: filterWord(words), ...FILTER },
+      answer: { is: 'page', list: 'assets' },
+    },
+    detail: calls.detail,
+    update: calls.update,
+    delete: calls.delete,
+  } as const;
+}

@@ -1,0 +1,142 @@
+import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+
+/** The member that a call is about. */
+export const MEMBER = {
+  user_id: {
+    kind: 'reference',
+    to: 'members',
+    label: 'Member',
+    aliases: ['User', 'Person', 'Employee', 'Member id', 'User id', 'Email', 'E-mail'],
+  },
+} as const satisfies Fields;
+
+const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
+
+/** A whole name in one column; the service writes its parts only. */
+const FULL_NAMES = [
+  'Display name',
+  'Name',
+  'Person name',
+  'Employee name',
+  'Member name',
+  'User name',
+  'Staff name',
+];
+
+/** What a create and an update may write of a member. */
+export const MEMBER_WRITTEN = inGroup('user', {
+  email: {
+    kind: 'email',
+    label: 'Email',
+    aliases: ['E-mail', 'Email address', 'E-mail address', 'Mail'],
+  },
+  first_name: {
+    ...TEXT,
+    label: 'First name',
+    example: 'Marta',
+    aliases: ['Given name', 'Forename', 'First'],
+  },
+  last_name: {
+    ...TEXT,
+    label: 'Last name',
+    example: 'Oyelaran',
+    aliases: ['Surname', 'Family name', 'Last'],
+  },
+  role_id: {
+    kind: 'reference',
+    to: 'roles',
+    label: 'Role',
+    aliases: ['User role', 'Access level'],
+  },
+  employee_id: {
+    kind: 'text',
+    identifier: true,
+    max: WORKING_LIMITS.longestName,
+    label: 'Employee id',
+    example: '00417',
+    alsoWire: ['user[employee_identification_number]'],
+    aliases: ['Employee number', 'Employee no', 'Employee identification number', 'Staff number'],
+  },
+  team_id: { kind: 'reference', to: 'teams', label: 'Team', aliases: ['Department team'] },
+  user_listing_id: { kind: 'reference', to: 'user-listings', label: 'User listing' },
+  phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone', 'Mobile'] },
+  fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
+  address_name: { ...TEXT, label: 'Address name' },
+  address: {
+    ...TEXT,
+    label: 'Address',
+    aliases: ['Street', 'Address 1', 'Address line 1', 'Street address'],
+  },
+  address_line_2: { ...TEXT, label: 'Address line 2', aliases: ['Address 2'] },
+  city: { ...TEXT, label: 'City', aliases: ['Town'] },
+  state: { ...TEXT, label: 'State', aliases: ['Province', 'Region'] },
+  country: { kind: 'country', label: 'Country', aliases: ['Country code'] },
+  login_enabled: {
+    kind: 'yes-no',
+    label: 'Login enabled',
+    aliases: ['Can log in', 'Login'],
+    answer: null,
+    warnWhenUnsent: true,
+  },
+  subscribed_to_emails: {
+    kind: 'yes-no',
+    label: 'Subscribed to emails',
+    aliases: ['Receives emails'],
+  },
+});
+
+/** The custom fields of a member. */
+export const MEMBER_CUSTOM = {
+  custom_fields: {
+    kind: 'named',
+    prefix: 'custom',
+    names: 'custom-fields',
+    heading: '{name}',
+    label: 'Custom field',
+    wire: 'user[custom_attributes][{name}]',
+    value: 'text',
+    shown: 'by-name',
+  },
+} as const satisfies Fields;
+
+/** Whether the service invites a new member. */
+export const INVITATION = {
+  skip_confirmation_email: {
+    kind: 'yes-no',
+    label: 'Skip confirmation email',
+    note: 'no invitation is sent when it is true',
+    answer: null,
+  },
+} as const satisfies Fields;
+
+/** What the service shows of a member. */
+export const MEMBER_SHOWN = shownOnly({
+  full_name: { kind: 'text', label: 'Full name', aliases: FULL_NAMES },
+  role_name: { kind: 'text', label: 'Role name' },
+  status: { kind: 'integer', label: 'Status', aliases: ['Activated', 'Active'] },
+  department: { kind: 'text', label: 'Department' },
+  description: { kind: 'text', label: 'Description', aliases: ['Notes'] },
+  zip_code: { kind: 'text', label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },
+  location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+  manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+});
+
+/** What a create takes beyond the fields that the interface lists. */
+export const MEMBER_FURTHER_CREATED = inGroup('user', {
+  department: { ...TEXT, label: 'Department' },
+});
+
+/** What an update takes besides: every field of a member, and whether the member is active. */
+export const MEMBER_FURTHER_WRITTEN = {
+  ...MEMBER_FURTHER_CREATED,
+  ...inGroup('user', {
+    status: { kind: 'integer', min: 0, max: 1, label: 'Status', note: '1 active, 0 inactive' },
+    description: { kind: 'text', max: WORKING_LIMITS.longestText, label: 'Description' },
+    zip_code: { ...TEXT, label: 'Zip code' },
+    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+    manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
+  }),
+};

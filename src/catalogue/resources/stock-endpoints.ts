@@ -1,0 +1,70 @@
+import type { StockChange } from '../endpoints.ts';
+import type { Fields } from '../fields.ts';
+import { PAGE } from './parameters.ts';
+import {
+  HISTORY_ANSWER,
+  KEEPS_QUANTITIES,
+  LINE_ITEM,
+  movementCustom,
+  PROVEN_BY_COMMENT,
+  THRESHOLDS_ANSWER,
+  TRANSFER,
+} from './stock-fields.ts';
+
+/** The movements of items that are kept by quantity, and what is read of them. */
+export function stockEndpoints<
+  const Key extends string,
+  const Operand extends Fields,
+  const Path extends `/${string}`,
+  const Added extends StockChange,
+>(
+  key: Key,
+  operand: Operand,
+  terms: {
+    readonly path: Path;
+    /** `an inventory item` */
+    readonly one: string;
+    /** The quantities that show what was added. */
+    readonly added: Added;
+  },
+) {
+  const { path, one, added } = terms;
+  const answer = { is: 'record', wrap: 'asset' } as const;
+  return {
+    addStock: {
+      route: `POST ${path}/{${key}}/order.api`,
+      summary: `Add stock to ${one}`,
+      effect: 'append',
+      fixed: { order_type: 'add stock' },
+      params: { ...operand, ...LINE_ITEM, ...movementCustom('add_stock_values') },
+      required: ['quantity'],
+      proof: PROVEN_BY_COMMENT,
+      changesStock: added,
+      answer,
+    },
+    transfer: {
+      route: `POST ${path}/{${key}}/transfer_stock.api`,
+      summary: `Move stock of ${one} to another location`,
+      effect: 'append',
+      params: { ...operand, ...TRANSFER },
+      required: ['quantity', 'from_location', 'to_location'],
+      proof: PROVEN_BY_COMMENT,
+      changesStock: KEEPS_QUANTITIES,
+      answer,
+    },
+    history: {
+      route: `GET ${path}/{${key}}/history.api`,
+      summary: `List the movements of ${one}, newest first`,
+      effect: 'read',
+      params: { ...operand, ...PAGE },
+      answer: HISTORY_ANSWER,
+    },
+    thresholds: {
+      route: `GET ${path}/{${key}}/location_based_thresholds.api`,
+      summary: `Show the low and excess quantities of ${one} by location`,
+      effect: 'read',
+      params: operand,
+      answer: THRESHOLDS_ANSWER,
+    },
+  } as const;
+}
