@@ -50,6 +50,7 @@ export interface TimeField extends FieldBase {
 export interface DecimalField extends FieldBase {
   readonly kind: 'decimal';
   readonly min?: number;
+  readonly max?: number;
   /** Nought is odd, and said so. */
   readonly price?: true;
 }

@@ -165,6 +165,127 @@ describe('a check-in', () => {
   });
 });
 
+describe('an extension', () => {
+  test('gives what is out another end, which its history shows too', async () => {
+    const service = startWithAssets();
+    await service.call('PUT /assets/1/checkout.api?user_id=1', { till: '01/20/2026' });
+    const answer = await service.call('PUT /assets/1/extend_checkout.api', {
+      till: '02/28/2026',
+      till_time: '09:15',
+    });
+    const due = { checkin_due_on: '2026-02-28 09:15:00' };
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { asset: due, message: expect.any(String) as unknown },
+    });
+    expect(await drill(service)).toMatchObject({ ...due, state: 'checked_out' });
+    const { body } = await service.call('GET /assets/1/history_paginate.api');
+    expect(body).toMatchObject({ history: [{ is_checkout: true, ...due }], total_pages: 1 });
+  });
+
+  test.each([
+    ['without an end', {}, { till: ["can't be blank"] }],
+    ['that ends in the past', { till: '01/14/2026' }, { till: ['is in the past'] }],
+    [
+      'to an hour that is over',
+      { till: '01/15/2026', till_time: '11:59' },
+      { till: ['is in the past'] },
+    ],
+    [
+      'with a time only',
+      { till_time: '10:00' },
+      { till: ["can't be blank"], till_time: ['needs till too'] },
+    ],
+  ])('%s is refused', async (_what, sent, errors) => {
+    const service = startWithAssets();
+    await service.call('PUT /assets/1/checkout.api?user_id=1', { till: '01/20/2026' });
+    const answer = await service.call('PUT /assets/1/extend_checkout.api', sent);
+    expect(answer).toMatchObject({ status: 422, body: { errors } });
+    expect(await drill(service)).toMatchObject({ checkin_due_on: '2026-01-20 23:59:59' });
+  });
+
+  test.each([
+    [1, 'available'],
+    [2, 'retired'],
+  ])('of asset %i, which is %s, is refused', async (number, state) => {
+    const answer = await startWithAssets().call(`PUT /assets/${number}/extend_checkout.api`, {
+      till: '02/28/2026',
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { base: [`The state of the fixed asset is ${state}, not checked_out`] } },
+    });
+  });
+});
+
+test('a checkout of a seed is in the history of its asset', async () => {
+  const service = startService({
+    seed: {
+      members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+      groups: [{ name: 'Tools' }],
+      fixed_assets: [
+        {
+          name: 'Drill',
+          group: 'Tools',
+          purchased_on: '2024-01-31',
+          state: 'checked_out',
+          holder: 'ann@firm.example',
+          checkout_on: '2025-12-01',
+          checkin_due_on: '2026-02-01',
+        },
+        { name: 'Saw', group: 'Tools', purchased_on: '2024-01-31' },
+      ],
+    },
+  });
+  expect((await service.call('GET /assets/1/history_paginate.api')).body).toMatchObject({
+    history: [
+      {
+        is_checkout: true,
+        assigned_to_name: 'Ann Lee',
+        checkout_on: '2025-12-01 00:00:00',
+        checkin_due_on: '2026-02-01 23:59:59',
+        created_at: '2025-12-01 00:00:00',
+      },
+    ],
+    total_pages: 1,
+  });
+  expect(await drill(service)).toMatchObject({ last_checked_out_at: '2025-12-01 00:00:00' });
+  expect((await service.call('GET /assets/2/history_paginate.api')).body).toMatchObject({
+    history: [],
+  });
+});
+
+describe('GPS coordinates', () => {
+  test('are those that were set last, and the device stays where it is left out', async () => {
+    const service = startWithAssets();
+    const route = 'PATCH /assets/1/gps_coordinates.api';
+    expect((await service.call('GET /assets/1.api')).body).toMatchObject({ gps_coordinates: null });
+    await service.call(route, { latitude: '1', longitude: '2', gps_asset_id: 'T-7' });
+    await service.call(route, { latitude: '-89.999999', longitude: '180' });
+    expect((await service.call('GET /assets/1.api')).body).toMatchObject({
+      gps_coordinates: {
+        latitude: '-89.999999',
+        longitude: '180.0',
+        gps_asset_id: 'T-7',
+        updated_at: '2026-01-15 12:00:00',
+      },
+    });
+  });
+
+  test.each([
+    [{ longitude: '9' }, { latitude: ["can't be blank"] }],
+    [{ latitude: 'north', longitude: '9' }, { latitude: ['is not a number'] }],
+    [{ latitude: '90.1', longitude: '9' }, { latitude: ['must be less than or equal to 90'] }],
+    [
+      { latitude: '9', longitude: '-181' },
+      { longitude: ['must be greater than or equal to -180'] },
+    ],
+  ])('%j are refused', async (sent, errors) => {
+    const answer = await startWithAssets().call('PATCH /assets/1/gps_coordinates.api', sent);
+    expect(answer).toMatchObject({ status: 422, body: { errors } });
+  });
+});
+
 describe('the history of a fixed asset', () => {
   test('has an entry for each checkout and check-in, newest first, 5 to a page', async () => {
     const service = startWithAssets();

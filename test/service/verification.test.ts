@@ -10,7 +10,16 @@ function startWithLoans(): TestService {
   const drill = { group: 'Tools', purchased_on: '2024-01-31' };
   return startService({
     seed: {
-      members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+      members: [
+        {
+          email: 'ann@firm.example',
+          first_name: 'Ann',
+          last_name: 'Lee',
+          role: 'Staff',
+          owner: true,
+        },
+        { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Day', role: 'Staff' },
+      ],
       groups: [{ name: 'Tools' }],
       fixed_assets: [
         { name: 'Drill 1', ...drill, ...loan },
@@ -21,6 +30,21 @@ function startWithLoans(): TestService {
     },
   });
 }
+
+/** The status of an asset of Ann's of which nobody wanted anything. */
+const NOTHING = {
+  pending_verification: false,
+  user_id: 1,
+  notes: null,
+  requested_at: null,
+  verified_at: null,
+  response: null,
+  condition: null,
+  verification_notes: null,
+};
+
+const NOT_OUT = 'The state of the fixed asset is available, not checked_out';
+const NOT_CUSTODIAN = 'is not the custodian of the fixed asset';
 
 function clientFor(service: TestService): Client {
   return clientOf(callerOver(service.transport, { token: new Token(TEST_TOKEN) }));
@@ -52,8 +76,9 @@ describe('requests to verify', () => {
     const status = await service.call('GET /assets/verification_status.api?seqs=3,1,9');
     expect(status.body).toEqual({
       assets: [
-        { sequence_num: 3, pending_verification: false, notes: null, requested_at: null },
+        { ...NOTHING, sequence_num: 3, user_id: null },
         {
+          ...NOTHING,
           sequence_num: 1,
           pending_verification: true,
           notes: 'year end',
@@ -113,3 +138,128 @@ describe('requests to verify', () => {
     });
   });
 });
+
+describe('one asset', () => {
+  test('waits from the request until its custodian has answered', async () => {
+    const service = startWithLoans();
+    const asked = await service.call('POST /assets/1/verification_requests.api');
+    const waiting = { pending_verification: true, audit_pending: true };
+    expect(asked).toMatchObject({ status: 200, body: { asset: waiting } });
+    expect(await namesIn(service, 'pending+audit')).toEqual(['Drill 1']);
+    expect(await namesIn(service, 'my_pending_audit')).toEqual(['Drill 1']);
+
+    await service.clock.advance(3_600_000);
+    await service.call('POST /assets/1/verify_possession.api', { user_id: '1' });
+    expect(await statusOf(service, 1)).toEqual({
+      ...NOTHING,
+      sequence_num: 1,
+      verified_at: '2026-01-15 13:00:00',
+      response: 'Verified',
+    });
+    expect(await namesIn(service, 'pending+audit')).toEqual([]);
+  });
+
+  test('may be verified although nobody asked, and each verification has a number', async () => {
+    const service = startWithLoans();
+    const numbers: unknown[] = [];
+    for (const response of ['Damaged', ' ']) {
+      const answer = await service.call('POST /assets/2/verify_possession.api', {
+        user_id: '1',
+        'audit[response]': response,
+      });
+      numbers.push((answer.body as { asset: Record<string, unknown> }).asset['item_audit_id']);
+    }
+    expect(numbers).toEqual([1, 2]);
+    expect(await statusOf(service, 2)).toMatchObject({ response: 'Verified' });
+  });
+
+  test('no longer waits when the request is withdrawn, or the asset comes back', async () => {
+    const service = startWithLoans();
+    for (const end of ['cancel_verification.api?user_id=1', 'checkin.api']) {
+      await service.call('POST /assets/1/verification_requests.api');
+      expect(await service.call(`PUT /assets/1/${end}`)).toMatchObject({ status: 200 });
+      expect((await service.call('GET /assets/1.api')).body).toMatchObject({
+        asset: { pending_verification: false, audit_pending: false },
+      });
+    }
+  });
+
+  test.each([
+    ['POST /assets/3/verification_requests.api', {}, { base: [NOT_OUT] }],
+    ['POST /assets/3/verify_possession.api', { user_id: '1' }, { base: [NOT_OUT] }],
+    ['POST /assets/1/verify_possession.api', {}, { user_id: ["can't be blank"] }],
+    ['POST /assets/1/verify_possession.api', { user_id: '2' }, { user_id: [NOT_CUSTODIAN] }],
+    ['POST /assets/1/verify_possession.api', { user_id: '9' }, { user_id: ['does not exist'] }],
+    [
+      'PUT /assets/1/cancel_verification.api',
+      { user_id: '1' },
+      { base: ['The pending verification of the fixed asset is false, not true'] },
+    ],
+  ])('%s with %j is refused', async (route, sent, errors) => {
+    const service = startWithLoans();
+    expect(await service.call(route, sent)).toMatchObject({ status: 422, body: { errors } });
+    expect(await statusOf(service, 1)).toEqual({ ...NOTHING, sequence_num: 1 });
+  });
+
+  test('that is not there is not found', async () => {
+    const answer = await startWithLoans().call('POST /assets/9/verification_requests.api');
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe('many assets', () => {
+  test('are verified, and requests withdrawn, each asset with an outcome of its own', async () => {
+    const service = startWithLoans();
+    await service.call('POST /assets/2/verification_requests.api');
+    const cancelled = await service.call('PATCH /assets/mass_cancel_verifications.api', {
+      user_id: '1',
+      seqs: '2,1',
+    });
+    expect(cancelled.body).toMatchObject({
+      assets: [
+        { sequence_num: 2, error: null },
+        {
+          sequence_num: 1,
+          error: 'The pending verification of the fixed asset is false, not true',
+        },
+      ],
+    });
+    const verified = await service.call('POST /assets/mass_verify_possessions.api', {
+      user_id: '1',
+      seqs: '1,3,9,2',
+      'audit[condition]': 'Good',
+    });
+    expect(verified.body).toMatchObject({
+      assets: [
+        { sequence_num: 1, error: null },
+        { sequence_num: 3, error: NOT_OUT },
+        { sequence_num: 9, error: 'Fixed asset not found' },
+        { sequence_num: 2, error: null },
+      ],
+    });
+    expect(await statusOf(service, 2)).toMatchObject({ response: 'Verified', condition: 'Good' });
+  });
+
+  test('are refused one by one where another member has them', async () => {
+    const service = startWithLoans();
+    const answer = await service.call('POST /assets/mass_verify_possessions.api', {
+      user_id: '2',
+      seqs: '1,2',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { assets: [{ error: expect.stringContaining(NOT_CUSTODIAN) as unknown }, {}] },
+    });
+    expect(await statusOf(service, 1)).toMatchObject({ verified_at: null });
+  });
+});
+
+async function statusOf(service: TestService, number: number): Promise<unknown> {
+  const { body } = await service.call(`GET /assets/verification_status.api?seqs=${number}`);
+  return (body as { assets: unknown[] }).assets[0];
+}
+
+async function namesIn(service: TestService, filter: string): Promise<unknown[]> {
+  const { body } = await service.call(`GET /assets/filter.api?status=${filter}`);
+  return (body as { assets: { name: string }[] }).assets.map(({ name }) => name);
+}

@@ -149,6 +149,49 @@ const GOLDEN: readonly GoldenRequest[] = [
     'seqs=12%2C15%2C18&audit%5Bnotes%5D=year+end',
   ],
   [
+    'fixed-assets.extend-checkout',
+    { asset_no: 12, till: '2026-03-31', till_time: '08:30' },
+    'PUT /assets/12/extend_checkout.api',
+    'till=03%2F31%2F2026&till_time=08%3A30',
+  ],
+  [
+    'fixed-assets.locate',
+    { asset_no: 12, latitude: '48.3984', longitude: '-9.9916', gps_asset_id: 'T-7' },
+    'PATCH /assets/12/gps_coordinates.api',
+    'latitude=48.3984&longitude=-9.9916&gps_asset_id=T-7',
+  ],
+  [
+    'fixed-assets.request-verification',
+    { asset_no: 12 },
+    'POST /assets/12/verification_requests.api',
+    '',
+  ],
+  [
+    'fixed-assets.verify-possession',
+    { asset_no: 12, user_id: 3, response: 'Verified', condition: 'Scratched', notes: 'lid' },
+    'POST /assets/12/verify_possession.api',
+    'user_id=3&audit%5Bresponse%5D=Verified&audit%5Bcondition%5D=Scratched&audit%5Bnotes%5D=lid',
+  ],
+  [
+    'fixed-assets.cancel-verification',
+    { asset_no: 12, user_id: 3 },
+    'PUT /assets/12/cancel_verification.api',
+    'user_id=3',
+  ],
+  [
+    'fixed-assets.verify-possessions',
+    { user_id: 3, seqs: [12, 15], response: 'Missing', condition: 'Unknown', notes: 'year end' },
+    'POST /assets/mass_verify_possessions.api',
+    'user_id=3&seqs=12%2C15&audit%5Bresponse%5D=Missing&audit%5Bcondition%5D=Unknown' +
+      '&audit%5Bnotes%5D=year+end',
+  ],
+  [
+    'fixed-assets.cancel-verifications',
+    { user_id: 3, seqs: [12, 15] },
+    'PATCH /assets/mass_cancel_verifications.api',
+    'user_id=3&seqs=12%2C15',
+  ],
+  [
     'fixed-assets.verification-status',
     { seqs: [12, 15] },
     'GET /assets/verification_status.api?seqs=12%2C15',

@@ -17,15 +17,15 @@ const SMALL_INTEGER = /^\d{1,15}$/;
 
 /** Amounts and rates; digits are kept as they are, no binary fraction comes near them. */
 export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellCheck {
-  const { min } = field;
-  const expected = min === undefined ? 'a number' : `a number of at least ${min}`;
-  const isLargeEnough = (value: string): boolean => min === undefined || Number(value) >= min;
+  const { min = -Infinity, max = Infinity } = field;
+  const expected = expectedAmount(field);
+  const isWithin = (value: string): boolean => Number(value) >= min && Number(value) <= max;
   const check = (value: string | undefined): string | undefined =>
-    value !== undefined && isLargeEnough(value) ? value : undefined;
+    value !== undefined && isWithin(value) ? value : undefined;
   return {
     surelyFine: (text) =>
       SMALL_DECIMAL.test(text) &&
-      isLargeEnough(text) &&
+      isWithin(text) &&
       (field.price !== true || (/[1-9]/.test(text) && !MAYBE_THOUSANDS.test(text))) &&
       (decimal !== 'comma' || !text.includes('.')),
     schema: z.string().transform((text, context) => {
@@ -35,7 +35,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return z.NEVER;
     }),
     expected: () => expected,
-    hint: (text) => amountHint(text, decimal, { isLargeEnough, expected }),
+    hint: (text) => amountHint(text, decimal, { isWithin, expected }),
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
@@ -54,12 +54,18 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       !mayShowAnother(cell) &&
       cell.value > 0 &&
       cell.value < LARGEST_EXACT &&
-      (min === undefined || cell.value >= min),
+      cell.value >= min &&
+      cell.value <= max,
   };
 }
 
+function expectedAmount({ min, max }: DecimalField): string {
+  if (max !== undefined) return `a number from ${min ?? 0} to ${max}`;
+  return min === undefined ? 'a number' : `a number of at least ${min}`;
+}
+
 interface Wanted {
-  readonly isLargeEnough: (value: string) => boolean;
+  readonly isWithin: (value: string) => boolean;
   /** In words. */
   readonly expected: string;
 }
@@ -68,10 +74,10 @@ interface Wanted {
 function amountHint(
   text: string,
   decimal: DecimalStyle | undefined,
-  { isLargeEnough, expected }: Wanted,
+  { isWithin, expected }: Wanted,
 ): string | undefined {
   const written = readAmount(text, decimal);
-  if (written !== undefined && !isLargeEnough(written)) return `Write ${expected}.`;
+  if (written !== undefined && !isWithin(written)) return `Write ${expected}.`;
   if (decimal !== undefined) return 'Write a plain number.';
   const plain = parseAmount(text, 'point');
   return plain === undefined ? undefined : `Write ${plain}, or use --decimal point.`;

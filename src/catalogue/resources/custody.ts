@@ -104,6 +104,16 @@ export const CUSTODY = {
     proof: { in: 'record', stamp: 'last_checked_in_at' },
     answer: { is: 'record', wrap: 'asset' },
   },
+  extendCheckout: {
+    route: 'PUT /assets/{asset_no}/extend_checkout.api',
+    summary: 'Set another end for the checkout of a fixed asset',
+    effect: 'act',
+    whenUnverified: 'repeat',
+    params: { ...ASSET, ...DUE },
+    required: ['till'],
+    needs: { state: ['checked_out'] },
+    answer: { is: 'record', wrap: 'asset' },
+  },
   history: {
     route: 'GET /assets/{asset_no}/history_paginate.api',
     summary: 'List the checkouts and check-ins of a fixed asset, newest first',

@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { ASSET_FILTERS, ASSET_STATES } from '../states.ts';
 import { CUSTODY } from './custody.ts';
+import { GPS } from './gps.ts';
 import {
   ATTACHMENTS,
   CUSTOM,
@@ -142,6 +143,7 @@ export const fixedAssets = defineResource({
       },
     },
     ...CUSTODY,
+    ...GPS,
     ...VERIFICATION,
     retire: {
       route: 'PUT /assets/{asset_no}/retire.api',

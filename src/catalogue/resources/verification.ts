@@ -3,6 +3,8 @@ import { inGroup, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { OPERAND } from './item-fields.ts';
 
+const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
+
 /** The assets that one call is about. */
 const ASSETS = {
   seqs: {
@@ -23,8 +25,84 @@ const NOTES = inGroup('audit', {
   },
 });
 
-/** The calls by which custodians are asked whether they still have an asset. */
+const CUSTODIAN = {
+  user_id: {
+    kind: 'reference',
+    to: 'members',
+    label: 'Custodian',
+    aliases: ['Member', 'User', 'Person', 'Employee', 'Checked out to', 'Assigned to', 'Holder'],
+    note: 'who has the asset',
+  },
+} as const satisfies Fields;
+
+/** What a custodian answers to the request. */
+const ANSWER = {
+  ...inGroup('audit', {
+    response: {
+      kind: 'text',
+      label: 'Response',
+      max: WORKING_LIMITS.longestName,
+      note: 'Verified, unless it says otherwise',
+    },
+    condition: {
+      kind: 'text',
+      label: 'Condition',
+      max: WORKING_LIMITS.longestName,
+      aliases: ['Asset condition'],
+    },
+  }),
+  ...NOTES,
+} as const satisfies Fields;
+
+const OUTCOMES = { is: 'outcomes', list: 'assets', id: 'sequence_num', error: 'error' } as const;
+
+/** Only what is checked out has somebody who can be asked. */
+const CHECKED_OUT = { state: ['checked_out'] } as const;
+const PENDING = { pending_verification: true, audit_pending: true } as const;
+const NOT_PENDING = { pending_verification: false, audit_pending: false } as const;
+
+/** Which assets wait for a verification shows in one list for many of them. */
+const PROVEN_BY_STATUS = {
+  in: 'list',
+  endpoint: 'verificationStatus',
+  param: 'seqs',
+  id: 'sequence_num',
+} as const;
+
+/** The calls by which custodians are asked whether they still have an asset, and answer. */
 export const VERIFICATION = {
+  requestVerification: {
+    route: 'POST /assets/{asset_no}/verification_requests.api',
+    summary: 'Ask the custodian to verify that he has a fixed asset',
+    effect: 'act',
+    params: ASSET,
+    needs: CHECKED_OUT,
+    leaves: PENDING,
+    proof: { in: 'record' },
+    answer: { is: 'record', wrap: 'asset' },
+  },
+  verifyPossession: {
+    route: 'POST /assets/{asset_no}/verify_possession.api',
+    summary: 'Verify that the custodian has a fixed asset',
+    effect: 'act',
+    whenUnverified: 'repeat',
+    params: { ...ASSET, ...CUSTODIAN, ...ANSWER },
+    required: ['user_id'],
+    needs: CHECKED_OUT,
+    leaves: NOT_PENDING,
+    answer: { is: 'record', wrap: 'asset' },
+  },
+  cancelVerification: {
+    route: 'PUT /assets/{asset_no}/cancel_verification.api',
+    summary: 'Withdraw the request to verify a fixed asset',
+    effect: 'act',
+    params: { ...ASSET, ...CUSTODIAN },
+    required: ['user_id'],
+    needs: { pending_verification: [true] },
+    leaves: NOT_PENDING,
+    proof: { in: 'record' },
+    answer: { is: 'record', wrap: 'asset' },
+  },
   requestVerifications: {
     route: 'POST /assets/mass_verification_requests.api',
     summary: 'Ask custodians to verify that they have fixed assets',
@@ -32,20 +110,38 @@ export const VERIFICATION = {
     params: { ...ASSETS, ...NOTES },
     required: ['seqs'],
     batch: 'seqs',
-    needs: { state: ['checked_out'] },
-    leaves: { pending_verification: true },
-    proof: {
-      in: 'list',
-      endpoint: 'verificationStatus',
-      param: 'seqs',
-      id: 'sequence_num',
-      shows: { pending_verification: true },
-    },
-    answer: { is: 'outcomes', list: 'assets', id: 'sequence_num', error: 'error' },
+    needs: CHECKED_OUT,
+    leaves: PENDING,
+    proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: true } },
+    answer: OUTCOMES,
+  },
+  verifyPossessions: {
+    route: 'POST /assets/mass_verify_possessions.api',
+    summary: 'Verify that a custodian has fixed assets',
+    effect: 'act',
+    whenUnverified: 'repeat',
+    params: { ...CUSTODIAN, ...ASSETS, ...ANSWER },
+    required: ['user_id', 'seqs'],
+    batch: 'seqs',
+    needs: CHECKED_OUT,
+    leaves: NOT_PENDING,
+    answer: OUTCOMES,
+  },
+  cancelVerifications: {
+    route: 'PATCH /assets/mass_cancel_verifications.api',
+    summary: 'Withdraw the requests to verify fixed assets',
+    effect: 'act',
+    params: { ...CUSTODIAN, ...ASSETS },
+    required: ['user_id', 'seqs'],
+    batch: 'seqs',
+    needs: { pending_verification: [true] },
+    leaves: NOT_PENDING,
+    proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: false } },
+    answer: OUTCOMES,
   },
   verificationStatus: {
     route: 'GET /assets/verification_status.api',
-    summary: 'Show which fixed assets wait for a verification',
+    summary: 'Show which fixed assets wait for a verification, and what the last one found',
     effect: 'read',
     params: ASSETS,
     required: ['seqs'],
@@ -55,8 +151,13 @@ export const VERIFICATION = {
       fields: {
         sequence_num: { kind: 'integer', label: OPERAND.label },
         pending_verification: { kind: 'yes-no', label: 'Pending verification' },
+        user_id: { kind: 'reference', to: 'members', label: 'Custodian' },
         notes: { kind: 'text', label: 'Notes' },
         requested_at: { kind: 'text', label: 'Requested at' },
+        verified_at: { kind: 'text', label: 'Verified at' },
+        response: { kind: 'text', label: 'Response' },
+        condition: { kind: 'text', label: 'Condition' },
+        verification_notes: { kind: 'text', label: 'Verification notes' },
       },
     },
   },

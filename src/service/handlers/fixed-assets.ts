@@ -15,8 +15,16 @@ import {
   recordReply,
   updateRecord,
 } from '../records/record-handlers.ts';
-import { checkinAsset, checkoutAsset } from '../items/custody.ts';
-import { requestVerifications, showVerifications } from '../items/verification.ts';
+import { checkinAsset, checkoutAsset, extendCheckout, furnishCheckout } from '../items/custody.ts';
+import { locateAsset } from '../items/gps.ts';
+import {
+  cancel,
+  ofManyAssets,
+  ofOneAsset,
+  request,
+  showVerifications,
+  verify,
+} from '../items/verification.ts';
 import { showCustody } from '../items/custody-history.ts';
 import { deleteWithHistory } from '../stock/stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
@@ -47,7 +55,11 @@ export const fixedAssetKind: RecordKind = {
   }),
   keys: ITEM_KEYS,
   extras: (record, view) => itemExtras('FixedAsset', record, view),
-  beside: ITEM_SIBLINGS,
+  beside: {
+    ...ITEM_SIBLINGS,
+    gps_coordinates: ({ body }) => body['gps_coordinates'] ?? null,
+  },
+  furnish: furnishCheckout,
   seeded: {
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
     holder_id: { kind: 'reference', to: 'members', label: 'Checked out to' },
@@ -74,7 +86,14 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   checkout: checkoutAsset(fixedAssetKind),
   checkin: checkinAsset(fixedAssetKind),
   history: showCustody(fixedAssetKind),
-  requestVerifications: requestVerifications(fixedAssetKind),
+  extendCheckout: extendCheckout(fixedAssetKind),
+  locate: locateAsset(fixedAssetKind),
+  requestVerification: ofOneAsset(fixedAssetKind, request, 'Verification requested.'),
+  verifyPossession: ofOneAsset(fixedAssetKind, verify, 'Possession verified.'),
+  cancelVerification: ofOneAsset(fixedAssetKind, cancel, 'Verification cancelled.'),
+  requestVerifications: ofManyAssets(fixedAssetKind, request, 'Verification requested.'),
+  verifyPossessions: ofManyAssets(fixedAssetKind, verify, 'Possession verified.'),
+  cancelVerifications: ofManyAssets(fixedAssetKind, cancel, 'Verification cancelled.'),
   verificationStatus: showVerifications(fixedAssetKind),
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);

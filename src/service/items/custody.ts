@@ -2,7 +2,7 @@ import { members } from '../../catalogue/resources/members.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler } from '../call.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { RecordKind } from '../records/kind.ts';
+import type { Account, RecordKind } from '../records/kind.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { endOf, stampOf } from '../store/timestamps.ts';
@@ -47,9 +47,45 @@ export function checkinAsset(kind: RecordKind): Handler {
       checkin_due_on: null,
       last_checked_in_at: stamp,
       pending_verification: false,
+      audit_pending: false,
       ...placeIn(call),
     };
   });
+}
+
+/** Gives what is out another end; the entry of its checkout shows it too. */
+export function extendCheckout(kind: RecordKind): Handler {
+  return actOnRecord(kind, 'Checkout extended.', (call, asset) => {
+    const { lineItems } = call.account.store;
+    const due = { checkin_due_on: dueOn(call) };
+    const [newest] = lineItems.newest(asset.id, { limit: 1, offset: 0 });
+    if (newest?.body['is_checkout'] === true) {
+      const changed = { ...due, updated_at: stampOf(call.now) };
+      lineItems.change({ ...newest, body: { ...newest.body, ...changed } });
+    }
+    return due;
+  });
+}
+
+/** The entry of a checkout that a seed says; the asset shows it as one that a call has made. */
+export function furnishCheckout({ store, clock }: Account, asset: StoredRecord): void {
+  const { state, holder_id: holder = null, checkin_due_on: due = null } = asset.body;
+  if (state !== 'checked_out') return;
+  const out = asset.body['checkout_on'] ?? stampOf(clock.now());
+  store.lineItems.add({
+    item: asset.id,
+    stillOut: 0,
+    body: {
+      is_checkout: true,
+      holder_id: holder,
+      checkout_on: out,
+      checkin_due_on: due,
+      location_id: asset.body['location_id'] ?? null,
+      created_at: out,
+      updated_at: out,
+    },
+  });
+  store.replace(asset, { ...asset.body, checkout_on: out, last_checked_out_at: out });
 }
 
 const NO_MEMBER = new Map([['user_email', ['does not exist']]]);

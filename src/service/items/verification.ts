@@ -1,46 +1,95 @@
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { errorText } from '../../wire/answers.ts';
 import { ok, type Call, type Handler } from '../call.ts';
-import { capitalised } from '../records/refusal.ts';
+import { actOnRecord } from '../records/actions.ts';
+import { capitalised, ErrorResponse, invalidFields } from '../records/refusal.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { resultingState, unmetNeedText, unmetNeedsOf } from '../records/transition-check.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { stampOf } from '../store/timestamps.ts';
 
-/** Asks the custodian of each asset to verify it; the others are done even where one cannot be. */
-export function requestVerifications(kind: RecordKind): Handler {
+/** What a call changes of one asset; throws ErrorResponse where that asset is not for it. */
+type VerificationStep = (call: Call, asset: StoredRecord) => JsonObject;
+
+const DEFAULT_RESPONSE = 'Verified';
+/** Every verification has a number of its own, which its asset shows. */
+const VERIFICATION_NUMBERS = 'verifications';
+
+/** The custodian is asked. */
+export const request: VerificationStep = (call) => ({
+  verification: { notes: textIn(call, 'notes'), requested_at: stampOf(call.now) },
+});
+
+/** The custodian has answered, whether he was asked or not. */
+export const verify: VerificationStep = (call, asset) => {
+  assertCustodian(call, asset);
+  return {
+    verification: null,
+    item_audit_id: call.account.store.takeNumber(VERIFICATION_NUMBERS),
+    verified: {
+      verified_at: stampOf(call.now),
+      response: textIn(call, 'response') ?? DEFAULT_RESPONSE,
+      condition: textIn(call, 'condition'),
+      verification_notes: textIn(call, 'notes'),
+    },
+  };
+};
+
+/** The request is withdrawn. */
+export const cancel: VerificationStep = (call, asset) => {
+  assertCustodian(call, asset);
+  return { verification: null };
+};
+
+/** Answers a call about one asset, which its path names. */
+export function ofOneAsset(kind: RecordKind, step: VerificationStep, message: string): Handler {
+  return actOnRecord(kind, message, step);
+}
+
+/** Answers a call about many assets; the others are done even where one cannot be. */
+export function ofManyAssets(kind: RecordKind, step: VerificationStep, message: string): Handler {
   return (call) => {
     checkOperation(call);
-    return ok({
-      message: 'Verification requested.',
-      assets: numbersIn(call).map((number) => requested(call, kind, number)),
+    const assets = numbersIn(call).map((number): JsonObject => {
+      return { sequence_num: number, error: done(call, kind, { number, step }) };
     });
+    return ok({ message, assets });
   };
 }
 
-function requested(call: Call, { resource }: RecordKind, number: number): JsonObject {
+/** Does it with one asset of many; what is wrong where it cannot be done. */
+function done(
+  call: Call,
+  { resource }: RecordKind,
+  { number, step }: { readonly number: number; readonly step: VerificationStep },
+): string | null {
   const { store } = call.account;
   const asset = store.find(resource.name, number);
-  if (asset === undefined) {
-    return { sequence_num: number, error: `${capitalised(resource.singular)} not found` };
-  }
+  if (asset === undefined) return `${capitalised(resource.singular)} not found`;
   const [unmet] = unmetNeedsOf(call.endpoint.endpoint, asset);
-  if (unmet !== undefined) {
-    return { sequence_num: number, error: unmetNeedText(resource, unmet) };
+  if (unmet !== undefined) return unmetNeedText(resource, unmet);
+  try {
+    const changed = { ...resultingState(call.endpoint), ...step(call, asset) };
+    store.replace(asset, { ...asset.body, ...changed, updated_at: stampOf(call.now) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ErrorResponse)) throw error;
+    return errorText(error.body) ?? error.message;
   }
-  const stamp = stampOf(call.now);
-  const notes = call.input['notes'];
-  const request = { notes: typeof notes === 'string' ? notes : null, requested_at: stamp };
-  store.replace(asset, {
-    ...asset.body,
-    ...resultingState(call.endpoint),
-    verification: request,
-    updated_at: stamp,
-  });
-  return { sequence_num: number, error: null };
 }
 
-/** Answers, for each asset that is named, whether it waits for a verification. */
+function assertCustodian({ input }: Call, { body }: StoredRecord): void {
+  if (body['holder_id'] === input['user_id']) return;
+  throw invalidFields(new Map([['user_id', ['is not the custodian of the fixed asset']]]));
+}
+
+function textIn({ input }: Call, name: string): string | null {
+  const text = input[name];
+  return typeof text === 'string' && text.trim() !== '' ? text : null;
+}
+
+/** Answers, for each asset that is named, whether it waits for a verification, and what the last one found. */
 export function showVerifications(kind: RecordKind): Handler {
   return (call) => {
     checkOperation(call);
@@ -55,17 +104,23 @@ export function showVerifications(kind: RecordKind): Handler {
 
 function status({ id, body }: StoredRecord): JsonObject {
   const isPending = ownValue(body, 'pending_verification') === true;
+  const asked = isPending ? ownValue(body, 'verification') : null;
+  const answered = ownValue(body, 'verified');
   return {
     sequence_num: id,
     pending_verification: isPending,
-    notes: isPending ? ofRequest(body, 'notes') : null,
-    requested_at: isPending ? ofRequest(body, 'requested_at') : null,
+    user_id: body['holder_id'] ?? null,
+    notes: valueIn(asked, 'notes'),
+    requested_at: valueIn(asked, 'requested_at'),
+    verified_at: valueIn(answered, 'verified_at'),
+    response: valueIn(answered, 'response'),
+    condition: valueIn(answered, 'condition'),
+    verification_notes: valueIn(answered, 'verification_notes'),
   };
 }
 
-function ofRequest(body: JsonObject, key: string): Json {
-  const request = ownValue(body, 'verification') as JsonObject | undefined;
-  return request?.[key] ?? null;
+function valueIn(kept: Json | undefined, key: string): Json {
+  return isJsonObject(kept) ? (kept[key] ?? null) : null;
 }
 
 /** Each number once, in the order in which they were sent. */

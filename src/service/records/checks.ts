@@ -95,7 +95,7 @@ function faultOfSize(
   value: NonNullable<Value>,
   field: FieldOf<'decimal' | 'integer'>,
 ): string | undefined {
-  const { min = -Infinity, max = Infinity } = { max: undefined, ...field };
+  const { min = -Infinity, max = Infinity } = field;
   if (Number(value) < min) return smallerThan(min);
   return Number(value) > max ? `must be less than or equal to ${max}` : undefined;
 }

@@ -13,7 +13,7 @@ const HATS = {
 };
 const ADDED = { order_type: 'Add Stock', quantity: 40, price: '14.5' };
 const TAKEN = { order_type: 'checkout', quantity: 3, quantity_after_transaction: 37 };
-const OUT = { id: 3, quantity: 3, user_id: 2, user_full_name: 'Cal Dray', checkin_due_on: null };
+const OUT = { id: 4, quantity: 3, user_id: 2, user_full_name: 'Cal Dray', checkin_due_on: null };
 const DETAIL = 'GET /stock_assets/5.api';
 const CHECKOUTS = 'GET /stock_assets/5/get_current_checkouts.api';
 
@@ -59,8 +59,8 @@ export const ASSET_STOCK: ExpectedAnswers = {
         asset: {
           ...HATS,
           line_items: [
-            { id: 3, ...TAKEN, remaining_quantity: 3, location: { id: 1, name: 'Warehouse' } },
-            { id: 2, ...ADDED, quantity_after_transaction: 40 },
+            { id: 4, ...TAKEN, remaining_quantity: 3, location: { id: 1, name: 'Warehouse' } },
+            { id: 3, ...ADDED, quantity_after_transaction: 40 },
           ],
         },
         group_name: 'Supplies',
@@ -127,7 +127,7 @@ export const ASSET_STOCK: ExpectedAnswers = {
         current_checkouts: [
           OUT,
           {
-            id: 4,
+            id: 5,
             quantity: 2,
             user_id: 1,
             checkin_due_on: '2026-02-20 17:00:00',
@@ -140,7 +140,7 @@ export const ASSET_STOCK: ExpectedAnswers = {
   'asset-stock.checkin': {
     call: [
       'POST /stock_assets/5/checkin.api',
-      { order_type: 'checkin', selected_line_items: '3', 'line_item[quantity]': '2' },
+      { order_type: 'checkin', selected_line_items: '4', 'line_item[quantity]': '2' },
     ],
     answers: [
       200,
@@ -172,7 +172,7 @@ export const ASSET_STOCK: ExpectedAnswers = {
   'asset-stock.extend-checkouts': {
     call: [
       'POST /stock_assets/5/mass_extend_checkout_items.api',
-      { selected_line_items: '3', till: '03/31/2026', till_time: '09:30' },
+      { selected_line_items: '4', till: '03/31/2026', till_time: '09:30' },
     ],
     answers: [200, { asset: { sequence_num: 5 }, message: expect.any(String) as unknown }],
     effect: [

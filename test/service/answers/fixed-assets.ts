@@ -32,6 +32,10 @@ const TRUCK = {
   retire_reason: 'Worn out',
 };
 
+/** Cal is asked to verify that he has the printer. */
+const ASKED: SentCall = ['POST /assets/2/verification_requests.api'];
+const STATUS = 'GET /assets/verification_status.api?seqs=2';
+
 const CHECKED_OUT: SentCall = [
   'PUT /assets/1/checkout.api?user_id=2',
   {
@@ -187,6 +191,99 @@ export const FIXED_ASSETS: ExpectedAnswers = {
         ],
         total_pages: 1,
       },
+    ],
+  },
+  'fixed-assets.extend-checkout': {
+    call: ['PUT /assets/2/extend_checkout.api', { till: '03/31/2026', till_time: '08:30' }],
+    answers: [
+      200,
+      {
+        asset: { sequence_num: 2, checkin_due_on: '2026-03-31 08:30:00' },
+        message: expect.any(String) as unknown,
+      },
+    ],
+    effect: [
+      'GET /assets/2/history_paginate.api',
+      200,
+      { history: [{ is_checkout: true, checkin_due_on: '2026-03-31 08:30:00' }], total_pages: 1 },
+    ],
+  },
+  'fixed-assets.locate': {
+    call: [
+      'PATCH /assets/1/gps_coordinates.api',
+      { latitude: '48.3984', longitude: '-9', gps_asset_id: 'T-7' },
+    ],
+    answers: [200, { asset: { sequence_num: 1 }, message: expect.any(String) as unknown }],
+    effect: [
+      'GET /assets/1.api',
+      200,
+      { gps_coordinates: { latitude: '48.3984', longitude: '-9.0', gps_asset_id: 'T-7' } },
+    ],
+  },
+  'fixed-assets.request-verification': {
+    call: ASKED,
+    answers: [
+      200,
+      {
+        asset: { sequence_num: 2, pending_verification: true, audit_pending: true },
+        message: expect.any(String) as unknown,
+      },
+    ],
+    effect: ['GET /assets/filter.api?status=pending+audit', 200, { assets: [PRINTER] }],
+  },
+  'fixed-assets.verify-possession': {
+    after: [ASKED],
+    call: ['POST /assets/2/verify_possession.api', { user_id: '2', 'audit[condition]': 'Worn' }],
+    answers: [
+      200,
+      {
+        asset: { sequence_num: 2, pending_verification: false, audit_pending: false },
+        message: expect.any(String) as unknown,
+      },
+    ],
+    effect: [
+      STATUS,
+      200,
+      { assets: [{ pending_verification: false, response: 'Verified', condition: 'Worn' }] },
+    ],
+  },
+  'fixed-assets.cancel-verification': {
+    after: [ASKED],
+    call: ['PUT /assets/2/cancel_verification.api', { user_id: '2' }],
+    answers: [
+      200,
+      {
+        asset: { sequence_num: 2, pending_verification: false },
+        message: expect.any(String) as unknown,
+      },
+    ],
+    effect: [STATUS, 200, { assets: [{ pending_verification: false, response: null }] }],
+  },
+  'fixed-assets.verify-possessions': {
+    after: [ASKED],
+    call: [
+      'POST /assets/mass_verify_possessions.api',
+      { user_id: '2', seqs: '2', 'audit[response]': 'Missing', 'audit[notes]': 'Not seen' },
+    ],
+    answers: [200, { assets: [{ sequence_num: 2, error: null }] }],
+    effect: [
+      STATUS,
+      200,
+      {
+        assets: [
+          { pending_verification: false, response: 'Missing', verification_notes: 'Not seen' },
+        ],
+      },
+    ],
+  },
+  'fixed-assets.cancel-verifications': {
+    after: [ASKED],
+    call: ['PATCH /assets/mass_cancel_verifications.api', { user_id: '2', seqs: '2' }],
+    answers: [200, { assets: [{ sequence_num: 2, error: null }] }],
+    effect: [
+      'GET /assets/2.api',
+      200,
+      { asset: { pending_verification: false, audit_pending: false } },
     ],
   },
   'fixed-assets.request-verifications': {

@@ -56,7 +56,7 @@ export const INVENTORY: ExpectedAnswers = {
     answers: [
       200,
       {
-        asset: { ...TONER, line_items: [{ id: 1, ...ADDED, quantity_after_transaction: 8 }] },
+        asset: { ...TONER, line_items: [{ id: 2, ...ADDED, quantity_after_transaction: 8 }] },
         group_name: 'Supplies',
         sub_group_name: null,
         vendor_name: null,

@@ -1,0 +1,44 @@
+import type { Endpoints } from '../endpoints.ts';
+import type { Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { OPERAND } from './item-fields.ts';
+
+const POSITION = {
+  latitude: {
+    kind: 'decimal',
+    min: -90,
+    max: 90,
+    label: 'Latitude',
+    example: '48.3984',
+    aliases: ['Lat'],
+    note: 'in degrees, north of the equator',
+  },
+  longitude: {
+    kind: 'decimal',
+    min: -180,
+    max: 180,
+    label: 'Longitude',
+    example: '9.9916',
+    aliases: ['Long', 'Lng', 'Lon'],
+    note: 'in degrees, east of Greenwich',
+  },
+  gps_asset_id: {
+    kind: 'text',
+    max: WORKING_LIMITS.longestName,
+    label: 'GPS device',
+    aliases: ['GPS asset id', 'GPS device id', 'Tracker'],
+  },
+} as const satisfies Fields;
+
+/** The call that says where on earth an asset is. */
+export const GPS = {
+  locate: {
+    route: 'PATCH /assets/{asset_no}/gps_coordinates.api',
+    summary: 'Set the GPS coordinates of a fixed asset',
+    effect: 'act',
+    whenUnverified: 'repeat',
+    params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...POSITION },
+    required: ['latitude', 'longitude'],
+    answer: { is: 'record', wrap: 'asset' },
+  },
+} as const satisfies Endpoints;
