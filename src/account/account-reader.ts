@@ -71,7 +71,7 @@ export class AccountReader {
 
   /** The first pages tell how many there are; then the rest follows. */
   async readAll(lists: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
-    for (const list of lists) this.#tellContinued(list);
+    for (const list of lists) this.#reportContinued(list);
     for (const list of lists) {
       this.#states.set(list.name, await readFirstPage(list, this.#place));
     }
@@ -91,7 +91,7 @@ export class AccountReader {
     if (calls > 0) this.#listener.onPrice?.({ calls });
     for (const list of lists()) {
       if (this.#isDone(list.name)) continue;
-      this.#tellContinued(list);
+      this.#reportContinued(list);
       this.#shortListsLeft -= 1;
       await this.#readWhole(list);
     }
@@ -136,7 +136,7 @@ export class AccountReader {
     return totalPages * pageSize;
   }
 
-  #tellContinued({ name, resource }: AccountList): void {
+  #reportContinued({ name, resource }: AccountList): void {
     const state = this.store.begunBefore.has(name) ? this.store.stateOf(name) : undefined;
     const page = state && nextPage(state);
     if (state === undefined || page === undefined) return;

@@ -57,7 +57,7 @@ function readerOf(list: AccountList, place: ReadingPlace): ListReader {
     proof: 'two-passes',
     source: (onePageEach) => {
       const source = recordSource(caller, resource, reading, { values, onePageEach });
-      return untilStopped(container === undefined ? source : emptyWhereGone(source), signal);
+      return untilStopped(container === undefined ? source : emptyIfGone(source), signal);
     },
     accept: (answer, page) => accept(list, place, answer, page),
     builtIn: asked === undefined ? builtIn(resource) : [],
@@ -110,7 +110,7 @@ function untilStopped(source: RecordSource, signal: AbortSignal): RecordSource {
 }
 
 /** What was deleted holds nothing any more. */
-function emptyWhereGone(source: RecordSource): RecordSource {
+function emptyIfGone(source: RecordSource): RecordSource {
   return {
     ...source,
     fetch: (page) =>

@@ -248,7 +248,7 @@ describe('a later run that did not get far', () => {
     const folder = await planFixed(rehearsal, first, (made) =>
       rehearsal.resume(made, { first: 1 }),
     );
-    const { name } = rehearsal.cellStyle(folder, ({ identity }) => identity);
+    const { name } = rehearsal.withRun(folder, ({ identity }) => identity);
 
     expect(view(rehearsal, first.files.folder)).toMatchObject({
       runs: [{ state: 'finished' }, { state: 'open' }],
@@ -348,7 +348,7 @@ describe('what people decide in a chain', () => {
     writeFileSync(errors, rehearsal.read(errors).replace('soon', '3/31/2024'));
     const { folder } = await rehearsal.plan([errors]);
     await rehearsal.resume(folder, {}, undefined, ({ journal }) => {
-      for (const state of ['sent', 'unverified', 'unknown']) {
+      for (const state of ['sent', 'unverified', 'needsReview']) {
         journal.database.run('UPDATE call SET state = ?', state);
       }
     });
@@ -358,7 +358,7 @@ describe('what people decide in a chain', () => {
       open: { rows: [{ row: 3, outcome: 'needsReview' }, { row: 4 }, { row: 5 }] },
     });
 
-    const [call] = rehearsal.cellStyle(folder, (run) => run.calls.inState('unknown'));
+    const [call] = rehearsal.withRun(folder, (run) => run.calls.inState('needsReview'));
     rehearsal.write('decided.csv', `Call,Decision\n${call?.id ?? 0},send\n`);
     await rehearsal.prepareResume(folder, (run, workplace) =>
       applyDecisions(run, 'decided.csv', workplace),

@@ -177,7 +177,7 @@ test('a number is that of one kind: a fixed asset is no inventory item', async (
 });
 
 describe('movements', () => {
-  test('stock is added, to one item more than once, each with a mark of its own', async () => {
+  test('stock is added, to one item more than once, each with a tag of its own', async () => {
     const rehearsal = new Rehearsal({ seed: ITEMS });
     const file = rehearsal.write(
       'delivery.csv',

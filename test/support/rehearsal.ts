@@ -196,10 +196,10 @@ export class Rehearsal {
   }
 
   /** Looks into the journal of a run. */
-  cellStyle<T>(folder: string, cellStyle: (run: Run) => T): T {
+  withRun<T>(folder: string, withRun: (run: Run) => T): T {
     const run = reopenRun(folder, this.clock);
     try {
-      return cellStyle(run);
+      return withRun(run);
     } finally {
       run.close();
     }
@@ -207,7 +207,7 @@ export class Rehearsal {
 
   /** The calls of a run as the journal has them, in the order of their ids. */
   ended(folder: string): EndedCall[] {
-    return this.cellStyle(folder, (run) =>
+    return this.withRun(folder, (run) =>
       run.journal.database.all('SELECT id FROM call ORDER BY id').flatMap(({ id }) => {
         const call = run.calls.get(Number(id));
         if (call === undefined) return [];

@@ -24,7 +24,7 @@ export const KNOWN_BAD = {
 /** The rows that a run wants a person to review, by name. */
 export function reviewedIn({ calls }: Run): readonly string[] {
   return calls
-    .inState('unknown')
+    .inState('needsReview')
     .map(({ operation, payload }) =>
       operation === 'create'
         ? nameOfAsset(payload['identifier'], payload['name'])

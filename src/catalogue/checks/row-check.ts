@@ -48,7 +48,7 @@ export interface CellReading {
 }
 
 /** The quick answer for a cell that is not blank: true only where there is nothing to be said of it. */
-export function isSurelyFine(check: CellCheck, cell: Cell): boolean {
+export function passesFastPath(check: CellCheck, cell: Cell): boolean {
   if (typeof cell === 'string') return check.surelyFine(cell);
   if (cell.formula) return false;
   if (cell.type === 'text') return check.surelyFine(cell.text);

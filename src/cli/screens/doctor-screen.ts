@@ -20,7 +20,7 @@ function findingLines(findings: readonly Finding[], canvas: Canvas): string {
   const widest = Math.max(...findings.map(({ subject }) => width(subject)));
   const lines = findings.flatMap((finding) => {
     const { subject, found, remedy } = finding;
-    const line = `${markOf(finding, canvas)}  ${padEnd(subject, widest)}  ${found}`;
+    const line = `${tagOf(finding, canvas)}  ${padEnd(subject, widest)}  ${found}`;
     const shown = wrap(line, columns, 0, widest + 10);
     return remedy === undefined
       ? [shown]
@@ -29,7 +29,7 @@ function findingLines(findings: readonly Finding[], canvas: Canvas): string {
   return lines.join('\n');
 }
 
-function markOf({ ok, warning }: Finding, { style }: Canvas): string {
+function tagOf({ ok, warning }: Finding, { style }: Canvas): string {
   if (!ok) return style.bad('not ok');
   return warning ? style.warning('note  ') : style.good('ok    ');
 }

@@ -167,7 +167,7 @@ export class ListReader {
       return;
     }
     if (fault !== undefined && fault === faultBefore) throw faulty(this.#query, fault);
-    if (pass >= MOST_PASSES[proof]) throw restless(this.#query, this.#state, moved);
+    if (pass >= MOST_PASSES[proof]) throw listKeepsChanging(this.#query, this.#state, moved);
     this.#state = freshPass(pass + 1, now(), this.#state);
     book.begin(this.#state);
   }
@@ -228,7 +228,7 @@ function faulty({ title }: ListQuery, fault: string): TallysheetError {
   );
 }
 
-function restless(
+function listKeepsChanging(
   { title }: ListQuery,
   { pass, fault, shifted, troubleBefore }: ListState,
   moved: number | undefined,

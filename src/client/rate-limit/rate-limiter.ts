@@ -72,7 +72,7 @@ export class RateLimiter {
   #pausedUntil = 0;
   /** How long the service made us wait since it last did a call. */
   #pausedInARow = 0;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #lastReadAt = Number.NEGATIVE_INFINITY;
   #savedAt = Number.NEGATIVE_INFINITY;
   #underWay = 0;
   #made = 0;
@@ -159,7 +159,7 @@ export class RateLimiter {
   #read(turn: Turn): Slot | Wait {
     turn.signal?.throwIfAborted();
     if (this.#trouble !== undefined) throw this.#trouble;
-    const asksAnew = turn.purpose !== 'reconcile' && this.#mayOnlyAsk();
+    const asksAnew = turn.purpose !== 'reconcile' && this.#mayOnlyProbe();
     const now = this.#clock.monotonic();
     const wait = this.#pauseLeft(now) ?? this.#leaseIfNeeded(now);
     if (wait !== undefined) return wait;
@@ -167,9 +167,9 @@ export class RateLimiter {
   }
 
   #pauseLeft(now: number): Wait | undefined {
-    if (now - this.#lookedAt >= READ_AGAIN_MS) {
+    if (now - this.#lastReadAt >= READ_AGAIN_MS) {
       this.#pausedUntil = this.#file.pauseUntil(now);
-      this.#lookedAt = now;
+      this.#lastReadAt = now;
     }
     return this.#pausedUntil > now
       ? { reason: 'pause', milliseconds: this.#pausedUntil - now }
@@ -192,7 +192,7 @@ export class RateLimiter {
       },
       this.#ended.splice(0),
     );
-    this.#lookedAt = now;
+    this.#lastReadAt = now;
     if ('lease' in answer) {
       this.#lease = new Lease(answer.lease, lifeMs);
       return undefined;
@@ -254,7 +254,7 @@ export class RateLimiter {
    * Whether the call may go ahead only to ask anew: what an earlier process heard of the allowance says
    * that it is used up, and it may have been raised since. Throws where no call may be made.
    */
-  #mayOnlyAsk(): boolean {
+  #mayOnlyProbe(): boolean {
     const { maxCalls = Number.POSITIVE_INFINITY } = this.#options;
     if (this.#made >= maxCalls) {
       throw new TallysheetError(
@@ -276,11 +276,11 @@ export class RateLimiter {
   #refuseLongWait({ reason, milliseconds }: Wait): void {
     const longest = reason === 'pause' ? Math.max(milliseconds, this.#pausedInARow) : milliseconds;
     if (longest <= this.#maxWaitMs) return;
-    const goOnAt = new Date(this.#clock.now() + milliseconds).toISOString().slice(0, 19);
+    const resumeAt = new Date(this.#clock.now() + milliseconds).toISOString().slice(0, 19);
     throw new TallysheetError(
       'wait-too-long',
       `${reason === 'pause' ? 'The service' : 'The rate limit'} requires a wait of ${seconds(longest)}, ` +
-        `more than the limit of ${seconds(this.#maxWaitMs)}; resume after ${goOnAt}Z`,
+        `more than the limit of ${seconds(this.#maxWaitMs)}; resume after ${resumeAt}Z`,
     );
   }
 }

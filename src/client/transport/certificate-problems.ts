@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { codeOf } from './error-code.ts';
 
-interface Trouble {
+interface CertificateProblem {
   readonly what: string;
   readonly remedy: string;
 }
@@ -12,7 +12,7 @@ const RENEWAL =
   'Check the clock of this machine. If it is right, the operator of the service must renew the certificate.';
 
 /** By the codes of Node and OpenSSL. */
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+const CERTIFICATE_PROBLEMS: Readonly<Record<string, CertificateProblem>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: {
     what: 'it is self-signed',
     remedy:
@@ -54,7 +54,7 @@ export function isAboutCertificate(error: unknown): boolean {
 /** The error 'certificate-refused' in plain words, with what can be done about it. */
 export function certificateRefused(error: unknown): TallysheetError {
   const code = codeOf(error);
-  const { what, remedy } = TROUBLES[code] ?? {
+  const { what, remedy } = CERTIFICATE_PROBLEMS[code] ?? {
     what: code === WRONG_HOST ? wrongHost(error) : 'it cannot be verified',
     remedy: 'Check the address (--base-url): the certificate must be for its host.',
   };

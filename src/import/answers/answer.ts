@@ -1,6 +1,6 @@
 import { foldName } from '../../kernel/names.ts';
 
-/** What a person answered about a name that nobody bears, or that several bear. */
+/** What a person answered about a name that no record has, or that several have. */
 export interface Answer {
   /** The kind of record that the name stands for: `groups`. */
   readonly kind: string;

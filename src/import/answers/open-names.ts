@@ -9,7 +9,7 @@ import { isFound } from '../resolve/resolution.ts';
 import { fieldOf } from '../resolve/resolve-row.ts';
 import type { RunReader } from '../run/run.ts';
 
-/** A name in the user's files that nobody bears, or several: one question, however many rows have it. */
+/** A name in the user's files that no record has, or that several have: one question, however many rows have it. */
 export interface OpenName {
   readonly resource: Resource;
   readonly value: string;

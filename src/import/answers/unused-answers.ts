@@ -48,7 +48,7 @@ export async function assertNoAnswersLost(
   );
 }
 
-interface Looking {
+interface AnswersSource {
   readonly workplace: Workplace;
   /** What it is called that answers may be lost. */
   readonly code: ErrorCode;
@@ -58,23 +58,23 @@ interface Looking {
 async function findUnused(
   folder: string,
   known: readonly Answer[] = [],
-  looking: Looking,
+  source: AnswersSource,
 ): Promise<{ readonly path: string; readonly answers: number } | undefined> {
-  const said = new Set(known.map(saidBy));
+  const said = new Set(known.map(keyOfAnswer));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!NAME.test(name)) continue;
     const path = join(folder, name);
-    const given = await readWhatIsThere(path, looking);
-    const unused = given.filter((answer) => !said.has(saidBy(answer)));
+    const given = await readExistingFile(path, source);
+    const unused = given.filter((answer) => !said.has(keyOfAnswer(answer)));
     if (unused.length > 0) return { path, answers: unused.length };
   }
   return undefined;
 }
 
 /** Whoever broke a file of answers may have filled it in before: it is not written over. */
-async function readWhatIsThere(
+async function readExistingFile(
   path: string,
-  { workplace, code }: Looking,
+  { workplace, code }: AnswersSource,
 ): Promise<readonly Answer[]> {
   try {
     return await readAnswersSoFar(path, workplace);
@@ -95,6 +95,6 @@ function counted(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers} answers`;
 }
 
-function saidBy({ kind, within, value, use }: Answer): string {
+function keyOfAnswer({ kind, within, value, use }: Answer): string {
   return JSON.stringify([kind, within, value, use]);
 }

@@ -8,7 +8,7 @@ import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-r
 import { renewRunId, runIdOf, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { endWith } from './row-consequences.ts';
-import { recordAsDone } from './reconcile/settle-as-done.ts';
+import { recordAsDone } from './reconcile/record-as-done.ts';
 
 const CALLS_AT_ONCE = 500;
 

@@ -8,7 +8,7 @@ import { Execution } from './execution.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
 import { AccountLock } from '../run/account-lock.ts';
-import { readAgain } from './second-read/look-again.ts';
+import { readAgain } from './second-read/read-again.ts';
 import { assertNoUnverifiedRun } from '../run/folder/find-run.ts';
 import { withRecoverHint } from '../run/recover-hint.ts';
 import { isOlderCopy, whyOutdated } from '../run/freshness.ts';
@@ -71,7 +71,7 @@ async function executeSound(
     claims.take();
     const stoppedBy =
       (await stoppedWhile(async () => {
-        await untilLastCallsArrived(run, context);
+        await waitForLastCalls(run, context);
         await readAgain({ run, context, workplace, outdated });
       })) ?? (await new Execution(context, claims).run());
     claims.release();
@@ -116,7 +116,7 @@ async function conclude(
 /** Rows left for `resume` by `--first` are no failure of the run. */
 function exitOf(run: Run, stoppedBy: TallysheetError | undefined): ExitName | undefined {
   if (stoppedBy !== undefined) return stoppedBy.exit;
-  return (run.calls.countByState().get('unknown') ?? 0) > 0 ? 'needsReview' : undefined;
+  return (run.calls.countByState().get('needsReview') ?? 0) > 0 ? 'needsReview' : undefined;
 }
 
 /** What carrying out a run stands on. */
@@ -165,7 +165,7 @@ function reportIfOlder(run: Run, workplace: ConnectedWorkplace): void {
 }
 
 /** What a lost journal had sent may arrive for a while; only then the account says what was done. */
-async function untilLastCallsArrived(
+async function waitForLastCalls(
   { journal }: Run,
   { clock, request, stop }: ExecutionContext,
 ): Promise<void> {

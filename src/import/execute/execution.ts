@@ -15,8 +15,8 @@ import { SecondReads } from './reconcile/second-reads.ts';
 import { sendCall, type Sent } from './send-call.ts';
 import { ListLock } from './queue/list-lock.ts';
 import { Tally } from './queue/tally.ts';
-import { TurnedAway } from './reconcile/turned-away.ts';
-import { untilSomethingHappens } from './queue/wait-for-event.ts';
+import { RateLimitedCalls } from './reconcile/rate-limited-calls.ts';
+import { waitForEvent } from './queue/wait-for-event.ts';
 
 /** Stage 6 of 7: carries a plan out. One execution is used once. */
 export class Execution {
@@ -27,13 +27,13 @@ export class Execution {
   readonly #open = new Map<number, Promise<void>>();
   readonly #canary: Canary;
   readonly #listLock = new ListLock();
-  readonly #turnedAway = new TurnedAway();
+  readonly #rateLimitedCalls = new RateLimitedCalls();
   readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
   readonly #changes: ChangeWatch;
   readonly #histories: HistoryCheck;
   readonly #tally: Tally;
-  readonly #looks: SecondReads;
+  readonly #secondReads: SecondReads;
   #notBefore = 0;
   #stoppedBy: Error | undefined;
 
@@ -51,7 +51,7 @@ export class Execution {
     });
     this.#changes = new ChangeWatch(context);
     this.#histories = new HistoryCheck(context);
-    this.#looks = new SecondReads(context, {
+    this.#secondReads = new SecondReads(context, {
       unverified: this.#unverified,
       failures: this.#failures,
       tally: this.#tally,
@@ -67,7 +67,7 @@ export class Execution {
    */
   async run(): Promise<TallysheetError | undefined> {
     for (const waiting of unverifiedLeftOpen(this.#context)) this.#unverified.add(waiting);
-    await this.#untilNothingIsLeft();
+    await this.#runUntilDone();
     if (this.#stoppedBy === undefined) {
       await this.#check.run().catch((error: unknown) => {
         this.#stopBecause(asNotCounted(error, this.#context));
@@ -78,7 +78,7 @@ export class Execution {
     throw this.#stoppedBy;
   }
 
-  async #untilNothingIsLeft(): Promise<void> {
+  async #runUntilDone(): Promise<void> {
     const { request, clock, stop } = this.#context;
     const { signal } = stop;
     const limit = pLimit(request.concurrency);
@@ -89,9 +89,9 @@ export class Execution {
         if (job === undefined) break;
         this.#start(job.call, () => limit(job.work));
       }
-      if (this.#open.size === 0 && this.#untilWake() === undefined) return;
-      this.#tellOfDoubts();
-      await untilSomethingHappens(this.#open.values(), this.#untilWake(), { clock, signal });
+      if (this.#open.size === 0 && this.#timeUntilWake() === undefined) return;
+      this.#reportLostAnswers();
+      await waitForEvent(this.#open.values(), this.#timeUntilWake(), { clock, signal });
     }
   }
 
@@ -117,18 +117,18 @@ export class Execution {
     this.#open.set(call, running);
   }
 
-  #tellOfDoubts(): void {
+  #reportLostAnswers(): void {
     if (this.#open.size > 0 || this.#unverified.size === 0) return;
     this.#tally.reportLostAnswers(this.#unverified, this.#context.request.verificationDelayMs);
   }
 
   /** Nothing new is begun once the run is to end. */
-  #untilWake(): number | undefined {
-    return this.#stoppedBy === undefined ? this.#untilNextJob() : undefined;
+  #timeUntilWake(): number | undefined {
+    return this.#stoppedBy === undefined ? this.#timeUntilNextJob() : undefined;
   }
 
   /** Milliseconds until there is something to do that nobody is doing; undefined when there is not. */
-  #untilNextJob(): number | undefined {
+  #timeUntilNextJob(): number | undefined {
     const untilUnverified = this.#unverified.untilNext();
     const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
     const untilCall = pause > 0 && this.#queue.peek() !== undefined ? pause : undefined;
@@ -137,27 +137,27 @@ export class Execution {
   }
 
   #nextJob(): { call: number; work: () => Promise<void> } | undefined {
-    const unverified = this.#nextDoubt();
+    const unverified = this.#nextUnverified();
     if (unverified !== undefined) return unverified;
     if (this.#notBefore > this.#context.clock.monotonic()) return undefined;
     const call = this.#queue.take();
     if (call === undefined) return undefined;
-    if (this.#turnedAway.take(call)) {
+    if (this.#rateLimitedCalls.take(call)) {
       this.#listLock.startReading(call);
-      return { call: call.id, work: () => this.#looks.lookBeforeSendingAgain(call) };
+      return { call: call.id, work: () => this.#secondReads.checkBeforeResend(call) };
     }
-    this.#canary.setOut(call);
-    this.#listLock.setOut(call);
+    this.#canary.startCall(call);
+    this.#listLock.startCall(call);
     return { call: call.id, work: () => this.#send(call) };
   }
 
-  #nextDoubt(): { call: number; work: () => Promise<void> } | undefined {
+  #nextUnverified(): { call: number; work: () => Promise<void> } | undefined {
     const waiting = this.#unverified.takeDue();
     if (waiting === undefined) return undefined;
     const call = this.#context.calls.get(waiting.call);
     if (call?.state !== 'unverified') return undefined;
     this.#listLock.startReading(call);
-    return { call: call.id, work: () => this.#looks.lookAt(call, waiting) };
+    return { call: call.id, work: () => this.#secondReads.checkUnverified(call, waiting) };
   }
 
   async #send(call: PlannedCall): Promise<void> {
@@ -173,8 +173,8 @@ export class Execution {
       }
       await this.#takeIn(call, await sendCall(call, this.#context));
     } finally {
-      this.#canary.comeBack(call);
-      this.#listLock.comeBack(call);
+      this.#canary.endCall(call);
+      this.#listLock.endCall(call);
     }
   }
 
@@ -201,9 +201,9 @@ export class Execution {
         this.#tally.count('bad', sent.ended);
         this.#failures.noteRefusal();
         break;
-      case 'refused-in-good-answer':
+      case 'refused-in-success':
         this.#failures.noteAnswer();
-        this.#looks.queue(call.id, sent.message);
+        this.#secondReads.queue(call.id, sent.message);
         break;
       case 'divided':
         this.#tally.add(sent.parts.length - 1);
@@ -213,12 +213,12 @@ export class Execution {
         this.#failures.noteAnswer();
         this.#tally.add(1);
         break;
-      case 'given-back':
-        if (sent.why === 'not-processed') this.#turnedAway.note(call);
+      case 'released':
+        if (sent.why === 'not-processed') this.#rateLimitedCalls.note(call);
         this.#notBefore = this.#failures.recordReleased(sent.why, sent.reason);
         break;
       case 'unverified':
-        this.#looks.queue(call.id);
+        this.#secondReads.queue(call.id);
         if (sent.because === 'other-record' && this.#canary.isFirst(call)) {
           throw changedOnTheWay(call, [sent.reason]);
         }

@@ -6,7 +6,7 @@ import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
 import { blockedBy, waitingFor, type Reason } from '../plan/rows/blocked-dependency.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
-import { hasMark } from './reconcile/fingerprint-of-call.ts';
+import { hasLookupKey } from './reconcile/lookup-key.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import { refusalFindings } from './refused-column.ts';
 import type { ExecutionContext } from './execution-context.ts';
@@ -35,7 +35,7 @@ export function recordCallOutcome(
   const { calls, journal } = context;
   return journal.commit(() => {
     calls.settle(call.id, evidence.recordId, evidence.how, evidence.stamp);
-    noteChangedMark(call, evidence, context);
+    noteChangedLookupKey(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });
 }
@@ -47,7 +47,7 @@ export function recordCallOutcome(
 export function failCall(call: PlannedCall, message: string, context: ExecutionContext): number {
   const { calls, rows, journal } = context;
   return journal.commit(() => {
-    if (isFollowUp(call)) return leaveHalfMade(call, message, context);
+    if (isFollowUp(call)) return leaveIncomplete(call, message, context);
     calls.fail(call.id, message);
     for (const row of call.rows) {
       for (const issue of refusalFindings(journal, row, message)) rows.addIssue(row, issue);
@@ -62,7 +62,7 @@ export function isFollowUp({ completes }: PlannedCall): boolean {
 }
 
 /** In the error file the row would make its record a second time, so a person has to look at it. */
-function leaveHalfMade(call: PlannedCall, message: string, { calls }: ExecutionContext): number {
+function leaveIncomplete(call: PlannedCall, message: string, { calls }: ExecutionContext): number {
   calls.markUnverified(call.id, message, true);
   calls.leaveOpen(
     call.id,
@@ -71,32 +71,37 @@ function leaveHalfMade(call: PlannedCall, message: string, { calls }: ExecutionC
   return 1;
 }
 
-/** A service that writes marks differently may hide a record from a search, so absence proves nothing. */
-function noteChangedMark(
-  { resource, mark }: PlannedCall,
+/** A service that writes lookup keys differently may hide a record from a search, so absence proves nothing. */
+function noteChangedLookupKey(
+  { resource, lookupKey }: PlannedCall,
   { held }: Evidence,
   { journal }: ExecutionContext,
 ): void {
-  if (mark === undefined || held === undefined) return;
-  if (hasMark(resourceNamed(resource), mark, held)) return;
-  journal.meta.write(`changes the marks of ${resource}`, true);
+  if (lookupKey === undefined || held === undefined) return;
+  if (hasLookupKey(resourceNamed(resource), lookupKey, held)) return;
+  journal.meta.write(`changes the lookup keys of ${resource}`, true);
 }
 
-/** Whether the service was seen to write the marks of a kind otherwise than they were sent. */
-export function changesMarks(resource: string, { journal }: ExecutionContext): boolean {
-  return journal.meta.read(`changes the marks of ${resource}`) === true;
+/** Whether the service was seen to write the lookup keys of a kind otherwise than they were sent. */
+export function changesLookupKeys(resource: string, { journal }: ExecutionContext): boolean {
+  return journal.meta.read(`changes the lookup keys of ${resource}`) === true;
 }
 
 /** What the end of a call is written to. */
-type Books = Pick<ExecutionContext, 'calls' | 'rows' | 'journal'>;
+type RunTables = Pick<ExecutionContext, 'calls' | 'rows' | 'journal'>;
 
 /** Ends a call that is not sent, tells its row why, and ends those that wait for it. Returns how many ended. */
-export function endUnsent(call: PlannedCall, code: IssueCode, why: string, books: Books): number {
-  return endWith(call, { code, why, details: { value: call.title } }, books);
+export function endUnsent(
+  call: PlannedCall,
+  code: IssueCode,
+  why: string,
+  tables: RunTables,
+): number {
+  return endWith(call, { code, why, details: { value: call.title } }, tables);
 }
 
 /** Why a call is not sent: for the journal, and for the row. */
-interface Hindrance {
+interface UnsentReason {
   readonly code: IssueCode;
   readonly why: string;
   readonly details: IssueDetails;
@@ -105,21 +110,21 @@ interface Hindrance {
 /** As endUnsent, where the finding says more than what the row is called. */
 export function endWith(
   call: PlannedCall,
-  { code, why, details }: Hindrance,
-  books: Books,
+  { code, why, details }: UnsentReason,
+  tables: RunTables,
 ): number {
-  const { calls, rows, journal } = books;
+  const { calls, rows, journal } = tables;
   return journal.commit(() => {
     calls.fail(call.id, why);
     for (const row of call.rows) {
       rows.addIssue(row, makeIssue(code, placeOfRow(journal, row), details));
     }
-    return 1 + blockDependents(call, { why }, books);
+    return 1 + blockDependents(call, { why }, tables);
   });
 }
 
 /** Whatever needs the record of a call that failed will not be made either. */
-function blockDependents(call: PlannedCall, because: Reason, context: Books): number {
+function blockDependents(call: PlannedCall, because: Reason, context: RunTables): number {
   const { calls, rows, journal } = context;
   const { singular } = resourceNamed(call.resource);
   const [first] = call.rows;

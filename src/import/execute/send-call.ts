@@ -10,9 +10,9 @@ import type { ExecutionContext } from './execution-context.ts';
 import { divide, halve, partsOf } from './batch/take-outcomes.ts';
 import { batchParameter } from '../journal/tables/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
-import { looksAlike } from './reconcile/fingerprint-of-call.ts';
+import { looksAlike } from './reconcile/lookup-key.ts';
 import { findMade, isReadable, readOwn } from './reconcile/made-records.ts';
-import { needsSecondRead } from './refused-in-good-answer.ts';
+import { needsSecondRead } from './refused-in-success.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
 
 /** What became of a call that was sent, after the journal has taken it in. */
@@ -22,13 +22,13 @@ export type Sent =
   /** `ended` calls will not be made: this one, and those that needed its record. */
   | { readonly is: 'failed'; readonly ended: number }
   /** The answer had a good status and an error: one look tells whether it was done all the same. */
-  | { readonly is: 'refused-in-good-answer'; readonly message: string }
+  | { readonly is: 'refused-in-success'; readonly message: string }
   /** The answer named single items: each part of the call went its own way. */
   | { readonly is: 'divided'; readonly parts: readonly SentPart[] }
   /** Several rows were refused at once: they are sent again in two halves. */
   | { readonly is: 'halved' }
   | { readonly is: 'unverified'; readonly reason: string; readonly because?: UnverifiedCause }
-  | { readonly is: 'given-back'; readonly why: ReleaseCause; readonly reason: string };
+  | { readonly is: 'released'; readonly why: ReleaseCause; readonly reason: string };
 
 /** A call that carries some rows of what was sent, and what became of it. */
 export interface SentPart {
@@ -123,7 +123,7 @@ function takeConfirmed(answered: Answered, confirmed: Confirmed, context: Execut
     return takeDone(call, context);
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
-  const other = held && otherMark(resource, call, held);
+  const other = held && otherLookupKey(resource, call, held);
   if (confirmed.id === undefined)
     return handleUnverified(call, 'the response has no record number', undefined, context);
   if (other !== undefined) return handleUnverified(call, other, 'other-record', context);
@@ -139,12 +139,16 @@ function stampOf({ record }: Confirmed): string | undefined {
 }
 
 /**
- * An answer that shows a record with another mark is no proof that ours was made. One that differs
+ * An answer that shows a record with another lookup key is no proof that ours was made. One that differs
  * in case or blanks only is ours all the same, as the service writes it.
  */
-function otherMark(resource: Resource, { mark }: PlannedCall, held: Values): string | undefined {
-  if (mark === undefined || looksAlike(resource, mark, held)) return undefined;
-  return `the response shows another record: its ${mark.field} is ${JSON.stringify(held[mark.field] ?? null)}`;
+function otherLookupKey(
+  resource: Resource,
+  { lookupKey }: PlannedCall,
+  held: Values,
+): string | undefined {
+  if (lookupKey === undefined || looksAlike(resource, lookupKey, held)) return undefined;
+  return `the response shows another record: its ${lookupKey.field} is ${JSON.stringify(held[lookupKey.field] ?? null)}`;
 }
 
 async function takeRefused(
@@ -161,7 +165,7 @@ async function takeRefused(
   if (isGone !== undefined) return isGone;
   if (needsSecondRead(call, refused)) {
     context.calls.markUnverified(call.id, refused.message, false);
-    return { is: 'refused-in-good-answer', message: refused.message };
+    return { is: 'refused-in-success', message: refused.message };
   }
   if (call.rows.length > 1 && batchParameter(call) !== undefined) {
     halve(call, refused.message, context);
@@ -216,7 +220,7 @@ function release(
   { calls }: ExecutionContext,
 ): Sent {
   calls.release(call.id, reason);
-  return { is: 'given-back', why, reason };
+  return { is: 'released', why, reason };
 }
 
 function handleUnverified(

@@ -46,8 +46,8 @@ export interface RunMeta {
   readonly [pages: `pages of ${string}`]: number;
   /** What the account's custom fields offer. */
   readonly [options: `options of ${string}`]: FamilyOptions;
-  /** Whether the service was seen to write the marks of a kind otherwise than they were sent. */
-  readonly [changed: `changes the marks of ${string}`]: boolean;
+  /** Whether the service was seen to write the lookup keys of a kind otherwise than they were sent. */
+  readonly [changed: `changes the lookup keys of ${string}`]: boolean;
   /** The files that it wrote when it ended. */
   readonly [written: `written ${string}`]: readonly ManifestEntry[];
 }

@@ -64,29 +64,4 @@ export const CALLS_OF_SEVERAL_ROWS = `
   -- could only be taken out of the plan by a look at all rows.
   ALTER TABLE row ADD COLUMN leading_call INTEGER;
   UPDATE row SET leading_call = id WHERE EXISTS (SELECT 1 FROM call WHERE call.id = row.id AND call.row = row.id);
-
-  DROP VIEW row_outcome;
-  CREATE VIEW row_outcome AS
-  SELECT row.id AS row, row.file AS file, row.number AS number, CASE
-    WHEN verdict = 'blocked' THEN 'failed'
-    WHEN verdict = 'skipped' THEN 'skipped'
-    WHEN verdict = 'unchanged' THEN 'unchanged'
-    ELSE (
-      SELECT CASE
-        WHEN max(state = 'unknown') THEN 'needsReview'
-        WHEN max(state = 'failed') THEN 'failed'
-        WHEN count(*) = 0 OR max(state <> 'done') THEN 'notProcessed'
-        WHEN max(effect = 'create') THEN 'created'
-        WHEN max(effect = 'update') THEN 'updated'
-        ELSE 'done'
-      END
-      FROM (
-        SELECT state, effect FROM call WHERE call.row = row.id
-        UNION ALL
-        SELECT state, effect FROM shared_row CROSS JOIN call ON call.id = shared_row.call
-        WHERE shared_row.row = row.id
-      )
-    )
-  END AS outcome
-  FROM row;
   `;

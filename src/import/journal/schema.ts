@@ -1,13 +1,21 @@
+import { namesInUse } from './schema-of-names.ts';
 import { CALLS_OF_SEVERAL_ROWS } from './schema-of-rows.ts';
 
-/** What can be true of a planned call. `done`, `failed` and `unknown` are only left by evidence. */
-export const CALL_STATES = ['planned', 'sent', 'unverified', 'done', 'failed', 'unknown'] as const;
+/** What can be true of a planned call. `done`, `failed` and `needsReview` are only left by evidence. */
+export const CALL_STATES = [
+  'planned',
+  'sent',
+  'unverified',
+  'done',
+  'failed',
+  'needsReview',
+] as const;
 
 export type CallState = (typeof CALL_STATES)[number];
 
 /**
  * The only ways a call may go. There is no way from `unverified` to `planned` but through
- * reconciling, and no way back from `done` but to `unknown`, when the duplicate check finds it twice.
+ * reconciling, and no way back from `done` but to `needsReview`, when the duplicate check finds it twice.
  * A planned call is done without being sent where its record, or its work, was found to be there already.
  */
 export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[] = [
@@ -21,12 +29,12 @@ export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[]
   ['unverified', 'planned'],
   ['unverified', 'done'],
   ['unverified', 'failed'],
-  ['unverified', 'unknown'],
-  ['unknown', 'planned'],
-  ['unknown', 'done'],
-  ['unknown', 'failed'],
+  ['unverified', 'needsReview'],
+  ['needsReview', 'planned'],
+  ['needsReview', 'done'],
+  ['needsReview', 'failed'],
   ['failed', 'planned'],
-  ['done', 'unknown'],
+  ['done', 'needsReview'],
 ];
 
 const MOVES = LEGAL_MOVES.map(([from, to]) => `('${from}', '${to}')`).join(', ');
@@ -206,4 +214,5 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   CREATE INDEX row_by_record ON row (record_id) WHERE record_id IS NOT NULL;
   `,
   CALLS_OF_SEVERAL_ROWS,
+  namesInUse(MOVES),
 ];

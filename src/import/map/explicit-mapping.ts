@@ -17,7 +17,7 @@ interface Reported {
 }
 
 /** What was said of a heading, before it is looked up. */
-interface Said {
+interface RequestedColumn {
   readonly heading: string;
   readonly field: string | null;
   readonly how: Reported['how'];
@@ -49,7 +49,7 @@ export class ExplicitMapping {
     const saved = savedMapping(kind, request.savedMapping);
     this.#request = request;
     this.#saved = saved;
-    for (const { heading, field, how, place = `--${how}` } of saidOf(request, saved)) {
+    for (const { heading, field, how, place = `--${how}` } of requestedColumns(request, saved)) {
       this.#report({ heading, target: this.#targetOf(field, place, heading), how });
     }
     this.#fixed = this.#values(saved?.set, request.set, '--set');
@@ -145,16 +145,19 @@ export class ExplicitMapping {
 }
 
 /** What was said of each heading; what is said later goes before what was said earlier. */
-function saidOf({ map = [] }: Request, saved: MappingDocument | undefined): Iterable<Said> {
-  const said = new Map<string, Said>();
+function requestedColumns(
+  { map = [] }: Request,
+  saved: MappingDocument | undefined,
+): Iterable<RequestedColumn> {
+  const requested = new Map<string, RequestedColumn>();
   for (const { heading, field, place } of saved?.columns ?? []) {
-    said.set(foldHeading(heading), { heading, field, how: 'mapping', place });
+    requested.set(foldHeading(heading), { heading, field, how: 'mapping', place });
   }
   for (const text of map) {
     const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
-    said.set(foldHeading(heading), { heading, field, how: 'map', place: undefined });
+    requested.set(foldHeading(heading), { heading, field, how: 'map', place: undefined });
   }
-  return said.values();
+  return requested.values();
 }
 
 function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {

@@ -28,10 +28,12 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
   const convincing = findings.filter(isConvincing).sort(byHeadings);
   const [best] = convincing;
   if (best === undefined) return { language: undefined };
-  const rival = convincing.find((each) => byHeadings(each, best) === 0 && !agree(each, best));
-  if (rival === undefined) return { language: best.language };
+  const otherLanguage = convincing.find(
+    (each) => byHeadings(each, best) === 0 && !agree(each, best),
+  );
+  if (otherLanguage === undefined) return { language: best.language };
   if (sheets.some(({ options }) => options.takesUnknown)) return { language: undefined };
-  throw twoLanguages(sheets, best, rival);
+  throw twoLanguages(sheets, best, otherLanguage);
 }
 
 /** What a language explains of the headings of a file. */

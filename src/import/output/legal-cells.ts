@@ -57,11 +57,11 @@ export class LegalCells {
   /** What the record has to stand within: as the row says, or as its own record has it. */
   #containerOf({ to, within = '' }: ReferenceField, row: number | undefined): Found | undefined {
     const container = containerOf(resourceNamed(to));
-    const wish = row === undefined ? undefined : this.#run.views.rows.wishOf(row);
-    if (wish === undefined || container === undefined) return undefined;
-    const said = wish.values[within];
+    const checked = row === undefined ? undefined : this.#run.views.rows.checkedValuesOf(row);
+    if (checked === undefined || container === undefined) return undefined;
+    const said = checked.values[within];
     if (typeof said === 'string') return this.#named(container.to, said);
-    const own = wish.recordId;
+    const own = checked.recordId;
     const record = own === undefined ? undefined : this.#run.records.get(this.#kind, own);
     const held = record?.values[within];
     return typeof held === 'number' ? { is: 'record', id: held } : undefined;

@@ -42,7 +42,7 @@ const MESSAGE = '_message';
 
 /** A sheet of the user's written anew, with what is wrong painted where it stands. */
 export function userSheet(table: OutputTable, name: string): WorkbookSheet {
-  const sheet = { name, columns: columnsOf(table), rows: paintedRows(table), hasFilter: true };
+  const sheet = { name, columns: columnsOf(table), rows: styledRows(table), hasFilter: true };
   const width = columnWidths(sheet).reduce((sum, each) => sum + each, 0);
   const pagesWide = Math.ceil(width / WIDEST_PAGE);
   return {
@@ -82,7 +82,7 @@ function usualWidth(heading: string): number {
   return Math.min(most, Math.max(least, heading.length + ROOM_OF_HEADING));
 }
 
-async function* paintedRows(table: OutputTable): AsyncGenerator<readonly WorkbookCell[]> {
+async function* styledRows(table: OutputTable): AsyncGenerator<readonly WorkbookCell[]> {
   for await (const rows of table.rows()) {
     for (const row of rows) yield row.issues.length === 0 ? plain(row) : painted(table, row);
   }
@@ -123,7 +123,7 @@ function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
     const issues = byColumn.get(heading);
     return issues === undefined
       ? own(cell)
-      : paintedCell(cell, issues, table.legalValues(heading, row));
+      : styledCell(cell, issues, table.legalValues(heading, row));
   });
   const ours = table.ourHeadings.map((heading, at): WorkbookCell => {
     const text = row.ours[at] ?? '';
@@ -136,7 +136,7 @@ function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
   return [...users, ...ours];
 }
 
-function paintedCell(
+function styledCell(
   value: Cell,
   issues: readonly Issue[],
   legal: readonly string[] | undefined,

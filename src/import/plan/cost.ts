@@ -2,7 +2,7 @@ import type { Caller } from '../../client/caller.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
-import { isFindable } from '../execute/reconcile/fingerprint-of-call.ts';
+import { isFindable } from '../execute/reconcile/lookup-key.ts';
 import type { Run } from '../run/run.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 
@@ -39,6 +39,7 @@ function timeFor(calls: number, limit: RateLimit | 'off'): number | undefined {
 
 /** The first record of each kind that is made is looked up once, to prove that it can be found. */
 function countProofs({ views }: Run): number {
-  const kinds = views.planned.marksOfCreates();
-  return kinds.filter(({ resource, mark }) => isFindable(resourceNamed(resource), mark)).length;
+  const kinds = views.planned.lookupKeysOfCreates();
+  return kinds.filter(({ resource, lookupKey }) => isFindable(resourceNamed(resource), lookupKey))
+    .length;
 }

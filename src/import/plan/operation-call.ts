@@ -1,6 +1,6 @@
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
-import { markOf, type Fingerprint } from '../request/fingerprint.ts';
+import { tagOf, type Fingerprint } from '../request/fingerprint.ts';
 import {
   isPointer,
   type NewCall,
@@ -100,7 +100,7 @@ function planCounted(
     call:
       param === undefined || fingerprint === undefined
         ? call
-        : withMark({ ...call, fingerprint }, param, markOf(fingerprint)),
+        : withMark({ ...call, fingerprint }, param, tagOf(fingerprint)),
   };
 }
 
@@ -126,5 +126,5 @@ function withMark(call: NewCall, param: string, value: string): NewCall {
   const said = call.payload[param];
   const text = typeof said === 'string' && said !== '' ? `${said} ${value}` : value;
   const payload: Payload = { ...call.payload, [param]: text };
-  return { ...call, payload, mark: { field: param, value } };
+  return { ...call, payload, lookupKey: { field: param, value } };
 }

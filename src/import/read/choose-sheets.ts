@@ -95,7 +95,7 @@ function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): Name
     if (sheet === undefined) return [];
     const kind = reported ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
     if (kind !== undefined) return [{ sheet, kind, text, restricts: own === undefined }];
-    throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, sayKind(sheet));
+    throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, kindHint(sheet));
   });
 }
 
@@ -126,7 +126,7 @@ function sheetsByName(
   if (byFile !== undefined) return [{ sheet: first, kind: byFile }];
   throw unknownKindOf(
     second === undefined ? `${file}, sheet ${nameOf(first)},` : `${file} (${listed(visible)})`,
-    sayKind(first),
+    kindHint(first),
   );
 }
 
@@ -194,7 +194,7 @@ function listed(sheets: readonly Sheet[]): string {
   return `sheets ${sheets.map((sheet) => `"${nameOf(sheet)}"`).join(', ')}`;
 }
 
-function sayKind(sheet: Sheet): string {
+function kindHint(sheet: Sheet): string {
   return `Set the record type of each sheet, such as --sheet '${nameOf(sheet)}=fixed-assets'. Or name the sheets after their record types: ${recordKinds().join(', ')}.`;
 }
 

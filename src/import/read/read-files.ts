@@ -133,12 +133,12 @@ class Reading implements ReadFiles {
       const called = each.sheet.name.sheet ?? origin?.sheet;
       this.#found.push({ ...each, spreadsheet, called });
     }
-    if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#tellOf1904(file);
+    if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
     this.ignored.push(...ignored);
   }
 
   /** Whoever copies cells into another workbook has to know it; the dates here are right. */
-  #tellOf1904(file: string): void {
+  #reportDateSystem(file: string): void {
     const { files } = this.#request;
     this.#workplace.onProgress({
       stage: 'read',

@@ -137,7 +137,7 @@ async function headed(
         : checked;
     return reading.hiddenRows === undefined ? assertNoHiddenRows(rows, sheet.name) : rows;
   };
-  let mayGoOn = true;
+  let canContinue = true;
   return {
     name: sheet.name,
     format,
@@ -151,15 +151,15 @@ async function headed(
     hasWholeRows: sheet.hasWholeRows,
     endsWithinLine: sheet.endsWithinLine ?? false,
     batches: () => {
-      const batches = mayGoOn ? firstPass.all() : sheet.rows();
-      mayGoOn = false;
+      const batches = canContinue ? firstPass.all() : sheet.rows();
+      canContinue = false;
       return rowsOf(batches);
     },
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
     columnWidths: () => sheet.columnWidths(),
     mergedRanges: () => sheet.mergedRanges(),
     close: () => {
-      mayGoOn = false;
+      canContinue = false;
       return firstPass.close();
     },
   };

@@ -35,9 +35,10 @@ export async function askAboutChangedRecords(
         run.rows.isAbout(kind, id) ||
         run.calls.claims(kind, id);
       const made = await madeSince(kind, lost, connection.caller);
-      const strange = made?.filter((id) => !isKnown(id));
-      if (strange?.length === 0) continue;
-      for (const call of begun.filter(({ resource }) => resource === kind)) ask(call, strange, run);
+      const unknownRecords = made?.filter((id) => !isKnown(id));
+      if (unknownRecords?.length === 0) continue;
+      for (const call of begun.filter(({ resource }) => resource === kind))
+        ask(call, unknownRecords, run);
     }
   } finally {
     registry.close();
@@ -70,9 +71,9 @@ async function madeSince(
     .map(({ id }) => id);
 }
 
-function ask(call: PlannedCall, strange: readonly number[] | undefined, run: Run): void {
-  const named = strange?.slice(0, NUMBERS_NAMED).map((id) => `#${id}`) ?? ['a record'];
-  const others = (strange?.length ?? 0) - named.length;
+function ask(call: PlannedCall, unknownRecords: readonly number[] | undefined, run: Run): void {
+  const named = unknownRecords?.slice(0, NUMBERS_NAMED).map((id) => `#${id}`) ?? ['a record'];
+  const others = (unknownRecords?.length ?? 0) - named.length;
   const which = `${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}`;
   endWith(
     call,

@@ -47,15 +47,15 @@ export function fingerprintOf(account: string, { content, occurrence }: RowConte
 }
 
 /** The fingerprint as it ends a comment, where the service keeps it: `[import 5f0c…]`. */
-export function markOf({ value, generation }: Fingerprint): string {
+export function tagOf({ value, generation }: Fingerprint): string {
   return generation === 0 ? `[import ${value}]` : `[import ${value} again ${generation}]`;
 }
 
-const MARK = /\[import ([0-9a-f]{16})(?: again (\d{1,9}))?\]/g;
+const TAG = /\[import ([0-9a-f]{16})(?: again (\d{1,9}))?\]/g;
 
-/** The fingerprints that a comment bears. */
+/** The fingerprints that a comment has. */
 export function fingerprintsIn(text: string): Fingerprint[] {
-  return [...text.matchAll(MARK)].map(([, value = '', generation = '0']) => ({
+  return [...text.matchAll(TAG)].map(([, value = '', generation = '0']) => ({
     value,
     generation: Number(generation),
   }));

@@ -13,7 +13,7 @@ import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
 import { recordsSigned } from './signed-name.ts';
 
 /**
- * Who bears which name: the account's records and those that this run will make. Case, blanks and
+ * Who has which name: the account's records and those that this run will make. Case, blanks and
  * Unicode form do not matter. It never picks the first of several.
  */
 export class Directory {
@@ -24,7 +24,7 @@ export class Directory {
   readonly #namesWithin = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
-  /** Names of rows that were refused before the plan; nobody bears them yet. */
+  /** Names of rows that were refused before the plan; no record has them yet. */
   readonly refused = new RefusedNames();
 
   constructor(records: RecordReader) {
@@ -49,7 +49,7 @@ export class Directory {
     return !this.#planned.isEmpty;
   }
 
-  /** The refused rows that a name nobody bears waits for, itself or a step of its path. */
+  /** The refused rows that a name that no record has waits for, itself or a step of its path. */
   refusedRows(resource: Resource, name: string): RefusedRows | undefined {
     return this.refused.whereIs(resource, name, (path) => isFound(this.resolve(resource, path)));
   }
@@ -118,7 +118,7 @@ export class Directory {
     };
   }
 
-  /** Everything that bears a name. */
+  /** Everything that has a name. */
   candidates(resource: Resource, name: string, within?: Found): Found[] {
     return this.#search.candidates(resource, name, within);
   }

@@ -35,7 +35,7 @@ export function takePathsApart(run: Run, files: readonly FileWithNames[]): Reado
     for (const verdict of VERDICTS) {
       for (const rows of rowsOf(run, each.file, verdict)) {
         run.journal.commit(() => {
-          for (const row of rows) takeApart(run, row, each, { names, paths });
+          for (const row of rows) expandRow(run, row, each, { names, paths });
         });
       }
     }
@@ -47,7 +47,7 @@ function isInTree({ resource, operation }: Kind): boolean {
   return resource.parent !== undefined && operation === undefined;
 }
 
-function takeApart(
+function expandRow(
   run: Run,
   row: JournalRow,
   each: FileWithNames,
@@ -96,7 +96,7 @@ function meaningOf(
     const expected = 'a part of it is empty';
     return { issue: { ...said, code: 'ambiguous-path', severity: 'error', expected } };
   }
-  if (isPath || names.mayStand(steps[0] ?? '')) return { steps };
+  if (isPath || names.mayBeName(steps[0] ?? '')) return { steps };
   const expected = `there is no ${resource.singular} "${steps[0] ?? ''}"`;
   return { issue: { ...said, code: 'separator-in-name', severity: 'warning', expected } };
 }
@@ -143,14 +143,14 @@ class NamesOfTree {
     }
   }
 
-  /** Whether a record of the account bears that very name. */
+  /** Whether a record of the account has that very name. */
   isTaken(name: string): boolean {
     const { name: kind } = this.#resource;
     return this.#run.records.named(kind, nameFieldOf(this.#resource), name).length > 0;
   }
 
   /** Whether there is a record of that name, or this run makes one. */
-  mayStand(name: string): boolean {
+  mayBeName(name: string): boolean {
     return this.#mayMake || this.#ofRows.has(foldName(name)) || this.isTaken(name);
   }
 

@@ -39,7 +39,7 @@ export function expectNames(
 }
 
 /**
- * After the plan: all names that rows of the run may still bear in a next one, be they refused now or
+ * After the plan: all names that rows of the run may still have in a next one, be they refused now or
  * not. Does nothing where the directory was told already.
  */
 export function expectNamesOfRun(run: RunReader, directory: Directory): void {

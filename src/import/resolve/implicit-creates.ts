@@ -54,7 +54,7 @@ export class MissingRecords {
    * Whether the user could allow a record of that name, with the record that it stands within where
    * there is one. Says nothing of what else the run makes.
    */
-  static couldMake(
+  static canCreate(
     resource: Resource,
     name: string,
     { directory, hasContainer }: { directory: Directory; hasContainer: boolean },
@@ -160,7 +160,7 @@ export class MissingRecords {
       operation: requireOperation(resource, 'create').operation,
       title: above === undefined ? name : `${above}${PATH_JOINT}${name}`,
       payload,
-      mark: { field: nameField, value: name },
+      lookupKey: { field: nameField, value: name },
       key: recordKey(resource, resource.keys[0]?.fields ?? [], payload),
     });
     this.#directory.expect(resource.name, { call, name, values: {}, nameScope });

@@ -9,14 +9,14 @@ import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts'
 import { recordsSigned } from './signed-name.ts';
 import { TreeSearch } from './tree-search.ts';
 
-/** What bears a name, and whether the name is its whole path. */
-export interface Bearer {
+/** What has a name, and whether the name is its whole path. */
+export interface NameMatch {
   readonly found: Found;
   readonly isWhole: boolean;
 }
 
 /**
- * Finds what bears a name or a path: records of the account, rows of the run, and what is made from
+ * Finds what has a name or a path: records of the account, rows of the run, and what is made from
  * mere names. A row that means a record of the account is that record, whatever its spelling, so that
  * each record is found once.
  */
@@ -25,7 +25,7 @@ export class NameSearch {
   readonly #planned: PlannedNames;
   readonly #meant: MeantName;
   readonly #tree: TreeSearch;
-  readonly #known = new Map<string, readonly Bearer[]>();
+  readonly #known = new Map<string, readonly NameMatch[]>();
 
   constructor(records: RecordReader, planned: PlannedNames, meant: MeantName) {
     this.#records = records;
@@ -45,9 +45,9 @@ export class NameSearch {
 
   /** All that a name may mean; a path that is the whole path of one record means that one. */
   candidates(resource: Resource, name: string, within: Found | undefined): Found[] {
-    const bearers = this.bearers(resource, name, within);
+    const nameMatches = this.nameMatches(resource, name, within);
     const isPath = resource.parent !== undefined && splitPath(name).length > 1;
-    return isPath ? preferWhole(bearers) : bearers.map(({ found }) => found);
+    return isPath ? preferWhole(nameMatches) : nameMatches.map(({ found }) => found);
   }
 
   /** What the parent cell of a row may mean: never the row itself; for a path in its name, the rest of it. */
@@ -57,11 +57,11 @@ export class NameSearch {
     name: string,
     within: Found | undefined,
   ): Found[] {
-    const bearers = this.bearers(resource, name, within);
-    const others = bearers.filter(
+    const nameMatches = this.nameMatches(resource, name, within);
+    const others = nameMatches.filter(
       ({ found }) => !(found.is === 'planned' && found.call === planned.call),
     );
-    const possible = others.length === 0 ? bearers : others;
+    const possible = others.length === 0 ? nameMatches : others;
     const isPath = planned.wasPath === true || splitPath(name).length > 1;
     return isPath ? preferWhole(possible) : possible.map(({ found }) => found);
   }
@@ -105,11 +105,11 @@ export class NameSearch {
       .named(resource.name, field, planned.name)
       .filter((record) => isWithin(record, resource, container));
     if (there.length === 0) return found;
-    return onlyOne(this.#standingAs(resource, planned, there).map(asFound)) ?? found;
+    return onlyOne(this.#matchingPath(resource, planned, there).map(asFound)) ?? found;
   }
 
   /** A row that names no parent means the record at the top, else the only one of that name. */
-  #standingAs(
+  #matchingPath(
     resource: Resource,
     planned: PlannedName,
     there: readonly KnownRecord[],
@@ -124,8 +124,8 @@ export class NameSearch {
     return atTop.length > 0 ? atTop : there;
   }
 
-  /** Everything that bears a name or stands at the end of a path. */
-  bearers(resource: Resource, name: string, within: Found | undefined): readonly Bearer[] {
+  /** Everything that has a name or stands at the end of a path. */
+  nameMatches(resource: Resource, name: string, within: Found | undefined): readonly NameMatch[] {
     const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -136,25 +136,25 @@ export class NameSearch {
     return found;
   }
 
-  #search(resource: Resource, name: string, within: Found | undefined): readonly Bearer[] {
+  #search(resource: Resource, name: string, within: Found | undefined): readonly NameMatch[] {
     const signed = recordsSigned(resource, name, this.#records);
     if (signed !== undefined) {
       return signed.map((record) => ({ found: asFound(record), isWhole: true }));
     }
     for (const field of resource.namedBy) {
-      const found = this.#bearing(resource, field, name, within);
+      const found = this.#matchesIn(resource, field, name, within);
       if (found.length > 0) return found;
     }
     return resource.parent === undefined ? [] : this.#atPath(resource, name, within);
   }
 
   /** Everything of that very name, wherever it stands. */
-  #bearing(
+  #matchesIn(
     resource: Resource,
     field: string,
     name: string,
     within: Found | undefined,
-  ): readonly Bearer[] {
+  ): readonly NameMatch[] {
     const records = this.#records
       .named(resource.name, field, name)
       .filter((record) => isWithin(record, resource, within))
@@ -170,14 +170,14 @@ export class NameSearch {
   }
 
   /** What stands at the end of a path, each step below the one before. */
-  #atPath(resource: Resource, path: string, within: Found | undefined): readonly Bearer[] {
+  #atPath(resource: Resource, path: string, within: Found | undefined): readonly NameMatch[] {
     const steps = splitPath(path);
     const last = steps.pop();
     if (last === undefined || steps.length === 0) return [];
     const above = steps.join(PATH_JOINT);
     const leading =
       steps.length > 1
-        ? this.bearers(resource, above, within)
+        ? this.nameMatches(resource, above, within)
         : this.#beginnings(resource, above, within);
     return leading.flatMap(({ found, isWhole }) =>
       this.#tree
@@ -191,8 +191,8 @@ export class NameSearch {
    * Where a path may begin: at anything that has a row or a record, and at the top. What is made from
    * a mere name has its whole path only.
    */
-  #beginnings(resource: Resource, name: string, within: Found | undefined): readonly Bearer[] {
-    return this.bearers(resource, name, within).filter(
+  #beginnings(resource: Resource, name: string, within: Found | undefined): readonly NameMatch[] {
+    return this.nameMatches(resource, name, within).filter(
       ({ found, isWhole }) => isWhole || !this.#planned.isFromName(found),
     );
   }
@@ -213,7 +213,7 @@ export class NameSearch {
 }
 
 /** Those whose whole path it is, where there are any. */
-function preferWhole(bearers: readonly Bearer[]): Found[] {
-  const whole = bearers.filter(({ isWhole }) => isWhole);
-  return (whole.length > 0 ? whole : bearers).map(({ found }) => found);
+function preferWhole(nameMatches: readonly NameMatch[]): Found[] {
+  const whole = nameMatches.filter(({ isWhole }) => isWhole);
+  return (whole.length > 0 ? whole : nameMatches).map(({ found }) => found);
 }

@@ -6,7 +6,7 @@ import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import type { Journal } from '../journal/journal.ts';
 import { DistinctValues } from '../journal/tables/distinct-values.ts';
-import { leadingField, markFields } from '../plan/match/find-existing.ts';
+import { leadingField, lookupFields } from '../plan/match/find-existing.ts';
 import type { Wanted } from './read-account.ts';
 import { fieldOf } from './resolve-row.ts';
 import { readTarget } from '../plan/rows/targets.ts';
@@ -67,7 +67,7 @@ export class Needs {
     }
     const chosen = key === undefined ? undefined : leadingField(resource, key);
     if (chosen !== undefined) this.#noteFirst(resource, [chosen], row);
-    this.#noteFirst(resource, markFields(resource), row);
+    this.#noteFirst(resource, lookupFields(resource), row);
   }
 
   #noteReference(field: ReferenceField, name: string): void {

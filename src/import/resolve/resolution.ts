@@ -1,7 +1,7 @@
 import type { Finding } from '../../catalogue/checks/cell-check.ts';
 import type { Pointer } from '../journal/tables/planned-call.ts';
 
-/** Nobody bears the name; these come nearest. */
+/** No record has the name; these are nearest. */
 export interface Missing {
   readonly is: 'missing';
   readonly nearest: () => readonly string[];
@@ -13,10 +13,10 @@ export type Resolution =
   | { readonly is: 'record'; readonly id: number }
   /** A record that this run makes. */
   | { readonly is: 'planned'; readonly call: number }
-  /** Several records bear the name; they are described for the user. */
+  /** Several records have the name; they are described for the user. */
   | { readonly is: 'ambiguous'; readonly candidates: readonly string[] }
   | Missing
-  /** Nobody bears it, and the service would not take a record of that name. */
+  /** No record has it, and the service would not take a record of that name. */
   | { readonly is: 'unmakeable'; readonly finding: Finding };
 
 /** What looking alone can say. */
@@ -56,7 +56,7 @@ export function asFound({ id }: { readonly id: number }): Found {
 
 const NUMBER = / \((#\d+)\)$/;
 
-/** What to write in place of a name that several records bear; equal paths do not tell them apart. */
+/** What to write in place of a name that several records have; equal paths do not tell them apart. */
 export function hintForAmbiguous(candidates: readonly string[]): string {
   const may = `Candidates: ${candidates.join(', ')}`;
   const numbers = candidates.flatMap((each) => NUMBER.exec(each)?.[1] ?? []);

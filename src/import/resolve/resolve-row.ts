@@ -128,13 +128,13 @@ function resolveName(
   // Made from the mere name, it would lack what its own row says of it.
   if (answer?.use !== CREATE && context.directory.refusedRows(resource, wanted) !== undefined)
     return resolution;
-  const mayMake = context.missing.allows(resource) || isToBeMade(field, wantedName, context);
+  const mayMake = context.missing.allows(resource) || willBeCreated(field, wantedName, context);
   if (!mayMake) return resolution;
   return context.missing.plan(resource, wanted, within) ?? resolution;
 }
 
 /** Whether an answer makes the record, be it the name's own or that of the name to take in its place. */
-function isToBeMade(field: ReferenceField, name: WantedName, context: PlanContext): boolean {
+function willBeCreated(field: ReferenceField, name: WantedName, context: PlanContext): boolean {
   const { answer } = name;
   if (answer === undefined || !isAnotherName(answer)) return answer?.use === CREATE;
   return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
@@ -234,7 +234,7 @@ function creationOf(
   const resource = resourceNamed(field.to);
   const container = field.within === undefined ? undefined : row.values[field.within];
   const hasContainer = within !== undefined || typeof container === 'string';
-  if (!MissingRecords.couldMake(resource, name, { directory, hasContainer })) return undefined;
+  if (!MissingRecords.canCreate(resource, name, { directory, hasContainer })) return undefined;
   const above = containerOf(resource);
   const kinds = [...(above !== undefined && within === undefined ? [above.to] : []), resource.name];
   const needed = kinds.filter((kind) => !missing.allows(resourceNamed(kind)));

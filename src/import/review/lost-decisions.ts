@@ -9,7 +9,7 @@ import { REVIEW_FILE_NAME } from './review-file.ts';
 import { decidedCalls } from './read-decisions.ts';
 
 /** Decisions that are handed over: the file that holds them, and the calls that they are about. */
-export interface HandedOver {
+export interface SuppliedDecisions {
   readonly file: string;
   readonly calls: ReadonlySet<number>;
 }
@@ -20,15 +20,15 @@ export interface HandedOver {
  */
 export async function assertNoDecisionsLost(
   run: Run,
-  handedOver: HandedOver | undefined,
+  supplied: SuppliedDecisions | undefined,
   workplace: Workplace,
 ): Promise<void> {
   const { cwd } = workplace;
-  const given = handedOver === undefined ? undefined : resolve(cwd, handedOver.file);
+  const given = supplied === undefined ? undefined : resolve(cwd, supplied.file);
   for (const path of reviewFiles(run)) {
     if (path === given) continue;
-    const decided = await readWhatIsThere(run, path, workplace);
-    const lost = decided.filter((call) => call === undefined || !handedOver?.calls.has(call));
+    const decided = await readExistingFile(run, path, workplace);
+    const lost = decided.filter((call) => call === undefined || !supplied?.calls.has(call));
     if (lost.length === 0) continue;
     const counted = lost.length === 1 ? '1 decision' : `${lost.length} decisions`;
     const words = ['tallysheet', 'resume', pathFrom(cwd, run.folder), '--decisions'];
@@ -48,7 +48,7 @@ function reviewFiles({ folder }: Run): string[] {
 }
 
 /** Whoever broke the file may have decided something in it before: it is not written over. */
-async function readWhatIsThere(
+async function readExistingFile(
   run: Run,
   path: string,
   workplace: Workplace,

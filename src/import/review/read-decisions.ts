@@ -66,7 +66,7 @@ export async function decidedCalls(
   return rows
     .filter((row) => row.text(DECISION) !== '')
     .map((row) => callIn(run, row))
-    .filter((call) => call === undefined || call.state === 'unknown')
+    .filter((call) => call === undefined || call.state === 'needsReview')
     .map((call) => call?.id);
 }
 
@@ -80,7 +80,7 @@ function readRow(run: Run, row: FilledRow): CallDecision | undefined {
   const decided = readDecision(row.text(DECISION), row.cell(DECISION), candidates);
   if (decided === undefined) return undefined;
   const call = callIn(run, row);
-  if (call?.state === 'unknown') return { call, decided };
+  if (call?.state === 'needsReview') return { call, decided };
   throw new TallysheetError(
     'bad-decisions',
     `${row.cell(CALL)}: call ${row.text(CALL)} of this run needs no decision`,

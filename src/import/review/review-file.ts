@@ -38,7 +38,7 @@ interface Writing {
  * none it gives undefined, and takes away what an earlier end of the run has left. Throws `cannot-write`.
  */
 export async function writeReviewFile(run: Run, writing: Writing): Promise<string | undefined> {
-  const calls = isDropped(run) ? [] : run.calls.inState('unknown');
+  const calls = isDropped(run) ? [] : run.calls.inState('needsReview');
   const path = calls.length === 0 ? undefined : await writeCalls(run, calls, writing);
   await removeOthers(run.folder, path);
   return path;

@@ -37,5 +37,5 @@ export function stateOf(run: Run): RunState {
   const states = run.calls.countByState();
   const left =
     (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);
-  return left > 0 || (states.get('unknown') ?? 0) > 0 ? 'open' : 'finished';
+  return left > 0 || (states.get('needsReview') ?? 0) > 0 ? 'open' : 'finished';
 }

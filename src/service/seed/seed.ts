@@ -35,7 +35,7 @@ export function applySeed(account: Account, seed: SeedDocument | SeedSource): vo
   store.transaction(() => {
     const rows = store.seedRows();
     const read = readParts(isSource(seed) ? seed : partsOf(seed), rows);
-    if (isToBeMade(store.setting(SEEDED_WITH), read.digest)) {
+    if (willBeCreated(store.setting(SEEDED_WITH), read.digest)) {
       for (const [section, number] of read.highestNumbers) {
         reserveNumber(account, sectionNamed(section).kind, number);
       }
@@ -79,7 +79,7 @@ function readParts(source: SeedSource, kept: SeedRows): Read {
   return { digest: hash.update(begun.size === 0 ? '{}' : ']}').digest('hex'), highestNumbers };
 }
 
-function isToBeMade(earlier: string | undefined, digest: string): boolean {
+function willBeCreated(earlier: string | undefined, digest: string): boolean {
   if (earlier === undefined) return true;
   if (earlier === digest) return false;
   throw new TallysheetError('bad-seed', 'the data file was created with another seed', {

@@ -3,7 +3,7 @@ import { explainFault } from './csv-faults.ts';
 import { RecordParser } from './csv-parser.ts';
 import { RowReader, type RowReaderOptions } from './csv-rows.ts';
 import { binaryData, decodedChunks, findLines, type CsvFormat } from './csv-text.ts';
-import { BadByte, createDecoder, markOf } from '../encoding/decoder.ts';
+import { BadByte, createDecoder, tagOf } from '../encoding/decoder.ts';
 import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
 import { assertEncodingFits } from '../encoding/encoding-check.ts';
 import type { Encoding } from '../encoding/encodings.ts';
@@ -42,7 +42,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
 }
 
 function formatOf(file: string, head: Buffer, options: CsvOptions): CsvFormat {
-  const mark = markOf(head);
+  const mark = tagOf(head);
   const markBytes = mark?.bytes ?? 0;
   const encoding = mark?.encoding ?? options.encoding ?? 'utf-8';
   if (mark === undefined && head.includes(0)) throw binaryData(file, head);

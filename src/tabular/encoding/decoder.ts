@@ -25,7 +25,7 @@ export class BadByte extends Error {
 }
 
 /** The encoding that the mark at the start of the file names, and the length of the mark. */
-export function markOf(head: Buffer): { encoding: Encoding; bytes: number } | undefined {
+export function tagOf(head: Buffer): { encoding: Encoding; bytes: number } | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf)
     return { encoding: 'utf-8', bytes: 3 };
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bytes: 2 };

@@ -24,7 +24,7 @@ describe('a create of which nobody knows', () => {
     const { files } = await rehearsal.import([file], {}, { verificationDelayMs: 120_000 });
 
     expect(rehearsal.clock.monotonic() - before).toBeGreaterThanOrEqual(120_000);
-    const what = rehearsal.cellStyle(files.folder, ({ journal }) =>
+    const what = rehearsal.withRun(files.folder, ({ journal }) =>
       journal.database.all('SELECT what FROM event ORDER BY seq').map((row) => row['what']),
     );
     expect(what).toEqual(['intent', 'unverified', 'planned', 'intent', 'done']);
@@ -101,7 +101,7 @@ describe('a create of which nobody knows', () => {
         applyDecisions(run, `${workplace.cwd}/${file}`, workplace),
       ),
     ).rejects.toMatchObject({ code });
-    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'unknown' }]);
+    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'needsReview' }]);
   });
 
   test('is never taken for a record that was there before', async () => {
@@ -146,7 +146,7 @@ describe('a create of which nobody knows', () => {
     expect(await rehearsal.records('fixed-assets')).toHaveLength(3);
   });
 
-  test('whose mark the service may have changed is for a person', async () => {
+  test('whose lookup key the service may have changed is for a person', async () => {
     const lossy = faultsOfWrites(undefined, 'answer lost');
     const rehearsal = new Rehearsal({
       seed: SEED,
@@ -166,7 +166,7 @@ describe('a create of which nobody knows', () => {
   });
 });
 
-test('once the service was seen to change marks, absence proves nothing', async () => {
+test('once the service was seen to change lookup keys, absence proves nothing', async () => {
   const lossy = faultsOfWrites(undefined, undefined, 'lost before it arrived');
   const rehearsal = new Rehearsal({
     seed: SEED,

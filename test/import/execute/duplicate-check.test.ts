@@ -77,7 +77,7 @@ async function carryOut(
 function rowsToReview(rehearsal: Rehearsal, { files }: ExecutedRun): string[] {
   return rehearsal
     .ended(files.folder)
-    .filter(({ state }) => state === 'unknown')
+    .filter(({ state }) => state === 'needsReview')
     .map(({ title }) => title);
 }
 

@@ -112,7 +112,7 @@ describe('an update', () => {
     [['answer lost', 'answer lost', 'answer lost'], { ...UPDATED, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
+      { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
     [
       ['500 before it was done', '500 before it was done', 'arrives late'],
@@ -153,7 +153,7 @@ describe('a delete', () => {
     [['answer lost', '502 before it was done', '502 before it was done'], { ...DONE, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 1 },
+      { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 1 },
     ],
     [['404'], { ...FAILED, attempts: 1, records: 1 }],
     [['429', '404'], { ...FAILED, attempts: 2, records: 1 }],
@@ -180,7 +180,7 @@ describe('a deactivation', () => {
     ],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
+      { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
   ])('%j of a location', async (faults, ended) => {
     const text = 'Location\nHead office\n';
@@ -196,7 +196,7 @@ describe('a deactivation', () => {
     [['answer lost', 'answer lost', 'answer lost'], { ...DONE, attempts: 3 }],
     [
       ['500 before it was done', '500 before it was done', '500 before it was done'],
-      { state: 'unknown', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
+      { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
   ])('%j of a member', async (faults, ended) => {
     const text = 'Member\nann@company.example\n';

@@ -91,7 +91,7 @@ describe('an unverified movement', () => {
     const { files } = await importAdded(rehearsal);
 
     expect(rehearsal.clock.monotonic() - before).toBeGreaterThanOrEqual(120_000);
-    const what = rehearsal.cellStyle(files.folder, ({ journal }) =>
+    const what = rehearsal.withRun(files.folder, ({ journal }) =>
       journal.database
         .all('SELECT what FROM event WHERE call = 2 ORDER BY seq')
         .map((row) => row['what']),

@@ -97,7 +97,7 @@ test('in any weather a movement is made once, or said to need review', async () 
 
       const added = await addedTo(rehearsal);
       const done = quantitiesThat(rehearsal, folder, 'done');
-      const unknown = quantitiesThat(rehearsal, folder, 'unknown');
+      const unknown = quantitiesThat(rehearsal, folder, 'needsReview');
 
       expect(new Set(added).size).toBe(added.length);
       expect(added.filter((quantity) => !unknown.includes(quantity))).toEqual(done);

@@ -70,7 +70,7 @@ describe('a journal that was changed between plan and apply', () => {
     [`UPDATE call SET payload = replace(payload, 'Chair', 'Table')`],
     [`UPDATE call SET operation = 'delete' WHERE id = 1`],
     [`UPDATE call SET resource = 'inventory' WHERE id = 2`],
-    [`UPDATE call SET mark = '{"field":"identifier","value":"C-1"}' WHERE id = 1`],
+    [`UPDATE call SET lookup_key = '{"field":"identifier","value":"C-1"}' WHERE id = 1`],
     [`UPDATE call SET attempts = 1 WHERE id = 1`],
     [`UPDATE call SET payload = 'no document'`],
   ])('by %s sends nothing', async (sql) => {

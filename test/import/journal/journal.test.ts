@@ -28,7 +28,7 @@ function group(id: number, name = 'Tools'): NewCall {
     operation: 'create',
     title: name,
     payload: { name },
-    mark: { field: 'name', value: name },
+    lookupKey: { field: 'name', value: name },
   };
 }
 

@@ -269,7 +269,7 @@ describe('summary.json', () => {
   test('is not written where the rows do not add up: that is a bug, and is called one', async () => {
     const { rehearsal, files } = await imported();
 
-    rehearsal.cellStyle(files.folder, (run) => {
+    rehearsal.withRun(files.folder, (run) => {
       const { sql } = run.journal.database.get(
         `SELECT sql FROM sqlite_schema WHERE name = 'row_outcome'`,
       ) as { sql: string };

@@ -132,7 +132,7 @@ test('an update really changes the record, keeps the rest, and its before-image 
     document_urls: ['https://example.com/1', 'https://example.com/2'],
   });
   expect(record?.raw['Warranty until']).toBe('March 1, 2025');
-  const call = rehearsal.cellStyle(files.folder, ({ calls }) => calls.get(1));
+  const call = rehearsal.withRun(files.folder, ({ calls }) => calls.get(1));
   expect(call?.before).toMatchObject({
     price: '100',
     'custom:Warranty until': 'February 29, 2024',

@@ -139,7 +139,7 @@ describe('--key', () => {
     const { folder, rows } = await rehearsal.plan([file], { checking: { key: ['name'] } });
 
     expect(rows).toMatchObject([{ operation: 'create' }]);
-    const known = rehearsal.cellStyle(folder, ({ records }) => records.get('fixed-assets', 1)?.id);
+    const known = rehearsal.withRun(folder, ({ records }) => records.get('fixed-assets', 1)?.id);
     expect(known).toBe(1);
   });
 });
@@ -247,7 +247,7 @@ describe('rows without a key', () => {
     const { plan, folder } = await rehearsal.plan([file]);
 
     expect(plan.withoutKey).toBe(3);
-    const ready = rehearsal.cellStyle(folder, ({ calls }) => calls.ready(10).map(({ id }) => id));
+    const ready = rehearsal.withRun(folder, ({ calls }) => calls.ready(10).map(({ id }) => id));
     expect(ready).toEqual([1]);
   });
 
@@ -256,7 +256,7 @@ describe('rows without a key', () => {
     const file = rehearsal.write('register.csv', DUPLICATES);
     const { folder } = await rehearsal.plan([file]);
 
-    const states = rehearsal.cellStyle(folder, ({ calls, rows }) => {
+    const states = rehearsal.withRun(folder, ({ calls, rows }) => {
       calls.remove(2);
       rows.decide(2, 'blocked');
       const before = calls.ready(10).map(({ id }) => id);

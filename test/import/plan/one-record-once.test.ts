@@ -160,7 +160,7 @@ describe('a room that a row makes is the room that another row refers to', () =>
     const { rows, folder } = await rehearsal.plan([file], { kind: 'locations' });
 
     expect(rows.map(({ verdict }) => verdict)).toEqual(Array(5).fill('blocked'));
-    const reported = rehearsal.cellStyle(folder, (run) => run.rows.issuesOf(1)[0]?.message);
+    const reported = rehearsal.withRun(folder, (run) => run.rows.issuesOf(1)[0]?.message);
     expect(reported).toContain('row 3');
   });
 });

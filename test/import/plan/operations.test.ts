@@ -76,7 +76,7 @@ test('deleting keeps what was there, and the row is done', async () => {
 
   expect(summary.outcomes).toMatchObject({ done: 1 });
   expect(rehearsal.writes()).toEqual(['DELETE /assets/1.api']);
-  const before = rehearsal.cellStyle(files.folder, ({ calls }) => calls.get(1)?.before);
+  const before = rehearsal.withRun(files.folder, ({ calls }) => calls.get(1)?.before);
   expect(before).toMatchObject({ name: 'Laptop', identifier: 'A-1', group_id: 1 });
   expect(rehearsal.table(files.results[0] ?? '')).toMatchObject([{ _outcome: 'done', _id: '1' }]);
 });

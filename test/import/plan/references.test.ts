@@ -250,5 +250,5 @@ async function firstIssue(text: string, seed: SeedDocument = SEED): Promise<unkn
   const rehearsal = new Rehearsal({ seed });
   const file = rehearsal.write('register.csv', text);
   const { folder } = await rehearsal.plan([file]);
-  return rehearsal.cellStyle(folder, ({ rows }) => rows.issuesOf(1)[0]);
+  return rehearsal.withRun(folder, ({ rows }) => rows.issuesOf(1)[0]);
 }

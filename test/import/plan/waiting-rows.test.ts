@@ -17,7 +17,7 @@ async function waits(
 ): Promise<readonly string[]> {
   await saveUserWorkbook(join(rehearsal.folder, 'company.xlsx'), sheets);
   const { files } = await rehearsal.import(['company.xlsx'], { kind: KIND_BY_FILE });
-  return rehearsal.cellStyle(files.folder, ({ journal }) =>
+  return rehearsal.withRun(files.folder, ({ journal }) =>
     journal.database
       .all(`SELECT body FROM issue WHERE code = 'reference-blocked' ORDER BY row`)
       .map(({ body }) => {

@@ -6,7 +6,7 @@ import {
   contentOf,
   fingerprintOf,
   fingerprintsIn,
-  markOf,
+  tagOf,
 } from '../../../src/import/request/fingerprint.ts';
 import type { RowValues } from '../../../src/import/read/row-values.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
@@ -82,8 +82,8 @@ function csv(rows: readonly Movement[], write: Writing, headings: readonly strin
   return [headings.join(','), ...lines, ''].join('\n');
 }
 
-/** The mark of each row, in the order of the files. */
-async function marksOf(
+/** The tag of each row, in the order of the files. */
+async function tagsOf(
   rehearsal: Rehearsal,
   files: readonly string[],
   request: Partial<ImportRequest> = {},
@@ -97,38 +97,38 @@ async function marksOf(
   });
 }
 
-function marksOfText(
+function tagsOfText(
   rehearsal: Rehearsal,
   name: string,
   text: string,
   request: Partial<ImportRequest> = {},
 ): Promise<string[]> {
-  return marksOf(rehearsal, [rehearsal.write(name, text)], request);
+  return tagsOf(rehearsal, [rehearsal.write(name, text)], request);
 }
 
-describe('the mark of a movement', () => {
+describe('the tag of a movement', () => {
   test('is the same in any plan, spelling, order of columns and format of the file', async () => {
     await fc.assert(
       fc.asyncProperty(REGISTER, async (register) => {
         const rehearsal = new Rehearsal({ seed: SEED });
-        const plain = await marksOfText(rehearsal, 'a.csv', csv(register, PLAIN, HEADINGS));
+        const plain = await tagsOfText(rehearsal, 'a.csv', csv(register, PLAIN, HEADINGS));
 
-        expect(plain.every((mark) => /^\[import [0-9a-f]{16}\]$/.test(mark))).toBe(true);
+        expect(plain.every((tag) => /^\[import [0-9a-f]{16}\]$/.test(tag))).toBe(true);
         expect(new Set(plain).size).toBe(register.length);
         const turned = csv(register, OTHERWISE, HEADINGS.toReversed());
-        expect(await marksOfText(rehearsal, 'b.csv', turned)).toEqual(plain);
+        expect(await tagsOfText(rehearsal, 'b.csv', turned)).toEqual(plain);
         const asDays = csv(
           register,
           (row) => ({ ...PLAIN(row), Till: `2026-12-0${row.day}` }),
           HEADINGS,
         );
         const dateFormat = { checking: { dateFormat: 'yyyy-mm-dd' } } as const;
-        expect(await marksOfText(rehearsal, 'c.csv', asDays, dateFormat)).toEqual(plain);
+        expect(await tagsOfText(rehearsal, 'c.csv', asDays, dateFormat)).toEqual(plain);
         const rows = register.map((row) => HEADINGS.map((heading) => AS_NUMBERS(row)[heading]));
         await saveUserWorkbook(join(rehearsal.folder, 'd.xlsx'), {
           Moves: [[...HEADINGS], ...rows],
         });
-        expect(await marksOf(rehearsal, ['d.xlsx'])).toEqual(plain);
+        expect(await tagsOf(rehearsal, ['d.xlsx'])).toEqual(plain);
         rehearsal.close();
       }),
       { numRuns: 8 },
@@ -142,10 +142,10 @@ describe('the mark of a movement', () => {
         const one = rehearsal.write('one.csv', csv(first, PLAIN, HEADINGS));
         const two = rehearsal.write('two.csv', csv(more, PLAIN, HEADINGS));
         const whole = csv([...first, ...more], PLAIN, HEADINGS);
-        const marks = await marksOfText(rehearsal, 'whole.csv', whole);
+        const tags = await tagsOfText(rehearsal, 'whole.csv', whole);
 
-        expect(await marksOf(rehearsal, [one])).toEqual(marks.slice(0, first.length));
-        expect(await marksOf(rehearsal, [one, two])).toEqual(marks);
+        expect(await tagsOf(rehearsal, [one])).toEqual(tags.slice(0, first.length));
+        expect(await tagsOf(rehearsal, [one, two])).toEqual(tags);
         rehearsal.close();
       }),
       { numRuns: 6 },
@@ -182,7 +182,7 @@ describe('the mark of a movement', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 52 }), fc.nat(99), (number, generation) => {
         const fingerprint = { value: number.toString(16).padStart(16, '0'), generation };
-        expect(fingerprintsIn(`Delivery 7 ${markOf(fingerprint)}`)).toEqual([fingerprint]);
+        expect(fingerprintsIn(`Delivery 7 ${tagOf(fingerprint)}`)).toEqual([fingerprint]);
       }),
     );
     expect(fingerprintsIn('[import 12] and [import 0123456789abcdeg]')).toEqual([]);

@@ -51,7 +51,7 @@ describe('a path in the name of a location', () => {
     expect(plan.issues).toMatchObject([
       { code: 'unknown-reference', message: 'Parent: there is no location named "Westkai"' },
     ]);
-    const found = rehearsal.cellStyle(folder, (run) => run.rows.issuesOf(1));
+    const found = rehearsal.withRun(folder, (run) => run.rows.issuesOf(1));
     expect(found).toMatchObject([{ column: 'Name', field: 'Parent', value: 'Westkai' }]);
   });
 

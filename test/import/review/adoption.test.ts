@@ -19,7 +19,7 @@ async function decide(
   const mine = rehearsal.write('mine.csv', [...rows, ''].join('\n'));
   const { run } = await rehearsal.prepare([mine], { planning: { mode: 'upsert' } });
   const { folder } = run;
-  for (const state of ['sent', 'unverified', 'unknown']) {
+  for (const state of ['sent', 'unverified', 'needsReview']) {
     run.journal.database.run('UPDATE call SET state = ?', state);
   }
   run.close();

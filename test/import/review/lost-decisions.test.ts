@@ -33,7 +33,7 @@ describe('decisions that nobody handed over', () => {
       ) as unknown,
     });
     expect(readFileSync(path, 'utf8')).toBe(before);
-    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'unknown' }]);
+    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'needsReview' }]);
   });
 
   test('in words that nobody understands stop it as well', async () => {

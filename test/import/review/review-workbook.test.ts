@@ -84,7 +84,7 @@ describe('the workbook of what needs review', () => {
     });
     const { run } = await rehearsal.prepare(['company.xlsx'], { kind: KIND_BY_FILE });
     try {
-      for (const state of ['sent', 'unverified', 'unknown']) {
+      for (const state of ['sent', 'unverified', 'needsReview']) {
         run.journal.database.run('UPDATE call SET state = ?', state);
       }
       const path = await writeReviewFile(run, {
@@ -170,6 +170,6 @@ describe('the workbook of what needs review', () => {
         applyDecisions(run, 'decided.xlsx', workplace),
       ),
     ).rejects.toMatchObject({ code: 'bad-decisions', message });
-    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'unknown' }]);
+    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'needsReview' }]);
   });
 });

@@ -145,7 +145,7 @@ test('what the service says of refused rows is told once for all of them', async
     { concurrency: 1 },
   );
 
-  const refusals = rehearsal.cellStyle(files.folder, (run) => groupIssues(run, 'service-refused'));
+  const refusals = rehearsal.withRun(files.folder, (run) => groupIssues(run, 'service-refused'));
   expect(refusals.map(({ message, count, rows: numbers }) => [message, count, numbers])).toEqual([
     ['The service refused the row: name is reserved', 2, [2, 3]],
     ['The service refused the row: You may not do that', 1, [4]],

@@ -90,7 +90,7 @@ export function leaveRowsOpen(
 ): number {
   return journal.commit(() => {
     const isBatch = call.rows.length > 1 && batchParameter(call) !== undefined;
-    const ids = isBatch ? calls.shared.takeApart(call.id, why) : [call.id];
+    const ids = isBatch ? calls.shared.splitByRow(call.id, why) : [call.id];
     for (const id of ids) calls.leaveOpen(id, why);
     return ids.length;
   });

@@ -21,7 +21,7 @@ export function secondReadCost(run: Counted): number {
 
 /** A look-up for each record, or the pages of its list. */
 function createdCost(run: Counted, which: CountedCalls): number {
-  return run.views.movements.createsByKind(which).reduce((sum, { calls, marks, ...kind }) => {
+  return run.views.movements.createsByKind(which).reduce((sum, { calls, lookupKeys, ...kind }) => {
     const resource = resourceNamed(kind.resource);
     const mayLookUp = kind.fields.every((field) => resource.lookUps?.[field] !== undefined);
     const before = listPages(run.journal, resource);
@@ -29,7 +29,7 @@ function createdCost(run: Counted, which: CountedCalls): number {
       resource.all === undefined || (before === undefined && mayLookUp)
         ? Infinity
         : (before ?? 0) + Math.ceil(calls / SERVICE_LIMITS.pageSize);
-    const cheapest = mayLookUp ? Math.min(marks, pages) : pages;
+    const cheapest = mayLookUp ? Math.min(lookupKeys, pages) : pages;
     return sum + (Number.isFinite(cheapest) ? cheapest : 0);
   }, 0);
 }

@@ -1,11 +1,11 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import type { MarkedCreate } from '../../journal/tables/fingerprinted-creates.ts';
+import type { FindableCreate } from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import { findBearers, Marks } from '../reconcile/fingerprint-lookup.ts';
+import { findByLookupKeys, LookupKeys } from '../reconcile/find-by-lookup-keys.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { hasMark } from '../reconcile/fingerprint-of-call.ts';
+import { hasLookupKey } from '../reconcile/lookup-key.ts';
 import { mayBeMadeBy, readOwn } from '../reconcile/made-records.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
 
@@ -21,30 +21,30 @@ export interface Discrepancy {
  */
 export async function countCreated(
   resource: Resource,
-  created: readonly MarkedCreate[],
+  created: readonly FindableCreate[],
   context: ExecutionContext,
   options: ReadOptions,
 ): Promise<Discrepancy[]> {
   const { calls } = context;
-  const marks = new Marks();
-  for (const { mark } of created) marks.add(mark);
+  const lookupKeys = new LookupKeys();
+  for (const { lookupKey } of created) lookupKeys.add(lookupKey);
   const seen = new Set<number>();
   const keeps = ({ id }: { readonly id: number }): boolean => {
     const isOwn = calls.claims(resource.name, id);
     if (isOwn) seen.add(id);
     return !isOwn;
   };
-  const others = await findBearers(resource, marks, context, { ...options, keeps });
+  const others = await findByLookupKeys(resource, lookupKeys, context, { ...options, keeps });
   if (others === undefined) return [];
   const discrepancies: Discrepancy[] = [];
-  for (const { id, mark } of created) {
-    const bearing = others.of(mark);
+  for (const { id, lookupKey } of created) {
+    const matching = others.of(lookupKey);
     const call = calls.get(id);
     if (call?.recordId === undefined) continue;
     const isThere = seen.has(call.recordId);
-    if (isThere && bearing.length === 0) continue;
-    const duplicates = bearing.filter((record) => isDuplicate(call, record, resource, context));
-    const why = wordsFor(call.recordId, isThere || (await isStillThere(call, resource, context)), [
+    if (isThere && matching.length === 0) continue;
+    const duplicates = matching.filter((record) => isDuplicate(call, record, resource, context));
+    const why = wordsFor(call.recordId, isThere || (await stillExists(call, resource, context)), [
       ...new Set(duplicates.map((record) => record.id)),
     ]);
     if (why !== undefined) discrepancies.push({ call: id, why });
@@ -61,14 +61,15 @@ function isDuplicate(
   resource: Resource,
   context: ExecutionContext,
 ): boolean {
-  if (call.mark === undefined || !hasMark(resource, call.mark, record.values)) return false;
+  if (call.lookupKey === undefined || !hasLookupKey(resource, call.lookupKey, record.values))
+    return false;
   if (!mayBeMadeBy(call, record, context)) return false;
   const isToBeEqual = !call.everUnverified && isWithoutKey(call, context);
   return !isToBeEqual || differsFromSent(call, record).length === 0;
 }
 
 /** A list may leave a record out that somebody retired meanwhile; by its number it is found all the same. */
-async function isStillThere(
+async function stillExists(
   call: PlannedCall,
   { one }: Resource,
   context: ExecutionContext,

@@ -6,7 +6,7 @@ import type { MadeMovement, MovedItem, MovedItems } from '../../journal/tables/m
 import type { ExecutionContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
 import type { Discrepancy } from './count-created.ts';
-import { readMarks, type MarksRead } from './read-marks.ts';
+import { readMovements, type MovementsRead } from './read-movements.ts';
 import {
   areListed,
   changeOf,
@@ -43,7 +43,7 @@ export async function* countMoved(
   const inList = areListed([...shown], context)
     ? await readItems([...shown], context, options)
     : undefined;
-  const counting: Counting = { inList, areMarksSeen: true, context, options };
+  const counting: Counting = { inList, areMovementsSeen: true, context, options };
   for (const item of items) {
     const movements = moved.movementsOf(item);
     yield shown.has(item)
@@ -55,8 +55,8 @@ export async function* countMoved(
 interface Counting {
   /** The items as their list shows them, where that is fewer calls. */
   readonly inList: ReadonlyMap<number, Values> | undefined;
-  /** A service that keeps no comments shows marks of nothing: it is not asked for more of them. */
-  areMarksSeen: boolean;
+  /** A service that keeps no comments shows tags of nothing: it is not asked for more of them. */
+  areMovementsSeen: boolean;
   readonly context: ExecutionContext;
   readonly options: ReadOptions;
 }
@@ -69,7 +69,7 @@ async function countShown(
 ): Promise<Counted> {
   const { inList, context, options } = counting;
   const read = isQuick(movements, counting)
-    ? await marksOf(item, movements, context, options)
+    ? await movementsReadOf(item, movements, context, options)
     : undefined;
   if (read !== undefined && isAllSeen(movements, read))
     return classifyCount(item, { movements }, read);
@@ -77,15 +77,18 @@ async function countShown(
   const before = context.records.get(item.resource, item.id)?.values;
   const figures = figuresOf(item, movements, { before, now: now.get(item.id) });
   if (figures?.every(isAsExpected) !== true) {
-    const whole = read ?? (await marksOf(item, movements, context, options));
+    const whole = read ?? (await movementsReadOf(item, movements, context, options));
     return classifyCount(item, { movements, figures }, whole);
   }
-  if (read !== undefined && isNoneSeen(movements, read)) counting.areMarksSeen = false;
+  if (read !== undefined && isNoneSeen(movements, read)) counting.areMovementsSeen = false;
   return classifyCount(item, { movements, figures }, read);
 }
 
-function isQuick(movements: readonly MadeMovement[], { inList, areMarksSeen }: Counting): boolean {
-  return inList === undefined && areMarksSeen && movements.length <= MOST_ON_NEWEST_PAGE;
+function isQuick(
+  movements: readonly MadeMovement[],
+  { inList, areMovementsSeen }: Counting,
+): boolean {
+  return inList === undefined && areMovementsSeen && movements.length <= MOST_ON_NEWEST_PAGE;
 }
 
 /** Looks up what a run has moved of an item in its history. Throws as Caller.read does. */
@@ -95,34 +98,38 @@ export async function countInHistory(
   context: ExecutionContext,
   options: ReadOptions,
 ): Promise<Counted> {
-  return classifyCount(item, { movements }, await marksOf(item, movements, context, options));
+  return classifyCount(
+    item,
+    { movements },
+    await movementsReadOf(item, movements, context, options),
+  );
 }
 
 /** Undefined where nothing is to be looked up, or the item is not there any more. */
-async function marksOf(
+async function movementsReadOf(
   item: MovedItem,
   movements: readonly MadeMovement[],
   context: ExecutionContext,
   options: ReadOptions,
-): Promise<MarksRead | undefined> {
+): Promise<MovementsRead | undefined> {
   const proof = proofOf(item, unchecked(movements));
   const most = movements.length;
-  return proof && readMarks(item, { proof, most }, context, options);
+  return proof && readMovements(item, { proof, most }, context, options);
 }
 
-function isAllSeen(movements: readonly MadeMovement[], { seen }: MarksRead): boolean {
-  return unchecked(movements).every(({ mark = '' }) => seen.of(mark).length > 0);
+function isAllSeen(movements: readonly MadeMovement[], { seen }: MovementsRead): boolean {
+  return unchecked(movements).every(({ tag = '' }) => seen.of(tag).length > 0);
 }
 
-function isNoneSeen(movements: readonly MadeMovement[], { seen }: MarksRead): boolean {
-  return movements.every(({ mark = '' }) => seen.of(mark).length === 0);
+function isNoneSeen(movements: readonly MadeMovement[], { seen }: MovementsRead): boolean {
+  return movements.every(({ tag = '' }) => seen.of(tag).length === 0);
 }
 
 /** What is wrong with the movements of an item, by what its history shows where that was read. */
 function classifyCount(
   item: MovedItem,
   { movements, figures }: Moved,
-  read: MarksRead | undefined,
+  read: MovementsRead | undefined,
 ): Counted {
   const toCheck = unchecked(movements);
   const checked = toCheck.map(({ call }) => call);
@@ -148,10 +155,10 @@ interface Moved {
 
 function duplicateOf(
   { id }: MovedItem,
-  { call, mark = '' }: MadeMovement,
-  { seen }: MarksRead,
+  { call, tag = '' }: MadeMovement,
+  { seen }: MovementsRead,
 ): Discrepancy[] {
-  const times = seen.of(mark);
+  const times = seen.of(tag);
   if (times.length < 2) return [];
   const why = `the history of #${id} shows it ${times.length} times: ${times.toReversed().join(', ')}`;
   return [{ call, why }];
@@ -164,9 +171,9 @@ function duplicateOf(
 function missingFrom(
   { resource }: MovedItem,
   { movements, figures = [] }: Moved,
-  { seen }: MarksRead,
+  { seen }: MovementsRead,
 ): MadeMovement[] {
-  const missing = movements.filter(({ mark = '' }) => seen.of(mark).length === 0);
+  const missing = movements.filter(({ tag = '' }) => seen.of(tag).length === 0);
   const shown = new Set(
     movements.filter((each) => !missing.includes(each)).map(({ operation }) => operation),
   );
@@ -187,7 +194,7 @@ function isShown({ resource }: MovedItem, movements: readonly MadeMovement[]): b
 }
 
 function unchecked(movements: readonly MadeMovement[]): MadeMovement[] {
-  return movements.filter(({ mark, isChecked }) => mark !== undefined && !isChecked);
+  return movements.filter(({ tag, isChecked }) => tag !== undefined && !isChecked);
 }
 
 function proofOf(

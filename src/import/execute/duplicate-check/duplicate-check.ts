@@ -5,8 +5,8 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import {
   byKind,
   createsToCheck,
-  type MarkedCreate,
-} from '../../journal/tables/fingerprinted-creates.ts';
+  type FindableCreate,
+} from '../../journal/tables/findable-creates.ts';
 import { MovedItems } from '../../journal/tables/moved-items.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
@@ -67,7 +67,7 @@ export class DuplicateCheck {
       if (!(error instanceof TallysheetError) || !OUT_OF_CALLS.includes(error.code)) throw error;
       await this.#countDoubtful();
       if (this.#context.request.duplicateCheck === 'always') throw error;
-      this.#tellLeftOut(this.#costOfAll());
+      this.#reportSkipped(this.#costOfAll());
     }
   }
 
@@ -76,7 +76,7 @@ export class DuplicateCheck {
     if (duplicateCheck === 'never') return false;
     const cost = this.#costOfAll();
     const isAll = !this.#isTooMuch(cost);
-    if (!isAll) this.#tellLeftOut(cost);
+    if (!isAll) this.#reportSkipped(cost);
     return isAll;
   }
 
@@ -115,7 +115,7 @@ export class DuplicateCheck {
     return request.duplicateCheck === 'auto' && cost > Math.max(0, caller.spendable() ?? Infinity);
   }
 
-  async #countCreated(made: readonly MarkedCreate[], options: ReadOptions): Promise<void> {
+  async #countCreated(made: readonly FindableCreate[], options: ReadOptions): Promise<void> {
     for (const [kind, created] of byKind(made)) {
       const found = await countCreated(resourceNamed(kind), created, this.#context, options);
       this.#takeIn({ checked: created.map(({ id }) => id), found });
@@ -130,7 +130,7 @@ export class DuplicateCheck {
     });
   }
 
-  #tellLeftOut(cost: number): void {
+  #reportSkipped(cost: number): void {
     this.#context.onProgress({
       stage: 'execute',
       current: 0,

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '../execution-context.ts';
 
 /** So many calls beyond our own may be by chance: a header that came late, another reader. */
-const CHANCE = 25;
+const TOLERATED_CALLS = 25;
 
 /**
  * Notices that somebody else uses the same account: the daily allowance shrinks faster than our own
@@ -26,7 +26,7 @@ export class ConcurrentUsage {
       return undefined;
     const ours = callsOf(this.#context) - this.#callsBefore;
     const others = this.#remainingBefore - remaining - ours;
-    if (others <= Math.max(CHANCE, ours / 10)) return undefined;
+    if (others <= Math.max(TOLERATED_CALLS, ours / 10)) return undefined;
     this.#isNoticed = true;
     return `Other programs are using this account: they made about ${others} of the last ${others + ours} calls.`;
   }

@@ -3,7 +3,7 @@ import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 
 interface Traffic {
   readers: number;
-  makers: number;
+  creators: number;
   /** Readers that wait for the makers to be back. */
   readonly waiting: (() => void)[];
 }
@@ -21,16 +21,16 @@ export class ListLock {
   }
 
   /** A call sets out to be sent. */
-  setOut({ resource, effect }: PlannedCall): void {
-    if (effect === 'create') this.#of(resource).makers += 1;
+  startCall({ resource, effect }: PlannedCall): void {
+    if (effect === 'create') this.#of(resource).creators += 1;
   }
 
   /** A call is back, whatever became of it. */
-  comeBack({ resource, effect }: PlannedCall): void {
+  endCall({ resource, effect }: PlannedCall): void {
     if (effect !== 'create') return;
     const traffic = this.#of(resource);
-    traffic.makers -= 1;
-    if (traffic.makers === 0) for (const goOn of traffic.waiting.splice(0)) goOn();
+    traffic.creators -= 1;
+    if (traffic.creators === 0) for (const resume of traffic.waiting.splice(0)) resume();
   }
 
   /** From now on nothing is made of the kind that an unverified call is looked for in. */
@@ -39,10 +39,10 @@ export class ListLock {
   }
 
   /** Ends when those that had set out before are back. */
-  async untilStill(call: PlannedCall): Promise<void> {
+  async waitForCreators(call: PlannedCall): Promise<void> {
     const traffic = this.#of(call.resource);
-    if (!isListed(call) || traffic.makers === 0) return;
-    await new Promise<void>((goOn) => traffic.waiting.push(goOn));
+    if (!isListed(call) || traffic.creators === 0) return;
+    await new Promise<void>((resume) => traffic.waiting.push(resume));
   }
 
   endReading(call: PlannedCall): void {
@@ -52,14 +52,14 @@ export class ListLock {
   #of(resource: string): Traffic {
     const known = this.#byKind.get(resource);
     if (known !== undefined) return known;
-    const traffic: Traffic = { readers: 0, makers: 0, waiting: [] };
+    const traffic: Traffic = { readers: 0, creators: 0, waiting: [] };
     this.#byKind.set(resource, traffic);
     return traffic;
   }
 }
 
 /** Whether a call can only be looked for in the whole list of its kind. */
-function isListed({ resource, effect, mark }: PlannedCall): boolean {
+function isListed({ resource, effect, lookupKey }: PlannedCall): boolean {
   const lookUps = resourceNamed(resource).lookUps ?? {};
-  return effect === 'create' && mark !== undefined && lookUps[mark.field] === undefined;
+  return effect === 'create' && lookupKey !== undefined && lookUps[lookupKey.field] === undefined;
 }

@@ -17,7 +17,7 @@ export class Tally {
     this.#context = context;
     this.#concurrentUsage = new ConcurrentUsage(context);
     this.#good = states.get('done') ?? 0;
-    this.#bad = (states.get('failed') ?? 0) + (states.get('unknown') ?? 0);
+    this.#bad = (states.get('failed') ?? 0) + (states.get('needsReview') ?? 0);
     this.#total = [...states.values()].reduce((sum, calls) => sum + calls, 0);
   }
 

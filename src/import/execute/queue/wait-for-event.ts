@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts';
  * @param jobs none of them ever fails
  * @param milliseconds undefined where nothing is to be done but to wait for the jobs
  */
-export async function untilSomethingHappens(
+export async function waitForEvent(
   jobs: Iterable<Promise<void>>,
   milliseconds: number | undefined,
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },

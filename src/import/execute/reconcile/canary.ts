@@ -4,7 +4,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { isFindable } from './fingerprint-of-call.ts';
+import { isFindable } from './lookup-key.ts';
 import { findMade, isReadable, readOwn } from './made-records.ts';
 import { isWithoutKey } from './without-key.ts';
 
@@ -12,7 +12,7 @@ import { isWithoutKey } from './without-key.ts';
 const FIRST_PAUSE_MS = 1_000;
 
 /**
- * The first create of each kind goes ahead alone: the record is looked up by its mark and compared
+ * The first create of each kind goes ahead alone: the record is read by its lookup key and compared
  * with what was sent. Everything that keeps rows from being made twice stands on this.
  */
 export class Canary {
@@ -33,20 +33,20 @@ export class Canary {
   }
 
   /** A call sets out; the first of its kind does so alone. */
-  setOut(call: PlannedCall): void {
+  startCall(call: PlannedCall): void {
     if (this.isFirst(call)) this.#ahead.set(call.resource, call.id);
   }
 
   /** A call is back, whatever became of it. */
-  comeBack({ id, resource }: PlannedCall): void {
+  endCall({ id, resource }: PlannedCall): void {
     if (this.#ahead.get(resource) === id) this.#ahead.delete(resource);
   }
 
-  isFirst({ resource, effect, mark }: PlannedCall): boolean {
+  isFirst({ resource, effect, lookupKey }: PlannedCall): boolean {
     return (
       effect === 'create' &&
       !this.#proven.has(resource) &&
-      isFindable(resourceNamed(resource), mark)
+      isFindable(resourceNamed(resource), lookupKey)
     );
   }
 
@@ -75,7 +75,7 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
     await clock.sleep(pause, stop.signal);
     waited += pause;
   }
-  throw changedOnTheWay(call, await whatBecameOfIt(call, context));
+  throw changedOnTheWay(call, await describeOutcome(call, context));
 }
 
 /** Two records with the key of the first: somebody makes the same at this moment, or the service doubles. */
@@ -96,8 +96,8 @@ function assertFoundOnce(
   );
 }
 
-async function whatBecameOfIt(call: PlannedCall, context: ExecutionContext): Promise<string[]> {
-  const lost = `a search for its ${call.mark?.field ?? 'key'} "${call.mark?.value ?? ''}" does not find it`;
+async function describeOutcome(call: PlannedCall, context: ExecutionContext): Promise<string[]> {
+  const lost = `a search for its ${call.lookupKey?.field ?? 'key'} "${call.lookupKey?.value ?? ''}" does not find it`;
   const record = isReadable(resourceNamed(call.resource))
     ? await readOwn(call, context)
     : undefined;

@@ -15,14 +15,14 @@ const READ_EVERY_MS = 10 * 60_000;
  */
 export class ChangeWatch {
   readonly #context: ExecutionContext;
-  readonly #useless = new Set<string>();
-  #nextLook: number;
+  readonly #withoutChanges = new Set<string>();
+  #nextRead: number;
   #looking: Promise<number> | undefined;
 
   constructor(context: ExecutionContext) {
     this.#context = context;
     const age = Math.max(0, context.clock.now() - context.plannedAt);
-    this.#nextLook = context.clock.monotonic() + Math.max(0, READ_EVERY_MS - age);
+    this.#nextRead = context.clock.monotonic() + Math.max(0, READ_EVERY_MS - age);
   }
 
   /**
@@ -37,11 +37,11 @@ export class ChangeWatch {
     }
     const resource = resourceNamed(call.resource);
     const { clock } = this.#context;
-    if (resource.changes === undefined || this.#useless.has(resource.name)) return 0;
-    if (clock.monotonic() < this.#nextLook) return 0;
+    if (resource.changes === undefined || this.#withoutChanges.has(resource.name)) return 0;
+    if (clock.monotonic() < this.#nextRead) return 0;
     this.#looking = this.#read(resource).finally(() => {
       this.#looking = undefined;
-      this.#nextLook = clock.monotonic() + READ_EVERY_MS;
+      this.#nextRead = clock.monotonic() + READ_EVERY_MS;
     });
     return this.#looking;
   }
@@ -50,7 +50,7 @@ export class ChangeWatch {
     const since = this.#context.records.newestUpdate(resource.name);
     const changed =
       since === undefined ? undefined : await readChanges(this.#context.caller, resource, since);
-    if (changed === undefined) this.#useless.add(resource.name);
+    if (changed === undefined) this.#withoutChanges.add(resource.name);
     return (changed ?? []).reduce(
       (held, record) => held + this.#holdBack(resource.name, record),
       0,

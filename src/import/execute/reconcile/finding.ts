@@ -13,7 +13,7 @@ export type Finding =
     }
   /** Proven not to be there, or harmless to repeat: it may be sent again. */
   | { readonly is: 'send-again'; readonly why: string }
-  | { readonly is: 'look-again'; readonly at: number }
+  | { readonly is: 'read-again'; readonly at: number }
   /** It was refused, and nothing of it is there. */
   | { readonly is: 'refused'; readonly why: string }
   /** It was refused for some of its rows, and nothing says for which. */

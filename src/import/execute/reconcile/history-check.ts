@@ -17,7 +17,7 @@ import {
 import type { ExecutionRequest } from '../../request/request.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { ownId, type HistoryProof } from './seen-in-history.ts';
-import { recordAsDone } from './settle-as-done.ts';
+import { recordAsDone } from './record-as-done.ts';
 
 /** A movement that a history shows, by the fingerprint in its comment. */
 interface Sighting extends Fingerprint {
@@ -35,7 +35,7 @@ export class HistoryCheck {
   readonly #changed = new Map<string, Promise<ReadonlySet<number> | undefined>>();
   /** Pages without movements of this run that may still be read besides the newest ones. */
   #furtherPages: number;
-  #hasTold = false;
+  #hasReported = false;
 
   constructor(context: ExecutionContext) {
     this.#context = context;
@@ -104,12 +104,12 @@ export class HistoryCheck {
       for await (const entries of readHistory(this.#context.caller, resource, id)) {
         const ours = entries
           .flatMap((entry) => sightingsIn(entry, proof))
-          .filter((sighting) => this.#context.calls.fingerprinted.bears(sighting.value));
+          .filter((sighting) => this.#context.calls.fingerprinted.has(sighting.value));
         found.push(...ours);
         pages += 1;
         if (isBefore(entries, since, proof)) break;
         if (this.#lost === undefined && !this.#mayReadOn(pages, ours.length > 0)) {
-          this.#tellOfEnd(id, entries, proof);
+          this.#reportHistoryEnd(id, entries, proof);
           break;
         }
       }
@@ -119,17 +119,17 @@ export class HistoryCheck {
     return found;
   }
 
-  #mayReadOn(pages: number, showedOurs: boolean): boolean {
+  #mayReadOn(pages: number, hadOwnEntries: boolean): boolean {
     if (pages >= MOST_HISTORY_PAGES) return false;
-    if (showedOurs) return true;
+    if (hadOwnEntries) return true;
     this.#furtherPages -= 1;
     return this.#furtherPages >= 0;
   }
 
   /** Once for a run: what lies behind the last page that was read is not known. */
-  #tellOfEnd(id: number, entries: readonly Entry[], { at }: HistoryProof): void {
-    if (this.#hasTold) return;
-    this.#hasTold = true;
+  #reportHistoryEnd(id: number, entries: readonly Entry[], { at }: HistoryProof): void {
+    if (this.#hasReported) return;
+    this.#hasReported = true;
     const last = entries.at(-1)?.values[at];
     const back = typeof last === 'string' ? ` back to ${last}` : '';
     this.#context.onProgress({

@@ -8,9 +8,9 @@ import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { isEqual } from '../../plan/match/compare.ts';
 import { differsFromSent } from './compare-with-sent.ts';
-import { isPointer, type Mark, type PlannedCall } from '../../journal/tables/planned-call.ts';
+import { isPointer, type LookupKey, type PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { hasMark, holdsAll, looksAlike } from './fingerprint-of-call.ts';
+import { hasLookupKey, holdsAll, looksAlike } from './lookup-key.ts';
 import { recordNumbers } from '../../journal/tables/shared-payload.ts';
 import { rowsShown } from './rows-shown.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';
@@ -50,7 +50,7 @@ async function findByRows(
 }
 
 /**
- * The records that a create may have made: they bear its mark, stand where it was to put them, were
+ * The records that a create may have made: they have its lookup key, stand where it was to put them, were
  * not there when the plan was made, and belong to no other call of the run.
  */
 async function findRecordOf(
@@ -58,16 +58,16 @@ async function findRecordOf(
   context: ExecutionContext,
 ): Promise<MadeRecords | undefined> {
   const resource = resourceNamed(call.resource);
-  const { mark } = call;
-  if (mark === undefined) return undefined;
+  const { lookupKey } = call;
+  if (lookupKey === undefined) return undefined;
   const found = await (resource.within === undefined
-    ? bearing(resource, mark, context)
-    : madeWithin(call, mark, context));
+    ? recordsWith(resource, lookupKey, context)
+    : madeWithin(call, lookupKey, context));
   const possible = found?.filter((record) => mayBeMadeBy(call, record, context));
   return (
     possible && {
-      exact: possible.filter(({ values }) => hasMark(resource, mark, values)),
-      alike: possible.filter(({ values }) => !hasMark(resource, mark, values)),
+      exact: possible.filter(({ values }) => hasLookupKey(resource, lookupKey, values)),
+      alike: possible.filter(({ values }) => !hasLookupKey(resource, lookupKey, values)),
     }
   );
 }
@@ -94,7 +94,7 @@ export function mayBeMadeBy(
 ): boolean {
   const { name } = resourceNamed(call.resource);
   return (
-    call.mark !== undefined &&
+    call.lookupKey !== undefined &&
     differsInIdentity(call, record).length === 0 &&
     records.get(name, record.id) === undefined &&
     (record.id === call.recordId || !calls.claims(name, record.id))
@@ -111,7 +111,7 @@ export function isTaken(
   return calls.claims(resource, found);
 }
 
-/** Those that bear the mark exactly; undefined as for lookForMade. */
+/** Those that have the lookup key exactly; undefined as for findCreated. */
 export async function findMade(
   call: PlannedCall,
   context: ExecutionContext,
@@ -119,34 +119,36 @@ export async function findMade(
   return (await findCreated(call, context))?.exact;
 }
 
-async function bearing(
+async function recordsWith(
   resource: Resource,
-  mark: Mark,
+  lookupKey: LookupKey,
   { caller }: ExecutionContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
   const purpose = 'reconcile';
-  if (resource.lookUps?.[mark.field] !== undefined) {
-    const { records, complete } = await lookUp(caller, resource, { ...mark, purpose });
+  if (resource.lookUps?.[lookupKey.field] !== undefined) {
+    const { records, complete } = await lookUp(caller, resource, { ...lookupKey, purpose });
     return complete || records.length > 0 ? records : undefined;
   }
   return resource.all === undefined ? undefined : readAll(caller, resource, { purpose });
 }
 
 /**
- * The fields that tell a record from what a create sent. A mark is worth what stands beside it: the
+ * The fields that tell a record from what a create sent. A lookup key is worth what stands beside it: the
  * other fields of its key (a group, a parent), and the fields of stronger keys, which our record has
  * or lacks as it was sent.
  */
 export function differsInIdentity(call: PlannedCall, record: ServiceRecord): readonly string[] {
   const resource = resourceNamed(call.resource);
-  const { mark } = call;
-  if (mark === undefined) return [];
-  const at = resource.keys.findIndex(({ fields }) => fields.includes(mark.field));
+  const { lookupKey } = call;
+  if (lookupKey === undefined) return [];
+  const at = resource.keys.findIndex(({ fields }) => fields.includes(lookupKey.field));
   const beside = resource.keys.slice(0, at + 1).flatMap(({ fields }) => fields);
   const differing = beside.filter(
-    (field) => field !== mark.field && !holdsAsSent(resource, field, call, record),
+    (field) => field !== lookupKey.field && !holdsAsSent(resource, field, call, record),
   );
-  return looksAlike(resource, mark, record.values) ? differing : [mark.field, ...differing];
+  return looksAlike(resource, lookupKey, record.values)
+    ? differing
+    : [lookupKey.field, ...differing];
 }
 
 function holdsAsSent(

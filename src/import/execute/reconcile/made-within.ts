@@ -2,9 +2,9 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import { unitedKinds } from '../../../catalogue/relations/united.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { Mark, PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { hasMark } from './fingerprint-of-call.ts';
+import { hasLookupKey } from './lookup-key.ts';
 
 /**
  * The records that came to stand within another one since the plan was made: that one says how many there were, and
@@ -12,7 +12,7 @@ import { hasMark } from './fingerprint-of-call.ts';
  */
 export async function madeWithin(
   { resource: name, payload }: PlannedCall,
-  mark: Mark,
+  lookupKey: LookupKey,
   context: ExecutionContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
   const resource = resourceNamed(name);
@@ -28,7 +28,7 @@ export async function madeWithin(
   if (before !== undefined) {
     return found.toSorted((one, other) => one.id - other.id).slice(before);
   }
-  return found.some(({ values }) => hasMark(resource, mark, values)) ? undefined : [];
+  return found.some(({ values }) => hasLookupKey(resource, lookupKey, values)) ? undefined : [];
 }
 
 /** How many stood within a record when the plan was made; none within one that the run has made. */

@@ -57,7 +57,7 @@ function findingOfRest(
     return { is: 'cannot-tell', why };
   }
   const settled = waiting.since + context.request.verificationDelayMs;
-  if (!provesAbsence(waiting, readAt, settled)) return { is: 'look-again', at: settled };
+  if (!provesAbsence(waiting, readAt, settled)) return { is: 'read-again', at: settled };
   return hasAttempts
     ? { is: 'send-again', why: 'absent in two reads, the second after the verification delay' }
     : { is: 'cannot-tell', why: `${call.failedAttempts} attempts without an answer` };

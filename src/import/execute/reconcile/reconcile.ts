@@ -6,12 +6,12 @@ import { differsFromSent, inWords } from './compare-with-sent.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { isReadable, findCreated, readOwn } from './made-records.ts';
-import { holdsAll } from './fingerprint-of-call.ts';
-import { doneAllTheSame } from '../refused-in-good-answer.ts';
-import { changesMarks } from '../row-consequences.ts';
+import { holdsAll } from './lookup-key.ts';
+import { doneAllTheSame } from '../refused-in-success.ts';
+import { changesLookupKeys } from '../row-consequences.ts';
 import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';
 import { reconcileRows } from './reconcile-rows.ts';
-import { showsMarks, type MadeRecords } from './seen-in-history.ts';
+import { showsTags, type MadeRecords } from './seen-in-history.ts';
 
 /** Looks at a call of which nobody knows whether it was done, by the policy for unverified writes. */
 export async function reconcile(
@@ -64,7 +64,7 @@ async function findOrWait(
   }
 
   const settled = waiting.since + request.verificationDelayMs;
-  if (!provesAbsence(waiting, readAt, settled)) return { is: 'look-again', at: settled };
+  if (!provesAbsence(waiting, readAt, settled)) return { is: 'read-again', at: settled };
   return decideAbsent(call, found, context);
 }
 
@@ -78,7 +78,7 @@ async function decideAbsent(
   if (alike.length > 0) {
     return { is: 'cannot-tell', why: `a similar record may be it: ${numbers(alike)}` };
   }
-  if (proof === undefined && changesMarks(call.resource, context)) {
+  if (proof === undefined && changesLookupKeys(call.resource, context)) {
     return {
       is: 'cannot-tell',
       why: 'not found, but the service may store such values differently',
@@ -87,7 +87,7 @@ async function decideAbsent(
   if (proof !== undefined && call.failedAttempts >= MOST_ATTEMPTS) {
     return { is: 'cannot-tell', why: `${attemptsOf(call)}; ${call.note ?? 'it was not done'}` };
   }
-  if (proof?.in === 'history' && !(await showsMarks(call, proof, context))) {
+  if (proof?.in === 'history' && !(await showsTags(call, proof, context))) {
     return { is: 'cannot-tell', why: 'not found, but the history may not show comments' };
   }
   return { is: 'send-again', why: 'absent in two reads, the second after the verification delay' };
@@ -98,14 +98,14 @@ async function verify(
   call: PlannedCall,
   waiting: Waiting,
   context: ExecutionContext,
-  classifyResponse: (record: ServiceRecord | undefined, call: PlannedCall) => Verdict,
+  classify: (record: ServiceRecord | undefined, call: PlannedCall) => Classification,
 ): Promise<Finding> {
   const attempts = attemptsOf(call);
   const { recordId } = call;
   if (recordId === undefined || !isReadable(resourceNamed(call.resource))) {
     return { is: 'cannot-tell', why: attempts };
   }
-  const verdict = classifyResponse(await readOwn(call, context), call);
+  const verdict = classify(await readOwn(call, context), call);
   if ('done' in verdict) {
     return { is: 'found', evidence: { recordId, held: undefined, how: verdict.done } };
   }
@@ -114,13 +114,13 @@ async function verify(
 }
 
 /** What a record says of the call on it. */
-type Verdict =
+type Classification =
   /** What proves that it was done. */
   | { readonly done: string }
   /** What speaks against it; nothing that comes later changes that where it is final. */
   | { readonly open: readonly string[]; readonly isFinal?: true };
 
-function classifyChanged(record: ServiceRecord | undefined, call: PlannedCall): Verdict {
+function classifyChanged(record: ServiceRecord | undefined, call: PlannedCall): Classification {
   if (record === undefined) return { open: ['the record no longer exists'], isFinal: true };
   const differences = [...differsFromSent(call, record), ...differsInState(call, record)];
   return differences.length === 0
@@ -141,7 +141,7 @@ function differsInState(call: PlannedCall, { values }: ServiceRecord): string[] 
     );
 }
 
-function classifyGone(record: ServiceRecord | undefined): Verdict {
+function classifyGone(record: ServiceRecord | undefined): Classification {
   return record === undefined
     ? { done: 'the record no longer exists' }
     : { open: ['the record still exists'] };
@@ -155,7 +155,7 @@ function readAgainOr(
 ): Finding {
   const settled = since + request.verificationDelayMs;
   return clock.monotonic() < settled
-    ? { is: 'look-again', at: settled }
+    ? { is: 'read-again', at: settled }
     : { is: 'cannot-tell', why };
 }
 

@@ -6,7 +6,7 @@ import { readOne } from '../../../account/look-up.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { batchParameter, recordNumbers } from '../../journal/tables/shared-payload.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { holdsAll } from './fingerprint-of-call.ts';
+import { holdsAll } from './lookup-key.ts';
 
 /** As many records as are asked for in one call where the interface states no largest number. */
 const ASKED_AT_ONCE = 100;

@@ -10,7 +10,7 @@ import { failCall, recordCallOutcome } from '../row-consequences.ts';
 import type { Finding } from './finding.ts';
 import { isTaken } from './made-records.ts';
 import { reconcile } from './reconcile.ts';
-import { takeIfDone } from './turned-away.ts';
+import { takeIfDone } from './rate-limited-calls.ts';
 import { pauseBeforeRead } from './unverified-writes.ts';
 
 /** What an execution keeps account of while it looks at calls. */
@@ -47,8 +47,8 @@ export class SecondReads {
     });
   }
 
-  async lookAt(call: PlannedCall, waiting: Waiting): Promise<void> {
-    await this.#takeFinding(call, await this.#lookFor(call, waiting), waiting);
+  async checkUnverified(call: PlannedCall, waiting: Waiting): Promise<void> {
+    await this.#takeFinding(call, await this.#reconcile(call, waiting), waiting);
   }
 
   async #takeFinding(call: PlannedCall, finding: Finding, waiting: Waiting): Promise<void> {
@@ -71,7 +71,7 @@ export class SecondReads {
         this.#run.tally.count('bad', failCall(call, finding.why, this.#context));
         this.#run.failures.noteRefusal();
         break;
-      case 'look-again':
+      case 'read-again':
         this.#run.unverified.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
         break;
       case 'partly-found': {
@@ -95,9 +95,9 @@ export class SecondReads {
     }
   }
 
-  async lookBeforeSendingAgain(call: PlannedCall): Promise<void> {
+  async checkBeforeResend(call: PlannedCall): Promise<void> {
     try {
-      await this.#run.listLock.untilStill(call);
+      await this.#run.listLock.waitForCreators(call);
       const added = await takeIfDone(call, this.#context);
       if (added !== undefined) await this.#run.takeInDone(call.id, added);
     } finally {
@@ -106,9 +106,9 @@ export class SecondReads {
   }
 
   /** Looking may fail as well; the doubt stays then. */
-  async #lookFor(call: PlannedCall, waiting: Waiting): Promise<Finding> {
+  async #reconcile(call: PlannedCall, waiting: Waiting): Promise<Finding> {
     try {
-      await this.#run.listLock.untilStill(call);
+      await this.#run.listLock.waitForCreators(call);
       return await reconcile(call, waiting, this.#context);
     } catch (error) {
       this.#run.unverified.add(waiting);

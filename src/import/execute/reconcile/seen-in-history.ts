@@ -5,7 +5,7 @@ import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { pathNames, type Proof } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import type { Mark, PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
 import { isOwnId } from '../../plan/build-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
@@ -13,7 +13,7 @@ import type { ExecutionContext } from '../execution-context.ts';
 export interface MadeRecords {
   /** The records that a create may have made, or the call's own record once for each time it shows. */
   readonly exact: readonly ServiceRecord[];
-  /** Their mark differs in case, blanks or form: perhaps what the service made of it. */
+  /** Their tag differs in case, blanks or form: perhaps what the service made of it. */
   readonly alike: readonly ServiceRecord[];
 }
 
@@ -21,11 +21,11 @@ export type HistoryProof = Extract<Proof, { in: 'history' }>;
 
 /** More pages of a history than this are not looked through, */
 const MOST_PAGES = 100;
-/** and not more than this beyond the page on which the mark was seen. */
+/** and not more than this beyond the page on which the tag was seen. */
 const PAGES_BEYOND = 4;
 
 /**
- * The record once for each time that its history shows the mark of the call since the plan was made:
+ * The record once for each time that its history shows the tag of the call since the plan was made:
  * the same row may have been wanted before. Undefined where there is too much history to look
  * through, or none.
  */
@@ -36,14 +36,14 @@ export async function findInHistory(
 ): Promise<MadeRecords | undefined> {
   const resource = resourceNamed(call.resource);
   const id = ownId(call);
-  const { mark } = call;
-  if (mark === undefined || id === undefined) return undefined;
+  const { lookupKey } = call;
+  if (lookupKey === undefined || id === undefined) return undefined;
 
   const plannedAt = records.get(resource.name, id)?.updatedAt ?? '';
   const history = readHistory(caller, resource, id, { purpose: 'reconcile' });
-  const times = await timesSeen(history, { mark, proof, plannedAt });
+  const times = await timesSeen(history, { lookupKey, proof, plannedAt });
   if (times === undefined) return undefined;
-  const record = { id, values: { [mark.field]: mark.value }, raw: {} };
+  const record = { id, values: { [lookupKey.field]: lookupKey.value }, raw: {} };
   return { exact: Array.from({ length: times }, () => record), alike: [] };
 }
 
@@ -56,9 +56,9 @@ async function timesSeen(
   let pagesLeft = MOST_PAGES;
   try {
     for await (const entries of history) {
-      const bearers = entries.filter(({ values }) => isEvidence(values, wanted));
-      for (const { values, raw } of bearers) seen.add(values[wanted.proof.sort] ?? null, raw);
-      pagesLeft = bearers.length > 0 ? Math.min(pagesLeft, PAGES_BEYOND) : pagesLeft - 1;
+      const matching = entries.filter(({ values }) => isEvidence(values, wanted));
+      for (const { values, raw } of matching) seen.add(values[wanted.proof.sort] ?? null, raw);
+      pagesLeft = matching.length > 0 ? Math.min(pagesLeft, PAGES_BEYOND) : pagesLeft - 1;
       if (pagesLeft <= 0) return seen.times === 0 ? undefined : seen.times;
     }
   } catch (error) {
@@ -68,7 +68,7 @@ async function timesSeen(
   return seen.times;
 }
 
-/** Entries that bear a mark, by their sort; one that comes on two pages, because they moved, is one. */
+/** Entries that have a tag, by their sort; one that comes on two pages, because they moved, is one. */
 class Sightings {
   readonly #bySort = new Map<Value, Set<string>>();
 
@@ -82,26 +82,26 @@ class Sightings {
   }
 }
 
-/** What an entry has to bear, and since when, in the service's own time. */
+/** What an entry has to have, and since when, in the service's own time. */
 interface Wanted {
-  readonly mark: Mark;
+  readonly lookupKey: LookupKey;
   readonly proof: HistoryProof;
   readonly plannedAt: string;
 }
 
 /** An entry that does not say when it was made may be new. */
-function isEvidence(entry: Values, { mark, proof, plannedAt }: Wanted): boolean {
+function isEvidence(entry: Values, { lookupKey, proof, plannedAt }: Wanted): boolean {
   const text = entry[proof.shownAs];
   const at = entry[proof.at];
   const isNew = typeof at !== 'string' || at >= plannedAt;
-  return isNew && typeof text === 'string' && text.includes(mark.value);
+  return isNew && typeof text === 'string' && text.includes(lookupKey.value);
 }
 
 /**
- * Whether absence from the history proves anything: the mark of another call of the same sort, which
+ * Whether absence from the history proves anything: the tag of another call of the same sort, which
  * was surely done, has to show there.
  */
-export async function showsMarks(
+export async function showsTags(
   call: PlannedCall,
   proof: HistoryProof,
   context: ExecutionContext,

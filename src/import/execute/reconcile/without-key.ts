@@ -1,17 +1,18 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { countBearing } from '../../journal/tables/fingerprinted-creates.ts';
+import { countWithLookupKey } from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
-/** Whether nothing tells the record of a create from equal ones: its mark is a name that others bear too. */
+/** Whether nothing tells the record of a create from equal ones: its lookup key is a name that others have too. */
 export function isWithoutKey(
-  { resource: kind, mark }: Pick<PlannedCall, 'resource' | 'mark'>,
+  { resource: kind, lookupKey }: Pick<PlannedCall, 'resource' | 'lookupKey'>,
   { journal, records }: Pick<ExecutionContext, 'journal' | 'records'>,
 ): boolean {
-  if (mark === undefined) return true;
-  const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(mark.field));
+  if (lookupKey === undefined) return true;
+  const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(lookupKey.field));
   if (key?.whereUnique !== true) return key === undefined;
   return (
-    countBearing(journal, kind, mark) > 1 || records.named(kind, mark.field, mark.value).length > 0
+    countWithLookupKey(journal, kind, lookupKey) > 1 ||
+    records.named(kind, lookupKey.field, lookupKey.value).length > 0
   );
 }

@@ -11,10 +11,10 @@ import { labelOf, readTarget } from '../../plan/rows/targets.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
 import { endUnsent, endWith } from '../row-consequences.ts';
-import type { SecondRead } from './second-look.ts';
+import type { SecondRead } from './second-read.ts';
 
 /** A record that is there although the plan would create it. */
-export interface Existing {
+export interface ExistingRecord {
   readonly call: PlannedCall;
   /** What the row wants of it. */
   readonly values: ResolvedValues;
@@ -26,7 +26,7 @@ export interface Existing {
  * it is unchanged; otherwise the mode decides, and what would change it wants a new plan.
  */
 export function takeExisting(
-  { call, values, record }: Existing,
+  { call, values, record }: ExistingRecord,
   names: RecordNames,
   second: SecondRead,
 ): void {
@@ -51,7 +51,7 @@ export function takeExisting(
   journal.commit(() => {
     calls.settle(call.id, record.id, 'it already existed');
     for (const row of call.rows) {
-      const { verdict, issue } = verdictOn({ call, row }, record, differing, second);
+      const { verdict, issue } = decideOn({ call, row }, record, differing, second);
       if (issue !== undefined) rows.addIssue(row, issue);
       rows.decide(row, verdict, record.id);
     }
@@ -65,14 +65,14 @@ export function takeAmbiguous(
   { context }: SecondRead,
 ): void {
   const numbers = there.map(({ id }) => `#${id}`).join(', ');
-  const field = labelOf(resourceNamed(call.resource), call.mark?.field ?? '');
-  const value = call.mark?.value ?? call.title;
+  const field = labelOf(resourceNamed(call.resource), call.lookupKey?.field ?? '');
+  const value = call.lookupKey?.value ?? call.title;
   const details = { field, value, expected: numbers };
   const why = `several records have its key: ${numbers}`;
   endWith(call, { code: 'ambiguous-key', why, details }, context);
 }
 
-function verdictOn(
+function decideOn(
   { call, row }: { readonly call: PlannedCall; readonly row: number },
   record: KnownRecord,
   differing: readonly Difference[],
@@ -87,8 +87,8 @@ function verdictOn(
     return { verdict: 'blocked', issue };
   }
   const issue = makeIssue('exists-differs', place, {
-    field: labelOf(resourceNamed(call.resource), call.mark?.field ?? '#id'),
-    value: call.mark?.value ?? `#${record.id}`,
+    field: labelOf(resourceNamed(call.resource), call.lookupKey?.field ?? '#id'),
+    value: call.lookupKey?.value ?? `#${record.id}`,
     expected: differing
       .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
       .join('; '),

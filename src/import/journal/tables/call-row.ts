@@ -2,7 +2,7 @@ import type { SqlRow } from '../../../database/database.ts';
 import { assertSealed } from '../witness/call-seal.ts';
 import type { CallEffect } from './call-effect.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
-import type { Change, Mark, Payload, PlannedCall } from './planned-call.ts';
+import type { Change, LookupKey, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from '../schema.ts';
 
 /** What asCall needs of the table of calls: all of it, and the rows of a call that carries several. */
@@ -13,7 +13,7 @@ export const CALLS = `SELECT call.*, CASE WHEN is_shared THEN
 /** A call as the table of calls keeps it, by way of `CALLS`. */
 export function asCall(row: SqlRow): PlannedCall {
   assertSealed(row);
-  const mark = optionalText(row, 'mark');
+  const lookupKey = optionalText(row, 'lookup_key');
   const before = optionalText(row, 'before');
   const changes = optionalText(row, 'changes');
   const recordId = optionalInteger(row, 'record_id');
@@ -30,9 +30,9 @@ export function asCall(row: SqlRow): PlannedCall {
     state: text(row, 'state') as CallState,
     attempts: integer(row, 'attempts'),
     failedAttempts: integer(row, 'failed_attempts'),
-    everUnverified: integer(row, 'ever_doubtful') === 1,
+    everUnverified: integer(row, 'ever_unverified') === 1,
     note: optionalText(row, 'note'),
-    ...(mark === undefined ? {} : { mark: JSON.parse(mark) as Mark }),
+    ...(lookupKey === undefined ? {} : { lookupKey: JSON.parse(lookupKey) as LookupKey }),
     ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),
     ...(changes === undefined ? {} : { changes: JSON.parse(changes) as Change[] }),
     ...(recordId === undefined ? {} : { recordId }),

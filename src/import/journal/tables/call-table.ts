@@ -29,12 +29,12 @@ export class CallTable {
   /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
   add(call: NewCall, position: number): void {
     const payload = JSON.stringify(call.payload);
-    const mark = asJson(call.mark);
+    const lookupKey = asJson(call.lookupKey);
     const isShared = call.rows.length > 1;
     const [row = null] = isShared ? [] : call.rows;
     const sharedRows = asJson(isShared ? call.rows : undefined);
     this.#journal.database.run(
-      `INSERT INTO call (id, row, is_shared, resource, operation, effect, completes, title, position, payload, before, changes, mark, record_key, record_id, fingerprint, generation, seal)
+      `INSERT INTO call (id, row, is_shared, resource, operation, effect, completes, title, position, payload, before, changes, lookup_key, record_key, record_id, fingerprint, generation, seal)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       call.id,
       row,
@@ -48,12 +48,12 @@ export class CallTable {
       payload,
       asJson(call.before),
       asJson(call.changes),
-      mark,
+      lookupKey,
       asStorable(call.key),
       call.recordId ?? null,
       call.fingerprint?.value ?? null,
       call.fingerprint?.generation ?? null,
-      sealOf({ ...call, payload, mark, sharedRows }),
+      sealOf({ ...call, payload, lookupKey, sharedRows }),
     );
     if (isShared) this.#share(call.id, call.rows);
   }
@@ -101,19 +101,19 @@ export class CallTable {
   /** Whether an answer to any was lost that was done all the same and not looked up since. */
   wasAnyUnverified(): boolean {
     const unverified = `SELECT 1 AS found FROM call
-      WHERE ever_doubtful = 1 AND audited = 0 AND state = 'done' AND mark IS NOT NULL LIMIT 1`;
+      WHERE ever_unverified = 1 AND checked = 0 AND state = 'done' AND lookup_key IS NOT NULL LIMIT 1`;
     return this.#journal.database.get(unverified) !== undefined;
   }
 
   /** Whether it was looked at, or decided by a person, since it was last unverified. */
   isChecked(id: number): boolean {
-    const row = this.#journal.database.get('SELECT audited FROM call WHERE id = ?', id);
-    return row?.['audited'] === 1;
+    const row = this.#journal.database.get('SELECT checked FROM call WHERE id = ?', id);
+    return row?.['checked'] === 1;
   }
 
   /** It needs no look at the end any more. */
   markChecked(id: number): void {
-    this.#journal.database.run('UPDATE call SET audited = 1 WHERE id = ?', id);
+    this.#journal.database.run('UPDATE call SET checked = 1 WHERE id = ?', id);
   }
 
   countByState(): ReadonlyMap<CallState, number> {
@@ -181,7 +181,7 @@ export class CallTable {
     this.#journal.commit(() => {
       this.#move(id, 'unverified', note);
       this.#journal.database.run(
-        'UPDATE call SET ever_doubtful = 1, audited = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
+        'UPDATE call SET ever_unverified = 1, checked = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
         counts ? 1 : 0,
         id,
       );
@@ -214,7 +214,7 @@ export class CallTable {
   /** A person has to decide. Calls that only wait for their turn go on waiting. */
   leaveOpen(id: number, note: string): void {
     this.#journal.commit(() => {
-      this.#move(id, 'unknown', note);
+      this.#move(id, 'needsReview', note);
     });
   }
 

@@ -46,7 +46,7 @@ export class FingerprintedCalls {
   }
 
   /** Whether any call has that fingerprint. */
-  bears(fingerprint: string): boolean {
+  has(fingerprint: string): boolean {
     const sql = 'SELECT 1 AS found FROM call WHERE fingerprint = ?';
     return this.#journal.database.get(sql, fingerprint) !== undefined;
   }

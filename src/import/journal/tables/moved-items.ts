@@ -2,7 +2,7 @@ import type { StockChange } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { SqlRow } from '../../../database/database.ts';
 import { integer, optionalInteger, optionalText, text, type Journal } from '../journal.ts';
-import type { Mark } from './planned-call.ts';
+import type { LookupKey } from './planned-call.ts';
 
 /** An item whose stock a run has moved. */
 export interface MovedItem {
@@ -15,7 +15,7 @@ export interface MadeMovement {
   readonly call: number;
   readonly operation: string;
   /** What it is found by in the history; undefined for one that nothing finds. */
-  readonly mark: string | undefined;
+  readonly tag: string | undefined;
   /** How many units it moves, where it says so. */
   readonly units: number | undefined;
   readonly wasUnverified: boolean;
@@ -24,7 +24,7 @@ export interface MadeMovement {
 }
 
 /** It was sent and is done; an older copy of a journal knows of the sending only that it may have been. */
-const MADE = `state = 'done' AND (attempts > 0 OR ever_doubtful = 1)`;
+const MADE = `state = 'done' AND (attempts > 0 OR ever_unverified = 1)`;
 
 interface StockOperation {
   readonly resource: string;
@@ -44,12 +44,12 @@ export class MovedItems {
 
   /** Items with movements that were not looked up since; with any, or with some whose answers were lost. */
   toCheck(which: 'all' | 'unverified'): MovedItem[] {
-    const condition = which === 'all' ? MADE : `${MADE} AND ever_doubtful = 1`;
+    const condition = which === 'all' ? MADE : `${MADE} AND ever_unverified = 1`;
     const items = new Map<string, MovedItem>();
     for (const { resource, operation } of this.#operations) {
       const rows = this.#journal.database.all(
         `SELECT DISTINCT record_id AS item FROM call WHERE resource = ? AND operation = ?
-           AND ${condition} AND audited = 0 AND mark IS NOT NULL AND record_id IS NOT NULL
+           AND ${condition} AND checked = 0 AND lookup_key IS NOT NULL AND record_id IS NOT NULL
          ORDER BY record_id`,
         resource,
         operation,
@@ -69,7 +69,7 @@ export class MovedItems {
       .flatMap(({ operation, change }) =>
         this.#journal.database
           .all(
-            `SELECT id, mark, ever_doubtful, audited, json_extract(payload, ?) AS units FROM call
+            `SELECT id, lookup_key, ever_unverified, checked, json_extract(payload, ?) AS units FROM call
              WHERE resource = ? AND record_id = ? AND operation = ? AND ${MADE} ORDER BY id`,
             `$.${change.by}`,
             resource,
@@ -91,13 +91,13 @@ export function stockOperations(journal: Journal): StockOperation[] {
 }
 
 function asMovement(row: SqlRow, operation: string): MadeMovement {
-  const mark = optionalText(row, 'mark');
+  const lookupKey = optionalText(row, 'lookup_key');
   return {
     call: integer(row, 'id'),
     operation,
-    mark: mark === undefined ? undefined : (JSON.parse(mark) as Mark).value,
+    tag: lookupKey === undefined ? undefined : (JSON.parse(lookupKey) as LookupKey).value,
     units: optionalInteger(row, 'units'),
-    wasUnverified: integer(row, 'ever_doubtful') === 1,
-    isChecked: integer(row, 'audited') === 1,
+    wasUnverified: integer(row, 'ever_unverified') === 1,
+    isChecked: integer(row, 'checked') === 1,
   };
 }

@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** The value by which a record that a call makes can be found again. */
-export interface Mark {
+export interface LookupKey {
   readonly field: string;
   readonly value: string;
 }
@@ -45,7 +45,7 @@ export interface NewCall {
   readonly payload: Payload;
   readonly before?: Payload;
   readonly changes?: readonly Change[];
-  readonly mark?: Mark;
+  readonly lookupKey?: LookupKey;
   /** Names what its row wants done, so that no other run does it too; none where a key does that. */
   readonly fingerprint?: Fingerprint;
   /** What tells the record that a create makes from all others of the run; undefined for one without a key. */

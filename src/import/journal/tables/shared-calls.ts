@@ -53,7 +53,7 @@ export class SharedCalls {
   }
 
   /** Gives each row of a call a call of its own. Returns all of them. */
-  takeApart(id: number, why: string): number[] {
+  splitByRow(id: number, why: string): number[] {
     return this.#journal.commit(() => {
       const [, ...others] = this.#get(id).rows;
       return [id, ...others.map((row) => this.split(id, [row], why))];
@@ -70,9 +70,9 @@ export class SharedCalls {
   #copy({ id }: PlannedCall): number {
     const { lastId } = this.#journal.database.run(
       `INSERT INTO call (id, is_shared, resource, operation, effect, completes, title, position, payload, before, changes,
-         mark, record_id, state, waiting, failed_attempts, ever_doubtful, audited, note, split_of)
+         lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note, split_of)
        SELECT ?, 1, resource, operation, effect, completes, title, position, payload, before, changes,
-         mark, record_id, state, waiting, failed_attempts, ever_doubtful, audited, note, id
+         lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note, id
        FROM call WHERE id = ?`,
       nextCallId(this.#journal),
       id,
@@ -83,12 +83,12 @@ export class SharedCalls {
   /** What a part of a call sends. */
   #send(whole: PlannedCall, id: number, rows: readonly number[], payload: Payload): void {
     const sent = JSON.stringify(payload);
-    const mark = whole.mark === undefined ? null : JSON.stringify(whole.mark);
+    const lookupKey = whole.lookupKey === undefined ? null : JSON.stringify(whole.lookupKey);
     this.#journal.database.run(
       'UPDATE call SET title = ?, payload = ?, seal = ? WHERE id = ?',
       storable(titleOf(itemsOf({ ...whole, rows, payload })) ?? whole.title),
       sent,
-      sealOf({ ...whole, id, payload: sent, mark, sharedRows: JSON.stringify(rows) }),
+      sealOf({ ...whole, id, payload: sent, lookupKey, sharedRows: JSON.stringify(rows) }),
       id,
     );
   }

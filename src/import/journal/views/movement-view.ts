@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 /** Which calls a cost is asked for: those that the plan has, that were made and not counted, or that are left. */
 const COUNTED = {
   planned: `state <> 'failed'`,
-  made: `state = 'done' AND attempts > 0 AND audited = 0`,
+  made: `state = 'done' AND attempts > 0 AND checked = 0`,
   left: `state = 'planned'`,
 } as const;
 
@@ -25,13 +25,13 @@ export interface MovementsOfItem {
   readonly unsaid: number;
 }
 
-/** The creates of one kind that bear marks. */
+/** The creates of one kind that have lookup keys. */
 export interface CreatesOfKind {
   readonly resource: string;
   readonly calls: number;
-  /** Different marks. */
-  readonly marks: number;
-  /** The fields of their marks, the first and the last by their names. */
+  /** Different lookup keys. */
+  readonly lookupKeys: number;
+  /** The fields of their lookup keys, the first and the last by their names. */
   readonly fields: readonly [string, string];
 }
 
@@ -77,18 +77,18 @@ export class MovementView {
       .map((row) => ({ item: String(row['item']), updatedAt: optionalText(row, 'updated') }));
   }
 
-  /** The creates that bear marks, by their kinds. */
+  /** The creates that have lookup keys, by their kinds. */
   createsByKind(which: CountedCalls): CreatesOfKind[] {
     return this.#database
       .all(
-        `SELECT resource, count(DISTINCT mark) AS marks, count(*) AS calls,
-           min(json_extract(mark, '$.field')) AS first, max(json_extract(mark, '$.field')) AS last
-         FROM call WHERE mark IS NOT NULL AND effect = 'create' AND ${COUNTED[which]} GROUP BY resource`,
+        `SELECT resource, count(DISTINCT lookup_key) AS lookup_keys, count(*) AS calls,
+           min(json_extract(lookup_key, '$.field')) AS first, max(json_extract(lookup_key, '$.field')) AS last
+         FROM call WHERE lookup_key IS NOT NULL AND effect = 'create' AND ${COUNTED[which]} GROUP BY resource`,
       )
       .map((kind) => ({
         resource: text(kind, 'resource'),
         calls: integer(kind, 'calls'),
-        marks: integer(kind, 'marks'),
+        lookupKeys: integer(kind, 'lookup_keys'),
         fields: [text(kind, 'first'), text(kind, 'last')],
       }));
   }
@@ -106,7 +106,7 @@ export class MovementView {
       .all(
         `SELECT json_extract(payload, ?) AS item, count(*) AS calls,
            count(*) - count(json_extract(payload, ?)) AS unsaid
-         FROM call WHERE resource = ? AND operation = ? AND mark IS NOT NULL AND ${COUNTED[which]}
+         FROM call WHERE resource = ? AND operation = ? AND lookup_key IS NOT NULL AND ${COUNTED[which]}
          GROUP BY item`,
         item,
         `$.${units}`,

@@ -1,7 +1,7 @@
 import { integer, optionalText, text } from '../journal.ts';
 import type { Reader } from './reader.ts';
 
-/** A cell with a name that nobody bears, or several. */
+/** A cell with a name that no record has, or that several have. */
 export interface OpenReference {
   readonly code: string;
   readonly value: string;

@@ -46,7 +46,7 @@ export class OutcomeView {
         `SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
                 coalesce(call.record_id, row.record_id) AS record_id, coalesce(
                   (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
-                   WHERE call_row.row = row.id AND open.state = 'unknown' LIMIT 1), call.note) AS note,
+                   WHERE call_row.row = row.id AND open.state = 'needsReview' LIMIT 1), call.note) AS note,
                 call.title AS title
          FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
          WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
@@ -59,7 +59,7 @@ export class OutcomeView {
       );
       if (found.length === 0) return;
       after = integer(found.at(-1) ?? {}, 'id');
-      yield found.map(asEnded);
+      yield found.map(asEndedRow);
     }
   }
 
@@ -72,7 +72,7 @@ export class OutcomeView {
   }
 }
 
-function asEnded(row: SqlRow): EndedRow {
+function asEndedRow(row: SqlRow): EndedRow {
   return {
     id: integer(row, 'id'),
     number: integer(row, 'number'),

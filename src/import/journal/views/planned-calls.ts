@@ -1,7 +1,7 @@
 import { integer, optionalText, text } from '../journal.ts';
 import { FROM_NAMES, OF_ROWS } from '../tables/call-conditions.ts';
 import type { CallEffect } from '../tables/call-effect.ts';
-import type { Mark, Payload } from '../tables/planned-call.ts';
+import type { LookupKey, Payload } from '../tables/planned-call.ts';
 import type { Reader } from './reader.ts';
 
 /** Calls that have something in common, with the first of their titles. */
@@ -158,15 +158,15 @@ export class PlannedCalls {
   }
 
   /** Each kind of which records are made, with what one of them is found by. */
-  marksOfCreates(): { resource: string; mark: Mark | undefined }[] {
+  lookupKeysOfCreates(): { resource: string; lookupKey: LookupKey | undefined }[] {
     const kinds = this.#database.all(
-      `SELECT resource, min(mark) AS mark FROM call WHERE effect = 'create' GROUP BY resource`,
+      `SELECT resource, min(lookup_key) AS lookup_key FROM call WHERE effect = 'create' GROUP BY resource`,
     );
     return kinds.map((kind) => {
-      const mark = optionalText(kind, 'mark');
+      const lookupKey = optionalText(kind, 'lookup_key');
       return {
         resource: text(kind, 'resource'),
-        mark: mark === undefined ? undefined : (JSON.parse(mark) as Mark),
+        lookupKey: lookupKey === undefined ? undefined : (JSON.parse(lookupKey) as LookupKey),
       };
     });
   }
@@ -176,10 +176,10 @@ export class PlannedCalls {
     return text(this.#database.get('SELECT title FROM call WHERE id = ?', call) ?? {}, 'title');
   }
 
-  /** The newest call of the same sort that is done and bears a mark. */
+  /** The newest call of the same sort that is done and has a lookup key. */
   newestDone(resource: string, operation: string): number | undefined {
     const row = this.#database.get(
-      `SELECT id FROM call WHERE resource = ? AND operation = ? AND state = 'done' AND mark IS NOT NULL
+      `SELECT id FROM call WHERE resource = ? AND operation = ? AND state = 'done' AND lookup_key IS NOT NULL
        ORDER BY id DESC LIMIT 1`,
       resource,
       operation,

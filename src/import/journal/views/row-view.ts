@@ -74,7 +74,7 @@ export class RowView {
   }
 
   /** What a row says, and the record that it is about; undefined for a row that is not there. */
-  wishOf(row: number): { values: RowValues; recordId: number | undefined } | undefined {
+  checkedValuesOf(row: number): { values: RowValues; recordId: number | undefined } | undefined {
     const found = this.#database.get('SELECT row_values, record_id FROM row WHERE id = ?', row);
     if (found === undefined) return undefined;
     const values = JSON.parse(text(found, 'row_values')) as RowValues;

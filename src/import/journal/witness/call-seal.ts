@@ -9,7 +9,7 @@ interface Sealed {
   readonly resource: string;
   readonly operation: string;
   readonly payload: string;
-  readonly mark: string | null;
+  readonly lookupKey: string | null;
   /** The rows of a call that carries several, as JSON. */
   readonly sharedRows: string | null;
 }
@@ -17,10 +17,17 @@ interface Sealed {
 const LENGTH = 22;
 
 /** A hash over what is sent, so that a call that was changed on the disk is never sent. */
-export function sealOf({ id, resource, operation, payload, mark, sharedRows }: Sealed): string {
+export function sealOf({
+  id,
+  resource,
+  operation,
+  payload,
+  lookupKey,
+  sharedRows,
+}: Sealed): string {
   const rows = sharedRows === null ? [] : [sharedRows];
   return createHash('sha256')
-    .update(JSON.stringify([id, resource, operation, payload, mark, ...rows]))
+    .update(JSON.stringify([id, resource, operation, payload, lookupKey, ...rows]))
     .digest('base64url')
     .slice(0, LENGTH);
 }
@@ -42,7 +49,7 @@ export function sealedIn(row: SqlRow): Sealed {
     resource: text(row, 'resource'),
     operation: text(row, 'operation'),
     payload: text(row, 'payload'),
-    mark: optionalText(row, 'mark') ?? null,
+    lookupKey: optionalText(row, 'lookup_key') ?? null,
     sharedRows: optionalText(row, 'shared_rows') ?? null,
   };
 }

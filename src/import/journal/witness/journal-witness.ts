@@ -1,6 +1,6 @@
 import { lstatSync, statSync, type Stats } from 'node:fs';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { hashOfFile, WITNESS, WitnessFile, type Testimony } from './witness-file.ts';
+import { hashOfFile, WITNESS, WitnessFile, type WitnessRecord } from './witness-file.ts';
 
 /** What a journal consists of, and what is kept beside it, by the endings of its name. */
 export const JOURNAL_ENDINGS = ['', '-wal', '-shm', WITNESS] as const;
@@ -21,7 +21,7 @@ export class JournalWitness {
   readonly isAsClosed: boolean;
   readonly #path: string;
   readonly #file: WitnessFile;
-  readonly #known: Testimony;
+  readonly #known: WitnessRecord;
   readonly #seen = new Map<string, Stats>();
 
   /**

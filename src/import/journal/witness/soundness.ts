@@ -7,7 +7,7 @@ const DOCUMENTS = [
   ['file', ['headings', 'mapping', 'widths']],
   ['row', ['cells', 'row_values']],
   ['issue', ['body']],
-  ['call', ['payload', 'mark', 'before', 'changes']],
+  ['call', ['payload', 'lookup_key', 'before', 'changes']],
   ['record', ['body']],
 ] as const;
 

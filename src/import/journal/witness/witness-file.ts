@@ -20,7 +20,7 @@ const DIGITS = 16;
 const CHUNK_BYTES = 1024 * 1024;
 
 /** What is known of a journal from outside. */
-export interface Testimony {
+export interface WitnessRecord {
   readonly events: number;
   /** Of the whole file, where it was closed in good order and not opened since. */
   readonly sha256: string | undefined;
@@ -35,7 +35,7 @@ export class WitnessFile {
     this.#path = `${journal}${WITNESS}`;
   }
 
-  read(): Testimony {
+  read(): WitnessRecord {
     const written = onDisk(this.#path, () =>
       statSync(this.#path, { throwIfNoEntry: false }) === undefined
         ? undefined

@@ -53,16 +53,16 @@ export class ClaimedRecords {
     const other = id === undefined ? undefined : this.#run.calls.get(id);
     if (refused === undefined && other === undefined) return false;
     const first = refused ?? other?.rows[0];
-    this.#run.rows.block(row.id, [this.#doubledKey(row.id, call, first)]);
+    this.#run.rows.block(row.id, [this.#duplicateKey(row.id, call, first)]);
     if (first === undefined || other === undefined || other.rows.length === 0) return true;
     this.#duplicated.set(key, first);
     this.#run.calls.remove(other.id);
-    this.#run.rows.block(first, [this.#doubledKey(first, other, row.id)]);
+    this.#run.rows.block(first, [this.#duplicateKey(first, other, row.id)]);
     return true;
   }
 
   /** @param other the row that would create the record too; undefined where a reference would */
-  #doubledKey(row: number, call: NewCall, other: number | undefined): Issue {
+  #duplicateKey(row: number, call: NewCall, other: number | undefined): Issue {
     const resource = resourceNamed(call.resource);
     const [name = resource.display] = resource.namedBy;
     const there = other === undefined ? undefined : placeOfRow(this.#run.journal, other);

@@ -16,11 +16,11 @@ export class DuplicateRows {
   }
 
   /** Part of the caller's transaction. */
-  add({ id, resource, mark, payload }: NewCall): void {
+  add({ id, resource, lookupKey, payload }: NewCall): void {
     const { within } = resourceNamed(resource);
     this.count += 1;
     const place = within && payload[within.field];
-    const likeness = JSON.stringify([resource, foldName(mark?.value ?? ''), place]);
+    const likeness = JSON.stringify([resource, foldName(lookupKey?.value ?? ''), place]);
     const before = this.#alike.follow(likeness, id);
     if (before !== undefined) this.#run.calls.waitForTurn(id, before);
   }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import type { Mark } from '../../journal/tables/planned-call.ts';
+import type { LookupKey } from '../../journal/tables/planned-call.ts';
 import type { KnownRecord, RecordTable } from '../../journal/tables/record-table.ts';
 import type { RowTable } from '../../journal/tables/row-table.ts';
 import { differences } from './differences.ts';
@@ -21,14 +21,14 @@ export class EqualRecords {
   /** The next record that says all that the row says, that no earlier run made and no row names. */
   take(
     values: ResolvedValues,
-    mark: Mark,
+    lookupKey: LookupKey,
     { resource, records, earlier, rows }: Known,
   ): KnownRecord | undefined {
-    const name = JSON.stringify([resource.name, mark.field, mark.value]);
+    const name = JSON.stringify([resource.name, lookupKey.field, lookupKey.value]);
     const open =
       this.#open.get(name) ??
       records
-        .named(resource.name, mark.field, mark.value)
+        .named(resource.name, lookupKey.field, lookupKey.value)
         .filter(
           ({ id }) => !earlier.hasRecord(resource.name, id) && !rows.isAbout(resource.name, id),
         );

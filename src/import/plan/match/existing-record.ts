@@ -8,7 +8,7 @@ import type { PlanContext } from '../plan-context.ts';
 import { labelOf } from '../rows/targets.ts';
 
 /** The record that a row is about, if there is one. */
-export type Existing =
+export type RecordMatch =
   | { readonly is: 'none' }
   | {
       readonly is: 'record';
@@ -27,7 +27,7 @@ export function findRecord(
   values: ResolvedValues,
   key: RowKey | undefined,
   context: PlanContext,
-): Existing {
+): RecordMatch {
   const { resource } = context.kind;
   const byId = row.recordId;
   if (byId !== undefined) {
@@ -56,7 +56,7 @@ export function findRecord(
 export function madeBefore(
   { content }: JournalRow,
   { kind, records, earlier }: PlanContext,
-): { existing: Existing; fingerprint: Fingerprint | undefined } {
+): { existing: RecordMatch; fingerprint: Fingerprint | undefined } {
   const none = { is: 'none' } as const;
   const { resource } = kind;
   if (content === undefined) return { existing: none, fingerprint: undefined };

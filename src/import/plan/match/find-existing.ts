@@ -38,17 +38,21 @@ export function rowKey(
   return undefined;
 }
 
-/** The key that a mark stands for; undefined where it stands for none. */
+/** The key that a lookup key belongs to; undefined where it belongs to none. */
 export function leadingKey(
   { keys }: Resource,
-  mark: { readonly field: string; readonly value: string } | undefined,
+  lookupKey: { readonly field: string; readonly value: string } | undefined,
 ): RowKey | undefined {
-  const key = keys.find(({ fields }) => mark !== undefined && fields.includes(mark.field));
-  return key && mark && { fields: key.fields, leading: mark.field, value: mark.value };
+  const key = keys.find(
+    ({ fields }) => lookupKey !== undefined && fields.includes(lookupKey.field),
+  );
+  return (
+    key && lookupKey && { fields: key.fields, leading: lookupKey.field, value: lookupKey.value }
+  );
 }
 
 /** What a record can be found again by once it is made, strongest first: any text that a key may be made of. */
-export function markFields(resource: Resource): string[] {
+export function lookupFields(resource: Resource): string[] {
   return resource.keys.flatMap(({ fields }) => leadingField(resource, fields) ?? []);
 }
 

@@ -32,7 +32,7 @@ export class RecordOrder {
 
   constructor(run: Run, kinds: readonly Kind[]) {
     this.#run = run;
-    this.#isNeeded = doDifferentThings(kinds);
+    this.#isNeeded = haveSeveralOperations(kinds);
     this.#states = new RecordStates(run.journal);
     this.#touched = new TouchedRecords(run.journal);
   }
@@ -171,7 +171,7 @@ export class RecordOrder {
 }
 
 /** Rows that all do the same, and need no state for it, need no order. */
-function doDifferentThings(kinds: readonly Kind[]): boolean {
+function haveSeveralOperations(kinds: readonly Kind[]): boolean {
   const operations = kinds.filter(({ operation }) => operation !== undefined);
   const needStates = operations.some(
     ({ resource, operation = '' }) => endpointOf(resource, operation).endpoint.needs !== undefined,

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
-import { holdsAll } from '../../execute/reconcile/fingerprint-of-call.ts';
+import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
 import type { PlannedValue } from '../../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
 import { differences } from './differences.ts';

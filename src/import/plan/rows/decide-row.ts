@@ -1,7 +1,7 @@
 import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
-import type { Mark, PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { LookupKey, PlannedValue } from '../../journal/tables/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
 import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
@@ -11,8 +11,8 @@ import { createPayload, missingFrom, notTakenBy, updatePayload } from '../build-
 import { differences, type Difference } from '../match/differences.ts';
 import { asRegistered, doneBefore } from '../match/done-before.ts';
 import { askAboutEqual } from '../match/ask-about-equal.ts';
-import { markFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
-import { findRecord, madeBefore, type Existing } from '../match/existing-record.ts';
+import { lookupFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
+import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import { planOperation } from '../operation-call.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { skipRow } from './skip-row.ts';
@@ -63,7 +63,7 @@ function decideExisting(
     byId,
     key,
     done,
-  }: Extract<Existing, { is: 'record' }> & { readonly key: RowKey | undefined },
+  }: Extract<RecordMatch, { is: 'record' }> & { readonly key: RowKey | undefined },
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
@@ -146,12 +146,12 @@ function decideNew(
   const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
   const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
-  const mark = markOf(values, key, context);
-  if (mark === undefined) return blockUnfindable(row, context);
+  const lookupKey = lookupKeyOf(values, key, context);
+  if (lookupKey === undefined) return blockUnfindable(row, context);
   const { fingerprint } = madeBefore(row, context);
   const equal =
     mayBeThere(key, fingerprint) &&
-    context.equals.take(values, mark, { ...context, resource: context.kind.resource });
+    context.equals.take(values, lookupKey, { ...context, resource: context.kind.resource });
   if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
   return {
     verdict: 'planned',
@@ -164,7 +164,7 @@ function decideNew(
       operation,
       title: titleOf(values, undefined, context),
       payload,
-      mark,
+      lookupKey,
       ...(fingerprint && { fingerprint }),
       ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
     },
@@ -190,16 +190,16 @@ function mayBeThere(key: RowKey | undefined, fingerprint: Fingerprint | undefine
 }
 
 /** What the record can be found again by: its key, or any value that keys may be made of. */
-function markOf(
+function lookupKeyOf(
   values: ResolvedValues,
   key: RowKey | undefined,
   context: PlanContext,
-): Mark | undefined {
+): LookupKey | undefined {
   if (key !== undefined && context.key === undefined)
     return { field: key.leading, value: key.value };
   const { resource } = context.kind;
   // Within another record it is enough to know it by what it says.
-  const fields = resource.within === undefined ? markFields(resource) : [resource.display];
+  const fields = resource.within === undefined ? lookupFields(resource) : [resource.display];
   for (const field of fields) {
     const value = values[field];
     if (typeof value === 'string') return { field, value };

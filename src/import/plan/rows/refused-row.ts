@@ -8,20 +8,23 @@ import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
  */
 export function reportUnknownNames(row: JournalRow, context: PlanContext): void {
   if (row.action === 'skip') return;
-  const { issues, omitted } = resolveRow({ ...row, values: tellingValues(row, context) }, context);
+  const { issues, omitted } = resolveRow(
+    { ...row, values: identifyingValues(row, context) },
+    context,
+  );
   if (omitted.length > 0) return;
   for (const issue of issues) context.rows.addIssue(row.id, issue);
 }
 
 /** Without the group of a subgroup, which may be the very cell that is refused, nothing can be said of it. */
-function tellingValues(
+function identifyingValues(
   { recordId, values }: JournalRow,
   { kind }: PlanContext,
 ): JournalRow['values'] {
-  const telling = Object.entries(values).filter(([target]) => {
+  const identifying = Object.entries(values).filter(([target]) => {
     const field = fieldOf(kind, target);
     if (field?.kind !== 'reference' || field.within === undefined) return true;
     return recordId !== undefined || values[field.within] !== undefined;
   });
-  return Object.fromEntries(telling);
+  return Object.fromEntries(identifying);
 }

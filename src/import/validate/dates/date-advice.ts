@@ -7,7 +7,7 @@ import type { Issue, IssueCode } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { CheckedRow } from '../../read/row-values.ts';
-import { sayFormat, sayOneOf } from './date-flag.ts';
+import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 import type { SheetPlan } from '../rows/sheet-plan.ts';
 
@@ -74,10 +74,10 @@ export class DateAdvice {
     const [best] = survey?.formats() ?? [];
     if (survey === undefined || best === undefined) return undefined;
     const ambiguity = survey.ambiguity();
-    if (ambiguity !== undefined) return sayOneOf(ambiguity, heading);
+    if (ambiguity !== undefined) return formatChoiceHint(ambiguity, heading);
     const hasItsOwn = format.dateFormat !== this.#format;
     const isForAll = !hasItsOwn && all.every((each) => each.reads(best));
-    return sayFormat(best, isForAll ? undefined : heading);
+    return formatHint(best, isForAll ? undefined : heading);
   }
 }
 

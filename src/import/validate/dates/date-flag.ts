@@ -8,12 +8,12 @@ function dateFlag(format: DateFormat, heading?: string): string {
 }
 
 /** The remedy for a column that one format reads. */
-export function sayFormat(format: DateFormat, heading?: string): string {
+export function formatHint(format: DateFormat, heading?: string): string {
   return `Use ${dateFlag(format, heading)}, which reads every date in the column.`;
 }
 
 /** The remedy for a column that several formats read, by the days that one of its dates is in them. */
-export function sayOneOf({ text, days }: Readings, heading?: string): string {
+export function formatChoiceHint({ text, days }: Readings, heading?: string): string {
   const flags = days.map(
     ({ format, iso }, at) =>
       `${dateFlag(format, heading)} if ${at === 0 ? JSON.stringify(text) : 'it'} is ${iso}`,

@@ -4,7 +4,7 @@ import { parseWrittenDate } from '../../../kernel/dates/dates.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
-import { sayFormat, sayOneOf } from './date-flag.ts';
+import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
@@ -69,7 +69,7 @@ export class DateOrderWatch {
           field: column.label,
           value,
           expected: 'all all all all all dates in one order',
-          ...(isDayFirst && { hint: sayFormat('dd/mm/yyyy', heading) }),
+          ...(isDayFirst && { hint: formatHint('dd/mm/yyyy', heading) }),
         },
       );
     }
@@ -88,7 +88,7 @@ export class DateOrderWatch {
         field: column.label,
         value: text,
         expected: `${monthFirst ?? ''} (month first); day first would be ${dayFirst ?? ''}`,
-        hint: sayOneOf({ text, days: days.toReversed() }, heading),
+        hint: formatChoiceHint({ text, days: days.toReversed() }, heading),
       },
     );
   }

@@ -40,10 +40,10 @@ export class WatchedDates {
       fallback: mapping.defaults.findLast(({ target }) => target === column.target)?.text,
     }));
     const inColumns = new Set(plan.columns.map(({ target }) => target));
-    const ofWholeColumns = new Map(
+    const byColumn = new Map(
       [...mapping.defaults, ...mapping.fixed].map((value) => [value.target, value]),
     );
-    this.#values = [...ofWholeColumns.values()]
+    this.#values = [...byColumn.values()]
       .filter(({ target, dateFormat }) => !inColumns.has(target) && dateFormat === undefined)
       .filter(() => format === undefined)
       .flatMap((value) => watchedValue(sheet, plan, value));

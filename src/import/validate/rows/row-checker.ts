@@ -1,4 +1,4 @@
-import { isSurelyFine, readCell } from '../../../catalogue/checks/row-check.ts';
+import { passesFastPath, readCell } from '../../../catalogue/checks/row-check.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
@@ -20,13 +20,13 @@ export class RowChecker {
   readonly #options: RowOptions;
   readonly #needFilling: ReadonlySet<ColumnPlan>;
   /** What is wrong with all rows needs the closer look for each of them. */
-  readonly #needsCloseLook: boolean;
+  readonly #needsFullCheck: boolean;
 
   constructor(sheet: SheetName, plan: SheetPlan, options: RowOptions) {
     this.#sheet = sheet;
     this.#plan = plan;
     this.#options = options;
-    this.#needsCloseLook = plan.missing.length > 0 || hasFixedTimes(plan.kind, plan.fixed);
+    this.#needsFullCheck = plan.missing.length > 0 || hasFixedTimes(plan.kind, plan.fixed);
     this.#needFilling = new Set(
       plan.columns.filter(
         ({ isRequired: required, fallback }) =>
@@ -39,7 +39,7 @@ export class RowChecker {
     if (row.hidden && this.#options.hiddenRows === 'skip') return this.#omitted(row);
     const total = totalLabelIn(row.cells, this.#plan);
     if (total !== undefined) return this.#refusedTotal(row, total);
-    if (this.#isSurelyFine(row.cells)) return new FineRow(row, this.#plan);
+    if (this.#passesFastPath(row.cells)) return new FineRow(row, this.#plan);
     return validateRow(row, this.#sheet, this.#plan, this.#options);
   }
 
@@ -57,15 +57,15 @@ export class RowChecker {
   }
 
   /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */
-  #isSurelyFine(cells: readonly Cell[]): boolean {
+  #passesFastPath(cells: readonly Cell[]): boolean {
     const { columns, id, action, width, surplus } = this.#plan;
-    if (this.#needsCloseLook || !this.#fits(cells.length, width)) return false;
+    if (this.#needsFullCheck || !this.#fits(cells.length, width)) return false;
     if (surplus !== undefined && (cells[surplus] ?? '') !== '') return false;
     for (const column of columns) {
       const cell = cells[column.index] ?? '';
       if (cell === '') {
         if (this.#needFilling.has(column)) return false;
-      } else if (!isSurelyFine(column.check, cell)) return false;
+      } else if (!passesFastPath(column.check, cell)) return false;
     }
     return isFineNumber(id, cells) && isBlankCell(action, cells);
   }

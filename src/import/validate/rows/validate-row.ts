@@ -25,14 +25,14 @@ export function validateRow(
   options: RowOptions,
 ): CheckedRow {
   const issues = new RowIssues(sheet, row);
-  const untaken = { ...row, action: undefined, id: undefined, values: {} };
+  const rejected = { ...row, action: undefined, id: undefined, values: {} };
   const ragged = raggedness(row, plan, options);
   if (ragged !== undefined) {
     issues.report('ragged-row', undefined, { expected: ragged });
-    return { ...untaken, issues: issues.all };
+    return { ...rejected, issues: issues.all };
   }
   const action = readAction(row, plan, issues);
-  if (action === 'skip') return { ...untaken, action, issues: [] };
+  if (action === 'skip') return { ...rejected, action, issues: [] };
   const id = readId(row, plan, issues);
   const values = new ValueList(plan);
   const read = { values, issues };
@@ -56,7 +56,7 @@ function raggedness(
   return isShort || isLong ? `found ${cells.length} cells, expected ${width}` : undefined;
 }
 
-interface Wish {
+interface RowRequest {
   readonly action: RowAction | undefined;
   readonly id: number | undefined;
   readonly values: ValueList;
@@ -64,7 +64,7 @@ interface Wish {
 
 /** Whether the row may change a record that is there, so that what it lacks is taken from it. */
 function mayBeUpdate(
-  { action, id, values }: Wish,
+  { action, id, values }: RowRequest,
   { kind }: SheetPlan,
   { mode, key }: RowOptions,
 ): boolean {

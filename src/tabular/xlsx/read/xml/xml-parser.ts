@@ -150,8 +150,8 @@ const DECLARED = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([
 /** Workbooks are written in UTF-8; anything else would be read as other letters than were written. */
 function assertXmlEncoding(head: Buffer): void {
   const declared = DECLARED.exec(head.toString('latin1', 0, 200))?.[1];
-  const hasMark = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(head.toString('latin1', 0, 2));
-  const isUtf16 = hasMark || head[0] === 0 || head[1] === 0;
+  const hasLookupKey = /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(head.toString('latin1', 0, 2));
+  const isUtf16 = hasLookupKey || head[0] === 0 || head[1] === 0;
   const encoding = isUtf16 ? 'UTF-16' : declared;
   if (encoding === undefined || /^(?:utf-8|us-ascii)$/i.test(encoding)) return;
   throw new XmlFault(`it is written in ${encoding}; expected UTF-8`);

@@ -3,15 +3,15 @@ import type { ReadOptions } from '../../../client/caller.ts';
 import { findRecords } from '../../../account/find-records.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { Mark } from '../../journal/tables/planned-call.ts';
+import type { LookupKey } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
-/** The marks by which records of one kind are looked for. */
-export class Marks {
+/** The lookup keys by which records of one kind are looked for. */
+export class LookupKeys {
   /** By field, then by how they are compared. */
   readonly #values = new Map<string, Map<string, string>>();
 
-  add({ field, value }: Mark): void {
+  add({ field, value }: LookupKey): void {
     const values = this.#values.get(field) ?? new Map<string, string>();
     this.#values.set(field, values);
     values.set(foldName(value), value);
@@ -24,8 +24,8 @@ export class Marks {
     );
   }
 
-  /** The marks that a record bears, in any case and with any blanks. */
-  bornBy({ values }: ServiceRecord): Mark[] {
+  /** The lookup keys that a record has, in any case and with any blanks. */
+  keysOf({ values }: ServiceRecord): LookupKey[] {
     return [...this.#values].flatMap(([field, wanted]) => {
       const held = values[field];
       return typeof held === 'string' && wanted.has(foldName(held)) ? [{ field, value: held }] : [];
@@ -33,25 +33,25 @@ export class Marks {
   }
 }
 
-/** The records that bear some of the marks, by each of them. */
-export class Bearers {
+/** The records that have some of the lookup keys, by each of them. */
+export class RecordsFound {
   readonly #records = new Map<string, ServiceRecord[]>();
 
-  add(record: ServiceRecord, marks: readonly Mark[]): void {
-    for (const mark of marks) {
-      const known = this.#records.get(keyOf(mark)) ?? [];
-      this.#records.set(keyOf(mark), known);
+  add(record: ServiceRecord, lookupKeys: readonly LookupKey[]): void {
+    for (const lookupKey of lookupKeys) {
+      const known = this.#records.get(keyOf(lookupKey)) ?? [];
+      this.#records.set(keyOf(lookupKey), known);
       if (!known.some(({ id }) => id === record.id)) known.push(record);
     }
   }
 
-  /** Those that bear a mark in any case and with any blanks. */
-  of(mark: Mark): readonly ServiceRecord[] {
-    return this.#records.get(keyOf(mark)) ?? [];
+  /** Those that have a lookup key in any case and with any blanks. */
+  of(lookupKey: LookupKey): readonly ServiceRecord[] {
+    return this.#records.get(keyOf(lookupKey)) ?? [];
   }
 }
 
-function keyOf({ field, value }: Mark): string {
+function keyOf({ field, value }: LookupKey): string {
   return JSON.stringify([field, foldName(value)]);
 }
 
@@ -61,29 +61,29 @@ interface FindOptions extends ReadOptions {
 }
 
 /**
- * The records of a kind that bear one of the marks, read in the way that costs the fewest calls: a
- * look-up for each mark, or the whole list. Undefined where the kind can be read in neither way.
+ * The records of a kind that have one of the lookup keys, read in the way that costs the fewest calls: a
+ * look-up for each lookup key, or the whole list. Undefined where the kind can be read in neither way.
  * Throws as Caller.read does.
  */
-export async function findBearers(
+export async function findByLookupKeys(
   resource: Resource,
-  marks: Marks,
+  lookupKeys: LookupKeys,
   context: ExecutionContext,
   { keeps = () => true, ...options }: FindOptions = {},
-): Promise<Bearers | undefined> {
-  const bearers = new Bearers();
+): Promise<RecordsFound | undefined> {
+  const recordsFound = new RecordsFound();
   const take = (records: readonly ServiceRecord[]): void => {
     context.stop.signal.throwIfAborted();
     for (const record of records) {
-      const born = marks.bornBy(record);
-      if (born.length > 0 && keeps(record)) bearers.add(record, born);
+      const keys = lookupKeys.keysOf(record);
+      if (keys.length > 0 && keeps(record)) recordsFound.add(record, keys);
     }
   };
   const isFound = await findRecords(
     context.caller,
-    { resource, values: marks.values },
+    { resource, values: lookupKeys.values },
     take,
     options,
   );
-  return isFound ? bearers : undefined;
+  return isFound ? recordsFound : undefined;
 }

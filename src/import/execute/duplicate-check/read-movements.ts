@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../../client/caller.ts';
 import type { Value } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
-import { fingerprintsIn, markOf } from '../../request/fingerprint.ts';
+import { fingerprintsIn, tagOf } from '../../request/fingerprint.ts';
 import type { MovedItem } from '../../journal/tables/moved-items.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
@@ -13,8 +13,8 @@ import type { HistoryProof } from '../reconcile/seen-in-history.ts';
 /** Pages of other people's movements that are read through, besides those that hold our own. */
 const MOST_OTHER_PAGES = 100;
 
-/** The marks that the history of an item shows, each with when its movements were made. */
-export class MarksSeen {
+/** The tags that the history of an item shows, each with when its movements were made. */
+export class MovementsSeen {
   readonly #times = new Map<string, Map<Value, Map<string, Seen>>>();
 
   /** Takes a page; an entry that comes on two pages, because others were added, counts once. */
@@ -26,24 +26,24 @@ export class MarksSeen {
       const times = (onPage.get(key) ?? 0) + 1;
       onPage.set(key, times);
       for (const fingerprint of fingerprintsIn(textOf(comment))) {
-        const seen = this.#of(markOf(fingerprint), values[sort] ?? null);
+        const seen = this.#of(tagOf(fingerprint), values[sort] ?? null);
         const known = seen.get(key)?.times ?? 0;
         seen.set(key, { at: textOf(values[at]), times: Math.max(known, times) });
       }
     }
   }
 
-  /** When each movement with that mark was made; one movement may leave an entry of each sort. */
-  of(mark: string): readonly string[] {
-    const bySort = [...(this.#times.get(mark)?.values() ?? [])].map((seen) =>
+  /** When each movement with that tag was made; one movement may leave an entry of each sort. */
+  of(tag: string): readonly string[] {
+    const bySort = [...(this.#times.get(tag)?.values() ?? [])].map((seen) =>
       [...seen.values()].flatMap(({ at, times }) => Array.from({ length: times }, () => at)),
     );
     return bySort.reduce((most, each) => (each.length > most.length ? each : most), []);
   }
 
-  #of(mark: string, sort: Value): Map<string, Seen> {
-    const bySort = this.#times.get(mark) ?? new Map<Value, Map<string, Seen>>();
-    this.#times.set(mark, bySort);
+  #of(tag: string, sort: Value): Map<string, Seen> {
+    const bySort = this.#times.get(tag) ?? new Map<Value, Map<string, Seen>>();
+    this.#times.set(tag, bySort);
     const seen = bySort.get(sort) ?? new Map<string, Seen>();
     bySort.set(sort, seen);
     return seen;
@@ -61,24 +61,24 @@ interface Seen {
 }
 
 /** What a history shows of our movements. */
-export interface MarksRead {
-  readonly seen: MarksSeen;
+export interface MovementsRead {
+  readonly seen: MovementsSeen;
   /** Whether all of it was read since the plan was made, so that what is not seen is not there. */
   readonly isWhole: boolean;
 }
 
 /**
- * The marks that the history of an item shows since the plan was made. Undefined where the item is not
+ * The tags that the history of an item shows since the plan was made. Undefined where the item is not
  * there any more. Throws as readHistory does.
  */
-export async function readMarks(
+export async function readMovements(
   { resource, id }: MovedItem,
   { proof, most }: { readonly proof: HistoryProof; readonly most: number },
   { caller, records, stop }: ExecutionContext,
   options: ReadOptions,
-): Promise<MarksRead | undefined> {
+): Promise<MovementsRead | undefined> {
   const since = records.get(resource, id)?.updatedAt ?? '';
-  const seen = new MarksSeen();
+  const seen = new MovementsSeen();
   let pagesLeft = MOST_OTHER_PAGES + Math.ceil(most / SERVICE_LIMITS.historyPageSize);
   try {
     for await (const entries of readHistory(caller, resourceNamed(resource), id, options)) {

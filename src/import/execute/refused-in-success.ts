@@ -41,6 +41,6 @@ export async function doneAllTheSame(
 /** Histories and lists of states show that it was done, and no more; any other record has to show all that was sent. */
 export function holdsWhatWasSent(call: PlannedCall, record: ServiceRecord): boolean {
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  const showsMarkAlone = endpoint.proof !== undefined && endpoint.proof.in !== 'record';
-  return showsMarkAlone || differsFromSent(call, record).length === 0;
+  const showsTagAlone = endpoint.proof !== undefined && endpoint.proof.in !== 'record';
+  return showsTagAlone || differsFromSent(call, record).length === 0;
 }

@@ -3,7 +3,7 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { findMade } from './made-records.ts';
-import { holdsWhatWasSent } from '../refused-in-good-answer.ts';
+import { holdsWhatWasSent } from '../refused-in-success.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 
 /**
@@ -11,7 +11,7 @@ import { recordCallOutcome } from '../row-consequences.ts';
  * said of what had been done: before such a call is sent again, its record is looked for once. What a
  * killed process had in hand is found by the second look of the next one.
  */
-export class TurnedAway {
+export class RateLimitedCalls {
   readonly #calls = new Set<number>();
 
   note({ id, resource, operation }: PlannedCall): void {

@@ -5,23 +5,27 @@ import {
   byKind,
   openCreates,
   plannedCreates,
-  type MarkedCreate,
-} from '../../journal/tables/fingerprinted-creates.ts';
+  type FindableCreate,
+} from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { leadingKey, withKey } from '../../plan/match/find-existing.ts';
 import { asKnown } from '../../resolve/read-account.ts';
-import { findBearers, Marks, type Bearers } from '../reconcile/fingerprint-lookup.ts';
+import {
+  findByLookupKeys,
+  LookupKeys,
+  type RecordsFound,
+} from '../reconcile/find-by-lookup-keys.ts';
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { plannedValues } from './planned-values.ts';
-import type { SecondRead } from './second-look.ts';
-import { takeAmbiguous, takeExisting, type Existing } from './take-existing.ts';
+import type { SecondRead } from './second-read.ts';
+import { takeAmbiguous, takeExisting, type ExistingRecord } from './take-existing.ts';
 
 /**
  * What an outdated plan would create may be there by now, whoever made it: looks up the keys of all
  * that is left, in the cheapest way, and deals with what is there as the mode of the plan says.
  */
-export async function findByKeys(second: SecondRead): Promise<void> {
+export async function readAgain(second: SecondRead): Promise<void> {
   const { context, outdated, run } = second;
   if (outdated === undefined) return;
   const names = new RecordNames(run);
@@ -29,11 +33,11 @@ export async function findByKeys(second: SecondRead): Promise<void> {
   let found = 0;
   for (const [kind, calls] of byKind(plannedCreates(context.journal))) {
     const resource = resourceNamed(kind);
-    const marks = new Marks();
-    for (const { mark } of calls) marks.add(mark);
-    const bearers = await findBearers(resource, marks, context);
-    if (bearers === undefined) continue;
-    const read = { resource, bearers, names, open: open.get(kind) ?? [] };
+    const lookupKeys = new LookupKeys();
+    for (const { lookupKey } of calls) lookupKeys.add(lookupKey);
+    const recordsFound = await findByLookupKeys(resource, lookupKeys, context);
+    if (recordsFound === undefined) continue;
+    const read = { resource, recordsFound, names, open: open.get(kind) ?? [] };
     for (const { id } of calls) found += findOneByKey(id, read, second);
   }
   if (found > 0) reportFound(found, outdated, second);
@@ -41,34 +45,34 @@ export async function findByKeys(second: SecondRead): Promise<void> {
 
 interface KindRead {
   readonly resource: Resource;
-  readonly bearers: Bearers;
+  readonly recordsFound: RecordsFound;
   readonly names: RecordNames;
   /** Calls of the kind whose answers were lost: what they may have made is theirs. */
-  readonly open: readonly MarkedCreate[];
+  readonly open: readonly FindableCreate[];
 }
 
 /** Returns how many rows found their records there. */
 function findOneByKey(id: number, read: KindRead, second: SecondRead): number {
   const { context } = second;
   const call = context.calls.get(id);
-  const bearing = call?.mark === undefined ? [] : read.bearers.of(call.mark);
-  if (call?.state !== 'planned' || bearing.length === 0) return 0;
+  const matching = call?.lookupKey === undefined ? [] : read.recordsFound.of(call.lookupKey);
+  if (call?.state !== 'planned' || matching.length === 0) return 0;
   const values = plannedValues(read.resource, call, context.calls);
   const members = Object.keys(values);
-  const others = bearing
-    .filter((record) => isNobodysYet(record, read, second))
+  const others = matching
+    .filter((record) => isUnclaimed(record, read, second))
     .map((record) => asKnown(read.resource, record, members));
-  const key = leadingKey(read.resource, call.mark);
+  const key = leadingKey(read.resource, call.lookupKey);
   const there = key === undefined ? [] : withKey(read.resource, key, values, others);
   const [record, ...more] = there;
   if (record === undefined) return 0;
   if (more.length > 0) takeAmbiguous(call, there, second);
-  else takeExisting({ call, values, record } satisfies Existing, read.names, second);
+  else takeExisting({ call, values, record } satisfies ExistingRecord, read.names, second);
   return 1;
 }
 
 /** A record that the plan did not know, and that no call of this run made or may have made. */
-function isNobodysYet(
+function isUnclaimed(
   record: ServiceRecord,
   { resource, open }: KindRead,
   { context }: SecondRead,
