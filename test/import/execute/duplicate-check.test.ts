@@ -19,6 +19,9 @@ function registerOf(rows: number): string {
   return ['Identifier,Name,Group,Purchased on', ...lines, ''].join('\n');
 }
 
+/** Two machines may stop each other at each row that both create; no race has as many rows. */
+const MOST_STOPS = 20;
+
 /** One of several machines at one service: its state folder and its files are its own. */
 class Machine {
   readonly #rehearsal: Rehearsal;
@@ -53,7 +56,7 @@ class Machine {
     const request = { files: [file], kind: 'fixed-assets', reading: {}, mapping: {} };
     const { run } = await prepareImport({ ...request, checking: {}, planning: {} }, workplace);
     let ended = await carryOut(run, execution, workplace);
-    for (let times = 0; ended.stoppedBy !== undefined && times < 9; times += 1) {
+    for (let times = 0; ended.stoppedBy !== undefined && times < MOST_STOPS; times += 1) {
       await workplace.clock.sleep(pauseMs);
       ended = await carryOut(reopenRun(run.folder, workplace.clock), execution, this.#workplace);
     }
