@@ -1,14 +1,17 @@
 import { findEndpoint, ENDPOINTS, type NamedEndpoint } from '../../../catalogue/index.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { Caller } from '../../../client/caller.ts';
+import type { Confirmed } from '../../../client/transport/attempt-result.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { nearestNames } from '../../../kernel/names.ts';
+import { pathFrom } from '../../../kernel/shell-words.ts';
+import { answerFile, type AnswerFile } from './answer-file.ts';
 import { readCallParameters } from './call-parameters.ts';
 import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { connect } from '../../connection/connection.ts';
 import type { SINGLE_CALL_FLAGS } from './flags.ts';
+import { counted } from '../../screens/phrases.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import type { Session } from '../../session.ts';
 
@@ -19,11 +22,14 @@ export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
 ) => {
   const endpoint = endpointNamed(name);
   const values = readCallParameters(endpoint, given.param);
+  const file = await answerFile(endpoint, given, session.io.cwd);
   if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
   const connection = await connect(given, session);
   try {
-    const call = endpoint.endpoint.effect === 'read' ? readOnce : writeOnce;
-    return await call(connection.caller, endpoint, values, session);
+    const call = endpoint.endpoint.effect === 'read' ? readOnce : writeUntilKnown;
+    const answer = await call(connection.caller, endpoint, values);
+    await deliver(answer, file, session);
+    return 'ok';
   } finally {
     await connection.close();
   }
@@ -65,28 +71,32 @@ async function readOnce(
   caller: Caller,
   endpoint: NamedEndpoint,
   values: Values,
-  session: Session,
-): Promise<ExitName> {
+): Promise<Confirmed> {
   const answer = await caller.read(endpoint, values);
-  if (answer === undefined) {
-    const { name, singular, all } = endpoint.resource;
-    const list =
-      all === undefined ? '' : ` \`tallysheet call ${name}.${all.endpoint}\` lists all of them.`;
-    throw new TallysheetError('service-refused', `There is no such ${singular}`, {
-      hint: `Check the numbers.${list}`,
-    });
-  }
-  session.printJson(answer.body);
-  return 'ok';
+  if (answer !== undefined) return answer;
+  const { name, singular, all } = endpoint.resource;
+  const list =
+    all === undefined ? '' : ` \`tallysheet call ${name}.${all.endpoint}\` lists all of them.`;
+  throw new TallysheetError('service-refused', `There is no such ${singular}`, {
+    hint: `Check the numbers.${list}`,
+  });
 }
 
-async function writeOnce(
-  caller: Caller,
-  endpoint: NamedEndpoint,
-  values: Values,
+/** Prints the response, or saves it; one that cannot be saved is printed, because the call was made. */
+async function deliver(
+  answer: Confirmed,
+  file: AnswerFile | undefined,
   session: Session,
-): Promise<ExitName> {
-  const answer = await writeUntilKnown(caller, endpoint, values);
-  session.printJson(answer.body);
-  return 'ok';
+): Promise<void> {
+  if (file === undefined) {
+    session.printJson(answer.body);
+    return;
+  }
+  const saved = await file.save(answer).catch((error: unknown) => {
+    if (answer.file === undefined) session.printJson(answer.body);
+    throw error;
+  });
+  const path = pathFrom(session.io.cwd, saved.path);
+  if (session.global.json) session.printJson({ ...saved, path });
+  session.say(`Written: ${path} (${saved.mediaType}, ${counted(saved.bytes, 'byte')})\n`);
 }
