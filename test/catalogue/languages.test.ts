@@ -24,6 +24,7 @@ const ENGLISH_ONLY: readonly string[] = [
   'fixed-assets.request-verifications',
   'fixed-assets.verify-possessions',
   'fixed-assets.cancel-verifications',
+  'shipping-addresses',
   'purchase-orders',
   'purchase-orders.add-items',
   'purchase-orders.confirm',

@@ -19,6 +19,7 @@ import { LOCATIONS } from './answers/locations.ts';
 import { PEOPLE } from './answers/people.ts';
 import { PURCHASE_ORDERS } from './answers/purchase-orders.ts';
 import { REFERENCE_LISTS } from './answers/reference-lists.ts';
+import { SHIPPING_ADDRESSES } from './answers/shipping-addresses.ts';
 
 const EXPECTED: ExpectedAnswers = {
   ...REFERENCE_LISTS,
@@ -30,6 +31,7 @@ const EXPECTED: ExpectedAnswers = {
   ...ASSET_STOCK,
   ...ITEMS,
   ...PURCHASE_ORDERS,
+  ...SHIPPING_ADDRESSES,
 };
 
 const CASES = Object.entries(EXPECTED).map(([name, expected]) => ({ name, ...expected }));

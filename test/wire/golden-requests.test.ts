@@ -220,6 +220,53 @@ const GOLDEN: readonly GoldenRequest[] = [
     { asset_no: 12, created_by_id: 3, page: 2 },
     'GET /assets/12/comments.api?created_by_id=3&page=2',
   ],
+  [
+    'shipping-addresses.create',
+    {
+      member_id: 3,
+      name: 'Home',
+      street1: '12 Quay Street',
+      street2: 'Floor 2',
+      longi: '-70.25',
+      lati: '43.66',
+      state: 'ME',
+      zipcode: '04107',
+      country: 'US',
+      email: 'ann@firm.example',
+      phone_number: '555 0100',
+      active: true,
+      default_address: true,
+      created_by_id: 1,
+    },
+    'POST /users/3/shipping_addresses.api',
+    'shipping_address%5Bname%5D=Home&shipping_address%5Bstreet1%5D=12+Quay+Street' +
+      '&shipping_address%5Bstreet2%5D=Floor+2&shipping_address%5Blongi%5D=-70.25' +
+      '&shipping_address%5Blati%5D=43.66&shipping_address%5Bstate%5D=ME' +
+      '&shipping_address%5Bzipcode%5D=04107&shipping_address%5Bcountry%5D=US' +
+      '&shipping_address%5Bemail%5D=ann%40firm.example&shipping_address%5Bphone_number%5D=555+0100' +
+      '&shipping_address%5Bactive%5D=true&default_address=true&created_by_id=1',
+  ],
+  [
+    'shipping-addresses.update',
+    { member_id: 3, address_id: 8, name: 'Home', default_address: true },
+    'PATCH /users/3/shipping_addresses/8.api',
+    'shipping_address%5Bname%5D=Home&default_address=true',
+  ],
+  [
+    'shipping-addresses.list',
+    { member_id: 3, page: 2 },
+    'GET /users/3/shipping_addresses.api?page=2',
+  ],
+  [
+    'shipping-addresses.default',
+    { member_id: 3 },
+    'GET /users/3/shipping_addresses/default_address.api',
+  ],
+  [
+    'shipping-addresses.detail',
+    { member_id: 3, address_id: 8 },
+    'GET /users/3/shipping_addresses/8.api',
+  ],
   ['purchase-orders.create', { vendor_id: 7 }, 'POST /purchase_orders.api', 'vendor_id=7'],
   [
     'purchase-orders.add-items',

@@ -16,6 +16,7 @@ import {
   teams,
   userListings,
 } from './reference-lists.ts';
+import { shippingAddresses } from './shipping-addresses.ts';
 import { subgroups } from './subgroups.ts';
 import { vendors } from './vendors.ts';
 
@@ -31,6 +32,7 @@ export const CATALOGUE = {
   subgroups,
   locations,
   members,
+  shippingAddresses,
   vendors,
   roles,
   teams,

@@ -27,6 +27,7 @@ import {
   userListingHandlers,
   userListingKind,
 } from './reference-lists.ts';
+import { shippingAddressHandlers, shippingAddressKind } from './shipping-addresses.ts';
 import { subgroupHandlers, subgroupKind } from './subgroups.ts';
 import { vendorHandlers, vendorKind } from './vendors.ts';
 
@@ -42,6 +43,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   subgroups: subgroupHandlers,
   locations: locationHandlers,
   members: memberHandlers,
+  shippingAddresses: shippingAddressHandlers,
   vendors: vendorHandlers,
   roles: roleHandlers,
   teams: teamHandlers,
@@ -67,6 +69,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   subgroups: subgroupKind,
   locations: locationKind,
   members: memberKind,
+  shippingAddresses: shippingAddressKind,
   vendors: vendorKind,
   roles: roleKind,
   teams: teamKind,

@@ -38,6 +38,9 @@ export const COMPANY: SeedDocument = {
     { email: 'cal@b.example', first_name: 'Cal', last_name: 'Dray', role: 'Staff' },
     { email: 'rufus@b.example', first_name: 'Rufus', last_name: 'Amber', role: 'Staff', status: 0 },
   ],
+  shipping_addresses: [
+    { member: 'ann@b.example', name: 'Home', street1: '12 Quay Street', default_address: true },
+  ],
   fixed_assets: [
     {
       name: 'Laptop',

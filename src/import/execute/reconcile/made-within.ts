@@ -28,7 +28,8 @@ export async function madeWithin(
   if (before !== undefined) {
     return found.toSorted((one, other) => one.id - other.id).slice(before);
   }
-  return found.some(({ values }) => hasLookupKey(resource, lookupKey, values)) ? undefined : [];
+  const bearing = found.filter(({ values }) => hasLookupKey(resource, lookupKey, values));
+  return bearing.every(({ id }) => context.calls.claims(name, id)) ? [] : undefined;
 }
 
 /** How many stood within a record when the plan was made; none within one that the run has made. */

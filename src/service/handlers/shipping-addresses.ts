@@ -1,0 +1,69 @@
+import { members } from '../../catalogue/resources/members.ts';
+import { shippingAddresses } from '../../catalogue/resources/shipping-addresses.ts';
+import { COMPANY, unset, type AnswerKeys } from '../answer-keys/answer-keys.ts';
+import type { Call, Handlers, Reply } from '../call.ts';
+import { recordExists, type Account, type RecordKind } from '../records/kind.ts';
+import {
+  changedWriting,
+  listRecords,
+  newWriting,
+  recordReply,
+  showOneRecord,
+} from '../records/record-handlers.ts';
+import { notFound } from '../records/refusal.ts';
+import { writeRecord, type Writing } from '../records/writing.ts';
+import type { Condition } from '../store/selection.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+const ADDRESS_KEYS: AnswerKeys = {
+  ...unset(`
+    id name street1 street2 city state zipcode country email phone_number longi lati active
+    default_address created_by_id
+  `),
+  ...COMPANY,
+  ...unset('created_at updated_at'),
+};
+
+export const shippingAddressKind: RecordKind = {
+  resource: shippingAddresses,
+  keys: ADDRESS_KEYS,
+  askedBy: { default_address: 'exact' },
+  fresh: () => ({ active: true, default_address: false }),
+  furnish: keepOneDefault,
+};
+
+export const shippingAddressHandlers: Handlers<typeof shippingAddresses> = {
+  create: (call) => written(call, newWriting(call, shippingAddressKind)),
+  list: listRecords(shippingAddressKind),
+  default: (call) => {
+    const { account, input } = call;
+    if (!recordExists(account, members.name, input.member_id)) throw notFound(members.singular);
+    const [address] = defaultsOf(account.store, input.member_id);
+    if (address === undefined) throw notFound('default address');
+    return recordReply(call, shippingAddressKind, address);
+  },
+  detail: showOneRecord(shippingAddressKind),
+  update: (call) => written(call, changedWriting(call, shippingAddressKind)),
+};
+
+function written(call: Call, writing: Writing): Reply {
+  const address = writeRecord(writing);
+  keepOneDefault(call.account, address);
+  return recordReply(call, shippingAddressKind, address);
+}
+
+/** The address that was made the default last is the only one. */
+function keepOneDefault({ store }: Account, { id, body }: StoredRecord): void {
+  if (body['default_address'] !== true) return;
+  for (const other of defaultsOf(store, Number(body['member_id']))) {
+    if (other.id !== id) store.replace(other, { ...other.body, default_address: false });
+  }
+}
+
+function defaultsOf(store: Store, member: number): StoredRecord[] {
+  const conditions: Condition[] = [
+    { field: 'member_id', is: String(member) },
+    { field: 'default_address', is: 'true' },
+  ];
+  return store.select({ resources: [shippingAddresses.name], conditions });
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  FaultyTransport,
+  isWrite,
+  WRITE_FAULTS,
+  type Fault,
+} from '../../support/faulty-transport.ts';
+import { live, Mortality } from '../../support/mortality.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+
+const VERIFICATION_DELAY_MS = 120_000;
+const KIND = { kind: 'shipping-addresses' };
+
+const SEED = {
+  members: ['Ann', 'Bo'].map((name) => ({
+    ...{ email: `${name}@firm.example`, first_name: name, last_name: 'Lee', role: 'Staff' },
+  })),
+};
+
+const FILE = `Member,Name,Street 1,Default address
+Ann Lee,Home,12 Quay Street,yes
+Ann Lee,Office,3 Breakwater Road,yes
+Bo Lee,Home,12 Quay Street,no
+Ann Lee,Home,12 Quay Street,yes
+`;
+
+/** What a member has, each address with its number. */
+async function addressesOf(rehearsal: Rehearsal, member: number): Promise<string[]> {
+  const { body } = await rehearsal.service.transport.send({
+    method: 'GET',
+    target: `/users/${member}/shipping_addresses.api`,
+    headers: { token: 's3cret-token' },
+    body: new Uint8Array(),
+  });
+  const { shipping_addresses: addresses } = JSON.parse(body) as {
+    shipping_addresses: { name: string; default_address: boolean }[];
+  };
+  return addresses.map((each) => `${each.name}${each.default_address ? ' (default)' : ''}`);
+}
+
+test('addresses come from a spreadsheet, as often as there are rows, and once', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('a.csv', FILE);
+
+  const first = await rehearsal.import([file], KIND);
+  expect(first.summary.outcomes).toMatchObject({ created: 4 });
+  expect(await addressesOf(rehearsal, 1)).toHaveLength(3);
+  expect(await addressesOf(rehearsal, 2)).toEqual(['Home']);
+
+  const second = await rehearsal.import([file], KIND);
+  expect(second.summary.outcomes).toMatchObject({ unchanged: 4 });
+  expect(await addressesOf(rehearsal, 1)).toHaveLength(3);
+});
+
+/**
+ * A member does not show how many addresses there are: one that is there may be an older one, which a person has
+ * to say; one that is not there is sent again.
+ */
+test(
+  'whatever befalls the calls, no address is made twice or lost unseen',
+  { timeout: 180_000 },
+  async () => {
+    const weather = fc.record({
+      seed: fc.integer({ min: 1 }),
+      faults: fc.integer({ min: 20, max: 70 }),
+      deaths: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(weather, async ({ seed, faults, deaths }) => {
+        const random = seededRandom(seed);
+        const rehearsal = new Rehearsal({ seed: SEED });
+        const { folder } = await rehearsal.plan([rehearsal.write('a.csv', FILE)], KIND);
+        rehearsal.between = (service, clock) =>
+          new FaultyTransport(
+            service,
+            (request): Fault | undefined => {
+              if (!isWrite(request) || random() * 100 >= faults) return undefined;
+              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
+            },
+            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
+          );
+        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
+        await rehearsal.resume(folder);
+        rehearsal.between = (service) => service;
+        const { summary } = await rehearsal.resume(folder);
+        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+
+        const { created, needsReview, notProcessed } = summary.outcomes;
+        // A row that equals one which waits for a person waits too.
+        expect(created + needsReview + notProcessed).toBe(4);
+        const own = await addressesOf(rehearsal, 1);
+        const all = [...own, ...(await addressesOf(rehearsal, 2))];
+        expect(all.length).toBeGreaterThanOrEqual(created);
+        expect(all.length).toBeLessThanOrEqual(4);
+        expect(own.filter((each) => each.endsWith('(default)')).length).toBeLessThanOrEqual(1);
+        rehearsal.close();
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  },
+);
