@@ -6,7 +6,7 @@ import type { Json } from '../kernel/json.ts';
 import type { AccountReader, AnswersAfter } from './account-reader.ts';
 import type { AccountRecord, Family, KeepsBesides, KeptFields } from './account-record.ts';
 import { familiesOf, familyMembers } from './families.ts';
-import { filteredList, type ChosenFilter } from './list-filter.ts';
+import { filteredList, isOfContainer, type ChosenFilter } from './list-filter.ts';
 import { furtherList, listWithin, wholeList, type AccountList } from './list-query.ts';
 import { RecordSelection } from './record-selection.ts';
 
@@ -31,6 +31,8 @@ export class AccountSnapshot {
   readonly #reader: AccountReader;
   readonly #families = new Map<string, readonly Family[]>();
   readonly #selections = new Map<string, RecordSelection>();
+  /** Kinds of which every record was read, those of further lists included. */
+  readonly #whole = new Set<string>();
   readonly #secret = new Set<string>();
 
   constructor(reader: AccountReader) {
@@ -92,9 +94,12 @@ export class AccountSnapshot {
   }
 
   /** Reads kinds whose records are wanted because others name them, unless they are here already. */
-  async readNamed(kinds: readonly Resource[]): Promise<void> {
+  async readNamed(
+    kinds: readonly Resource[],
+    { isMainListOnly = true }: Pick<WantedRecords, 'isMainListOnly'> = {},
+  ): Promise<void> {
     const missing = kinds.flatMap(unitedKinds).filter(({ name }) => !this.#selections.has(name));
-    await this.read(missing.map((resource) => ({ resource, isMainListOnly: true })));
+    await this.read(missing.map((resource) => ({ resource, isMainListOnly })));
   }
 
   /** The records of a kind, each once; none of a kind that was not read without filters. */
@@ -118,13 +123,14 @@ export class AccountSnapshot {
   async #readWithin(wanted: WantedRecords): Promise<RecordSelection> {
     const { resource, filters = [] } = wanted;
     const containers = containersOf(resource);
-    const missing = containers.filter(({ name }) => !this.#selections.has(name));
+    const missing = containers.filter(({ name }) => !this.#whole.has(name));
     await this.read(missing.map((container) => ({ resource: container })));
 
     const kept = this.#keptOf(wanted);
+    const [ofContainer, others] = parted(filters, ({ filter }) => isOfContainer(resource, filter));
     const lists = (): Iterable<AccountList> =>
-      mapped(this.#numbersOf(containers, resource.within?.count), (id) =>
-        filtered(listWithin(resource, id, kept), filters),
+      mapped(chosen(this.#numbersOf(containers, resource.within?.count), ofContainer), (id) =>
+        filtered(listWithin(resource, id, kept), others),
       );
     await this.#reader.readEach(lists);
     return this.#select(wanted, lists);
@@ -140,11 +146,13 @@ export class AccountSnapshot {
   }
 
   #select(
-    { resource, filters = [] }: WantedRecords,
+    { resource, filters = [], isMainListOnly = false }: WantedRecords,
     lists: () => Iterable<AccountList>,
   ): RecordSelection {
     const selection = new RecordSelection(resource, lists, this.#reader.store);
-    if (filters.length === 0) this.#selections.set(resource.name, selection);
+    if (filters.length > 0) return selection;
+    this.#selections.set(resource.name, selection);
+    if (!isMainListOnly) this.#whole.add(resource.name);
     return selection;
   }
 
@@ -166,6 +174,11 @@ function containersOf({ name, within, fields }: Resource): readonly Resource[] {
   const field: Field | undefined = within && fields[within.field];
   if (field?.kind !== 'reference') throw new RangeError(`${name} are not part of other records`);
   return unitedKinds(resourceNamed(field.to));
+}
+
+/** Those of the containers that every filter names. */
+function* chosen(numbers: Iterable<number>, filters: readonly ChosenFilter[]): Generator<number> {
+  for (const id of numbers) if (filters.every(({ value }) => value === String(id))) yield id;
 }
 
 function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

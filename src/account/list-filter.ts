@@ -18,6 +18,11 @@ export interface ChosenFilter {
   readonly asked: string;
 }
 
+/** Whether a filter names what the records stand within: only that is read then, and the service is asked for no filter. */
+export function isOfContainer({ within }: Resource, { param }: ListFilter): boolean {
+  return within?.field === param;
+}
+
 /** The records that the first of the filters lets through, less those that the others do not. */
 export function filteredList(
   list: AccountList,

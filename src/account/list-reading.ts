@@ -9,6 +9,7 @@ import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
+import { isEntryList, readEntryList } from './entry-list.ts';
 import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
 import { keptRecord } from './account-record.ts';
 import type { AccountList } from './list-query.ts';
@@ -29,6 +30,7 @@ export interface ReadingPlace {
  * by the filter.
  */
 export async function readWholeList(list: AccountList, place: ReadingPlace): Promise<void> {
+  if (isEntryList(list)) return readEntryList(list, place);
   try {
     await readerOf(list, place).readWhole();
   } catch (error) {

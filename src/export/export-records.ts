@@ -12,7 +12,7 @@ import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/expo
 import { damagedTexts } from './read/damaged-texts.ts';
 import type { AccountListener } from '../account/account-reader.ts';
 import type { Family } from '../account/account-record.ts';
-import type { AccountSnapshot } from '../account/account-snapshot.ts';
+import type { AccountSnapshot, WantedRecords } from '../account/account-snapshot.ts';
 import { withAccount } from '../account/with-account.ts';
 import { planExportFiles, type ExportFile } from './plan-export-files.ts';
 import { recordTable, type RecordTable } from './record-table.ts';
@@ -77,7 +77,9 @@ class Writing {
     const { clock, connection } = workplace;
     const startedAt = snapshot.once('startedAt', new Date(clock.now()).toISOString());
     await snapshot.readFamilies(this.#resources);
-    await this.#readNames(namedByFilters(this.#filters));
+    // A retired item has comments and a history, too.
+    const isMainListOnly = this.#resources.every(({ within }) => within === undefined);
+    await this.#readNames(namedByFilters(this.#filters), { isMainListOnly });
     const filters = resolveFilters(this.#filters, this.#names);
     this.#assertKnownColumns(request);
     const lists = await snapshot.read(this.#resources.map((resource) => ({ resource, filters })));
@@ -134,10 +136,13 @@ class Writing {
     return lists.map((list, at) => recordTable(list, chosen[at]?.columns ?? [], this.#names));
   }
 
-  async #readNames(resources: readonly Resource[]): Promise<void> {
+  async #readNames(
+    resources: readonly Resource[],
+    options?: Pick<WantedRecords, 'isMainListOnly'>,
+  ): Promise<void> {
     const { snapshot } = this.#tools;
     const missing = resources.filter(({ name }) => !this.#names.knows(name));
-    await snapshot.readNamed(missing);
+    await snapshot.readNamed(missing, options);
     for (const resource of missing) this.#names.learn(resource, (kind) => snapshot.of(kind));
   }
 }

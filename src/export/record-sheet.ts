@@ -109,6 +109,8 @@ function formatOfField(field: CellField): string | undefined {
 function noteOn(column: ExportColumn, resource: Resource): string {
   const { title, singular } = resource;
   const canUpdate = operationOf(resource, 'update') !== undefined;
+  const isImportable = findKind(resource.name)?.resource === resource;
+  if (!isImportable) return 'Read-only: the service has no call that writes it.';
   if (column.holds === 'id') {
     return `The number of the ${singular}. An import finds the record by it: do not change it.`;
   }

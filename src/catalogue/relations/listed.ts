@@ -1,7 +1,11 @@
 import type { Resource } from '../define.ts';
 import { RESOURCES } from '../index.ts';
+import { HISTORIES } from './histories.ts';
 
 /** Every kind of record that the interface lists, by itself or within others. */
 export const LISTED: readonly Resource[] = RESOURCES.filter(
   ({ all, within }) => all !== undefined || within !== undefined,
 );
+
+/** Whatever can be read of an account as a table: its records, and what was done with them. */
+export const READABLE: readonly Resource[] = [...LISTED, ...HISTORIES];

@@ -25,7 +25,7 @@ export interface EntryList {
  * Caller.read does.
  */
 export async function* readEntries(
-  caller: Caller,
+  caller: Pick<Caller, 'read'>,
   list: EntryList,
   options: ReadOptions = {},
 ): AsyncGenerator<readonly Entry[]> {
@@ -41,7 +41,7 @@ const MOST_PASSES = 3;
  * where entries were added each time that it was read.
  */
 export async function readWholeEntries(
-  caller: Caller,
+  caller: Pick<Caller, 'read'>,
   list: EntryList,
   options: ReadOptions = {},
 ): Promise<readonly Entry[]> {
@@ -111,7 +111,7 @@ function keyOf({ raw }: Entry): string {
 }
 
 function entrySource(
-  caller: Caller,
+  caller: Pick<Caller, 'read'>,
   { endpoint, values }: EntryList,
   options: ReadOptions,
 ): EntrySource {

@@ -62,8 +62,17 @@ export function resolveFilters(
   return ordered;
 }
 
+/** What records stand within narrows them, too: `item`, `fixed_asset`. */
+function containerFilter({ within, fields }: Resource): [string, ListFilter][] {
+  const field = within && fields[within.field];
+  if (within === undefined || field?.kind !== 'reference') return [];
+  const name = field.label.toLowerCase().replace(/ /g, '_');
+  const { field: param, all } = within;
+  return [[name, { endpoint: all.endpoint, param, names: field.to, shownIn: param }]];
+}
+
 function filterNamed(resource: Resource, name: string, asked: string): ListFilter {
-  const filters = Object.entries(resource.filters ?? {});
+  const filters = [...Object.entries(resource.filters ?? {}), ...containerFilter(resource)];
   const found = filters.find(([word]) => foldHeading(word) === foldHeading(name));
   if (found !== undefined) return found[1];
   const words = filters.map(([word]) => word);

@@ -1,39 +1,48 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { findKind, nearestKinds } from '../../catalogue/kinds.ts';
-import { LISTED } from '../../catalogue/relations/listed.ts';
+import { HISTORIES } from '../../catalogue/relations/histories.ts';
+import { LISTED, READABLE } from '../../catalogue/relations/listed.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 
+/** Words for many kinds at once. */
+const SEVERAL: ReadonlyMap<string, readonly Resource[]> = new Map([
+  ['all', LISTED],
+  ['histories', HISTORIES],
+]);
+
 /**
- * The kinds that the words name, each once, parents before those that refer to them; `all` is every one.
+ * The kinds that the words name, each once, parents before those that refer to them; `all` is every kind of
+ * record, `histories` whatever was done with them: that costs a call for each record.
  * Throws TallysheetError 'bad-usage' without a word, 'unknown-kind'.
  */
 export function chooseExportKinds(words: readonly string[]): Resource[] {
   if (words.length === 0) {
     throw new TallysheetError('bad-usage', 'tallysheet export needs one or more record types', {
-      hint: `There are: all, ${namesOf(LISTED)}.`,
+      hint: `There are: ${[...SEVERAL.keys()].join(', ')}, ${namesOf(READABLE)}.`,
     });
   }
   const wanted = new Set(words.flatMap(kindsCalled));
-  return LISTED.filter((resource) => wanted.has(resource));
+  return READABLE.filter((resource) => wanted.has(resource));
 }
 
 function kindsCalled(word: string): readonly Resource[] {
-  if (word.toLowerCase() === 'all') return LISTED;
+  const several = SEVERAL.get(word.toLowerCase());
+  if (several !== undefined) return several;
   const kind = findKind(word);
   const resource =
     kind === undefined || kind.operation !== undefined ? listCalled(word) : kind.resource;
-  if (resource !== undefined && LISTED.includes(resource)) return [resource];
+  if (resource !== undefined && READABLE.includes(resource)) return [resource];
   const near = [
     ...nearestNames(
       word,
-      LISTED.map(({ name }) => name),
+      READABLE.map(({ name }) => name),
     ),
-    ...nearestKinds(word).filter((name) => LISTED.some((each) => each.name === name)),
+    ...nearestKinds(word).filter((name) => READABLE.some((each) => each.name === name)),
   ];
   const hint =
     near[0] === undefined
-      ? `There are: all, ${namesOf(LISTED)}.`
+      ? `There are: ${[...SEVERAL.keys()].join(', ')}, ${namesOf(READABLE)}.`
       : `Did you mean tallysheet export ${near[0]}?`;
   throw new TallysheetError('unknown-kind', `There are no records named "${word}"`, { hint });
 }
@@ -41,7 +50,7 @@ function kindsCalled(word: string): readonly Resource[] {
 /** Some kinds are read only, and nothing can be imported of them. */
 function listCalled(word: string): Resource | undefined {
   const folded = foldHeading(word);
-  return LISTED.find(({ name, title, singular }) =>
+  return READABLE.find(({ name, title, singular }) =>
     [name, title, singular].some((each) => foldHeading(each) === folded),
   );
 }

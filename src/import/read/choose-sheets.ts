@@ -1,4 +1,4 @@
-import { LISTED } from '../../catalogue/relations/listed.ts';
+import { READABLE } from '../../catalogue/relations/listed.ts';
 import { findKind, takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
@@ -180,7 +180,7 @@ function leave(sheet: Sheet, wereNamed: boolean): IgnoredSheet {
 /** Whether a sheet or a file bears the name of records that exports hold and no call writes. */
 function isReadOnly(name: string): boolean {
   const folded = foldHeading(name);
-  const found = LISTED.find(({ name: own, title }) =>
+  const found = READABLE.find(({ name: own, title }) =>
     [own, title].some((each) => foldHeading(each) === folded),
   );
   return found !== undefined && findKind(name) === undefined;

@@ -9,7 +9,7 @@ export const exportCommand = defineCommand({
     'edited are sent. If interrupted, the same command continues where it stopped.',
   operands: {
     usage: '<kind..>',
-    describe: 'Record types: all, fixed-assets, inventory, members, locations, …',
+    describe: 'Record types: all, histories, fixed-assets, members, comments, …',
     least: 0,
     most: Infinity,
   },
